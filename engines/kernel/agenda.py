@@ -1,0 +1,182 @@
+"""Runs an agenda: steps by themselves, questions until somebody must answer, a path of answers to its end."""
+
+from typing import Any, NamedTuple, cast
+
+from msgspec.structs import replace
+
+from engines.kernel.decision import Answer, Decision, Incomplete, Path, Refused
+from engines.kernel.tasks import Ask, Part, S, State, Step, Task, Together
+from engines.kernel.text import text
+
+_MEMO = "openings"
+
+
+class BrokenRule(Exception):
+    """A game broke the kernel's contract: a dead end, or a lane that did what lanes may not do."""
+
+
+class Opening(NamedTuple):
+    """A question that waits for its seat, and where it stands: on top of the agenda or in a lane."""
+
+    decision: Decision
+    ask: Ask[Any]
+    lane: int | None
+
+
+def openings(state: State) -> tuple[Opening, ...]:
+    """The questions a settled state waits for, at most one a seat; computed once per state."""
+    memo = state.__dict__.get(_MEMO)
+    if memo is None:
+        memo = _look(state)
+        state.__dict__[_MEMO] = memo
+    return cast(tuple[Opening, ...], memo)
+
+
+def _look(state: State) -> tuple[Opening, ...]:
+    if not state.agenda:
+        return ()
+    top = state.agenda[-1]
+    if isinstance(top, Ask):
+        return (_opening(state, top, None),)
+    assert isinstance(top, Together), "a settled state waits for somebody"
+    return tuple(_opening(state, cast(Ask[Any], lane[-1]), i) for i, lane in enumerate(top.lanes) if lane)
+
+
+def _opening(state: State, ask: Ask[Any], lane: int | None) -> Opening:
+    decision = ask.ask(state)
+    if decision is None:
+        raise BrokenRule(f"{type(ask).__name__} does not apply in a settled state")
+    return Opening(decision, ask, lane)
+
+
+def settle(state: S) -> S:
+    """Runs the agenda until seats must decide or nothing is left, and remembers the open questions."""
+    while state.agenda:
+        top = state.agenda[-1]
+        if isinstance(top, Together):
+            state, waiting = _settle_lanes(state, top)
+            if waiting:
+                return state
+            continue
+        moved, decision = _advance(state, top)
+        if decision is not None:
+            state.__dict__[_MEMO] = (Opening(decision, cast(Ask[Any], top), None),)
+            return state
+        state = moved
+    return state
+
+
+def _advance(state: S, top: Task) -> tuple[S, Decision | None]:
+    """One move of a step or a question: the state after it, or the decision that must be waited for."""
+    if isinstance(top, Step):
+        return top.run(_popped(state)), None
+    if not isinstance(top, Ask):
+        raise BrokenRule(f"{type(top).__name__} is neither a Step, an Ask nor a Together")
+    decision = top.ask(state)
+    if decision is None:
+        return _popped(state), None
+    if not decision.legal():
+        raise BrokenRule(f"dead end: {type(top).__name__} offers seat {decision.seat} nothing legal")
+    if decision.public:
+        forced = decision.single()
+        if forced is not None:
+            return top.answer(_popped(state), forced), None
+    return state, decision
+
+
+def _settle_lanes(state: S, together: Together) -> tuple[S, bool]:
+    """Settles every lane on its own; when none waits, the Together is taken off the agenda."""
+    beneath = state.agenda[:-1]
+    for seat in range(len(together.lanes)):
+        state, together = _settle_lane(state, together, seat)
+    if not any(together.lanes):
+        return replace(state, agenda=beneath), False
+    return replace(state, agenda=(*beneath, together)), True
+
+
+def _settle_lane(state: S, together: Together, seat: int) -> tuple[S, Together]:
+    local = replace(state, agenda=together.lanes[seat])
+    while local.agenda:
+        top = local.agenda[-1]
+        if isinstance(top, Together):
+            raise BrokenRule("a lane holds no Together")
+        moved, decision = _advance(local, top)
+        if decision is not None:
+            if decision.seat != seat:
+                raise BrokenRule(f"lane {seat} asks seat {decision.seat}")
+            break
+        local = moved
+    if local.rng != state.rng:
+        raise BrokenRule(f"lane {seat} draws chance: put that in a Step beneath the Together")
+    lanes = (*together.lanes[:seat], local.agenda, *together.lanes[seat + 1 :])
+    return local, Together(lanes)
+
+
+def _popped(state: S) -> S:
+    return replace(state, agenda=state.agenda[:-1])
+
+
+class Cursor(NamedTuple):
+    """A choice in the making: how far a path has come on a scratch state, and what is asked next.
+
+    `decision` is None when the choice is complete. Nothing of it is stored before `finish`.
+    """
+
+    before: State
+    lane: int | None
+    scratch: State
+    decision: Decision | None
+
+
+def begin(state: State, seat: int) -> Cursor:
+    """A cursor at the seat's open question; Refused when nothing is asked of the seat."""
+    for decision, _, lane in openings(state):
+        if decision.seat == seat:
+            scratch = state
+            if lane is not None:
+                scratch = replace(state, agenda=cast(Together, state.agenda[-1]).lanes[lane])
+            return Cursor(state, lane, scratch, decision)
+    raise Refused(text("kernel.not_asked" if state.agenda else "kernel.over"))
+
+
+def follow(cursor: Cursor, answer: Answer) -> Cursor:
+    """The cursor after one more answer; Refused when it is not offered."""
+    if cursor.decision is None:
+        raise Incomplete(text("kernel.too_long"))
+    values = cursor.decision.check(answer)
+    ask = cast(Ask[Any], cursor.scratch.agenda[-1])
+    scratch = ask.answer(_popped(cursor.scratch), values)
+    while scratch.agenda and isinstance(part := scratch.agenda[-1], Part):
+        decision = part.ask(scratch)
+        if decision is None:
+            scratch = _popped(scratch)
+            continue
+        forced = decision.single()
+        if forced is None:
+            if not decision.legal():
+                raise BrokenRule(f"dead end: {type(part).__name__} offers seat {decision.seat} nothing legal")
+            return Cursor(cursor.before, cursor.lane, scratch, decision)
+        scratch = part.answer(_popped(scratch), forced)
+    return Cursor(cursor.before, cursor.lane, scratch, None)
+
+
+def follow_path(state: State, seat: int, path: Path) -> Cursor:
+    """The cursor after a whole path."""
+    cursor = begin(state, seat)
+    for answer in path:
+        cursor = follow(cursor, answer)
+    return cursor
+
+
+def finish(cursor: Cursor) -> State:
+    """The settled state after a complete choice, its news still on it; Incomplete if a detail is missing."""
+    if cursor.decision is not None:
+        raise Incomplete(text("kernel.incomplete"))
+    if cursor.lane is None:
+        return settle(cursor.scratch)
+    together = cast(Together, cursor.before.agenda[-1])
+    lanes = (*together.lanes[: cursor.lane], cursor.scratch.agenda, *together.lanes[cursor.lane + 1 :])
+    if cursor.scratch.rng != cursor.before.rng:
+        raise BrokenRule(f"lane {cursor.lane} draws chance: put that in a Step beneath the Together")
+    beneath = cursor.before.agenda[:-1]
+    return settle(replace(cursor.scratch, agenda=(*beneath, Together(lanes))))

@@ -1,0 +1,60 @@
+"""Bots, and games they play among themselves."""
+
+import hashlib
+from dataclasses import dataclass
+
+from msgspec import Struct
+
+from engines.kernel.agenda import begin, finish, follow
+from engines.kernel.decision import Path
+from engines.kernel.game import Below, Game, News, Outcome, announced
+from engines.kernel.rng import Rng
+from engines.kernel.tasks import S
+
+
+class Dice:
+    """Numbers for a bot, from its own counter stream; `dice(n)` gives one in 0..n-1."""
+
+    def __init__(self, seed: str) -> None:
+        self._rng = Rng(hashlib.sha256(seed.encode()).hexdigest())
+
+    def __call__(self, bound: int) -> int:
+        number, self._rng = self._rng.below(bound)
+        return number
+
+
+def random_choice(game: Game[S], state: S, seat: int, below: Below) -> tuple[Path, S, News]:
+    """A choice drawn at every step from all that is offered: its path, the state after it, and its news."""
+    cursor = begin(state, seat)
+    path: Path = ()
+    while cursor.decision is not None:
+        answer = cursor.decision.random_answer(below)
+        path = (*path, answer)
+        cursor = follow(cursor, answer)
+    after, news = announced(finish(cursor))
+    return path, after, news  # type: ignore[return-value]
+
+
+class Endless(Exception):
+    """A game that did not end within the allowed number of choices."""
+
+
+@dataclass(frozen=True)
+class Playout:
+    """A whole game: how many choices it took, and how it ended."""
+
+    choices: int
+    outcome: Outcome
+
+
+def playout(game: Game[S], seats: int, options: Struct, seed: str, most: int = 20_000) -> Playout:
+    """Plays one game with random bots in all seats; Endless after `most` choices."""
+    dice = Dice(f"bots:{seed}")
+    state, _ = game.start(seats, options, hashlib.sha256(f"deal:{seed}".encode()).hexdigest())
+    for choices in range(most):
+        pending = game.pending(state)
+        if not pending:
+            return Playout(choices, game.outcome(state))
+        seat = pending[dice(len(pending)) if len(pending) > 1 else 0].seat
+        _, state, _ = random_choice(game, state, seat, dice)
+    raise Endless(f"{game.id} with seed {seed} did not end within {most} choices")

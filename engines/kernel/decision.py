@@ -1,0 +1,193 @@
+"""Decisions as data: what is offered is what is legal, and nothing else is."""
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from engines.kernel.text import Text, text
+
+V = TypeVar("V")
+
+
+class Answer(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One step of a path: the ids picked, or the amounts of a split."""
+
+    picks: tuple[str, ...] | None = None
+    amounts: tuple[int, ...] | None = None
+
+
+Path = tuple[Answer, ...]
+"""The answers that make up one choice: action, target, payment, gain."""
+
+
+def picks(*ids: str) -> Answer:
+    """An answer to a Pick."""
+    return Answer(picks=ids)
+
+
+def amounts(*numbers: int) -> Answer:
+    """An answer to a Split."""
+    return Answer(amounts=numbers)
+
+
+class Refused(Exception):
+    """A choice that is not offered; nothing has changed. `reason` says what was wrong."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__(reason.key, reason.args)
+        self.reason = reason
+
+
+class Incomplete(Refused):
+    """A path that stops before the choice is made, or goes on after it."""
+
+
+class Random(Struct, frozen=True):
+    """The default of a question whose time-out is answered at random by whoever plays it."""
+
+
+RANDOM = Random()
+
+
+class Option(Struct, Generic[V], frozen=True):
+    """One thing that can be picked.
+
+    `id` is a stable machine name ("cast:kill", "seat:2"), never a place in a list; `value` is what the rules
+    receive and is never stored or sent; `target` names the thing on the table that lights up; `blocked` is
+    None or the reason why it cannot be picked now; `label` overrides the phrase "option.<start of the id>".
+    """
+
+    id: str
+    value: V
+    target: str | None = None
+    blocked: Text | None = None
+    label: Text | None = None
+
+    @property
+    def text(self) -> Text:
+        """What the option is called: its label, or the phrase of its kind with its value."""
+        return self.label or text(f"option.{self.id.partition(':')[0]}", value=self.value)
+
+
+class Decision(Struct, frozen=True, kw_only=True):
+    """A question to one seat. Everybody sees that it is open, its seat and its topic with its arguments.
+
+    `public`: everybody can see which answers it has, so the kernel may answer it when there is just one.
+    """
+
+    seat: int
+    topic: Text
+    public: bool = False
+
+    def check(self, answer: Answer) -> tuple[Any, ...]:
+        """The values of an answer, or Refused with the reason."""
+        raise NotImplementedError
+
+    def single(self) -> tuple[Any, ...] | None:
+        """The values of the only possible answer, or None when there are several (or none)."""
+        raise NotImplementedError
+
+    def legal(self) -> bool:
+        """Whether any answer exists."""
+        raise NotImplementedError
+
+    def default_answer(self) -> Answer | Random:
+        """What a time-out plays."""
+        raise NotImplementedError
+
+    def random_answer(self, below: Callable[[int], int]) -> Answer:
+        """An answer drawn from all; `below(n)` gives a number in 0..n-1."""
+        raise NotImplementedError
+
+
+class Pick(Decision, Generic[V], frozen=True, kw_only=True):
+    """Choose between `least` and `most` of the options; `ordered` when the order of the picks matters.
+
+    `default`: the ids a time-out picks, or RANDOM.
+    """
+
+    options: tuple[Option[V], ...]
+    default: tuple[str, ...] | Random
+    least: int = 1
+    most: int = 1
+    ordered: bool = False
+
+    def free(self) -> list[Option[V]]:
+        """The options that can be picked."""
+        return [option for option in self.options if option.blocked is None]
+
+    def check(self, answer: Answer) -> tuple[V, ...]:
+        ids = answer.picks
+        if ids is None:
+            raise Refused(text("kernel.picks_expected"))
+        if len(ids) < self.least:
+            raise Refused(text("kernel.few", least=self.least, count=len(ids)))
+        if len(ids) > self.most:
+            raise Refused(text("kernel.many", most=self.most, count=len(ids)))
+        found = []
+        for id in ids:
+            option = next((one for one in self.options if one.id == id), None)
+            if option is None:
+                raise Refused(text("kernel.unknown", id=id))
+            if option.blocked is not None:
+                raise Refused(option.blocked)
+            found.append(option)
+        if len(set(ids)) < len(ids):
+            raise Refused(text("kernel.twice", id=next(id for id in ids if ids.count(id) > 1)))
+        if not self.ordered and len(found) > 1:
+            found = [option for option in self.options if option.id in ids]
+        return tuple([option.value for option in found])
+
+    def single(self) -> tuple[V, ...] | None:
+        if self.most == 0:
+            return ()
+        free = self.free()
+        forced = len(free) == self.least and (len(free) == 1 or not self.ordered)
+        return tuple([option.value for option in free]) if forced and free else None
+
+    def legal(self) -> bool:
+        return len(self.free()) >= self.least
+
+    def default_answer(self) -> Answer | Random:
+        return self.default if isinstance(self.default, Random) else Answer(picks=self.default)
+
+    def random_answer(self, below: Callable[[int], int]) -> Answer:
+        free = self.free()
+        most = min(self.most, len(free))
+        count = self.least + below(most - self.least + 1) if most > self.least else most
+        picked = []
+        for _ in range(count):
+            picked.append(free.pop(below(len(free))).id)
+        return Answer(picks=tuple(picked))
+
+
+class Split(Decision, frozen=True, kw_only=True):
+    """Choose one vector of amounts out of `ways`, all that are legal: a payment, a mix.
+
+    `kinds[i]` is the machine name of what `ways[w][i]` counts. `default` is the way that is preselected and
+    that a time-out plays.
+    """
+
+    kinds: tuple[str, ...]
+    ways: tuple[tuple[int, ...], ...]
+    default: tuple[int, ...] | Random
+
+    def check(self, answer: Answer) -> tuple[int, ...]:
+        if answer.amounts is None:
+            raise Refused(text("kernel.amounts_expected"))
+        if answer.amounts not in self.ways:
+            raise Refused(text("kernel.amounts"))
+        return answer.amounts
+
+    def single(self) -> tuple[int, ...] | None:
+        return self.ways[0] if len(self.ways) == 1 else None
+
+    def legal(self) -> bool:
+        return bool(self.ways)
+
+    def default_answer(self) -> Answer | Random:
+        return self.default if isinstance(self.default, Random) else Answer(amounts=self.default)
+
+    def random_answer(self, below: Callable[[int], int]) -> Answer:
+        return Answer(amounts=self.ways[below(len(self.ways))])

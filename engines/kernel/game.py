@@ -1,0 +1,275 @@
+"""Game: the one contract between a game and everything that plays, shows, stores or checks it."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Generic, Literal, cast, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engines.kernel.agenda import begin, finish, follow_path, openings, settle
+from engines.kernel.audience import NOBODY, Viewer
+from engines.kernel.decision import Answer, Decision, Path, Random, Refused
+from engines.kernel.rng import Rng
+from engines.kernel.secrecy import PLAIN, Plan, Secret, Undeclared, Veiled, Visit, mask, survey
+from engines.kernel.tasks import Ask, Event, S, Step, Task, Together
+from engines.kernel.text import KERNEL_PHRASES, Phrase, Speaker, Text, Translate, text
+
+News = tuple[Event, ...]
+TaskType = type[Step[Any]] | type[Ask[Any]]
+Below = Callable[[int], int]
+"""A source of numbers: `below(n)` gives one in 0..n-1."""
+
+
+class Place(Struct, frozen=True):
+    """How one seat ended: rank 1 is first (shared ranks are equal), score in the game's points, and why."""
+
+    seat: int
+    rank: int
+    score: int
+    reason: Text
+
+
+class Outcome(Struct, frozen=True):
+    """The result of a game: a place a seat, in seat order, and why the game ended."""
+
+    places: tuple[Place, ...]
+    reason: Text
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that share the first rank."""
+        return tuple(place.seat for place in self.places if place.rank == 1)
+
+
+class NoOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of a game that has none."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S]):
+    """A game's metadata, types and rules. Building one checks that its every field says who sees it.
+
+    `deal(seats, options, rng)` sets the table up with an agenda; `leave(state, seat)` says what it means
+    that a player is gone for good; `sound(state)` names what is impossible about a state, or None;
+    `mend(state, viewer, below)` re-derives audiences that follow from secrets after `resample` moved those.
+    `clocks` gives the seconds a live table allows per topic ("*" for the rest).
+    """
+
+    id: str
+    name: str
+    version: int
+    seats: tuple[int, int]
+    about: str
+    state: type[S]
+    tasks: tuple[TaskType, ...]
+    events: tuple[type[Event], ...]
+    deal: Callable[[int, Any, Secret[Rng]], S]
+    outcome: Callable[[S], Outcome]
+    leave: Callable[[S, int], S]
+    sound: Callable[[S], str | None]
+    phrases: Mapping[str, Phrase]
+    options: type[Struct] = NoOptions
+    mend: Callable[[S, Viewer, Below], S] = lambda state, viewer, below: state
+    clocks: Mapping[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        try:
+            self._plans  # noqa: B018  the survey is the check
+        except Undeclared as error:
+            raise Undeclared(f"{self.id}: {error}") from None
+
+    # The loop
+
+    def start(self, seats: int, options: Struct, key: str) -> tuple[S, News]:
+        """The settled state after the deal, and what happened in it."""
+        least, most = self.seats
+        if not least <= seats <= most:
+            raise ValueError(f"{self.name} is for {least} to {most} players, not {seats}")
+        return announced(settle(self.deal(seats, options, Secret[Rng](Rng(key), NOBODY))))
+
+    def pending(self, state: S) -> tuple[Decision, ...]:
+        """The open questions, at most one a seat; none when the game is over."""
+        return tuple([opening.decision for opening in openings(state)])
+
+    def decision(self, state: S, seat: int) -> Decision | None:
+        """The seat's open question."""
+        return next((one for one in self.pending(state) if one.seat == seat), None)
+
+    def choose(self, state: S, seat: int, path: Path) -> tuple[S, News]:
+        """The state after a whole choice, and what happened; Refused changes nothing."""
+        return announced(cast(S, finish(follow_path(state, seat, path))))
+
+    def explore(self, state: S, seat: int, path: Path) -> Decision | None:
+        """The next question along a path, or None when the choice is complete. Changes nothing."""
+        return follow_path(state, seat, path).decision
+
+    def default_path(self, state: S, seat: int, below: Below) -> Path:
+        """What a time-out plays: the default of every question on the way, drawn by `below` where RANDOM."""
+        path: Path = ()
+        cursor = begin(state, seat)
+        while (decision := cursor.decision) is not None:
+            answer = decision.default_answer()
+            path = (*path, decision.random_answer(below) if isinstance(answer, Random) else answer)
+            cursor = follow_path(state, seat, path)
+        return path
+
+    def left(self, state: S, seat: int) -> tuple[S, News]:
+        """The state after a player is gone for good, and what happened."""
+        if self.finished(state):
+            raise Refused(text("kernel.over"))
+        return announced(settle(self.leave(state, seat)))
+
+    def finished(self, state: S) -> bool:
+        """Whether nothing is left to do."""
+        return not state.agenda
+
+    # Secrecy
+
+    def view(self, state: S, viewer: Viewer) -> S:
+        """The state as a seat, or a watcher (None), sees it: the same type without what he does not know."""
+        shown: S = mask(self._plans.state, replace(state, agenda=(), news=()), viewer)
+        return shown
+
+    def seen(self, news: News, viewer: Viewer) -> News:
+        """Events as the viewer may see them."""
+        return tuple(mask(self._plans.events[type(event)], event, viewer) for event in news)
+
+    def visit(self, state: S, visit: Visit) -> S:
+        """The state, its agenda included, with every veiled value replaced by what `visit` makes of it."""
+        return cast(
+            S,
+            replace(
+                self._plans.state.each(state, visit),
+                agenda=tuple([self._visit_task(task, visit) for task in state.agenda]),
+            ),
+        )
+
+    def _visit_task(self, task: Task, visit: Visit) -> Task:
+        if isinstance(task, Together):
+            return Together(tuple([tuple([self._visit_task(t, visit) for t in lane]) for lane in task.lanes]))
+        return cast(Task, self._plans.tasks[type(task)].each(task, visit))
+
+    def knowledge(self, state: S, viewer: Viewer) -> Counter[Any]:
+        """Every veiled thing that the viewer knows, counted: it grows only when something is shown to him."""
+        known: Counter[Any] = Counter()
+        self._plans.state.each(state, _noting(known, viewer))
+        return known
+
+    def shown(self, news: News, viewer: Viewer) -> Counter[Any]:
+        """Every veiled thing that events show to the viewer, counted."""
+        known: Counter[Any] = Counter()
+        for event in news:
+            self._plans.events[type(event)].each(event, _noting(known, viewer))
+        return known
+
+    @cached_property
+    def _plans(self) -> "_Plans":
+        return _Plans(
+            survey(self.state, skip=frozenset({"agenda", "news"})),
+            {task: survey(task) for task in self.tasks},
+            {event: survey(event) for event in self.events},
+        )
+
+    # Storage
+
+    def encode(self, state: S) -> bytes:
+        """A settled state as JSON, the same bytes for the same state."""
+        return _ENCODER.encode(state)
+
+    def decode(self, data: bytes) -> S:
+        """The state of `encode`."""
+        return self._decoder.decode(data)
+
+    def hash(self, state: S) -> str:
+        """SHA-256 of the encoded state."""
+        return hashlib.sha256(self.encode(state)).hexdigest()
+
+    @cached_property
+    def _decoder(self) -> "msgspec.json.Decoder[S]":
+        kinds: dict[str, type] = {kind.__name__: kind for kind in (*self.tasks, Together)}
+
+        def hook(wanted: type, raw: Any) -> Any:
+            if wanted is Task:
+                return msgspec.convert(raw, kinds[raw["type"]], dec_hook=hook)
+            raise NotImplementedError(wanted)
+
+        return msgspec.json.Decoder(self.state, dec_hook=hook)
+
+    def options_from(self, given: Mapping[str, Any]) -> Struct:
+        """Checked options; ValueError says which is wrong and what would be right."""
+        try:
+            return msgspec.convert(dict(given), self.options)
+        except msgspec.ValidationError as error:
+            raise ValueError(str(error)) from None
+
+    @cached_property
+    def option_fields(self) -> tuple["OptionField", ...]:
+        """The options as a form or a program sees them."""
+        return tuple(_option_field(info, self.options) for info in msgspec.structs.fields(self.options))
+
+    def speaker(self, viewer: Viewer, names: tuple[str, ...], translate: Translate = str) -> Speaker:
+        """Says the game's sentences to a viewer."""
+        return Speaker(self._all_phrases, viewer, names, translate)
+
+    @cached_property
+    def _all_phrases(self) -> Mapping[str, Phrase]:
+        return {**KERNEL_PHRASES, **self.phrases}
+
+
+def _noting(known: Counter[Any], viewer: Viewer) -> Visit:
+    def note(veiled: Veiled, content: Any) -> Veiled:
+        known.update((str(content), value) for value in veiled.known_to(viewer))
+        return veiled
+
+    return note
+
+
+@dataclass(frozen=True)
+class _Plans:
+    state: Plan
+    tasks: dict[type, Plan]
+    events: dict[type[Event], Plan]
+
+
+class OptionField(Struct, frozen=True):
+    """One option: `choices` for a "choice", `least` and `most` for a "number", neither for a "flag"."""
+
+    id: str
+    kind: Literal["choice", "number", "flag"]
+    default: str | int | bool
+    choices: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+
+
+def _option_field(info: msgspec.structs.FieldInfo, options: type[Struct]) -> OptionField:
+    hint = get_type_hints(options, include_extras=True)[info.name]
+    default = info.default
+    if get_origin(hint) is Literal:
+        return OptionField(info.name, "choice", default, get_args(hint))
+    if hint is bool:
+        return OptionField(info.name, "flag", default)
+    metas = [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, msgspec.Meta)]
+    if metas and hint.__origin__ is int:
+        return OptionField(info.name, "number", default, (), cast(int, metas[0].ge), cast(int, metas[0].le))
+    raise TypeError(f"option {info.name}: use Literal, bool or Annotated[int, Meta(ge=..., le=...)]")
+
+
+def announced(state: S) -> tuple[S, News]:
+    """A freshly settled state without its news, its memo kept, and the news."""
+    if not state.news:
+        return state, ()
+    news = state.news
+    told = replace(state, news=())
+    told.__dict__.update(state.__dict__)
+    return told, news
+
+
+_ENCODER = msgspec.json.Encoder()
+
+__all__ = ["PLAIN", "Answer", "Game", "News", "NoOptions", "OptionField", "Outcome", "Place"]

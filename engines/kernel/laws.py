@@ -1,0 +1,205 @@
+"""The laws that every game obeys at every state of thousands of random games: shape, legality, endings."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Generic
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engines.kernel.agenda import begin, follow
+from engines.kernel.bots import Dice, random_choice
+from engines.kernel.decision import Answer, Decision, Path, Pick, Refused
+from engines.kernel.game import Game
+from engines.kernel.match import Choose, Match, Undo
+from engines.kernel.resample import Renderer
+from engines.kernel.rng import key_of
+from engines.kernel.secrecy_laws import SecrecyLaws
+from engines.kernel.tasks import S, Together
+
+MOST_CHOICES = 20_000
+
+
+@dataclass
+class Law:
+    """One law's tally. `example` tells of the first failure: the game's seed, which choice, and why."""
+
+    name: str
+    checked: int = 0
+    failed: int = 0
+    example: str | None = None
+
+
+@dataclass
+class Tally:
+    """Counts what was checked and what failed, law by law."""
+
+    where: str = ""
+    laws: dict[str, Law] = field(default_factory=dict)
+
+    def check(self, name: str, held: bool, why: str | Callable[[], str] = "") -> None:
+        """Notes one check of a law."""
+        law = self.laws.setdefault(name, Law(name))
+        law.checked += 1
+        if not held:
+            law.failed += 1
+            law.example = law.example or f"{self.where}: {why() if callable(why) else why}"
+
+
+def check_laws(
+    game: Game[S],
+    seats: int,
+    games: int,
+    seed: str,
+    options: Struct | None = None,
+    render: Renderer | None = None,
+) -> list[Law]:
+    """Plays random games and checks every law on the way; `render` compares pages of resampled worlds too."""
+    tally = Tally()
+    for number in range(games):
+        _Inspection(game, seats, options or game.options(), f"{seed}:{number}", tally, render).run()
+    return list(tally.laws.values())
+
+
+class _Inspection(Generic[S]):
+    """One random game under inspection."""
+
+    def __init__(
+        self, game: Game[S], seats: int, options: Struct, seed: str, tally: Tally, render: Renderer | None
+    ) -> None:
+        self.game, self.seats, self.options, self.seed, self.tally = game, seats, options, seed, tally
+        self.dice = Dice(f"laws:{seed}")
+        self.secrecy = SecrecyLaws(game, seats, self.dice, tally.check, render)
+
+    def run(self) -> None:
+        game, dice = self.game, self.dice
+        key = key_of(self.seed, ())
+        match, news = Match.start(game, self.seats, self.options, key)
+        played: list[tuple[int, Path]] = []
+        self._at("deal")
+        self.secrecy.news_law(match.state, match.state, news)
+        while match.pending and len(played) < MOST_CHOICES:
+            self._at(f"choice {len(played) + 1}")
+            self._state_laws(match.state)
+            if dice(4) == 0:
+                self._choice_laws(match.state)
+                self._lane_law(match.state)
+                self.secrecy.same_view_law(match.state)
+            pending = match.pending
+            seat = pending[dice(len(pending))].seat
+            path, _, _ = random_choice(game, match.state, seat, dice)
+            before = match
+            match, news = match.play(seat, Choose(path))
+            played.append((seat, path))
+            self._undo_law(before, match, seat)
+            self.secrecy.same_future_law(before.state, seat, path, match.state, news)
+            self.secrecy.news_law(before.state, match.state, news)
+        self._at("the end")
+        self.tally.check("ends", match.finished, f"not over after {len(played)} choices")
+        if match.finished:
+            self._state_laws(match.state)
+            self._outcome_law(match.state)
+            self._replay_law(key, played, match.state)
+
+    def _at(self, moment: str) -> None:
+        self.tally.where = f"{self.game.id}, {self.seats} seats, seed {self.seed}, {moment}"
+
+    def _state_laws(self, state: S) -> None:
+        game, check = self.game, self.tally.check
+        data = game.encode(state)
+        again = game.decode(data)
+        check("round trip", again == state and game.encode(again) == data, "decoding changed the state")
+        reason = game.sound(state)
+        check("sound", reason is None, str(reason))
+        seats = [decision.seat for decision in game.pending(state)]
+        check("one question a seat", len(set(seats)) == len(seats), f"asked: {seats}")
+
+    def _choice_laws(self, state: S) -> None:
+        game, check = self.game, self.tally.check
+        data = game.encode(state)
+        for decision in game.pending(state):
+            seat = decision.seat
+            path, _, _ = random_choice(game, state, seat, self.dice)
+            check("offered is accepted", _accepts(game, state, seat, path), f"refused {path}")
+            self._part_law(state, seat, path)
+            default = game.default_path(state, seat, self.dice)
+            check("defaults are legal", _accepts(game, state, seat, default), f"refused {default}")
+            for answer in _wrong_answers(decision):
+                accepted = _accepts(game, state, seat, (answer,))
+                check("not offered is refused", not accepted, f"accepted {answer}")
+        idle = set(range(self.seats)) - {decision.seat for decision in game.pending(state)}
+        for seat in idle:
+            check(
+                "not offered is refused", not _accepts(game, state, seat, ()), f"idle seat {seat} may choose"
+            )
+        check("refusal changes nothing", game.encode(state) == data, "the state changed")
+
+    def _part_law(self, state: S, seat: int, path: Path) -> None:
+        cursor = begin(state, seat)
+        still = replace(state, agenda=())
+        for answer in path[:-1]:
+            cursor = follow(cursor, answer)
+            same = replace(cursor.scratch, agenda=()) == still
+            self.tally.check("parts change only the agenda", same, lambda: f"after {path}")
+
+    def _lane_law(self, state: S) -> None:
+        game = self.game
+        if not (state.agenda and isinstance(state.agenda[-1], Together)):
+            return
+        first, *others = game.pending(state)
+        if not others:
+            return
+        other = others[self.dice(len(others))]
+        paths = {d.seat: random_choice(game, state, d.seat, self.dice)[0] for d in (first, other)}
+        ends = []
+        for one, two in ((first.seat, other.seat), (other.seat, first.seat)):
+            middle, _ = game.choose(state, one, paths[one])
+            ends.append(game.encode(game.choose(middle, two, paths[two])[0]))
+        self.tally.check("lanes commute", ends[0] == ends[1], f"seats {first.seat} and {other.seat}")
+
+    def _undo_law(self, before: Match[S], after: Match[S], seat: int) -> None:
+        if after.can_undo(seat):
+            back, _ = after.play(seat, Undo())
+            same = self.game.encode(back.state) == self.game.encode(before.state)
+            self.tally.check("undo restores", same, "the bytes differ")
+
+    def _outcome_law(self, state: S) -> None:
+        places = self.game.outcome(state).places
+        seats = [place.seat for place in places]
+        ranks = sorted(place.rank for place in places)
+        fair = all(rank in (1, i + 1) or rank == ranks[i - 1] for i, rank in enumerate(ranks))
+        held = seats == list(range(self.seats)) and ranks[0] == 1 and fair
+        self.tally.check("outcome ranks every seat", held, f"seats {seats}, ranks {ranks}")
+
+    def _replay_law(self, key: str, played: list[tuple[int, Path]], end: S) -> None:
+        match, _ = Match.start(self.game, self.seats, self.options, key)
+        for seat, path in played:
+            match, _ = match.play(seat, Choose(path))
+        same = self.game.encode(match.state) == self.game.encode(end)
+        self.tally.check("replay equals play", same, "the last states differ")
+
+
+def _accepts(game: Game[Any], state: Any, seat: int, path: Path) -> bool:
+    try:
+        game.choose(state, seat, path)
+    except Refused:
+        return False
+    return True
+
+
+def _wrong_answers(decision: Decision) -> Iterator[Answer]:
+    """Answers that are not offered: unknown, blocked, twice, too few, too many, amounts that are no way."""
+    if not isinstance(decision, Pick):
+        yield Answer(amounts=(-1,) * 3)
+        yield Answer(picks=("no such option",))
+        return
+    ids = [option.id for option in decision.free()]
+    yield Answer(amounts=(1,))
+    yield Answer(picks=("no such option",) * max(decision.least, 1))
+    yield Answer(picks=(*ids, *["more"] * (decision.most - len(ids) + 1)))
+    if decision.least:
+        yield Answer(picks=())
+        yield Answer(picks=(ids[0],) * (decision.least + 1))
+    for option in decision.options:
+        if option.blocked is not None and decision.least <= 1 <= decision.most:
+            yield Answer(picks=(option.id,))

@@ -1,0 +1,134 @@
+"""A game in progress as a log sees it: acts that follow one another, undo, the age of each question."""
+
+from dataclasses import dataclass, replace
+from typing import Generic, Literal
+
+from msgspec import Struct
+
+from engines.kernel.audience import Viewer
+from engines.kernel.decision import Decision, Path, Refused
+from engines.kernel.game import Game, News
+from engines.kernel.tasks import S
+from engines.kernel.text import text
+
+
+class Choose(Struct, frozen=True, tag="choose"):
+    """A seat answers its question."""
+
+    path: Path
+
+
+class Undo(Struct, frozen=True, tag="undo"):
+    """A seat takes its last choice back."""
+
+
+class Leave(Struct, frozen=True, tag="leave"):
+    """A player is gone for good: left, conceded, or was removed."""
+
+
+class Control(Struct, frozen=True, tag="control"):
+    """Who answers for a seat from now on; the rules do not care, the log does."""
+
+    by: Literal["player", "away", "bot"]
+
+
+Act = Choose | Undo | Leave | Control
+
+
+@dataclass(frozen=True)
+class Turn(Generic[S]):
+    """A choice that can still be taken back: whose it was, and the table before it."""
+
+    seat: int
+    before: S
+    asked: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Match(Generic[S]):
+    """The table after `seq` acts. `asked[seat]` is the seq at which the seat's present question appeared."""
+
+    game: Game[S]
+    seats: int
+    state: S
+    seq: int = 0
+    asked: tuple[int, ...] = ()
+    undoable: tuple[Turn[S], ...] = ()
+
+    @classmethod
+    def start(cls, game: Game[S], seats: int, options: Struct, key: str) -> "tuple[Match[S], News]":
+        """A freshly dealt match and what happened in the deal."""
+        state, news = game.start(seats, options, key)
+        return cls(game, seats, state, asked=(0,) * seats), news
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """The open questions."""
+        return self.game.pending(self.state)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return self.game.finished(self.state)
+
+    def question(self, seat: int) -> str | None:
+        """A name for the seat's open question: it changes only when this seat's question does."""
+        if self.game.decision(self.state, seat) is None:
+            return None
+        return f"{seat}.{self.asked[seat]}"
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the last act was a choice of this seat that may be taken back."""
+        return bool(self.undoable) and self.undoable[-1].seat == seat
+
+    def play(self, seat: int, act: Act) -> "tuple[Match[S], News]":
+        """The match after an act, and what happened; Refused changes nothing."""
+        match act:
+            case Choose(path):
+                state, news = self.game.choose(self.state, seat, path)
+                back = self.undoable
+                if may_take_back(self.game, self.state, state, news, seat, self.seats):
+                    back = (*back, Turn(seat, self.state, self.asked))
+                else:
+                    back = ()
+                return self._next(state, seat, back), news
+            case Undo():
+                if not self.can_undo(seat):
+                    raise Refused(text("kernel.no_undo"))
+                turn = self.undoable[-1]
+                return self._next(turn.before, seat, self.undoable[:-1]), ()
+            case Leave():
+                state, news = self.game.left(self.state, seat)
+                return self._next(state, seat, ()), news
+            case Control():
+                return replace(self, seq=self.seq + 1), ()
+
+    def _next(self, state: S, actor: int, undoable: tuple[Turn[S], ...]) -> "Match[S]":
+        seq = self.seq + 1
+        asked = tuple(
+            was if seat != actor and self._same_question(state, seat) else seq
+            for seat, was in enumerate(self.asked)
+        )
+        return replace(self, state=state, seq=seq, asked=asked, undoable=undoable)
+
+    def _same_question(self, state: S, seat: int) -> bool:
+        return self.game.decision(self.state, seat) == self.game.decision(state, seat)
+
+
+def may_take_back(game: Game[S], before: S, after: S, news: News, seat: int, seats: int) -> bool:
+    """Whether a choice may be undone: chance did not move, nobody's knowledge grew, nobody else was asked."""
+    if before.rng != after.rng or game.finished(after):
+        return False
+    asked = {one.seat for one in game.pending(after)} - {one.seat for one in game.pending(before)}
+    if asked - {seat}:
+        return False
+    viewers: tuple[Viewer, ...] = (*range(seats), None)
+    return not any(learned(game, before, after, news, viewer) for viewer in viewers)
+
+
+def learned(game: Game[S], before: S, after: S, news: News, viewer: Viewer) -> bool:
+    """Whether a choice told the viewer something veiled, by the table after it or by its news."""
+    known = game.knowledge(before, viewer)
+    if game.knowledge(after, viewer) - known:
+        return True
+    return any(thing not in known for thing in game.shown(news, viewer))

@@ -1,0 +1,239 @@
+"""Cards in piles, with what each seat knows of them, and gems in bags, which everybody can count."""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import reduce
+from operator import and_
+from typing import Any, Generic, NamedTuple, Self, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engines.kernel.audience import ALL, NOBODY, Audience, Viewer, only, own_part, sees
+from engines.kernel.rng import Rng
+from engines.kernel.secrecy import Order, Public, Veiled
+
+C = TypeVar("C")
+
+TOP = -1
+BOTTOM = 0
+
+
+class Held(NamedTuple, Generic[C]):
+    """A card on its way between two piles, and who knows it."""
+
+    card: C
+    known: Audience
+
+
+class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
+    """Cards from bottom to top, and what each seat knows of them.
+
+    `known[i]` is who knows card i; `listed` is who knows which cards are in the pile though not their order
+    (your own deck). An ordered pile has public positions. A pile that is not ordered (a hand) is kept sorted,
+    so that its order tells nothing, and a viewer sees the cards he knows first and then the unknown ones.
+    Cards are IntEnum members or ordered Structs.
+    """
+
+    cards: tuple[C | None, ...] = ()
+    known: tuple[Audience, ...] = ()
+    listed: Audience = NOBODY
+    ordered: bool = True
+    listing: tuple[C, ...] | None = None
+    """Only in a view: the sorted cards of a pile which the viewer knows but not in which order."""
+
+    @classmethod
+    def of(
+        cls,
+        cards: Iterable[C],
+        known: Audience = NOBODY,
+        *,
+        listed: Audience = NOBODY,
+        ordered: bool = True,
+    ) -> "Pile[C]":
+        """A pile of these cards, each known to the same audience."""
+        laid = tuple(cards)
+        return Pile[C](laid, (known,) * len(laid), listed, ordered)._sorted()
+
+    @classmethod
+    def hand(cls, cards: Iterable[C] = (), known: Audience = NOBODY) -> "Pile[C]":
+        """Cards without an order that means anything."""
+        return cls.of(cards, known, ordered=False)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __iter__(self) -> Iterator[C]:
+        for card in self.cards:
+            if card is None:
+                raise ValueError("a masked pile: rules run on the whole state, not on a view")
+            yield card
+
+    def index(self, card: C) -> int:
+        """Where a card of this kind lies; raises ValueError if there is none."""
+        return self.cards.index(card)
+
+    def seen_by(self, viewer: Viewer) -> list[C]:
+        """The cards here that the viewer knows one by one, from bottom to top."""
+        return [card for card, known in self._pairs() if sees(known, viewer)]
+
+    def put(self, held: Held[C], also: Audience = NOBODY, at: int = TOP) -> "Pile[C]":
+        """The pile with a card on top (or at the bottom), known to whoever knew it and to `also`."""
+        known = held.known | also
+        place = len(self.cards) if at == TOP else at
+        cards = (*self.cards[:place], held.card, *self.cards[place:])
+        knowers = (*self.known[:place], known, *self.known[place:])
+        return replace(self, cards=cards, known=knowers, listed=self.listed & known)._sorted()
+
+    def put_all(self, held: Iterable[Held[C]], also: Audience = NOBODY) -> "Pile[C]":
+        """The pile with these cards on top, in order."""
+        return reduce(lambda pile, one: pile.put(one, also), held, self)
+
+    def take(self, at: int = TOP, shown: Audience = NOBODY) -> tuple[Held[C], "Pile[C]"]:
+        """One card and the pile without it; `shown` is who sees its face as it leaves.
+
+        From an ordered pile everybody sees the place, so who knew the card still knows it. From one without
+        order only those who are shown the face can tell which card left; everybody else loses track of all he
+        knew there, for any of it may be the one that went.
+        """
+        at %= len(self.cards)
+        card, known = self.cards[at], self.known[at]
+        if card is None:
+            raise ValueError("a masked pile: rules run on the whole state, not on a view")
+        rest = self.known[:at] + self.known[at + 1 :]
+        if self.ordered:
+            known |= shown
+        else:
+            known = shown
+            rest = tuple([one & shown for one in rest])
+        cards = self.cards[:at] + self.cards[at + 1 :]
+        return Held(card, known), replace(self, cards=cards, known=rest, listed=self.listed & known)
+
+    def take_all(self) -> tuple[list[Held[C]], "Pile[C]"]:
+        """All cards from bottom to top, and the empty pile."""
+        held = [Held(card, known) for card, known in self._pairs()]
+        return held, replace(self, cards=(), known=(), listed=NOBODY)
+
+    def peek(self, audience: Audience, count: int) -> "Pile[C]":
+        """The pile with its `count` top cards known to the audience as well."""
+        first = len(self.cards) - count
+        known = tuple([one | audience if i >= first else one for i, one in enumerate(self.known)])
+        return replace(self, known=known)._sorted()
+
+    def reveal(self, audience: Audience = ALL) -> "Pile[C]":
+        """The pile with every card known to the audience as well."""
+        return replace(self, known=tuple([one | audience for one in self.known]))._sorted()
+
+    def arranged(self, order: Iterable[int], audience: Audience) -> "Pile[C]":
+        """The pile with its top cards in another order that only the audience knows.
+
+        `order` names, from lower to top, which of the top cards goes where (0 is the lowest of them).
+        """
+        moves = list(order)
+        first = len(self.cards) - len(moves)
+        cards = self.cards[:first] + tuple([self.cards[first + i] for i in moves])
+        known = self.known[:first] + tuple([self.known[first + i] & audience for i in moves])
+        return replace(self, cards=cards, known=known)
+
+    def shuffled(self, rng: Rng) -> tuple["Pile[C]", Rng]:
+        """The pile in a random order: who knew every card still knows which they are, nobody where."""
+        order, rng = rng.order(len(self.cards))
+        everyone = reduce(and_, self.known, ALL)
+        pile = replace(
+            self,
+            cards=tuple([self.cards[i] for i in order]),
+            known=(NOBODY,) * len(order),
+            listed=self.listed | everyone if self.cards else NOBODY,
+        )
+        return pile._sorted(), rng
+
+    def _pairs(self) -> Iterator[tuple[C, Audience]]:
+        return zip(self, self.known, strict=True)
+
+    def _sorted(self) -> "Pile[C]":
+        if self.ordered or len(self.cards) < 2:
+            return self
+        pairs: list[Any] = sorted(zip(self.cards, self.known, strict=True))
+        return replace(self, cards=tuple([c for c, _ in pairs]), known=tuple([k for _, k in pairs]))
+
+    # Veiled
+
+    def masked(self, viewer: Viewer) -> Self:
+        cards = tuple([c if sees(k, viewer) else None for c, k in zip(self.cards, self.known, strict=True)])
+        known = tuple([own_part(k, viewer) for k in self.known])
+        listing = None
+        if None in cards and sees(self.listed, viewer):
+            listing = tuple(sorted(self))  # type: ignore[type-var]
+        if not self.ordered:
+            both = sorted(zip(cards, known, strict=True), key=lambda pair: pair[0] is None)
+            cards, known = tuple([c for c, _ in both]), tuple([k for _, k in both])
+        return replace(self, cards=cards, known=known, listed=own_part(self.listed, viewer), listing=listing)
+
+    def known_to(self, viewer: Viewer) -> Iterator[Any]:
+        yield from self.seen_by(viewer)
+        if sees(self.listed, viewer):
+            yield from (("listed", card) for card in self)
+
+    def hidden_from(self, viewer: Viewer) -> list[Any]:
+        return [] if sees(self.listed, viewer) else self._unknown(viewer)
+
+    def refilled(self, viewer: Viewer, values: Iterator[Any], order: Order) -> Self:
+        if sees(self.listed, viewer):
+            own = self._unknown(viewer)
+            values = iter([own[i] for i in order(len(own))])
+        cards = tuple([c if sees(k, viewer) else next(values) for c, k in self._pairs()])
+        return replace(self, cards=cards)._sorted()  # type: ignore[return-value]
+
+    def whispered(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
+        hidden = [i for i, known in enumerate(self.known) if not sees(known, viewer)]
+        if not hidden:
+            return self
+        at = hidden[below(len(hidden))]
+        known = (*self.known[:at], self.known[at] | only(seat), *self.known[at + 1 :])
+        return replace(self, known=known)._sorted()  # type: ignore[return-value]
+
+    def _unknown(self, viewer: Viewer) -> list[C]:
+        return [card for card, known in self._pairs() if not sees(known, viewer)]
+
+
+class Bag(Struct, Generic[C], frozen=True):
+    """How many there are of each kind, for everybody to count; a draw is uniform over what is in it.
+
+    `counts[kind]` for IntEnum kinds numbered from 0.
+    """
+
+    counts: Public[tuple[int, ...]]
+
+    def __getitem__(self, kind: int) -> int:
+        return self.counts[kind]
+
+    @property
+    def total(self) -> int:
+        """How many there are in all."""
+        return sum(self.counts)
+
+    def add(self, kind: int, count: int = 1) -> "Bag[C]":
+        """The bag with so many more of a kind (or fewer, down to none; ValueError below)."""
+        left = self.counts[kind] + count
+        if left < 0:
+            raise ValueError(f"the bag holds {self.counts[kind]} of kind {kind}, not {-count}")
+        return Bag((*self.counts[:kind], left, *self.counts[kind + 1 :]))
+
+    def plus(self, amounts: Iterable[int]) -> "Bag[C]":
+        """The bag with an amount of each kind added."""
+        return Bag(tuple([have + more for have, more in zip(self.counts, amounts, strict=True)]))
+
+    def minus(self, amounts: Iterable[int]) -> "Bag[C]":
+        """The bag with an amount of each kind taken out; ValueError when one is not there."""
+        counts = tuple([have - less for have, less in zip(self.counts, amounts, strict=True)])
+        if min(counts) < 0:
+            raise ValueError(f"the bag holds {self.counts}: too few")
+        return Bag(counts)
+
+    def draw(self, rng: Rng) -> tuple[int, "Bag[C]", Rng]:
+        """A random kind, the bag without one of it, and the stream after it."""
+        at, rng = rng.below(self.total)
+        for kind, count in enumerate(self.counts):
+            if at < count:
+                return kind, self.add(kind, -1), rng
+            at -= count
+        raise AssertionError("a draw lies below the total")

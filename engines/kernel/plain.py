@@ -1,0 +1,46 @@
+"""A view as plain JSON for programs: names instead of numbers, null for what one may not see."""
+
+import enum
+from typing import Any
+
+from msgspec import Struct
+
+from engines.kernel.piles import Bag, Pile
+from engines.kernel.secrecy import Secret
+from engines.kernel.tasks import State
+
+_INNER = frozenset({"agenda", "news", "rng"})
+
+
+def plain(value: Any) -> Any:
+    """Built-in data for JSON.
+
+    An enum member is its name in lower case, a secret its value or null, a bag its counts, a pile the list of
+    its cards with null for the unknown ones; or `{count}` when none is known, `{count, cards}` when the cards
+    are known but not their order.
+    """
+    match value:
+        case enum.Enum():
+            return value.name.lower()
+        case Secret():
+            return plain(value.value)
+        case Pile():
+            return _pile(value)
+        case Bag():
+            return list(value.counts)
+        case State():
+            return {n: plain(getattr(value, n)) for n in value.__struct_fields__ if n not in _INNER}
+        case Struct():
+            return {name: plain(getattr(value, name)) for name in value.__struct_fields__}
+        case tuple():
+            return [plain(one) for one in value]
+        case _:
+            return value
+
+
+def _pile(pile: Pile[Any]) -> Any:
+    if pile.listing is not None:
+        return {"count": len(pile), "cards": [plain(card) for card in pile.listing]}
+    if len(pile) and all(card is None for card in pile.cards):
+        return {"count": len(pile)}
+    return [plain(card) for card in pile.cards]

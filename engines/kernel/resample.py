@@ -1,0 +1,63 @@
+"""Other worlds that a viewer cannot tell from this one: what he does not know, permuted."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.kernel.audience import Viewer
+from engines.kernel.game import Below, Game
+from engines.kernel.secrecy import Veiled
+from engines.kernel.tasks import S
+
+
+def resample(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, tries: int = 20) -> S | None:
+    """A sound world with the same view for the viewer, or None when none was found in so many tries.
+
+    Values of the same type change places among everything the viewer does not know; chance stays as it is, so
+    that both worlds can be played on with the same draws. Now and then another seat is let in on a secret the
+    viewer does not share, for who knows a thing is a secret too.
+    """
+    seen = game.view(state, viewer)
+    for _ in range(tries):
+        world = game.mend(_permuted(game, state, viewer, below, seats), viewer, below)
+        if game.sound(world) is None and game.view(world, viewer) == seen:
+            return world
+    return None
+
+
+def _permuted(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int) -> S:
+    pools: defaultdict[str, list[Any]] = defaultdict(list)
+
+    def gather(veiled: Veiled, content: Any) -> Veiled:
+        pools[str(content)] += veiled.hidden_from(viewer)
+        return veiled
+
+    def permuted(size: int) -> list[int]:
+        order = list(range(size))
+        for last in range(size - 1, 0, -1):
+            other = below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order
+
+    game.visit(state, gather)
+    sources: dict[str, Iterator[Any]] = {
+        content: iter([values[i] for i in permuted(len(values))]) for content, values in pools.items()
+    }
+
+    def refill(veiled: Veiled, content: Any) -> Veiled:
+        filled = veiled.refilled(viewer, sources[str(content)], permuted)
+        return filled.whispered(viewer, below(seats), below) if below(4) == 0 else filled
+
+    world = game.visit(state, refill)
+    return replace(world, rng=state.rng)
+
+
+def rekeyed(state: S, key: str) -> S:
+    """The same table with another future: nothing anybody sees may depend on chance that is still to come."""
+    return replace(state, rng=replace(state.rng, value=replace(state.rng.open, key=key)))
+
+
+Renderer = Callable[[Any, Viewer], str]
+"""Draws a view as a page for its viewer, so that a law can compare the pages of two worlds."""

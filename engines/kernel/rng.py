@@ -1,0 +1,48 @@
+"""Chance as a counter stream: the same key and counter give the same numbers anywhere, a browser included."""
+
+import hashlib
+
+from msgspec import Struct
+
+_SPAN = 1 << 64
+
+
+class Rng(Struct, frozen=True):
+    """Number `n` of the stream is the first 8 bytes, big-endian, of SHA-256("key:n")."""
+
+    key: str
+    n: int = 0
+
+    def below(self, bound: int) -> tuple[int, "Rng"]:
+        """A uniform number in 0..bound-1 and the stream after it; rejection sampling leaves no bias."""
+        if bound < 1:
+            raise ValueError(f"a draw needs a positive bound, not {bound}")
+        limit = _SPAN - _SPAN % bound
+        n = self.n
+        while True:
+            digest = hashlib.sha256(f"{self.key}:{n}".encode()).digest()
+            n += 1
+            value = int.from_bytes(digest[:8], "big")
+            if value < limit:
+                return value % bound, Rng(self.key, n)
+
+    def order(self, size: int) -> tuple[list[int], "Rng"]:
+        """A uniform permutation of range(size) (Fisher-Yates from the end) and the stream after it."""
+        order = list(range(size))
+        rng = self
+        for last in range(size - 1, 0, -1):
+            other, rng = rng.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order, rng
+
+
+def commitment(seed: str) -> str:
+    """What is published before the deal: it binds the server to its seed without showing it."""
+    return hashlib.sha256(f"magehall:{seed}".encode()).hexdigest()
+
+
+def key_of(seed: str, salts: tuple[str, ...]) -> str:
+    """The stream's key: the server's seed and every seat's salt, so that nobody alone chose it."""
+    parts = [seed, *salts]
+    joined = "".join(f"{len(part.encode())}:{part}" for part in parts)
+    return hashlib.sha256(joined.encode()).hexdigest()

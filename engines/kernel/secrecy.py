@@ -1,0 +1,249 @@
+"""Secrecy declared in the data: who may see a value is part of the value, and all else must say Public."""
+
+import enum
+import types
+from collections.abc import Callable, Iterator
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    NewType,
+    Self,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engines.kernel.audience import NOBODY, Audience, Viewer, only, own_part, sees
+
+T = TypeVar("T")
+
+
+class _Public:
+    def __repr__(self) -> str:
+        return "PUBLIC"
+
+
+PUBLIC = _Public()
+Public = Annotated[T, PUBLIC]
+"""`Public[int]`: a plain value that everybody sees."""
+
+
+Order = Callable[[int], list[int]]
+"""`order(n)` gives a permutation of range(n)."""
+
+
+class Veiled(Struct, frozen=True):
+    """A value that carries its own audience. Everything generic (mask, resample, the laws) speaks to this."""
+
+    def masked(self, viewer: Viewer) -> Self:
+        """The same value as the viewer sees it: the unknown is None, of every audience only his own part."""
+        raise NotImplementedError
+
+    def known_to(self, viewer: Viewer) -> Iterator[Any]:
+        """Every single value that the viewer knows here."""
+        raise NotImplementedError
+
+    def hidden_from(self, viewer: Viewer) -> list[Any]:
+        """The values the viewer does not know, in order, that may stand elsewhere for all he knows."""
+        raise NotImplementedError
+
+    def refilled(self, viewer: Viewer, values: Iterator[Any], order: Order) -> Self:
+        """The same with the values of `hidden_from` replaced; `order` permutes what may move only within."""
+        raise NotImplementedError
+
+    def whispered(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
+        """The same with one value hidden from the viewer, if there is one, known to another seat as well."""
+        raise NotImplementedError
+
+
+class Secret(Veiled, Generic[T], frozen=True, omit_defaults=True):
+    """One value and who knows it: a role, a sealed bid, the stream of chance."""
+
+    value: T | None
+    known: Audience = NOBODY
+
+    @property
+    def open(self) -> T:
+        """The value, for the rules; a masked secret has none and raises."""
+        if self.value is None:
+            raise ValueError("this secret is masked: rules run on the whole state, not on a view")
+        return self.value
+
+    def show(self, audience: Audience) -> Self:
+        """The same, known to these as well."""
+        return replace(self, known=self.known | audience)
+
+    def masked(self, viewer: Viewer) -> Self:
+        value = self.value if sees(self.known, viewer) else None
+        return replace(self, value=value, known=own_part(self.known, viewer))
+
+    def known_to(self, viewer: Viewer) -> Iterator[Any]:
+        if self.value is not None and sees(self.known, viewer):
+            yield self.value
+
+    def hidden_from(self, viewer: Viewer) -> list[Any]:
+        return [] if self.value is None or sees(self.known, viewer) else [self.value]
+
+    def refilled(self, viewer: Viewer, values: Iterator[Any], order: Order) -> Self:
+        return replace(self, value=next(values)) if self.hidden_from(viewer) else self
+
+    def whispered(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
+        return self.show(only(seat)) if self.hidden_from(viewer) else self
+
+
+class Undeclared(TypeError):
+    """A field of a state, task or event that does not say who may see it."""
+
+
+Visit = Callable[[Veiled, Any], Veiled]
+"""Called with every veiled value and the type of what it holds; returns what takes its place."""
+
+
+class Plan:
+    """Where the veiled values of a type are; the base is a type that has none."""
+
+    veiled: ClassVar[bool] = True
+
+    def each(self, value: Any, visit: Visit) -> Any:
+        """The value with every veiled part replaced by what `visit` makes of it."""
+        raise NotImplementedError
+
+
+class _Plain(Plan):
+    veiled = False
+
+    def each(self, value: Any, visit: Visit) -> Any:
+        return value
+
+
+class _Leaf(Plan):
+    def __init__(self, content: Any) -> None:
+        self.content = content
+
+    def each(self, value: Any, visit: Visit) -> Any:
+        return visit(value, self.content)
+
+
+class _Items(Plan):
+    def __init__(self, item: Plan) -> None:
+        self.item = item
+
+    def each(self, value: Any, visit: Visit) -> Any:
+        return tuple([self.item.each(one, visit) for one in value])
+
+
+class _Fields(Plan):
+    def __init__(self, parts: dict[str, Plan]) -> None:
+        self.parts = tuple(parts.items())
+
+    def each(self, value: Any, visit: Visit) -> Any:
+        return replace(value, **{name: plan.each(getattr(value, name), visit) for name, plan in self.parts})
+
+
+class _OneOf(Plan):
+    def __init__(self, plans: dict[type, Plan]) -> None:
+        self.plans = plans
+
+    def each(self, value: Any, visit: Visit) -> Any:
+        plan = self.plans.get(type(value))
+        return value if plan is None else plan.each(value, visit)
+
+
+PLAIN = _Plain()
+_UNIONS = (Union, types.UnionType)
+
+
+def survey(kind: type[Struct], skip: frozenset[str] = frozenset()) -> Plan:
+    """Walks a Struct type down to its leaves and returns where its veiled values are.
+
+    Raises Undeclared for a field without an audience and for a hint the walk does not know: it fails closed.
+    """
+    hints = get_type_hints(kind, include_extras=True)
+    parts = {
+        name: _survey(hints[name], f"{kind.__name__}.{name}")
+        for name in kind.__struct_fields__
+        if name not in skip
+    }
+    veiled = {name: plan for name, plan in parts.items() if plan.veiled}
+    return _Fields(veiled) if veiled else PLAIN
+
+
+def _survey(hint: Any, where: str) -> Plan:
+    if get_origin(hint) is Annotated and PUBLIC in hint.__metadata__:
+        _require_plain(hint.__origin__, where)
+        return PLAIN
+    origin = get_origin(hint) or hint
+    arguments = get_args(hint)
+    if isinstance(origin, type) and issubclass(origin, Veiled):
+        if not arguments and getattr(origin, "__parameters__", None):
+            raise Undeclared(f"{where}: say what the {origin.__name__} holds, as in {origin.__name__}[Card]")
+        for argument in arguments:
+            _require_plain(argument, where)
+        return _Leaf(arguments[0] if arguments else origin)
+    if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
+        item = _survey(arguments[0], where)
+        return _Items(item) if item.veiled else PLAIN
+    if origin in _UNIONS:
+        return _survey_union(arguments, where)
+    if isinstance(origin, type) and issubclass(origin, Struct):
+        return survey(origin)
+    raise Undeclared(f"{where}: {hint!r} has no audience; say Public[...], Secret[...] or use a pile")
+
+
+def _survey_union(arguments: tuple[Any, ...], where: str) -> Plan:
+    plans = {}
+    for argument in arguments:
+        if argument is type(None):
+            continue
+        origin = get_origin(argument) or argument
+        plans[origin] = _survey(argument, where)
+    return _OneOf(plans) if any(plan.veiled for plan in plans.values()) else PLAIN
+
+
+_PLAIN_TYPES = (int, str, bool, type(None))
+
+
+def _require_plain(hint: Any, where: str) -> None:
+    """Raises Undeclared unless values of the type are data all through: no container that can be changed,
+    nothing with an audience of its own, no Any."""
+    origin = get_origin(hint) or hint
+    arguments = get_args(hint)
+    if isinstance(hint, NewType):
+        return _require_plain(hint.__supertype__, where)
+    if origin is Annotated:
+        return _require_plain(hint.__origin__, where)
+    if origin is Literal or hint in _PLAIN_TYPES:
+        return None
+    if origin is tuple and arguments:
+        for argument in arguments:
+            if argument is not Ellipsis:
+                _require_plain(argument, where)
+        return None
+    if origin in _UNIONS:
+        for argument in arguments:
+            _require_plain(argument, where)
+        return None
+    if isinstance(origin, type) and issubclass(origin, enum.Enum):
+        return None
+    if isinstance(origin, type) and issubclass(origin, Struct) and not issubclass(origin, Veiled):
+        for name, inner in get_type_hints(origin, include_extras=True).items():
+            if name in origin.__struct_fields__:
+                _require_plain(inner, f"{where}.{name}")
+        return None
+    raise Undeclared(f"{where}: {hint!r} is not plain data (int, str, bool, enum, tuple, Struct of these)")
+
+
+def mask(plan: Plan, value: Any, viewer: Viewer) -> Any:
+    """The value as the viewer sees it: the same type, with what he does not know removed."""
+    return plan.each(value, lambda veiled, content: veiled.masked(viewer))
+
+
+__all__ = ["PLAIN", "Order", "Plan", "Public", "Secret", "Undeclared", "Veiled", "mask", "survey"]

@@ -1,0 +1,123 @@
+"""Sentences: rules give keys and arguments, a game's phrases turn them into words in the right voice."""
+
+import enum
+from collections.abc import Callable, Mapping
+from string import Formatter
+from typing import Any, NamedTuple
+
+from msgspec import Struct, field
+
+from engines.kernel.audience import Viewer
+
+
+class Text(Struct, frozen=True):
+    """A sentence that is not yet written: a key into the phrases and what goes into it."""
+
+    key: str
+    args: dict[str, Any] = field(default_factory=dict)
+
+
+def text(key: str, **args: Any) -> Text:
+    """Shorthand: `text("needs", energy=3, have=2)`."""
+    return Text(key, args)
+
+
+class Voices(NamedTuple):
+    """One thing said to the person it is about (`you`) and to everybody else (`other`)."""
+
+    you: str
+    other: str
+
+
+Template = str | Voices
+Phrase = Template | Callable[[Mapping[str, Any], "Speaker"], Template]
+"""A template in str.format style, one in two voices, or a function that picks one by the arguments."""
+
+Translate = Callable[[str], str]
+
+
+class Speaker(Formatter):
+    """Says a game's sentences to one viewer.
+
+    In templates `{seat:who}` is a player's name or "you", `{seat:whose}` his or "your"; `{seat:Who}` and
+    `{seat:Whose}` begin a sentence. An enum member is said by the phrase "Class.NAME".
+    Which voice speaks is decided by the argument `seat`.
+    """
+
+    def __init__(
+        self,
+        phrases: Mapping[str, Phrase],
+        viewer: Viewer,
+        names: tuple[str, ...],
+        translate: Translate = str,
+    ) -> None:
+        self.phrases = phrases
+        self.viewer = viewer
+        self.names = names
+        self.translate = translate
+
+    def say(self, key: str, args: Mapping[str, Any]) -> str:
+        """The sentence of a key; a key without a phrase is an error, so that none goes unsaid."""
+        phrase = self.phrases[key]
+        template = phrase(args, self) if callable(phrase) else phrase
+        if isinstance(template, Voices):
+            mine = self.viewer is not None and args.get("seat") == self.viewer
+            template = template.you if mine else template.other
+        return self.vformat(self.translate(template), (), args)
+
+    def text(self, text: Text) -> str:
+        """A reason or a topic in words."""
+        return self.say(text.key, text.args)
+
+    def event(self, event: Struct) -> str:
+        """A (masked) event in words, by the phrase of its class name."""
+        args = {name: getattr(event, name) for name in event.__struct_fields__}
+        return self.say(type(event).__name__, args)
+
+    def noun(self, value: Any) -> str:
+        """An enum member, a secret's value, a seat's name or a plain value in words."""
+        if isinstance(value, enum.Enum):
+            return self.say(f"{type(value).__name__}.{value.name}", {})
+        return str(value)
+
+    def who(self, seat: int) -> str:
+        """A player as a noun."""
+        return self.translate("you") if seat == self.viewer else self.names[seat]
+
+    def whose(self, seat: int) -> str:
+        """A player as an owner."""
+        if seat == self.viewer:
+            return self.translate("your")
+        return self.translate("{name}'s").format(name=self.names[seat])
+
+    def list(self, values: list[str] | tuple[str, ...]) -> str:
+        """Words joined as in a sentence: "a", "a and b", "a, b and c"."""
+        if len(values) < 2:
+            return "".join(values)
+        return self.translate("{first} and {last}").format(first=", ".join(values[:-1]), last=values[-1])
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec in ("who", "Who", "whose", "Whose"):
+            said = self.who(value) if format_spec.lower() == "who" else self.whose(value)
+            return said[:1].upper() + said[1:] if format_spec[0] == "W" else said
+        if format_spec:
+            return format(value, format_spec)
+        if isinstance(value, tuple):
+            return self.list([self.noun(one) for one in value])
+        return self.noun(value)
+
+
+KERNEL_PHRASES: Mapping[str, Phrase] = {
+    "kernel.unknown": "There is no option “{id}” here.",
+    "kernel.twice": "“{id}” was picked twice.",
+    "kernel.few": "Pick at least {least}, not {count}.",
+    "kernel.many": "Pick at most {most}, not {count}.",
+    "kernel.amounts": "These amounts are not one of the ways that are offered.",
+    "kernel.picks_expected": "This question is answered by picking options.",
+    "kernel.amounts_expected": "This question is answered by amounts.",
+    "kernel.incomplete": "The choice is not complete: one more answer is needed.",
+    "kernel.too_long": "The choice is complete; there are more answers than questions.",
+    "kernel.not_asked": "Nothing is asked of this seat now.",
+    "kernel.no_undo": "There is nothing that can be taken back.",
+    "kernel.over": "The game is over.",
+}
