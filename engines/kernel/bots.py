@@ -3,12 +3,15 @@
 import hashlib
 from dataclasses import dataclass
 
+import msgspec
 from msgspec import Struct
 
 from engines.kernel.agenda import begin, finish, follow
 from engines.kernel.decision import Path
 from engines.kernel.game import Below, Game, News, Outcome, announced
-from engines.kernel.rng import Rng
+from engines.kernel.match import Choose, Match
+from engines.kernel.record import End, Entry, Record, Setup
+from engines.kernel.rng import Rng, commitment, key_of
 from engines.kernel.tasks import S
 
 
@@ -58,3 +61,20 @@ def playout(game: Game[S], seats: int, options: Struct, seed: str, most: int = 2
         seat = pending[dice(len(pending)) if len(pending) > 1 else 0].seat
         _, state, _ = random_choice(game, state, seat, dice)
     raise Endless(f"{game.id} with seed {seed} did not end within {most} choices")
+
+
+def record_game(game: Game[S], seats: int, options: Struct, seed: str) -> Record:
+    """A whole random game as a record, the same bytes for the same seed."""
+    dice = Dice(f"bots:{seed}")
+    salts = tuple(f"{seed}:{seat}" for seat in range(seats))
+    match, _ = Match.start(game, seats, options, key_of(seed, salts))
+    entries: list[Entry] = []
+    while match.pending:
+        asked = match.pending[dice(len(match.pending))].seat
+        path, _, _ = random_choice(game, match.state, asked, dice)
+        act = Choose(path)
+        match, _ = match.play(asked, act)
+        entries.append(Entry(match.seq, asked, act, "bot", 0, game.hash(match.state)))
+    given = msgspec.to_builtins(options)
+    setup = Setup(game.id, game.version, seats, given, commitment(seed), salts)
+    return Record(setup, tuple(entries), End(seed, game.outcome(match.state)))

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import count
 from typing import Any, Generic, Literal, cast, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -159,6 +160,19 @@ class Game(Generic[S]):
         known: Counter[Any] = Counter()
         self._plans.state.each(state, _noting(known, viewer))
         return known
+
+    def whereabouts(self, state: S, viewer: Viewer) -> Counter[Any]:
+        """The same, each thing with the zone it is in: this grows also when a known card moves."""
+        placed: Counter[Any] = Counter()
+        zones = count()
+
+        def note(veiled: Veiled, content: Any) -> Veiled:
+            zone = next(zones)
+            placed.update((zone, value) for value in veiled.known_to(viewer))
+            return veiled
+
+        self._plans.state.each(state, note)
+        return placed
 
     def shown(self, news: News, viewer: Viewer) -> Counter[Any]:
         """Every veiled thing that events show to the viewer, counted."""

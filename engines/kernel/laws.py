@@ -122,8 +122,11 @@ class _Inspection(Generic[S]):
             path, _, _ = random_choice(game, state, seat, self.dice)
             check("offered is accepted", _accepts(game, state, seat, path), f"refused {path}")
             self._part_law(state, seat, path)
-            default = game.default_path(state, seat, self.dice)
-            check("defaults are legal", _accepts(game, state, seat, default), f"refused {default}")
+            check(
+                "defaults are legal",
+                self._default_holds(state, seat),
+                f"the default of seat {seat} is refused",
+            )
             for answer in _wrong_answers(decision):
                 accepted = _accepts(game, state, seat, (answer,))
                 check("not offered is refused", not accepted, f"accepted {answer}")
@@ -133,6 +136,13 @@ class _Inspection(Generic[S]):
                 "not offered is refused", not _accepts(game, state, seat, ()), f"idle seat {seat} may choose"
             )
         check("refusal changes nothing", game.encode(state) == data, "the state changed")
+
+    def _default_holds(self, state: S, seat: int) -> bool:
+        try:
+            default = self.game.default_path(state, seat, self.dice)
+        except Refused:
+            return False
+        return _accepts(self.game, state, seat, default)
 
     def _part_law(self, state: S, seat: int, path: Path) -> None:
         cursor = begin(state, seat)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Generic
 
+from engines.kernel.agenda import BrokenRule
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Decision, Path, Pick, Refused
 from engines.kernel.game import Below, Game, News
@@ -30,7 +31,11 @@ class SecrecyLaws(Generic[S]):
         future = rekeyed(world, f"{self.below(1 << 30)}")
         same = self.game.view(future, viewer) == self.game.view(state, viewer)
         self.check("other worlds look the same", same, f"the view of {viewer}")
-        mine, others = self.asked(state, viewer), self.asked(future, viewer)
+        mine = self.asked(state, viewer)
+        try:
+            others = self.asked(future, viewer)
+        except BrokenRule as unasked:
+            others = [unasked]
         self.check("other worlds ask the same", mine == others, lambda: f"{viewer} sees {mine} and {others}")
         if self.render is not None:
             alike = self.render(state, viewer) == self.render(future, viewer)
@@ -47,6 +52,9 @@ class SecrecyLaws(Generic[S]):
         except Refused:
             held = seat != viewer
             self.check("other worlds offer the same", held, lambda: f"{viewer} is refused {path}")
+            return
+        except BrokenRule as broken:
+            self.check("other worlds ask the same", False, str(broken))
             return
         if self._excused(world, then, told, viewer):
             return
@@ -84,8 +92,13 @@ class SecrecyLaws(Generic[S]):
         return resample(self.game, state, viewer, self.below, self.seats)
 
     def _excused(self, before: S, after: S, news: News, viewer: Viewer) -> bool:
-        told = any(event.tells for event in news)
-        return told or learned(self.game, before, after, news, viewer)
+        """Whether the viewer may have learned something: he was shown it, an event told everybody, or chance
+        picked one of several things he knew (which of them it was is news, though no thing is)."""
+        if any(event.tells for event in news) or learned(self.game, before, after, news, viewer):
+            return True
+        if before.rng == after.rng:
+            return False
+        return bool(self.game.whereabouts(after, viewer) - self.game.whereabouts(before, viewer))
 
 
 def _offer(decision: Decision) -> Any:

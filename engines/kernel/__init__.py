@@ -1,0 +1,8 @@
+"""What every game shares; it knows no game.
+
+For authors of games: `tasks` (State, Step, Ask, Part, Together, Event), `decision` (Pick, Split, Option),
+`secrecy` and `audience` (Public, Secret, who sees what), `piles` (Pile, Bag), `text` (keys and sentences),
+and `game` (Game, the front door).
+For what surrounds them: `match` (a game in progress, undo), `record` (export, replay, verify), `plain` (views
+as JSON), `bots`, and `laws`, which every game obeys. `agenda`, `resample`, `secrecy_laws`, `rng` work inside.
+"""

@@ -1,0 +1,68 @@
+"""Playing toys in tests: answers by option ids, whole games by random bots."""
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.kernel.bots import Dice, random_choice
+from engines.kernel.decision import Answer, Decision, Path, Pick
+from engines.kernel.game import Game, NoOptions
+from engines.kernel.match import Choose, Match
+
+
+def start(game: Game[Any], key: str = "a key") -> Match[Any]:
+    """A freshly dealt match of a toy."""
+    match, _ = Match.start(game, game.seats[0], NoOptions(), key)
+    return match
+
+
+def path(*steps: str | tuple[int, ...] | tuple[str, ...]) -> Path:
+    """A path: a word picks one option, a tuple of words several, a tuple of numbers is amounts."""
+    answers = []
+    for step in steps:
+        if isinstance(step, str):
+            answers.append(Answer(picks=(step,)))
+        elif all(isinstance(one, int) for one in step):
+            answers.append(Answer(amounts=step))  # type: ignore[arg-type]
+        else:
+            answers.append(Answer(picks=step))  # type: ignore[arg-type]
+    return tuple(answers)
+
+
+def with_state(match: Match[Any], **changes: Any) -> Match[Any]:
+    """The match with some of its state laid out for the test."""
+    return dataclasses.replace(match, state=replace(match.state, **changes))
+
+
+def play(match: Match[Any], seat: int, *steps: Any) -> Match[Any]:
+    """The match after a seat's choice."""
+    after, _ = match.play(seat, Choose(path(*steps)))
+    return after
+
+
+def question(match: Match[Any], seat: int) -> Decision:
+    """The seat's open question, which there must be."""
+    decision = match.game.decision(match.state, seat)
+    assert decision is not None, f"nothing is asked of seat {seat}"
+    return decision
+
+
+def offered(match: Match[Any], seat: int) -> dict[str, str | None]:
+    """The ids a seat is offered, each with the key of what blocks it."""
+    decision = question(match, seat)
+    assert isinstance(decision, Pick)
+    return {option.id: option.blocked.key if option.blocked else None for option in decision.options}
+
+
+def states(game: Game[Any], seed: str = "walk") -> Iterator[tuple[Match[Any], int, Path, Match[Any]]]:
+    """Every choice of a random game: the match before, whose choice, its path, the match after."""
+    dice = Dice(seed)
+    match = start(game, seed)
+    while match.pending:
+        seat = match.pending[dice(len(match.pending))].seat
+        chosen, _, _ = random_choice(game, match.state, seat, dice)
+        after, _ = match.play(seat, Choose(chosen))
+        yield match, seat, chosen, after
+        match = after

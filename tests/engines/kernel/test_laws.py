@@ -1,0 +1,129 @@
+"""The laws catch what they are there for: leaks, dead ends, games without an end, rules that lie."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engines.kernel.agenda import BrokenRule
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.laws import check_laws
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Part, State
+from engines.kernel.text import text
+from tests.engines.kernel.toys.base import broken, laws, toy
+from tests.engines.kernel.toys.leaks import FAIR, LEAKS, Turn
+
+EXPECTED = {
+    "LeakInState": "other worlds go on the same",
+    "LeakInEvent": "other worlds go on the same",
+    "LeakInAudience": "news shows what the table shows",
+    "LeakInPrompt": "other worlds ask the same",
+    "LeakInOpening": "other worlds ask the same",
+    "LeakInKnowers": "other worlds go on the same",
+    "LeakInId": "other worlds ask the same",
+    "LeakInOrder": "other worlds go on the same",
+}
+
+
+def test_the_fair_game_breaks_no_law() -> None:
+    tallies = laws(FAIR, 150)
+    assert [law for law in tallies.values() if law.failed] == []
+    assert tallies["other worlds go on the same"].checked > 1000
+
+
+@pytest.mark.parametrize("kind", list(LEAKS), ids=lambda kind: kind.__name__)
+def test_every_planted_leak_is_caught(kind: type[Turn]) -> None:
+    assert EXPECTED[kind.__name__] in broken(LEAKS[kind], 120)
+
+
+def test_every_leak_has_an_expected_law() -> None:
+    assert {kind.__name__ for kind in LEAKS} == set(EXPECTED)
+
+
+class Line(State, frozen=True, kw_only=True):
+    """A counter."""
+
+    count: Public[int] = 0
+
+
+class Go(Ask[Line], frozen=True):
+    """Counts for ever."""
+
+    seat: Public[int] = 0
+
+    def ask(self, state: Line) -> Decision | None:
+        return Pick(seat=0, topic=text("go"), options=(Option("on", 1), Option("odd", 2)), default=("on",))
+
+    def answer(self, state: Line, values: tuple[int, ...]) -> Line:
+        return replace(state, count=min(state.count + values[0], 9)).then(type(self)())
+
+
+class Stuck(Go, frozen=True):
+    """Offers nothing that can be picked."""
+
+    def ask(self, state: Line) -> Decision | None:
+        options = (Option("on", 1, blocked=text("why.never")),)
+        return Pick(seat=0, topic=text("go"), options=options, default=("on",))
+
+
+class Meddling(Part[Line], frozen=True):
+    """A detail that already changes the table."""
+
+    seat: Public[int] = 0
+    last: Public[bool] = False
+
+    def ask(self, state: Line) -> Decision | None:
+        return Pick(seat=0, topic=text("go"), options=(Option("a", 1), Option("b", 2)), default=("a",))
+
+    def answer(self, state: Line, values: tuple[int, ...]) -> Line:
+        state = replace(state, count=state.count + 1)
+        return state if self.last else state.then(Meddling(last=True))
+
+
+class Short(Go, frozen=True):
+    """One turn, with details."""
+
+    def answer(self, state: Line, values: tuple[int, ...]) -> Line:
+        return state.then(Meddling())
+
+
+class Wish(Go, frozen=True):
+    """Its default is something that is not offered."""
+
+    def ask(self, state: Line) -> Decision | None:
+        if state.count:
+            return None
+        return Pick(seat=0, topic=text("go"), options=(Option("on", 1), Option("up", 2)), default=("off",))
+
+
+def line(task: type[Ask[Line]], *more: type[Ask[Line]]) -> Any:
+    """A game that is nothing but this task."""
+    return toy(Line, (task, *more), lambda rng: Line(rng=rng).then(task()), seats=1)
+
+
+def test_a_game_without_an_end_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engines.kernel.laws.MOST_CHOICES", 50)
+    assert broken(line(Go), 1) == {"ends"}
+
+
+def test_a_dead_end_is_caught() -> None:
+    with pytest.raises(BrokenRule, match="dead end: Stuck"):
+        laws(line(Stuck), 1)
+
+
+def test_a_detail_that_changes_the_table_is_caught() -> None:
+    assert "parts change only the agenda" in broken(line(Short, Meddling), 20)
+
+
+def test_an_illegal_default_is_caught() -> None:
+    assert broken(line(Wish), 20) == {"defaults are legal"}
+
+
+def test_an_unsound_state_is_named_with_its_seed_and_choice() -> None:
+    game = toy(
+        Line, (Wish,), lambda rng: Line(rng=rng).then(Wish()), seats=1, sound=lambda state: "lost a gem"
+    )
+    (sound,) = [law for law in check_laws(game, 1, 1, "s") if law.name == "sound"]
+    assert sound.failed
+    assert sound.example == "line, 1 seats, seed s:0, choice 1: lost a gem"

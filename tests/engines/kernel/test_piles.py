@@ -1,0 +1,93 @@
+"""Piles and bags: cards move, and what everybody knows of them moves along or is lost."""
+
+import pytest
+
+from engines.kernel.audience import ALL, NOBODY, only
+from engines.kernel.piles import BOTTOM, Bag, Held, Pile
+from engines.kernel.rng import Rng
+from tests.engines.kernel.toys.base import Card
+
+A, B, C, D = Card.ACE, Card.TWO, Card.THREE, Card.FOUR
+
+
+def test_who_peeked_at_a_card_still_knows_it_after_somebody_drew_it() -> None:
+    deck = Pile.of([A, B, C]).peek(only(2), 1)
+    held, deck = deck.take(shown=only(0))
+    hand: Pile[Card] = Pile[Card].hand().put(held)
+    assert held == Held(C, only(0, 2))
+    assert hand.masked(2).cards == (C,)
+    assert hand.masked(1).cards == (None,)
+    assert deck.masked(2).cards == (None, None)
+
+
+def test_a_shuffle_makes_single_cards_forgotten_and_keeps_the_list() -> None:
+    deck = Pile.of([A, B, C], only(1)).peek(only(0), 2)
+    shuffled, _ = deck.shuffled(Rng("shuffle"))
+    assert shuffled.known == (NOBODY,) * 3
+    assert shuffled.masked(1).listing == (A, B, C)
+    assert shuffled.masked(1).cards == (None, None, None)
+    assert shuffled.masked(0).listing is None
+
+
+def test_a_discard_that_all_saw_is_known_by_its_cards_once_it_is_a_deck() -> None:
+    deck, _ = Pile.of([C, A, B], ALL).shuffled(Rng("again"))
+    assert deck.masked(None).listing == (A, B, C)
+
+
+def test_an_unseen_card_spoils_the_list_for_those_who_did_not_see_it() -> None:
+    deck, _ = Pile.of([A, B, C], only(0, 1)).shuffled(Rng("own"))
+    _, seen = deck.take(shown=only(0))
+    assert seen.masked(0).listing is not None
+    assert seen.masked(1).listing is None
+    grown = seen.put(Held(D, NOBODY), at=BOTTOM)
+    assert grown.masked(0).listing is None
+
+
+def test_an_unordered_pile_is_sorted_and_shows_known_cards_first() -> None:
+    hand = Pile.hand([C, A], only(0)).put(Held(B, only(0, 1)))
+    assert hand.cards == (A, B, C)
+    assert hand.masked(1).cards == (B, None, None)
+    assert hand.masked(0).cards == (A, B, C)
+
+
+def test_a_card_that_leaves_a_hand_unseen_leaves_the_others_without_a_trace() -> None:
+    hand = Pile.hand([A, B], only(0)).reveal(only(1))
+    held, rest = hand.take(hand.index(A), shown=only(0))
+    assert held == Held(A, only(0))
+    assert rest.masked(1).cards == (None,)
+    assert rest.masked(0).cards == (B,)
+
+
+def test_arranged_cards_are_known_only_to_who_arranged_them() -> None:
+    deck = Pile.of([A, B, C]).peek(only(0, 1), 2).arranged((1, 0), only(0))
+    assert deck.cards == (A, C, B)
+    assert deck.masked(0).cards == (None, C, B)
+    assert deck.masked(1).cards == (None, None, None)
+
+
+def test_a_masked_pile_cannot_be_played_with() -> None:
+    view = Pile.of([A, B]).masked(0)
+    with pytest.raises(ValueError, match="masked"):
+        list(view)
+    with pytest.raises(ValueError, match="masked"):
+        view.take()
+
+
+def test_a_bag_counts_and_never_holds_less_than_nothing() -> None:
+    bag = Bag[Card]((0, 2, 1))
+    kind, left, _ = bag.draw(Rng("bag"))
+    assert kind in (1, 2)
+    assert left.total == 2
+    assert bag.plus((1, 0, 0)).minus((1, 2, 0)) == Bag((0, 0, 1))
+    with pytest.raises(ValueError, match="holds 0 of kind 0"):
+        bag.add(0, -1)
+    with pytest.raises(ValueError, match="too few"):
+        bag.minus((0, 3, 0))
+
+
+def test_draws_from_a_bag_follow_its_counts() -> None:
+    rng, counts = Rng("many"), [0, 0]
+    for _ in range(2000):
+        kind, _, rng = Bag[Card]((3, 1)).draw(rng)
+        counts[kind] += 1
+    assert 1350 < counts[0] < 1650

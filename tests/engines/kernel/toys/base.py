@@ -1,0 +1,79 @@
+"""What the toy games share: a small deck, a Game with the tedious parts filled in, and a call to the laws."""
+
+from collections.abc import Callable, Mapping
+from enum import IntEnum
+from typing import Any
+
+from engines.kernel.audience import Viewer
+from engines.kernel.game import Game, Outcome, Place
+from engines.kernel.laws import Law, check_laws
+from engines.kernel.rng import Rng
+from engines.kernel.secrecy import Secret
+from engines.kernel.tasks import Event, State
+from engines.kernel.text import Phrase, text
+
+
+class Card(IntEnum):
+    """Eight cards are enough to hide things with."""
+
+    ACE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+
+
+Chance = Secret[Rng]
+
+
+def level(seats: int) -> Outcome:
+    """Everybody is first: most toys are about the way, not the end."""
+    why = text("toy.over")
+    return Outcome(tuple(Place(seat, 1, 0, why) for seat in range(seats)), why)
+
+
+def toy(
+    state: type[Any],
+    tasks: tuple[type[Any], ...],
+    deal: Callable[[Chance], Any],
+    *,
+    seats: int = 3,
+    events: tuple[type[Event], ...] = (),
+    sound: Callable[[Any], str | None] = lambda state: None,
+    mend: Callable[[Any, Viewer, Callable[[int], int]], Any] = lambda state, viewer, below: state,
+    phrases: Mapping[str, Phrase] | None = None,
+) -> Game[Any]:
+    """A game of one size that nobody wins, dealt by `deal(rng)`."""
+
+    def leave(table: State, seat: int) -> State:
+        return table.over()
+
+    return Game(
+        id=state.__name__.lower(),
+        name=state.__name__,
+        version=1,
+        seats=(seats, seats),
+        about="a toy",
+        state=state,
+        tasks=tasks,
+        events=events,
+        deal=lambda count, options, rng: deal(rng),
+        outcome=lambda table: level(seats),
+        leave=leave,
+        sound=sound,
+        mend=mend,
+        phrases=phrases or {},
+    )
+
+
+def laws(game: Game[Any], games: int = 30) -> dict[str, Law]:
+    """The laws' tallies by name."""
+    return {law.name: law for law in check_laws(game, game.seats[0], games, "toy")}
+
+
+def broken(game: Game[Any], games: int = 60) -> set[str]:
+    """The names of the laws that a game breaks."""
+    return {law.name for law in laws(game, games).values() if law.failed}

@@ -1,0 +1,218 @@
+"""A fair little game, and the same game with one leak planted in it at a time.
+
+Everybody holds hidden cards. A turn draws one, peeks at the top of the deck, lays a card open, or takes a
+card from the next hand.
+"""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from engines.kernel.audience import ALL, members, only
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.game import Game
+from engines.kernel.piles import Pile
+from engines.kernel.secrecy import Public, Secret
+from engines.kernel.tasks import Ask, Event, State, Step
+from engines.kernel.text import text
+from tests.engines.kernel.toys.base import Card, Chance, toy
+from tests.engines.kernel.toys.library import put
+
+SEATS = 3
+TURNS = 12
+
+
+class Fair(State, frozen=True, kw_only=True):
+    """A deck, hidden hands, and what was laid open."""
+
+    deck: Pile[Card]
+    hands: tuple[Pile[Card], ...]
+    open: Pile[Card] = Pile()
+    turns: Public[int] = 0
+    hint: Public[int] = 0
+
+
+class Drew(Event, frozen=True):
+    """A seat drew; only it sees the card."""
+
+    seat: Public[int]
+    card: Secret[Card]
+
+
+class DrewLoudly(Event, frozen=True):
+    """The leak: the event says to everybody what was drawn."""
+
+    seat: Public[int]
+    card: Public[Card]
+
+
+class DrewCarelessly(Event, frozen=True):
+    """The leak: the card has an audience, but it is everybody."""
+
+    seat: Public[int]
+    card: Secret[Card]
+
+
+class Turn(Ask[Fair], frozen=True):
+    """What a seat may do; a subclass plants a leak."""
+
+    seat: Public[int]
+
+    leak: ClassVar[str] = ""
+
+    def ask(self, state: Fair) -> Decision | None:
+        if state.turns >= TURNS:
+            return None
+        hand = state.hands[self.seat]
+        rival = state.hands[(self.seat + 1) % SEATS]
+        if self.leak == "opening" and state.turns and max(hand, default=0) < 5:
+            return None
+        thin = None if len(state.deck) else text("why.thin")
+        bare = None if len(rival) else text("why.bare")
+        options: list[Option[tuple[str, int]]] = [
+            Option("draw", ("draw", 0), blocked=thin),
+            Option("peek", ("peek", 0), blocked=thin),
+            Option("pass", ("pass", 0)),
+        ]
+        options += [Option(f"lay:{card.name}", ("lay", i)) for i, card in enumerate(hand)]
+        if self.leak == "id":
+            options += [Option(f"take:{card:d}", ("take", i)) for i, card in enumerate(rival)]
+        else:
+            options.append(Option("take", ("take", -1), blocked=bare))
+        topic = text("turn", seat=self.seat)
+        if self.leak == "prompt":
+            topic = text("turn", seat=self.seat, best=max(hand, default=0))
+        return Pick(seat=self.seat, topic=topic, options=tuple(options), default=("pass",))
+
+    def answer(self, state: Fair, values: tuple[tuple[str, int], ...]) -> Fair:
+        seat, me = self.seat, only(self.seat)
+        what, at = values[0]
+        state = replace(state, turns=state.turns + 1).then(Hint(), type(self)((seat + 1) % SEATS))
+        hand = state.hands[seat]
+        match what:
+            case "draw":
+                held, deck = state.deck.take(shown=me)
+                hands = put(state.hands, seat, self.arranged(hand.put(held)))
+                return replace(state, deck=deck, hands=hands).tell(self.news(held.card))
+            case "peek":
+                return replace(state, deck=state.deck.peek(me, 1))
+            case "lay":
+                held, hand = hand.take(at, shown=ALL)
+                laid = state.open.put(held, ALL)
+                return replace(state, open=laid, hands=put(state.hands, seat, hand))
+            case "take":
+                other = (seat + 1) % SEATS
+                rival = state.hands[other]
+                if at < 0:
+                    at, state = state.below(len(rival))
+                held, rival = rival.take(at, shown=only(seat, other))
+                hands = put(put(state.hands, other, rival), seat, self.arranged(hand.put(held)))
+                return replace(state, hands=hands)
+            case _:
+                return state
+
+    def arranged(self, hand: Pile[Card]) -> Pile[Card]:
+        """A leak: the hand has public places, and yet it is sorted by what is hidden."""
+        if self.leak != "order":
+            return hand
+        pairs = sorted(zip(hand, hand.known, strict=True))
+        return replace(hand, cards=tuple(c for c, _ in pairs), known=tuple(k for _, k in pairs), ordered=True)
+
+    def news(self, card: Card) -> Event:
+        """What is told of a draw."""
+        if self.leak == "event":
+            return DrewLoudly(self.seat, card)
+        if self.leak == "audience":
+            return DrewCarelessly(self.seat, Secret(card, ALL))
+        return Drew(self.seat, Secret(card, only(self.seat)))
+
+
+class Hint(Step[Fair], frozen=True):
+    """Nothing, unless a leak of the state is planted."""
+
+    def run(self, state: Fair) -> Fair:
+        leak = next((task.leak for task in state.agenda if isinstance(task, Turn)), "")
+        if leak == "state" and len(state.deck):
+            return replace(state, hint=int(state.deck.cards[-1] or 0))
+        if leak == "knowers" and len(state.deck):
+            return replace(state, hint=len([*members(state.deck.known[-1], SEATS)]))
+        return state
+
+
+class LeakInState(Turn, frozen=True):
+    """A public number follows the top card of the deck."""
+
+    leak: ClassVar[str] = "state"
+
+
+class LeakInEvent(Turn, frozen=True):
+    """An event carries a hidden card as a public field."""
+
+    leak: ClassVar[str] = "event"
+
+
+class LeakInAudience(Turn, frozen=True):
+    """An event names everybody as the audience of a hidden card."""
+
+    leak: ClassVar[str] = "audience"
+
+
+class LeakInPrompt(Turn, frozen=True):
+    """The topic of a question, which everybody sees, tells of the asked seat's hand."""
+
+    leak: ClassVar[str] = "prompt"
+
+
+class LeakInOpening(Turn, frozen=True):
+    """Whether a question opens at all depends on a hidden card."""
+
+    leak: ClassVar[str] = "opening"
+
+
+class LeakInKnowers(Turn, frozen=True):
+    """A public number tells how many know a card: who peeked."""
+
+    leak: ClassVar[str] = "knowers"
+
+
+class LeakInId(Turn, frozen=True):
+    """Options name hidden cards of another hand."""
+
+    leak: ClassVar[str] = "id"
+
+
+class LeakInOrder(Turn, frozen=True):
+    """A hand with public places is sorted by what is hidden."""
+
+    leak: ClassVar[str] = "order"
+
+
+def game(turn: type[Turn]) -> Game[Fair]:
+    """The little game with this kind of turn."""
+
+    def deal(rng: Chance) -> Fair:
+        deck, chance = Pile.of([*Card, *Card]).shuffled(rng.open)
+        hands = []
+        for seat in range(SEATS):
+            hand: Pile[Card] = Pile.hand() if turn.leak != "order" else Pile()
+            for _ in range(2):
+                held, deck = deck.take(shown=only(seat))
+                hand = hand.put(held)
+            hands.append(turn(0).arranged(hand))
+        return Fair(rng=replace(rng, value=chance), deck=deck, hands=tuple(hands)).then(turn(0))
+
+    return toy(Fair, (turn, Hint), deal, events=(Drew, DrewLoudly, DrewCarelessly))
+
+
+FAIR = game(Turn)
+KINDS: tuple[type[Turn], ...] = (
+    LeakInState,
+    LeakInEvent,
+    LeakInAudience,
+    LeakInPrompt,
+    LeakInOpening,
+    LeakInKnowers,
+    LeakInId,
+    LeakInOrder,
+)
+LEAKS = {kind: game(kind) for kind in KINDS}

@@ -1,0 +1,125 @@
+"""Knowledge: cards that a shuffle forgets, one's own deck known without its order, a role shown to one."""
+
+from enum import IntEnum
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from engines.kernel.audience import Viewer, only
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.game import Below
+from engines.kernel.piles import Pile
+from engines.kernel.secrecy import Public, Secret
+from engines.kernel.tasks import Ask, Event, State, Step
+from engines.kernel.text import text
+from tests.engines.kernel.toys.base import Card, Chance, toy
+
+
+class Role(IntEnum):
+    """Two of the three are friends and know each other."""
+
+    LONER = 0
+    FRIEND = 1
+
+
+class Library(State, frozen=True, kw_only=True):
+    """A common deck, each seat's own deck, hand and role."""
+
+    deck: Pile[Card]
+    own: tuple[Pile[Card], ...]
+    hands: tuple[Pile[Card], ...] = (Pile.hand(),) * 3
+    roles: tuple[Secret[Role], ...]
+    turns: Public[int] = 0
+
+
+class Shown(Event, frozen=True):
+    """A seat showed its role to another: that it happened is public, what was shown is not."""
+
+    seat: Public[int]
+    target: Public[int]
+    role: Secret[Role]
+
+
+class Read(Ask[Library], frozen=True):
+    """Peek at the common deck, shuffle it, draw from one's own deck, or show one's role to somebody."""
+
+    seat: Public[int]
+
+    def ask(self, state: Library) -> Decision | None:
+        if state.turns == 15:
+            return None
+        empty = None if len(state.own[self.seat]) else text("why.empty")
+        options = (
+            Option("peek", "peek"),
+            Option("shuffle", "shuffle"),
+            Option("draw", "draw", blocked=empty),
+            Option("show", "show"),
+        )
+        return Pick(seat=self.seat, topic=text("read", seat=self.seat), options=options, default=("peek",))
+
+    def answer(self, state: Library, values: tuple[str, ...]) -> Library:
+        seat, me = self.seat, only(self.seat)
+        state = replace(state, turns=state.turns + 1).then(Read((seat + 1) % 3))
+        match values[0]:
+            case "peek":
+                return replace(state, deck=state.deck.peek(me, 2))
+            case "shuffle":
+                deck, state = state.shuffle(state.deck)
+                return replace(state, deck=deck)
+            case "draw":
+                held, own = state.own[seat].take(shown=me)
+                hand = state.hands[seat].put(held)
+                return replace(state, own=put(state.own, seat, own), hands=put(state.hands, seat, hand))
+            case _:
+                return state.then(Whisper(seat, (seat + 1) % 3))
+
+
+class Whisper(Step[Library], frozen=True):
+    """Shows a role to one player only."""
+
+    seat: Public[int]
+    target: Public[int]
+
+    def run(self, state: Library) -> Library:
+        role = state.roles[self.seat].show(only(self.target))
+        told = Shown(self.seat, self.target, Secret(role.value, only(self.seat, self.target)))
+        return replace(state, roles=put(state.roles, self.seat, role)).tell(told)
+
+
+T = TypeVar("T")
+
+
+def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """The tuple with one item replaced."""
+    return (*items[:at], item, *items[at + 1 :])
+
+
+def deal(rng: Chance) -> Library:
+    """Two cards in each own deck, the rest in the common one; one loner and two friends."""
+    deck, chance = Pile.of(Card).shuffled(rng.open)
+    cards = list(deck)
+    order, chance = chance.order(3)
+    own = []
+    for seat in range(3):
+        known, chance = Pile.of(cards[2 * seat : 2 * seat + 2], only(seat)).shuffled(chance)
+        own.append(known)
+    roles = tuple(Secret((Role.LONER, Role.FRIEND, Role.FRIEND)[i]) for i in order)
+    state = Library(rng=replace(rng, value=chance), deck=Pile.of(cards[6:]), own=tuple(own), roles=roles)
+    return acquainted(state).then(Read(0))
+
+
+def acquainted(state: Library) -> Library:
+    """Everybody knows his own role, friends know each other's: audiences that follow from secrets."""
+    friends = only(*[seat for seat, role in enumerate(state.roles) if role.open is Role.FRIEND])
+    roles = []
+    for seat, role in enumerate(state.roles):
+        roles.append(role.show(only(seat) | (friends if role.open is Role.FRIEND else 0)))
+    return replace(state, roles=tuple(roles))
+
+
+def mend(state: Library, viewer: Viewer, below: Below) -> Library:
+    """After roles changed places the friends know each other again."""
+    return acquainted(state)
+
+
+LIBRARY = toy(Library, (Read, Whisper), deal, events=(Shown,), mend=mend)
