@@ -12,9 +12,8 @@ from engines.kernel.bots import Dice, random_choice
 from engines.kernel.decision import Answer, Decision, Path, Pick, Refused
 from engines.kernel.game import Game
 from engines.kernel.match import Choose, Match, Undo
-from engines.kernel.resample import Renderer
 from engines.kernel.rng import key_of
-from engines.kernel.secrecy_laws import SecrecyLaws
+from engines.kernel.secrecy_laws import Renderer, SecrecyLaws
 from engines.kernel.tasks import S, Together
 
 MOST_CHOICES = 20_000

@@ -1,7 +1,7 @@
 """Other worlds that a viewer cannot tell from this one: what he does not know, permuted."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -57,7 +57,3 @@ def _permuted(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int)
 def rekeyed(state: S, key: str) -> S:
     """The same table with another future: nothing anybody sees may depend on chance that is still to come."""
     return replace(state, rng=replace(state.rng, value=replace(state.rng.open, key=key)))
-
-
-Renderer = Callable[[Any, Viewer], str]
-"""Draws a view as a page for its viewer, so that a law can compare the pages of two worlds."""

@@ -8,10 +8,13 @@ from engines.kernel.audience import Viewer
 from engines.kernel.decision import Decision, Path, Pick, Refused
 from engines.kernel.game import Below, Game, News
 from engines.kernel.match import learned
-from engines.kernel.resample import Renderer, rekeyed, resample
+from engines.kernel.resample import rekeyed, resample
 from engines.kernel.tasks import S
 
 Check = Callable[..., None]
+
+Renderer = Callable[[Any, Viewer], str]
+"""Draws a state as a page for one viewer, so that the pages of two worlds can be compared."""
 
 
 class SecrecyLaws(Generic[S]):

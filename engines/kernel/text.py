@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 from msgspec import Struct, field
 
 from engines.kernel.audience import Viewer
+from engines.kernel.piles import Pile
+from engines.kernel.secrecy import Secret
 
 
 class Text(Struct, frozen=True):
@@ -40,7 +42,8 @@ class Speaker(Formatter):
     """Says a game's sentences to one viewer.
 
     In templates `{seat:who}` is a player's name or "you", `{seat:whose}` his or "your"; `{seat:Who}` and
-    `{seat:Whose}` begin a sentence. An enum member is said by the phrase "Class.NAME".
+    `{seat:Whose}` begin a sentence; a tuple of seats is a list of names. An enum member is said by the phrase
+    "Class.NAME", a struct by the phrase of its class, a secret by its value, a tuple or a pile as a list.
     Which voice speaks is decided by the argument `seat`.
     """
 
@@ -75,9 +78,11 @@ class Speaker(Formatter):
         return self.say(type(event).__name__, args)
 
     def noun(self, value: Any) -> str:
-        """An enum member, a secret's value, a seat's name or a plain value in words."""
+        """An enum member, a Struct (by the phrase of its class, like an event) or a plain value in words."""
         if isinstance(value, enum.Enum):
             return self.say(f"{type(value).__name__}.{value.name}", {})
+        if isinstance(value, Struct):
+            return self.event(value)
         return str(value)
 
     def who(self, seat: int) -> str:
@@ -98,10 +103,15 @@ class Speaker(Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec in ("who", "Who", "whose", "Whose"):
-            said = self.who(value) if format_spec.lower() == "who" else self.whose(value)
+            name = self.who if format_spec.lower() == "who" else self.whose
+            said = self.list([name(seat) for seat in value]) if isinstance(value, tuple) else name(value)
             return said[:1].upper() + said[1:] if format_spec[0] == "W" else said
         if format_spec:
             return format(value, format_spec)
+        if isinstance(value, Secret):
+            value = value.open
+        if isinstance(value, Pile):
+            value = tuple(value)
         if isinstance(value, tuple):
             return self.list([self.noun(one) for one in value])
         return self.noun(value)

@@ -1,0 +1,91 @@
+"""Sentences in three voices: you, another player by name, a watcher."""
+
+from enum import IntEnum
+
+import pytest
+
+from engines.kernel.audience import only
+from engines.kernel.secrecy import Public, Secret
+from engines.kernel.tasks import Event
+from engines.kernel.text import Phrase, Speaker, Voices, text
+
+
+class Colour(IntEnum):
+    """Something with a name."""
+
+    RED = 0
+    BLUE = 1
+
+
+class Gave(Event, frozen=True):
+    """A seat gave colours to another."""
+
+    seat: Public[int]
+    target: Public[int]
+    colours: Public[tuple[Colour, ...]]
+
+
+class Hid(Event, frozen=True):
+    """A seat hid a colour."""
+
+    seat: Public[int]
+    colour: Secret[Colour]
+
+
+PHRASES: dict[str, Phrase] = {
+    "Gave": Voices("You gave {colours} to {target:who}.", "{seat:Who} gave {target:who} {colours}."),
+    "Hid": lambda args, say: (
+        "{seat:Who} hid something." if args["colour"].value is None else "You hid {colour}."
+    ),
+    "Colour.RED": "red",
+    "Colour.BLUE": "blue",
+    "turn": Voices("It is your turn.", "It is {seat:whose} turn."),
+    "why.poor": "That costs {price}; you have {have}.",
+}
+NAMES = ("Ana", "Bo", "Cy")
+
+
+def speaker(viewer: int | None) -> Speaker:
+    return Speaker(PHRASES, viewer, NAMES)
+
+
+def test_the_same_event_is_told_in_three_voices() -> None:
+    event = Gave(0, 1, (Colour.RED, Colour.BLUE, Colour.RED))
+    assert speaker(0).event(event) == "You gave red, blue and red to Bo."
+    assert speaker(1).event(event) == "Ana gave you red, blue and red."
+    assert speaker(None).event(event) == "Ana gave Bo red, blue and red."
+
+
+def test_a_sentence_may_depend_on_what_is_known() -> None:
+    event = Hid(2, Secret(Colour.BLUE, only(2)))
+    masked = Hid(2, event.colour.masked(0))
+    assert speaker(0).event(masked) == "Cy hid something."
+    assert speaker(2).event(event) == "You hid blue."
+
+
+def test_whose_turn_it_is_is_said_to_each() -> None:
+    turn = text("turn", seat=1)
+    assert speaker(1).text(turn) == "It is your turn."
+    assert speaker(None).text(turn) == "It is Bo's turn."
+
+
+def test_a_reason_carries_its_numbers() -> None:
+    assert speaker(0).text(text("why.poor", price=3, have=1)) == "That costs 3; you have 1."
+
+
+def test_a_key_without_a_phrase_is_an_error() -> None:
+    with pytest.raises(KeyError, match="unheard"):
+        speaker(0).text(text("unheard"))
+
+
+def test_a_name_is_not_taken_for_a_template() -> None:
+    sly = Speaker(PHRASES, None, ("{seat}", "Bo", "Cy"))
+    assert sly.text(text("turn", seat=0)) == "It is {seat}'s turn."
+
+
+def test_sentences_go_through_the_translator() -> None:
+    german = {"It is your turn.": "Du bist an der Reihe."}
+    said = Speaker(PHRASES, 1, NAMES, lambda sentence: german.get(sentence, sentence)).text(
+        text("turn", seat=1)
+    )
+    assert said == "Du bist an der Reihe."
