@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, cast
 from msgspec.structs import replace
 
 from engines.kernel.decision import Answer, Decision, Incomplete, Path, Refused
-from engines.kernel.tasks import Ask, Part, S, State, Step, Task, Together
+from engines.kernel.tasks import Ask, Part, S, State, Step, Together
 from engines.kernel.text import text
 
 _MEMO = "openings"
@@ -51,36 +51,36 @@ def _opening(state: State, ask: Ask[Any], lane: int | None) -> Opening:
 
 def settle(state: S) -> S:
     """Runs the agenda until seats must decide or nothing is left, and remembers the open questions."""
-    while state.agenda:
-        top = state.agenda[-1]
-        if isinstance(top, Together):
+    while agenda := state.agenda:
+        top = agenda[-1]
+        if isinstance(top, Step):
+            state = top.run(replace(state, agenda=agenda[:-1]))
+        elif isinstance(top, Ask):
+            moved, decision = _ask(state, top)
+            if decision is not None:
+                state.__dict__[_MEMO] = (Opening(decision, top, None),)
+                return state
+            state = moved
+        elif isinstance(top, Together):
             state, waiting = _settle_lanes(state, top)
             if waiting:
                 return state
-            continue
-        moved, decision = _advance(state, top)
-        if decision is not None:
-            state.__dict__[_MEMO] = (Opening(decision, cast(Ask[Any], top), None),)
-            return state
-        state = moved
+        else:
+            raise BrokenRule(f"{type(top).__name__} is neither a Step, an Ask nor a Together")
     return state
 
 
-def _advance(state: S, top: Task) -> tuple[S, Decision | None]:
-    """One move of a step or a question: the state after it, or the decision that must be waited for."""
-    if isinstance(top, Step):
-        return top.run(_popped(state)), None
-    if not isinstance(top, Ask):
-        raise BrokenRule(f"{type(top).__name__} is neither a Step, an Ask nor a Together")
-    decision = top.ask(state)
+def _ask(state: S, ask: Ask[S]) -> tuple[S, Decision | None]:
+    """The decision that must be waited for; or, when there is none, the state that goes on without it."""
+    decision = ask.ask(state)
     if decision is None:
         return _popped(state), None
     if not decision.legal():
-        raise BrokenRule(f"dead end: {type(top).__name__} offers seat {decision.seat} nothing legal")
+        raise BrokenRule(f"dead end: {type(ask).__name__} offers seat {decision.seat} nothing legal")
     if decision.public:
         forced = decision.single()
         if forced is not None:
-            return top.answer(_popped(state), forced), None
+            return ask.answer(_popped(state), forced), None
     return state, decision
 
 
@@ -98,9 +98,12 @@ def _settle_lane(state: S, together: Together, seat: int) -> tuple[S, Together]:
     local = replace(state, agenda=together.lanes[seat])
     while local.agenda:
         top = local.agenda[-1]
-        if isinstance(top, Together):
-            raise BrokenRule("a lane holds no Together")
-        moved, decision = _advance(local, top)
+        if isinstance(top, Step):
+            local = top.run(_popped(local))
+            continue
+        if not isinstance(top, Ask):
+            raise BrokenRule("a lane holds Steps and Asks only")
+        moved, decision = _ask(local, top)
         if decision is not None:
             if decision.seat != seat:
                 raise BrokenRule(f"lane {seat} asks seat {decision.seat}")

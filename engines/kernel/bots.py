@@ -11,19 +11,26 @@ from engines.kernel.decision import Path
 from engines.kernel.game import Below, Game, News, Outcome, announced
 from engines.kernel.match import Choose, Match
 from engines.kernel.record import End, Entry, Record, Setup
-from engines.kernel.rng import Rng, commitment, key_of
+from engines.kernel.rng import commitment, key_of
 from engines.kernel.tasks import S
+
+_MASK = (1 << 64) - 1
 
 
 class Dice:
-    """Numbers for a bot, from its own counter stream; `dice(n)` gives one in 0..n-1."""
+    """Numbers for a bot; `dice(n)` gives one in 0..n-1.
+
+    A SplitMix64 stream: quick and repeatable. What a bot throws needs no proof, unlike the chance of a game.
+    """
 
     def __init__(self, seed: str) -> None:
-        self._rng = Rng(hashlib.sha256(seed.encode()).hexdigest())
+        self._state = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "big")
 
     def __call__(self, bound: int) -> int:
-        number, self._rng = self._rng.below(bound)
-        return number
+        self._state = mixed = (self._state + 0x9E3779B97F4A7C15) & _MASK
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
+        return (mixed ^ (mixed >> 31)) % bound
 
 
 def random_choice(game: Game[S], state: S, seat: int, below: Below) -> tuple[Path, S, News]:

@@ -125,19 +125,23 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
             raise Refused(text("kernel.few", least=self.least, count=len(ids)))
         if len(ids) > self.most:
             raise Refused(text("kernel.many", most=self.most, count=len(ids)))
-        found = []
-        for id in ids:
-            option = next((one for one in self.options if one.id == id), None)
-            if option is None:
-                raise Refused(text("kernel.unknown", id=id))
-            if option.blocked is not None:
-                raise Refused(option.blocked)
-            found.append(option)
+        if len(ids) == 1:
+            return (self._option(ids[0]).value,)
+        found = [self._option(id) for id in ids]
         if len(set(ids)) < len(ids):
             raise Refused(text("kernel.twice", id=next(id for id in ids if ids.count(id) > 1)))
-        if not self.ordered and len(found) > 1:
+        if not self.ordered:
             found = [option for option in self.options if option.id in ids]
         return tuple([option.value for option in found])
+
+    def _option(self, id: str) -> Option[V]:
+        """The option of this id; Refused when there is none or when it is blocked."""
+        for option in self.options:
+            if option.id == id:
+                if option.blocked is not None:
+                    raise Refused(option.blocked)
+                return option
+        raise Refused(text("kernel.unknown", id=id))
 
     def single(self) -> tuple[V, ...] | None:
         if self.most == 0:
@@ -147,13 +151,21 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
         return tuple([option.value for option in free]) if forced and free else None
 
     def legal(self) -> bool:
-        return len(self.free()) >= self.least
+        free = 0
+        for option in self.options:
+            if option.blocked is None:
+                free += 1
+                if free >= self.least:
+                    return True
+        return free >= self.least
 
     def default_answer(self) -> Answer | Random:
         return self.default if isinstance(self.default, Random) else Answer(picks=self.default)
 
     def random_answer(self, below: Callable[[int], int]) -> Answer:
         free = self.free()
+        if self.least == self.most == 1:
+            return Answer(picks=(free[below(len(free))].id,))
         most = min(self.most, len(free))
         count = self.least + below(most - self.least + 1) if most > self.least else most
         picked = []
