@@ -1,0 +1,9 @@
+"""The games of the house: CATALOGUE maps a game's id to its Game."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.game import Game
+from engines.magestik import GAME as MAGESTIK
+
+CATALOGUE: Mapping[str, Game[Any]] = {game.id: game for game in (MAGESTIK,)}

@@ -1,0 +1,82 @@
+"""The first half of an attack: whom, with which dragons, the launch (R27). No spell comes after it (E26)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.kernel.decision import Decision, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Part, Step
+from engines.kernel.text import Text, text
+from engines.magestik.defence import defence
+from engines.magestik.events import AttackLaunched
+from engines.magestik.fight import Attack
+from engines.magestik.offers import ASLEEP, dragon_option, pick_one, seat_option
+from engines.magestik.state import Dragon, Table
+
+ATTACKED = text("why.attacked")
+STOLEN = text("why.stolen")
+NONE_READY = text("why.none_ready")
+
+
+def attack_blocked(table: Table, seat: int) -> Text | None:
+    """None, or why a player cannot launch an attack now."""
+    for dragon in table.players[seat].dragons:
+        if cannot_attack(dragon) is None:
+            return None
+    return NONE_READY
+
+
+class NameTarget(Part[Table], frozen=True):
+    """D2: whom to attack; a player without gems may be attacked too (E2)."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        return pick_one(self.seat, "target", tuple([seat_option(other) for other in state.others(self.seat)]))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(NameForce(self.seat, values[0]))
+
+
+class NameForce(Part[Table], frozen=True):
+    """D2: with which dragons, at least one (R27)."""
+
+    seat: Public[int]
+    target: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        options = tuple(
+            [dragon_option(one, one, cannot_attack(one)) for one in state.players[self.seat].dragons]
+        )
+        ready = tuple([one.id for one in options if one.blocked is None])
+        topic = text("force", seat=self.seat, target=self.target)
+        return Pick(seat=self.seat, topic=topic, options=options, default=ready, most=len(ready))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        ids = tuple([dragon.id for dragon in values])
+        return state.then(Launch(Attack(self.seat, self.target, ids)))
+
+
+def cannot_attack(dragon: Dragon) -> Text | None:
+    """None, or why a dragon cannot be sent out now."""
+    if not dragon.awake:
+        return ASLEEP
+    if dragon.attacked:
+        return ATTACKED
+    return STOLEN if dragon.stolen else None
+
+
+class Launch(Step[Table], frozen=True):
+    """The list is fixed: these dragons have attacked, whatever comes of it (R27)."""
+
+    attack: Public[Attack]
+
+    def run(self, state: Table) -> Table:
+        attack = self.attack
+        dragons = state.players[attack.seat].dragons
+        force = tuple([replace(dragon, attacked=True) for dragon in dragons if dragon.id in attack.dragons])
+        sent = {dragon.id: dragon for dragon in force}
+        after = tuple([sent.get(dragon.id, dragon) for dragon in dragons])
+        state = state.change_player(attack.seat, dragons=after)
+        return state.tell(AttackLaunched(attack.seat, attack.target, force)).then(defence(state, attack))

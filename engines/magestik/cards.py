@@ -1,0 +1,190 @@
+"""The components as data: gems, energies, dragons, the nine staffs with their spells.
+
+No public source prints the cards, so kinds, prices and powers are RECONSTRUCTED. Should the true figures ever
+surface they go here and nowhere else: no rule in the other files names a price or a power.
+"""
+
+from enum import IntEnum
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Gem(IntEnum):
+    """The five colours of gems; each gem counts one point, whatever its colour."""
+
+    YELLOW = 0
+    BLUE = 1
+    GREEN = 2
+    RED = 3
+    BLACK = 4
+
+
+class Energy(IntEnum):
+    """Six energies: one a gem colour, numbered like it, and white, which pays for any."""
+
+    YELLOW = 0
+    BLUE = 1
+    GREEN = 2
+    RED = 3
+    BLACK = 4
+    WHITE = 5
+
+
+class Staff(IntEnum):
+    """The nine staffs by their number, which is the order in which they are called (R19)."""
+
+    CURSED = 1
+    THIEF = 2
+    YELLOW = 3
+    BLUE = 4
+    ENCHANTER = 5
+    GREEN = 6
+    RED = 7
+    BLACK = 8
+    SIMULACRA = 9
+
+
+class Breed(IntEnum):
+    """The kinds of dragons."""
+
+    YELLOW = 0
+    BLUE = 1
+    GREEN = 2
+    RED = 3
+    BLACK = 4
+    EPHEMERAL = 5
+
+
+POWER = {
+    Breed.YELLOW: 1,
+    Breed.GREEN: 2,
+    Breed.BLUE: 3,
+    Breed.RED: 4,
+    Breed.BLACK: 5,
+    Breed.EPHEMERAL: 3,
+}
+
+Amounts = tuple[int, ...]
+"""How many of each Energy (six numbers) or of each Gem (five)."""
+
+
+class Energies(Struct, frozen=True):
+    """Energies on their way: gained, paid or stolen."""
+
+    amounts: Amounts
+
+    @classmethod
+    def of(cls, letters: str) -> "Energies":
+        """`of("WW")` is two white."""
+        return cls(tuple([letters.count(letter) for letter in "YBGRKW"]))
+
+
+class Cost(Struct, frozen=True):
+    """What a spell costs: pips of the five colours, then pips that any energy pays."""
+
+    pips: Amounts
+
+    @classmethod
+    def of(cls, letters: str) -> "Cost":
+        """`of("YY*")` is two yellow and one of any colour."""
+        return cls(tuple([letters.count(letter) for letter in "YBGRK*"]))
+
+    def plus(self, other: "Cost") -> "Cost":
+        """Both costs together."""
+        return Cost(tuple([a + b for a, b in zip(self.pips, other.pips, strict=True)]))
+
+
+Kind = Literal["curse", "recruit", "draw", "steal_energy", "steal_gem", "steal_dragon", "kill", "mirror"]
+"""The whole vocabulary of spells."""
+
+
+class Spell(Struct, frozen=True):
+    """A spell on a staff. For "mirror" the cost is what comes on top of the copied spell's."""
+
+    name: str
+    kind: Kind
+    cost: Cost
+    amount: int = 1
+    breed: Breed | None = None
+
+
+class Card(Struct, frozen=True):
+    """What a staff generates (R20), how much more for each gem of a colour, and its spells (R22)."""
+
+    generates: Energies
+    spells: tuple[Spell, ...]
+    per_gem: Gem | None = None
+
+    def spell(self, name: str) -> Spell:
+        """The staff's spell of that name; raises KeyError if it has none."""
+        for spell in self.spells:
+            if spell.name == name:
+                return spell
+        raise KeyError(name)
+
+
+def _recruit(breed: Breed, price: str) -> Spell:
+    name = "ephemeral" if breed is Breed.EPHEMERAL else f"dragon_{breed.name.lower()}"
+    return Spell(name, "recruit", Cost.of(price), breed=breed)
+
+
+_EPHEMERAL = _recruit(Breed.EPHEMERAL, "***")
+
+STAFFS = {
+    Staff.CURSED: Card(Energies.of("WW"), (Spell("curse", "curse", Cost.of("*")), _EPHEMERAL)),
+    Staff.THIEF: Card(
+        Energies.of("WW"),
+        (
+            Spell("magpie_energy", "steal_energy", Cost.of("*"), amount=2),
+            Spell("magpie_gem", "steal_gem", Cost.of("***")),
+        ),
+    ),
+    Staff.YELLOW: Card(
+        Energies.of("YY"),
+        (Spell("draw", "draw", Cost.of("YY*")), _recruit(Breed.YELLOW, "YY*")),
+        per_gem=Gem.YELLOW,
+    ),
+    Staff.BLUE: Card(
+        Energies.of("BB"),
+        (_recruit(Breed.BLUE, "BB**"), Spell("magpie_energy", "steal_energy", Cost.of("B"), amount=2)),
+        per_gem=Gem.BLUE,
+    ),
+    Staff.ENCHANTER: Card(
+        Energies.of("WWW"), (Spell("magpie_dragon", "steal_dragon", Cost.of("****")), _EPHEMERAL)
+    ),
+    Staff.GREEN: Card(
+        Energies.of("GG"),
+        (Spell("draw", "draw", Cost.of("GG*")), _recruit(Breed.GREEN, "GG**")),
+        per_gem=Gem.GREEN,
+    ),
+    Staff.RED: Card(
+        Energies.of("RR"),
+        (Spell("kill", "kill", Cost.of("RR")), _recruit(Breed.RED, "RR***")),
+        per_gem=Gem.RED,
+    ),
+    Staff.BLACK: Card(
+        Energies.of("KK"),
+        (
+            Spell("kill", "kill", Cost.of("KK")),
+            Spell("magpie_gem", "steal_gem", Cost.of("KK*")),
+            _recruit(Breed.BLACK, "KKK***"),
+        ),
+        per_gem=Gem.BLACK,
+    ),
+    Staff.SIMULACRA: Card(Energies.of("WWW"), (_EPHEMERAL, Spell("mirror", "mirror", Cost.of("*")))),
+}
+
+NEVER_COPIED = frozenset({"curse"} | {spell.name for spell in STAFFS[Staff.SIMULACRA].spells})
+"""Spells that "mirror" cannot cast: the curse, and what the Simulacra staff has itself."""
+
+COPIES = 40
+"""Gems of each colour in the game, so that 200 in all are in the deck and in hands."""
+
+START_GEMS = 2
+START_ENERGY = Energies.of("W")
+GOAL = 8
+"""Gems that win at the end of a round, if nobody else has as many (R33)."""
+
+FACE_UP = {2: 1, 3: 4, 4: 3, 5: 2, 6: 1, 7: 0, 8: 0}
+"""Staffs turned face up before the draft, by the number of players (R9)."""

@@ -1,0 +1,33 @@
+"""Phase 1: gems come from the deck (R8)."""
+
+from engines.kernel.tasks import Event, Step
+from engines.magestik.cards import Gem
+from engines.magestik.events import DealSkipped, GemsDealt
+from engines.magestik.state import Table
+
+
+def draw_gems(table: Table, seat: int, count: int) -> tuple[tuple[Gem, ...], Table]:
+    """Random gems from the deck to a seat, and the table after it."""
+    drawn = []
+    deck, gems = table.deck, table.players[seat].gems
+    for _ in range(count):
+        kind, deck, table = table.draw(deck)
+        gems = gems.add(kind)
+        drawn.append(Gem(kind))
+    return tuple(drawn), table.change(deck=deck).change_player(seat, gems=gems)
+
+
+class DealGems(Step[Table], frozen=True):
+    """From round 2 on: two gems each for two players (A5), else one; everybody gets them or nobody (R8)."""
+
+    def run(self, state: Table) -> Table:
+        if state.round == 1:
+            return state
+        each = 2 if state.seats == 2 else 1
+        if state.deck.total < each * state.seats:
+            return state.tell(DealSkipped())
+        news: list[Event] = []
+        for seat in state.clockwise(state.master):
+            gems, state = draw_gems(state, seat, each)
+            news.append(GemsDealt(seat, gems))
+        return state.tell(*news)

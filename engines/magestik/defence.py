@@ -1,0 +1,79 @@
+"""The target of an attack sends blockers or lets dragons pass (R28)."""
+
+from typing import Any
+
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Part, Task
+from engines.kernel.text import text
+from engines.magestik.fight import Attack, Blockers, Fight
+from engines.magestik.offers import ASLEEP
+from engines.magestik.state import Table
+
+BLOCKS = text("why.blocks")
+
+
+def defence(table: Table, attack: Attack) -> Task:
+    """The question to the target, if any of his dragons is awake (R28, E24); else all attackers pass."""
+    if any(dragon.awake for dragon in table.players[attack.target].dragons):
+        return Defend(attack)
+    return Fight(attack, (None,) * len(attack.dragons))
+
+
+class Defend(Ask[Table], frozen=True):
+    """D3: a blocker for the first attacking dragon, or let it pass."""
+
+    attack: Public[Attack]
+
+    @property
+    def seat(self) -> int:
+        """Who defends."""
+        return self.attack.target
+
+    def ask(self, state: Table) -> Decision:
+        return _defend(state, self.attack, ())
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(_further(self.attack, (values[0],)))
+
+
+class DefendFurther(Part[Table], frozen=True):
+    """D3: the same for the next attacking dragon; the map is one choice, told when it is complete (A8)."""
+
+    attack: Public[Attack]
+    blockers: Public[Blockers]
+
+    @property
+    def seat(self) -> int:
+        """Who defends."""
+        return self.attack.target
+
+    def ask(self, state: Table) -> Decision:
+        return _defend(state, self.attack, self.blockers)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(_further(self.attack, (*self.blockers, values[0])))
+
+
+def _further(attack: Attack, blockers: Blockers) -> Task:
+    if len(blockers) < len(attack.dragons):
+        return DefendFurther(attack, blockers)
+    return Fight(attack, blockers)
+
+
+def _defend(table: Table, attack: Attack, blockers: Blockers) -> Decision:
+    attacker = table.players[attack.seat].dragon(attack.dragons[len(blockers)])
+    options: list[Option[int | None]] = [Option("pass", None)]
+    for dragon in table.players[attack.target].dragons:
+        blocked = ASLEEP if not dragon.awake else BLOCKS if dragon.id in blockers else None
+        label = text("option.block", breed=dragon.breed, power=dragon.power)
+        options.append(Option(f"block:{dragon.id}", dragon.id, f"dragon:{dragon.id}", blocked, label))
+    topic = text(
+        "defend",
+        seat=attack.target,
+        target=attack.seat,
+        dragon=attacker.id,
+        breed=attacker.breed,
+        power=attacker.power,
+    )
+    return Pick(seat=attack.target, topic=topic, options=tuple(options), default=("pass",))

@@ -1,0 +1,103 @@
+"""Phase 2: the staffs are drafted in secret (R9-R18)."""
+
+from typing import Any
+
+from engines.kernel.audience import ALL, NOBODY, only
+from engines.kernel.decision import RANDOM, Decision, Pick
+from engines.kernel.piles import Pile
+from engines.kernel.secrecy import Public, Secret
+from engines.kernel.tasks import Ask, Step, Task
+from engines.kernel.text import text
+from engines.magestik.cards import FACE_UP, Staff
+from engines.magestik.events import StaffKept, StaffsTurnedUp
+from engines.magestik.offers import staff_option
+from engines.magestik.state import Table
+
+ALL_STAFFS = Pile.hand(Staff)
+
+
+class OpenDraft(Step[Table], frozen=True):
+    """Turns staffs face up (R9) and lays out the whole draft for this number of players."""
+
+    def run(self, state: Table) -> Table:
+        left = ALL_STAFFS
+        face_up = []
+        for _ in range(FACE_UP[state.seats]):
+            at, state = state.below(len(left))
+            held, left = left.take(at, ALL)
+            face_up.append(held.card)
+        if face_up:
+            state = state.tell(StaffsTurnedUp(tuple(face_up)))
+        return state.change(left=left, face_up=tuple(face_up)).then(*draft_of(state.clockwise(state.master)))
+
+
+def draft_of(seats: list[int]) -> list[Task]:
+    """The draft from the Master Mage on: R10-R14 for three and more players, R16 for two."""
+    if len(seats) == 2:
+        picks: list[list[Task]] = [[Offer(seat), KeepStaff(seat), DiscardUnseen()] for seat in seats * 2]
+        picks[-1].pop()
+    else:
+        picks = [[Offer(seat), KeepStaff(seat)] for seat in seats]
+        picks[0].append(DiscardUnseen())
+    if len(seats) == 8:
+        picks[-1].insert(0, PutBack())
+    return [*(task for pick in picks for task in pick), DiscardLast(seats[-1])]
+
+
+class Offer(Step[Table], frozen=True):
+    """Hands the staffs that are left to the next seat."""
+
+    seat: Public[int]
+
+    def run(self, state: Table) -> Table:
+        return state.change(left=state.left.reveal(only(self.seat)))
+
+
+class KeepStaff(Ask[Table], frozen=True):
+    """D1: secretly keep one of the staffs that are left (R18: it must be one)."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        return Pick(
+            seat=self.seat,
+            topic=text("draft", seat=self.seat, count=len(state.left)),
+            options=tuple([staff_option(staff) for staff in state.left]),
+            default=RANDOM,
+        )
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        me = only(self.seat)
+        # Shown to the picker alone: he knows what he passes on, all earlier seats lose track of it.
+        held, left = state.left.take(state.left.index(values[0]), me)
+        staffs = state.players[self.seat].staffs.put(held)
+        state = state.change(left=left).change_player(self.seat, staffs=staffs)
+        return state.tell(StaffKept(self.seat, Secret(held.card, me)))
+
+
+class DiscardUnseen(Step[Table], frozen=True):
+    """A random staff goes face down, seen by nobody (R11, R16)."""
+
+    def run(self, state: Table) -> Table:
+        at, state = state.below(len(state.left))
+        held, left = state.left.take(at, NOBODY)
+        return state.change(left=left, face_down=state.face_down.put(held))
+
+
+class PutBack(Step[Table], frozen=True):
+    """Eight players: the unseen discard comes back, so that the last one has a choice (R14)."""
+
+    def run(self, state: Table) -> Table:
+        held, face_down = state.face_down.take(0, NOBODY)
+        return state.change(left=state.left.put(held), face_down=face_down)
+
+
+class DiscardLast(Step[Table], frozen=True):
+    """The one staff that the last picker `seat` left goes face down; he knows it (R13, R14, R16)."""
+
+    seat: Public[int]
+
+    def run(self, state: Table) -> Table:
+        held, left = state.left.take(0, only(self.seat))
+        assert len(left) == 0, "no staff is ever left over (R15)"
+        return state.change(left=left, face_down=state.face_down.put(held))

@@ -1,0 +1,68 @@
+"""What a cost can be paid with: white pays for any pip (R22). Pure functions of public numbers, so cached."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from engines.kernel.text import Text, text
+from engines.magestik.cards import Amounts, Cost, Energies, Energy
+
+COLOURS = 5
+ANY = 5
+"""Where a Cost counts the pips of any colour."""
+
+WHITE = Energy.WHITE
+
+
+@lru_cache(4096)
+def payable(cost: Cost, have: Amounts) -> bool:
+    """Whether these energies can pay the cost: white fills every gap, and there are enough in all."""
+    gaps = sum([max(0, cost.pips[colour] - have[colour]) for colour in range(COLOURS)])
+    return gaps <= have[WHITE] and sum(have) >= sum(cost.pips)
+
+
+@lru_cache(4096)
+def unpayable(cost: Cost, have: Amounts) -> Text | None:
+    """None, or why these energies cannot pay the cost."""
+    return None if payable(cost, have) else text("why.cost", cost=cost, have=Energies(have))
+
+
+def usual(cost: Cost, have: Amounts) -> Amounts:
+    """The payment that is proposed.
+
+    Colours pay their own pips and white fills the gaps; the other pips come one by one from the colour of
+    which most is left, white last.
+    """
+    paid = [min(cost.pips[colour], have[colour]) for colour in range(COLOURS)]
+    paid.append(sum(cost.pips[:ANY]) - sum(paid))
+    for _ in range(cost.pips[ANY]):
+        left = [a - b for a, b in zip(have, paid, strict=True)]
+        most = max(left[:WHITE])
+        paid[left.index(most) if most else WHITE] += 1
+    return tuple(paid)
+
+
+@lru_cache(4096)
+def ways(cost: Cost, have: Amounts) -> tuple[Amounts, ...]:
+    """Every payment of exactly the cost, the usual one first; none if it cannot be paid."""
+    if not payable(cost, have):
+        return ()
+    first = usual(cost, have)
+    return (first, *(way for way in _vectors(have, sum(cost.pips)) if way != first and payable(cost, way)))
+
+
+def _vectors(have: Amounts, total: int) -> Iterator[Amounts]:
+    """Every vector within `have` that sums to `total`."""
+    if len(have) == 1:
+        if total <= have[0]:
+            yield (total,)
+        return
+    for count in range(min(have[0], total), -1, -1):
+        for rest in _vectors(have[1:], total - count):
+            yield (count, *rest)
+
+
+@lru_cache(4096)
+def hauls(have: Amounts, most: int) -> tuple[Amounts, ...]:
+    """Every choice of one to `most` energies out of `have`, the largest with the most white first."""
+    sizes = range(min(most, sum(have)), 0, -1)
+    return tuple([way for size in sizes for way in sorted(_vectors(have, size), key=lambda way: -way[WHITE])])

@@ -1,0 +1,35 @@
+"""The frame of the game: rounds of three phases until one of them ends it (R7)."""
+
+from engines.kernel.piles import Pile
+from engines.kernel.tasks import Step
+from engines.magestik.calling import CallNext
+from engines.magestik.cards import Staff
+from engines.magestik.dealing import DealGems
+from engines.magestik.draft import OpenDraft
+from engines.magestik.ending import EndRound
+from engines.magestik.events import RoundBegan
+from engines.magestik.state import Table
+
+
+class PlayRound(Step[Table], frozen=True):
+    """One round and, unless that ends the game, the next one (R7, R34)."""
+
+    def run(self, state: Table) -> Table:
+        return state.then(BeginRound(), DealGems(), OpenDraft(), CallNext(), EndRound(), PlayRound())
+
+
+class BeginRound(Step[Table], frozen=True):
+    """The nine staffs return to the pool (R6), curses are lifted (R23), the Master Mage may change (R5)."""
+
+    def run(self, state: Table) -> Table:
+        moves = state.round > 0 and state.options.master == "rotates"
+        master = (state.master + 1) % state.seats if moves else state.master
+        return state.change(
+            round=state.round + 1,
+            master=master,
+            players=tuple([player.change(staffs=Pile[Staff]()) for player in state.players]),
+            face_up=(),
+            face_down=Pile.hand(),
+            called=(),
+            cursed=(),
+        ).tell(RoundBegan(state.round + 1, master))

@@ -1,0 +1,162 @@
+"""The table: what is on it, who sees it, and who sits where."""
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Annotated, Literal, NamedTuple, Self, TypedDict, Unpack
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from engines.kernel.audience import ALL
+from engines.kernel.piles import Bag, Pile
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import State
+from engines.magestik.cards import POWER, Breed, Energy, Gem, Staff
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the table agrees on before the deal: the Master Mage (R5) and the guard (R37)."""
+
+    master: Literal["rotates", "stays"] = "rotates"
+    rounds: Annotated[int, Meta(ge=1, le=99)] = 20
+
+
+class Ending(Enum):
+    """Why a game is over: eight gems (R33), the last round (R37), or all others left (E41)."""
+
+    GEMS = "gems"
+    ROUNDS = "rounds"
+    ALONE = "alone"
+
+
+class Dragon(Struct, frozen=True):
+    """A dragon; no id is given twice (E45). `attacked` and `stolen` are about the present turn."""
+
+    id: int
+    breed: Breed
+    awake: bool = True
+    attacked: bool = False
+    stolen: bool = False
+
+    @property
+    def power(self) -> int:
+        """What fights compare (R29)."""
+        return POWER[self.breed]
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether it dies in its owner's next turn (R25)."""
+        return self.breed is Breed.EPHEMERAL
+
+
+class PlayerFields(TypedDict, total=False):
+    """The fields of Player, for `change`."""
+
+    gems: Bag[Gem]
+    energy: Bag[Energy]
+    dragons: tuple[Dragon, ...]
+    staffs: Pile[Staff]
+    gone: bool
+
+
+class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A seat's things. `staffs` lie in the order of their drafting (R21), each hidden until it is called."""
+
+    gems: Bag[Gem]
+    energy: Bag[Energy]
+    dragons: Public[tuple[Dragon, ...]] = ()
+    staffs: Pile[Staff] = Pile()
+    gone: Public[bool] = False
+
+    def change(self, **fields: Unpack[PlayerFields]) -> Self:
+        """The player with other things."""
+        return replace(self, **fields)
+
+    def dragon(self, id: int) -> Dragon:
+        """One of his dragons."""
+        return next(dragon for dragon in self.dragons if dragon.id == id)
+
+    def hidden(self) -> Iterator[Staff]:
+        """His staffs that have not been called yet."""
+        return (staff for staff, known in zip(self.staffs, self.staffs.known, strict=True) if known != ALL)
+
+    def shown(self) -> Iterator[Staff]:
+        """His staffs that have been called."""
+        return (staff for staff, known in zip(self.staffs, self.staffs.known, strict=True) if known == ALL)
+
+
+class OwnedDragon(NamedTuple):
+    """A dragon and the seat it belongs to."""
+
+    seat: int
+    dragon: Dragon
+
+
+class TableFields(TypedDict, total=False):
+    """The fields of Table that change during a game, for `change`."""
+
+    round: int
+    master: int
+    deck: Bag[Gem]
+    players: tuple[Player, ...]
+    face_up: tuple[Staff, ...]
+    left: Pile[Staff]
+    face_down: Pile[Staff]
+    called: tuple[Staff, ...]
+    active: int | None
+    cursed: tuple[Staff, ...]
+    hatched: int
+    ending: Ending
+
+
+class Table(State, frozen=True, kw_only=True):
+    """Everything there is.
+
+    `left` are the staffs still to be drafted and `face_down` the discards; neither has an order. `called` are
+    the staffs revealed in this round, of which `active` plays the last. `hatched` counts dragons.
+    """
+
+    options: Public[Options]
+    players: tuple[Player, ...]
+    deck: Bag[Gem]
+    master: Public[int]
+    round: Public[int] = 0
+    face_up: Public[tuple[Staff, ...]] = ()
+    left: Pile[Staff] = Pile.hand()
+    face_down: Pile[Staff] = Pile.hand()
+    called: Public[tuple[Staff, ...]] = ()
+    active: Public[int | None] = None
+    cursed: Public[tuple[Staff, ...]] = ()
+    hatched: Public[int] = 0
+    ending: Public[Ending | None] = None
+
+    def change(self, **fields: Unpack[TableFields]) -> Self:
+        """The table with other things on it."""
+        return replace(self, **fields)
+
+    def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
+        """The table with one seat's things changed."""
+        players = self.players
+        changed = replace(players[seat], **fields)
+        return replace(self, players=(*players[:seat], changed, *players[seat + 1 :]))
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return len(self.players)
+
+    def clockwise(self, first: int) -> list[int]:
+        """All seats, in turn from `first` on (R2)."""
+        return [*range(first, self.seats), *range(first)]
+
+    def others(self, seat: int) -> list[int]:
+        """All seats but one, in turn after it."""
+        return self.clockwise(seat)[1:]
+
+    def rivals(self, seat: int) -> tuple[Player, ...]:
+        """All players but one, in no order that matters."""
+        return self.players[:seat] + self.players[seat + 1 :]
+
+    def dragons_against(self, seat: int) -> list[OwnedDragon]:
+        """All dragons of the other players."""
+        return [OwnedDragon(other, one) for other in self.others(seat) for one in self.players[other].dragons]

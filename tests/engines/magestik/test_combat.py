@@ -1,0 +1,203 @@
+"""Attacks from their announcement to the last stolen gem (R27-R32)."""
+
+import pytest
+
+from engines.magestik.events import (
+    AttackBlocked,
+    AttackLaunched,
+    DragonsFought,
+    GemsPlundered,
+)
+from tests.engines.magestik.table import A, B, C, Play, table
+from tests.rules import rule
+
+
+def duel(mine: list[str], theirs: list[str], gems: str = "") -> Play:
+    """A with red and dragons against B, whom the cursed staff already had."""
+    return table(
+        2, holding={A: "red simulacra", B: "cursed thief"}, dragons={A: mine, B: theirs}, gems={B: gems}
+    ).until("act", A)
+
+
+@rule("R27", "E27")
+def test_whom_and_with_what_one_can_attack() -> None:
+    play = table(holding={A: "red"}, dragons={A: ["green", "blue", "red"], B: ["black"]})
+    assert play.offers("attack") == {"seat:1", "seat:2"}
+    assert play.refuse("attack", "seat:0") == "kernel.unknown"
+    assert play.offers("attack", "seat:1") == {"dragon:1", "dragon:2", "dragon:3"}
+    assert play.refuse("attack", "seat:1", ()) == "kernel.few"
+    assert play.refuse("attack", "seat:1", "dragon:4") == "kernel.unknown"
+    play.choose("attack", "seat:2", "dragon:1")
+    assert [event.target for event in play.told(AttackLaunched)] == [C]
+    assert play.refuse("attack", "seat:1", "dragon:1") == "why.asleep"
+
+
+@rule("R27", "E27")
+def test_used_and_sleeping_dragons_stay_visible_with_their_reason() -> None:
+    play = table(
+        holding={A: "enchanter"},
+        energy={A: "WWWWW"},
+        dragons={A: ["green", "blue", "red"], B: ["black"]},
+    )
+    play.choose("attack", "seat:2", "dragon:1").choose("cast:magpie_dragon").choose("cast:ephemeral")
+    play.choose("attack", "seat:1", "dragon:5")
+    assert play.blocked("attack", "seat:1") == {
+        "dragon:1": "why.asleep",
+        "dragon:4": "why.stolen",
+        "dragon:5": "why.attacked",
+    }
+    assert play.refuse("attack", "seat:1", ("dragon:2", "dragon:1")) == "why.asleep"
+
+
+@rule("R28", "E24")
+@pytest.mark.parametrize("theirs", [[], ["sleeping black"]])
+def test_without_an_awake_dragon_nobody_is_asked(theirs: list[str]) -> None:
+    play = table(holding={A: "thief", B: "red"}, dragons={A: ["green"], B: theirs}, gems={B: "Y"})
+    play.choose("attack", "seat:1")
+    assert (play.topic, play.seat) == ("act", A)
+    assert play.gems(A) == "Y"
+    assert not play.told(AttackBlocked)
+
+
+@rule("R28", "E19", "E21")
+def test_each_attacker_is_met_once_and_each_blocker_blocks_once() -> None:
+    play = duel(["green", "blue"], ["red", "yellow"], "YB")
+    play.choose("attack", ("dragon:1", "dragon:2"))
+    assert (play.topic, play.seat, play.default()) == ("defend", B, "pass")
+    assert play.offers() == {"pass", "block:3", "block:4"}
+    assert play.offers("block:3") == {"pass", "block:4"}
+    assert play.blocked("block:3") == {"block:3": "why.blocks"}
+    play.choose("block:3", "pass")
+    assert [len(event.blocks) for event in play.told(AttackBlocked)] == [1]
+
+
+@rule("R28", "R38")
+def test_a_late_defence_lets_all_pass() -> None:
+    play = duel(["green", "blue"], ["red"], "YBR")
+    play.choose("attack", ("dragon:1", "dragon:2")).time_out()
+    assert not play.told(DragonsFought)
+    assert (play.topic, play.seat) == ("take", A)
+
+
+@rule("R29", "E16", "E22", "E23")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "after"),
+    [
+        ("green", "blue", ([], ["blue"])),
+        ("red", "blue", (["sleeping red"], [])),
+        ("blue", "blue", ([], [])),
+    ],
+)
+def test_the_weaker_dragon_dies_and_both_if_equal(
+    mine: str, theirs: str, after: tuple[list[str], list[str]]
+) -> None:
+    play = duel([mine], [theirs], "YB")
+    play.choose("attack").choose("block:2")
+    assert (play.dragons(A), play.dragons(B)) == after
+    assert (play.topic, play.gems(B)) == ("act", "YB")
+
+
+@rule("R29", "E16")
+def test_an_ephemeral_and_a_blue_dragon_kill_each_other() -> None:
+    play = table(2, holding={A: "simulacra red", B: "cursed thief"}, energy={A: "W"}, dragons={B: ["blue"]})
+    play.until("act", A).choose("end").until("act", A)
+    play.choose("cast:ephemeral").choose("attack").choose("block:1")
+    assert (play.dragons(A), play.dragons(B)) == ([], [])
+
+
+@rule("R29", "E20")
+def test_a_blocker_that_dies_does_not_free_its_attacker() -> None:
+    play = duel(["black", "green"], ["yellow"], "YYB")
+    play.choose("attack", ("dragon:1", "dragon:2")).choose("block:3")
+    assert play.dragons(B) == []
+    assert (play.topic, play.seat) == ("take", A)
+    play.choose("gem:blue")
+    assert (play.gems(A), play.gems(B)) == ("B", "YY")
+
+
+@rule("R30", "E3")
+def test_more_dragons_through_than_gems_take_all() -> None:
+    play = duel(["green", "blue", "red"], [], "YK")
+    play.choose("attack", ("dragon:1", "dragon:2", "dragon:3"))
+    assert (play.topic, play.gems(A), play.gems(B)) == ("act", "YK", "")
+    assert [len(event.gems) for event in play.told(GemsPlundered)] == [2]
+
+
+@rule("R30", "R38")
+def test_the_attacker_chooses_each_gem() -> None:
+    play = duel(["green", "blue"], [], "BGGK")
+    play.choose("attack", ("dragon:1", "dragon:2"))
+    assert (play.topic, play.offers(), play.default()) == (
+        "take",
+        {"gem:blue", "gem:green", "gem:black"},
+        "gem:green",
+    )
+    play.choose("gem:black")
+    assert play.default() == "gem:green"
+    play.choose("gem:blue")
+    assert (play.gems(A), play.gems(B), play.topic) == ("BK", "GG", "act")
+
+
+@rule("R30", "R38")
+@pytest.mark.parametrize(
+    ("gems", "default"), [("YYBB", "gem:yellow"), ("GRRKK", "gem:red"), ("GGGK", "gem:green")]
+)
+def test_a_late_theft_takes_what_there_is_most_of(gems: str, default: str) -> None:
+    play = duel(["green"], [], gems)
+    play.choose("attack")
+    assert play.default() == default
+
+
+@rule("R30")
+def test_one_colour_is_taken_without_asking() -> None:
+    play = duel(["green"], [], "KKK")
+    play.choose("attack")
+    assert (play.topic, play.gems(A)) == ("act", "K")
+
+
+@rule("E2")
+def test_a_player_without_gems_may_be_attacked() -> None:
+    play = duel(["green"], [])
+    play.choose("attack")
+    assert (play.topic, play.dragons(A), play.gems(A)) == ("act", ["sleeping green"], "")
+
+
+@rule("R31", "E14")
+def test_attackers_sleep_but_ephemerals_do_not() -> None:
+    play = table(holding={A: "simulacra"}, energy={A: "W"}, dragons={A: ["green"]}, gems={B: "YYYY"})
+    play.choose("cast:ephemeral")
+    play.choose("attack", "seat:1", ("dragon:1", "dragon:2"))
+    assert play.dragons(A) == ["sleeping green", "ephemeral"]
+    assert play.gems(A) == "YY"
+    assert play.blocked()["attack"] == "why.none_ready"
+
+
+@rule("R31", "E21")
+def test_a_blocker_that_lives_blocks_again_in_the_next_attack() -> None:
+    play = duel(["green", "blue"], ["red"], "Y")
+    play.choose("attack", "dragon:1").choose("block:3")
+    assert play.dragons(B) == ["red"]
+    play.choose("attack").choose("block:3")
+    assert (play.dragons(A), play.dragons(B), play.gems(B)) == ([], ["red"], "Y")
+
+
+@rule("R32")
+def test_what_did_not_attack_stays_on_guard() -> None:
+    play = table(holding={A: "thief", B: "red"}, dragons={A: ["blue", "green"], B: ["black"]}, gems={A: "Y"})
+    play.choose("attack", "seat:2", "dragon:2").choose("end").choose("attack", "seat:0")
+    assert (play.seat, play.offers(), play.blocked()) == (A, {"pass", "block:1"}, {"block:2": "why.asleep"})
+
+
+@rule("R27", "E25")
+def test_a_later_recruit_attacks_by_itself() -> None:
+    play = table(holding={A: "blue"}, energy={A: "BB"}, dragons={A: ["green"]}, gems={B: "YYY"})
+    play.choose("attack", "seat:1").choose("cast:dragon_blue").choose("attack", "seat:1")
+    assert (play.gems(A), play.dragons(A)) == ("YY", ["sleeping green", "sleeping blue"])
+
+
+@rule("E26")
+def test_nothing_comes_between_launch_and_result() -> None:
+    play = duel(["green"], ["yellow"], "YB")
+    play.choose("attack")
+    assert play.topic == "defend"
+    assert play.refuse("cast:kill", seat=A) == "kernel.not_asked"

@@ -1,0 +1,243 @@
+"""Who knows what: one test for each row of the table of hidden information."""
+
+import pytest
+
+from engines.kernel.audience import Viewer
+from engines.kernel.bots import Dice, random_choice
+from engines.kernel.laws import check_laws
+from engines.kernel.plain import plain
+from engines.kernel.resample import resample
+from engines.magestik import GAME
+from engines.magestik.cards import Staff
+from engines.magestik.events import AttackBlocked, AttackLaunched, RoundEnded, StaffCalled, StaffKept
+from tests.engines.magestik.table import A, B, C, Play, deal, table
+from tests.rules import rule
+
+
+def everybody(play: Play) -> list[Viewer]:
+    """All seats and the watchers."""
+    return [*range(play.state.seats), None]
+
+
+def others(play: Play, *seats: int) -> list[Viewer]:
+    """Everybody but these seats."""
+    return [viewer for viewer in everybody(play) if viewer not in seats]
+
+
+@rule("R3", "R6")
+def test_gems_energies_and_dragons_are_public() -> None:
+    play = table(holding={A: "red"}, gems={A: "YK", B: "R"}, energy={C: "WW"}, dragons={B: ["sleeping blue"]})
+    for viewer in everybody(play):
+        for seen, true in zip(GAME.view(play.state, viewer).players, play.state.players, strict=True):
+            assert (seen.gems, seen.energy, seen.dragons) == (true.gems, true.energy, true.dragons)
+
+
+@rule("R3", "R8")
+def test_the_deck_shows_its_count_and_no_order() -> None:
+    play = deal(3)
+    for viewer in everybody(play):
+        view = GAME.view(play.state, viewer)
+        assert view.deck.total == 194
+        assert view.rng.value is None
+
+
+@rule("R9")
+def test_face_up_discards_are_public_at_once() -> None:
+    play = deal(4)
+    for viewer in everybody(play):
+        assert GAME.view(play.state, viewer).face_up == play.state.face_up
+
+
+@rule("R11", "R16")
+@pytest.mark.parametrize("players", [2, 3, 7])
+def test_the_unseen_discard_is_known_to_nobody(players: int) -> None:
+    play = deal(players).time_out()
+    for viewer in everybody(play):
+        assert GAME.view(play.state, viewer).face_down.cards == (None,)
+
+
+@rule("R14", "E31")
+def test_the_eighth_player_sees_the_returned_card_unmarked() -> None:
+    play = deal(8).time_out()
+    while len(play.state.face_down):
+        play.time_out()
+    view = GAME.view(play.state, play.seat)
+    assert view.left.cards == tuple(sorted(play.state.left))
+    assert len(set(view.left.known)) == 1
+
+
+@rule("R13", "R14", "R16")
+@pytest.mark.parametrize("players", range(2, 9))
+def test_the_last_leftover_is_known_to_the_last_picker(players: int) -> None:
+    play = deal(players)
+    last = 0
+    while play.topic == "draft":
+        last = play.seat
+        play.time_out()
+    known = {viewer: len(play.state.face_down.seen_by(viewer)) for viewer in everybody(play)}
+    assert known == {viewer: int(viewer == last) for viewer in everybody(play)}
+
+
+@rule("R11", "R13", "R16")
+def test_discards_become_public_with_the_end_of_the_round() -> None:
+    play = deal(3).until("act")
+    hidden = tuple(sorted(play.state.face_down))
+    while play.topic == "act":
+        play.time_out()
+    (event,) = play.told(RoundEnded)
+    for viewer in everybody(play):
+        (seen,) = [one for one in GAME.seen(play.news, viewer) if isinstance(one, RoundEnded)]
+        assert seen.discards == event.discards == hidden
+
+
+@rule("R10", "R12")
+@pytest.mark.parametrize("players", range(2, 9))
+def test_what_is_left_is_known_to_the_picker_and_at_most_to_who_passed_it_on(players: int) -> None:
+    play = deal(players)
+    before: int | None = None
+    while play.topic == "draft":
+        for viewer in everybody(play):
+            view = GAME.view(play.state, viewer)
+            assert len(view.left) == len(play.state.left)
+            if viewer == play.seat:
+                assert None not in view.left.cards
+            elif viewer != before:
+                assert set(view.left.cards) == {None}
+        before = play.seat
+        play.time_out()
+
+
+@rule("R10", "R12", "R16")
+@pytest.mark.parametrize("players", range(2, 9))
+def test_a_kept_staff_is_known_to_its_holder_until_it_is_called(players: int) -> None:
+    play = deal(players).until("act")
+    while play.topic == "act":
+        for seat, player in enumerate(play.state.players):
+            hidden = set(player.hidden())
+            for viewer in others(play, seat):
+                cards = set(GAME.view(play.state, viewer).players[seat].staffs.cards)
+                assert not cards & hidden
+                assert cards - {None} == set(player.shown())
+            assert GAME.view(play.state, seat).players[seat].staffs.cards == player.staffs.cards
+        play.time_out()
+
+
+@rule("R10", "R12")
+def test_the_news_of_a_pick_names_the_staff_to_its_picker_only() -> None:
+    play = deal(3)
+    picker = play.seat
+    play.time_out()
+    for viewer in everybody(play):
+        (kept,) = [one for one in GAME.seen(play.news, viewer) if isinstance(one, StaffKept)]
+        assert (kept.staff.value is not None) is (viewer == picker)
+
+
+@rule("R16", "R21")
+def test_which_of_two_was_drafted_first_shows_with_the_reveal() -> None:
+    one = table(2, holding={A: "red cursed", B: "thief blue"})
+    two = table(2, holding={A: "red cursed", B: "blue thief"})
+    assert GAME.view(one.state, A) == GAME.view(two.state, A)
+    assert GAME.view(one.state, None) == GAME.view(two.state, None)
+    assert GAME.view(one.state, B) != GAME.view(two.state, B)
+    orders = []
+    for play in (one, two):
+        play.choose("end")
+        orders.append([event.drafted for event in play.told(StaffCalled)])
+        assert GAME.view(play.state, A).players[B].staffs.cards.count(None) == 1
+    assert orders == [[1], [2]]
+
+
+@rule("R12")
+def test_who_is_picking_and_who_has_picked_is_public() -> None:
+    play = deal(4).time_out()
+    (kept,) = play.told(StaffKept)
+    for viewer in everybody(play):
+        assert [len(player.staffs) for player in GAME.view(play.state, viewer).players] == [
+            int(seat == kept.seat) for seat in range(4)
+        ]
+    assert play.asked.topic.args == {"seat": play.seat, "count": len(play.state.left)}
+
+
+@rule("R19")
+def test_passed_over_numbers_are_told_by_the_call_alone() -> None:
+    assert StaffCalled.tells
+    one = table(holding={A: "cursed", B: "red"}).state
+    two = table(holding={A: "cursed", B: "black"}).state
+    assert GAME.view(one, A).players == GAME.view(two, A).players
+
+
+@rule("R23")
+def test_a_curse_is_public_and_its_victim_is_not() -> None:
+    one = table(holding={A: "cursed", B: "green", C: "red"}).choose("cast:curse", "staff:green")
+    two = table(holding={A: "cursed", B: "red", C: "green"}).choose("cast:curse", "staff:green")
+    for viewer in (A, None):
+        assert GAME.view(one.state, viewer).cursed == (Staff.GREEN,)
+        assert GAME.view(one.state, viewer) == GAME.view(two.state, viewer)
+        assert GAME.seen(one.news, viewer) == GAME.seen(two.news, viewer)
+
+
+@rule("R22")
+def test_a_half_built_choice_leaves_no_trace() -> None:
+    play = table(holding={A: "thief"}, energy={B: "YK", C: "W"})
+    before = GAME.encode(play.state)
+    play.question("cast:magpie_energy", "seat:1")
+    assert GAME.encode(play.state) == before
+
+
+@rule("R22")
+def test_what_a_curse_offers_says_nothing_of_other_hands() -> None:
+    one = table(holding={A: "cursed", B: "green", C: "red"})
+    two = table(holding={A: "cursed", B: "simulacra", C: "black"}, face_up="thief yellow blue enchanter")
+    assert one.offers("cast:curse") == two.offers("cast:curse")
+
+
+@rule("R27", "R28")
+def test_the_attack_is_public_the_blocks_when_the_map_is_complete() -> None:
+    play = table(
+        2, holding={A: "red black", B: "cursed thief"}, dragons={A: ["green", "blue"], B: ["red", "black"]}
+    ).until("act", A)
+    play.choose("attack", ("dragon:1", "dragon:2"))
+    (launched,) = play.told(AttackLaunched)
+    assert [dragon.id for dragon in launched.dragons] == [1, 2]
+    before = GAME.encode(play.state)
+    play.question("block:3")
+    assert GAME.encode(play.state) == before
+    play.choose("block:3", "block:4")
+    (blocked,) = play.told(AttackBlocked)
+    assert [(one.id, other.id) for one, other in blocked.blocks] == [(1, 3), (2, 4)]
+
+
+@rule("R4")
+@pytest.mark.parametrize("players", [2, 8])
+def test_chance_is_in_no_view(players: int) -> None:
+    play = deal(players)
+    for viewer in everybody(play):
+        view = GAME.view(play.state, viewer)
+        assert view.rng.value is None
+        assert view.agenda == ()
+        assert "seed" not in str(plain(view))
+
+
+@rule("E42")
+def test_a_view_is_the_same_whenever_it_is_asked_for() -> None:
+    play = deal(3).time_out()
+    again = GAME.decode(GAME.encode(play.state))
+    for viewer in everybody(play):
+        assert GAME.view(again, viewer) == GAME.view(play.state, viewer)
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_the_laws_hold(players: int) -> None:
+    failed = [law for law in check_laws(GAME, players, 6, f"magestik {players}") if law.failed]
+    assert not failed
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_other_worlds_are_found_nearly_always(players: int) -> None:
+    dice = Dice(f"worlds {players}")
+    play, tried, found = deal(players), 0, 0
+    while not play.finished and tried < 60:
+        _, play.state, _ = random_choice(GAME, play.state, play.seat, dice)
+        tried += 1
+        found += resample(GAME, play.state, dice(players), dice, players) is not None
+    assert found > 0.9 * tried
