@@ -49,9 +49,16 @@ def _opening(state: State, ask: Ask[Any], lane: int | None) -> Opening:
     return Opening(decision, ask, lane)
 
 
+MOST_MOVES = 100_000
+"""More steps than this between two decisions are a loop without an end."""
+
+
 def settle(state: S) -> S:
     """Runs the agenda until seats must decide or nothing is left, and remembers the open questions."""
-    while agenda := state.agenda:
+    for _ in range(MOST_MOVES):
+        agenda = state.agenda
+        if not agenda:
+            return state
         top = agenda[-1]
         if isinstance(top, Step):
             state = top.run(replace(state, agenda=agenda[:-1]))
@@ -67,14 +74,16 @@ def settle(state: S) -> S:
                 return state
         else:
             raise BrokenRule(f"{type(top).__name__} is neither a Step, an Ask nor a Together")
-    return state
+    raise BrokenRule(f"{type(state.agenda[-1]).__name__} goes on without asking anybody")
 
 
-def _ask(state: S, ask: Ask[S]) -> tuple[S, Decision | None]:
+def _ask(state: S, ask: Ask[S], lane: int | None = None) -> tuple[S, Decision | None]:
     """The decision that must be waited for; or, when there is none, the state that goes on without it."""
     decision = ask.ask(state)
     if decision is None:
         return _popped(state), None
+    if lane is not None and decision.seat != lane:
+        raise BrokenRule(f"lane {lane} asks seat {decision.seat}")
     if not decision.legal():
         raise BrokenRule(f"dead end: {type(ask).__name__} offers seat {decision.seat} nothing legal")
     if decision.public:
@@ -103,10 +112,8 @@ def _settle_lane(state: S, together: Together, seat: int) -> tuple[S, Together]:
             continue
         if not isinstance(top, Ask):
             raise BrokenRule("a lane holds Steps and Asks only")
-        moved, decision = _ask(local, top)
+        moved, decision = _ask(local, top, lane=seat)
         if decision is not None:
-            if decision.seat != seat:
-                raise BrokenRule(f"lane {seat} asks seat {decision.seat}")
             break
         local = moved
     if local.rng != state.rng:
@@ -126,6 +133,7 @@ class Cursor(NamedTuple):
     """
 
     before: State
+    seat: int
     lane: int | None
     scratch: State
     decision: Decision | None
@@ -138,7 +146,7 @@ def begin(state: State, seat: int) -> Cursor:
             scratch = state
             if lane is not None:
                 scratch = replace(state, agenda=cast(Together, state.agenda[-1]).lanes[lane])
-            return Cursor(state, lane, scratch, decision)
+            return Cursor(state, seat, lane, scratch, decision)
     raise Refused(text("kernel.not_asked" if state.agenda else "kernel.over"))
 
 
@@ -150,17 +158,23 @@ def follow(cursor: Cursor, answer: Answer) -> Cursor:
     ask = cast(Ask[Any], cursor.scratch.agenda[-1])
     scratch = ask.answer(_popped(cursor.scratch), values)
     while scratch.agenda and isinstance(part := scratch.agenda[-1], Part):
+        if scratch.rng is not cursor.before.rng:
+            raise BrokenRule(f"chance was drawn before {type(part).__name__}: make that a new Ask")
         decision = part.ask(scratch)
         if decision is None:
             scratch = _popped(scratch)
             continue
+        if decision.seat != cursor.seat:
+            raise BrokenRule(
+                f"{type(part).__name__} asks seat {decision.seat} in a choice of seat {cursor.seat}"
+            )
         forced = decision.single()
         if forced is None:
             if not decision.legal():
                 raise BrokenRule(f"dead end: {type(part).__name__} offers seat {decision.seat} nothing legal")
-            return Cursor(cursor.before, cursor.lane, scratch, decision)
+            return cursor._replace(scratch=scratch, decision=decision)
         scratch = part.answer(_popped(scratch), forced)
-    return Cursor(cursor.before, cursor.lane, scratch, None)
+    return cursor._replace(scratch=scratch, decision=None)
 
 
 def follow_path(state: State, seat: int, path: Path) -> Cursor:

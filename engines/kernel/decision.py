@@ -54,8 +54,9 @@ class Option(Struct, Generic[V], frozen=True):
     """One thing that can be picked.
 
     `id` is a stable machine name ("cast:kill", "seat:2"), never a place in a list; `value` is what the rules
-    receive and is never stored or sent; `target` names the thing on the table that lights up; `blocked` is
-    None or the reason why it cannot be picked now; `label` overrides the phrase "option.<start of the id>".
+    receive, neither stored nor sent as such (though the label may say it); `target` names the thing on the
+    table that lights up; `blocked` is None or the reason why it cannot be picked now; `label` overrides the
+    phrase "option.<start of the id>".
     """
 
     id: str
@@ -79,6 +80,10 @@ class Decision(Struct, frozen=True, kw_only=True):
     seat: int
     topic: Text
     public: bool = False
+
+    def offer(self) -> Any:
+        """What the asked seat sees of it: everything but the values of options."""
+        return self
 
     def check(self, answer: Answer) -> tuple[Any, ...]:
         """The values of an answer, or Refused with the reason."""
@@ -113,13 +118,18 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
     most: int = 1
     ordered: bool = False
 
+    def offer(self) -> Any:
+        options = [(one.id, one.target, one.blocked, one.label) for one in self.options]
+        rest = (self.seat, self.topic, self.public, self.least, self.most, self.ordered, self.default)
+        return (*rest, options)
+
     def free(self) -> list[Option[V]]:
         """The options that can be picked."""
         return [option for option in self.options if option.blocked is None]
 
     def check(self, answer: Answer) -> tuple[V, ...]:
         ids = answer.picks
-        if ids is None:
+        if ids is None or answer.amounts is not None:
             raise Refused(text("kernel.picks_expected"))
         if len(ids) < self.least:
             raise Refused(text("kernel.few", least=self.least, count=len(ids)))
@@ -147,8 +157,8 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
         if self.most == 0:
             return ()
         free = self.free()
-        forced = len(free) == self.least and (len(free) == 1 or not self.ordered)
-        return tuple([option.value for option in free]) if forced and free else None
+        forced = len(free) == self.least and (len(free) <= 1 or not self.ordered)
+        return tuple([option.value for option in free]) if forced else None
 
     def legal(self) -> bool:
         free = 0
@@ -186,7 +196,7 @@ class Split(Decision, frozen=True, kw_only=True):
     default: tuple[int, ...] | Random
 
     def check(self, answer: Answer) -> tuple[int, ...]:
-        if answer.amounts is None:
+        if answer.amounts is None or answer.picks is not None:
             raise Refused(text("kernel.amounts_expected"))
         if answer.amounts not in self.ways:
             raise Refused(text("kernel.amounts"))

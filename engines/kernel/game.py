@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.agenda import begin, finish, follow_path, openings, settle
+from engines.kernel.agenda import begin, finish, follow, follow_path, openings, settle
 from engines.kernel.audience import NOBODY, Viewer
 from engines.kernel.decision import Answer, Decision, Path, Random, Refused
 from engines.kernel.rng import Rng
@@ -83,6 +83,10 @@ class Game(Generic[S]):
             self._plans  # noqa: B018  the survey is the check
         except Undeclared as error:
             raise Undeclared(f"{self.id}: {error}") from None
+        names = Counter(kind.__name__ for kind in (*self.tasks, *self.events))
+        if twice := [name for name, times in names.items() if times > 1]:
+            raise TypeError(f"{self.id}: more than one task or event is called {', '.join(twice)}")
+        self.option_fields  # noqa: B018  reading them checks them
 
     # The loop
 
@@ -91,6 +95,10 @@ class Game(Generic[S]):
         least, most = self.seats
         if not least <= seats <= most:
             raise ValueError(f"{self.name} is for {least} to {most} players, not {seats}")
+        if not isinstance(options, self.options):
+            raise TypeError(
+                f"{self.name} is played with {self.options.__name__}, not {type(options).__name__}"
+            )
         return announced(settle(self.deal(seats, options, Secret[Rng](Rng(key), NOBODY))))
 
     def pending(self, state: S) -> tuple[Decision, ...]:
@@ -114,9 +122,10 @@ class Game(Generic[S]):
         path: Path = ()
         cursor = begin(state, seat)
         while (decision := cursor.decision) is not None:
-            answer = decision.default_answer()
-            path = (*path, decision.random_answer(below) if isinstance(answer, Random) else answer)
-            cursor = follow_path(state, seat, path)
+            default = decision.default_answer()
+            answer = decision.random_answer(below) if isinstance(default, Random) else default
+            path = (*path, answer)
+            cursor = follow(cursor, answer)
         return path
 
     def left(self, state: S, seat: int) -> tuple[S, News]:
@@ -174,6 +183,10 @@ class Game(Generic[S]):
         self._plans.state.each(state, note)
         return placed
 
+    def visit_event(self, event: Event, visit: Visit) -> Event:
+        """The event with every veiled value replaced by what `visit` makes of it."""
+        return cast(Event, self._plans.events[type(event)].each(event, visit))
+
     def shown(self, news: News, viewer: Viewer) -> Counter[Any]:
         """Every veiled thing that events show to the viewer, counted."""
         known: Counter[Any] = Counter()
@@ -223,7 +236,9 @@ class Game(Generic[S]):
 
     @cached_property
     def option_fields(self) -> tuple["OptionField", ...]:
-        """The options as a form or a program sees them."""
+        """The options as a form or a program sees them; TypeError for one that neither could show."""
+        if not self.options.__struct_config__.forbid_unknown_fields:
+            raise TypeError(f"{self.id}: {self.options.__name__} must be declared with forbid_unknown_fields")
         return tuple(_option_field(info, self.options) for info in msgspec.structs.fields(self.options))
 
     def speaker(self, viewer: Viewer, names: tuple[str, ...], translate: Translate = str) -> Speaker:
@@ -263,15 +278,17 @@ class OptionField(Struct, frozen=True):
 
 def _option_field(info: msgspec.structs.FieldInfo, options: type[Struct]) -> OptionField:
     hint = get_type_hints(options, include_extras=True)[info.name]
-    default = info.default
-    if get_origin(hint) is Literal:
-        return OptionField(info.name, "choice", default, get_args(hint))
+    default, choices = info.default, get_args(hint)
+    if default is msgspec.NODEFAULT:
+        raise TypeError(f"option {info.name} needs a default")
+    if get_origin(hint) is Literal and all(isinstance(choice, str) for choice in choices):
+        return OptionField(info.name, "choice", default, choices)
     if hint is bool:
         return OptionField(info.name, "flag", default)
     metas = [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, msgspec.Meta)]
-    if metas and hint.__origin__ is int:
-        return OptionField(info.name, "number", default, (), cast(int, metas[0].ge), cast(int, metas[0].le))
-    raise TypeError(f"option {info.name}: use Literal, bool or Annotated[int, Meta(ge=..., le=...)]")
+    if metas and hint.__origin__ is int and isinstance(metas[0].ge, int) and isinstance(metas[0].le, int):
+        return OptionField(info.name, "number", default, (), metas[0].ge, metas[0].le)
+    raise TypeError(f"option {info.name}: use Literal of words, bool or Annotated[int, Meta(ge=..., le=...)]")
 
 
 def announced(state: S) -> tuple[S, News]:

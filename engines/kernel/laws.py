@@ -7,11 +7,11 @@ from typing import Any, Generic
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.agenda import begin, follow
+from engines.kernel.agenda import BrokenRule, begin, follow
 from engines.kernel.bots import Dice, random_choice
 from engines.kernel.decision import Answer, Decision, Path, Pick, Refused
-from engines.kernel.game import Game
-from engines.kernel.match import Choose, Match, Undo
+from engines.kernel.game import Game, News
+from engines.kernel.match import Choose, Leave, Match, Undo
 from engines.kernel.rng import key_of
 from engines.kernel.secrecy_laws import Renderer, SecrecyLaws
 from engines.kernel.tasks import S, Together
@@ -56,7 +56,11 @@ def check_laws(
     """Plays random games and checks every law on the way; `render` compares pages of resampled worlds too."""
     tally = Tally()
     for number in range(games):
-        _Inspection(game, seats, options or game.options(), f"{seed}:{number}", tally, render).run()
+        inspection = _Inspection(game, seats, options or game.options(), f"{seed}:{number}", tally, render)
+        try:
+            inspection.run()
+        except BrokenRule as broken:
+            tally.check("keeps the contract", False, str(broken))
     return list(tally.laws.values())
 
 
@@ -84,6 +88,9 @@ class _Inspection(Generic[S]):
                 self._choice_laws(match.state)
                 self._lane_law(match.state)
                 self.secrecy.same_view_law(match.state)
+                self._word_law(match.state, news)
+            if dice(40) == 0:
+                self._leave_law(match)
             pending = match.pending
             seat = pending[dice(len(pending))].seat
             path, _, _ = random_choice(game, match.state, seat, dice)
@@ -112,6 +119,10 @@ class _Inspection(Generic[S]):
         check("sound", reason is None, str(reason))
         seats = [decision.seat for decision in game.pending(state)]
         check("one question a seat", len(set(seats)) == len(seats), f"asked: {seats}")
+        for decision in game.pending(state):
+            if isinstance(decision, Pick):
+                ids = [option.id for option in decision.options]
+                check("every option has its own id", len(set(ids)) == len(ids), f"offered: {ids}")
 
     def _choice_laws(self, state: S) -> None:
         game, check = self.game, self.tally.check
@@ -151,6 +162,43 @@ class _Inspection(Generic[S]):
             same = replace(cursor.scratch, agenda=()) == still
             self.tally.check("parts change only the agenda", same, lambda: f"after {path}")
 
+    def _word_law(self, state: S, news: News) -> None:
+        """Every question, option, reason and event can be said to everybody."""
+        if not self.game.phrases:
+            return
+        names = tuple(f"seat {seat}" for seat in range(self.seats))
+        missing = ""
+        for viewer in (*range(self.seats), None):
+            say = self.game.speaker(viewer, names)
+            try:
+                for event in self.game.seen(news, viewer):
+                    say.event(event)
+                for decision in self.game.pending(state):
+                    say.say(decision.topic.key, {"seat": decision.seat, **decision.topic.args})
+                    if decision.seat == viewer and isinstance(decision, Pick):
+                        for option in decision.options:
+                            say.text(option.text)
+                            say.text(option.blocked or option.text)
+            except (KeyError, ValueError, AttributeError) as error:
+                missing = f"{viewer}: {error!r}"
+        self.tally.check("everything can be said", not missing, missing)
+
+    def _leave_law(self, match: Match[S]) -> None:
+        """A player may leave at any time, and the rest is still a game that ends."""
+        seat = self.dice(self.seats)
+        gone, news = match.play(seat, Leave())
+        self.secrecy.same_leaving_law(match.state, seat, gone.state, news)
+        choices = 0
+        while gone.pending and choices < MOST_CHOICES:
+            self._state_laws(gone.state)
+            asked = gone.pending[self.dice(len(gone.pending))].seat
+            path = self.game.default_path(gone.state, asked, self.dice)
+            if asked != seat:
+                path, _, _ = random_choice(self.game, gone.state, asked, self.dice)
+            gone, _ = gone.play(asked, Choose(path))
+            choices += 1
+        self.tally.check("ends after somebody left", gone.finished, f"seat {seat} left")
+
     def _lane_law(self, state: S) -> None:
         game = self.game
         if not (state.agenda and isinstance(state.agenda[-1], Together)):
@@ -165,6 +213,7 @@ class _Inspection(Generic[S]):
             middle, _ = game.choose(state, one, paths[one])
             ends.append(game.encode(game.choose(middle, two, paths[two])[0]))
         self.tally.check("lanes commute", ends[0] == ends[1], f"seats {first.seat} and {other.seat}")
+        self.secrecy.secret_lane_law(state, other.seat)
 
     def _undo_law(self, before: Match[S], after: Match[S], seat: int) -> None:
         if after.can_undo(seat):

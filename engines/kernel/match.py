@@ -41,7 +41,6 @@ class Turn(Generic[S]):
 
     seat: int
     before: S
-    asked: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -81,14 +80,20 @@ class Match(Generic[S]):
         """Whether the last act was a choice of this seat that may be taken back."""
         return bool(self.undoable) and self.undoable[-1].seat == seat
 
+    def elsewhere(self, state: S) -> "Match[S]":
+        """The same moment in another world."""
+        return replace(self, state=state)
+
     def play(self, seat: int, act: Act) -> "tuple[Match[S], News]":
         """The match after an act, and what happened; Refused changes nothing."""
+        if self.finished:
+            raise Refused(text("kernel.over"))
         match act:
             case Choose(path):
                 state, news = self.game.choose(self.state, seat, path)
                 back = self.undoable
                 if may_take_back(self.game, self.state, state, news, seat, self.seats):
-                    back = (*back, Turn(seat, self.state, self.asked))
+                    back = (*back, Turn(seat, self.state))
                 else:
                     back = ()
                 return self._next(state, seat, back), news
@@ -112,15 +117,26 @@ class Match(Generic[S]):
         return replace(self, state=state, seq=seq, asked=asked, undoable=undoable)
 
     def _same_question(self, state: S, seat: int) -> bool:
-        return self.game.decision(self.state, seat) == self.game.decision(state, seat)
+        before, after = self.game.decision(self.state, seat), self.game.decision(state, seat)
+        if before is None or after is None:
+            return before is after
+        return bool(before.offer() == after.offer())
 
 
 def may_take_back(game: Game[S], before: S, after: S, news: News, seat: int, seats: int) -> bool:
-    """Whether a choice may be undone: chance did not move, nobody's knowledge grew, nobody else was asked."""
-    if before.rng != after.rng or game.finished(after):
+    """Whether a choice may be undone: chance did not move, nobody's knowledge grew, nobody else was asked.
+
+    What news shows to others is measured against what everybody knows, not against what they know: else the
+    offer of an undo would tell the actor what they knew. So every showing should tell an event.
+    """
+    if before.rng != after.rng or game.finished(after) or any(event.tells for event in news):
         return False
     asked = {one.seat for one in game.pending(after)} - {one.seat for one in game.pending(before)}
     if asked - {seat}:
+        return False
+    public = game.knowledge(before, None)
+    others = [viewer for viewer in range(seats) if viewer != seat]
+    if any(thing not in public for viewer in others for thing in game.shown(news, viewer)):
         return False
     viewers: tuple[Viewer, ...] = (*range(seats), None)
     return not any(learned(game, before, after, news, viewer) for viewer in viewers)

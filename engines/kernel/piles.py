@@ -95,6 +95,10 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         order only those who are shown the face can tell which card left; everybody else loses track of all he
         knew there, for any of it may be the one that went.
         """
+        if at == TOP:
+            self._require_order("top")
+        if not -len(self.cards) <= at < len(self.cards):
+            raise ValueError(f"there is no card {at} in a pile of {len(self.cards)}")
         at %= len(self.cards)
         card, known = self.cards[at], self.known[at]
         if card is None:
@@ -115,6 +119,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
     def peek(self, audience: Audience, count: int) -> "Pile[C]":
         """The pile with its `count` top cards known to the audience as well."""
+        self._require_order("top")
         first = len(self.cards) - count
         known = tuple([one | audience if i >= first else one for i, one in enumerate(self.known)])
         return replace(self, known=known)._sorted()
@@ -128,14 +133,21 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
         `order` names, from lower to top, which of the top cards goes where (0 is the lowest of them).
         """
+        self._require_order("order to change")
         moves = list(order)
+        if sorted(moves) != list(range(len(moves))) or len(moves) > len(self.cards):
+            raise ValueError(f"{moves} is no order of the top cards of a pile of {len(self.cards)}")
         first = len(self.cards) - len(moves)
         cards = self.cards[:first] + tuple([self.cards[first + i] for i in moves])
         known = self.known[:first] + tuple([self.known[first + i] & audience for i in moves])
         return replace(self, cards=cards, known=known)
 
     def shuffled(self, rng: Rng) -> tuple["Pile[C]", Rng]:
-        """The pile in a random order: who knew every card still knows which they are, nobody where."""
+        """The pile in a random order: who knew every card still knows which they are, nobody where.
+
+        A pile without an order stays as it is."""
+        if not self.ordered:
+            return self, rng
         order, rng = rng.order(len(self.cards))
         everyone = reduce(and_, self.known, ALL)
         pile = replace(
@@ -145,6 +157,10 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
             listed=self.listed | everyone if self.cards else NOBODY,
         )
         return pile._sorted(), rng
+
+    def _require_order(self, what: str) -> None:
+        if not self.ordered:
+            raise ValueError(f"a pile without order has no {what}: say which card")
 
     def _pairs(self) -> Iterator[tuple[C, Audience]]:
         return zip(self, self.known, strict=True)

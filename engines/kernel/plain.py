@@ -17,7 +17,7 @@ def plain(value: Any) -> Any:
 
     An enum member is its name in lower case, a secret its value or null, a bag its counts, a pile the list of
     its cards with null for the unknown ones; or `{count}` when none is known, `{count, cards}` when the cards
-    are known but not their order.
+    are known but not their order (and `places`, like a list, when some places are known).
     """
     match value:
         case enum.Enum():
@@ -40,7 +40,8 @@ def plain(value: Any) -> Any:
 
 def _pile(pile: Pile[Any]) -> Any:
     if pile.listing is not None:
-        return {"count": len(pile), "cards": [plain(card) for card in pile.listing]}
+        listed = {"count": len(pile), "cards": [plain(card) for card in pile.listing]}
+        return listed | {"places": [plain(card) for card in pile.cards]} if any(pile.known) else listed
     if len(pile) and all(card is None for card in pile.cards):
         return {"count": len(pile)}
     return [plain(card) for card in pile.cards]

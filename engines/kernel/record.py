@@ -22,7 +22,7 @@ class Setup(Struct, frozen=True, tag="setup", tag_field="kind", forbid_unknown_f
     game: str
     version: int
     seats: int
-    options: dict[str, Any]
+    options: dict[str, str | int | bool]
     commitment: str
     salts: tuple[str, ...]
     prev: str = ""
@@ -101,7 +101,7 @@ def read(data: bytes) -> Record:
 def _line(number: int, text: bytes) -> Line:
     try:
         line: Line = _DECODER.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Wrong(number, f"not a line of a record: {error}") from None
     if _ENCODER.encode(line) != text:
         raise Wrong(number, "not written as a record writes it")

@@ -34,11 +34,14 @@ def _permuted(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int)
         pools[str(content)] += veiled.hidden_from(viewer)
         return veiled
 
+    near = below(3) == 0
+
     def permuted(size: int) -> list[int]:
         order = list(range(size))
-        for last in range(size - 1, 0, -1):
-            other = below(last + 1)
-            order[last], order[other] = order[other], order[last]
+        moving = [i for i in order if not near or below(3) == 0]
+        for last in range(len(moving) - 1, 0, -1):
+            one, other = moving[last], moving[below(last + 1)]
+            order[one], order[other] = order[other], order[one]
         return order
 
     game.visit(state, gather)
@@ -48,7 +51,8 @@ def _permuted(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int)
 
     def refill(veiled: Veiled, content: Any) -> Veiled:
         filled = veiled.refilled(viewer, sources[str(content)], permuted)
-        return filled.whispered(viewer, below(seats), below) if below(4) == 0 else filled
+        seat = below(seats)
+        return filled.whispered(viewer, seat, below) if seat != viewer and below(4) == 0 else filled
 
     world = game.visit(state, refill)
     return replace(world, rng=state.rng)

@@ -3,12 +3,16 @@
 from collections.abc import Callable
 from typing import Any, Generic
 
-from engines.kernel.agenda import BrokenRule
+from msgspec.structs import replace
+
+from engines.kernel.agenda import BrokenRule, begin, follow
 from engines.kernel.audience import Viewer
+from engines.kernel.bots import random_choice
 from engines.kernel.decision import Decision, Path, Pick, Refused
 from engines.kernel.game import Below, Game, News
-from engines.kernel.match import learned
+from engines.kernel.match import learned, may_take_back
 from engines.kernel.resample import rekeyed, resample
+from engines.kernel.secrecy import Veiled
 from engines.kernel.tasks import S
 
 Check = Callable[..., None]
@@ -48,7 +52,10 @@ class SecrecyLaws(Generic[S]):
         """(b) The same choice and chance in another world show the same, unless it taught the viewer."""
         viewer = self._viewer()
         world = self._other_world(before, viewer)
-        if world is None or self._excused(before, after, news, viewer):
+        self.check("other worlds are found", world is not None, "none in so many tries")
+        if world is None:
+            return
+        if viewer == seat and not self._same_details(before, world, seat, path):
             return
         try:
             then, told = self.game.choose(world, seat, path)
@@ -59,8 +66,16 @@ class SecrecyLaws(Generic[S]):
         except BrokenRule as broken:
             self.check("other worlds ask the same", False, str(broken))
             return
-        if self._excused(world, then, told, viewer):
+        if self._told(news, viewer) != self._told(told, viewer):
             return
+        if self._shown(after, news, viewer) != self._shown(then, told, viewer) and (
+            self._excused(before, after, news, viewer) or self._excused(world, then, told, viewer)
+        ):
+            return
+        if viewer == seat and self._shown(after, news, viewer) == self._shown(then, told, viewer):
+            back = may_take_back(self.game, before, after, news, seat, self.seats)
+            same = back == may_take_back(self.game, world, then, told, seat, self.seats)
+            self.check("undo is offered the same", same, f"to {viewer}")
         name = "other worlds go on the same"
         self.check(
             name, self.game.view(then, viewer) == self.game.view(after, viewer), f"the view of {viewer}"
@@ -69,6 +84,46 @@ class SecrecyLaws(Generic[S]):
         self.check(name, seen == shown, lambda: f"{viewer} is told {seen} and {shown}")
         mine, others = self.asked(after, viewer), self.asked(then, viewer)
         self.check(name, mine == others, lambda: f"{viewer} sees {mine} and {others}")
+
+    def same_leaving_law(self, before: S, seat: int, after: S, news: News) -> None:
+        """(b) for leaving: who goes takes his secrets along."""
+        viewer = self._viewer()
+        world = self._other_world(before, viewer)
+        if world is None or self._excused(before, after, news, viewer):
+            return
+        then, told = self.game.left(world, seat)
+        if self._excused(world, then, told, viewer):
+            return
+        same = self.game.view(then, viewer) == self.game.view(after, viewer)
+        same = same and self.game.seen(told, viewer) == self.game.seen(news, viewer)
+        self.check("other worlds part alike", same, f"the view of {viewer} when {seat} leaves")
+
+    def _same_details(self, before: S, world: S, seat: int, path: Path) -> bool:
+        """Whether every further question on the way is the same in both worlds."""
+        here, there = begin(before, seat), begin(world, seat)
+        for answer in path:
+            if here.decision is None or there.decision is None:
+                same = here.decision is there.decision
+            else:
+                same = self._offer(here.decision) == self._offer(there.decision)
+            self.check("other worlds ask the same details", same, f"{seat} after {path[:-1]}")
+            if not same:
+                return False
+            here, there = follow(here, answer), follow(there, answer)
+        return True
+
+    def _shown(self, state: S, news: News, viewer: Viewer) -> list[Any]:
+        """Every veiled value of the table and of news, as the viewer sees it."""
+        seen: list[Any] = []
+
+        def note(veiled: Veiled, content: Any) -> Veiled:
+            seen.append(veiled.masked(viewer))
+            return veiled
+
+        self.game.visit(replace(state, agenda=()), note)
+        for event in news:
+            self.game.visit_event(event, note)
+        return seen
 
     def news_law(self, before: S, after: S, news: News) -> None:
         """(c) News shows nobody more than the table does, before or after."""
@@ -81,10 +136,24 @@ class SecrecyLaws(Generic[S]):
         extra = [thing for thing in shown if thing not in known]
         self.check("news shows what the table shows", not extra, lambda: f"{viewer} is told {extra}")
 
+    def secret_lane_law(self, state: S, seat: int) -> None:
+        """(d) Whatever a seat chooses in its lane, everybody else sees and is told the same."""
+        viewer = self._viewer()
+        if viewer == seat:
+            return
+        seen = []
+        for _ in range(2):
+            _, after, news = random_choice(self.game, state, seat, self.below)
+            seen.append(
+                (self.game.view(after, viewer), self.game.seen(news, viewer), self.asked(after, viewer))
+            )
+        self.check("a lane keeps its secret", seen[0] == seen[1], lambda: f"{viewer} sees {seen}")
+
     def asked(self, state: S, viewer: Viewer) -> list[Any]:
         """The open questions as the viewer sees them: his own with all it offers, others' seat and topic."""
         return [
-            _offer(one) if one.seat == viewer else (one.seat, one.topic) for one in self.game.pending(state)
+            self._offer(one) if one.seat == viewer else (one.seat, one.topic)
+            for one in self.game.pending(state)
         ]
 
     def _viewer(self) -> Viewer:
@@ -95,19 +164,22 @@ class SecrecyLaws(Generic[S]):
         return resample(self.game, state, viewer, self.below, self.seats)
 
     def _excused(self, before: S, after: S, news: News, viewer: Viewer) -> bool:
-        """Whether the viewer may have learned something: he was shown it, an event told everybody, or chance
-        picked one of several things he knew (which of them it was is news, though no thing is)."""
-        if any(event.tells for event in news) or learned(self.game, before, after, news, viewer):
+        """Whether the viewer may have learned something: he was shown it, or chance picked one of several
+        things he knew (which of them it was is news, though no thing is)."""
+        if learned(self.game, before, after, news, viewer):
             return True
         if before.rng == after.rng:
             return False
         return bool(self.game.whereabouts(after, viewer) - self.game.whereabouts(before, viewer))
 
+    def _told(self, news: News, viewer: Viewer) -> News:
+        """The events from which everybody may conclude what no card showed."""
+        return self.game.seen(tuple(event for event in news if event.tells), viewer)
 
-def _offer(decision: Decision) -> Any:
-    """A decision without what never leaves the server: the values of its options."""
-    if not isinstance(decision, Pick):
-        return decision
-    options = [(one.id, one.target, one.blocked, one.label) for one in decision.options]
-    rest = (decision.seat, decision.topic, decision.least, decision.most, decision.ordered, decision.default)
-    return (*rest, options)
+    def _offer(self, decision: Decision) -> Any:
+        """What a seat is offered, with the words for it if the game has words."""
+        words: list[str] = []
+        if self.game.phrases and isinstance(decision, Pick):
+            say = self.game.speaker(decision.seat, tuple(f"seat {seat}" for seat in range(self.seats)))
+            words = [say.text(option.text) for option in decision.options]
+        return decision.offer(), words

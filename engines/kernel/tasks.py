@@ -26,7 +26,7 @@ class Event(Struct, frozen=True, tag=True):
     tells: ClassVar[bool] = False
 
 
-class State(Struct, frozen=True, kw_only=True, dict=True, omit_defaults=True):
+class State(Struct, frozen=True, kw_only=True, dict=True):
     """The whole truth of a table: zones that each say who sees them, chance, and what is still to do.
 
     The agenda's last task is on top. `news` collects what happens during one choice and is handed out with
@@ -98,6 +98,7 @@ class Part(Ask[S], frozen=True):
     """A further detail of the choice that is being made: its answer changes nothing but the agenda.
 
     It is asked of nobody but the seat that is choosing, on a scratch state, and answered in the same path.
+    What draws chance or shows a card must be a new Ask: a look ahead along a path is free.
     """
 
 

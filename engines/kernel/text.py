@@ -79,6 +79,8 @@ class Speaker(Formatter):
 
     def noun(self, value: Any) -> str:
         """An enum member, a Struct (by the phrase of its class, like an event) or a plain value in words."""
+        if isinstance(value, Text):
+            return self.text(value)
         if isinstance(value, enum.Enum):
             return self.say(f"{type(value).__name__}.{value.name}", {})
         if isinstance(value, Struct):
@@ -101,6 +103,12 @@ class Speaker(Formatter):
             return "".join(values)
         return self.translate("{first} and {last}").format(first=", ".join(values[:-1]), last=values[-1])
 
+    def _cards(self, pile: Pile[Any]) -> tuple[Any, ...]:
+        """The cards of a (masked) pile, the unknown ones as a number at the end."""
+        known = tuple([card for card in pile.cards if card is not None])
+        hidden = len(pile) - len(known)
+        return (*known, self.say("kernel.more", {"count": hidden})) if hidden else known
+
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec in ("who", "Who", "whose", "Whose"):
             name = self.who if format_spec.lower() == "who" else self.whose
@@ -109,9 +117,9 @@ class Speaker(Formatter):
         if format_spec:
             return format(value, format_spec)
         if isinstance(value, Secret):
-            value = value.open
+            value = self.say("kernel.hidden", {}) if value.value is None else value.value
         if isinstance(value, Pile):
-            value = tuple(value)
+            value = self._cards(value)
         if isinstance(value, tuple):
             return self.list([self.noun(one) for one in value])
         return self.noun(value)
@@ -130,4 +138,6 @@ KERNEL_PHRASES: Mapping[str, Phrase] = {
     "kernel.not_asked": "Nothing is asked of this seat now.",
     "kernel.no_undo": "There is nothing that can be taken back.",
     "kernel.over": "The game is over.",
+    "kernel.hidden": "something hidden",
+    "kernel.more": "{count} hidden",
 }

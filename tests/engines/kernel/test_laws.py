@@ -5,14 +5,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engines.kernel.agenda import BrokenRule
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.laws import check_laws
 from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Part, State
+from engines.kernel.tasks import Ask, Event, Part, State, Together
 from engines.kernel.text import text
-from tests.engines.kernel.toys.base import broken, laws, toy
+from tests.engines.kernel.toys import secret_bids as bids
+from tests.engines.kernel.toys.base import Card, Chance, broken, laws, toy
 from tests.engines.kernel.toys.leaks import FAIR, LEAKS, Turn
+from tests.engines.kernel.toys.secret_bids import Bid, Bids
 
 EXPECTED = {
     "LeakInState": "other worlds go on the same",
@@ -23,6 +24,8 @@ EXPECTED = {
     "LeakInKnowers": "other worlds go on the same",
     "LeakInId": "other worlds ask the same",
     "LeakInOrder": "other worlds go on the same",
+    "LeakBeside": "other worlds go on the same",
+    "LeakInDetail": "other worlds ask the same details",
 }
 
 
@@ -39,6 +42,29 @@ def test_every_planted_leak_is_caught(kind: type[Turn]) -> None:
 
 def test_every_leak_has_an_expected_law() -> None:
     assert {kind.__name__ for kind in LEAKS} == set(EXPECTED)
+
+
+class Loud(Event, frozen=True):
+    """The leak: a bid is told while others still think."""
+
+    card: Public[Card]
+
+
+class LoudBid(Bid, frozen=True):
+    """Tells everybody what it lays face down."""
+
+    def answer(self, state: Bids, values: tuple[Card, ...]) -> Bids:
+        return super().answer(state, values).tell(Loud(values[0]))
+
+
+def test_a_lane_that_tells_its_secret_is_caught() -> None:
+    lanes = Together(tuple((LoudBid(seat),) for seat in range(3)))
+
+    def deal(rng: Chance) -> Bids:
+        return replace(bids.deal(rng), agenda=()).then(lanes)
+
+    game = toy(Bids, (LoudBid, bids.Open), deal, events=(Loud, bids.Opened))
+    assert "a lane keeps its secret" in broken(game)
 
 
 class Line(State, frozen=True, kw_only=True):
@@ -108,8 +134,9 @@ def test_a_game_without_an_end_is_caught(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_dead_end_is_caught() -> None:
-    with pytest.raises(BrokenRule, match="dead end: Stuck"):
-        laws(line(Stuck), 1)
+    (contract,) = [law for law in laws(line(Stuck), 1).values() if law.failed]
+    assert contract.name == "keeps the contract"
+    assert "dead end: Stuck" in (contract.example or "")
 
 
 def test_a_detail_that_changes_the_table_is_caught() -> None:

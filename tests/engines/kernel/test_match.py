@@ -66,6 +66,14 @@ def test_leaving_is_an_act_and_ends_what_the_game_says_it_ends() -> None:
     assert refused.value.reason.key == "kernel.over"
 
 
+def test_a_finished_game_takes_no_acts_at_all() -> None:
+    match, _ = start(DUEL).play(1, Leave())
+    for act in (Control("away"), Undo(), Leave()):
+        with pytest.raises(Refused) as refused:
+            match.play(0, act)
+        assert refused.value.reason.key == "kernel.over"
+
+
 def test_who_answers_for_a_seat_is_written_down_and_changes_nothing() -> None:
     first = start(SECRET_BIDS)
     chosen = play(first, 0, next(iter(offered(first, 0))))

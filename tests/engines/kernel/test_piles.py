@@ -73,6 +73,24 @@ def test_a_masked_pile_cannot_be_played_with() -> None:
         view.take()
 
 
+def test_a_pile_without_order_has_no_top_and_a_shuffle_tells_it_nothing() -> None:
+    hand = Pile.hand([A, B], only(0))
+    for nonsense in (hand.take, lambda: hand.peek(only(1), 1), lambda: hand.arranged((1, 0), only(0))):
+        with pytest.raises(ValueError, match="without order"):
+            nonsense()
+    same, rng = hand.shuffled(Rng("hand"))
+    assert (same, rng) == (hand, Rng("hand"))
+
+
+def test_what_is_not_there_cannot_be_taken_and_no_card_is_doubled() -> None:
+    with pytest.raises(ValueError, match="no card"):
+        Pile[Card]().take()
+    with pytest.raises(ValueError, match="no card 5"):
+        Pile.of([A, B]).take(5)
+    with pytest.raises(ValueError, match="no order"):
+        Pile.of([A, B]).arranged((0, 0), only(0))
+
+
 def test_a_bag_counts_and_never_holds_less_than_nothing() -> None:
     bag = Bag[Card]((0, 2, 1))
     kind, left, _ = bag.draw(Rng("bag"))

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from engines.kernel.bots import record_game
 from engines.kernel.game import NoOptions
+from engines.kernel.match import Choose
 from engines.kernel.record import Record, Wrong, read, replay, verify
 from tests.engines.kernel.toys.library import LIBRARY
 from tests.engines.kernel.toys.secret_bids import SECRET_BIDS
@@ -59,8 +61,6 @@ def test_a_missing_a_doubled_and_a_swapped_line_are_refused(record: Record) -> N
 
 
 def test_an_honestly_chained_lie_is_found_by_the_rules(record: Record) -> None:
-    import msgspec
-
     entry = record.entries[1]
     lied = msgspec.structs.replace(entry, seat=2 if entry.seat != 2 else 0)
     forged = Record(record.setup, (record.entries[0], lied, *record.entries[2:]), record.end)
@@ -69,9 +69,26 @@ def test_an_honestly_chained_lie_is_found_by_the_rules(record: Record) -> None:
     assert wrong.line == 3
 
 
-def test_another_rules_version_is_named(record: Record) -> None:
-    import msgspec
+def test_a_record_made_to_crash_is_only_wrong(record: Record) -> None:
+    lines = record.lines().splitlines(keepends=True)
+    deep = b'{"kind":"setup","options":' + b'{"a":' * 6000 + b"1" + b"}" * 6001 + b"\n"
+    for first in (deep, b"\xff\xfe\n", b"[]\n", b'{"kind":"entry"}\n', b"9" * 100_000 + b"\n"):
+        wrong = verify(CATALOGUE, b"".join([first, *lines[1:]]))
+        assert wrong is not None
+        assert wrong.line == 1
 
+
+def test_an_answer_with_picks_and_amounts_is_refused(record: Record) -> None:
+    entry = record.entries[0]
+    assert isinstance(entry.act, Choose)
+    both = Choose((msgspec.structs.replace(entry.act.path[0], amounts=(1,)),))
+    forged = Record(record.setup, (msgspec.structs.replace(entry, act=both), *record.entries[1:]), record.end)
+    wrong = verify(CATALOGUE, forged.lines())
+    assert wrong is not None
+    assert wrong.line == 2
+
+
+def test_another_rules_version_is_named(record: Record) -> None:
     old = Record(msgspec.structs.replace(record.setup, version=0), record.entries, record.end)
     wrong = verify(CATALOGUE, old.lines())
     assert wrong is not None

@@ -5,9 +5,10 @@ from enum import IntEnum
 import pytest
 
 from engines.kernel.audience import only
+from engines.kernel.piles import Held, Pile
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Event
-from engines.kernel.text import Phrase, Speaker, Voices, text
+from engines.kernel.text import KERNEL_PHRASES, Phrase, Speaker, Voices, text
 
 
 class Colour(IntEnum):
@@ -89,3 +90,10 @@ def test_sentences_go_through_the_translator() -> None:
         text("turn", seat=1)
     )
     assert said == "Du bist an der Reihe."
+
+
+def test_what_is_hidden_is_said_to_be_hidden() -> None:
+    say = Speaker({**KERNEL_PHRASES, **PHRASES, "saw": "You saw {cards} and {one}."}, 0, NAMES)
+    cards = Pile.hand([Colour.RED, Colour.BLUE], only(0)).take(0, shown=only(0))[1].put(Held(Colour.RED, 0))
+    told = say.say("saw", {"cards": cards.masked(0), "one": Secret(Colour.RED).masked(0)})
+    assert told == "You saw blue and 1 hidden and something hidden."

@@ -3,18 +3,18 @@
 import pytest
 from msgspec.structs import replace
 
-from engines.kernel.agenda import BrokenRule
+from engines.kernel.agenda import BrokenRule, settle
 from engines.kernel.audience import only
-from engines.kernel.decision import Incomplete, Refused, Split
+from engines.kernel.decision import Decision, Incomplete, Refused, Split
 from engines.kernel.match import Choose
 from engines.kernel.piles import Pile
-from engines.kernel.tasks import Together
+from engines.kernel.tasks import Step, Together
 from tests.engines.kernel.play import offered, path, play, question, start, with_state
 from tests.engines.kernel.toys.base import Card, laws, toy
 from tests.engines.kernel.toys.duel import DUEL, Omen
 from tests.engines.kernel.toys.library import LIBRARY, Role
 from tests.engines.kernel.toys.secret_bids import SECRET_BIDS, Bid, Bids
-from tests.engines.kernel.toys.workshop import WORKSHOP
+from tests.engines.kernel.toys.workshop import WORKSHOP, Act, Target, Workshop
 
 # Simultaneous secret choice
 
@@ -65,6 +65,38 @@ def test_a_lane_that_draws_chance_is_caught() -> None:
     state = start(game).state.then(Together(((Greedy(0),), (), ())))
     with pytest.raises(BrokenRule, match="draws chance"):
         game.choose(state, 0, path("card:ACE"))
+
+
+def test_a_detail_that_asks_another_seat_or_follows_a_draw_is_caught() -> None:
+    class Crossed(Target, frozen=True):
+        def ask(self, state: Workshop) -> Decision | None:
+            decision = super().ask(state)
+            return decision and replace(decision, seat=1 - self.seat)
+
+    class Asking(Act, frozen=True):
+        def answer(self, state: Workshop, values: tuple[str, ...]) -> Workshop:
+            return state.then(Crossed(self.seat))
+
+    class Drawing(Act, frozen=True):
+        def answer(self, state: Workshop, values: tuple[str, ...]) -> Workshop:
+            _, state = state.below(2)
+            return state.then(Target(self.seat))
+
+    for kind, message in ((Asking, "asks seat 1 in a choice of seat 0"), (Drawing, "chance was drawn")):
+        state = replace(start(WORKSHOP).state, agenda=()).then(kind(0))
+        with pytest.raises(BrokenRule, match=message):
+            WORKSHOP.explore(state, 0, path("pass"))
+
+
+def test_a_loop_that_asks_nobody_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Spin(Step[Workshop], frozen=True):
+        def run(self, state: Workshop) -> Workshop:
+            return state.then(Spin())
+
+    monkeypatch.setattr("engines.kernel.agenda.MOST_MOVES", 1000)
+    state = replace(start(WORKSHOP).state, agenda=()).then(Spin())
+    with pytest.raises(BrokenRule, match="without asking anybody"):
+        settle(state)
 
 
 def test_a_lane_that_asks_another_seat_is_caught() -> None:

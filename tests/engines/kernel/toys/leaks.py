@@ -13,10 +13,10 @@ from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.game import Game
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Ask, Event, State, Step
-from engines.kernel.text import text
+from engines.kernel.tasks import Ask, Event, Part, State, Step
+from engines.kernel.text import Text, text
+from engines.kernel.tuples import put
 from tests.engines.kernel.toys.base import Card, Chance, toy
-from tests.engines.kernel.toys.library import put
 
 SEATS = 3
 TURNS = 12
@@ -74,9 +74,12 @@ class Turn(Ask[Fair], frozen=True):
             Option("peek", ("peek", 0), blocked=thin),
             Option("pass", ("pass", 0)),
         ]
-        options += [Option(f"lay:{card.name}", ("lay", i)) for i, card in enumerate(hand)]
+        places = {card: i for i, card in enumerate(hand)}
+        options += [Option(f"lay:{card.name}", ("lay", i)) for card, i in places.items()]
+        options.append(Option("gift", ("gift", 0), blocked=None if len(hand) else text("why.bare")))
         if self.leak == "id":
-            options += [Option(f"take:{card:d}", ("take", i)) for i, card in enumerate(rival)]
+            places = {card: i for i, card in enumerate(rival)}
+            options += [Option(f"take:{card:d}", ("take", i)) for card, i in places.items()]
         else:
             options.append(Option("take", ("take", -1), blocked=bare))
         topic = text("turn", seat=self.seat)
@@ -87,7 +90,7 @@ class Turn(Ask[Fair], frozen=True):
     def answer(self, state: Fair, values: tuple[tuple[str, int], ...]) -> Fair:
         seat, me = self.seat, only(self.seat)
         what, at = values[0]
-        state = replace(state, turns=state.turns + 1).then(Hint(), type(self)((seat + 1) % SEATS))
+        state = state.then(Hint(), type(self)((seat + 1) % SEATS))
         hand = state.hands[seat]
         match what:
             case "draw":
@@ -99,7 +102,11 @@ class Turn(Ask[Fair], frozen=True):
             case "lay":
                 held, hand = hand.take(at, shown=ALL)
                 laid = state.open.put(held, ALL)
+                if self.leak == "beside" and len(state.deck):
+                    state = replace(state, hint=int(state.deck.cards[-1] or 0))
                 return replace(state, open=laid, hands=put(state.hands, seat, hand))
+            case "gift":
+                return state.then(Gift(seat, self.leak == "detail"))
             case "take":
                 other = (seat + 1) % SEATS
                 rival = state.hands[other]
@@ -127,10 +134,47 @@ class Turn(Ask[Fair], frozen=True):
         return Drew(self.seat, Secret(card, only(self.seat)))
 
 
-class Hint(Step[Fair], frozen=True):
-    """Nothing, unless a leak of the state is planted."""
+class Gift(Part[Fair], frozen=True):
+    """To whom a hidden card is given; with the leak, whoever holds something high takes nothing."""
+
+    seat: Public[int]
+    leaky: Public[bool]
+
+    def ask(self, state: Fair) -> Decision | None:
+        options = [
+            Option(f"seat:{other}", other, blocked=self.blocked(state, other)) for other in range(SEATS)
+        ]
+        default = (f"seat:{self.seat}",)
+        return Pick(seat=self.seat, topic=text("gift"), options=tuple(options), default=default)
+
+    def blocked(self, state: Fair, other: int) -> Text | None:
+        """Why a seat takes nothing."""
+        high = self.leaky and other != self.seat and max(state.hands[other], default=0) > 6
+        return text("why.high") if high else None
+
+    def answer(self, state: Fair, values: tuple[int, ...]) -> Fair:
+        return state.then(Give(self.seat, values[0]))
+
+
+class Give(Step[Fair], frozen=True):
+    """A random card goes from hand to hand, seen by these two alone."""
+
+    seat: Public[int]
+    target: Public[int]
 
     def run(self, state: Fair) -> Fair:
+        hand = state.hands[self.seat]
+        at, state = state.below(len(hand))
+        held, hand = hand.take(at, shown=only(self.seat, self.target))
+        hands = put(state.hands, self.seat, hand)
+        return replace(state, hands=put(hands, self.target, hands[self.target].put(held)))
+
+
+class Hint(Step[Fair], frozen=True):
+    """Ends a turn; tells something if a leak of the state is planted."""
+
+    def run(self, state: Fair) -> Fair:
+        state = replace(state, turns=state.turns + 1)
         leak = next((task.leak for task in state.agenda if isinstance(task, Turn)), "")
         if leak == "state" and len(state.deck):
             return replace(state, hint=int(state.deck.cards[-1] or 0))
@@ -181,6 +225,18 @@ class LeakInId(Turn, frozen=True):
     leak: ClassVar[str] = "id"
 
 
+class LeakBeside(Turn, frozen=True):
+    """A public number follows the top card, but only when another card is laid open for all at once."""
+
+    leak: ClassVar[str] = "beside"
+
+
+class LeakInDetail(Turn, frozen=True):
+    """A further detail of a choice is blocked by what others hold."""
+
+    leak: ClassVar[str] = "detail"
+
+
 class LeakInOrder(Turn, frozen=True):
     """A hand with public places is sorted by what is hidden."""
 
@@ -201,7 +257,7 @@ def game(turn: type[Turn]) -> Game[Fair]:
             hands.append(turn(0).arranged(hand))
         return Fair(rng=replace(rng, value=chance), deck=deck, hands=tuple(hands)).then(turn(0))
 
-    return toy(Fair, (turn, Hint), deal, events=(Drew, DrewLoudly, DrewCarelessly))
+    return toy(Fair, (turn, Gift, Give, Hint), deal, events=(Drew, DrewLoudly, DrewCarelessly))
 
 
 FAIR = game(Turn)
@@ -214,5 +270,7 @@ KINDS: tuple[type[Turn], ...] = (
     LeakInKnowers,
     LeakInId,
     LeakInOrder,
+    LeakBeside,
+    LeakInDetail,
 )
 LEAKS = {kind: game(kind) for kind in KINDS}

@@ -1,7 +1,6 @@
 """Knowledge: cards that a shuffle forgets, one's own deck known without its order, a role shown to one."""
 
 from enum import IntEnum
-from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -12,6 +11,7 @@ from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Ask, Event, State, Step
 from engines.kernel.text import text
+from engines.kernel.tuples import put
 from tests.engines.kernel.toys.base import Card, Chance, toy
 
 
@@ -84,14 +84,6 @@ class Whisper(Step[Library], frozen=True):
         role = state.roles[self.seat].show(only(self.target))
         told = Shown(self.seat, self.target, Secret(role.value, only(self.seat, self.target)))
         return replace(state, roles=put(state.roles, self.seat, role)).tell(told)
-
-
-T = TypeVar("T")
-
-
-def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The tuple with one item replaced."""
-    return (*items[:at], item, *items[at + 1 :])
 
 
 def deal(rng: Chance) -> Library:

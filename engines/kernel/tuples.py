@@ -1,0 +1,10 @@
+"""A helper for immutable sequences."""
+
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """The tuple with one item replaced."""
+    return (*items[:at], item, *items[at + 1 :])
