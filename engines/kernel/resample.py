@@ -11,30 +11,33 @@ from engines.kernel.game import Below, Game
 from engines.kernel.secrecy import Veiled
 from engines.kernel.tasks import S
 
+TRIES = 20
 
-def resample(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, tries: int = 20) -> S | None:
-    """A sound world with the same view for the viewer, or None when none was found in so many tries.
+
+def resample(
+    game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, near: bool = False
+) -> S | None:
+    """A sound world with the same view for the viewer, or None when none was found in a number of tries.
 
     Values of the same type change places among everything the viewer does not know; chance stays as it is, so
     that both worlds can be played on with the same draws. Now and then another seat is let in on a secret the
-    viewer does not share, for who knows a thing is a secret too.
+    viewer does not share, for who knows a thing is a secret too. In a `near` world only some values move: what
+    depends on one card is told from what depends on all.
     """
     seen = game.view(state, viewer)
-    for _ in range(tries):
-        world = game.mend(_permuted(game, state, viewer, below, seats), viewer, below)
+    for _ in range(TRIES):
+        world = game.mend(_permuted(game, state, viewer, below, seats, near), viewer, below)
         if game.sound(world) is None and game.view(world, viewer) == seen:
             return world
     return None
 
 
-def _permuted(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int) -> S:
+def _permuted(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, near: bool) -> S:
     pools: defaultdict[str, list[Any]] = defaultdict(list)
 
     def gather(veiled: Veiled, content: Any) -> Veiled:
         pools[str(content)] += veiled.hidden_from(viewer)
         return veiled
-
-    near = below(3) == 0
 
     def permuted(size: int) -> list[int]:
         order = list(range(size))

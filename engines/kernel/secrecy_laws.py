@@ -161,7 +161,7 @@ class SecrecyLaws(Generic[S]):
         return seat if seat < self.seats else None
 
     def _other_world(self, state: S, viewer: Viewer) -> S | None:
-        return resample(self.game, state, viewer, self.below, self.seats)
+        return resample(self.game, state, viewer, self.below, self.seats, near=self.below(3) == 0)
 
     def _excused(self, before: S, after: S, news: News, viewer: Viewer) -> bool:
         """Whether the viewer may have learned something: he was shown it, or chance picked one of several
