@@ -17,12 +17,12 @@ TRIES = 20
 def resample(
     game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, near: bool = False
 ) -> S | None:
-    """A sound world with the same view for the viewer, or None when none was found in a number of tries.
+    """A sound world with the same view for the viewer, or None when none was found in TRIES tries.
 
     Values of the same type change places among everything the viewer does not know; chance stays as it is, so
     that both worlds can be played on with the same draws. Now and then another seat is let in on a secret the
-    viewer does not share, for who knows a thing is a secret too. In a `near` world only some values move: what
-    depends on one card is told from what depends on all.
+    viewer does not share, for who knows a thing is a secret too. In a `near` world only some values move:
+    what depends on one card is told from what depends on all.
     """
     seen = game.view(state, viewer)
     for _ in range(TRIES):
