@@ -1,0 +1,1 @@
+"""Everything around the rules: lobby, tables, live updates, identity."""

@@ -1,0 +1,58 @@
+"""The command: `magehall serve`, `magehall migrate`, and what the engines offer."""
+
+import sys
+from typing import Annotated
+
+import typer
+from pydantic import ValidationError
+
+from app import engine_cli
+from app.settings import Misconfigured, Settings
+
+cli = typer.Typer(no_args_is_help=True, help="Five mage games at one table, in a browser, in real time.")
+
+
+@cli.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen on, else MAGEHALL_HOST.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port, else MAGEHALL_PORT; 0: any free one.")] = None,
+) -> None:
+    """Open the hall."""
+    given = {"host": host, "port": port}
+    settings = _settings({name: value for name, value in given.items() if value is not None})
+    from app import serving
+
+    if not serving.serve(settings):
+        raise typer.Exit(1)
+
+
+@cli.command()
+def migrate() -> None:
+    """Bring the database to the newest schema."""
+    settings = _settings({})
+    from app import db
+
+    db.migrate(settings)
+
+
+cli.registered_commands += engine_cli.cli.registered_commands
+
+
+def _settings(given: dict[str, str | int]) -> Settings:
+    """The settings; exit 2 with the name of one that cannot be."""
+    try:
+        settings = Settings.model_validate(given)
+        settings.check()
+    except ValidationError as error:
+        for one in error.errors():
+            print(f"MAGEHALL_{str(one['loc'][0]).upper()}: {one['msg']}", file=sys.stderr)
+        raise typer.Exit(2) from None
+    except Misconfigured as error:
+        print(error, file=sys.stderr)
+        raise typer.Exit(2) from None
+    return settings
+
+
+def main() -> None:
+    """The entry point of the command."""
+    cli()

@@ -1,0 +1,36 @@
+"""Everything one running server holds, made once and handed to whoever needs it."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends
+from jinja2 import Environment
+from starlette.requests import HTTPConnection
+
+from app.db import Database
+from app.lobby.invites import Invites
+from app.settings import Settings
+from app.tables.bus import LocalBus
+from app.tables.hub import Hub
+from app.tables.rooms import Rooms
+
+
+@dataclass(frozen=True)
+class House:
+    """The parts of a running server."""
+
+    settings: Settings
+    db: Database
+    pages: Environment
+    invites: Invites
+    bus: LocalBus
+    rooms: Rooms
+    hub: Hub
+
+
+def _house(connection: HTTPConnection) -> House:
+    house: House = connection.app.state.house
+    return house
+
+
+TheHouse = Annotated[House, Depends(_house)]

@@ -1,0 +1,1 @@
+"""Before the game: making tables, finding them, inviting to them, sitting down."""

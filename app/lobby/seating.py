@@ -1,0 +1,101 @@
+"""Sitting down, getting up, and beginning: changes to a table before its first entry."""
+
+import json
+import secrets
+
+import msgspec
+from sqlmodel import Session
+
+from app.errors import conflict, forbidden, invalid
+from app.models import Seat, Snapshot, Table, User, now
+from app.tables import store
+from app.tables.news import packed
+from engines import CATALOGUE
+from engines.kernel.match import Match
+from engines.kernel.rng import key_of
+
+
+def sit(db: Session, table: Table, user: User, wanted: int | None = None) -> int:
+    """Gives the user a seat, his own if he has one: the wanted one or the first free. Raises Problem 409."""
+    taken = {seat.seat: seat for seat in store.seats(db, table.id)}
+    own = next((seat for seat in taken.values() if seat.user_id == user.id), None)
+    if own is not None:
+        return own.seat
+    _require_open(table)
+    free = [seat for seat in range(table.players) if seat not in taken]
+    if not free:
+        raise conflict("full", "All seats of this table are taken.")
+    if wanted is not None and not 0 <= wanted < table.players:
+        raise invalid("There is no such seat.")
+    if wanted is not None and wanted not in free:
+        raise conflict("seat_taken", "Somebody else sits there.")
+    number = free[0] if wanted is None else wanted
+    name = _told_apart(user.name, {seat.name for seat in taken.values()})
+    salt = secrets.token_hex(16)
+    db.add(Seat(table_id=table.id, seat=number, user_id=user.id, name=name, salt=salt))
+    return number
+
+
+def get_up(db: Session, table: Table, user_id: str) -> None:
+    """Frees the user's seat; the next one becomes host, and a table without people is no more."""
+    _require_open(table)
+    seats = store.seats(db, table.id)
+    own = next((seat for seat in seats if seat.user_id == user_id), None)
+    if own is None:
+        raise forbidden("not_seated", "You do not sit at this table.")
+    db.delete(own)
+    db.flush()
+    rest = [seat.seat for seat in seats if seat is not own]
+    if not rest:
+        db.delete(table)
+    elif table.host == own.seat:
+        table.host = rest[0]
+
+
+def remove(db: Session, table: Table, user_id: str, number: int) -> None:
+    """The host frees another's seat. The invite changes, so that the old link does not lead back."""
+    _require_open(table)
+    _require_host(db, table, user_id)
+    seat = db.get(Seat, (table.id, number))
+    if seat is None or seat.user_id == user_id:
+        raise invalid("Nobody else sits there.")
+    db.delete(seat)
+    table.invite_version += 1
+
+
+def begin(db: Session, table: Table, user_id: str) -> None:
+    """The host starts the game: the deal happens, from the seed and everybody's salt."""
+    _require_host(db, table, user_id)
+    _require_open(table)
+    seats = store.seats(db, table.id)
+    if len(seats) < table.players:
+        raise conflict("not_full", "There are free seats yet.")
+    game = CATALOGUE[table.game]
+    options = game.options_from(msgspec.json.decode(table.options))
+    key = key_of(table.seed, tuple(seat.salt for seat in seats))
+    match, news = Match.start(game, table.players, options, key)
+    table.status, table.started_at, table.rules_version = "running", now(), game.version
+    table.deal = packed(news)
+    asked = json.dumps(match.asked)
+    db.add(Snapshot(table_id=table.id, seq=0, state=game.encode(match.state), asked=asked))
+
+
+def _require_open(table: Table) -> None:
+    if table.status != "open":
+        raise conflict("started", "The game has begun already.")
+
+
+def _require_host(db: Session, table: Table, user_id: str) -> None:
+    seat = db.get(Seat, (table.id, table.host))
+    if seat is None or seat.user_id != user_id:
+        raise forbidden("not_host", "Only the host may do that.")
+
+
+def _told_apart(name: str, others: set[str]) -> str:
+    """The name, with a number when somebody at the table already has it."""
+    folded = {other.casefold() for other in others}
+    number, apart = 1, name
+    while apart.casefold() in folded:
+        number += 1
+        apart = f"{name} {number}"
+    return apart

@@ -1,0 +1,31 @@
+"""Pages: Jinja set up so that what people type stays text, and answers made of templates."""
+
+from typing import Any
+
+from fastapi import Response
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from app.house import House
+from app.models import User
+from app.settings import ROOT
+
+
+def environment() -> Environment:
+    """The templates, with autoescape and `_()` for sentences."""
+    pages = Environment(
+        loader=FileSystemLoader(ROOT / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n", "jinja2.ext.do", "jinja2.ext.loopcontrols"],
+    )
+    pages.install_null_translations(newstyle=False)  # type: ignore[attr-defined]
+    pages.globals["lang"] = "en"
+    return pages
+
+
+def page(house: House, template: str, me: User | None, status: int = 200, /, **context: Any) -> Response:
+    """A whole page."""
+    return HTMLResponse(house.pages.get_template(template).render(me=me, **context), status)

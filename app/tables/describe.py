@@ -1,0 +1,130 @@
+"""From a scene to what one audience sees of it: masked, and in that audience's words."""
+
+import msgspec
+
+from app.tables.asking import asked, topic
+from app.tables.scene import Scene, Told
+from app.tables.seen import LogLine, PlaceSeen, SeatSeen, TableSeen
+from app.tables.words import house_speaker
+from engines.kernel.audience import Viewer
+from engines.kernel.decision import Decision, Path
+from engines.kernel.game import Outcome
+from engines.kernel.match import Choose, Leave, Undo
+from engines.kernel.text import Speaker
+
+LINES = 50
+"""How many sentences of the log a page shows."""
+
+
+def table_seen(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -> TableSeen:
+    """The table through the eyes of a seat, or of a watcher (None); the question stands at the end of `path`.
+
+    `invite` is the address of the invite page, shown to those who may pass it on. Raises Refused for a path
+    that is not offered.
+    """
+    game, match, table = scene.game, scene.match, scene.table
+    say = game.speaker(viewer, scene.names)
+    pending = match.pending if match is not None else ()
+    outcome = game.outcome(match.state) if match is not None and match.finished else None
+    seats = _seats(scene, viewer, pending)
+    may_invite = table.status == "open" and (viewer is not None or table.visibility == "public")
+    full = all(seat.name is not None for seat in seats)
+    return TableSeen(
+        id=table.id,
+        game=game,
+        status=scene.status,
+        seq=match.seq if match is not None else table.seq,
+        viewer=viewer,
+        seats=seats,
+        options=None if scene.frozen else game.options_from(msgspec.json.decode(table.options)),
+        banner=_banner(scene, viewer, pending, say),
+        say=say,
+        view=game.view(match.state, viewer) if match is not None else None,
+        question=asked(match, viewer, path, say) if match is not None and viewer is not None else None,
+        can_undo=match is not None and viewer is not None and match.can_undo(viewer),
+        can_start=table.status == "open" and full and viewer == table.host,
+        log=_log(scene, viewer, say),
+        places=_places(outcome, scene.names, say),
+        outcome=outcome,
+        outcome_text=_outcome_text(outcome, viewer, say),
+        invite=invite if may_invite else None,
+    )
+
+
+def _seats(scene: Scene, viewer: Viewer, pending: tuple[Decision, ...]) -> tuple[SeatSeen, ...]:
+    taken = {seat.seat: seat for seat in scene.seats}
+    waited = {decision.seat for decision in pending}
+    return tuple(
+        [
+            SeatSeen(
+                seat,
+                taken[seat].name if seat in taken else None,
+                host=seat == scene.table.host,
+                you=seat == viewer,
+                control=taken[seat].control if seat in taken else "player",
+                asked=seat in waited,
+            )
+            for seat in range(scene.table.players)
+        ]
+    )
+
+
+def _banner(scene: Scene, viewer: Viewer, pending: tuple[Decision, ...], say: Speaker) -> str:
+    """Whose turn it is and what is awaited, in one sentence."""
+    table, house = scene.table, house_speaker(viewer, scene.names)
+    if scene.frozen:
+        return house.say("frozen", {})
+    if table.status == "open":
+        taken = len(scene.seats)
+        if taken == table.players:
+            return house.say("ready", {"host": table.host})
+        return house.say("open", {"seats": taken, "players": table.players})
+    if not pending:
+        return house.say("over", {})
+    mine = next((decision for decision in pending if decision.seat == viewer), None)
+    if mine is not None or len(pending) == 1:
+        return topic(mine or pending[0], say)
+    return house.say("waiting", {"seats": tuple([decision.seat for decision in pending])})
+
+
+def _log(scene: Scene, viewer: Viewer, say: Speaker) -> tuple[LogLine, ...]:
+    house = house_speaker(viewer, scene.names)
+    lines = [
+        LogLine(told.seq, text) for told in scene.told for text in _sentences(scene, told, viewer, say, house)
+    ]
+    return tuple(lines[-LINES:])
+
+
+def _sentences(scene: Scene, told: Told, viewer: Viewer, say: Speaker, house: Speaker) -> list[str]:
+    match told.act:
+        case None:
+            own = [house.say("dealt", {})]
+        case Undo():
+            own = [house.say("undone", {"seat": told.seat})]
+        case Leave():
+            own = [] if told.news else [house.say("left", {"seat": told.seat})]
+        case Choose() | _:
+            own = []
+    return own + [say.event(event) for event in scene.game.seen(told.news, viewer)]
+
+
+def _places(outcome: Outcome | None, names: tuple[str, ...], say: Speaker) -> tuple[PlaceSeen, ...]:
+    if outcome is None:
+        return ()
+    return tuple(
+        [
+            PlaceSeen(place.seat, place.rank, place.score, names[place.seat], say.text(place.reason))
+            for place in outcome.places
+        ]
+    )
+
+
+def _outcome_text(outcome: Outcome | None, viewer: Viewer, say: Speaker) -> str:
+    if outcome is None:
+        return ""
+    house, winners = house_speaker(viewer, say.names), outcome.winners
+    if len(winners) == 1:
+        won = house.say("won", {"seat": winners[0]})
+    else:
+        won = house.say("shared", {"seats": winners})
+    return f"{won} {say.text(outcome.reason)}"

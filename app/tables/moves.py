@@ -1,0 +1,92 @@
+"""Moves: what a seated player can ask of a running table, and what comes of it by the rules."""
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any
+
+from app.errors import Problem, conflict, forbidden, invalid
+from app.tables.news import packed
+from app.tables.scene import Scene
+from engines.kernel.decision import Incomplete, Path, Refused
+from engines.kernel.game import News
+from engines.kernel.match import Act, Choose, Leave, Match, Undo
+
+
+@dataclass(frozen=True)
+class Move:
+    """A wish: the act, the sender's name for the request, and for a choice the decision that it answers."""
+
+    act: Act
+    op: str | None = None
+    decision: str | None = None
+
+    def body(self, seat: int) -> str:
+        """What a repetition of the same request must have in common with it."""
+        return hashlib.sha256(packed((seat, self.decision, self.act))).hexdigest()
+
+
+def seat_at(scene: Scene, user_id: str | None) -> int:
+    """The user's seat. Raises Problem 403."""
+    seat = scene.seat_of(user_id)
+    if seat is None:
+        raise forbidden("not_seated", "You do not sit at this table.")
+    return seat
+
+
+def running(scene: Scene) -> Match[Any]:
+    """The match that is being played. Raises Problem 409."""
+    if scene.frozen:
+        raise conflict("frozen", "This table was begun under other rules and cannot go on.")
+    if scene.match is None:
+        raise conflict("not_your_turn", "The game has not begun yet.")
+    return scene.match
+
+
+def judged(scene: Scene, seat: int, move: Move) -> tuple[Match[Any], News]:
+    """The match after a move and what happened; raises Problem 409 or 422 and changes nothing."""
+    match = running(scene)
+    control = next(one.control for one in scene.seats if one.seat == seat)
+    if control == "left":
+        raise conflict("not_your_turn", "You have left this game.")
+    if isinstance(move.act, Choose):
+        require_open(match, seat, move.decision)
+    elif isinstance(move.act, Undo) and not match.can_undo(seat):
+        raise conflict("nothing_to_undo", "There is nothing that you can take back.")
+    try:
+        return match.play(seat, move.act)
+    except Refused as refused:
+        raise refusal(scene, seat, refused) from None
+
+
+def require_open(match: Match[Any], seat: int, decision: str | None) -> None:
+    """Raises Problem 409 unless the decision is the one that the seat is asked now."""
+    asked = match.question(seat)
+    if asked is not None and asked == decision:
+        return
+    own = (decision or "").startswith(f"{seat}.")
+    if asked is None and not own:
+        raise conflict("not_your_turn", "You are not asked anything now.")
+    raise conflict("stale", "The table has moved on since that question.")
+
+
+def refusal(scene: Scene, seat: int, refused: Refused) -> Problem:
+    """The reason of the rules, in words."""
+    reason = scene.game.speaker(seat, scene.names).text(refused.reason)
+    if isinstance(refused, Incomplete):
+        return invalid(reason)
+    return Problem(422, "refused", reason)
+
+
+def choice(op: str, decision: str, path: Path) -> Move:
+    """A whole choice."""
+    return Move(Choose(path), op, decision)
+
+
+def take_back(op: str) -> Move:
+    """Takes the last choice back."""
+    return Move(Undo(), op)
+
+
+def concede(op: str | None) -> Move:
+    """Leaves for good."""
+    return Move(Leave(), op)

@@ -1,0 +1,106 @@
+"""Regions: the pieces of a table's page, rendered once for everybody who sees the same."""
+
+import re
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+from weakref import WeakKeyDictionary
+
+from jinja2 import Environment
+from markupsafe import Markup, escape
+
+from app.lobby.invites import Invites
+from app.tables.describe import table_seen
+from app.tables.room import Room
+from app.tables.seen import TableSeen
+from engines.kernel.audience import Viewer
+from engines.kernel.decision import Path
+
+PUSHED = ("banner", "players", "board", "hand", "decision", "log", "result")
+"""The regions that a socket sends; the notice belongs to a post's answer."""
+
+_ROOT_TAG = re.compile(r"<[a-z][a-z0-9-]*")
+
+
+class Shown:
+    """What one audience sees of a table: its regions at one revision, and since when each is as it is."""
+
+    def __init__(self) -> None:
+        self.seen: TableSeen | None = None
+        self.revision = -1
+        self.regions: dict[str, Markup] = {}
+        self._plain: dict[str, str] = {}
+        self._since: dict[str, int] = {}
+
+    def update(self, seen: TableSeen, revision: int, plain: dict[str, str]) -> None:
+        """Takes newly rendered regions."""
+        for name, html in plain.items():
+            if self._plain.get(name) != html:
+                self._since[name] = revision
+        self._plain = plain
+        self.seen, self.revision = seen, revision
+        self.regions = {name: _stamped(html, revision, seen.seq) for name, html in plain.items()}
+
+    def partials(self, after: int = -1) -> dict[str, str]:
+        """Every region that changed after a revision, wrapped for the page to morph in."""
+        return {
+            name: partial(name, self.regions[name]) for name, since in self._since.items() if since > after
+        }
+
+
+class Renderer:
+    """Renders a room for an audience, and only when the room has changed."""
+
+    def __init__(self, pages: Environment, invites: Invites) -> None:
+        self._pages = pages
+        self._invites = invites
+        self._shown: WeakKeyDictionary[Room, dict[Viewer, Shown]] = WeakKeyDictionary()
+
+    def show(self, room: Room, viewer: Viewer) -> Shown:
+        """What the audience sees now."""
+        shown = self._shown.setdefault(room, {}).setdefault(viewer, Shown())
+        table = room.scene.table
+        if shown.revision != table.revision:
+            seen = table_seen(room.scene, viewer, self._invites.path(table))
+            shown.update(seen, table.revision, {name: self._region(name, seen) for name in PUSHED})
+        return shown
+
+    def decision(self, room: Room, viewer: Viewer, path: Path) -> str:
+        """The decision region at the end of a path, as a partial. Raises Refused for a path not offered."""
+        table = room.scene.table
+        seen = table_seen(room.scene, viewer, self._invites.path(table), path)
+        html = _stamped(self._region("decision", seen), table.revision, seen.seq)
+        return partial("decision", html)
+
+    def notice(self, text: str | None = None) -> Markup:
+        """The region for what went wrong; empty without a text."""
+        return Markup(self._pages.get_template("table/notice.html").render(notice=text).strip())
+
+    def _region(self, name: str, seen: TableSeen) -> str:
+        return (
+            self._pages.get_template(f"table/{name}.html")
+            .render(t=seen, cards=component_tables(seen.game.id))
+            .strip()
+        )
+
+
+@cache
+def component_tables(game: str) -> ModuleType | None:
+    """A game's `cards` module, if it has one: what is printed on its cards, for its board to draw."""
+    try:
+        return import_module(f"engines.{game}.cards")
+    except ModuleNotFoundError:
+        return None
+
+
+def partial(name: str, html: str) -> str:
+    """A region wrapped so that htmx puts it in its place, in a post's answer as in a push."""
+    return f'<hx-partial hx-target="#{escape(name)}" hx-swap="outerMorph">{html}</hx-partial>'
+
+
+def _stamped(html: str, revision: int, seq: int) -> Markup:
+    """The region with its version in the root's start tag: what is rendered stays comparable without it."""
+    root = _ROOT_TAG.search(html)
+    assert root is not None, "a region has one root element"
+    stamp = f' data-version="{revision}" data-seq="{seq}"'
+    return Markup(html[: root.end()] + stamp + html[root.end() :])

@@ -1,0 +1,49 @@
+"""Rooms: the tables that this worker has at hand, one room each."""
+
+from collections import OrderedDict
+from functools import partial
+from weakref import WeakValueDictionary
+
+import anyio
+
+from app.db import Database
+from app.errors import unknown
+from app.tables.bus import LocalBus
+from app.tables.room import Room
+from app.tables.scene import load
+
+KEPT = 200
+"""How many rooms are kept that nobody holds; those with sockets are held by them."""
+
+
+class Rooms:
+    """Finds the room of a table, loading it from the log when it is not at hand."""
+
+    def __init__(self, db: Database, bus: LocalBus) -> None:
+        self._db = db
+        self._bus = bus
+        self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        self._recent: OrderedDict[str, Room] = OrderedDict()
+        self._loading = anyio.Lock()
+
+    async def get(self, table_id: str) -> Room:
+        """The room of a table. Raises Problem 404 when there is no such table."""
+        room = self._rooms.get(table_id)
+        if room is None:
+            async with self._loading:
+                room = self._rooms.get(table_id) or await self._load(table_id)
+        if room.gone:
+            raise unknown()
+        self._recent[table_id] = room
+        self._recent.move_to_end(table_id)
+        if len(self._recent) > KEPT:
+            self._recent.popitem(last=False)
+        return room
+
+    async def _load(self, table_id: str) -> Room:
+        scene = await self._db.read(partial(load, table_id=table_id))
+        if scene is None:
+            raise unknown()
+        room = Room(self._db, self._bus, scene)
+        self._rooms[table_id] = room
+        return room

@@ -1,0 +1,110 @@
+"""What one audience sees of a table: all that templates, sockets and JSON are made from."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from engines.kernel.audience import Viewer
+from engines.kernel.decision import Path
+from engines.kernel.game import Game, Outcome
+from engines.kernel.text import Speaker
+
+
+@dataclass(frozen=True)
+class SeatSeen:
+    """One seat as everybody sees it. `name` is None while it is free; `asked`: the table waits for it."""
+
+    seat: int
+    name: str | None
+    bot: bool = False
+    host: bool = False
+    you: bool = False
+    present: bool = False
+    control: str = "player"  # player, away, bot, left
+    asked: bool = False
+
+
+@dataclass(frozen=True)
+class ChoiceSeen:
+    """One option in words. `target` names the `data-target` on the board that lights up with it."""
+
+    id: str
+    label: str
+    target: str | None = None
+    blocked: str | None = None
+
+
+@dataclass(frozen=True)
+class QuestionSeen:
+    """The viewer's own question, at the end of `path` (the answers of this choice so far).
+
+    kind "pick": options, least, most, ordered, default (ids or None when random).
+    kind "split": kinds (machine names), kind_labels (words), ways, default.
+    kind "confirm": the path is complete; `prompt` says what will happen; `undoable`: it can be taken back, so
+    the page sends it without asking.
+    `steps` are the answers so far in words, for the way back: step i is undone by the first i answers.
+    """
+
+    id: str
+    kind: str
+    prompt: str
+    path: Path = ()
+    steps: tuple[str, ...] = ()
+    options: tuple[ChoiceSeen, ...] = ()
+    least: int = 1
+    most: int = 1
+    ordered: bool = False
+    default: tuple[str, ...] | tuple[int, ...] | None = None
+    kinds: tuple[str, ...] = ()
+    kind_labels: tuple[str, ...] = ()
+    ways: tuple[tuple[int, ...], ...] = ()
+    undoable: bool = False
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One sentence of the log; `seq` is the entry it belongs to, 0 for the deal."""
+
+    seq: int
+    text: str
+
+
+@dataclass(frozen=True)
+class PlaceSeen:
+    """How a seat ended, in words."""
+
+    seat: int
+    rank: int
+    score: int
+    name: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class TableSeen:
+    """A table through the eyes of a seat, or of a watcher (viewer None).
+
+    `view` is the masked state (None before the start), `say` speaks the game's sentences in the viewer's
+    voice, `banner` says whose turn it is and what is awaited.
+    """
+
+    id: str
+    game: Game[Any]
+    status: str  # open, running, finished, frozen
+    seq: int
+    viewer: Viewer
+    seats: tuple[SeatSeen, ...]
+    options: Any
+    banner: str
+    say: Speaker
+    view: Any = None
+    question: QuestionSeen | None = None
+    can_undo: bool = False
+    can_start: bool = False  # the viewer is the host and every seat is taken
+    log: tuple[LogLine, ...] = ()
+    places: tuple[PlaceSeen, ...] = ()
+    outcome: Outcome | None = None
+    outcome_text: str = ""
+    invite: str | None = (
+        None  # path of the invite page of an open table, for the seated; for all when it is public
+    )
+    watchers: int = 0

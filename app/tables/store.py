@@ -1,0 +1,98 @@
+"""The append-only log: one entry an act, each guarded by the number of the one before."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import func, insert, update
+from sqlmodel import Session, col, select
+
+from app.models import Entry, Seat, Snapshot, Table, now
+
+
+class Stale(Exception):
+    """Somebody else appended first: catch up and try again."""
+
+
+@dataclass(frozen=True)
+class Fresh:
+    """What is appended as entry `seq`. `snapshot` (state, asked) is kept where nothing can be undone."""
+
+    table_id: str
+    seq: int
+    seat: int
+    act: bytes
+    hash: str
+    news: bytes
+    op: str | None
+    body: str | None
+    snapshot: tuple[bytes, str] | None = None
+    finishes: bool = False
+    leaves: bool = False
+
+
+_TABLES = Table.__table__  # type: ignore[attr-defined]
+_ENTRIES = Entry.__table__  # type: ignore[attr-defined]
+
+
+def append(db: Session, fresh: Fresh) -> tuple[Table, tuple[Seat, ...]]:
+    """Adds one entry, or raises Stale when it does not follow the last one; returns the rows after it."""
+    time = now()
+    guard = (_TABLES.c.id == fresh.table_id) & (_TABLES.c.seq == fresh.seq - 1)
+    changes = {"seq": fresh.seq, "revision": _TABLES.c.revision + 1}
+    if fresh.finishes:
+        changes |= {"status": "finished", "ended_at": time}
+    if db.connection().execute(update(_TABLES).where(guard).values(changes)).rowcount == 0:
+        raise Stale
+    entry = {
+        "table_id": fresh.table_id,
+        "seq": fresh.seq,
+        "seat": fresh.seat,
+        "act": fresh.act,
+        "cause": "player",
+        "at": time,
+        "hash": fresh.hash,
+        "news": fresh.news,
+        "op": fresh.op,
+        "body": fresh.body,
+    }
+    db.connection().execute(insert(_ENTRIES).values(entry))
+    if fresh.leaves:
+        here = (col(Seat.table_id) == fresh.table_id) & (col(Seat.seat) == fresh.seat)
+        db.connection().execute(update(Seat).where(here).values(control="left"))
+    if fresh.snapshot is not None:
+        state, asked = fresh.snapshot
+        db.add(Snapshot(table_id=fresh.table_id, seq=fresh.seq, state=state, asked=asked))
+    return db.get_one(Table, fresh.table_id), seats(db, fresh.table_id)
+
+
+def by_op(db: Session, table_id: str, op: str) -> Entry | None:
+    """The entry that a request of this name made."""
+    return db.exec(select(Entry).where(Entry.table_id == table_id, Entry.op == op)).one_or_none()
+
+
+def table(db: Session, table_id: str) -> Table | None:
+    """A table's row."""
+    return db.get(Table, table_id)
+
+
+def locked(db: Session, table_id: str) -> Table | None:
+    """A table's row, held until the transaction ends: for changes that are not entries."""
+    return db.exec(select(Table).where(Table.id == table_id).with_for_update()).one_or_none()
+
+
+def seats(db: Session, table_id: str) -> tuple[Seat, ...]:
+    """The seats that are taken, in order."""
+    return tuple(db.exec(select(Seat).where(Seat.table_id == table_id).order_by(col(Seat.seat))))
+
+
+def entries_after(db: Session, table_id: str, seq: int) -> list[Entry]:
+    """The entries that follow `seq`, in order."""
+    wanted = select(Entry).where(Entry.table_id == table_id, col(Entry.seq) > seq).order_by(col(Entry.seq))
+    return list(db.exec(wanted))
+
+
+def newest_snapshot(db: Session, table_id: str) -> Snapshot | None:
+    """The latest state that was kept."""
+    newest = select(func.max(Snapshot.seq)).where(Snapshot.table_id == table_id).scalar_subquery()
+    return db.exec(
+        select(Snapshot).where(Snapshot.table_id == table_id, Snapshot.seq == newest)
+    ).one_or_none()

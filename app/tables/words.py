@@ -1,0 +1,26 @@
+"""What the house itself says at a table, in three voices, beside the words of the game."""
+
+from collections.abc import Mapping
+
+from engines.kernel.audience import Viewer
+from engines.kernel.text import Phrase, Speaker, Voices
+
+PHRASES: Mapping[str, Phrase] = {
+    "open": "{seats} of {players} seats are taken.",
+    "ready": "All seats are taken; {host:who} may begin.",
+    "waiting": "Waiting for {seats:who}.",
+    "over": "The game is over.",
+    "frozen": "This table was begun under other rules and cannot go on.",
+    "dealt": "The game begins.",
+    "undone": Voices("You take that back.", "{seat:Who} takes that back."),
+    "left": Voices("You leave the game.", "{seat:Who} leaves the game."),
+    "won": Voices("You win.", "{seat:Who} wins."),
+    "shared": "{seats:Who} share the victory.",
+    "confirm": "{steps}: is that your choice?",
+    "nothing": "nothing",
+}
+
+
+def house_speaker(viewer: Viewer, names: tuple[str, ...]) -> Speaker:
+    """Says the house's own sentences to a viewer."""
+    return Speaker(PHRASES, viewer, names)

@@ -1,0 +1,93 @@
+// The viewer's choice: clicks extend a path, the server says what comes next, and only a whole path is sent.
+
+import { freshOp, post } from "./post.js";
+import { start as startSplit } from "./split.js";
+
+const region = () => document.getElementById("decision");
+const question = () => region()?.dataset ?? {};
+const path = () => JSON.parse(question().path || "[]");
+const isSet = () => question().kind === "pick" && (Number(question().most) > 1 || question().least === "0");
+
+let picked = []; // ids, in the order of the clicks
+let split = null;
+let shown = ""; // which question `picked` and `split` belong to
+let sent = ""; // the undoable choice that was sent by itself, so that it is not sent twice
+
+const explore = (longer) => post("explore", { decision: question().decision, path: JSON.stringify(longer) });
+
+const send = () =>
+  post("choices", { op: freshOp(), decision: question().decision, path: JSON.stringify(path()) });
+
+const showPicked = () => {
+  for (const button of region().querySelectorAll("[data-option][aria-pressed]")) {
+    button.setAttribute("aria-pressed", String(picked.includes(button.dataset.option)));
+  }
+  const { least, most } = question();
+  const enough = picked.length >= Number(least) && picked.length <= Number(most);
+  document.getElementById("confirm")?.setAttribute("aria-disabled", String(!enough));
+  const hint = document.getElementById("hint");
+  if (hint && picked.length) hint.textContent = hint.dataset.some.replace("{n}", picked.length);
+  document.dispatchEvent(new CustomEvent("choice:picked", { detail: picked }));
+};
+
+const toggle = (id) => {
+  if (picked.includes(id)) picked = picked.filter((other) => other !== id);
+  else if (Number(question().most) === 1) picked = [id];
+  else if (picked.length < Number(question().most)) picked = [...picked, id];
+  showPicked();
+};
+
+// Takes an option wherever it was pointed at: in the question or on the board.
+export const take = (button) => {
+  if (button.hasAttribute("data-blocked")) {
+    button.classList.toggle("told");
+    return;
+  }
+  if (isSet()) toggle(button.dataset.option);
+  else explore([...path(), { picks: [button.dataset.option] }]);
+};
+
+const confirm = () => {
+  if (document.getElementById("confirm")?.getAttribute("aria-disabled") === "true") return;
+  const { kind } = question();
+  if (kind === "confirm") send();
+  else if (kind === "split") explore([...path(), { amounts: split.amounts() }]);
+  else if (isSet()) explore([...path(), { picks: picked }]);
+};
+
+export const back = (length) => {
+  if (length >= 0 && path().length > length) explore(path().slice(0, length));
+};
+
+export const stepBack = () => back(path().length - 1);
+
+// After every swap: a new question starts afresh, the same one keeps what was picked.
+export const refresh = () => {
+  const { decision, kind, path: soFar, undoable } = question();
+  const name = `${decision} ${soFar}`;
+  if (name !== shown) {
+    shown = name;
+    picked = [];
+    split = null;
+  }
+  if (kind === "split") split = startSplit(region(), split?.amounts());
+  if (isSet()) showPicked();
+  if (kind === "confirm" && undoable !== undefined && sent !== name) {
+    sent = name;
+    send();
+  }
+  if (kind !== "confirm") sent = "";
+};
+
+export const listen = () => {
+  document.addEventListener("click", (event) => {
+    const hit = event.target.closest?.("#decision [data-option], #decision [data-back], #confirm, #undo");
+    if (!hit) return;
+    if (hit.id === "confirm") confirm();
+    else if (hit.id === "undo") post("undo", { op: freshOp() });
+    else if (hit.dataset.back !== undefined) back(Number(hit.dataset.back));
+    else take(hit);
+  });
+};
+
+export { confirm };

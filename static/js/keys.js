@@ -1,0 +1,50 @@
+// Everything by keyboard: digits take options, arrows walk among them, Escape goes back, ? shows the keys.
+
+import { confirm, stepBack, take } from "./choice.js";
+
+const options = () => [...document.querySelectorAll("#decision [data-option]")];
+
+const typing = (element) => element.closest?.("input, textarea, select, [contenteditable]");
+
+const walk = (by) => {
+  const all = options();
+  const at = all.indexOf(document.activeElement);
+  if (at < 0 || !all.length) return false;
+  all[(at + by + all.length) % all.length].focus();
+  return true;
+};
+
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+const act = (event) => {
+  if (event.key in STEPS) return walk(STEPS[event.key]);
+  if (/^[1-9]$/.test(event.key)) {
+    const option = options()[Number(event.key) - 1];
+    if (option) take(option);
+    return Boolean(option);
+  }
+  switch (event.key) {
+    case "?":
+      document.getElementById("keys").showModal();
+      return true;
+    case "Escape":
+      stepBack();
+      return true;
+    case "c":
+      confirm();
+      return true;
+    case "d":
+      (options()[0] ?? document.getElementById("confirm") ?? document.getElementById("prompt"))?.focus();
+      return true;
+    default:
+      return false;
+  }
+};
+
+export const listen = () => {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (typing(event.target) || document.querySelector("dialog[open]")) return;
+    if (act(event)) event.preventDefault();
+  });
+};

@@ -1,0 +1,59 @@
+// Lights up what the options point at on the board; a click or Enter there takes the option.
+
+import { take } from "./choice.js";
+
+const aiming = (target) =>
+  [...document.querySelectorAll("#decision [data-option][data-aims]:not([data-blocked])")].filter(
+    (option) => option.dataset.aims === target,
+  );
+
+const named = (option) => option.querySelector(".option-label, :scope > .unseen")?.textContent.trim();
+
+const onBoard = () =>
+  [...document.querySelectorAll("#table [data-target]")].filter((thing) => !thing.closest("#decision"));
+
+const dim = (thing) => {
+  thing.classList.remove("lit", "picked");
+  thing.removeAttribute("tabindex");
+  thing.removeAttribute("aria-description");
+};
+
+export const refresh = () => {
+  for (const thing of onBoard()) {
+    const options = aiming(thing.dataset.target);
+    if (!options.length) {
+      if (thing.classList.contains("lit")) dim(thing);
+      continue;
+    }
+    thing.classList.add("lit");
+    thing.tabIndex = 0;
+    // A description and not a role: the thing stays what it is, and the question has real buttons.
+    thing.setAttribute("aria-description", options.map(named).join(" / "));
+  }
+};
+
+// With several options for one thing the click cannot decide: it leads to them.
+const point = (thing) => {
+  const options = aiming(thing.dataset.target);
+  if (options.length === 1) take(options[0]);
+  else options[0]?.focus();
+};
+
+export const listen = () => {
+  document.addEventListener("click", (event) => {
+    const thing = event.target.closest?.(".lit");
+    if (thing && !event.target.closest("[data-opens-seat]")) point(thing);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    if (!event.target.classList?.contains("lit")) return;
+    event.preventDefault();
+    point(event.target);
+  });
+  document.addEventListener("choice:picked", ({ detail: picked }) => {
+    for (const thing of document.querySelectorAll(".lit")) {
+      const on = aiming(thing.dataset.target).some((option) => picked.includes(option.dataset.option));
+      thing.classList.toggle("picked", on);
+    }
+  });
+};

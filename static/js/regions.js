@@ -1,0 +1,82 @@
+// Around every swap: older regions are dropped, what changed shines, news is said aloud, the focus stays.
+
+const table = () => document.getElementById("table");
+
+const counts = () =>
+  new Map([...document.querySelectorAll("#table [data-shines], #table .counter")].map((one) => [one.id, one.textContent]));
+
+const lines = () => new Set([...document.querySelectorAll("#log li")].map((line) => line.id));
+
+let before = new Map();
+let told = new Set();
+let focused = null;
+
+// A push knows nothing of a half-made choice: while the question stands, it leaves the question alone.
+const interrupts = (now, next, ctx) =>
+  ctx?.sourceElement?.id === "live" && now.id === "decision" && now.dataset.decision && now.dataset.decision === next.dataset.decision;
+
+const dropOlder = ({ detail: { ctx, tasks } }) => {
+  for (let i = tasks.length - 1; i >= 0; i--) {
+    const now = tasks[i].target;
+    const next = tasks[i].fragment?.firstElementChild;
+    if (!now?.dataset?.version || !next?.dataset?.version) continue;
+    if (Number(next.dataset.version) < Number(now.dataset.version) || interrupts(now, next, ctx)) tasks.splice(i, 1);
+  }
+};
+
+const sayNews = () => {
+  const fresh = [...document.querySelectorAll("#log li")].filter((line) => !told.has(line.id));
+  for (const line of document.querySelectorAll("#log li.new")) line.classList.remove("new");
+  for (const line of fresh) line.classList.add("new");
+  const words = fresh.reverse().map((line) => line.textContent.trim());
+  if (words.length) document.getElementById("said").textContent = words.join(" ");
+};
+
+const shine = () => {
+  for (const [id, text] of counts()) {
+    if (!before.has(id) || before.get(id) === text) continue;
+    const one = document.getElementById(id);
+    one.classList.add("changed");
+    one.addEventListener("animationend", () => one.classList.remove("changed"), { once: true });
+  }
+};
+
+// What had the focus may be gone: then the question is the next best place, if the focus was in it.
+const keepFocus = () => {
+  if (!focused || document.activeElement !== document.body) return;
+  if (focused.id) document.getElementById(focused.id)?.focus();
+  if (focused.asked && document.activeElement === document.body) document.getElementById("prompt")?.focus();
+};
+
+const noteSeq = () => {
+  const seqs = [...document.querySelectorAll("#table [data-version]")].map((one) => Number(one.dataset.seq));
+  table().dataset.seq = Math.max(Number(table().dataset.seq), ...seqs);
+};
+
+// A post that never arrived is not repeated by itself: the player sees what stands and decides again.
+const sayLost = () => {
+  const line = document.createElement("p");
+  line.className = "notice";
+  line.textContent = table().dataset.lost;
+  document.getElementById("notice").replaceChildren(line);
+};
+
+export const listen = (refresh) => {
+  document.addEventListener("htmx:before:swap", (event) => {
+    dropOlder(event);
+    before = counts();
+    told = lines();
+    const { activeElement: active } = document;
+    focused = active && active !== document.body ? { id: active.id, asked: Boolean(active.closest("#decision, .lit")) } : null;
+  });
+  document.addEventListener("htmx:after:swap", () => {
+    noteSeq();
+    sayNews();
+    refresh();
+    shine();
+    keepFocus();
+  });
+  document.addEventListener("htmx:error", ({ detail: { ctx } }) => ctx?.request?.method === "POST" && sayLost());
+  document.addEventListener("htmx:ws:after:connection", () => document.body.classList.remove("cut"));
+  document.addEventListener("htmx:ws:close", () => document.body.classList.add("cut"));
+};

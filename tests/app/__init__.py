@@ -1,0 +1,1 @@
+"""The application in this process: routes, rooms, log."""

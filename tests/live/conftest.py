@@ -1,0 +1,44 @@
+"""A running server, and people who visit it."""
+
+from collections.abc import AsyncIterator, Callable, Iterator
+
+import httpx
+import pytest
+
+from engines import CATALOGUE
+from tests.live.player import Player
+from tests.live.server import Server
+
+Visit = Callable[[str], Player]
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+def game() -> str:
+    """Some game: nothing here is about a particular one."""
+    return next(iter(CATALOGUE))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with a database of its own; a test that stops it starts it again."""
+    with Server(tmp_path_factory.mktemp("server")) as server:
+        yield server
+
+
+@pytest.fixture
+async def visit(server: Server) -> AsyncIterator[Visit]:
+    """Makes people by name, each with a browser of his own."""
+    clients = []
+
+    def arrive(name: str) -> Player:
+        clients.append(httpx.AsyncClient(base_url=server.url, headers={"Accept": "text/html"}))
+        return Player(clients[-1], name)
+
+    yield arrive
+    for client in clients:
+        await client.aclose()

@@ -1,0 +1,56 @@
+"""The page's side of a table's socket: takes frames, keeps the newest of every region."""
+
+from types import TracebackType
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from tests.live.player import Player
+from tests.live.reading import Attributes, Seen
+
+
+class LivePage:
+    """`async with LivePage(player) as page:` is connected; `await page.until(seq)` reads on to that entry."""
+
+    def __init__(self, player: Player, origin: str | None = None) -> None:
+        base = str(player.client.base_url).rstrip("/")
+        self.url = base.replace("http", "ws", 1) + player.path + "/live"
+        self.frames: list[str] = []
+        self.regions: dict[str, Attributes] = {}
+        cookies = "; ".join(f"{name}={value}" for name, value in player.client.cookies.items())
+        self._headers = {"Cookie": cookies} if cookies else {}
+        self._origin = base if origin is None else origin
+        self._socket: ClientConnection | None = None
+
+    @property
+    def socket(self) -> ClientConnection:
+        """The open connection."""
+        assert self._socket is not None
+        return self._socket
+
+    async def receive(self) -> Seen:
+        """The next frame; raises ConnectionClosed when there will be none."""
+        frame = await self.socket.recv()
+        assert isinstance(frame, str)
+        self.frames.append(frame)
+        seen = Seen(frame)
+        for name in seen.regions:
+            tag = seen.find(name)
+            assert tag is not None
+            self.regions[name] = tag
+        return seen
+
+    async def until(self, seq: int) -> Seen:
+        """The first frame that shows entry `seq` or a later one."""
+        while True:
+            seen = await self.receive()
+            if max(int(self.regions[name]["data-seq"]) for name in seen.regions) >= seq:
+                return seen
+
+    async def __aenter__(self) -> "LivePage":
+        self._socket = await connect(self.url, additional_headers=self._headers, origin=self._origin or None)  # type: ignore[arg-type]
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.socket.close()

@@ -1,0 +1,112 @@
+"""What the socket brings: the whole table at first, then what changed, to each through his own eyes."""
+
+import anyio
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.live.conftest import Visit
+from tests.live.player import Player, begun, play_on, seated
+from tests.live.reading import Seen
+from tests.live.socket import LivePage
+
+pytestmark = pytest.mark.anyio
+
+WHOLE = {"banner", "players", "board", "hand", "decision", "log", "result"}
+
+
+async def test_a_socket_is_sent_the_whole_table_then_what_changes(visit: Visit, game: str) -> None:
+    anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
+    await begun([anna, ben], game)
+    wanda.path = anna.path
+    with anyio.fail_after(30):
+        async with LivePage(anna) as first, LivePage(ben) as second, LivePage(wanda) as third:
+            pages = (first, second, third)
+            for page in pages:
+                assert set((await page.receive()).regions) == WHOLE
+            for _ in range(6):
+                await play_on([anna, ben], 1)
+            for page in pages:
+                await page.until(6)
+                assert all(Seen(frame).regions for frame in page.frames)
+            assert not [tag for frame in third.frames for tag in Seen(frame).tags if "data-option" in tag]
+
+
+async def test_those_who_wait_see_who_sits_down_and_the_start(visit: Visit, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await anna.create(game, 2)
+    with anyio.fail_after(30):
+        async with LivePage(anna) as page:
+            await page.receive()
+            await ben.join((await anna.look()).link("/invite/"))
+            assert "Ben" in (await page.receive()).html
+            await anna.post("start")
+            while page.regions["banner"]["data-version"] != "2":
+                await page.receive()
+
+
+async def test_who_sits_down_sees_with_other_eyes_from_then_on(visit: Visit, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await seated([anna, ben], game)
+    invite = (await anna.look()).link("/invite/")
+    with anyio.fail_after(30):
+        async with LivePage(ben) as page:
+            await page.receive()
+            await anna.post("remove", seat="1")
+            assert set((await page.receive()).regions) == WHOLE
+            assert invite not in page.frames[-1]
+
+
+async def test_a_socket_from_elsewhere_is_refused(visit: Visit, game: str) -> None:
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    with pytest.raises(InvalidStatus):
+        async with LivePage(anna, origin="http://evil.example"):
+            pass
+    with pytest.raises(InvalidStatus):
+        async with LivePage(anna, origin=""):
+            pass
+
+
+async def close_code(player: Player) -> int:
+    """How the server ends a socket that it sends nothing."""
+    with anyio.fail_after(30):
+        async with LivePage(player) as page:
+            with pytest.raises(ConnectionClosed) as closed:
+                await page.receive()
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
+
+
+async def test_a_refusal_is_a_close_code(visit: Visit, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    ben.path = "/tables/nothing"
+    assert await close_code(ben) == 4404
+    form = {"game": game, "players": "2", "name": "Anna"}  # no watchers
+    ben.path = (await anna.client.post("/tables", data=form)).headers["location"]
+    assert await close_code(ben) == 4403
+
+
+async def test_the_sockets_of_a_table_that_is_given_up_are_closed(visit: Visit, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await anna.create(game, 2)
+    ben.path = anna.path
+    with anyio.fail_after(30):
+        async with LivePage(ben) as page:
+            await page.receive()
+            await anna.post("leave")
+            with pytest.raises(ConnectionClosed) as closed:
+                await page.receive()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4404
+
+
+async def test_one_who_does_not_read_holds_up_nobody(visit: Visit, game: str) -> None:
+    """A reader that stops is merged for: when it reads again it has the newest, not all there was."""
+    anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
+    await begun([anna, ben], game)
+    wanda.path = anna.path
+    with anyio.fail_after(60):
+        async with LivePage(wanda) as slow, LivePage(anna) as fast:
+            made = await play_on([anna, ben], 20)
+            await fast.until(made)
+            await slow.until(made)

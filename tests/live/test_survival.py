@@ -1,0 +1,124 @@
+"""SIGKILL in the middle of a game: what was acknowledged is in the log exactly once, and the game goes on."""
+
+import json
+import secrets
+import sqlite3
+from contextlib import closing, suppress
+
+import anyio
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.live.conftest import Visit
+from tests.live.player import REGIONS, Player, begun, play_on
+from tests.live.server import Server
+from tests.live.socket import LivePage
+
+pytestmark = pytest.mark.anyio
+
+
+def ops(server: Server, *tables: Player) -> list[str]:
+    """The ops of all entries of the tables where these sit, as the file has them."""
+    found = []
+    with closing(sqlite3.connect(server.database)) as database:
+        for player in tables:
+            table = (player.path.rpartition("/")[2],)
+            found += [op for (op,) in database.execute("SELECT op FROM entry WHERE table_id = ?", table)]
+    return found
+
+
+async def test_a_killed_server_has_every_acknowledged_choice_exactly_once(
+    server: Server, visit: Visit, game: str
+) -> None:
+    tables = [[visit("Anna"), visit("Ben")] for _ in range(3)]
+    for players in tables:
+        await begun(players, game)
+    acknowledged: list[str] = []
+    enough = anyio.Event()
+
+    async def play(players: list[Player]) -> None:
+        """Plays until the server is gone, noting what it has acknowledged."""
+        while True:
+            for player in players:
+                choice = await player.think()
+                if choice is None:
+                    continue
+                op = secrets.token_hex(16)
+                if (await player.choose(*choice, op=op)).status_code == 200:
+                    acknowledged.append(op)
+                if len(acknowledged) >= 15:
+                    enough.set()
+
+    async def until_it_is_gone(players: list[Player]) -> None:
+        with suppress(httpx.TransportError):
+            await play(players)
+
+    with anyio.fail_after(60):
+        async with anyio.create_task_group() as tasks:
+            for players in tables:
+                tasks.start_soon(until_it_is_gone, players)
+            await enough.wait()
+            server.kill()
+        server.start()
+
+    kept = ops(server, *[players[0] for players in tables])
+    assert len(kept) == len(set(kept))
+    assert set(acknowledged) <= set(kept)
+    assert len(kept) - len(acknowledged) <= len(tables)  # at most one each was on its way
+    with anyio.fail_after(60):
+        for players in tables:
+            page = await players[0].look()
+            assert page.find("board") is not None
+            await play_on(players, 3)
+
+
+async def test_a_choice_sent_again_is_not_made_twice(server: Server, visit: Visit, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    player = anna
+    choice = await anna.think()
+    if choice is None:
+        player, choice = ben, await ben.think()
+    assert choice is not None
+    form = {"op": secrets.token_hex(16), "decision": choice[0], "path": json.dumps(choice[1])}
+    await player.client.post(f"{player.path}/choices", data=form, headers=REGIONS)
+    server.kill()
+    server.start()
+    again = await player.client.post(f"{player.path}/choices", data=form, headers=REGIONS)
+    assert again.status_code == 200
+    assert ops(server, anna) == [form["op"]]
+
+
+async def test_pages_catch_up_by_themselves(server: Server, visit: Visit, game: str) -> None:
+    """A page that connects again is sent the whole table as it is by then, whatever it has missed."""
+    anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
+    await begun([anna, ben], game)
+    wanda.path = anna.path
+    with anyio.fail_after(60):
+        async with LivePage(wanda) as page:
+            made = await play_on([anna, ben], 3)
+            await page.until(made)
+            server.kill()
+            with pytest.raises(ConnectionClosed):
+                await page.until(made + 1)
+        server.start()
+        made += await play_on([anna, ben], 2)
+        async with LivePage(wanda) as page:
+            seen = await page.receive()
+            assert seen.seq == made
+            made += await play_on([anna, ben], 1)
+            await page.until(made)
+
+
+async def test_a_stopped_server_says_goodbye(server: Server, visit: Visit, game: str) -> None:
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    async with LivePage(anna) as page:
+        await page.receive()
+        server.stop()
+        with anyio.fail_after(10), pytest.raises(ConnectionClosed) as closed:
+            await page.receive()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1012  # the page comes back by itself
+    server.start()
