@@ -1,4 +1,4 @@
-"""How the house is laid out: no file outside a game's own folders names it; every module says what lives in it."""
+"""How the house is laid out: no file outside its own folders names a game, every module says what it holds."""
 
 import ast
 import subprocess

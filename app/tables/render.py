@@ -62,8 +62,12 @@ class Renderer:
         table = room.scene.table
         if shown.revision != table.revision:
             seen = table_seen(room.scene, viewer, self._invites.path(table))
-            shown.update(seen, table.revision, {name: self._region(name, seen) for name in PUSHED})
+            shown.update(seen, table.revision, self.regions(seen))
         return shown
+
+    def regions(self, seen: TableSeen) -> dict[str, str]:
+        """All regions that a socket sends, by name."""
+        return {name: self._region(name, seen) for name in PUSHED}
 
     def decision(self, room: Room, viewer: Viewer, path: Path) -> str:
         """The decision region at the end of a path, as a partial. Raises Refused for a path not offered."""

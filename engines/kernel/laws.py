@@ -34,6 +34,8 @@ class Tally:
     """Counts what was checked and what failed, law by law."""
 
     where: str = ""
+    searched: int = 0
+    found: int = 0
     laws: dict[str, Law] = field(default_factory=dict)
 
     def check(self, name: str, held: bool, why: str | Callable[[], str] = "") -> None:
@@ -61,6 +63,11 @@ def check_laws(
             inspection.run()
         except BrokenRule as broken:
             tally.check("keeps the contract", False, str(broken))
+        tally.searched += inspection.secrecy.searched
+        tally.found += inspection.secrecy.found
+    tally.check(
+        "other worlds are found", 2 * tally.found >= tally.searched, f"{tally.found} of {tally.searched}"
+    )
     return list(tally.laws.values())
 
 

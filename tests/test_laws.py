@@ -1,0 +1,67 @@
+"""Every game of the house, at every size, obeys the laws; pages included."""
+
+from typing import Any
+
+import pytest
+
+from app.lobby.invites import Invites
+from app.models import Seat, Table
+from app.pages import environment
+from app.tables.describe import table_seen
+from app.tables.render import Renderer
+from app.tables.scene import Scene
+from engines import CATALOGUE
+from engines.kernel.audience import Viewer
+from engines.kernel.game import Game
+from engines.kernel.laws import Law, check_laws
+from engines.kernel.match import Match
+from engines.kernel.secrecy_laws import Renderer as PageOf
+
+SIZES = [
+    pytest.param(game, seats, id=f"{game.id}-{seats}")
+    for game in CATALOGUE.values()
+    for seats in range(game.seats[0], game.seats[1] + 1)
+]
+
+
+def broken(laws: list[Law]) -> list[Law]:
+    """Those that failed."""
+    assert len(laws) > 15
+    return [law for law in laws if law.failed]
+
+
+@pytest.mark.parametrize(("game", "seats"), SIZES)
+def test_the_laws_hold(game: Game[Any], seats: int) -> None:
+    assert broken(check_laws(game, seats, 20, "short")) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "seats"), SIZES)
+def test_the_laws_hold_on_a_thousand_games(game: Game[Any], seats: int) -> None:
+    assert broken(check_laws(game, seats, 1000, "long")) == []
+
+
+def page_of(game: Game[Any], seats: int) -> PageOf:
+    """Draws any state of the game as the table's page would: all its regions."""
+    table = Table(
+        id="law", game=game.id, rules_version=game.version, players=seats, options="{}", visibility="link",
+        status="running", seed="", commitment="",
+    )  # fmt: skip
+    taken = tuple(
+        Seat(table_id="law", seat=n, user_id=str(n), name=f"Mage {n}", salt="") for n in range(seats)
+    )
+    renderer = Renderer(environment(), Invites(b"law"))
+
+    def draw(state: Any, viewer: Viewer) -> str:
+        match = Match(game, seats, state, asked=(0,) * seats)
+        seen = table_seen(Scene(table, taken, game, match), viewer, "/invite")
+        return "".join(renderer.regions(seen).values())
+
+    return draw
+
+
+@pytest.mark.parametrize(("game", "seats"), SIZES)
+def test_pages_are_the_same_in_worlds_that_look_the_same(game: Game[Any], seats: int) -> None:
+    laws = check_laws(game, seats, 1, "pages", render=page_of(game, seats))
+    assert broken(laws) == []
+    assert next(law for law in laws if law.name == "other worlds draw the same page").checked
