@@ -1,4 +1,4 @@
-"""How the house is laid out: no file outside its own folders names a game, every module says what it holds."""
+"""How the house is laid out: nothing outside its own folders names a game, modules say what they hold."""
 
 import ast
 import subprocess
