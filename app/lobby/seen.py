@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from app.models import Seat, Table
 from engines import CATALOGUE
-from engines.kernel.game import Game, OptionField
+from engines.kernel.game import Game
+from engines.kernel.options import OptionField
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
-from typing import Any, Generic, Literal, cast, get_args, get_origin, get_type_hints
+from typing import Any, Generic, cast
 
 import msgspec
 from msgspec import Struct
@@ -14,9 +14,10 @@ from msgspec.structs import replace
 
 from engines.kernel.agenda import begin, finish, follow, follow_path, openings, settle
 from engines.kernel.audience import NOBODY, Viewer
-from engines.kernel.decision import Answer, Decision, Path, Random, Refused
+from engines.kernel.decision import Decision, Path, Random, Refused
+from engines.kernel.options import NoOptions, OptionField, option_fields, options_from
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy import PLAIN, Plan, Secret, Undeclared, Veiled, Visit, mask, survey
+from engines.kernel.secrecy import Plan, Secret, Undeclared, Veiled, Visit, mask, survey
 from engines.kernel.tasks import Ask, Event, S, Step, Task, Together
 from engines.kernel.text import KERNEL_PHRASES, Phrase, Speaker, Text, Translate, text
 
@@ -45,10 +46,6 @@ class Outcome(Struct, frozen=True):
     def winners(self) -> tuple[int, ...]:
         """The seats that share the first rank."""
         return tuple(place.seat for place in self.places if place.rank == 1)
-
-
-class NoOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """The options of a game that has none."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -229,17 +226,12 @@ class Game(Generic[S]):
 
     def options_from(self, given: Mapping[str, Any]) -> Struct:
         """Checked options; ValueError says which is wrong and what would be right."""
-        try:
-            return msgspec.convert(dict(given), self.options)
-        except msgspec.ValidationError as error:
-            raise ValueError(str(error)) from None
+        return options_from(self.options, given)
 
     @cached_property
     def option_fields(self) -> tuple["OptionField", ...]:
         """The options as a form or a program sees them; TypeError for one that neither could show."""
-        if not self.options.__struct_config__.forbid_unknown_fields:
-            raise TypeError(f"{self.id}: {self.options.__name__} must be declared with forbid_unknown_fields")
-        return tuple(_option_field(info, self.options) for info in msgspec.structs.fields(self.options))
+        return option_fields(self.options)
 
     def speaker(self, viewer: Viewer, names: tuple[str, ...], translate: Translate = str) -> Speaker:
         """Says the game's sentences to a viewer."""
@@ -265,32 +257,6 @@ class _Plans:
     events: dict[type[Event], Plan]
 
 
-class OptionField(Struct, frozen=True):
-    """One option: `choices` for a "choice", `least` and `most` for a "number", neither for a "flag"."""
-
-    id: str
-    kind: Literal["choice", "number", "flag"]
-    default: str | int | bool
-    choices: tuple[str, ...] = ()
-    least: int | None = None
-    most: int | None = None
-
-
-def _option_field(info: msgspec.structs.FieldInfo, options: type[Struct]) -> OptionField:
-    hint = get_type_hints(options, include_extras=True)[info.name]
-    default, choices = info.default, get_args(hint)
-    if default is msgspec.NODEFAULT:
-        raise TypeError(f"option {info.name} needs a default")
-    if get_origin(hint) is Literal and all(isinstance(choice, str) for choice in choices):
-        return OptionField(info.name, "choice", default, choices)
-    if hint is bool:
-        return OptionField(info.name, "flag", default)
-    metas = [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, msgspec.Meta)]
-    if metas and hint.__origin__ is int and isinstance(metas[0].ge, int) and isinstance(metas[0].le, int):
-        return OptionField(info.name, "number", default, (), metas[0].ge, metas[0].le)
-    raise TypeError(f"option {info.name}: use Literal of words, bool or Annotated[int, Meta(ge=..., le=...)]")
-
-
 def announced(state: S) -> tuple[S, News]:
     """A freshly settled state without its news, its memo kept, and the news."""
     if not state.news:
@@ -302,5 +268,3 @@ def announced(state: S) -> tuple[S, News]:
 
 
 _ENCODER = msgspec.json.Encoder()
-
-__all__ = ["PLAIN", "Answer", "Game", "News", "NoOptions", "OptionField", "Outcome", "Place"]

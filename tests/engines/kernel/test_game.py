@@ -7,7 +7,8 @@ import pytest
 from msgspec import Meta, Struct
 
 from engines.kernel.audience import only
-from engines.kernel.game import Game, NoOptions, OptionField
+from engines.kernel.game import Game
+from engines.kernel.options import NoOptions, OptionField
 from engines.kernel.piles import Pile
 from engines.kernel.plain import plain
 from tests.engines.kernel.toys.base import Card
