@@ -1,0 +1,159 @@
+"""On the wire: nothing that a view hides, and the same bytes in worlds that look the same to a viewer."""
+
+import json
+import shutil
+import sqlite3
+from contextlib import AsyncExitStack, closing
+from pathlib import Path
+
+import httpx
+import pytest
+from sqlmodel import Session, create_engine
+
+from app.tables.scene import Scene, load
+from engines.kernel.audience import Viewer
+from engines.kernel.bots import Dice, random_choice
+from engines.kernel.decision import Path as Answers
+from engines.kernel.decision import Refused
+from engines.kernel.match import Choose
+from engines.kernel.resample import resample
+from tests.live.player import Player, begun, play_on
+from tests.live.recorder import Recorder
+from tests.live.server import Server
+from tests.live.socket import LivePage
+
+pytestmark = pytest.mark.anyio
+
+PLAYERS = 3
+
+
+def scene_of(database: Path, table: str) -> Scene:
+    """A table as its file has it."""
+    engine = create_engine(f"sqlite:///{database}")
+    with Session(engine, expire_on_commit=False) as db:
+        scene = load(db, table)
+        db.expunge_all()
+    engine.dispose()
+    assert scene is not None
+    return scene
+
+
+async def test_no_channel_carries_what_is_nobodys_or_another_seats(tmp_path: Path, game: str) -> None:
+    """Given a whole game behind recording wires, when all their bytes are searched, then none is secret."""
+    async with AsyncExitStack() as stack:
+        server = stack.enter_context(Server(tmp_path))
+        wires = [await stack.enter_async_context(Recorder(server)) for _ in range(PLAYERS + 1)]
+        clients = [
+            await stack.enter_async_context(
+                httpx.AsyncClient(base_url=wire.url, headers={"Accept": "text/html"})
+            )
+            for wire in wires
+        ]
+        players = [Player(client, f"Mage{number}") for number, client in enumerate(clients[:PLAYERS])]
+        watcher = Player(clients[PLAYERS], "Wanda")
+        await begun(players, game)
+        watcher.path = players[0].path
+        pages = [await stack.enter_async_context(LivePage(one)) for one in (*players, watcher)]
+        await watcher.look()
+        seq = await play_on(players, 25)
+        for page in pages:
+            await page.until(seq)
+        scene = scene_of(server.database, players[0].path.rpartition("/")[2])
+        assert scene.match is not None
+        nobodys = [scene.table.seed, scene.match.state.rng.open.key, (tmp_path / "secret.key").read_text()]
+        nobodys += [salt for seat in scene.seats for salt in (seat.salt, seat.user_id)]
+        tokens = [player.client.cookies["magehall"] for player in players]
+        for number, wire in enumerate(wires):
+            heard = bytes(wire.heard)
+            assert len(heard) > 10_000
+            others = [token for seat, token in enumerate(tokens) if seat != number]
+            found = [one for one in (*nobodys, *others) if one.encode() in heard]
+            assert found == [], f"channel {number} carries a secret"
+        assert b"data-option" not in bytes(wires[PLAYERS].heard), "a watcher is offered something"
+
+
+async def test_the_frames_are_the_same_in_worlds_that_look_the_same(tmp_path: Path, game: str) -> None:
+    """Given a game and a copy of it in another world, when the same choice is made in both, then a viewer who
+    cannot tell them apart is sent the same frames, in number, order and bytes."""
+    dice, compared = Dice("worlds on the wire"), 0
+    for number in range(4):
+        here, there = tmp_path / f"{number}-here", tmp_path / f"{number}-there"
+        here.mkdir()
+        players = await _some_way(here, game, 5 + 9 * number)
+        table = players[0].path.rpartition("/")[2]
+        match = scene_of(here / "magehall.db", table).match
+        assert match is not None
+        if match.finished:
+            continue
+        seat = match.pending[dice(len(match.pending))].seat
+        for viewer in [viewer for viewer in (*range(PLAYERS), None) if viewer != seat]:
+            world = resample(match.game, match.state, viewer, dice, PLAYERS)
+            path, _, _ = random_choice(match.game, match.state, seat, dice)
+            if world is None or world == match.state:
+                continue
+            try:
+                after, _ = match.play(seat, Choose(path))
+                other, _ = match.elsewhere(world).play(seat, Choose(path))
+            except Refused:
+                continue
+            if match.game.view(after.state, viewer) != match.game.view(other.state, viewer):
+                continue  # the choice showed the viewer what differs
+            shutil.rmtree(there, ignore_errors=True)
+            shutil.copytree(here, there)
+            with closing(sqlite3.connect(there / "magehall.db")) as database, database:
+                row = (table, match.seq, match.game.encode(world), json.dumps(match.asked))
+                database.execute("INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?)", row)
+            question = match.question(seat)
+            assert question is not None
+            frames = [
+                await _frames(shutil.copytree(folder, tmp_path / f"run-{compared}-{side}"), players, viewer,
+                              seat, question, path, match.seq + 1)
+                for side, folder in enumerate((here, there))
+            ]  # fmt: skip
+            assert frames[0] == frames[1], f"viewer {viewer} can tell the worlds apart"
+            compared += 1
+            break
+    assert compared >= 2
+
+
+async def _some_way(folder: Path, game: str, choices: int) -> list[Player]:
+    """People at a table in this folder, some choices into the game; the server has stopped."""
+    players = []
+    async with AsyncExitStack() as stack:
+        server = stack.enter_context(Server(folder))
+        for name in ("Anna", "Ben", "Cleo"):
+            client = httpx.AsyncClient(base_url=server.url, headers={"Accept": "text/html"})
+            players.append(Player(await stack.enter_async_context(client), name))
+        await begun(players, game)
+        await play_on(players, choices)
+    return players
+
+
+async def _frames(
+    folder: Path, players: list[Player], viewer: Viewer, seat: int, question: str, path: Answers, seq: int
+) -> list[str]:
+    """What the viewer's page is sent from connecting to the other seat's choice."""
+    async with AsyncExitStack() as stack:
+        server = stack.enter_context(Server(folder))
+        chooser, looker = [
+            await stack.enter_async_context(
+                httpx.AsyncClient(
+                    base_url=server.url,
+                    headers={"Accept": "text/html"},
+                    cookies=dict(players[one].client.cookies) if one is not None else {},
+                )
+            )
+            for one in (seat, viewer)
+        ]
+        choosing, looking = Player(chooser, "chooser"), Player(looker, "looker")
+        choosing.path = looking.path = players[0].path
+        page = await stack.enter_async_context(LivePage(looking))
+        await page.receive()
+        answers = [
+            {"picks": list(one.picks)} if one.picks is not None else {"amounts": list(one.amounts or ())}
+            for one in path
+        ]
+        answer = await choosing.choose(question, answers, op="0123456789abcdef")
+        assert answer.status_code == 200, answer.text
+        await page.until(seq)
+        return page.frames
