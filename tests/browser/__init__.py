@@ -1,0 +1,1 @@
+"""The pages as people meet them: a real browser, a real server, and clicks."""

@@ -1,0 +1,71 @@
+"""One browser for all tests, a server for each, and guests who each have a browser window of their own."""
+
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, ViewportSize, async_playwright
+
+from tests.browser.guest import Guest
+from tests.live.server import Server
+
+DESK = ViewportSize(width=1280, height=800)
+PHONE = ViewportSize(width=390, height=844)
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+Invite = Callable[..., Awaitable[Guest]]
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+async def browser(anyio_backend: str) -> AsyncIterator[Browser]:
+    """The system's Chromium."""
+    path = next((found for name in CHROMIUM if (found := shutil.which(name))), None)
+    assert path, "these tests need Chromium: apt-get install chromium"
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=path, args=QUIET)
+        yield browser
+        await browser.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server with a database of its own."""
+    with Server(tmp_path) as server:
+        yield server
+
+
+@pytest.fixture
+async def come(browser: Browser, server: Server) -> AsyncIterator[Invite]:
+    """Brings guests by name; at the end no page of theirs may have complained."""
+    guests: list[Guest] = []
+
+    async def arrive(name: str, size: ViewportSize = DESK, dark: bool = False) -> Guest:
+        context = await browser.new_context(
+            base_url=server.url,
+            viewport=size,
+            has_touch=size is PHONE,
+            color_scheme="dark" if dark else "light",
+        )
+        guests.append(Guest(await context.new_page(), name))
+        return guests[-1]
+
+    yield arrive
+    for guest in guests:
+        await guest.page.context.close()
+    assert [complaint for guest in guests for complaint in guest.complaints] == []

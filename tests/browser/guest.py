@@ -1,0 +1,132 @@
+"""A guest at a page: sits down, reads, clicks at random what can be clicked."""
+
+import os
+import random
+from pathlib import Path
+
+from playwright.async_api import ConsoleMessage, Locator, Page, WebSocket, expect
+
+OUTAGE = ("WebSocket", "htmx:ws:", "ERR_CONNECTION_REFUSED")
+"""What a page says on its console when the server is away."""
+
+SCREENSHOTS = os.environ.get("MAGEHALL_SCREENSHOTS")
+
+
+class Guest:
+    """`complaints` are the errors on the console of his page, `frames` all that the server pushed to it."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        self.page = page
+        self.name = name
+        self.complaints: list[str] = []
+        self.frames: list[str] = []
+        self._outage = False
+        self._dice = random.Random(name)
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.complaints.append(f"{name}: {error}"))
+        page.on("websocket", self._listen)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        of_the_outage = any(word in message.text for word in OUTAGE)
+        if message.type == "error" and not (self._outage and of_the_outage):
+            self.complaints.append(f"{self.name}: {message.text} ({message.location['url']})")
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def away(self) -> None:
+        """From now on the server may be away: the browser itself complains about the socket then."""
+        self._outage = True
+
+    def back(self) -> None:
+        """The server is there again."""
+        self._outage = False
+
+    # What the page shows
+
+    @property
+    def table(self) -> Locator:
+        """The table, whose data-seq says which entry the page shows."""
+        return self.page.locator("#table")
+
+    @property
+    def asked(self) -> Locator:
+        """The question, if the guest is asked one."""
+        return self.page.locator("#decision[data-decision]")
+
+    async def shows(self, seq: int) -> None:
+        """Waits until the page shows that entry."""
+        await expect(self.table).to_have_attribute("data-seq", str(seq))
+
+    async def picture(self, name: str) -> None:
+        """A screenshot, where somebody wants them."""
+        if SCREENSHOTS:
+            await self.page.screenshot(path=Path(SCREENSHOTS, f"{name}.png"))
+
+    # What he does
+
+    async def create(self, game: str, players: int, **options: str) -> str:
+        """Opens a table and sits down; the address of the invite."""
+        await self.page.goto("/")
+        await self.page.locator(f"#game-{game} a").click()
+        await self.page.locator("input[name=name]").fill(self.name)
+        await self.page.locator(f"input[name=players][value='{players}']").check(force=True)
+        for option, value in options.items():
+            await self.page.locator(f"[name='option.{option}']").fill(value)
+        await self.picture("create")
+        await self.page.locator("#open-table").click()
+        invite = await self.page.locator("#invite-link").get_attribute("data-link")
+        assert invite is not None
+        return invite
+
+    async def join(self, invite: str) -> None:
+        """Sits down by an invite."""
+        await self.page.goto(invite)
+        await self.picture(f"invite-{self.name}")
+        await self.page.locator("#join input[name=name]").fill(self.name)
+        await self.page.locator("#join button").click()
+        await expect(self.table).to_be_visible()
+
+    async def choose(self) -> None:
+        """Answers his question at random, step by step, until it is no longer asked."""
+        question = await self._question()
+        mine = question["decision"]
+        while question.get("decision") == mine:
+            await self._answer(question)
+            same = f"[data-decision='{mine}'][data-path='{question['path']}']"
+            await expect(self.page.locator(f"#decision{same}")).to_have_count(0)
+            question = await self._question()
+
+    async def _question(self) -> dict[str, str]:
+        """The data of the question, all read in one moment: a push may change it in the next."""
+        data: dict[str, str] = await self.page.evaluate("({...document.getElementById('decision').dataset})")
+        return data
+
+    async def _answer(self, question: dict[str, str]) -> None:
+        """One step. What can be taken back is sent by the page itself, without asking."""
+        if question["kind"] == "pick":
+            await self._pick(int(question["least"]), int(question["most"]))
+        elif question["kind"] == "split":
+            await self._pour()
+            await self.page.locator("#confirm").click()
+        elif "undoable" not in question:
+            await self.page.locator("#confirm").click()
+
+    async def _pick(self, least: int, most: int) -> None:
+        free = await self.page.locator("[data-option]:not([data-blocked])").all()
+        for option in self._dice.sample(free, self._dice.randint(least, min(most, len(free)))):
+            await option.click()
+        if most > 1 or least == 0:
+            await self.page.locator("#confirm").click()
+
+    async def _pour(self) -> None:
+        """Some steps up and down: the page lets only legal amounts be."""
+        for _ in range(2):
+            steps = await self.page.locator("[data-step]:not([aria-disabled=true])").all()
+            if steps:
+                await self._dice.choice(steps).click()
+
+
+async def asked_of(guests: list[Guest]) -> list[Guest]:
+    """Those of whom the table wants a choice."""
+    return [guest for guest in guests if await guest.asked.count()]
