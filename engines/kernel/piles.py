@@ -92,8 +92,8 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         """One card and the pile without it; `shown` is who sees its face as it leaves.
 
         From an ordered pile everybody sees the place, so who knew the card still knows it. From one without
-        order only those who are shown the face can tell which card left; everybody else loses track of all he
-        knew there, for any of it may be the one that went.
+        order only those who are shown the face can tell which card left, unless it is the only one; everybody
+        else loses track of all he knew there, for any of it may be the one that went.
         """
         if at == TOP:
             self._require_order("top")
@@ -103,14 +103,13 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         card, known = self.cards[at], self.known[at]
         if card is None:
             raise ValueError("a masked pile: rules run on the whole state, not on a view")
-        rest = self.known[:at] + self.known[at + 1 :]
-        if self.ordered:
+        cards, rest = self.cards[:at] + self.cards[at + 1 :], self.known[:at] + self.known[at + 1 :]
+        if self.ordered or not cards:
             known |= shown
         else:
-            known = shown
-            rest = tuple([one & shown for one in rest])
-        cards = self.cards[:at] + self.cards[at + 1 :]
-        return Held(card, known), replace(self, cards=cards, known=rest, listed=self.listed & known)
+            rest, known = _untracked(cards, rest, card, shown, shown & ~known), shown
+        left = replace(self, cards=cards, known=rest, listed=self.listed & known)
+        return Held(card, known), left._sorted()
 
     def take_all(self) -> tuple[list[Held[C]], "Pile[C]"]:
         """All cards from bottom to top, and the empty pile."""
@@ -209,6 +208,22 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
     def _unknown(self, viewer: Viewer) -> list[C]:
         return [card for card, known in self._pairs() if not sees(known, viewer)]
+
+
+def _untracked(
+    cards: tuple[Any, ...], known: tuple[Audience, ...], gone: Any, shown: Audience, strangers: Audience
+) -> tuple[Audience, ...]:
+    """Who knows the cards that stay in a pile without order, after a card that `shown` saw has gone.
+
+    Cards have no identity: `strangers`, who saw a copy go that they had not known, must take it for the one
+    they knew, if they knew one.
+    """
+    staying = []
+    for card, audience in zip(cards, known, strict=True):
+        mistaken = audience & strangers if card == gone else NOBODY
+        strangers &= ~mistaken
+        staying.append(audience & shown & ~mistaken)
+    return tuple(staying)
 
 
 class Bag(Struct, Generic[C], frozen=True):

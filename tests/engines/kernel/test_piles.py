@@ -58,6 +58,21 @@ def test_a_card_that_leaves_a_hand_unseen_leaves_the_others_without_a_trace() ->
     assert rest.masked(0).cards == (B,)
 
 
+def test_who_knew_one_of_two_copies_takes_the_one_that_leaves_for_it() -> None:
+    hand: Pile[Card] = Pile[Card].hand().put(Held(A, only(0, 1))).put(Held(A, only(0)))
+    for at in (0, 1):
+        _, rest = hand.take(at, shown=ALL)
+        assert rest.masked(1).cards == (None,)
+        assert rest.masked(0).cards == (A,)
+    both: Pile[Card] = hand.put(Held(A, only(0, 1)))
+    assert both.take(0, shown=ALL)[1].masked(1).cards == (A, None)
+
+
+def test_everybody_sees_which_card_leaves_when_there_is_just_one() -> None:
+    held, _ = Pile.hand([A], only(0, 1)).take(0, shown=only(0))
+    assert held.known == only(0, 1)
+
+
 def test_arranged_cards_are_known_only_to_who_arranged_them() -> None:
     deck = Pile.of([A, B, C]).peek(only(0, 1), 2).arranged((1, 0), only(0))
     assert deck.cards == (A, C, B)
