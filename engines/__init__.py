@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.game import Game
+from engines.magelight import GAME as MAGELIGHT
 from engines.magestik import GAME as MAGESTIK
 
-CATALOGUE: Mapping[str, Game[Any]] = {game.id: game for game in (MAGESTIK,)}
+CATALOGUE: Mapping[str, Game[Any]] = {game.id: game for game in (MAGESTIK, MAGELIGHT)}

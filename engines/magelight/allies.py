@@ -1,0 +1,52 @@
+"""The allies as data: 14 designs, 18 cards. RECONSTRUCTED: no public source prints the cards."""
+
+from engines.magelight.cards import Activation, Card, Design, Keyword, Kind
+from engines.magelight.ops import Burn, Draw, If, Leave, May, Ops, Power, Restack, Reveal, Show, Take, Target
+
+OTHER = (Target("t"),)
+HIDDEN = (Target("t", among="hidden_others"),)
+CHIP = (Power("t", -1, floor=1),)
+NOMAD = (Keyword.NOMAD,)
+SUPPORT = (Keyword.SUPPORT,)
+
+
+def _ally(
+    copies: int,
+    cost: int,
+    burn: int,
+    do: Ops = (),
+    targets: tuple[Target, ...] = (),
+    *,
+    keywords: tuple[Keyword, ...] = (),
+    activate: Activation | None = None,
+) -> Card:
+    return Card(
+        kind=Kind.ALLY,
+        copies=copies,
+        cost=cost,
+        burn=burn,
+        do=do,
+        targets=targets,
+        keywords=keywords,
+        activate=activate,
+    )
+
+
+ALLIES: dict[Design, Card] = {
+    Design.EAGER_APPRENTICE: _ally(3, 4, 1, keywords=SUPPORT),
+    Design.EMBER_FAMILIAR: _ally(1, 3, 2, (Burn("deck", 1, "top"),)),
+    Design.HEARTH_KEEPER: _ally(2, 4, 2, (If("weak", (Power("self", 1),)),)),
+    Design.TOWER_ARCHIVIST: _ally(1, 4, 2, (Draw(1),)),
+    Design.GUILD_INQUISITOR: _ally(1, 9, 3, (May((Reveal("t"), Leave("discard")), HIDDEN),)),
+    Design.GLACIER_WYRM: _ally(1, 7, 3, CHIP, OTHER),
+    Design.COURIER_RAVEN: _ally(1, 3, 1, (May((Restack(3),)),)),
+    Design.COURT_SPY: _ally(1, 4, 2, (May((Take("burn", "discard", 2, "choose", upto=True),)),)),
+    Design.HEARTH_SALAMANDER: _ally(1, 5, 2, activate=Activation((Burn("discard", 3, "choose", upto=True),))),
+    Design.HEX_DUELIST: _ally(1, 5, 3, activate=Activation(CHIP, mana=1, channel=1, targets=OTHER)),
+    Design.GOSSIPING_IMP: _ally(2, 3, 1, (Show("self", "right:self"), Leave("discard")), keywords=NOMAD),
+    Design.LEECHING_WISP: _ally(
+        1, 4, 2, (Power("self", -1, floor=1), If("weak", (Leave("discard"),))), keywords=NOMAD
+    ),
+    Design.VAULT_MOTH: _ally(1, 3, 1, (Burn("storage", 1, "random"),), keywords=NOMAD),
+    Design.LOYAL_HOUND: _ally(1, 3, 1, keywords=(*NOMAD, *SUPPORT)),
+}

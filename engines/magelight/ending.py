@@ -1,0 +1,63 @@
+"""How the game ends, who has won, and players who leave (R28-R36)."""
+
+from engines.kernel.decision import Refused
+from engines.kernel.game import Outcome, Place
+from engines.kernel.text import text
+from engines.magelight.cards import Role
+from engines.magelight.events import GameEnded, PlayerLeft
+from engines.magelight.state import Ending, Player, Table
+
+
+def purged(table: Table) -> bool:
+    """R30: every Infiltrator is public and without Power; a role shown to somebody does not count."""
+    spies = [player for player in table.players if player.role.open is Role.INFILTRATOR]
+    return all(not player.hidden and player.power == 0 for player in spies)
+
+
+def drained(table: Table) -> bool:
+    """R33: no Guildmage has any Power, public or not."""
+    return all(player.power == 0 for player in table.players if player.role.open is Role.GUILDMAGE)
+
+
+def judged(table: Table) -> Table:
+    """R34: the table after a primitive that changed Power or a role: over, if a team has won by it.
+
+    If both have, the team of the active player wins.
+    """
+    endings = [ending for ending, won in ((Ending.PURGE, purged), (Ending.DRAIN, drained)) if won(table)]
+    if not endings:
+        return table
+    if len(endings) > 1:
+        team = table.players[table.active].role.open
+        endings = [ending for ending in endings if ending.team is team]
+    return ended(table, endings[0])
+
+
+def ended(table: Table, ending: Ending) -> Table:
+    """The table after the end: nothing more is resolved, and everybody sees all roles (R34, R36)."""
+    for seat, player in enumerate(table.players):
+        table = table.change_player(seat, role=player.role.show(-1))
+    table = table.change(ending=ending)
+    return table.tell(GameEnded(ending, outcome(table).winners)).over()
+
+
+def leave(table: Table, seat: int) -> Table:
+    """A player is gone; the table goes on and plays the seat by its defaults (E38)."""
+    if table.players[seat].gone:
+        raise Refused(text("why.gone"))
+    return table.change_player(seat, gone=True).tell(PlayerLeft(seat))
+
+
+def outcome(table: Table) -> Outcome:
+    """The players of the winning team share the first place (R36)."""
+    ending = table.ending
+    assert ending is not None, "the game is not over"
+    winners = sum(player.role.open is ending.team for player in table.players)
+    places = tuple([_place(seat, player, ending, winners) for seat, player in enumerate(table.players)])
+    return Outcome(places, text(f"ended.{ending.value}", round=table.round))
+
+
+def _place(seat: int, player: Player, ending: Ending, winners: int) -> Place:
+    won = player.role.open is ending.team
+    reason = text("place", seat=seat, role=player.role.open, power=player.power)
+    return Place(seat=seat, rank=1 if won else 1 + winners, score=int(won), reason=reason)

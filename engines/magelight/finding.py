@@ -1,0 +1,98 @@
+"""The artifact check: every artifact in hand is resolved, one after the other (R14, R15, R21, R40)."""
+
+from typing import Any
+
+from engines.kernel.audience import ALL, only
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Step
+from engines.kernel.text import text
+from engines.magelight.cards import Design
+from engines.magelight.deck import CARDS
+from engines.magelight.effects import ON_REVEAL, Effect, Run, Source
+from engines.magelight.events import ArtifactRevealed, ArtifactsFound
+from engines.magelight.hand import back_in_hand, lay_aside, next_aside
+from engines.magelight.keeping import CarryOut, hushed
+from engines.magelight.offers import hand_options
+from engines.magelight.state import Table
+from engines.magelight.targets import Begin
+
+
+class CheckArtifacts(Step[Table], frozen=True):
+    """All artifacts of the hand are laid aside; everybody sees how many there are."""
+
+    def run(self, state: Table) -> Table:
+        state = lay_aside(state.change_turn(checked=True))
+        count = len(state.aside)
+        if not count:
+            return state
+        state = state.change_turn(found=state.turn.found + count).tell(ArtifactsFound(state.active, count))
+        return state.then(ResolveNext())
+
+
+class ResolveNext(Step[Table], frozen=True):
+    """The next artifact, until none is left aside."""
+
+    def run(self, state: Table) -> Table:
+        match len(state.aside):
+            case 0:
+                return state
+            case 1:
+                return resolved(state.then(self), next(iter(state.aside)))
+            case _:
+                return state.then(NextArtifact(state.active), self)
+
+
+class NextArtifact(Ask[Table], frozen=True):
+    """D4: which artifact comes next. It is asked even of two alike, for nobody else can see that."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        options = hand_options(state.aside)
+        topic = text("next", seat=self.seat, count=len(options))
+        return Pick(seat=self.seat, topic=topic, options=options, default=(options[0].id,))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return resolved(state, values[0])
+
+
+def resolved(table: Table, artifact: Design) -> Table:
+    """The table about to resolve one of the artifacts laid aside: openly, unless it is a SECRET."""
+    seat = table.active
+    if CARDS[artifact].secret:
+        return next_aside(table, artifact, only(seat)).then(OpenOrKeep(seat))
+    return _opened(next_aside(table, artifact, ALL))
+
+
+def _opened(table: Table) -> Table:
+    effect = Effect(table.active, Source.ARTIFACT)
+    table = table.tell(ArtifactRevealed(table.active, effect.name(table)))
+    return table.then(Begin(effect), Run(effect, ON_REVEAL), PutBack())
+
+
+class OpenOrKeep(Ask[Table], frozen=True):
+    """D5: reveal a SECRET artifact for its bonus, or keep it secret."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        (artifact,) = tuple(state.resolving)[-1:]
+        options = (
+            Option("reveal", True, label=text("option.reveal_it", card=artifact)),
+            Option("keep", False, label=text("option.keep_it", card=artifact)),
+        )
+        topic = text("secret", seat=self.seat)
+        return Pick(seat=self.seat, topic=topic, options=options, default=("keep",))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        if values[0]:
+            return _opened(state.change(resolving=state.resolving.peek(ALL, 1)))
+        return hushed(state).then(CarryOut(self.seat), PutBack())
+
+
+class PutBack(Step[Table], frozen=True):
+    """The artifact stays in hand (R14)."""
+
+    def run(self, state: Table) -> Table:
+        return back_in_hand(state)

@@ -1,0 +1,66 @@
+"""How cards get into the active player's hand and out of it, and who can follow them.
+
+A card that leaves the hand openly is, for whoever knew a copy of it there, the copy he knew: nobody learns
+from what stays behind that there were two. One that leaves unseen takes with it what others knew of the
+hand.
+"""
+
+from collections.abc import Iterable
+
+from engines.kernel.audience import ALL, Audience
+from engines.kernel.piles import Held, Pile
+from engines.magelight.cards import Design
+from engines.magelight.deck import is_artifact
+from engines.magelight.state import Table
+
+
+def taken(pile: Pile[Design], card: Design, shown: Audience = ALL) -> tuple[Held[Design], Pile[Design]]:
+    """A card out of a pile without order, and the pile without it; `shown` sees its face."""
+    return pile.take(pile.index(card), shown)
+
+
+def from_hand(
+    table: Table, cards: Iterable[Design], shown: Audience = ALL
+) -> tuple[list[Held[Design]], Table]:
+    """Cards out of the hand, unresolved artifacts included, and the table without them."""
+    hand, aside = table.hand, table.aside
+    out: list[Held[Design]] = []
+    for card in cards:
+        if card in aside.cards:
+            held, aside = taken(aside, card, shown)
+        else:
+            held, hand = taken(hand, card, shown)
+        out.append(held)
+    return out, table.change(hand=hand, aside=aside)
+
+
+def burn_from_hand(table: Table, cards: tuple[Design, ...]) -> Table:
+    """The table after cards of the hand went face up to the burn pile."""
+    held, table = from_hand(table, cards)
+    return table.change(burnt=table.burnt.put_all(held))
+
+
+def lay_aside(table: Table) -> Table:
+    """The artifacts of the hand apart from it, for the check (R21).
+
+    Who knows a card knows whether it is an artifact, so everybody still knows what he knew.
+    """
+    cards = list(zip(table.hand, table.hand.known, strict=True))
+    hand = [Held(card, known) for card, known in cards if not is_artifact(card)]
+    aside = [Held(card, known) for card, known in cards if is_artifact(card)]
+    if not aside:
+        return table
+    empty = Pile[Design].hand()
+    return table.change(hand=empty.put_all(hand), aside=empty.put_all(aside))
+
+
+def next_aside(table: Table, card: Design, shown: Audience) -> Table:
+    """The table with one artifact of those aside being resolved."""
+    held, rest = taken(table.aside, card, shown)
+    return table.change(aside=rest, resolving=table.resolving.put(held))
+
+
+def back_in_hand(table: Table) -> Table:
+    """The artifact that was resolved is a card of the hand like any other (R14)."""
+    held, rest = table.resolving.take()
+    return table.change(resolving=rest, hand=table.hand.put(held))

@@ -1,0 +1,38 @@
+"""Cards as options: named by their design and, where several of a kind are picked at once, by a number."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from engines.kernel.decision import Option
+from engines.kernel.text import text
+from engines.magelight.cards import Design
+
+
+@cache
+def card_option(zone: str, card: Design, copy: int, place: int | None) -> Option[int | Design]:
+    """A card as something to pick; the value is its place in an ordered pile, else the card."""
+    name = card.name.lower()
+    id = f"card:{name}" if copy == 1 else f"card:{name}.{copy}"
+    return Option(
+        id, card if place is None else place, target=f"{zone}:{name}", label=text("option.card", card=card)
+    )
+
+
+def copies(cards: Iterable[Design]) -> list[tuple[Design, int]]:
+    """Every card with the number of its copy among them, from 1."""
+    seen: dict[Design, int] = {}
+    out = []
+    for card in cards:
+        seen[card] = seen.get(card, 0) + 1
+        out.append((card, seen[card]))
+    return out
+
+
+def hand_options(cards: Iterable[Design], zone: str = "hand") -> tuple[Option[int | Design], ...]:
+    """Cards of a hand or a Storage, by their design."""
+    return tuple([card_option(zone, card, copy, None) for card, copy in copies(cards)])
+
+
+def pile_options(zone: str, cards: Iterable[Design]) -> tuple[Option[int | Design], ...]:
+    """Cards of an ordered pile, by their place."""
+    return tuple([card_option(zone, card, copy, at) for at, (card, copy) in enumerate(copies(cards))])

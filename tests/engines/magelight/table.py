@@ -1,0 +1,149 @@
+"""A table for tests: a position in a line or two."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.kernel.agenda import settle
+from engines.kernel.audience import ALL, NOBODY, Audience, only
+from engines.kernel.piles import Pile
+from engines.kernel.rng import Rng
+from engines.kernel.secrecy import Secret
+from engines.kernel.tasks import Task
+from engines.magelight import GAME
+from engines.magelight.acting import Act
+from engines.magelight.cards import Design, Role
+from engines.magelight.deck import DECK, is_artifact
+from engines.magelight.state import Ally, Notes, Options, Player, Table, Turn
+from engines.magelight.turns import BeginTurn, EndTurn, LeaveStack
+from tests.engines.magelight.play import A, B, D, Play, cards
+
+SPIES = {4: (D,), 5: (B, D), 6: (B, D)}
+"""Who is an Infiltrator unless a test says otherwise."""
+
+Cards = Mapping[int, str]
+
+
+def table(
+    players: int = 5,
+    hand: str = "",
+    *,
+    start: bool = False,
+    seat: int = A,
+    first: int = A,
+    round: int = 1,
+    turn: int = 0,
+    mana: int = 0,
+    actions: int = 3,
+    spies: Iterable[int] | None = None,
+    public: Iterable[int] = (),
+    power: Mapping[int, int] | None = None,
+    ward: Mapping[int, int] | None = None,
+    storage: Cards | None = None,
+    allies: Cards | None = None,
+    top: str = "",
+    discard: str = "",
+    burnt: str = "",
+    waiting: str = "",
+    sizes: Mapping[str, int] | None = None,
+    **options: Any,
+) -> Play:
+    """A position in the action phase of a seat, or (`start`) at the beginning of its turn.
+
+    Allies are named from the oldest to the newest, "leeching_wisp:2" was sent by C. `top` are the top cards
+    of the deck, the topmost first. Cards that are not named fill the piles up to their `sizes`, artifacts
+    at the bottom; what is left after that is in the first of deck, burn pile and discard pile that has no
+    size.
+    """
+    roles = set(SPIES[players] if spies is None else spies)
+    number = turn or (round - 1) * players + (seat - first) % players + 1
+    left = list(DECK)
+    stored = {one: _out(left, text) for one, text in (storage or {}).items()}
+    boards, arrived = _boards(left, allies or {}, number - 1)
+    in_hand, stack = _out(left, hand), _out(left, waiting)
+    piles = {"deck": _out(left, top)[::-1], "discard": _out(left, discard), "burnt": _out(left, burnt)}
+    _fill(piles, left, sizes or {})
+    seated = tuple(
+        [
+            Player(
+                role=Secret(Role(one in roles), ALL if one in public else _knowers(one, roles)),
+                notes=Secret[Notes]((), only(one)),
+                power=(power or {}).get(one, 3),
+                ward=(ward or {}).get(one, 0),
+                storage=Pile.hand(stored.get(one, ()), only(one)),
+                allies=boards.get(one, ()),
+            )
+            for one in range(players)
+        ]
+    )
+    found = sum(map(is_artifact, in_hand))
+    state = Table(
+        rng=Secret(Rng("table"), NOBODY),
+        agenda=_the_rest(seat, start),
+        options=Options(**options),
+        players=seated,
+        first=first,
+        round=round,
+        arrived=arrived,
+        turn=_turn(number, seat, start, mana, actions, found),
+        deck=Pile.of(piles["deck"]),
+        discard=Pile.of(piles["discard"], ALL),
+        burnt=Pile.of(piles["burnt"], ALL),
+        hand=Pile.hand(in_hand, only(seat)),
+        waiting=Pile.hand(stack, only((seat - 1) % players)),
+    )
+    assert GAME.sound(state) is None, GAME.sound(state)
+    state = settle(state)
+    news = state.news
+    return Play(settle(replace(state, news=())), news)
+
+
+def _the_rest(seat: int, start: bool) -> tuple[Task, ...]:
+    return (BeginTurn(),) if start else (EndTurn(), LeaveStack(), Act(seat))
+
+
+def _turn(number: int, seat: int, start: bool, mana: int, actions: int, found: int) -> Turn:
+    turn = Turn(number=number, seat=seat, quiet=Secret(0, only(seat)))
+    if start:
+        return turn
+    return replace(turn, mana=mana, actions=actions, checked=True, counted=True, found=found)
+
+
+def _knowers(seat: int, spies: set[int]) -> Audience:
+    return only(*spies) if seat in spies else only(seat)
+
+
+def _out(left: list[Design], text: str) -> list[Design]:
+    """Takes the named cards out of those that are left."""
+    named = cards(text)
+    for card in named:
+        left.remove(card)
+    return named
+
+
+def _boards(left: list[Design], allies: Cards, turn: int) -> tuple[dict[int, tuple[Ally, ...]], int]:
+    boards: dict[int, tuple[Ally, ...]] = {}
+    arrived = 0
+    for seat, text in allies.items():
+        for word in text.split():
+            name, _, sender = word.partition(":")
+            arrived += 1
+            (design,) = _out(left, name)
+            ally = Ally(arrived, design, int(sender or seat), turn)
+            boards[seat] = (*boards.get(seat, ()), ally)
+    return boards, arrived
+
+
+def _fill(piles: dict[str, list[Design]], left: list[Design], sizes: Mapping[str, int]) -> None:
+    """Lays the cards that nobody named; in the deck, the first ones are the nearest to the top."""
+    left.sort(key=is_artifact)
+    for name, size in sizes.items():
+        count = size - len(piles[name])
+        _lay(piles, name, [left.pop(0) for _ in range(count)])
+    (rest, *_) = [name for name in ("deck", "burnt", "discard") if name not in sizes]
+    _lay(piles, rest, left)
+
+
+def _lay(piles: dict[str, list[Design]], name: str, laid: list[Design]) -> None:
+    piles[name] = [*reversed(laid), *piles[name]] if name == "deck" else [*laid, *piles[name]]

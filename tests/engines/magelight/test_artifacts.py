@@ -1,0 +1,186 @@
+"""The artifact check and what the artifacts do (R14, R15, R21, R40)."""
+
+import pytest
+
+from engines.kernel.agenda import settle
+from engines.magelight.effect_events import RoleShown
+from engines.magelight.events import ArtifactRevealed, ArtifactsFound, CardsDrawn, SecretKept, StackLeft
+from engines.magelight.finding import CheckArtifacts
+from tests.engines.magelight.play import A, B, C, D, E, names
+from tests.engines.magelight.table import table
+from tests.rules import rule
+
+FOUR = "bonfire ley_surge ley_surge rimestorm"
+
+
+@rule("E8", "R21")
+@pytest.mark.parametrize(
+    ("power", "order", "left"),
+    [
+        (1, ("cursed_idol", "undying_coal"), 1),
+        (1, ("undying_coal", "cursed_idol"), 1),
+        (2, ("cursed_idol", "undying_coal"), 2),
+        (2, ("undying_coal", "cursed_idol"), 1),
+    ],
+)
+def test_the_order_of_artifacts_is_the_players(power: int, order: tuple[str, str], left: int) -> None:
+    play = table(start=True, power={A: power}, top="cursed_idol undying_coal")
+    assert (play.topic, play.asked.topic.args["count"]) == ("next", 2)
+    play.choose(f"card:{order[0]}")
+    assert (play.powers[A], play.counters[1]) == (left, left)
+    assert [event.artifact.name.lower() for event in play.told(ArtifactRevealed)] == list(order)
+
+
+@rule("E12")
+def test_two_copies_are_both_resolved() -> None:
+    play = table(start=True, top="facet_prism facet_prism")
+    assert play.default() == ("card:facet_prism",)
+    assert play.choose("card:facet_prism.2").counters[0] == 5
+
+
+@rule("E9", "E10", "R14", "R15")
+def test_a_prism_drawn_in_mid_turn() -> None:
+    play = table(hand=f"{FOUR} hurried_reading", mana=1, top="facet_prism bonfire")
+    play.choose("play:hurried_reading")
+    assert (play.counters, len(play.hand)) == ((2, 2), 6)
+    assert [event.count for event in play.told(ArtifactsFound)] == [1]
+    assert [len(event.cards) for event in play.told(CardsDrawn)] == [1, 1]
+    play.choose("burn:facet_prism")
+    assert play.counters == (4, 1)
+
+
+@rule("E11")
+def test_an_artifact_fetched_in_mid_turn_waits() -> None:
+    play = table(hand=f"{FOUR} smuggled_copy", mana=5, burnt="facet_prism")
+    play.choose("play:smuggled_copy")
+    assert ("facet_prism" in play.hand, play.counters[0]) == (True, 0)
+    play.end("facet_prism", "bonfire", "rimestorm")
+    assert play.counters[0] == 1 + 2
+
+
+@rule("R14", "R30")
+def test_the_bell_makes_a_neighbour_see() -> None:
+    play = table(start=True, top="truth_bell")
+    assert play.topic == "target"
+    play.choose("seat:1")
+    assert [(event.seat, event.target) for event in play.told(RoleShown)] == [(B, C)]
+    assert play.knows(C) == {B, C}
+    assert table(start=True, top="truth_bell", public=[B, C, D, E]).topic == "act"
+
+
+@rule("R29")
+def test_brazier_hourglass_censer_and_compass() -> None:
+    play = table(start=True, round=2, top="everburning_brazier bonfire bonfire rimestorm rimestorm")
+    assert names(play.state.burnt) == ["rimestorm", "rimestorm"]
+    play = table(start=True, round=2, top="turning_hourglass")
+    assert play.counters == (2, 4)
+    play = table(start=True, round=2, top="grave_censer", burnt="bonfire bonfire rimestorm")
+    assert (len(play.state.burnt), len(play.state.discard)) == (1, 2)
+    play = table(start=True, round=2, top="grave_censer", burnt="bonfire")
+    assert (len(play.state.burnt), len(play.state.discard)) == (0, 1)
+    play = table(start=True, round=2, top="twin_compass", waiting="bonfire bonfire")
+    assert (len(play.hand), play.state.turn.stack) == (6, 4)
+    assert play.choose("end").question().least == 4
+
+
+@rule("E17", "R25", "R29")
+def test_compass_and_offering_deal_four_cards() -> None:
+    hand = f"{FOUR} blind_offering twin_compass"
+    play = table(hand=hand, mana=2)
+    play.state = play.state.change_turn(stack=4)
+    play.choose("play:blind_offering")
+    assert play.state.reserve == 0
+    play.choose("end")
+    assert play.told(CardsDrawn)[0].seat == B
+    assert len(play.hand) == 3 + 4
+    play = table(hand=hand, mana=2, sizes={"deck": 1, "discard": 0})
+    play.choose("play:blind_offering").choose("end")
+    assert len(play.told(StackLeft)[0].cards) == 2
+
+
+@rule("E16", "R24", "R12")
+def test_the_tome_eats_a_card_or_power() -> None:
+    play = table(hand=f"{FOUR} hurried_reading", mana=1, actions=1, top="hungry_tome bonfire")
+    play.choose("play:hurried_reading")
+    assert (play.topic, play.default()) == ("way", ("lose",))
+    play.choose("feed")
+    assert play.default() == ("card:ley_surge",)
+    play.choose("card:rimestorm")
+    assert names(play.state.burnt) == ["rimestorm"]
+    assert len(play.hand) == 5
+    play = table(start=True, round=2, top="hungry_tome").choose("lose")
+    assert play.powers[A] == 2
+
+
+@rule("E16", "R25")
+def test_the_tome_can_make_the_stack_smaller() -> None:
+    play = table(start=True, round=2, top="hungry_tome bonfire rimestorm", storage={B: "unmasking"})
+    play.choose("feed").choose("card:bonfire")
+    assert play.hand == ["rimestorm", "hungry_tome"]
+    play.choose("end").until("act", B)
+    assert len(play.hand) == 3 + 2 + 1
+
+
+@rule("R14", "E16")
+def test_a_tome_alone_costs_power() -> None:
+    play = table(hand="hungry_tome")
+    state = settle(play.state.then(CheckArtifacts()))
+    assert (state.players[A].power, len(state.hand)) == (2, 1)
+
+
+@rule("R40")
+def test_a_letter_kept_secret_rearranges_the_deck() -> None:
+    play = table(start=True, round=2, top="sealed_letter bonfire bonfire rimestorm unmasking ley_surge")
+    assert (play.topic, play.default()) == ("secret", ("keep",))
+    play.choose("keep")
+    assert (play.topic, play.default()) == (
+        "carry_out",
+        ("card:rimestorm", "card:unmasking", "card:ley_surge"),
+    )
+    play.choose(("card:ley_surge", "card:rimestorm", "card:unmasking"))
+    assert names(play.state.deck)[-3:] == ["unmasking", "rimestorm", "ley_surge"]
+    assert play.told(SecretKept)
+    assert "sealed_letter" in play.hand
+
+
+@rule("R40")
+def test_a_letter_revealed_draws_as_well() -> None:
+    play = table(start=True, round=2, top="sealed_letter bonfire bonfire rimestorm unmasking ley_surge")
+    play.choose("reveal")
+    assert play.topic == "order"
+    play.choose(("card:ley_surge", "card:rimestorm", "card:unmasking"))
+    assert "ley_surge" in play.hand
+    assert len(play.hand) == 4
+
+
+@rule("R40", "R11", "R39")
+def test_a_dagger_in_secret_and_in_the_open() -> None:
+    play = table(start=True, round=2, top="veiled_dagger").choose("keep")
+    assert (play.topic, play.offers()) == ("carry_out", {"done"})
+    assert play.choose("done").counters == (3, 3)
+    play = table(start=True, round=2, top="veiled_dagger bonfire rimestorm", waiting="unmasking unmasking")
+    play.choose("reveal")
+    assert (play.topic, play.default()) == ("may", ("decline",))
+    assert "card:veiled_dagger" not in play.offers("do", "seat:1")
+    play.choose("do", "seat:1", "card:rimestorm")
+    assert (play.powers[B], names(play.state.burnt), play.counters[0]) == (2, ["rimestorm"], 3)
+    play = table(start=True, round=2, top="veiled_dagger").choose("reveal")
+    assert (play.topic, len(play.hand)) == ("act", 3)
+
+
+@rule("R40", "E36")
+def test_a_ledger_looks_into_a_storage() -> None:
+    play = table(start=True, round=2, top="blackmail_ledger", storage={C: "dark_day"}).choose("keep")
+    assert (play.offers(), play.default()) == ({"seat:2", "decline"}, ("decline",))
+    play.choose("seat:2")
+    assert names(play.view(A).players[C].storage) == ["dark_day"]
+    play = table(start=True, round=2, top="blackmail_ledger", storage={C: "dark_day"}).choose("reveal")
+    play.choose("do").choose("do", "seat:1")
+    assert (play.knows(A), play.topic) == ({A, B}, "act")
+
+
+@rule("R40", "R21")
+def test_a_secret_drawn_in_mid_turn_pays_at_once() -> None:
+    play = table(hand=f"{FOUR} hurried_reading", mana=1, top="veiled_dagger bonfire")
+    play.choose("play:hurried_reading").choose("keep").choose("done")
+    assert (play.counters, len(play.hand)) == ((1, 2), 6)

@@ -1,0 +1,71 @@
+"""The panel “what I know”: read off a player's own view."""
+
+from engines.kernel.audience import Viewer
+from engines.magelight.cards import Design, Role
+from engines.magelight.knowledge import Knowledge, RoleKnown, Shown, known
+from engines.magelight.state import Note
+from tests.engines.magelight.play import A, B, C, D, Play
+from tests.engines.magelight.table import table
+from tests.rules import rule
+
+REST = "ley_surge ley_surge ley_surge"
+
+
+def knows(play: Play, viewer: Viewer) -> Knowledge:
+    """What a viewer knows by his view."""
+    return known(play.view(viewer), viewer)
+
+
+@rule("R4", "R30")
+def test_roles_and_why_they_are_known() -> None:
+    play = table(hand=f"{REST} scrying_pool", mana=4, seat=B, public=[A]).choose(
+        "play:scrying_pool", "seat:2"
+    )
+    assert knows(play, B).roles == (
+        RoleKnown(A, Role.GUILDMAGE, "public"),
+        RoleKnown(B, Role.INFILTRATOR, "own"),
+        RoleKnown(C, Role.GUILDMAGE, "shown"),
+        RoleKnown(D, Role.INFILTRATOR, "team"),
+    )
+    assert knows(play, None).roles == (RoleKnown(A, Role.GUILDMAGE, "public"),)
+    assert knows(play, None).shown == knows(play, D).shown == (Shown(C, B),)
+
+
+@rule("R19", "R25", "T9")
+def test_stacks_passed_and_received() -> None:
+    play = table(hand=f"{REST} bonfire", round=2).end("bonfire", "ley_surge", "ley_surge")
+    stack = (Design.BONFIRE, Design.LEY_SURGE, Design.LEY_SURGE)
+    assert knows(play, A).passed == Note("passed", 2, B, stack)
+    assert knows(play, B).received == Note("received", 2, A, stack)
+    assert knows(play, A).hand == stack
+    assert knows(play, C).hand == knows(play, None).hand == ()
+    assert (knows(play, C).passed, knows(play, C).received) == (None, None)
+    play.choose("store:ley_surge")
+    assert knows(play, A).hand == ()
+    assert knows(play, A).passed == Note("passed", 2, B, stack)
+
+
+@rule("R20", "R23")
+def test_storages() -> None:
+    play = table(hand=f"{REST} vault_audit", mana=3, storage={C: "dark_day", D: "bonfire"})
+    play.choose("play:vault_audit", "seat:2").choose(())
+    stored = {one.seat: (one.count, one.cards) for one in knows(play, A).storages}
+    assert stored[C] == (1, (Design.DARK_DAY,))
+    assert stored[D] == (1, ())
+    assert knows(play, A).looks == (Note("storage", 1, C, (Design.DARK_DAY,)),)
+    assert knows(play, C).looks == knows(play, None).looks == ()
+
+
+@rule("R40")
+def test_the_top_of_the_deck() -> None:
+    play = table(start=True, round=2, top="sealed_letter bonfire bonfire rimestorm unmasking ley_surge")
+    play.choose("keep").time_out()
+    assert knows(play, A).deck == (Design.RIMESTORM, Design.UNMASKING, Design.LEY_SURGE)
+    assert knows(play, B).deck == ()
+
+
+@rule("R25", "E18")
+def test_a_stack_that_waits() -> None:
+    play = table(hand="bonfire ley_surge rimestorm", allies={B: "courier_raven"}).end()
+    assert len(knows(play, A).waiting) == 3
+    assert knows(play, B).waiting == ()

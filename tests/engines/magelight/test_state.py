@@ -1,0 +1,200 @@
+"""The table itself: typed changes, options, undo, leaving, and the laws of conservation."""
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+
+from engines.kernel.audience import NOBODY
+from engines.kernel.bots import playout
+from engines.kernel.decision import Refused
+from engines.kernel.match import Choose, Match, Undo
+from engines.kernel.piles import Held
+from engines.magelight import GAME
+from engines.magelight.cards import Design
+from engines.magelight.state import (
+    Ally,
+    Ending,
+    Options,
+    Player,
+    PlayerFields,
+    Table,
+    TableFields,
+    Turn,
+    TurnFields,
+)
+from tests.engines.magelight.play import A, B, Given, deal, path
+from tests.engines.magelight.table import table
+from tests.rules import rule
+
+
+def test_typed_changes_name_fields_that_exist() -> None:
+    fixed = {"rng", "agenda", "news", "options", "first"}
+    assert set(PlayerFields.__annotations__) == set(Player.__struct_fields__)
+    assert set(TableFields.__annotations__) == set(Table.__struct_fields__) - fixed
+    assert set(TurnFields.__annotations__) == set(Turn.__struct_fields__) - {"number", "seat"}
+
+
+@rule("R5", "R32", "R35")
+def test_the_options() -> None:
+    assert GAME.options_from({}) == Options(first="drawn", dark_day=0, max_rounds=30)
+    assert GAME.options_from({"first": "3", "dark_day": 12}) == Options(first="3", dark_day=12)
+
+
+@rule("R5", "R32", "R35")
+@pytest.mark.parametrize("given", [{"max_rounds": -1}, {"dark_day": 21}, {"first": "7"}, {"roles": 1}])
+def test_options_out_of_range_are_refused(given: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=next(iter(given))):
+        GAME.options_from(given)
+
+
+def lose_a_card(state: Table) -> Table:
+    """A card is gone from the deck."""
+    return state.change(deck=state.deck.take()[1])
+
+
+def hide_an_open_card(state: Table) -> Table:
+    """A discarded card is not open."""
+    held, deck = state.deck.take()
+    return state.change(deck=deck, discard=state.discard.put(Held(held.card, NOBODY)))
+
+
+def have_too_much_power(state: Table) -> Table:
+    """A player has more Power than there is."""
+    return state.change_player(A, power=7)
+
+
+def owe_mana(state: Table) -> Table:
+    """More Mana was paid than there was."""
+    return state.change_turn(mana=-1)
+
+
+def clone_an_ally(state: Table) -> Table:
+    """Two allies have the same id."""
+    ally = Ally(1, Design.LOYAL_HOUND, A, 0)
+    rest = replace(state.deck, cards=tuple([c for c in state.deck.cards if c != Design.LOYAL_HOUND]))
+    known = (NOBODY,) * len(rest.cards)
+    moth = replace(ally, design=Design.VAULT_MOTH)
+    cards = tuple([card for card in rest.cards if card != Design.VAULT_MOTH])
+    state = state.change(deck=replace(rest, cards=cards, known=known[: len(cards)]), arrived=1)
+    return state.change_player(B, allies=(ally, moth))
+
+
+def add_an_infiltrator(state: Table) -> Table:
+    """There is one Infiltrator more."""
+    return state.change_player(A, role=state.players[B].role)
+
+
+def tell_a_role(state: Table) -> Table:
+    """Somebody knows a role that nobody showed."""
+    return state.change_player(A, role=state.players[A].role.show(1 << B))
+
+
+def win_and_go_on(state: Table) -> Table:
+    """No Guildmage has Power."""
+    for seat in (0, 2, 4):
+        state = state.change_player(seat, power=0)
+    return state
+
+
+def set_a_spell_aside(state: Table) -> Table:
+    """A spell lies among the artifacts."""
+    held, hand = state.hand.take(0)
+    return state.change(hand=hand, aside=state.aside.put(held))
+
+
+def hide_what_must_be_shown(state: Table) -> Table:
+    """An artifact that is no Secret is resolved unrevealed."""
+    at = state.hand.index(Design.FACET_PRISM)
+    held, hand = state.hand.take(at)
+    return state.change(hand=hand, resolving=state.resolving.put(held))
+
+
+def smuggle_an_artifact(state: Table) -> Table:
+    """The check has missed an artifact."""
+    return state.change_turn(found=0)
+
+
+@rule("R3", "R4", "R6", "R14", "R21", "R30", "R34", "R42")
+@pytest.mark.parametrize(
+    ("broken", "reason"),
+    [
+        (lose_a_card, "hundred cards"),
+        (hide_an_open_card, "open card"),
+        (have_too_much_power, "out of bounds"),
+        (owe_mana, "below none"),
+        (clone_an_ally, "id was given twice"),
+        (add_an_infiltrator, "number of Infiltrators"),
+        (tell_a_role, "known to others"),
+        (win_and_go_on, "goes on"),
+        (set_a_spell_aside, "no artifact lies"),
+        (hide_what_must_be_shown, "no SECRET"),
+        (smuggle_an_artifact, "never resolved"),
+    ],
+)
+def test_an_impossible_table_is_named(broken: Callable[[Table], Table], reason: str) -> None:
+    state = table(hand="bonfire ley_surge rimestorm facet_prism").state
+    assert GAME.sound(state) is None
+    assert reason in str(GAME.sound(broken(state)))
+
+
+@pytest.mark.parametrize(
+    ("choice", "undoable"),
+    [
+        (["burn:bonfire"], False),
+        (["store:bonfire"], True),
+        (["play:ward_of_stone", "seat:1"], False),
+        (["end"], True),
+    ],
+)
+def test_only_what_showed_nothing_new_can_be_taken_back(choice: list[Given], undoable: bool) -> None:
+    play = table(hand="bonfire ward_of_stone rimestorm ley_surge unmasking", mana=2)
+    match = Match(GAME, 5, play.state, asked=(0,) * 5)
+    after, _ = match.play(A, Choose(path(choice)))
+    assert after.can_undo(A) is undoable
+    if undoable:
+        assert after.play(A, Undo())[0].state == match.state
+
+
+@rule("E38")
+def test_who_leaves_is_played_by_the_table() -> None:
+    play = deal(4)
+    for seat in range(4):
+        play.leave(seat)
+    assert [player.gone for player in play.state.players] == [True] * 4
+    while not play.finished:
+        play.time_out()
+    assert play.state.ending in set(Ending)
+    with pytest.raises(Refused):
+        GAME.left(play.state, A)
+    again = deal(4).leave(B)
+    with pytest.raises(Refused):
+        again.leave(B)
+
+
+@rule("R43")
+def test_talk_is_no_part_of_the_rules() -> None:
+    play = table(hand="bonfire ley_surge rimestorm unmasking")
+    assert {id.partition(":")[0] for id in play.offers()} == {"burn", "store", "end"}
+
+
+@rule("R30", "R31", "R32", "R33")
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_random_games_end_in_several_ways(players: int) -> None:
+    ends = {playout(GAME, players, Options(), f"{number}").outcome.reason.key for number in range(25)}
+    assert len(ends) >= 3
+
+
+@pytest.mark.long
+@rule("R30", "R31", "R32", "R33", "R35")
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_all_four_endings_occur(players: int) -> None:
+    ends = {playout(GAME, players, Options(), f"{number}").outcome.reason.key for number in range(2000)}
+    assert ends >= {"ended.purge", "ended.mill", "ended.dark_day", "ended.drain"}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_games_without_a_last_round_end(players: int) -> None:
+    for number in range(200):
+        assert playout(GAME, players, Options(max_rounds=0), f"{number}").choices > 0
