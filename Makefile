@@ -5,7 +5,7 @@ CODE = $(wildcard app engines bench examples tests)
 UV_INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-all check rules
+.PHONY: help install play test test-all check rules bench
 
 help:
 	@echo "make play      set up what is missing, migrate the database, serve"
@@ -13,6 +13,7 @@ help:
 	@echo "make test-all  the long tests too"
 	@echo "make check     lint, format, types, imports, templates, migrations"
 	@echo "make rules     rules of the games that no test shows"
+	@echo "make bench     measure, print, write docs/performance.md (two minutes)"
 	@echo "make install   only set up, with what tests and checks need"
 
 install: .venv/.dev
@@ -37,6 +38,9 @@ check: .venv/.dev
 
 rules: .venv/.dev
 	$(BIN)/python scripts/rules
+
+bench: .venv/.dev
+	$(BIN)/python -m bench
 
 # The stamps: a lock that changes is installed again, one that did not costs nothing.
 .venv/.uv: requirements-uv.txt

@@ -20,7 +20,9 @@ class Shape(Enum):
 
 
 def shape(request: Request) -> Shape:
-    """What the asker says that it can use."""
+    """What the asker says that it can use; programs have addresses of their own."""
+    if request.url.path.startswith("/api/"):
+        return Shape.JSON
     if request.headers.get("hx-request") == "true":
         return Shape.REGIONS
     if "text/html" in request.headers.get("accept", ""):
@@ -30,11 +32,15 @@ def shape(request: Request) -> Shape:
 
 def problem_answer(house: House, request: Request, problem: Problem) -> Response:
     """A problem, told in the asker's shape."""
+    answer: Response
     match shape(request):
         case Shape.REGIONS:
-            return HTMLResponse(partial("notice", house.hub.renderer.notice(problem.reason)), problem.status)
+            notice = partial("notice", house.hub.renderer.notice(problem.reason))
+            answer = HTMLResponse(notice, problem.status)
         case Shape.PAGE:
             told = {"status": problem.status, "code": problem.code, "reason": problem.reason}
-            return page(house, "lobby/error.html", None, problem.status, **told)
+            answer = page(house, "lobby/error.html", None, problem.status, **told)
         case Shape.JSON:
-            return JSONResponse({"code": problem.code, "reason": problem.reason}, problem.status)
+            answer = JSONResponse({"code": problem.code, "reason": problem.reason}, problem.status)
+    answer.headers.update(problem.headers)
+    return answer

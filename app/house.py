@@ -7,10 +7,16 @@ from fastapi import Depends
 from jinja2 import Environment
 from starlette.requests import HTTPConnection
 
+from app.api.telling import Teller
+from app.bots.pool import Pool
+from app.buckets import Limiter
+from app.chat.talks import Talks
 from app.db import Database
+from app.lobby.hall import Hall
 from app.lobby.invites import Invites
 from app.settings import Settings
 from app.tables.bus import LocalBus
+from app.tables.due import DueWork
 from app.tables.hub import Hub
 from app.tables.rooms import Rooms
 
@@ -26,6 +32,12 @@ class House:
     bus: LocalBus
     rooms: Rooms
     hub: Hub
+    talks: Talks
+    limiter: Limiter
+    hall: Hall
+    teller: Teller
+    due: DueWork
+    bots: Pool
 
 
 def _house(connection: HTTPConnection) -> House:

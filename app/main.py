@@ -9,23 +9,44 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from structlog.contextvars import get_contextvars
 
 from app import health
+from app.accounts import routes as accounts
 from app.answers import problem_answer
+from app.api import docs
+from app.api import routes as api
+from app.api.telling import Teller
+from app.bots.pool import Pool
+from app.bots.turns import Turns
+from app.buckets import MemoryLimiter, Unlimited
+from app.chat import routes as chat
+from app.chat.talks import Talks
 from app.db import Database, migrate
 from app.errors import Problem, unknown
 from app.house import House
+from app.lobby import live as lobby_live
 from app.lobby import routes as lobby
+from app.lobby import table_routes as seats
+from app.lobby.closing import Closing
+from app.lobby.hall import Hall
 from app.lobby.invites import Invites
+from app.logs import RequestLog
 from app.pages import environment
 from app.security import HEADERS, Guard, TooLarge
 from app.settings import ROOT, Settings
-from app.tables import live
+from app.styleguide import routes as styleguide
+from app.tables import chronicle, live
 from app.tables import routes as tables
 from app.tables.bus import LocalBus
+from app.tables.due import Doing, DueWork
+from app.tables.dues import CLOSING, DEADLINE, TURN
 from app.tables.hub import Hub
+from app.tables.presence import MemoryPresence
 from app.tables.render import Renderer
 from app.tables.rooms import Rooms
+from app.tables.timeout import TimeOuts
+from app.tables.timing import Timing
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -37,15 +58,30 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         await to_thread.run_sync(migrate, chosen)
         house = open_house(chosen)
         app.state.house = house
-        async with anyio.create_task_group() as tasks:
+        async with house.bots, anyio.create_task_group() as tasks:
             tasks.start_soon(house.hub.run)
+            tasks.start_soon(house.hall.run)
+            tasks.start_soon(house.due.run)
             yield
             tasks.cancel_scope.cancel()
         house.db.close()
 
     app = FastAPI(title="Magehall", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
-    for router in (health.router, lobby.router, tables.router, live.router):
+    pages = (
+        health.router,
+        lobby.router,
+        lobby_live.router,
+        accounts.router,
+        seats.router,
+        tables.router,
+        chat.router,
+        chronicle.router,
+        live.router,
+    )
+    for router in (*pages, api.router, api.sockets, docs.router):
         app.include_router(router)
+    if chosen.styleguide:
+        app.include_router(styleguide.router)
     app.mount("/static", StaticFiles(directory=ROOT / "static"), name="static")
     app.add_exception_handler(Problem, _problem)
     app.add_exception_handler(HTTPException, _http_error)
@@ -53,6 +89,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(TooLarge, _too_large)
     app.add_exception_handler(Exception, _broken)
     app.add_middleware(Guard, public_origin=chosen.public_origin)
+    app.add_middleware(RequestLog)
     return app
 
 
@@ -60,8 +97,15 @@ def open_house(settings: Settings) -> House:
     """The parts of a running server, put together."""
     db, bus, pages = Database(settings), LocalBus(), environment()
     invites = Invites(settings.key())
-    hub = Hub(Renderer(pages, invites), bus)
-    return House(settings, db, pages, invites, bus, Rooms(db, bus), hub)
+    presence, talks = MemoryPresence(), Talks(db, pages)
+    hub = Hub(Renderer(pages, invites, presence), bus, talks, presence)
+    limiter = MemoryLimiter() if settings.limits else Unlimited()
+    timing = Timing(settings.clock_scale, settings.bot_pause)
+    rooms, bots = Rooms(db, bus, timing), Pool(settings.bot_processes)
+    doings: dict[str, Doing] = {DEADLINE: TimeOuts(rooms), TURN: Turns(rooms, bots), CLOSING: Closing(rooms)}
+    hall = Hall(db, rooms, pages, bus)
+    due, teller = DueWork(db, timing.alarm, doings), Teller(hub.renderer)
+    return House(settings, db, pages, invites, bus, rooms, hub, talks, limiter, hall, teller, due, bots)
 
 
 def _tell(request: Request, problem: Problem) -> Response:
@@ -77,7 +121,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return _tell(request, unknown("There is nothing at this address."))
-    return _tell(request, Problem(error.status_code, "malformed", str(error.detail)))
+    return _tell(request, Problem(error.status_code, "malformed", f"{error.detail}."))
 
 
 async def _malformed(request: Request, error: Exception) -> Response:
@@ -92,7 +136,7 @@ async def _too_large(request: Request, error: Exception) -> Response:
 
 async def _broken(request: Request, error: Exception) -> Response:
     answer = _tell(request, Problem(500, "internal", "Something broke here. It has been noted."))
-    answer.headers.update(HEADERS)
+    answer.headers.update(HEADERS | {"X-Request-Id": get_contextvars().get("request", "")})
     return answer
 
 

@@ -4,7 +4,9 @@ import sys
 
 import uvicorn
 
+from app.logs import open_log
 from app.main import create_app
+from app.security import LARGEST_BODY
 from app.settings import Settings
 
 
@@ -23,11 +25,12 @@ class Announced(uvicorn.Server):
 
 def serve(settings: Settings) -> bool:
     """Serves until told to stop; False when it could not begin."""
+    open_log(settings.log_level)
     config = uvicorn.Config(
         create_app(settings),
         host=settings.host,
         port=settings.port,
-        log_level=settings.log_level,
+        log_config=None,
         access_log=False,  # addresses hold invites
         proxy_headers=False,
         server_header=False,
@@ -35,6 +38,7 @@ def serve(settings: Settings) -> bool:
         http="httptools",
         ws="websockets-sansio",
         ws_per_message_deflate=False,
+        ws_max_size=LARGEST_BODY,
         timeout_graceful_shutdown=3,
     )
     server = Announced(config)

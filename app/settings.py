@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
-from pydantic import SecretStr, field_validator
+from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from app.address import Proxies, proxies_of
 
 ROOT = Path(__file__).resolve().parent.parent
 """The checkout: templates/, static/ and alembic/ are found here."""
@@ -29,6 +31,12 @@ class Settings(BaseSettings):
     host: str = "127.0.0.1"
     port: int = 8000
     log_level: Literal["critical", "error", "warning", "info", "debug"] = "info"
+    limits: bool = True
+    trusted_proxies: str = ""
+    styleguide: bool = False  # for development: serves /styleguide
+    bot_processes: int = Field(default=1, ge=1, le=64)
+    bot_pause: float = Field(default=1.0, ge=0, le=60)  # seconds at most, for people to follow
+    clock_scale: float = Field(default=1.0, gt=0, le=1000)  # 2: twice the time for everything
 
     @field_validator("public_origin")
     @classmethod
@@ -39,6 +47,17 @@ class Settings(BaseSettings):
         if parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query:
             raise ValueError("write it as https://host or http://host:port")
         return f"{parts.scheme}://{parts.netloc}".lower()
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _are_networks(cls, value: str) -> str:
+        proxies_of(value)
+        return value
+
+    @property
+    def proxies(self) -> Proxies:
+        """The proxies whose word for the asker's address is taken."""
+        return proxies_of(self.trusted_proxies)
 
     @property
     def secure(self) -> bool:

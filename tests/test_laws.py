@@ -8,6 +8,7 @@ from app.lobby.invites import Invites
 from app.models import Seat, Table
 from app.pages import environment
 from app.tables.describe import table_seen
+from app.tables.presence import MemoryPresence
 from app.tables.render import Renderer
 from app.tables.scene import Scene
 from engines import CATALOGUE
@@ -53,7 +54,7 @@ def page_of(game: Game[Any], seats: int) -> PageOf:
     taken = tuple(
         Seat(table_id="law", seat=n, user_id=str(n), name=f"Mage {n}", salt="") for n in range(seats)
     )
-    renderer = Renderer(environment(), Invites(b"law"))
+    renderer = Renderer(environment(), Invites(b"law"), MemoryPresence())
 
     def draw(state: Any, viewer: Viewer) -> str:
         match = Match(game, seats, state, asked=(0,) * seats)

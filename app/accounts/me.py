@@ -6,20 +6,47 @@ from typing import Annotated
 from fastapi import Depends, Response
 from starlette.requests import HTTPConnection
 
+from app.accounts.devices import device
 from app.accounts.names import checked_name
-from app.accounts.sessions import cookie_name, hand_over, user_of, welcome
+from app.accounts.sessions import cookie_name, hand_over, is_news, known_by, seen_now, welcome
 from app.house import TheHouse
-from app.models import User
+from app.models import Session, User
 
 
-async def _user(connection: HTTPConnection, house: TheHouse) -> User | None:
-    token = connection.cookies.get(cookie_name(house.settings))
+def token_of(connection: HTTPConnection, house: TheHouse) -> str | None:
+    """What the asker shows to be known by: a program's bearer token, else a browser's cookie."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        return token.strip()
+    return connection.cookies.get(cookie_name(house.settings))
+
+
+async def _known(connection: HTTPConnection, house: TheHouse) -> tuple[User, Session] | None:
+    token = token_of(connection, house)
     if not token:
         return None
-    return await house.db.read(partial(user_of, token=token))
+    known = await house.db.read(partial(known_by, token=token))
+    if known is not None and is_news(known[1]):
+        label = device(connection.headers.get("user-agent", ""))
+        await house.db.write(partial(seen_now, token_hash=known[1].token_hash, label=label))
+    return known
+
+
+Known = Annotated[tuple[User, Session] | None, Depends(_known)]
+
+
+async def _user(known: Known) -> User | None:
+    return known[0] if known else None
+
+
+async def _session(known: Known) -> Session | None:
+    return known[1] if known else None
 
 
 Me = Annotated[User | None, Depends(_user)]
+"""Who is asking."""
+TheSession = Annotated[Session | None, Depends(_session)]
+"""The session that speaks for him."""
 
 
 class Arrival:

@@ -2,15 +2,18 @@
 
 import hashlib
 import secrets
+from collections.abc import Callable
 
 from fastapi import Response
 from sqlmodel import Session as Transaction
-from sqlmodel import select
+from sqlmodel import col, select
 
-from app.models import Session, User
+from app.models import Session, User, now
 from app.settings import Settings
 
 YEAR = 365 * 24 * 3600
+SEEN_EVERY = 5 * 60 * 1000
+"""How exactly it is known when a session was last used, in milliseconds."""
 
 
 def token_hash(token: str) -> str:
@@ -21,16 +24,34 @@ def token_hash(token: str) -> str:
 def welcome(db: Transaction, name: str) -> tuple[User, str]:
     """A new guest and the token that speaks for him."""
     user = User(id=secrets.token_hex(10), name=name)
-    token = secrets.token_urlsafe(32)
     db.add(user)
     db.flush()
-    db.add(Session(token_hash=token_hash(token), user_id=user.id))
-    return user, token
+    return user, open_session(db, user.id)
 
 
-def user_of(db: Transaction, token: str) -> User | None:
-    """Whom a token speaks for."""
-    return db.exec(select(User).join(Session).where(Session.token_hash == token_hash(token))).one_or_none()
+def open_session(db: Transaction, user_id: str) -> str:
+    """A new session of a user; the token that speaks for him."""
+    token = secrets.token_urlsafe(32)
+    db.add(Session(token_hash=token_hash(token), user_id=user_id))
+    return token
+
+
+def known_by(db: Transaction, token: str) -> tuple[User, Session] | None:
+    """Whom a token speaks for, and its session."""
+    wanted = select(User, Session).join(Session).where(Session.token_hash == token_hash(token))
+    return db.exec(wanted).one_or_none()
+
+
+def is_news(session: Session) -> bool:
+    """Whether it is worth noting that the session was seen."""
+    return not session.label or now() - session.last_seen_at > SEEN_EVERY
+
+
+def seen_now(db: Transaction, token_hash: str, label: str) -> None:
+    """Notes that a session is in use, and on what."""
+    session = db.get(Session, token_hash)
+    if session is not None:
+        session.last_seen_at, session.label = now(), label
 
 
 def cookie_name(settings: Settings) -> str:
@@ -49,3 +70,29 @@ def hand_over(response: Response, token: str, settings: Settings) -> None:
         samesite="lax",
         secure=settings.secure,
     )
+
+
+def take_back(response: Response, settings: Settings) -> None:
+    """Makes the browser forget its token."""
+    response.delete_cookie(
+        cookie_name(settings), path="/", httponly=True, samesite="lax", secure=settings.secure
+    )
+
+
+def sessions_of(db: Transaction, user_id: str) -> tuple[Session, ...]:
+    """All that speak for a user, the one used last first."""
+    wanted = select(Session).where(Session.user_id == user_id).order_by(col(Session.last_seen_at).desc())
+    return tuple(db.exec(wanted))
+
+
+def public_id(session: Session) -> str:
+    """A name for a session that opens nothing."""
+    return session.token_hash[:16]
+
+
+def end(db: Transaction, user_id: str, which: Callable[[Session], bool]) -> tuple[str, ...]:
+    """Ends those of a user's sessions; their hashes, for their sockets to be closed."""
+    ended = [session for session in sessions_of(db, user_id) if which(session)]
+    for session in ended:
+        db.delete(session)
+    return tuple([session.token_hash for session in ended])

@@ -1,5 +1,7 @@
 """Lists of tables."""
 
+from collections.abc import Collection
+
 from sqlmodel import Session, col, select
 
 from app.lobby.seen import TableCard, card
@@ -10,10 +12,33 @@ LONGEST = 50
 
 def open_tables(db: Session, user_id: str | None, game: str | None = None) -> tuple[TableCard, ...]:
     """The newest public tables that wait for players."""
-    wanted = select(Table).where(Table.status == "open", Table.visibility == "public")
+    return public_tables(db, user_id, "open", game)
+
+
+def running_tables(db: Session, user_id: str | None, game: str | None = None) -> tuple[TableCard, ...]:
+    """The public tables that are played and can be watched, the last begun first."""
+    return public_tables(db, user_id, "running", game)
+
+
+def public_tables(
+    db: Session, user_id: str | None, status: str, game: str | None = None
+) -> tuple[TableCard, ...]:
+    """The public tables that are open, running or finished, the last that became so first.
+
+    Once the game has begun only those that can be watched.
+    """
+    wanted = select(Table).where(Table.status == status, Table.visibility == "public")
+    if status != "open":
+        wanted = wanted.where(col(Table.watchers))
     if game is not None:
         wanted = wanted.where(Table.game == game)
-    return _cards(db, list(db.exec(wanted.order_by(col(Table.created_at).desc()).limit(LONGEST))), user_id)
+    since = {"open": Table.created_at, "running": Table.started_at, "finished": Table.ended_at}[status]
+    return _cards(db, list(db.exec(wanted.order_by(col(since).desc()).limit(LONGEST))), user_id)
+
+
+def players_of(db: Session, table_ids: Collection[str]) -> set[str]:
+    """Those who sit at any of these tables."""
+    return set(db.exec(select(Seat.user_id).where(col(Seat.table_id).in_(table_ids))))
 
 
 def tables_of(db: Session, user_id: str) -> tuple[TableCard, ...]:

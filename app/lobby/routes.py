@@ -3,36 +3,40 @@
 from functools import partial
 from typing import Annotated, Any
 
+import structlog
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from app.accounts.me import Me, arrive
 from app.errors import Problem, unknown
 from app.house import House, TheHouse
+from app.limits import TABLES, limited, newcomers
 from app.lobby.founding import Plan, found, planned
-from app.lobby.lists import open_tables, tables_of
+from app.lobby.lists import open_tables
 from app.lobby.seating import sit
 from app.lobby.seen import card, options_seen
 from app.models import User
 from app.pages import page
+from app.tables.bus import Hint
 from app.tables.room import Room
 from engines import CATALOGUE
 from engines.kernel.game import Game
 
 router = APIRouter()
+log = structlog.get_logger(__name__)
 
 
 @router.get("/")
-async def hall(house: TheHouse, me: Me) -> Response:
-    """The games, the tables that wait for players, and one's own."""
-    user_id = me.id if me else None
+async def hall(house: TheHouse, me: Me, game: str | None = None) -> Response:
+    """The games, the tables that wait for players or are played, one's own; of one game, if it is named."""
+    only = game if game in CATALOGUE else None
     return page(
         house,
         "lobby/index.html",
         me,
         games=tuple(CATALOGUE.values()),
-        open_tables=await house.db.read(partial(open_tables, user_id=user_id)),
-        my_tables=await house.db.read(partial(tables_of, user_id=user_id)) if user_id else (),
+        only=only,
+        regions=await house.hall.regions(me.id if me else None, only),
     )
 
 
@@ -45,7 +49,7 @@ async def game_page(game_id: str, house: TheHouse, me: Me) -> Response:
     return await _create_page(house, me, game)
 
 
-@router.post("/tables")
+@router.post("/tables", dependencies=[limited(TABLES), newcomers])
 async def create(request: Request, house: TheHouse, me: Me) -> Response:
     """Makes a table and leads to it."""
     form = await request.form()
@@ -59,6 +63,8 @@ async def create(request: Request, house: TheHouse, me: Me) -> Response:
     except Problem as problem:
         return await _create_page(house, me, game, given, problem)
     table = await house.db.write(partial(found, plan=plan, user=arrival.user))
+    await house.bus.publish(Hint(table.id))
+    log.info("table_made", table=table.id, game=game.id)
     return arrival.greet(RedirectResponse(f"/tables/{table.id}", 303))
 
 
@@ -68,7 +74,7 @@ async def invite(token: str, house: TheHouse, me: Me) -> Response:
     return _invite_page(house, me, token, await _invited(house, token))
 
 
-@router.post("/invite/{token}")
+@router.post("/invite/{token}", dependencies=[limited(TABLES), newcomers])
 async def accept(token: str, house: TheHouse, me: Me, name: Annotated[str, Form()] = "") -> Response:
     """Exchanges an invite for a seat."""
     room = await _invited(house, token)
@@ -155,4 +161,6 @@ def _plan(game: Game[Any], given: dict[str, str]) -> Plan:
         options,
         given.get("visibility", "link"),
         "watchers" in given,
+        given.get("pace", "none"),
+        given.get("seating", "chosen"),
     )

@@ -6,7 +6,8 @@ import secrets
 import msgspec
 from sqlmodel import Session
 
-from app.errors import conflict, forbidden, invalid
+from app.errors import conflict, forbidden, invalid, unknown
+from app.lobby.invites import Invites
 from app.models import Seat, Snapshot, Table, User, now
 from app.tables import store
 from app.tables.news import packed
@@ -15,13 +16,33 @@ from engines.kernel.match import Match
 from engines.kernel.rng import key_of
 
 
-def sit(db: Session, table: Table, user: User, wanted: int | None = None) -> int:
-    """Gives the user a seat, his own if he has one: the wanted one or the first free. Raises Problem 409."""
+def sit_invited(
+    db: Session,
+    table: Table,
+    user: User,
+    invites: Invites,
+    invite: str | None = None,
+    wanted: int | None = None,
+    salt: str | None = None,
+) -> int:
+    """The same for one who needs an invite, unless the table is public. Raises Problem 403 or 404, too."""
+    if invite is not None and not invites.opens(invite, table):
+        raise unknown("This invite does not lead anywhere (any more).")
+    if invite is None and table.visibility != "public":
+        raise forbidden("not_invited", "One sits down at this table by its invite.")
+    return sit(db, table, user, wanted, salt)
+
+
+def sit(db: Session, table: Table, user: User, wanted: int | None = None, salt: str | None = None) -> int:
+    """Gives the user a seat, his own if he has one: the wanted one or the first free. Raises Problem 409.
+
+    `salt` is his share in the chance of the game; random if he does not care.
+    """
     taken = {seat.seat: seat for seat in store.seats(db, table.id)}
     own = next((seat for seat in taken.values() if seat.user_id == user.id), None)
     if own is not None:
         return own.seat
-    _require_open(table)
+    require_open(table)
     free = [seat for seat in range(table.players) if seat not in taken]
     if not free:
         raise conflict("full", "All seats of this table are taken.")
@@ -30,46 +51,68 @@ def sit(db: Session, table: Table, user: User, wanted: int | None = None) -> int
     if wanted is not None and wanted not in free:
         raise conflict("seat_taken", "Somebody else sits there.")
     number = free[0] if wanted is None else wanted
-    name = _told_apart(user.name, {seat.name for seat in taken.values()})
-    salt = secrets.token_hex(16)
+    name = told_apart(user.name, {seat.name for seat in taken.values()})
+    salt = salt or secrets.token_hex(16)
     db.add(Seat(table_id=table.id, seat=number, user_id=user.id, name=name, salt=salt))
     return number
 
 
 def get_up(db: Session, table: Table, user_id: str) -> None:
     """Frees the user's seat; the next one becomes host, and a table without people is no more."""
-    _require_open(table)
+    require_open(table)
     seats = store.seats(db, table.id)
     own = next((seat for seat in seats if seat.user_id == user_id), None)
     if own is None:
         raise forbidden("not_seated", "You do not sit at this table.")
     db.delete(own)
     db.flush()
-    rest = [seat.seat for seat in seats if seat is not own]
+    rest = [seat.seat for seat in seats if seat is not own and seat.bot is None]
     if not rest:
         db.delete(table)
     elif table.host == own.seat:
         table.host = rest[0]
 
 
+def hand_over(db: Session, table: Table, user_id: str, number: int) -> None:
+    """The host makes another player the host."""
+    require_open(table)
+    require_host(db, table, user_id)
+    seat = db.get(Seat, (table.id, number))
+    if seat is None or seat.user_id == user_id:
+        raise invalid("Nobody else sits there.")
+    if seat.bot is not None:
+        raise invalid("A bot cannot be the host.")
+    table.host = number
+
+
 def remove(db: Session, table: Table, user_id: str, number: int) -> None:
-    """The host frees another's seat. The invite changes, so that the old link does not lead back."""
-    _require_open(table)
-    _require_host(db, table, user_id)
+    """The host frees another's seat. If a person had it, the old invite does not lead back."""
+    require_open(table)
+    require_host(db, table, user_id)
     seat = db.get(Seat, (table.id, number))
     if seat is None or seat.user_id == user_id:
         raise invalid("Nobody else sits there.")
     db.delete(seat)
+    if seat.bot is None:
+        table.invite_version += 1
+
+
+def invite_anew(db: Session, table: Table, user_id: str) -> None:
+    """The host makes a new invite: older ones do not lead anywhere any more."""
+    require_open(table)
+    require_host(db, table, user_id)
     table.invite_version += 1
 
 
 def begin(db: Session, table: Table, user_id: str) -> None:
     """The host starts the game: the deal happens, from the seed and everybody's salt."""
-    _require_host(db, table, user_id)
-    _require_open(table)
+    require_host(db, table, user_id)
+    require_open(table)
     seats = store.seats(db, table.id)
     if len(seats) < table.players:
         raise conflict("not_full", "There are free seats yet.")
+    if table.seating == "random":
+        seats = _mixed(db, table, seats)
     game = CATALOGUE[table.game]
     options = game.options_from(msgspec.json.decode(table.options))
     key = key_of(table.seed, tuple(seat.salt for seat in seats))
@@ -80,18 +123,34 @@ def begin(db: Session, table: Table, user_id: str) -> None:
     db.add(Snapshot(table_id=table.id, seq=0, state=game.encode(match.state), asked=asked))
 
 
-def _require_open(table: Table) -> None:
+def _mixed(db: Session, table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Everybody on a seat that is drawn; the host stays the host. The rows are made anew: seats name them."""
+    drawn = list(range(table.players))
+    secrets.SystemRandom().shuffle(drawn)
+    moved = [Seat(**seat.model_dump(exclude={"seat"}), seat=drawn[seat.seat]) for seat in seats]
+    table.host = drawn[table.host]
+    for seat in seats:
+        db.delete(seat)
+    db.flush()
+    db.add_all(moved)
+    db.flush()
+    return store.seats(db, table.id)
+
+
+def require_open(table: Table) -> None:
+    """Raises Problem 409 once the game has begun."""
     if table.status != "open":
         raise conflict("started", "The game has begun already.")
 
 
-def _require_host(db: Session, table: Table, user_id: str) -> None:
+def require_host(db: Session, table: Table, user_id: str) -> None:
+    """Raises Problem 403 for anybody but the host."""
     seat = db.get(Seat, (table.id, table.host))
     if seat is None or seat.user_id != user_id:
         raise forbidden("not_host", "Only the host may do that.")
 
 
-def _told_apart(name: str, others: set[str]) -> str:
+def told_apart(name: str, others: set[str]) -> str:
     """The name, with a number when somebody at the table already has it."""
     folded = {other.casefold() for other in others}
     number, apart = 1, name

@@ -11,7 +11,10 @@ from engines.kernel.options import OptionField
 
 @dataclass(frozen=True)
 class TableCard:
-    """A table in a list: what is played, who sits there, how many seats it has. `yours`: you sit there."""
+    """A table in a list: what is played, who sits there, how many seats it has.
+
+    `yours`: you sit there; `your_move`: and it waits for you.
+    """
 
     id: str
     game_id: str
@@ -21,6 +24,7 @@ class TableCard:
     players: tuple[str, ...]
     seats: int
     yours: bool
+    your_move: bool = False
 
     @property
     def free(self) -> int:

@@ -20,6 +20,25 @@ def asked(match: Match[Any], seat: int, path: Path, say: Speaker) -> QuestionSee
     id = match.question(seat)
     if id is None:
         return None
+    next, steps = _followed(match, seat, path, say)
+    if next is None:
+        prompt = house_speaker(seat, say.names).say("confirm", {"steps": ", ".join(steps)})
+        undoable = could_be_undone(match, seat, path, secrets.randbelow)
+        return QuestionSeen(id, "confirm", prompt, path, steps=steps, undoable=undoable)
+    return _question(id, next, path, steps, say)
+
+
+def explored(match: Match[Any], seat: int, path: Path, say: Speaker) -> QuestionSeen | None:
+    """The same without a word on what a complete path would do: then it is None."""
+    id = match.question(seat)
+    next, steps = _followed(match, seat, path, say)
+    return _question(id, next, path, steps, say) if id is not None and next is not None else None
+
+
+def _followed(
+    match: Match[Any], seat: int, path: Path, say: Speaker
+) -> tuple[Decision | None, tuple[str, ...]]:
+    """What is asked at the end of a path, and its answers in words."""
     cursor = begin(match.state, seat)
     steps: tuple[str, ...] = ()
     for answer in path:
@@ -27,11 +46,7 @@ def asked(match: Match[Any], seat: int, path: Path, say: Speaker) -> QuestionSee
         cursor = follow(cursor, answer)
         if decision is not None:
             steps = (*steps, answer_label(decision, answer, say))
-    if cursor.decision is None:
-        prompt = house_speaker(seat, say.names).say("confirm", {"steps": ", ".join(steps)})
-        undoable = could_be_undone(match, seat, path, secrets.randbelow)
-        return QuestionSeen(id, "confirm", prompt, path, steps, undoable=undoable)
-    return _question(id, cursor.decision, path, steps, say)
+    return cursor.decision, steps
 
 
 def topic(decision: Decision, say: Speaker) -> str:
@@ -68,6 +83,7 @@ def _question(id: str, decision: Decision, path: Path, steps: tuple[str, ...], s
                 "pick",
                 prompt,
                 path,
+                decision.topic.key,
                 steps,
                 options=tuple([_choice(option, say) for option in decision.options]),
                 least=decision.least,
@@ -81,6 +97,7 @@ def _question(id: str, decision: Decision, path: Path, steps: tuple[str, ...], s
                 "split",
                 prompt,
                 path,
+                decision.topic.key,
                 steps,
                 kinds=decision.kinds,
                 kind_labels=tuple([kind_label(kind, say) for kind in decision.kinds]),

@@ -1,14 +1,21 @@
-"""The bus: tells every worker that a table has changed. A message is a hint; the log is the truth."""
+"""The bus: tells every worker that something has changed. A message is a hint; the database is the truth."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+Topic = Literal["table", "talk", "session"]
 
 
 class Hint(NamedTuple):
-    """The table has come to this revision, or beyond it."""
+    """What has changed, by topic.
 
-    table: str
-    seq: int
+    "table": the table `id` has come to revision `seq`, or beyond it. "talk": somebody said something at the
+    table `id`, or wants to read somebody no longer. "session": the session `id` was ended.
+    """
+
+    id: str
+    seq: int = 0
+    topic: Topic = "table"
 
 
 Listener = Callable[[Hint], None]

@@ -9,7 +9,7 @@ from app.tables.words import house_speaker
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Decision, Path
 from engines.kernel.game import Outcome
-from engines.kernel.match import Choose, Leave, Undo
+from engines.kernel.match import Choose, Control, Leave, Undo
 from engines.kernel.text import Speaker
 
 LINES = 50
@@ -43,11 +43,14 @@ def table_seen(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -> Ta
         question=asked(match, viewer, path, say) if match is not None and viewer is not None else None,
         can_undo=match is not None and viewer is not None and match.can_undo(viewer),
         can_start=table.status == "open" and full and viewer == table.host,
-        log=_log(scene, viewer, say),
+        log=log_lines(scene, scene.told, viewer)[-LINES:],
         places=_places(outcome, scene.names, say),
         outcome=outcome,
         outcome_text=_outcome_text(outcome, viewer, say),
         invite=invite if may_invite else None,
+        pace=table.pace,
+        seating=table.seating,
+        next_id=table.next_id,
     )
 
 
@@ -59,10 +62,12 @@ def _seats(scene: Scene, viewer: Viewer, pending: tuple[Decision, ...]) -> tuple
             SeatSeen(
                 seat,
                 taken[seat].name if seat in taken else None,
+                bot=seat in taken and taken[seat].bot is not None,
                 host=seat == scene.table.host,
                 you=seat == viewer,
                 control=taken[seat].control if seat in taken else "player",
                 asked=seat in waited,
+                deadline=scene.clocks.get(seat),
             )
             for seat in range(scene.table.players)
         ]
@@ -87,25 +92,31 @@ def _banner(scene: Scene, viewer: Viewer, pending: tuple[Decision, ...], say: Sp
     return house.say("waiting", {"seats": tuple([decision.seat for decision in pending])})
 
 
-def _log(scene: Scene, viewer: Viewer, say: Speaker) -> tuple[LogLine, ...]:
-    house = house_speaker(viewer, scene.names)
-    lines = [
-        LogLine(told.seq, text) for told in scene.told for text in _sentences(scene, told, viewer, say, house)
-    ]
-    return tuple(lines[-LINES:])
+def log_lines(scene: Scene, entries: tuple[Told, ...], viewer: Viewer) -> tuple[LogLine, ...]:
+    """What entries of a table tell a viewer, in sentences."""
+    say, house = scene.game.speaker(viewer, scene.names), house_speaker(viewer, scene.names)
+    return tuple([line for told in entries for line in _sentences(scene, told, viewer, say, house)])
 
 
-def _sentences(scene: Scene, told: Told, viewer: Viewer, say: Speaker, house: Speaker) -> list[str]:
+def _sentences(scene: Scene, told: Told, viewer: Viewer, say: Speaker, house: Speaker) -> list[LogLine]:
     match told.act:
         case None:
-            own = [house.say("dealt", {})]
+            own = ["dealt"]
         case Undo():
-            own = [house.say("undone", {"seat": told.seat})]
+            own = ["undone"]
         case Leave():
-            own = [] if told.news else [house.say("left", {"seat": told.seat})]
+            own = [] if told.news else ["left"]
+        case Control() as act:
+            own = ["away"] if act.by == "away" else ["back"]
         case Choose() | _:
-            own = []
-    return own + [say.event(event) for event in scene.game.seen(told.news, viewer)]
+            own = ["timed_out"] if told.timed_out else []
+    return [
+        *[LogLine(told.seq, house.say(kind, {"seat": told.seat}), kind) for kind in own],
+        *[
+            LogLine(told.seq, say.event(event), type(event).__name__, event)
+            for event in scene.game.seen(told.news, viewer)
+        ],
+    ]
 
 
 def _places(outcome: Outcome | None, names: tuple[str, ...], say: Speaker) -> tuple[PlaceSeen, ...]:

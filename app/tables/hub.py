@@ -6,46 +6,76 @@ from contextlib import contextmanager
 
 import anyio
 
+from app.chat.talks import Talks
 from app.errors import Problem
 from app.tables.bus import Hint, LocalBus
 from app.tables.outbox import Outbox
-from app.tables.render import Renderer
+from app.tables.presence import Presence
+from app.tables.render import Renderer, partial, stamped
 from app.tables.room import Room
 from engines.kernel.audience import Viewer
 
 log = logging.getLogger(__name__)
 
+SESSION_ENDED = 4401
+
 
 class Socket:
-    """One open page: whose it is, and the revision up to which its outbox was filled."""
+    """One open page: whose it is and by which session, and the edition up to which its outbox was filled."""
 
-    def __init__(self, room: Room, user_id: str | None) -> None:
+    def __init__(self, room: Room, user_id: str | None, name: str = "", session: str | None = None) -> None:
         self.room = room
         self.user_id = user_id
+        self.name = name
+        self.session = session
         self.outbox = Outbox()
         self.viewer: Viewer = None
-        self.revision = -1
+        self.edition = -1
+        self._talk = ""
+
+    def fill(self, renderer: Renderer) -> None:
+        """Puts into the outbox what changed for the viewer since the edition that it was filled up to."""
+        shown = renderer.show(self.room, self.viewer)
+        self.outbox.put(shown.partials(after=self.edition))
+        self.edition = shown.edition
+
+    def hear(self, talks: Talks) -> None:
+        """Puts the talk into the outbox, if it is not what was put there last."""
+        html, version = talks.region(self.room, self.user_id)
+        if html != self._talk:
+            self._talk = html
+            self.outbox.put({"chat": partial("chat", stamped(html, version, self.room.scene.table.seq))})
+
+    async def frame(self) -> str:
+        """What is to be sent next, as soon as there is something. Raises Cut."""
+        return await self.outbox.take()
 
 
 class Hub:
     """Fills the outboxes of a table's sockets when the bus says that it has changed."""
 
-    def __init__(self, renderer: Renderer, bus: LocalBus) -> None:
+    def __init__(self, renderer: Renderer, bus: LocalBus, talks: Talks, presence: Presence) -> None:
         self.renderer = renderer
+        self.talks = talks
+        self._presence = presence
         self._sockets: dict[str, set[Socket]] = {}
         self._due: dict[str, int] = {}
+        self._talking: set[str] = set()
         self._woken = anyio.Event()
         bus.listen(self._hear)
+        presence.listen(self._touch)
 
     @contextmanager
     def joined(self, socket: Socket) -> Iterator[None]:
         """Keeps a socket posted, from the whole table on, for as long as the context lasts."""
         here = self._sockets.setdefault(socket.room.id, set())
         here.add(socket)
-        self._fill(socket)
+        self._presence.enter(socket.room.id, socket.user_id, socket.name)
         try:
+            self._fill(socket)
             yield
         finally:
+            self._presence.leave(socket.room.id, socket.user_id)
             here.discard(socket)
             if not here and self._sockets.get(socket.room.id) is here:
                 del self._sockets[socket.room.id]
@@ -56,6 +86,10 @@ class Hub:
             await self._woken.wait()
             self._woken = anyio.Event()
             due, self._due = self._due, {}
+            talking, self._talking = self._talking, set()
+            for table in talking:
+                await self._listen_in(table)
+                due.setdefault(table, 0)
             for table, seq in due.items():
                 try:
                     await self._push(table, seq)
@@ -63,9 +97,36 @@ class Hub:
                     log.exception("table %s could not be read", table)
 
     def _hear(self, hint: Hint) -> None:
-        if hint.table in self._sockets:
-            self._due[hint.table] = hint.seq
+        match hint.topic:
+            case "table" if hint.id in self._sockets:
+                self._due[hint.id] = max(hint.seq, self._due.get(hint.id, 0))
+                self._woken.set()
+            case "talk" if hint.id in self._sockets:
+                self._talking.add(hint.id)
+                self._woken.set()
+            case "session":
+                self._cut_off(hint.id)
+            case _:
+                pass  # a table that nobody here looks at
+
+    def _touch(self, table: str) -> None:
+        """What is shown beside the log has changed, such as who is here."""
+        if table in self._sockets:
+            self._due.setdefault(table, 0)
             self._woken.set()
+
+    def _cut_off(self, session: str) -> None:
+        for sockets in self._sockets.values():
+            for socket in sockets:
+                if socket.session == session:
+                    socket.outbox.cut(SESSION_ENDED)
+
+    async def _listen_in(self, table: str) -> None:
+        for room in {socket.room for socket in self._sockets.get(table, set())}:
+            try:
+                await self.talks.fresh(room)
+            except Exception:
+                log.exception("the talk of table %s could not be read", table)
 
     async def _push(self, table: str, seq: int) -> None:
         sockets = self._sockets.get(table, set())
@@ -85,7 +146,6 @@ class Hub:
             socket.outbox.cut(4000 + problem.status)
             return
         if viewer != socket.viewer:
-            socket.viewer, socket.revision = viewer, -1
-        shown = self.renderer.show(socket.room, viewer)
-        socket.outbox.put(shown.partials(after=socket.revision))
-        socket.revision = shown.revision
+            socket.viewer, socket.edition = viewer, -1
+        socket.fill(self.renderer)
+        socket.hear(self.talks)

@@ -1,12 +1,15 @@
 """The socket of a table's page: push only."""
 
 import logging
+from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 import anyio
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
+from structlog.contextvars import bind_contextvars
 
-from app.accounts.me import Me
+from app.accounts.me import Me, TheSession
 from app.errors import Problem
 from app.house import TheHouse
 from app.tables.hub import Socket
@@ -21,11 +24,25 @@ SEND_SECONDS = 10.0
 REST_SECONDS = 2.0
 """How long a socket is held whose table cannot be shown, lest its page ask again at once."""
 
+MOST_UNASKED = 20
+"""How many frames a page may send that is not listened to, before the socket is given up."""
+NOT_LISTENING = 1008
+
+Listen = Callable[[WebSocket], Awaitable[None]]
+
+
+class Sender(Protocol):
+    """What has frames to send, one after the other."""
+
+    async def frame(self) -> str:
+        """The next, as soon as there is one. Raises Cut."""
+
+
 log = logging.getLogger(__name__)
 
 
 @router.websocket("/tables/{table_id}/live")
-async def live(websocket: WebSocket, table_id: str, house: TheHouse, me: Me) -> None:
+async def live(websocket: WebSocket, table_id: str, house: TheHouse, me: Me, session: TheSession) -> None:
     """Sends the whole table on connect, then what changes.
 
     A refusal is an accepted socket closed with 44xx: a refused handshake would be tried again for ever.
@@ -35,10 +52,12 @@ async def live(websocket: WebSocket, table_id: str, house: TheHouse, me: Me) -> 
     try:
         room = await house.rooms.get(table_id)
         room.admit(user_id)
+        bind_contextvars(table=room.id)
+        await house.talks.at_hand(room)
     except Problem as problem:
         await websocket.close(4000 + problem.status, problem.code)
         return
-    socket = Socket(room, user_id)
+    socket = Socket(room, user_id, me.name if me else "", session.token_hash if session else None)
     try:
         with house.hub.joined(socket):
             await serve(websocket, socket)
@@ -48,20 +67,23 @@ async def live(websocket: WebSocket, table_id: str, house: TheHouse, me: Me) -> 
         await websocket.close(TRY_LATER)
 
 
-async def serve(websocket: WebSocket, socket: Socket) -> None:
-    """Sends what its outbox gets, until the page is gone or the socket is given up."""
+async def serve(websocket: WebSocket, socket: Sender, listen: Listen | None = None) -> None:
+    """Sends what its outbox gets, until the other side is gone or the socket is given up.
+
+    `listen` takes what the other side says and returns when it is gone; a page is not listened to.
+    """
     async with anyio.create_task_group() as tasks:
         tasks.start_soon(_write, websocket, socket, tasks.cancel_scope)
-        await _until_closed(websocket)
+        await (listen or _until_closed)(websocket)
         tasks.cancel_scope.cancel()
 
 
-async def _write(websocket: WebSocket, socket: Socket, scope: anyio.CancelScope) -> None:
+async def _write(websocket: WebSocket, socket: Sender, scope: anyio.CancelScope) -> None:
     """Sends frames until the socket is cut or too slow, then closes it and ends the scope."""
     code = TOO_SLOW
     try:
         while True:
-            frame = await socket.outbox.take()
+            frame = await socket.frame()
             with anyio.fail_after(SEND_SECONDS):
                 await websocket.send_text(frame)
     except Cut as cut:
@@ -77,6 +99,8 @@ async def _write(websocket: WebSocket, socket: Socket, scope: anyio.CancelScope)
 
 
 async def _until_closed(websocket: WebSocket) -> None:
-    """Returns when the page is gone; what it says is not listened to."""
-    while (await websocket.receive())["type"] != "websocket.disconnect":
-        pass
+    """Returns when the page is gone, or says too much: it is not listened to."""
+    for _ in range(MOST_UNASKED):
+        if (await websocket.receive())["type"] == "websocket.disconnect":
+            return
+    await websocket.close(NOT_LISTENING)

@@ -2,14 +2,15 @@
 
 import hashlib
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from app.errors import Problem, conflict, forbidden, invalid
 from app.tables.news import packed
 from app.tables.scene import Scene
 from engines.kernel.decision import Incomplete, Path, Refused
 from engines.kernel.game import News
-from engines.kernel.match import Act, Choose, Leave, Match, Undo
+from engines.kernel.match import Act, Choose, Control, Leave, Match, Undo
+from engines.kernel.record import Cause
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,7 @@ class Move:
     act: Act
     op: str | None = None
     decision: str | None = None
+    cause: Cause = "player"
 
     def body(self, seat: int) -> str:
         """What a repetition of the same request must have in common with it."""
@@ -45,9 +47,11 @@ def running(scene: Scene) -> Match[Any]:
 def judged(scene: Scene, seat: int, move: Move) -> tuple[Match[Any], News]:
     """The match after a move and what happened; raises Problem 409 or 422 and changes nothing."""
     match = running(scene)
-    control = next(one.control for one in scene.seats if one.seat == seat)
-    if control == "left":
+    control = scene.control(seat)
+    if move.cause == "player" and control == "left":
         raise conflict("not_your_turn", "You have left this game.")
+    if move.cause == "bot" and control != "bot":
+        raise conflict("stale", "The seat is no bot's any more.")
     if isinstance(move.act, Choose):
         require_open(match, seat, move.decision)
     elif isinstance(move.act, Undo) and not match.can_undo(seat):
@@ -56,6 +60,13 @@ def judged(scene: Scene, seat: int, move: Move) -> tuple[Match[Any], News]:
         return match.play(seat, move.act)
     except Refused as refused:
         raise refusal(scene, seat, refused) from None
+
+
+def asked_seat(scene: Scene, user_id: str | None, decision: str) -> int:
+    """The user's seat, when the decision is the one that it is asked now. Raises Problem 403 or 409."""
+    seat = seat_at(scene, user_id)
+    require_open(running(scene), seat, decision)
+    return seat
 
 
 def require_open(match: Match[Any], seat: int, decision: str | None) -> None:
@@ -90,3 +101,24 @@ def take_back(op: str) -> Move:
 def concede(op: str | None) -> Move:
     """Leaves for good."""
     return Move(Leave(), op)
+
+
+def controlled(by: Literal["player", "away", "bot"], cause: Cause = "player") -> Move:
+    """Somebody else answers for the seat from now on."""
+    return Move(Control(by), cause=cause)
+
+
+def changes(scene: Scene, seat: int, move: Move) -> dict[str, str | int]:
+    """What a move changes in the row of its seat: who controls it, how many questions were missed."""
+    row = next(one for one in scene.seats if one.seat == seat)
+    match move.act:
+        case Leave():
+            return {"control": "left"}
+        case Control(by):
+            return {"control": by, "missed": 0 if by == "player" else row.missed}
+        case Choose() if move.cause == "time-out" and row.control == "player":
+            return {"missed": row.missed + 1}
+        case _ if move.cause == "player" and row.missed:
+            return {"missed": 0}
+        case _:
+            return {}

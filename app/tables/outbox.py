@@ -41,3 +41,16 @@ class Outbox:
         frame = "".join(self._waiting.values())
         self._waiting = {}
         return frame
+
+    async def take_first(self) -> str:
+        """What has waited longest, alone, as soon as there is something. Raises Cut."""
+        await self._filled.wait()
+        if self._code is not None:
+            raise Cut(self._code)
+        first = self._waiting.pop(next(iter(self._waiting)))
+        if not self._waiting:
+            self._filled = anyio.Event()
+        return first
+
+    def __len__(self) -> int:
+        return len(self._waiting)

@@ -1,9 +1,11 @@
 """Regions: the pieces of a table's page, rendered once for everybody who sees the same."""
 
 import re
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from types import ModuleType
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from jinja2 import Environment
@@ -11,59 +13,105 @@ from markupsafe import Markup, escape
 
 from app.lobby.invites import Invites
 from app.tables.describe import table_seen
+from app.tables.presence import Presence
 from app.tables.room import Room
+from app.tables.scene import Scene
 from app.tables.seen import TableSeen
+from app.tables.stepping import looked_back, opened
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Path
 
-PUSHED = ("banner", "players", "board", "hand", "decision", "log", "result")
+PUSHED = ("banner", "players", "board", "hand", "decision", "log", "result", "replay")
 """The regions that a socket sends; the notice belongs to a post's answer."""
 
 _ROOT_TAG = re.compile(r"<[a-z][a-z0-9-]*")
 
 
 class Shown:
-    """What one audience sees of a table: its regions at one revision, and since when each is as it is."""
+    """What one audience sees of a table: its regions at one revision, and since when each is as it is.
+
+    The edition also counts what changes beside the log, such as who is here.
+    """
 
     def __init__(self) -> None:
         self.seen: TableSeen | None = None
         self.revision = -1
+        self.edition = -1
+        self.around = Around()
         self.regions: dict[str, Markup] = {}
         self._plain: dict[str, str] = {}
         self._since: dict[str, int] = {}
 
     def update(self, seen: TableSeen, revision: int, plain: dict[str, str]) -> None:
         """Takes newly rendered regions."""
+        self.edition += 1
         for name, html in plain.items():
             if self._plain.get(name) != html:
-                self._since[name] = revision
+                self._since[name] = self.edition
         self._plain = plain
         self.seen, self.revision = seen, revision
-        self.regions = {name: _stamped(html, revision, seen.seq) for name, html in plain.items()}
+        self.regions = {name: stamped(html, revision, seen.seq) for name, html in plain.items()}
 
     def partials(self, after: int = -1) -> dict[str, str]:
-        """Every region that changed after a revision, wrapped for the page to morph in."""
+        """Every region that changed after an edition, wrapped for the page to morph in."""
         return {
             name: partial(name, self.regions[name]) for name, since in self._since.items() if since > after
         }
 
 
-class Renderer:
-    """Renders a room for an audience, and only when the room has changed."""
+class Around(NamedTuple):
+    """Who is around a table: the seats whose players are here, how many watch, what some are called."""
 
-    def __init__(self, pages: Environment, invites: Invites) -> None:
+    seats: frozenset[int] = frozenset()
+    watchers: int = 0
+    names: tuple[str, ...] = ()
+
+    def shown_in(self, seen: TableSeen) -> TableSeen:
+        """The table with those who are around it."""
+        seats = tuple([replace(seat, present=seat.seat in self.seats) for seat in seen.seats])
+        return replace(seen, seats=seats, watchers=self.watchers, watcher_names=self.names)
+
+
+class Renderer:
+    """Renders a room for an audience, and only when the room or who is there has changed."""
+
+    def __init__(self, pages: Environment, invites: Invites, presence: Presence) -> None:
         self._pages = pages
         self._invites = invites
+        self._presence = presence
         self._shown: WeakKeyDictionary[Room, dict[Viewer, Shown]] = WeakKeyDictionary()
+
+    def seen(self, room: Room, viewer: Viewer, path: Path = ()) -> TableSeen:
+        """What the audience sees now, not yet drawn. Raises Refused for a path not offered."""
+        seen = table_seen(room.scene, viewer, self._invites.path(room.scene.table), path)
+        return self.around(room).shown_in(seen)
 
     def show(self, room: Room, viewer: Viewer) -> Shown:
         """What the audience sees now."""
         shown = self._shown.setdefault(room, {}).setdefault(viewer, Shown())
-        table = room.scene.table
-        if shown.revision != table.revision:
-            seen = table_seen(room.scene, viewer, self._invites.path(table))
-            shown.update(seen, table.revision, self.regions(seen))
+        revision, around = room.scene.table.revision, self.around(room)
+        if shown.seen is None or shown.revision != revision:
+            seen = opened(room.scene, self.seen(room, viewer))
+        elif shown.around != around:
+            seen = around.shown_in(shown.seen)
+        else:
+            return shown
+        shown.around = around
+        shown.update(seen, revision, self.regions(seen))
         return shown
+
+    def then(self, room: Room, past: Scene, viewer: Viewer) -> tuple[TableSeen, dict[str, Markup]]:
+        """What the audience saw at an earlier moment of a game that is over, and its regions."""
+        seen = self.around(room).shown_in(looked_back(room.scene, past, viewer))
+        revision = room.scene.table.revision
+        return seen, {name: stamped(html, revision, seen.seq) for name, html in self.regions(seen).items()}
+
+    def around(self, room: Room) -> Around:
+        """Who is there now."""
+        here = self._presence.here(room.id)
+        seats = room.scene.seats
+        present = frozenset([seat.seat for seat in seats if seat.user_id in here.users])
+        return Around(present, *here.watching(frozenset([seat.user_id for seat in seats])))
 
     def regions(self, seen: TableSeen) -> dict[str, str]:
         """All regions that a socket sends, by name."""
@@ -71,9 +119,8 @@ class Renderer:
 
     def decision(self, room: Room, viewer: Viewer, path: Path) -> str:
         """The decision region at the end of a path, as a partial. Raises Refused for a path not offered."""
-        table = room.scene.table
-        seen = table_seen(room.scene, viewer, self._invites.path(table), path)
-        html = _stamped(self._region("decision", seen), table.revision, seen.seq)
+        seen = self.seen(room, viewer, path)
+        html = stamped(self._region("decision", seen), room.scene.table.revision, seen.seq)
         return partial("decision", html)
 
     def notice(self, text: str | None = None) -> Markup:
@@ -102,7 +149,7 @@ def partial(name: str, html: str) -> str:
     return f'<hx-partial hx-target="#{escape(name)}" hx-swap="outerMorph">{html}</hx-partial>'
 
 
-def _stamped(html: str, revision: int, seq: int) -> Markup:
+def stamped(html: str, revision: int, seq: int) -> Markup:
     """The region with its version in the root's start tag: what is rendered stays comparable without it."""
     root = _ROOT_TAG.search(html)
     assert root is not None, "a region has one root element"

@@ -1,7 +1,8 @@
 """Room: one table in this worker, and the only way to change it."""
 
 import json
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
@@ -11,17 +12,21 @@ from sqlmodel import Session
 
 from app.db import Database
 from app.errors import conflict, forbidden, unknown
-from app.models import Seat, Table
+from app.models import Table
 from app.tables import store
 from app.tables.bus import Hint, LocalBus
-from app.tables.moves import Move, judged, seat_at
+from app.tables.commit import Appended, appended, changed
+from app.tables.moves import Move, changes, controlled, judged, seat_at
 from app.tables.news import packed
 from app.tables.scene import WINDOW, Scene, Told, forward
+from app.tables.timing import Timing
 from engines.kernel.audience import Viewer
 from engines.kernel.game import News
-from engines.kernel.match import Leave, Match
+from engines.kernel.match import Match
 
 T = TypeVar("T")
+Wish = Callable[[Scene], tuple[int, Move]]
+"""A seat and its move, made for the table as it is when its turn has come; it may raise Problem."""
 SNAPSHOT_EVERY = 20
 """Entries between two snapshots, or more while something can be undone."""
 
@@ -30,11 +35,12 @@ class Room:
     """The scene of a table, kept up to date. The lock is held through rules and append, so a room's choices
     follow one another; other workers are kept out by the log's guard."""
 
-    def __init__(self, db: Database, bus: LocalBus, scene: Scene) -> None:
+    def __init__(self, db: Database, bus: LocalBus, scene: Scene, timing: Timing | None = None) -> None:
         self.scene = scene
         self.gone = False
         self._db = db
         self._bus = bus
+        self._timing = timing or Timing()
         self._lock = anyio.Lock()
 
     @property
@@ -61,38 +67,68 @@ class Room:
     async def play(self, user_id: str | None, move: Move) -> int:
         """Makes a move and returns the seq of its entry: commit, then publish, then acknowledge.
 
-        The same op again returns the same seq. Raises Problem 403, 409 or 422, and then nothing has changed.
+        The same op again returns the same seq. Raises Problem 403, 409 or 422, and then nothing has changed,
+        but that a player who was away is back.
         """
-        async with self._lock:
-            seq = await self._played(user_id, move)
-        await self._publish()
-        return seq
+        async with self._changing():
+            await self._back(user_id)
+            return await self._played(lambda scene: (seat_at(scene, user_id), move))
+
+    async def play_for(self, wish: Wish) -> int:
+        """The same for a seat whose player does not move himself: a time-out, a bot."""
+        async with self._changing():
+            return await self._played(wish)
+
+    async def back(self, user_id: str | None) -> None:
+        """A player who was away is there again. Raises Problem 403."""
+        async with self._changing():
+            await self._back(user_id)
 
     async def change(self, work: Callable[[Session, Table], T]) -> T:
         """Changes the table's rows other than by an entry; `work` runs while the row is locked."""
-        async with self._lock:
+        async with self._changing():
             try:
-                result = await self._db.write(partial(_changed, table_id=self.id, work=work))
+                result, soonest = await self._db.write(
+                    partial(changed, table_id=self.id, work=work, timing=self._timing)
+                )
             finally:
                 await self._catch_up()
-        await self._publish()
+        self._expect(soonest)
         return result
 
-    async def _played(self, user_id: str | None, move: Move) -> int:
+    @asynccontextmanager
+    async def _changing(self) -> AsyncIterator[None]:
+        """Holds the lock; tells the others if the table has changed."""
+        before = self.scene.table.revision
+        try:
+            async with self._lock:
+                yield
+        finally:
+            if self.scene.table.revision != before or self.gone:
+                await self._publish()
+
+    async def _back(self, user_id: str | None) -> None:
         seat = seat_at(self.scene, user_id)
+        if self.scene.control(seat) == "away":
+            await self._played(lambda scene: (seat, controlled("player")))
+
+    async def _played(self, wish: Wish) -> int:
         while True:
+            seat, move = wish(self.scene)
             known = await self._known(seat, move)
             if known is not None:
                 return known
             match, news = judged(self.scene, seat, move)
             fresh = self._fresh(seat, move, match, news)
+            work = partial(appended, fresh=fresh, act=move.act, match=match, timing=self._timing)
             try:
-                table, seats = await self._db.write(partial(store.append, fresh=fresh))
+                done = await self._db.write(work)
             except store.Stale:
                 await self._catch_up()
                 continue
-            told = Told(fresh.seq, seat, move.act, news)
-            self._advance(table, seats, match, told, fresh.snapshot is not None)
+            timed_out = fresh.cause == "time-out" and fresh.question is not None
+            told = Told(fresh.seq, seat, move.act, news, timed_out)
+            self._advance(done, match, told, fresh.snapshot is not None)
             return fresh.seq
 
     async def _known(self, seat: int, move: Move) -> int | None:
@@ -120,21 +156,27 @@ class Room:
             body=move.body(seat),
             snapshot=(state, json.dumps(match.asked)) if due and not match.undoable else None,
             finishes=match.finished,
-            leaves=isinstance(move.act, Leave),
+            cause=move.cause,
+            question=move.decision if seat in self.scene.clocks else None,
+            changes=changes(self.scene, seat, move),
         )
 
-    def _advance(
-        self, table: Table, seats: tuple[Seat, ...], match: Match[Any], told: Told, saved: bool
-    ) -> None:
+    def _advance(self, done: Appended, match: Match[Any], told: Told, saved: bool) -> None:
         """What `forward` would read from the log, without reading it."""
         self.scene = replace(
             self.scene,
-            table=table,
-            seats=seats,
+            table=done.table,
+            seats=done.seats,
             match=match,
             told=(*self.scene.told, told)[-WINDOW:],
             saved=told.seq if saved else self.scene.saved,
+            deadlines=done.deadlines,
         )
+        self._expect(done.soonest)
+
+    def _expect(self, soonest: int | None) -> None:
+        if soonest is not None:
+            self._timing.alarm.expect(soonest)
 
     async def _catch_up(self) -> None:
         scene = await self._db.read(partial(forward, scene=self.scene))
@@ -145,12 +187,3 @@ class Room:
 
     async def _publish(self) -> None:
         await self._bus.publish(Hint(self.id, self.scene.table.revision))
-
-
-def _changed(db: Session, table_id: str, work: Callable[[Session, Table], T]) -> T:
-    table = store.locked(db, table_id)
-    if table is None:
-        raise unknown()
-    result = work(db, table)
-    table.revision += 1
-    return result

@@ -11,6 +11,7 @@ from app.errors import unknown
 from app.tables.bus import LocalBus
 from app.tables.room import Room
 from app.tables.scene import load
+from app.tables.timing import Timing
 
 KEPT = 200
 """How many rooms are kept that nobody holds; those with sockets are held by them."""
@@ -19,9 +20,10 @@ KEPT = 200
 class Rooms:
     """Finds the room of a table, loading it from the log when it is not at hand."""
 
-    def __init__(self, db: Database, bus: LocalBus) -> None:
+    def __init__(self, db: Database, bus: LocalBus, timing: Timing) -> None:
         self._db = db
         self._bus = bus
+        self._timing = timing
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._recent: OrderedDict[str, Room] = OrderedDict()
         self._loading = anyio.Lock()
@@ -44,6 +46,6 @@ class Rooms:
         scene = await self._db.read(partial(load, table_id=table_id))
         if scene is None:
             raise unknown()
-        room = Room(self._db, self._bus, scene)
+        room = Room(self._db, self._bus, scene, self._timing)
         self._rooms[table_id] = room
         return room

@@ -4,17 +4,22 @@ from functools import partial
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Form, Response
+from fastapi import APIRouter, Form, Query, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from app.accounts.me import Me, arrive
+from app.answers import Shape, shape
 from app.errors import Problem, forbidden
 from app.house import TheHouse
+from app.limits import CHOICES, TABLES, limited, newcomers
 from app.lobby import seating
+from app.models import now
 from app.pages import page
-from app.tables import moves
+from app.tables import moves, render
+from app.tables.history import past
 from app.tables.moves import Move
 from app.tables.paper import paper
+from app.tables.stepping import require_over
 from app.tables.visit import AVisit, Visit
 from engines.kernel.decision import Path, Refused
 
@@ -27,28 +32,39 @@ _PATHS: msgspec.json.Decoder[Path] = msgspec.json.Decoder(Path)
 
 
 @router.get("")
-async def table_page(visit: AVisit) -> Response:
-    """The table through the asker's eyes."""
-    room = visit.room
-    shown = visit.house.hub.renderer.show(room, room.admit(visit.user_id))
-    regions = {**shown.regions, "notice": visit.house.hub.renderer.notice()}
-    return page(visit.house, "table/table.html", visit.me, t=shown.seen, regions=regions)
+async def table_page(visit: AVisit, at: Annotated[int | None, Query(ge=0)] = None) -> Response:
+    """The table through the asker's eyes; `at`: a game that is over as it was after that entry."""
+    room, renderer = visit.room, visit.house.hub.renderer
+    viewer = room.admit(visit.user_id)
+    shown = renderer.show(room, viewer)
+    seen, drawn = shown.seen, shown.regions
+    if at is not None:
+        require_over(room.scene)
+        then = await visit.house.db.read(partial(past, scene=room.scene, seq=at))
+        if then.status != "finished":
+            seen, drawn = renderer.then(room, then, viewer)
+    if shape(visit.request) is Shape.REGIONS:
+        return HTMLResponse("".join([render.partial(name, html) for name, html in drawn.items()]))
+    await visit.house.talks.at_hand(room)
+    talk, version = visit.house.talks.region(room, visit.user_id)
+    chat = render.stamped(talk, version, room.scene.table.seq)
+    regions = {**drawn, "chat": chat, "notice": renderer.notice()}
+    return page(visit.house, "table/table.html", visit.me, t=seen, regions=regions, now=now())
 
 
-@router.post("/choices")
+@router.post("/choices", dependencies=[limited(CHOICES)])
 async def choose(visit: AVisit, op: Op, decision: DecisionId, path: PathText) -> Response:
     """Answers the asker's question with a whole choice."""
     return await _play(visit, moves.choice(op, decision, _path(path)))
 
 
-@router.post("/explore")
+@router.post("/explore", dependencies=[limited(CHOICES)])
 async def explore(visit: AVisit, decision: DecisionId, path: PathText) -> Response:
     """The next question along a path, or what the whole choice would be. Changes nothing."""
     room, renderer = visit.room, visit.house.hub.renderer
     answers = _path(path)
     try:
-        seat = moves.seat_at(room.scene, visit.user_id)
-        moves.require_open(moves.running(room.scene), seat, decision)
+        seat = moves.asked_seat(room.scene, visit.user_id, decision)
         try:
             region = renderer.decision(room, seat, answers)
         except Refused as refused:
@@ -58,7 +74,7 @@ async def explore(visit: AVisit, decision: DecisionId, path: PathText) -> Respon
     return HTMLResponse(region + visit.notice())
 
 
-@router.post("/undo")
+@router.post("/undo", dependencies=[limited(CHOICES)])
 async def undo(visit: AVisit, op: Op) -> Response:
     """Takes the asker's last choice back."""
     return await _play(visit, moves.take_back(op))
@@ -74,7 +90,7 @@ async def leave(visit: AVisit, op: Op | None = None) -> Response:
     return RedirectResponse("/", 303) if visit.room.gone else answer
 
 
-@router.post("/seats")
+@router.post("/seats", dependencies=[limited(TABLES), newcomers])
 async def sit(
     visit: AVisit,
     house: TheHouse,

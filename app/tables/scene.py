@@ -1,7 +1,8 @@
 """Scene: all there is to know about a table at one moment, read from the log."""
 
 import json
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from sqlmodel import Session
 
 from app.errors import conflict
 from app.models import Entry, Seat, Snapshot, Table
-from app.tables import store
+from app.tables import dues, store
 from app.tables.news import unpacked_act, unpacked_news
 from engines import CATALOGUE
 from engines.kernel.agenda import BrokenRule
@@ -24,12 +25,16 @@ WINDOW = 50
 
 @dataclass(frozen=True)
 class Told:
-    """An entry as the log tells it: who did what (None: the deal), and the unmasked news of it."""
+    """An entry as the log tells it: who did what (None: the deal), and the unmasked news of it.
+
+    `timed_out`: the time for the question was over.
+    """
 
     seq: int
     seat: int
     act: Act | None
     news: News
+    timed_out: bool = False
 
 
 @dataclass(frozen=True)
@@ -37,6 +42,7 @@ class Scene:
     """A table at one moment: its rows, the match once it has begun, the last entries of its log.
 
     `saved` is the seq of the newest snapshot. `frozen`: the log does not fit today's rules: no match.
+    `deadlines`: until when asked seats may answer, in milliseconds since 1970, where that is limited.
     """
 
     table: Table
@@ -46,6 +52,7 @@ class Scene:
     told: tuple[Told, ...] = ()
     saved: int = 0
     frozen: bool = False
+    deadlines: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def status(self) -> str:
@@ -58,12 +65,21 @@ class Scene:
         taken = {seat.seat: seat.name for seat in self.seats}
         return tuple(taken.get(seat, f"Seat {seat + 1}") for seat in range(self.table.players))
 
+    @property
+    def clocks(self) -> Mapping[int, int]:
+        """The deadlines of seats whose players are there."""
+        return {seat: at for seat, at in self.deadlines.items() if self.control(seat) == "player"}
+
+    def control(self, seat: int) -> str:
+        """Who answers for a seat that is taken: player, away, bot, left."""
+        return next(one.control for one in self.seats if one.seat == seat)
+
     def seat_of(self, user_id: str | None) -> Viewer:
         """Through which eyes a user sees the table: his seat's, or a watcher's."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 
 
-class _Unfit(Exception):
+class Unfit(Exception):
     """The log cannot have happened under today's rules."""
 
 
@@ -81,13 +97,14 @@ def load(db: Session, table_id: str) -> Scene | None:
     snapshot = store.newest_snapshot(db, table_id)
     try:
         if table.rules_version != game.version or snapshot is None:
-            raise _Unfit
-        match = _restored(game, table, snapshot)
+            raise Unfit
+        match = restored(game, table, snapshot)
         told = _last_told(db, scene)
-        match = _replayed(match, store.entries_after(db, table_id, match.seq))
-    except _Unfit:
+        match = replayed(match, store.entries_after(db, table_id, match.seq))
+    except Unfit:
         return replace(scene, frozen=True)
-    return replace(scene, match=match, told=told, saved=snapshot.seq)
+    deadlines = dues.deadlines(dues.of(db, table_id))
+    return replace(scene, match=match, told=told, saved=snapshot.seq, deadlines=deadlines)
 
 
 def forward(db: Session, scene: Scene) -> Scene | None:
@@ -100,45 +117,50 @@ def forward(db: Session, scene: Scene) -> Scene | None:
     if scene.match is None:
         return load(db, table.id)
     entries = store.entries_after(db, table.id, scene.match.seq)
-    told = (*scene.told, *[_told(scene.game, entry) for entry in entries])[-WINDOW:]
+    told = (*scene.told, *[told_of(scene.game, entry) for entry in entries])[-WINDOW:]
     seats = store.seats(db, table.id)
     try:
-        match = _replayed(scene.match, entries)
-    except _Unfit:
+        match = replayed(scene.match, entries)
+    except Unfit:
         return replace(scene, table=table, seats=seats, match=None, frozen=True)
-    return replace(scene, table=table, seats=seats, match=match, told=told)
+    deadlines = dues.deadlines(dues.of(db, table.id))
+    return replace(scene, table=table, seats=seats, match=match, told=told, deadlines=deadlines)
 
 
-def _restored(game: Game[Any], table: Table, snapshot: Snapshot) -> Match[Any]:
+def restored(game: Game[Any], table: Table, snapshot: Snapshot) -> Match[Any]:
+    """The match of a snapshot. Raises Unfit."""
     try:
         state = game.decode(snapshot.state)
     except (msgspec.DecodeError, KeyError) as error:
-        raise _Unfit from error
+        raise Unfit from error
     return Match(game, table.players, state, snapshot.seq, tuple(json.loads(snapshot.asked)))
 
 
-def _replayed(match: Match[Any], entries: list[Entry]) -> Match[Any]:
+def replayed(match: Match[Any], entries: list[Entry]) -> Match[Any]:
+    """The match after entries that follow. Raises Unfit."""
     for entry in entries:
         try:
             match, _ = match.play(entry.seat, unpacked_act(entry.act))
         except (Refused, BrokenRule, msgspec.DecodeError) as error:
-            raise _Unfit from error
+            raise Unfit from error
         if match.game.hash(match.state) != entry.hash:
-            raise _Unfit
+            raise Unfit
     return match
 
 
-def _told(game: Game[Any], entry: Entry) -> Told:
-    return Told(entry.seq, entry.seat, unpacked_act(entry.act), unpacked_news(game, entry.news))
+def told_of(game: Game[Any], entry: Entry) -> Told:
+    """What an entry tells."""
+    timed_out = entry.cause == "time-out" and entry.deadline is not None
+    return Told(entry.seq, entry.seat, unpacked_act(entry.act), unpacked_news(game, entry.news), timed_out)
 
 
 def _last_told(db: Session, scene: Scene) -> tuple[Told, ...]:
     table = scene.table
     first = table.seq - WINDOW
     try:
-        told = [_told(scene.game, entry) for entry in store.entries_after(db, table.id, max(first, 0))]
+        told = [told_of(scene.game, entry) for entry in store.entries_after(db, table.id, max(first, 0))]
         if first < 0 and table.deal is not None:
             told.insert(0, Told(0, 0, None, unpacked_news(scene.game, table.deal)))
     except msgspec.DecodeError as error:
-        raise _Unfit from error
+        raise Unfit from error
     return tuple(told)

@@ -6,12 +6,15 @@ from typing import Any
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Path
 from engines.kernel.game import Game, Outcome
+from engines.kernel.tasks import Event
 from engines.kernel.text import Speaker
 
 
 @dataclass(frozen=True)
 class SeatSeen:
-    """One seat as everybody sees it. `name` is None while it is free; `asked`: the table waits for it."""
+    """One seat as everybody sees it. `name` is None while it is free; `asked`: the table waits for it, until
+    `deadline` (milliseconds since 1970) where a clock runs.
+    """
 
     seat: int
     name: str | None
@@ -21,6 +24,7 @@ class SeatSeen:
     present: bool = False
     control: str = "player"  # player, away, bot, left
     asked: bool = False
+    deadline: int | None = None
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,7 @@ class QuestionSeen:
 
     kind "pick": options, least, most, ordered, default (ids or None when random).
     kind "split": kinds (machine names), kind_labels (words), ways, default.
+    `topic` is the machine name of what is asked.
     kind "confirm": the path is complete; `prompt` says what will happen; `undoable`: it can be taken back, so
     the page sends it without asking.
     `steps` are the answers so far in words, for the way back: step i is undone by the first i answers.
@@ -48,6 +53,7 @@ class QuestionSeen:
     kind: str
     prompt: str
     path: Path = ()
+    topic: str = ""
     steps: tuple[str, ...] = ()
     options: tuple[ChoiceSeen, ...] = ()
     least: int = 1
@@ -62,10 +68,16 @@ class QuestionSeen:
 
 @dataclass(frozen=True)
 class LogLine:
-    """One sentence of the log; `seq` is the entry it belongs to, 0 for the deal."""
+    """One sentence of the log; `seq` is the entry it belongs to, 0 for the deal.
+
+    `event` is what happened by the rules, masked for the viewer; None for what the house tells, whose `kind`
+    then is the name of its phrase (else the name of the event).
+    """
 
     seq: int
     text: str
+    kind: str = ""
+    event: Event | None = None
 
 
 @dataclass(frozen=True)
@@ -108,3 +120,8 @@ class TableSeen:
         None  # path of the invite page of an open table, for the seated; for all when it is public
     )
     watchers: int = 0
+    watcher_names: tuple[str, ...] = ()  # of those who have a name, the first of them
+    pace: str = "none"  # live, slow, none
+    seating: str = "chosen"  # chosen, random
+    next_id: str | None = None  # the table of the rematch, once somebody wanted one
+    last: int | None = None  # of a game that is over: its last entry; `seq` may then be an earlier one

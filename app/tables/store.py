@@ -1,11 +1,13 @@
 """The append-only log: one entry an act, each guarded by the number of the one before."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from sqlalchemy import func, insert, update
 from sqlmodel import Session, col, select
 
-from app.models import Entry, Seat, Snapshot, Table, now
+from app.db import time_of
+from app.models import Due, Entry, Seat, Snapshot, Table
 
 
 class Stale(Exception):
@@ -14,7 +16,11 @@ class Stale(Exception):
 
 @dataclass(frozen=True)
 class Fresh:
-    """What is appended as entry `seq`. `snapshot` (state, asked) is kept where nothing can be undone."""
+    """What is appended as entry `seq`. `snapshot` (state, asked) is kept where nothing can be undone.
+
+    `question` is the decision that is answered, where a clock runs for it; `changes` are new values of the
+    seat's row: control, missed.
+    """
 
     table_id: str
     seq: int
@@ -26,16 +32,18 @@ class Fresh:
     body: str | None
     snapshot: tuple[bytes, str] | None = None
     finishes: bool = False
-    leaves: bool = False
+    cause: str = "player"
+    question: str | None = None
+    changes: Mapping[str, str | int] = field(default_factory=dict)
 
 
 _TABLES = Table.__table__  # type: ignore[attr-defined]
 _ENTRIES = Entry.__table__  # type: ignore[attr-defined]
 
 
-def append(db: Session, fresh: Fresh) -> tuple[Table, tuple[Seat, ...]]:
-    """Adds one entry, or raises Stale when it does not follow the last one; returns the rows after it."""
-    time = now()
+def append(db: Session, fresh: Fresh) -> int:
+    """Adds one entry and returns its time, or raises Stale when it does not follow the last one."""
+    time = time_of(db)
     guard = (_TABLES.c.id == fresh.table_id) & (_TABLES.c.seq == fresh.seq - 1)
     changes = {"seq": fresh.seq, "revision": _TABLES.c.revision + 1}
     if fresh.finishes:
@@ -47,21 +55,28 @@ def append(db: Session, fresh: Fresh) -> tuple[Table, tuple[Seat, ...]]:
         "seq": fresh.seq,
         "seat": fresh.seat,
         "act": fresh.act,
-        "cause": "player",
+        "cause": fresh.cause,
         "at": time,
         "hash": fresh.hash,
         "news": fresh.news,
         "op": fresh.op,
         "body": fresh.body,
+        "deadline": deadline(db, fresh) if fresh.question is not None else None,
     }
     db.connection().execute(insert(_ENTRIES).values(entry))
-    if fresh.leaves:
+    if fresh.changes:
         here = (col(Seat.table_id) == fresh.table_id) & (col(Seat.seat) == fresh.seat)
-        db.connection().execute(update(Seat).where(here).values(control="left"))
+        db.connection().execute(update(Seat).where(here).values(**fresh.changes))
     if fresh.snapshot is not None:
         state, asked = fresh.snapshot
         db.add(Snapshot(table_id=fresh.table_id, seq=fresh.seq, state=state, asked=asked))
-    return db.get_one(Table, fresh.table_id), seats(db, fresh.table_id)
+    return time
+
+
+def deadline(db: Session, fresh: Fresh) -> int | None:
+    """Until when the question that an entry answers can be answered."""
+    here = (Due.table_id == fresh.table_id, Due.seat == fresh.seat, Due.question == fresh.question)
+    return db.exec(select(Due.at).where(*here, Due.kind == "deadline")).one_or_none()
 
 
 def by_op(db: Session, table_id: str, op: str) -> Entry | None:
@@ -88,6 +103,12 @@ def entries_after(db: Session, table_id: str, seq: int) -> list[Entry]:
     """The entries that follow `seq`, in order."""
     wanted = select(Entry).where(Entry.table_id == table_id, col(Entry.seq) > seq).order_by(col(Entry.seq))
     return list(db.exec(wanted))
+
+
+def last_entries(db: Session, table_id: str, before: int) -> Iterator[Entry]:
+    """The entries in front of `before`, the newest first."""
+    wanted = select(Entry).where(Entry.table_id == table_id, col(Entry.seq) < before)
+    return iter(db.exec(wanted.order_by(col(Entry.seq).desc()).execution_options(yield_per=20)))
 
 
 def newest_snapshot(db: Session, table_id: str) -> Snapshot | None:

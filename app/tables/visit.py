@@ -5,6 +5,7 @@ from typing import Annotated
 
 from fastapi import Depends, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
+from structlog.contextvars import bind_contextvars
 
 from app.accounts.me import Me
 from app.answers import Shape, problem_answer, shape
@@ -59,6 +60,7 @@ class Visit:
 
 async def _visit(request: Request, table_id: str, house: TheHouse, me: Me) -> Visit:
     room = await house.rooms.get(table_id)
+    bind_contextvars(table=room.id)
     return Visit(request, house, me, room)
 
 

@@ -14,6 +14,12 @@ PHRASES: Mapping[str, Phrase] = {
     "dealt": "The game begins.",
     "undone": Voices("You take that back.", "{seat:Who} takes that back."),
     "left": Voices("You leave the game.", "{seat:Who} leaves the game."),
+    "timed_out": Voices("Your time is over.", "The time of {seat:who} is over."),
+    "away": Voices(
+        "You are away: the usual choice is made for you until you are back.",
+        "{seat:Who} is away: the usual choice is made instead.",
+    ),
+    "back": Voices("You are back.", "{seat:Who} is back."),
     "won": Voices("You win.", "{seat:Who} wins."),
     "shared": "{seats:Who} share the victory.",
     "confirm": "{steps}: is that your choice?",

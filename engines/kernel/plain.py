@@ -9,7 +9,8 @@ from engines.kernel.piles import Bag, Pile
 from engines.kernel.secrecy import Secret
 from engines.kernel.tasks import State
 
-_INNER = frozenset({"agenda", "news", "rng"})
+INNER = frozenset({"agenda", "news", "rng"})
+"""Fields of a state that are in no view."""
 
 
 def plain(value: Any) -> Any:
@@ -29,7 +30,7 @@ def plain(value: Any) -> Any:
         case Bag():
             return list(value.counts)
         case State():
-            return {n: plain(getattr(value, n)) for n in value.__struct_fields__ if n not in _INNER}
+            return {n: plain(getattr(value, n)) for n in value.__struct_fields__ if n not in INNER}
         case Struct():
             return {name: plain(getattr(value, name)) for name in value.__struct_fields__}
         case tuple():

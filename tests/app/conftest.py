@@ -29,8 +29,8 @@ def game() -> str:
 
 @pytest.fixture
 async def app(tmp_path: Path) -> AsyncIterator[FastAPI]:
-    """An application that has started."""
-    app = create_app(Settings(database_url=f"sqlite:///{tmp_path}/magehall.db"))
+    """An application that has started; its bots do not pause."""
+    app = create_app(Settings(database_url=f"sqlite:///{tmp_path}/magehall.db", limits=False, bot_pause=0))
     async with app.router.lifespan_context(app):
         yield app
 

@@ -15,14 +15,17 @@ OPEN = "Magehall is open at "
 class Server:
     """`with Server(folder) as server:` serves at `server.url` until the block ends.
 
-    Everything it writes lies in the folder: the database, its key, and `server.log`. It is synchronous, and
+    `house` is the checkout that serves. Everything it writes lies in the folder: the database, its key, and `server.log`. It is synchronous, and
     to be started from the main thread: the child is told to die with the thread that made it.
     """
 
-    def __init__(self, folder: Path, **environment: str) -> None:
+    def __init__(self, folder: Path, house: Path = HOUSE, **environment: str) -> None:
         self.folder = folder
+        self._house = house
         self.port = 0
         self._environment = environment
+        # Players of tests are faster than people: only a test about limits has them.
+        self._own = {"MAGEHALL_DATABASE_URL": f"sqlite:///{self.database}", "MAGEHALL_LIMITS": "0"}
         self._process: subprocess.Popen[str] | None = None
 
     @property
@@ -40,6 +43,13 @@ class Server:
         """What the server has said so far."""
         return (self.folder / "server.log").read_text()
 
+    @property
+    def children(self) -> list[int]:
+        """The ids of the processes that the server has started."""
+        assert self._process is not None
+        pid = self._process.pid
+        return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
     def start(self) -> None:
         """Starts the process and returns when it is open; the same port as the time before."""
         assert self._process is None, "it runs already"
@@ -50,8 +60,8 @@ class Server:
         with (self.folder / "server.log").open("a") as log:
             self._process = subprocess.Popen(
                 command,
-                cwd=HOUSE,
-                env={**inherited, "MAGEHALL_DATABASE_URL": f"sqlite:///{self.database}", **self._environment},
+                cwd=self._house,
+                env={**inherited, **self._own, **self._environment},
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,

@@ -11,7 +11,7 @@ from tests.live.socket import LivePage
 
 pytestmark = pytest.mark.anyio
 
-WHOLE = {"banner", "players", "board", "hand", "decision", "log", "result"}
+WHOLE = {"banner", "players", "board", "hand", "decision", "log", "result", "replay", "chat"}
 
 
 async def test_a_socket_is_sent_the_whole_table_then_what_changes(visit: Visit, game: str) -> None:

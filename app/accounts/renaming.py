@@ -1,0 +1,36 @@
+"""A new name: for the user, and for the seats he has taken at tables that have not begun."""
+
+from functools import partial
+
+from sqlmodel import Session, col, select
+
+from app.errors import Problem
+from app.house import House
+from app.lobby.seating import told_apart
+from app.models import Seat, Table, User
+from app.tables import store
+
+
+async def rename(house: House, user_id: str, name: str) -> None:
+    """Changes a user's name. Games that have begun keep the name they were begun with."""
+    waiting = await house.db.write(partial(_renamed, user_id=user_id, name=name))
+    for table_id in waiting:
+        try:
+            room = await house.rooms.get(table_id)
+            await room.change(partial(_seat_renamed, user_id=user_id, name=name))
+        except Problem:  # it was given up meanwhile
+            continue
+
+
+def _renamed(db: Session, user_id: str, name: str) -> list[str]:
+    db.get_one(User, user_id).name = name
+    wanted = select(Table.id).join(Seat).where(Seat.user_id == user_id, Table.status == "open")
+    return list(db.exec(wanted.order_by(col(Table.id))))
+
+
+def _seat_renamed(db: Session, table: Table, user_id: str, name: str) -> None:
+    seats = store.seats(db, table.id)
+    own = next((seat for seat in seats if seat.user_id == user_id), None)
+    if own is not None and table.status == "open":
+        own.name = told_apart(name, {seat.name for seat in seats if seat is not own})
+        db.add(own)

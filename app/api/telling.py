@@ -1,0 +1,124 @@
+"""From what an audience sees of a table to the JSON that its programs are sent."""
+
+from dataclasses import replace
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import msgspec
+
+from app.tables.describe import table_seen
+from app.tables.render import Around, Renderer
+from app.tables.room import Room
+from app.tables.scene import Scene
+from app.tables.seen import LogLine, QuestionSeen, SeatSeen, TableSeen
+from engines.kernel.audience import Viewer
+from engines.kernel.plain import plain
+
+Edition = tuple[int, Around]
+"""The revision of the table, and who was there."""
+
+
+class Teller:
+    """Tells programs of a room: once for everybody who sees the same, and only when the room has changed."""
+
+    def __init__(self, renderer: Renderer) -> None:
+        self._renderer = renderer
+        self._told: WeakKeyDictionary[Room, dict[Viewer, tuple[Edition, bytes]]] = WeakKeyDictionary()
+
+    def tell(self, room: Room, viewer: Viewer) -> bytes:
+        """The table as the audience sees it now, as JSON."""
+        told = self._told.setdefault(room, {})
+        edition = room.scene.table.revision, self._renderer.around(room)
+        if viewer not in told or told[viewer][0] != edition:
+            seen = self._renderer.seen(room, viewer)
+            told[viewer] = edition, encoded(table_told(room.scene, seen))
+        return told[viewer][1]
+
+
+def encoded(value: Any) -> bytes:
+    """JSON."""
+    return msgspec.json.encode(value)
+
+
+def table_told(scene: Scene, seen: TableSeen) -> dict[str, Any]:
+    """A table as TableShape describes it: what is `seen` of the scene, and what is known of it to all."""
+    return {
+        "id": seen.id,
+        "game": seen.game.id,
+        "status": seen.status,
+        "seq": seen.seq,
+        "viewer": seen.viewer,
+        "seats": [_seat(seat) for seat in seen.seats],
+        "options": plain(seen.options),
+        "pace": scene.table.pace,
+        "commitment": scene.table.commitment,
+        "invite": seen.invite.rpartition("/")[2] if seen.invite else None,
+        "view": plain(seen.view),
+        "waiting_for": [
+            {"seat": seat.seat, "deadline": scene.clocks.get(seat.seat)} for seat in seen.seats if seat.asked
+        ],
+        "news": [_news(line) for line in seen.log],
+        "can_undo": seen.can_undo,
+        "outcome": _outcome(seen),
+        "decision": decision_told(seen.question) if seen.question is not None else None,
+    }
+
+
+def past_told(scene: Scene, viewer: Viewer) -> dict[str, Any]:
+    """The same of an earlier scene, where nothing can be done any more."""
+    seen = table_seen(scene, viewer, "")
+    return table_told(scene, replace(seen, question=None, can_undo=False))
+
+
+def decision_told(question: QuestionSeen) -> dict[str, Any]:
+    """A question as PickShape or SplitShape describes it."""
+    told = {"id": question.id, "kind": question.kind, "topic": question.topic, "prompt": question.prompt}
+    if question.kind == "split":
+        return told | {
+            "kinds": question.kinds,
+            "labels": question.kind_labels,
+            "ways": question.ways,
+            "default": question.default,
+        }
+    return told | {
+        "options": [
+            {"id": one.id, "label": one.label, "target": one.target, "blocked": one.blocked}
+            for one in question.options
+        ],
+        "least": question.least,
+        "most": question.most,
+        "ordered": question.ordered,
+        "default": question.default,
+    }
+
+
+def _seat(seat: SeatSeen) -> dict[str, Any]:
+    return {
+        "seat": seat.seat,
+        "name": seat.name,
+        "host": seat.host,
+        "you": seat.you,
+        "bot": seat.bot,
+        "present": seat.present,
+        "control": seat.control,
+    }
+
+
+def _news(line: LogLine) -> dict[str, Any]:
+    return {"seq": line.seq, "kind": line.kind, "data": plain(line.event), "text": line.text}
+
+
+def _outcome(seen: TableSeen) -> dict[str, Any] | None:
+    if seen.outcome is None:
+        return None
+    places = [
+        {
+            "seat": place.seat,
+            "name": place.name,
+            "rank": place.rank,
+            "score": place.score,
+            "reason": place.reason,
+        }
+        for place in seen.places
+    ]
+    return {"winners": seen.outcome.winners, "places": places, "reason": seen.outcome_text}

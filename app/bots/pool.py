@@ -1,0 +1,110 @@
+"""The pool of processes that bots think in: few, started when the first is needed, one question at a time."""
+
+import os
+import subprocess
+import sys
+from types import TracebackType
+from typing import Self
+
+import anyio
+import msgspec
+from anyio.abc import Process
+from anyio.streams.buffered import BufferedByteReceiveStream
+
+from app.bots.position import Position
+from app.settings import ROOT
+from engines.kernel.decision import Answer
+
+THINK_SECONDS = 10.0
+"""How long a bot may think about one answer before its process is given up."""
+LONGEST_ANSWER = 64 * 1024
+_ANSWERS = msgspec.json.Decoder(Answer)
+
+
+class NoAnswer(Exception):
+    """The process of a bot died, took too long or said what is no answer."""
+
+
+class Thinker:
+    """One process."""
+
+    def __init__(self, process: Process) -> None:
+        self._process = process
+        assert process.stdout is not None
+        self._said = BufferedByteReceiveStream(process.stdout)
+
+    @property
+    def pid(self) -> int:
+        """The id of the process."""
+        return self._process.pid
+
+    @classmethod
+    async def start(cls) -> "Thinker":
+        """A new process; what it complains about goes where the server's complaints go."""
+        command = [sys.executable, "-m", "app.bots.process"]
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("MAGEHALL_")}
+        process = await anyio.open_process(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=None, cwd=ROOT, env=environment
+        )
+        return cls(process)
+
+    async def ask(self, position: Position) -> Answer:
+        """The answer to a position. Raises NoAnswer."""
+        assert self._process.stdin is not None
+        try:
+            with anyio.fail_after(THINK_SECONDS):
+                await self._process.stdin.send(msgspec.json.encode(position) + b"\n")
+                line = await self._said.receive_until(b"\n", LONGEST_ANSWER)
+            return _ANSWERS.decode(line)
+        except (
+            TimeoutError,
+            OSError,
+            anyio.BrokenResourceError,
+            anyio.ClosedResourceError,
+            anyio.EndOfStream,
+            anyio.IncompleteRead,
+            anyio.DelimiterNotFound,
+            msgspec.DecodeError,
+        ) as error:
+            raise NoAnswer(f"{type(error).__name__}: {error}") from error
+
+    async def end(self) -> None:
+        """Kills the process and waits until it is gone."""
+        with anyio.CancelScope(shield=True):
+            if self._process.returncode is None:
+                self._process.kill()
+            await self._process.aclose()
+
+
+class Pool:
+    """`async with Pool(1) as pool: await pool.ask(position)`; at most so many positions are thought about."""
+
+    def __init__(self, processes: int) -> None:
+        self._turns = anyio.CapacityLimiter(processes)
+        self._idle: list[Thinker] = []
+
+    @property
+    def processes(self) -> list[int]:
+        """The ids of the processes that wait for a question."""
+        return [thinker.pid for thinker in self._idle]
+
+    async def ask(self, position: Position) -> Answer:
+        """The answer of a bot; waits for a free process. Raises NoAnswer, and has another process then."""
+        async with self._turns:
+            thinker = self._idle.pop() if self._idle else await Thinker.start()
+            try:
+                answer = await thinker.ask(position)
+            except BaseException:
+                await thinker.end()
+                raise
+            self._idle.append(thinker)
+            return answer
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        while self._idle:
+            await self._idle.pop().end()

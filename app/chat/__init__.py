@@ -1,0 +1,1 @@
+"""Talk at a table: the players' circle and the watchers', kept apart while a game runs."""

@@ -1,0 +1,21 @@
+"""Who hears and who speaks in which circle."""
+
+from app.chat.store import Circle
+from app.tables.scene import Scene
+from engines.kernel.audience import Viewer
+
+
+def heard_by(scene: Scene, viewer: Viewer) -> tuple[Circle, ...]:
+    """The circles that one may read.
+
+    What players say is part of the table, so watchers hear it. What watchers say could help a player: players
+    hear it when the game is over.
+    """
+    if viewer is None or scene.status == "finished":
+        return (Circle.PLAYERS, Circle.WATCHERS)
+    return (Circle.PLAYERS,)
+
+
+def spoken_in(viewer: Viewer) -> Circle:
+    """The circle that one speaks in."""
+    return Circle.WATCHERS if viewer is None else Circle.PLAYERS

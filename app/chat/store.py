@@ -1,0 +1,75 @@
+"""What was said, as the database has it: messages by circle, who does not want to read whom."""
+
+from enum import StrEnum
+
+from sqlmodel import Session, col, delete, select, update
+
+from app.errors import invalid, unknown
+from app.models import Message, Mute
+
+WINDOW = 50
+"""How many messages of a circle are shown at once."""
+
+
+class Circle(StrEnum):
+    """Those who talk among themselves."""
+
+    PLAYERS = "players"
+    WATCHERS = "watchers"
+
+
+Mutes = dict[str, frozenset[str]]
+"""By user, whom he does not want to read."""
+
+
+def add(db: Session, message: Message) -> None:
+    """Keeps a message and gives it its number, which grows with every message."""
+    db.add(message)
+    db.flush()
+
+
+def window(db: Session, table_id: str, circle: Circle, before: int | None = None) -> tuple[Message, ...]:
+    """The last messages of a circle, or the last before a number, in order."""
+    wanted = select(Message).where(Message.table_id == table_id, Message.circle == circle.value)
+    if before is not None:
+        wanted = wanted.where(col(Message.id) < before)
+    found = db.exec(wanted.order_by(col(Message.id).desc()).limit(WINDOW))
+    return tuple(reversed(list(found)))
+
+
+def mutes(db: Session, table_id: str) -> Mutes:
+    """Who at a table does not want to read whom."""
+    found: Mutes = {}
+    for mute in db.exec(select(Mute).where(Mute.table_id == table_id)):
+        found[mute.user_id] = found.get(mute.user_id, frozenset()) | {mute.muted_user_id}
+    return found
+
+
+def message(db: Session, table_id: str, number: int) -> Message:
+    """A message of a table. Raises Problem 404."""
+    found = db.get(Message, number)
+    if found is None or found.table_id != table_id:
+        raise unknown("There is no such message.")
+    return found
+
+
+def mute(db: Session, table_id: str, user_id: str, number: int) -> None:
+    """The user reads no more of whoever wrote that message. Raises Problem 404 or 422."""
+    author = message(db, table_id, number).user_id
+    if author == user_id:
+        raise invalid("That is your own message.")
+    if db.get(Mute, (table_id, user_id, author)) is None:
+        db.add(Mute(table_id=table_id, user_id=user_id, muted_user_id=author))
+
+
+def unmute(db: Session, table_id: str, user_id: str, number: int) -> None:
+    """The user reads whoever wrote that message again. Raises Problem 404."""
+    author = message(db, table_id, number).user_id
+    own = (col(Mute.table_id) == table_id) & (col(Mute.user_id) == user_id)
+    db.exec(delete(Mute).where(own, col(Mute.muted_user_id) == author))
+
+
+def report(db: Session, table_id: str, number: int) -> None:
+    """Marks a message for the operator."""
+    here = (col(Message.table_id) == table_id) & (col(Message.id) == number)
+    db.exec(update(Message).where(here).values(reported=True))

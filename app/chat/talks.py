@@ -1,0 +1,98 @@
+"""Talks: what was said lately at the tables of this worker, and the region that shows it."""
+
+from functools import partial
+from weakref import WeakKeyDictionary
+
+import anyio
+from jinja2 import Environment
+from sqlmodel import Session
+
+from app.chat import store
+from app.chat.circles import heard_by, spoken_in
+from app.chat.seen import TalkSeen, circle_seen
+from app.chat.store import Circle, Mutes
+from app.db import Database
+from app.models import Message
+from app.tables.room import Room
+
+Windows = dict[Circle, tuple[Message, ...]]
+
+
+class Talk:
+    """The talk at one table: the last messages of each circle, and who does not want to read whom."""
+
+    def __init__(self, windows: Windows, mutes: Mutes) -> None:
+        self.windows = windows
+        self.mutes = mutes
+        self.rendered: dict[tuple[object, ...], str] = {}
+
+    @property
+    def version(self) -> int:
+        """The number of the newest message."""
+        return max([message.id or 0 for messages in self.windows.values() for message in messages], default=0)
+
+    def muted_by(self, user_id: str | None) -> frozenset[str]:
+        """Whom a user does not want to read."""
+        return self.mutes.get(user_id, frozenset()) if user_id is not None else frozenset()
+
+    def seen_by(self, room: Room, user_id: str | None) -> TalkSeen:
+        """What a user hears."""
+        viewer, muted = room.scene.seat_of(user_id), self.muted_by(user_id)
+        circles = heard_by(room.scene, viewer)
+        lately = {one.user_id: one for circle in circles for one in self.windows[circle]}
+        return TalkSeen(
+            room.id,
+            tuple(
+                [
+                    circle_seen(circle, self.windows[circle], user_id, muted, circle is spoken_in(viewer))
+                    for circle in circles
+                ]
+            ),
+            tuple(sorted([(one.name, one.id or 0) for author, one in lately.items() if author in muted])),
+        )
+
+
+class Talks:
+    """Keeps the talk of rooms at hand; `fresh` before it is shown, after something was said."""
+
+    def __init__(self, db: Database, pages: Environment) -> None:
+        self._db = db
+        self._pages = pages
+        self._talks: WeakKeyDictionary[Room, Talk] = WeakKeyDictionary()
+        self._reading = anyio.Lock()
+
+    async def at_hand(self, room: Room) -> Talk:
+        """The talk of a room, read if it was not yet."""
+        return self._talks.get(room) or await self.fresh(room)
+
+    async def fresh(self, room: Room) -> Talk:
+        """The talk of a room, read again."""
+        async with self._reading:  # one after the other, so that the last that was read is the newest
+            talk = self._talks[room] = Talk(*await self._db.read(partial(_read, table_id=room.id)))
+        return talk
+
+    def region(self, room: Room, user_id: str | None) -> tuple[str, int]:
+        """The region without its version, and its version; the talk must be at hand.
+
+        Rendered once for all who read the same: that is everybody who neither wrote nor muted anything.
+        """
+        talk = self._talks.get(room)
+        if talk is None:
+            talk = self._talks[room] = Talk(dict.fromkeys(Circle, ()), {})
+        viewer = room.scene.seat_of(user_id)
+        wrote = any(one.user_id == user_id for messages in talk.windows.values() for one in messages)
+        key = (
+            heard_by(room.scene, viewer),
+            spoken_in(viewer),
+            user_id if wrote else None,
+            talk.muted_by(user_id),
+        )
+        if key not in talk.rendered:
+            seen = talk.seen_by(room, user_id)
+            talk.rendered[key] = self._pages.get_template("table/chat.html").render(talk=seen).strip()
+        return talk.rendered[key], talk.version
+
+
+def _read(db: Session, table_id: str) -> tuple[Windows, Mutes]:
+    windows = {circle: store.window(db, table_id, circle) for circle in Circle}
+    return windows, store.mutes(db, table_id)

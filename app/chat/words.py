@@ -1,0 +1,36 @@
+"""What may be said: text of one line, without characters that hide or turn what is read."""
+
+import unicodedata
+
+from app.errors import invalid
+
+LONGEST = 500
+
+_JOINERS = "\u200c\u200d"
+"""Unseen, but some scripts are misspelt and some emoji fall apart without them."""
+_SPACES = {"Cc", "Zl", "Zp", "Zs"}
+_UNSEEN = {"Cf", "Cs", "Co", "Cn"}
+
+
+def checked_text(given: str) -> str:
+    """The text as it is kept: 1 to 500 printable characters. Raises Problem 422.
+
+    Line breaks and other control characters become spaces; what is not seen or turns the direction of
+    writing is left out.
+    """
+    clean = "".join([_clean(char) for char in unicodedata.normalize("NFC", given)])
+    text = " ".join(clean.split(" ")).strip()
+    if not text.strip(_JOINERS + " "):
+        raise invalid("There is nothing to read in that message.")
+    if len(text) > LONGEST:
+        raise invalid(f"A message has at most {LONGEST} characters; this one has {len(text)}.")
+    return text
+
+
+def _clean(char: str) -> str:
+    if char in _JOINERS:
+        return char
+    kind = unicodedata.category(char)
+    if kind in _SPACES:
+        return " "
+    return "" if kind in _UNSEEN else char

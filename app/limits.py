@@ -1,0 +1,60 @@
+"""How often somebody may ask: the rules for each kind of request, and what holds routes to them."""
+
+import math
+from typing import Any, NamedTuple
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from app.accounts.me import Me
+from app.address import household
+from app.buckets import Rate
+from app.errors import too_often
+from app.house import House, TheHouse
+
+
+class Rule(NamedTuple):
+    """A kind of request, and how often one person and one address may make it.
+
+    An address may be a school or a village behind one router, so it has many times a person's share.
+    """
+
+    name: str
+    person: Rate
+    address: Rate
+
+
+GUESTS = Rule("guests", Rate(10, 1 / 30), Rate(60, 1 / 2))
+TABLES = Rule("tables", Rate(15, 1 / 10), Rate(100, 1))
+CHOICES = Rule("choices", Rate(300, 50), Rate(3000, 500))
+MESSAGES = Rule("messages", Rate(8, 1 / 2), Rate(100, 10))
+LINKS = Rule("links", Rate(6, 1 / 60), Rate(60, 1 / 5))
+
+
+async def spend(house: House, rule: Rule, user_id: str | None, address: str) -> None:
+    """Counts one request of a person and of an address. Raises Problem 429 with the time to wait."""
+    wait = 0.0
+    if user_id is not None:
+        wait = await house.limiter.take(f"{rule.name}:{user_id}", rule.person)
+    if not wait:
+        wait = await house.limiter.take(f"{rule.name}@{household(address)}", rule.address)
+    if wait:
+        raise too_often(math.ceil(wait))
+
+
+def limited(rule: Rule) -> Any:
+    """A dependency of routes: `@router.post("/choices", dependencies=[limited(CHOICES)])`."""
+
+    async def check(connection: HTTPConnection, house: TheHouse, me: Me) -> None:
+        await spend(house, rule, me.id if me else None, house.settings.proxies.asker(connection))
+
+    return Depends(check)
+
+
+async def _welcomed(connection: HTTPConnection, house: TheHouse, me: Me) -> None:
+    if me is None:
+        await spend(house, GUESTS, None, house.settings.proxies.asker(connection))
+
+
+newcomers: Any = Depends(_welcomed)
+"""A dependency of routes where one may say his name: counts those who are not known yet."""

@@ -1,0 +1,68 @@
+"""Bots at a table that waits: the host gives them free seats, and frees those again (`seating.remove`)."""
+
+import secrets
+
+from sqlalchemy import text
+from sqlmodel import Session
+
+from app.bots.strategies import STRATEGIES
+from app.errors import conflict, invalid
+from app.lobby.seating import require_host, require_open, told_apart
+from app.models import Seat, Table, now
+from app.tables import store
+
+NAMES = {"random": "Random bot"}
+
+
+def add_bot(
+    db: Session, table: Table, user_id: str, wanted: int | None = None, strategy: str = "random"
+) -> int:
+    """The host gives a bot the wanted seat, or the first that is free; returns it. Raises Problem 403, 409 or
+    422."""
+    require_open(table)
+    require_host(db, table, user_id)
+    if strategy not in STRATEGIES:
+        raise invalid(f"There are these bots: {', '.join(STRATEGIES)}.")
+    taken = {seat.seat: seat.name for seat in store.seats(db, table.id)}
+    free = [seat for seat in range(table.players) if seat not in taken]
+    if wanted is not None and not 0 <= wanted < table.players:
+        raise invalid("There is no such seat.")
+    if wanted is not None and wanted in taken:
+        raise conflict("seat_taken", "Somebody sits there.")
+    if not free:
+        raise conflict("full", "All seats of this table are taken.")
+    seat = free[0] if wanted is None else wanted
+    seat_bot(db, table, seat, strategy, set(taken.values()))
+    return seat
+
+
+def fill_with_bots(db: Session, table: Table, user_id: str, strategy: str = "random") -> None:
+    """The host gives all free seats to bots. Raises Problem 403, 409 or 422."""
+    for _ in range(table.players - len(store.seats(db, table.id)) or 1):
+        add_bot(db, table, user_id, None, strategy)
+
+
+def seat_bot(db: Session, table: Table, seat: int, strategy: str, others: set[str]) -> None:
+    """Puts a bot on a free seat; `others` are the names at the table."""
+    db.add(
+        Seat(
+            table_id=table.id,
+            seat=seat,
+            user_id=_nobody(db, seat),
+            name=told_apart(NAMES[strategy], others),
+            salt=secrets.token_hex(16),
+            control="bot",
+            bot=strategy,
+        )
+    )
+    db.flush()
+
+
+_NOBODY = text('INSERT INTO "user" (id, name, created_at) VALUES (:id, :name, :time) ON CONFLICT DO NOTHING')
+
+
+def _nobody(db: Session, seat: int) -> str:
+    """The user that a bot's seat belongs to: one a seat for all tables, and nobody has a session for it."""
+    id = f"bot:{seat}"
+    db.connection().execute(_NOBODY, {"id": id, "name": "Bot", "time": now()})
+    return id

@@ -1,0 +1,92 @@
+"""Samples: moments of games that nobody played, one for every kind of question that a game asks."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from app.models import Seat, Table
+from app.tables.scene import Scene, Told
+from engines import CATALOGUE
+from engines.kernel.agenda import begin, follow
+from engines.kernel.audience import Viewer
+from engines.kernel.bots import Dice
+from engines.kernel.decision import Path
+from engines.kernel.game import Game
+from engines.kernel.match import Choose, Match
+
+NAMES = ("Morgana", "Prospero", "Ged", "Ada", "Circe", "Merlin", "Medea", "Faust", "Kirke", "Abaris")
+SEATS = 4
+"""How many play in a sample, where the game allows it."""
+GAMES = 3
+"""How many games are looked through for questions."""
+LOG = 30
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A moment: the scene, through whose eyes, and the answers of the choice so far."""
+
+    name: str
+    scene: Scene
+    viewer: Viewer
+    path: Path = ()
+
+
+@cache
+def samples(game_id: str) -> dict[str, Sample]:
+    """The moments of a game by name: before the start, every question, a watcher's view, the end."""
+    game = CATALOGUE[game_id]
+    found: dict[str, Sample] = {}
+    for number in range(GAMES):
+        for sample in _moments(game, f"sample {number}"):
+            found.setdefault(sample.name, sample)
+    return found
+
+
+def _moments(game: Game[Any], seed: str) -> Iterator[Sample]:
+    seats = min(max(SEATS, game.seats[0]), game.seats[1])
+    dice = Dice(seed)
+    match, news = Match.start(game, seats, game.options_from({}), seed)
+    scene = _scene(match, (Told(0, 0, None, news),))
+    yield Sample("open", replace(_opened(scene), match=None), 0)
+    while match.pending:
+        asked = match.pending[dice(len(match.pending))].seat
+        yield Sample("watching", scene, None)
+        path: Path = ()
+        cursor = begin(match.state, asked)
+        while (decision := cursor.decision) is not None:
+            yield Sample(decision.topic.key, scene, asked, path)
+            answer = decision.random_answer(dice)
+            path, cursor = (*path, answer), follow(cursor, answer)
+        yield Sample("confirm", scene, asked, path)
+        match, news = match.play(asked, Choose(path))
+        told = Told(match.seq, asked, Choose(path), news)
+        scene = _scene(match, (*scene.told, told)[-LOG:])
+    yield Sample("end", scene, 0)
+
+
+def _scene(match: Match[Any], told: tuple[Told, ...]) -> Scene:
+    table = Table(
+        id="sample",
+        game=match.game.id,
+        rules_version=match.game.version,
+        players=match.seats,
+        options="{}",
+        visibility="public",
+        status="finished" if match.finished else "running",
+        seed="",
+        commitment="",
+        seq=match.seq,
+    )
+    seats = tuple(
+        [Seat(table_id="sample", seat=n, user_id=str(n), name=NAMES[n], salt="") for n in range(match.seats)]
+    )
+    seats[-1].bot, seats[-1].control = "random", "bot"
+    return Scene(table, seats, match.game, match, told)
+
+
+def _opened(scene: Scene) -> Scene:
+    """The same table before its start, with a free seat."""
+    table = Table(**{**scene.table.model_dump(), "status": "open"})
+    return replace(scene, table=table, seats=scene.seats[:-1], told=())

@@ -1,0 +1,47 @@
+"""Measured numbers: several runs, their median, how far they were apart."""
+
+from dataclasses import dataclass, field
+from statistics import median
+
+
+@dataclass
+class Number:
+    """One thing that is measured, once a run. `most`: a median above it is too much."""
+
+    name: str
+    unit: str
+    digits: int = 2
+    most: float | None = None
+    runs: list[float] = field(default_factory=list)
+
+    def add(self, value: float) -> None:
+        """Takes the value of a run."""
+        self.runs.append(value)
+
+    @property
+    def median(self) -> float:
+        """The middle of all runs."""
+        return median(self.runs)
+
+    @property
+    def good(self) -> bool:
+        """Whether it is as it should be."""
+        return self.most is None or self.median <= self.most
+
+    def row(self) -> tuple[str, str, str, str]:
+        """Its line of the table: name, median with unit, lowest and highest, what it should be."""
+        wanted = "" if self.most is None else f"at most {self.most:g}{'' if self.good else ': TOO MUCH'}"
+        middle, low, high = [self._written(one) for one in (self.median, min(self.runs), max(self.runs))]
+        return self.name, f"{middle} {self.unit}".strip(), f"{low} to {high}", wanted
+
+    def _written(self, value: float) -> str:
+        return f"{value:,.{self.digits}f}"
+
+
+def table(numbers: list[Number]) -> str:
+    """The numbers as a table in Markdown, readable as it is."""
+    rows = [("what", "median", "all runs", "wanted"), *[number.row() for number in numbers]]
+    widths = [max(len(row[column]) for row in rows) for column in range(4)]
+    lines = ["| " + " | ".join(map(str.ljust, row, widths)) + " |" for row in rows]
+    lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
+    return "\n".join(lines)

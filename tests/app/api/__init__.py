@@ -1,0 +1,1 @@
+"""The JSON for programs, endpoint by endpoint."""

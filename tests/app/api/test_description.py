@@ -1,0 +1,143 @@
+"""What is described is what is sent: OpenAPI, its page, the schemas of games."""
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+
+from engines import CATALOGUE
+from tests.app.api.conftest import GAMES, Call, told
+from tests.live.program import Program, begun, gathered
+from tests.live.schema import wrong
+
+pytestmark = pytest.mark.anyio
+
+
+async def described(program: Program) -> dict[str, Any]:
+    answer = await program.client.get("/openapi.json")
+    assert answer.status_code == 200
+    openapi: dict[str, Any] = answer.json()
+    return openapi
+
+
+async def test_every_call_and_every_field_says_what_it_means(call: Call) -> None:
+    openapi = await described(call(""))
+    for path, methods in openapi["paths"].items():
+        for method, one in methods.items():
+            assert one["description"], (method, path)
+            for parameter in one.get("parameters", []):
+                assert parameter.get("description"), (method, path, parameter["name"])
+            for status, answer in one["responses"].items():
+                assert answer["description"], (method, path, status)
+    for name, shape in openapi["components"]["schemas"].items():
+        assert shape["description"], name
+        for field, meaning in shape.get("properties", {}).items():
+            assert meaning.get("description"), f"{name}.{field}"
+
+
+async def test_all_calls_of_the_interface_are_there(call: Call) -> None:
+    paths = (await described(call("")))["paths"]
+    table = "/api/tables/{table_id}"
+    for path, methods in {
+        "/api/guests": {"post"},
+        "/api/games": {"get"},
+        "/api/games/{game_id}/schema": {"get"},
+        "/api/tables": {"get", "post"},
+        "/api/me/tables": {"get"},
+        table: {"get"},
+        f"{table}/seats": {"post", "delete"},
+        f"{table}/seats/{{seat}}": {"delete"},
+        f"{table}/bots": {"post"},
+        f"{table}/start": {"post"},
+        f"{table}/undo": {"post"},
+        f"{table}/concede": {"post"},
+        f"{table}/messages": {"get", "post"},
+        f"{table}/invite": {"post"},
+        f"{table}/explore": {"post"},
+        f"{table}/choices": {"post"},
+        f"{table}/record": {"get"},
+    }.items():
+        assert set(paths[path]) == methods, path
+
+
+async def test_the_page_tells_the_same_without_any_script(call: Call) -> None:
+    nobody = call("")
+    answer = await nobody.client.get("/docs")
+    assert answer.status_code == 200
+    page = unescape(answer.text)
+    openapi = await described(nobody)
+    for path in openapi["paths"]:
+        assert path in page
+    for shape in openapi["components"]["schemas"].values():
+        for field in shape.get("properties", {}).values():
+            assert field["description"] in page
+    assert "style=" not in page
+    ids = re.findall(r'\bid="([^"]+)"', answer.text)
+    assert len(ids) == len(set(ids))
+    for anchor in re.findall(r'href="#([^"]+)"', answer.text):
+        assert anchor in ids
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_table_is_always_as_it_is_described(call: Call, game: str) -> None:
+    programs = [call(f"Program {seat}") for seat in range(CATALOGUE[game].seats[0])]
+    openapi = await described(programs[0])
+    shape = {**openapi["components"]["schemas"]["TableShape"]}
+    schema = (await programs[0].client.get(f"/api/games/{game}/schema")).json()
+    assert set(schema) == {"game", "version", "view", "events", "decision", "path"}
+
+    async def check() -> str:
+        tables = [await program.look() for program in programs]
+        for table in tables:
+            assert wrong(table, shape, openapi) == []
+            if table["view"] is not None:
+                assert wrong(table["view"], schema["view"]) == []
+            if table["decision"] is not None:
+                assert wrong(table["decision"], schema["decision"]) == []
+            for news in table["news"]:
+                if news["data"] is None:
+                    assert news["kind"] in ("dealt", "undone", "left", "away", "back")
+                else:
+                    assert wrong(news["data"], schema["events"][news["kind"]]) == []
+        status: str = tables[0]["status"]
+        return status
+
+    await gathered(programs, game)
+    assert await check() == "open"
+    assert (await programs[0].post("start")).status_code == 200
+    while await check() != "finished":
+        for program in programs:
+            choice = await program.think()
+            if choice is not None:
+                assert wrong(choice["path"], schema["path"]) == []
+                assert (await program.post("choices", **choice)).status_code == 200
+
+
+async def test_answers_are_as_they_are_described(call: Call, game: str) -> None:
+    anna, ben = call("Anna"), call("Ben")
+    await begun([anna, ben], game, visibility="public")
+    openapi = await described(anna)
+
+    def check(answer: Any, path: str, method: str = "get") -> None:
+        described = openapi["paths"][path][method]["responses"][str(answer.status_code)]
+        assert wrong(answer.json(), described["content"]["application/json"]["schema"], openapi) == []
+
+    table = "/api/tables/{table_id}"
+    check(await anna.client.get("/api/games"), "/api/games")
+    check(await anna.client.get(f"/api/games/{game}/schema"), "/api/games/{game_id}/schema")
+    check(await anna.client.get("/api/me/tables"), "/api/me/tables")
+    check(await anna.client.get("/api/tables?status=running"), "/api/tables")
+    check(await anna.client.get(f"{anna.table}/record"), f"{table}/record")
+    for program in (anna, ben):
+        decision = (await program.look())["decision"]
+        if decision is None:
+            continue
+        for path in ([], [{"picks": ["no:such"]}], (await program.think() or {})["path"]):
+            check(
+                await program.post("explore", decision=decision["id"], path=path), f"{table}/explore", "post"
+            )
+
+
+async def test_a_game_that_is_not_there_has_no_schema(call: Call) -> None:
+    assert told(await call("").client.get("/api/games/nothing/schema")) == (404, "unknown")

@@ -1,0 +1,30 @@
+"""A stranger's program, with only the description in hand, plays a game from the first call to the record."""
+
+import pytest
+
+from engines import CATALOGUE
+from engines.kernel.record import verify
+from tests.app.api.conftest import GAMES, Call
+from tests.live.program import begun, play_on
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_stranger_creates_joins_plays_and_finishes(call: Call, game: str) -> None:
+    least = CATALOGUE[game].seats[0]
+    players = [call(f"Program {seat}") for seat in range(least)]
+    await begun(players, game)
+    assert (await players[0].look())["status"] == "running"
+
+    made = await play_on(players)
+
+    table = await players[-1].look()
+    assert (table["status"], table["decision"], table["waiting_for"]) == ("finished", None, [])
+    assert table["seq"] == made
+    assert len(table["outcome"]["places"]) == least
+    assert table["outcome"]["winners"]
+    assert all(place["reason"] for place in table["outcome"]["places"])
+    record = await players[0].client.get(f"{players[0].table}/record")
+    assert record.status_code == 200
+    assert verify(CATALOGUE, record.content) is None

@@ -1,0 +1,255 @@
+"""Playing: questions, choices, ops, undo, giving up, and looking back."""
+
+import secrets
+from dataclasses import replace
+from typing import Any
+
+import anyio
+import pytest
+
+from app.house import House
+from app.models import now
+from engines import CATALOGUE
+from tests.app.api.conftest import Call, told
+from tests.live.program import Program, begun, play_on
+
+pytestmark = pytest.mark.anyio
+
+
+async def asked(programs: list[Program]) -> tuple[Program, dict[str, Any]]:
+    """One who is asked something, and a choice of his."""
+    for program in programs:
+        if (choice := await program.think()) is not None:
+            return program, choice
+    raise AssertionError("nobody is asked anything")
+
+
+@pytest.fixture
+async def pair(call: Call, game: str) -> list[Program]:
+    """Two programs in a game that has just begun."""
+    programs = [call("Anna"), call("Ben")]
+    await begun(programs, game)
+    return programs
+
+
+async def test_the_same_op_is_applied_once_and_not_used_for_something_else(pair: list[Program]) -> None:
+    player, choice = await asked(pair)
+    for _ in range(2):
+        assert (await player.post("choices", **choice)).json() == {"seq": 1}
+    assert told(await player.post("choices", **choice | {"path": []})) == (409, "op_reused")
+    assert told(await player.post("undo", op=choice["op"])) == (409, "op_reused")
+    assert (await player.look())["seq"] == 1
+
+
+async def test_an_answer_to_another_question_is_stale(pair: list[Program]) -> None:
+    player, choice = await asked(pair)
+    await player.post("choices", **choice)
+    late = choice | {"op": secrets.token_hex(8)}
+    assert told(await player.post("choices", **late)) == (409, "stale")
+    assert told(await player.post("explore", decision=choice["decision"], path=[])) == (409, "stale")
+    for program in pair:
+        table = await program.look()
+        if table["decision"] is None:
+            answer = await program.post("choices", op="2", decision="9.9", path=[])
+            assert told(answer) == (409, "not_your_turn")
+
+
+async def test_what_is_not_offered_is_refused_and_changes_nothing(pair: list[Program]) -> None:
+    player, choice = await asked(pair)
+    path = choice["path"]
+    before = await player.look()
+    for wrong, error in (
+        ([{"picks": ["no:such"]}], (422, "refused")),
+        ([{"picks": ["\u0000", "<b>"]}], (422, "refused")),
+        ([{}], (422, "refused")),
+        ([{"picks": ["a"], "amounts": [1]}], (422, "refused")),
+        ([{"amounts": [10**30]}], (422, "refused")),
+        ([{"amounts": [-1]}], (422, "refused")),
+        ([], (422, "invalid")),
+        ([*path, *path], (422, "invalid")),
+    ):
+        body = choice | {"op": secrets.token_hex(8), "path": wrong}
+        assert told(await player.post("choices", **body)) == error
+    assert await player.look() == before
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"path": 7},
+        {"path": [[]]},
+        {"path": [{"picks": [1]}]},
+        {"path": [{"picks": "a"}]},
+        {"path": [{"amounts": ["1"]}]},
+        {"path": [{"amounts": [1.5]}]},
+        {"path": [{"x": 1}]},
+        {"path": None},
+        {"op": ""},
+        {"op": "x" * 65},
+        {"op": "ä"},
+        {"op": 1},
+        {"decision": 1},
+        {"decision": "x" * 41},
+        {"extra": 1},
+    ],
+)
+async def test_a_choice_that_is_none_is_malformed(pair: list[Program], wrong: dict[str, Any]) -> None:
+    body = {"op": "1", "decision": "0.0", "path": [], **wrong}
+    assert told(await pair[0].post("choices", **body)) == (400, "malformed")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"7",
+        b"\xff\xfe",
+        b'{"op": NaN}',
+        b"[" * 50_000,
+        b"1" * 5000,
+        b'{"op":"\\ud800","decision":"0.0","path":[]}',
+    ],
+)
+async def test_what_is_no_json_is_malformed(pair: list[Program], body: bytes) -> None:
+    headers = {"Content-Type": "application/json"}
+    answer = await pair[0].client.post(f"{pair[0].table}/choices", content=body, headers=headers)
+    assert told(answer) == (400, "malformed")
+
+
+async def test_a_form_is_no_json(pair: list[Program]) -> None:
+    answer = await pair[0].client.post(f"{pair[0].table}/undo", data={"op": "1"})
+    assert told(answer) == (400, "malformed")
+
+
+async def test_a_body_that_is_too_large_is_refused(pair: list[Program]) -> None:
+    assert told(await pair[0].post("undo", op="x" * 70_000)) == (413, "too_large")
+
+
+async def test_watchers_and_strangers_cannot_play(call: Call, pair: list[Program]) -> None:
+    _, choice = await asked(pair)
+    wanda = await call("Wanda").arrive()
+    wanda.table = pair[0].table
+    assert (await wanda.look())["decision"] is None
+    assert told(await wanda.post("choices", **choice)) == (403, "not_seated")
+    assert told(await wanda.post("explore", decision=choice["decision"], path=[])) == (403, "not_seated")
+    for what in ("undo", "concede"):
+        assert told(await wanda.post(what, op="1")) == (403, "not_seated")
+
+
+async def test_nothing_is_played_before_the_start(call: Call, game: str) -> None:
+    anna = await call("Anna").arrive()
+    await anna.create(game, 2)
+    body = {"op": "1", "decision": "0.0", "path": []}
+    assert told(await anna.post("choices", **body)) == (409, "not_your_turn")
+    assert told(await anna.post("concede", op="1")) == (409, "not_your_turn")
+    assert told(await anna.client.get(f"{anna.table}/record")) == (409, "not_finished")
+
+
+async def test_a_choice_can_be_taken_back(pair: list[Program]) -> None:
+    for _ in range(200):
+        player, choice = await asked(pair)
+        before = await player.look()
+        await player.post("choices", **choice)
+        if (await player.look())["can_undo"]:
+            break
+        assert told(await player.post("undo", op=secrets.token_hex(8))) == (409, "nothing_to_undo")
+    else:
+        raise AssertionError("nothing could be undone in 200 choices")
+    for _ in range(2):
+        assert (await player.post("undo", op="back")).json() == {"seq": before["seq"] + 2}
+    after = await player.look()
+    assert after["view"] == before["view"]
+    assert after["news"][-1]["kind"] == "undone"
+
+
+async def test_a_clock_runs_for_those_who_are_asked(call: Call, game: str) -> None:
+    programs = [call("Anna"), call("Ben")]
+    await begun(programs, game, pace="slow")
+    day = 24 * 3600 * 1000
+    for program in programs:
+        waiting = (await program.look())["waiting_for"]
+        assert waiting
+        for one in waiting:
+            assert 0 < one["deadline"] - now() <= day
+
+
+async def test_one_plays_with_bots_of_the_house_to_the_end(call: Call, house: House, game: str) -> None:
+    anna = await call("Anna").arrive()
+    players = CATALOGUE[game].seats[0]
+    await anna.create(game, players)
+    for _ in range(players - 1):
+        await anna.post("bots")
+    await anna.post("start")
+    changed = [anyio.Event()]
+    house.bus.listen(lambda _: changed[0].set())
+    with anyio.fail_after(60):
+        while (table := await anna.look())["status"] == "running":
+            if table["decision"] is not None:
+                await anna.play()
+            else:
+                await changed[0].wait()  # a bot is thinking, in another process
+            changed[0] = anyio.Event()
+    assert len(table["outcome"]["places"]) == players
+
+
+async def test_a_table_of_other_rules_is_frozen(call: Call, house: House, pair: list[Program]) -> None:
+    _, choice = await asked(pair)
+    room = await house.rooms.get(pair[0].table.rpartition("/")[2])
+    room.scene = replace(room.scene, match=None, frozen=True)
+    room.scene.table.revision += 1
+    table = await pair[0].look()
+    assert (table["status"], table["view"], table["decision"]) == ("frozen", None, None)
+    for program in pair:
+        assert told(await program.post("choices", **choice)) == (409, "frozen")
+        assert told(await program.post("undo", op="1")) == (409, "frozen")
+    assert told(await pair[0].client.get(pair[0].table, params={"at": 0})) == (409, "frozen")
+
+
+async def test_who_was_removed_cannot_act(call: Call, game: str) -> None:
+    anna, ben = await call("Anna").arrive(), await call("Ben").arrive()
+    await anna.create(game, 2)
+    await ben.join(anna)
+    await anna.client.delete(f"{anna.table}/seats/1")
+    for what in ("undo", "concede"):
+        assert told(await ben.post(what, op="1")) == (403, "not_seated")
+    assert (await ben.look())["viewer"] is None
+
+
+async def test_who_concedes_is_out_of_a_game_that_goes_on_or_ends(pair: list[Program]) -> None:
+    assert (await pair[0].post("concede", op="1")).status_code == 200
+    table = await pair[0].look()
+    assert table["seats"][0]["control"] == "left"
+    assert table["decision"] is None
+    await play_on(pair[1:])
+    assert (await pair[1].look())["status"] == "finished"
+
+
+async def test_one_can_look_back_and_after_the_end_through_all_eyes(pair: list[Program]) -> None:
+    looks = [[await program.look() for program in pair]]
+    for _ in range(30):
+        await play_on(pair, 1)
+        looks.append([await program.look() for program in pair])
+
+    async def back(**query: Any) -> dict[str, Any]:
+        answer = await pair[0].client.get(pair[0].table, params=query)
+        assert answer.status_code == 200, answer.text
+        told: dict[str, Any] = answer.json()
+        return told
+
+    other = await pair[0].client.get(pair[0].table, params={"at": 3, "seat": 1})
+    assert told(other) == (409, "not_finished")
+    for seq in (0, 1, 19, 20, 21, 30):
+        then = await back(at=seq)
+        assert (then["seq"], then["viewer"], then["decision"]) == (seq, 0, None)
+        for part in ("view", "news", "waiting_for"):
+            assert then[part] == looks[seq][0][part]
+    await play_on(pair)
+    for seq in (0, 7, 30):
+        then = await back(at=seq, seat=1)
+        assert (then["viewer"], then["view"]) == (1, looks[seq][1]["view"])
+    assert (await back(seat=1))["outcome"] == (await pair[1].look())["outcome"] is not None
+    for wrong in ({"at": 9999}, {"at": -1}, {"seat": 9}, {"seat": -1}):
+        assert told(await pair[0].client.get(pair[0].table, params=wrong)) == (422, "invalid")
+    assert told(await pair[0].client.get(pair[0].table, params={"at": "x"})) == (400, "malformed")

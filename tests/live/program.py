@@ -1,0 +1,114 @@
+"""A stranger's program: all it knows is how the JSON is described."""
+
+import random
+import secrets
+from typing import Any
+
+import httpx
+
+
+class Program:
+    """A client with a token of its own. `table` is the address of the table it is at."""
+
+    def __init__(self, client: httpx.AsyncClient, name: str, seed: int = 0) -> None:
+        self.client = client
+        self.name = name
+        self.table = ""
+        self.invite = ""
+        self._dice = random.Random(f"{name}:{seed}")
+
+    async def arrive(self) -> "Program":
+        """Gets a token."""
+        answer = await self.client.post("/api/guests", json={"name": self.name})
+        assert answer.status_code == 201, answer.text
+        self.client.headers["Authorization"] = f"Bearer {answer.json()['token']}"
+        return self
+
+    async def create(self, game: str, players: int, **fields: Any) -> dict[str, Any]:
+        """Opens a table and sits at it."""
+        answer = await self.client.post("/api/tables", json={"game": game, "players": players, **fields})
+        assert answer.status_code == 201, answer.text
+        opened: dict[str, Any] = answer.json()
+        self.table, self.invite = f"/api/tables/{opened['id']}", opened["invite"]
+        return opened
+
+    async def join(self, host: "Program", **fields: Any) -> int:
+        """Sits down at another's table."""
+        self.table = host.table
+        answer = await self.post("seats", invite=host.invite, **fields)
+        assert answer.status_code == 201, answer.text
+        seat: int = answer.json()["seat"]
+        return seat
+
+    async def post(self, what: str, **body: Any) -> httpx.Response:
+        """A post about the table."""
+        return await self.client.post(f"{self.table}/{what}", json=body)
+
+    async def look(self) -> dict[str, Any]:
+        """The table."""
+        answer = await self.client.get(self.table)
+        assert answer.status_code == 200, answer.text
+        seen: dict[str, Any] = answer.json()
+        return seen
+
+    async def think(self) -> dict[str, Any] | None:
+        """A whole choice drawn at random, as it is to be sent; None when nothing is asked."""
+        decision = (await self.look())["decision"]
+        if decision is None:
+            return None
+        choice = {"op": secrets.token_hex(16), "decision": decision["id"], "path": []}
+        path = choice["path"]
+        while True:
+            path.append(self._answer(decision))
+            step = await self.post("explore", decision=choice["decision"], path=path)
+            assert step.status_code == 200, step.text
+            if step.json()["complete"]:
+                return choice
+            decision = step.json()["decision"]
+
+    def _answer(self, decision: dict[str, Any]) -> dict[str, Any]:
+        if decision["kind"] == "split":
+            return {"amounts": self._dice.choice(decision["ways"])}
+        free = [option["id"] for option in decision["options"] if option["blocked"] is None]
+        count = self._dice.randint(decision["least"], min(decision["most"], len(free)))
+        return {"picks": self._dice.sample(free, count)}
+
+    async def play(self) -> int | None:
+        """Makes a choice, if it is asked for one: the number of its entry."""
+        choice = await self.think()
+        if choice is None:
+            return None
+        answer = await self.post("choices", **choice)
+        assert answer.status_code == 200, answer.text
+        seq: int = answer.json()["seq"]
+        return seq
+
+
+async def gathered(programs: list[Program], game: str, **fields: Any) -> None:
+    """Puts programs around a new table of their number, the first as host."""
+    host, *others = programs
+    for program in programs:
+        await program.arrive()
+    await host.create(game, len(programs), **fields)
+    for other in others:
+        await other.join(host)
+
+
+async def begun(programs: list[Program], game: str, **fields: Any) -> None:
+    """The same, and the game is on."""
+    await gathered(programs, game, **fields)
+    answer = await programs[0].post("start")
+    assert answer.status_code == 200, answer.text
+
+
+async def play_on(programs: list[Program], choices: int = 10_000) -> int:
+    """Plays until so many choices are made or nobody is asked; how many were made."""
+    made = 0
+    while made < choices:
+        before = made
+        for program in programs:
+            if made < choices and await program.play() is not None:
+                made += 1
+        if made == before:
+            break
+    return made

@@ -1,0 +1,219 @@
+"""The socket for programs: the table on connect and after changes, choices and their answers, close codes."""
+
+import hashlib
+import json
+import secrets
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+import anyio
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.live.program import Program, begun
+from tests.live.server import Server
+
+pytestmark = pytest.mark.anyio
+
+Call = Callable[[str], Program]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server where many may come from one address."""
+    with Server(tmp_path_factory.mktemp("server"), MAGEHALL_LIMITS="0") as server:
+        yield server
+
+
+@pytest.fixture
+async def call(server: Server) -> AsyncIterator[Call]:
+    """Makes programs by name."""
+    clients = []
+
+    def arrive(name: str) -> Program:
+        clients.append(httpx.AsyncClient(base_url=server.url))
+        return Program(clients[-1], name)
+
+    with anyio.fail_after(60):
+        yield arrive
+    for client in clients:
+        await client.aclose()
+
+
+def listen(program: Program, **headers: str) -> connect:
+    """The program's socket; without a token if it has none."""
+    token = program.client.headers.get("Authorization")
+    url = str(program.client.base_url).rstrip("/").replace("http", "ws", 1) + program.table + "/live"
+    known = {"Authorization": token} if token else {}
+    return connect(url, additional_headers=known | headers)
+
+
+async def heard(socket: ClientConnection) -> dict[str, Any]:
+    """The next message."""
+    message: dict[str, Any] = json.loads(await socket.recv())
+    return message
+
+
+async def answered(socket: ClientConnection, said: str | bytes) -> dict[str, Any]:
+    """What is answered to that, tables aside."""
+    await socket.send(said)
+    while True:
+        message = await heard(socket)
+        if "view" not in message:
+            return message
+
+
+async def last_word(socket: ClientConnection) -> int:
+    """The code that the socket is closed with, whatever comes before."""
+    with suppress(ConnectionClosed):
+        async for _ in socket:
+            pass
+    assert socket.close_code is not None
+    return socket.close_code
+
+
+async def closed_with(program: Program, **headers: str) -> int:
+    """The code that a new socket is closed with."""
+    async with listen(program, **headers) as socket:
+        return await last_word(socket)
+
+
+async def asked(programs: list[Program]) -> tuple[Program, dict[str, Any]]:
+    for program in programs:
+        if (choice := await program.think()) is not None:
+            return program, choice
+    raise AssertionError("nobody is asked anything")
+
+
+async def test_it_sends_what_one_would_get_on_connect_and_after_changes(call: Call, game: str) -> None:
+    anna, ben, wanda = call("Anna"), call("Ben"), call("Wanda")
+    await begun([anna, ben], game)
+    wanda.table = anna.table
+    async with listen(anna) as first, listen(ben) as second, listen(wanda) as third:
+        for socket, viewer in ((first, 0), (second, 1), (third, None)):
+            table = await heard(socket)
+            assert (table["viewer"], table["seq"]) == (viewer, 0)
+        player, choice = await asked([anna, ben])
+        await player.post("choices", **choice)
+        for program, socket in ((anna, first), (ben, second), (wanda, third)):
+            while (table := await heard(socket))["seq"] < 1:
+                pass
+            now = await program.look()
+            assert table["view"] == now["view"]
+            assert table["decision"] == now["decision"]
+
+
+async def test_a_choice_is_acknowledged_and_applied_once_by_whatever_way_it_comes(
+    call: Call, game: str
+) -> None:
+    anna, ben = call("Anna"), call("Ben")
+    await begun([anna, ben], game)
+    player, choice = await asked([anna, ben])
+    async with listen(player) as socket:
+        for _ in range(2):
+            assert await answered(socket, json.dumps(choice)) == {"ack": choice["op"], "seq": 1}
+        assert (await player.post("choices", **choice)).json() == {"seq": 1}
+        other = await answered(socket, json.dumps(choice | {"path": []}))
+        assert (other["refused"], other["code"]) == (choice["op"], "op_reused")
+    player, choice = await asked([anna, ben])
+    assert (await player.post("choices", **choice)).json() == {"seq": 2}
+    async with listen(player) as socket:
+        assert await answered(socket, json.dumps(choice)) == {"ack": choice["op"], "seq": 2}
+    assert (await anna.look())["seq"] == 2
+
+
+async def test_what_cannot_be_is_refused_and_the_socket_stays(call: Call, game: str) -> None:
+    anna, ben = call("Anna"), call("Ben")
+    await begun([anna, ben], game)
+    player, choice = await asked([anna, ben])
+    stale = choice | {"op": "1", "decision": f"{choice['decision'].partition('.')[0]}.99"}
+    async with listen(player) as socket:
+        for said, op, code in (
+            ("", None, "malformed"),
+            ("{", None, "malformed"),
+            (b"\xff", None, "malformed"),
+            ("[" * 20_000, None, "malformed"),
+            ('{"op": "\\ud800"}', None, "malformed"),
+            (json.dumps(choice | {"extra": 1}), None, "malformed"),
+            (json.dumps(choice | {"op": "2", "path": []}), "2", "invalid"),
+            (json.dumps(choice | {"op": "3", "path": [{"picks": ["no:such"]}]}), "3", "refused"),
+            (json.dumps(stale), "1", "stale"),
+        ):
+            answer = await answered(socket, said)
+            assert set(answer) == {"refused", "code", "reason"}
+            assert (answer["refused"], answer["code"]) == (op, code)
+        assert (await answered(socket, json.dumps(choice)))["seq"] == 1
+
+
+async def test_a_watcher_is_not_listened_to(call: Call, game: str) -> None:
+    anna, ben, wanda = call("Anna"), call("Ben"), call("Wanda")
+    await begun([anna, ben], game)
+    _, choice = await asked([anna, ben])
+    wanda.table = anna.table
+    async with listen(wanda) as socket:
+        assert (await answered(socket, json.dumps(choice)))["code"] == "token"
+    await wanda.arrive()
+    async with listen(wanda) as socket:
+        assert (await answered(socket, json.dumps(choice)))["code"] == "not_seated"
+    assert (await anna.look())["seq"] == 0
+
+
+async def test_it_is_closed_with_the_code_of_the_reason(call: Call, game: str) -> None:
+    anna, ben, eve = call("Anna"), call("Ben"), call("Eve")
+    await begun([anna, ben], game, watchers=False)
+    eve.table = anna.table
+    assert await closed_with(eve) == 4403
+    assert await closed_with(eve, Authorization="Bearer forged") == 4401
+    eve.table = "/api/tables/nothing"
+    assert await closed_with(eve) == 4404
+
+
+async def test_a_table_that_is_no_more_closes_it(call: Call, game: str) -> None:
+    anna, wanda = await call("Anna").arrive(), call("Wanda")
+    await anna.create(game, 2)
+    wanda.table = anna.table
+    async with listen(wanda) as socket:
+        await heard(socket)
+        await anna.client.delete(f"{anna.table}/seats")
+        assert await last_word(socket) == 4404
+
+
+async def test_the_end_of_a_session_closes_it(call: Call, game: str) -> None:
+    anna = await call("Anna").arrive()
+    await anna.create(game, 2)
+    token = anna.client.headers["Authorization"].partition(" ")[2]
+    async with listen(anna) as socket:
+        await heard(socket)
+        session = hashlib.sha256(token.encode()).hexdigest()[:16]
+        assert (await anna.client.post("/me/sessions/end", data={"session": session})).status_code == 303
+        assert await last_word(socket) == 4401
+    assert (await anna.client.get(anna.table)).status_code == 401
+
+
+async def test_a_frame_that_is_too_large_closes_it(call: Call, game: str) -> None:
+    anna, ben = call("Anna"), call("Ben")
+    await begun([anna, ben], game)
+    async with listen(anna) as socket:
+        await socket.send("x" * 1_000_000)
+        assert await last_word(socket) == 1009
+
+
+async def test_a_program_that_does_not_read_its_answers_is_given_up(call: Call, game: str) -> None:
+    anna, ben = call("Anna"), call("Ben")
+    await begun([anna, ben], game)
+    async with listen(anna) as socket:
+        with suppress(ConnectionClosed):
+            for _ in range(100_000):
+                await socket.send(json.dumps({"op": secrets.token_hex(8), "x": "x" * 4000}))
+        assert await last_word(socket) == 4408
+
+
+async def test_another_site_cannot_open_it(call: Call, game: str) -> None:
+    anna, ben = call("Anna"), call("Ben")
+    await begun([anna, ben], game)
+    with pytest.raises(InvalidStatus):
+        async with listen(anna, Origin="http://evil"):
+            pass

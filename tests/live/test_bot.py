@@ -1,0 +1,73 @@
+"""examples/bot.py against a real server, in all seats, to the end."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from engines import CATALOGUE
+from engines.kernel.record import verify
+from tests.live.server import HOUSE, Server
+
+BOT = HOUSE / "examples" / "bot.py"
+ENDS_WITHIN = 90.0
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server where many may come from one address."""
+    with Server(tmp_path_factory.mktemp("server"), MAGEHALL_LIMITS="0") as server:
+        yield server
+
+
+def bot(server: Server, name: str, *words: str) -> subprocess.Popen[str]:
+    """A bot at work."""
+    command = [sys.executable, str(BOT), "--url", server.url, "--name", name, "--seed", name, *words]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_bots_in_all_seats_play_to_the_end(server: Server, game: str) -> None:
+    players = CATALOGUE[game].seats[0]
+    bots = [bot(server, "One", "create", game, "--players", str(players))]
+    try:
+        assert bots[0].stdout is not None
+        _, table, _, invite = bots[0].stdout.readline().split()
+        for seat in range(1, players):
+            bots.append(bot(server, f"Bot {seat}", "join", table, "--invite", invite))
+        said = [one.communicate(timeout=ENDS_WITHIN) for one in bots]
+    finally:
+        for one in bots:
+            one.kill()
+            one.wait()
+    assert [one.returncode for one in bots] == [0] * players, said
+    assert all(out.strip() for out, _ in said)
+    record = httpx.get(f"{server.url}/api/tables/{table}/record")
+    assert verify(CATALOGUE, record.content) is None
+
+
+def test_it_says_what_went_wrong(server: Server) -> None:
+    for words, reason in (
+        (("join", "nothing"), "404 unknown"),
+        (("create", next(iter(CATALOGUE)), "--players", "99"), "422 invalid"),
+    ):
+        lost = bot(server, "Lost", *words)
+        _, said = lost.communicate(timeout=ENDS_WITHIN)
+        assert lost.returncode == 1
+        assert said.startswith(reason)
+
+
+def test_it_lists_the_games_and_helps(server: Server) -> None:
+    out, _ = bot(server, "Curious", "games").communicate(timeout=ENDS_WITHIN)
+    assert [line.split()[0] for line in out.splitlines()] == list(CATALOGUE)
+    out, _ = bot(server, "Curious", "--help").communicate(timeout=ENDS_WITHIN)
+    assert "create GAME" in out
+
+
+def test_it_needs_nothing_of_the_house() -> None:
+    lines = Path(BOT).read_text().splitlines()
+    imported = {line.split()[1].partition(".")[0] for line in lines if line.startswith(("import ", "from "))}
+    assert imported - set(sys.stdlib_module_names) == {"httpx", "websockets"}

@@ -1,0 +1,148 @@
+"""People on a real server: talk, who is here, ended sessions, the lobby, sockets that say too much."""
+
+import anyio
+import httpx
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
+
+from tests.live.conftest import Visit
+from tests.live.player import Player, begun
+from tests.live.reading import Seen
+from tests.live.server import Server
+from tests.live.socket import LivePage
+
+pytestmark = pytest.mark.anyio
+
+
+async def heard(page: LivePage, words: str) -> None:
+    """Reads on until something was said, unless it was."""
+    while not any(words in frame for frame in page.frames):
+        await page.receive()
+
+
+async def test_what_is_said_reaches_those_who_may_hear_it(visit: Visit, game: str) -> None:
+    anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
+    await begun([anna, ben], game)
+    wanda.path = anna.path
+    await wanda.client.post(f"{wanda.path}/messages", data={"name": "Wanda", "text": "here I am"})
+    with anyio.fail_after(30):
+        async with LivePage(anna) as first, LivePage(ben) as second, LivePage(wanda) as third:
+            await wanda.post("messages", text="only for watchers")
+            await ben.post("messages", text="for everybody")
+            await heard(third, "only for watchers")
+            for page in (first, second, third):
+                await heard(page, "for everybody")
+            for page in (first, second):
+                assert not [frame for frame in page.frames if "only for watchers" in frame]
+
+
+def is_here(page: LivePage, seat: int) -> bool:
+    """Whether the last drawing of a rival shows that he is here."""
+    frames = [frame for frame in page.frames if f'id="seat-{seat}"' in frame]
+    rival = frames[-1].partition(f'id="seat-{seat}"')[2].partition("</article>")[0] if frames else ""
+    return 'class="dot on"' in rival
+
+
+async def test_one_sees_who_comes_and_who_goes(visit: Visit, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    with anyio.fail_after(30):
+        async with LivePage(anna) as page:
+            await page.receive()
+            assert not is_here(page, 1)
+            async with LivePage(ben):
+                while not is_here(page, 1):
+                    await page.receive()
+            while is_here(page, 1):
+                await page.receive()
+            assert (await anna.look()).seq == 0
+
+
+async def test_the_pages_of_a_session_that_is_ended_are_closed(visit: Visit, game: str) -> None:
+    anna, phone = visit("Anna"), visit("Phone")
+    await anna.create(game, 2)
+    link = Seen((await anna.client.post("/me/link")).text).link("/link/")
+    await phone.client.post(link)
+    phone.path = anna.path
+    with anyio.fail_after(30):
+        async with LivePage(phone) as there, LivePage(anna) as here:
+            await there.receive()
+            await here.receive()
+            await anna.client.post("/me/sessions/end-others")
+            with pytest.raises(ConnectionClosed) as closed:
+                await heard(there, "what nobody says")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4401
+            await anna.post("messages", text="still here")
+            await heard(here, "still here")
+
+
+async def lobby(player: Player, query: str = "") -> ClientConnection:
+    """The socket of the lobby's page."""
+    base = str(player.client.base_url).rstrip("/")
+    cookies = "; ".join(f"{name}={value}" for name, value in player.client.cookies.items())
+    headers = {"Cookie": cookies} if cookies else {}
+    url = base.replace("http", "ws", 1) + "/live" + query
+    return await connect(url, additional_headers=headers, origin=Origin(base))
+
+
+async def test_the_lobby_updates_by_itself(visit: Visit, game: str) -> None:
+    anna, stranger = visit("Anna"), visit("Stranger")
+    with anyio.fail_after(30):
+        socket = await lobby(stranger, f"?game={game}")
+        async with socket:
+            assert "open-tables" in str(await socket.recv())
+            await anna.create(game, 2, visibility="public")
+            while anna.path not in str(await socket.recv()):
+                pass
+            await anna.post("leave")
+            while anna.path in str(await socket.recv()):
+                pass
+
+
+async def drained(socket: ClientConnection) -> None:
+    """Reads until it is closed, which raises."""
+    while True:
+        await socket.recv()
+
+
+async def closed_after(socket: ClientConnection, text: str, times: int = 1) -> int:
+    """The code by which the server closes a socket that says this."""
+    with anyio.fail_after(30):
+        async with socket:
+            for _ in range(times):
+                await socket.send(text)
+            with pytest.raises(ConnectionClosed) as closed:
+                await drained(socket)
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
+
+
+async def test_a_frame_that_is_too_large_closes_the_socket(visit: Visit, game: str) -> None:
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    async with LivePage(anna) as page:
+        assert await closed_after(page.socket, "x" * 100_000) == 1009
+    assert await closed_after(await lobby(anna), "x" * 100_000) == 1009
+    assert (await anna.look()).find("table") is not None
+
+
+async def test_a_page_that_talks_is_not_listened_to(visit: Visit, game: str) -> None:
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    async with LivePage(anna) as page:
+        assert await closed_after(page.socket, '{"op":"x"}', times=30) == 1008
+
+
+async def test_limits_are_on_unless_they_are_turned_off(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with Server(
+        tmp_path_factory.mktemp("limited"), MAGEHALL_LIMITS="1", MAGEHALL_LOG_LEVEL="warning"
+    ) as server:
+        async with httpx.AsyncClient(base_url=server.url, headers={"Accept": "text/html"}) as client:
+            codes = [(await client.post("/link/x")).status_code for _ in range(70)]
+            assert codes[0] == 404
+            assert codes[-1] == 429
+        assert '"ended": 429' in server.log
+        assert "/link/x" not in server.log
