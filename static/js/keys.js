@@ -1,6 +1,8 @@
 // Everything by keyboard: digits take options, arrows walk among them, Escape goes back, ? shows the keys.
 
 import { confirm, stepBack, take } from "./choice.js";
+import { step } from "./replay.js";
+import { open } from "./side.js";
 
 const options = () => [...document.querySelectorAll("#decision [data-option]")];
 
@@ -33,6 +35,20 @@ const act = (event) => {
     case "c":
       confirm();
       return true;
+    case "<":
+    case ",":
+      return step(-1);
+    case ">":
+    case ".":
+      return step(1);
+    case "l":
+      open("chronicle");
+      document.getElementById("log")?.focus();
+      return true;
+    case "t":
+      open("talk");
+      document.getElementById("say-text")?.focus();
+      return true;
     case "d":
       (options()[0] ?? document.getElementById("confirm") ?? document.getElementById("prompt"))?.focus();
       return true;
@@ -44,6 +60,7 @@ const act = (event) => {
 export const listen = () => {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (event.key === "Escape" && event.target.id === "say-text") event.target.blur();
     if (typing(event.target) || document.querySelector("dialog[open]")) return;
     if (act(event)) event.preventDefault();
   });

@@ -1,5 +1,7 @@
 // Around every swap: older regions are dropped, what changed shines, news is said aloud, the focus stays.
 
+import { isOver, looksBack } from "./replay.js";
+
 const table = () => document.getElementById("table");
 
 const counts = () =>
@@ -15,12 +17,15 @@ let focused = null;
 const interrupts = (now, next, ctx) =>
   ctx?.sourceElement?.id === "live" && now.id === "decision" && now.dataset.decision && now.dataset.decision === next.dataset.decision;
 
+// One who looks back at a game that is over is not pulled to its end.
+const disturbs = (now, ctx) => ctx?.sourceElement?.id === "live" && looksBack() && now.id !== "chat";
+
 const dropOlder = ({ detail: { ctx, tasks } }) => {
   for (let i = tasks.length - 1; i >= 0; i--) {
     const now = tasks[i].target;
     const next = tasks[i].fragment?.firstElementChild;
     if (!now?.dataset?.version || !next?.dataset?.version) continue;
-    if (Number(next.dataset.version) < Number(now.dataset.version) || interrupts(now, next, ctx)) tasks.splice(i, 1);
+    if (Number(next.dataset.version) < Number(now.dataset.version) || interrupts(now, next, ctx) || disturbs(now, ctx)) tasks.splice(i, 1);
   }
 };
 
@@ -49,6 +54,10 @@ const keepFocus = () => {
 };
 
 const noteSeq = () => {
+  if (isOver()) {
+    table().dataset.seq = document.getElementById("replay").dataset.stands;
+    return;
+  }
   const seqs = [...document.querySelectorAll("#table [data-version]")].map((one) => Number(one.dataset.seq));
   table().dataset.seq = Math.max(Number(table().dataset.seq), ...seqs);
 };

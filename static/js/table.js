@@ -1,23 +1,29 @@
 // The table page: every part listens on the document, and looks again after each swap.
 
 import * as choice from "./choice.js";
+import * as clock from "./clock.js";
 import * as keys from "./keys.js";
 import * as lights from "./lights.js";
 import * as regions from "./regions.js";
+import * as replay from "./replay.js";
+import * as side from "./side.js";
 import * as small from "./small.js";
+import * as strip from "./strip.js";
+import * as talk from "./talk.js";
 
 const refresh = () => {
+  side.refresh();
   small.refresh();
   choice.refresh();
   lights.refresh();
+  clock.refresh();
+  replay.refresh();
+  strip.refresh();
+  talk.refresh();
 };
 
-choice.listen();
-keys.listen();
-lights.listen();
-small.listen();
+side.listen();
+for (const part of [choice, keys, lights, small, clock, replay, talk]) part.listen();
 regions.listen(refresh);
 refresh();
-
-// On a phone the log is a tab that is shut until it is wanted.
-if (matchMedia("(width < 60rem)").matches) document.getElementById("chronicle")?.removeAttribute("open");
+document.getElementById("table").dataset.ready = ""; // for tests: from here on clicks count

@@ -55,14 +55,16 @@ async def come(browser: Browser, server: Server) -> AsyncIterator[Invite]:
     """Brings guests by name; at the end no page of theirs may have complained."""
     guests: list[Guest] = []
 
-    async def arrive(name: str, size: ViewportSize = DESK, dark: bool = False) -> Guest:
+    async def arrive(
+        name: str, size: ViewportSize = DESK, dark: bool = False, kind: type[Guest] = Guest
+    ) -> Guest:
         context = await browser.new_context(
             base_url=server.url,
             viewport=size,
             has_touch=size is PHONE,
             color_scheme="dark" if dark else "light",
         )
-        guests.append(Guest(await context.new_page(), name))
+        guests.append(kind(await context.new_page(), name))
         return guests[-1]
 
     yield arrive

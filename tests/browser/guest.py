@@ -108,16 +108,19 @@ class Guest:
             await self._pick(int(question["least"]), int(question["most"]))
         elif question["kind"] == "split":
             await self._pour()
-            await self.page.locator("#confirm").click()
+            await self._confirm()
         elif "undoable" not in question:
-            await self.page.locator("#confirm").click()
+            await self._confirm()
+
+    async def _confirm(self) -> None:
+        await self.page.locator("#confirm").click()
 
     async def _pick(self, least: int, most: int) -> None:
         free = await self.page.locator("[data-option]:not([data-blocked])").all()
         for option in self._dice.sample(free, self._dice.randint(least, min(most, len(free)))):
             await option.click()
         if most > 1 or least == 0:
-            await self.page.locator("#confirm").click()
+            await self._confirm()
 
     async def _pour(self) -> None:
         """Some steps up and down: the page lets only legal amounts be."""

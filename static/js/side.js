@@ -1,0 +1,44 @@
+// The tabs beside the table: shut on a phone until they are wanted, and one at a time there.
+
+const narrow = matchMedia("(width < 60rem)");
+const tabs = () => [...document.querySelectorAll(".side > details")];
+
+const waiting = () => Boolean(document.getElementById("waiting"));
+
+let waited = false;
+
+// Before the start there is room for the talk on a phone as well.
+const arrange = () => {
+  waited = waiting();
+  for (const tab of tabs()) tab.open = waited || !narrow.matches;
+};
+
+export const refresh = () => waited && !waiting() && arrange();
+
+const speakOf = (seat, on) => document.getElementById(`seat-${seat}`)?.classList.toggle("spoken-of", on);
+
+export const open = (id) => {
+  const tab = document.getElementById(id);
+  if (!tab) return null;
+  tab.open = true;
+  return tab;
+};
+
+export const listen = () => {
+  narrow.addEventListener("change", arrange);
+  arrange();
+  document.addEventListener(
+    "toggle",
+    ({ target }) => {
+      if (!narrow.matches || waited || !target.open || !tabs().includes(target)) return;
+      for (const other of tabs()) if (other !== target) other.open = false;
+    },
+    true, // toggle does not bubble
+  );
+  for (const [name, on] of [["pointerover", true], ["pointerout", false]]) {
+    document.addEventListener(name, ({ target }) => {
+      const line = target.closest?.("#log li");
+      if (line?.dataset.about) speakOf(line.dataset.about, on);
+    });
+  }
+};

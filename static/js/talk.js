@@ -1,0 +1,47 @@
+// Talk: what was said leaves the field, the newest line stays in sight, and a shut tab counts what is new.
+
+const tab = () => document.getElementById("talk");
+const lines = () => [...document.querySelectorAll("#chat .said")];
+
+let heard = new Set();
+
+const toTheEnd = () => {
+  const chat = document.getElementById("chat");
+  if (chat) chat.scrollTop = chat.scrollHeight;
+};
+
+const count = () => {
+  const badge = document.getElementById("unread");
+  const fresh = lines().filter((line) => !heard.has(line.id) && !line.classList.contains("by-me")).length;
+  badge.hidden = !fresh;
+  badge.textContent = fresh ? `${fresh} ${badge.dataset.says}` : "";
+};
+
+const hear = () => {
+  heard = new Set(lines().map((line) => line.id));
+  count();
+};
+
+let shown = "";
+
+export const refresh = () => {
+  const newest = lines().at(-1)?.id ?? "";
+  if (newest !== shown) toTheEnd();
+  shown = newest;
+  if (tab()?.open) hear();
+  else count();
+};
+
+export const listen = () => {
+  tab()?.addEventListener("toggle", () => {
+    if (!tab().open) return;
+    hear();
+    toTheEnd();
+  });
+  document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+    if (ctx?.sourceElement?.id !== "say" || !(ctx.response?.status < 300)) return;
+    document.getElementById("say-text").value = "";
+  });
+  hear();
+  toTheEnd();
+};

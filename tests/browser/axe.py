@@ -1,0 +1,19 @@
+"""What axe finds on a page that somebody could not see, hear or reach."""
+
+from pathlib import Path
+
+from playwright.async_api import Page
+
+SOURCE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text("utf-8")
+GRAVE = ("serious", "critical")
+
+_RUN = """async () => (await axe.run(document, {resultTypes: ["violations"]})).violations
+  .map((one) => [one.impact, one.id, one.nodes.slice(0, 4).map((node) => node.html.slice(0, 160))])"""
+
+
+async def findings(page: Page) -> list[str]:
+    """The serious and critical findings, in words. Animations are over, so that colours are what they will be."""
+    await page.emulate_media(reduced_motion="reduce")
+    await page.evaluate(SOURCE)
+    found = await page.evaluate(_RUN)
+    return [f"{page.url}: {rule} at {nodes}" for impact, rule, nodes in found if impact in GRAVE]

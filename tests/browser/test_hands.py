@@ -1,0 +1,57 @@
+"""Whole games without a mouse, and without eyes."""
+
+import pytest
+from anyio import fail_after
+from playwright.async_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.guest import Guest, asked_of
+from tests.browser.hands import Listener, Typist
+
+pytestmark = pytest.mark.anyio
+
+
+async def played(guests: list[Guest]) -> None:
+    """To the end, by whoever is asked."""
+    seq = 0
+    with fail_after(150):
+        while not await guests[0].page.locator("#result table").count():
+            (asked,) = await asked_of(guests)
+            await asked.choose()
+            seq += 1
+            for guest in guests:
+                await guest.shows(seq)
+    assert seq > 5
+
+
+async def test_a_whole_game_by_keys_alone(come: Invite) -> None:
+    host, other = await come("Morgana", kind=Typist), await come("Ada", kind=Typist)
+    assert isinstance(host, Typist)
+    await other.join(await host.create("magestik", 2, rounds="2"))
+    await host.reach("#start")
+    await host.press("Enter")
+    await host.shows(0)
+    await expect(other.page.locator("#track")).to_be_visible()
+
+    await played([host, other])
+
+    # And back through it: the keys step, the log can be walked
+    last = int(await host.table.get_attribute("data-seq") or 0)
+    await host.press("<")
+    await host.shows(last - 1)
+    await host.press(">")
+    await host.shows(last)
+
+
+async def test_a_whole_game_by_roles_and_names(come: Invite) -> None:
+    host, other = await come("Morgana", kind=Listener), await come("Ada", kind=Listener)
+    await other.join(await host.create("MagestiK", 2, Last_round="2"))
+    await host.page.get_by_role("button", name="Start the game").click()
+    for guest in (host, other):
+        await expect(guest.page.get_by_role("list", name="The staffs, in the order")).to_be_visible()
+
+    await played([host, other])
+
+    for guest in (host, other):
+        rows = guest.page.get_by_role("region", name="Result").get_by_role("row")
+        await expect(rows).to_have_count(3)

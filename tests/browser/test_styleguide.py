@@ -1,0 +1,88 @@
+"""Every piece in every state, and every moment of a sample game: as it was found good, and open to everybody."""
+
+import re
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.async_api import Browser, Page, ViewportSize
+
+from engines import CATALOGUE
+from tests.browser.axe import findings
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.pictures import TOLERANCE, differing
+from tests.live.server import Server
+
+pytestmark = pytest.mark.anyio
+
+DRAWN = [game for game in CATALOGUE if Path(f"templates/games/{game}").is_dir()]
+"""The games that have a board of their own."""
+LOOKS = {"desk-light": (DESK, "light"), "phone-dark": (PHONE, "dark")}
+
+
+@pytest.fixture(scope="module")
+def guide(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that shows the style guide."""
+    with Server(tmp_path_factory.mktemp("guide"), MAGEHALL_STYLEGUIDE="1") as server:
+        yield server
+
+
+@pytest.fixture(params=LOOKS)
+async def look(browser: Browser, guide: Server, request: pytest.FixtureRequest) -> AsyncIterator[Page]:
+    """A page in one of the looks, half as fine as a screen, so that pictures are small."""
+    size, scheme = LOOKS[request.param]
+    context = await browser.new_context(
+        base_url=guide.url,
+        viewport=size,
+        has_touch=size is PHONE,
+        color_scheme=scheme,
+        reduced_motion="reduce",
+        device_scale_factor=0.5,
+    )
+    page = await context.new_page()
+    yield page
+    await context.close()
+
+
+def named(size: ViewportSize | None) -> str:
+    """The look of a page, by its size."""
+    return next(name for name, (known, _) in LOOKS.items() if known == size)
+
+
+async def addresses(page: Page, game: str) -> list[str]:
+    """The moments of a game."""
+    await page.goto("/styleguide")
+    links = page.locator(f"a[href^='/styleguide/{game}/']")
+    return [str(await link.get_attribute("href")) for link in await links.all()]
+
+
+async def test_the_pieces_look_as_they_were_found_good(browser: Browser, look: Page) -> None:
+    await look.goto("/styleguide")
+    picture = await look.screenshot(full_page=True)
+    assert await differing(browser, f"pieces-{named(look.viewport_size)}", picture) < TOLERANCE
+    assert await findings(look) == []
+
+
+@pytest.mark.parametrize("game", DRAWN)
+async def test_the_moments_of_a_game_look_as_they_were_found_good(
+    browser: Browser, look: Page, game: str
+) -> None:
+    different, grave = {}, []
+    for address in await addresses(look, game):
+        await look.goto(address)
+        await look.locator("#table[data-ready]").wait_for()
+        picture = await look.screenshot()
+        moment = address.rpartition("/")[2]
+        name = re.sub(r"[^a-z0-9-]", "-", f"{game}-{moment}-{named(look.viewport_size)}")
+        share = await differing(browser, name, picture)
+        if share >= TOLERANCE:
+            different[name] = share
+        grave += await findings(look)
+    assert different == {}
+    assert grave == []
+
+
+async def test_it_is_for_development_only(server: Server) -> None:
+    async with httpx.AsyncClient(base_url=server.url) as client:
+        assert (await client.get("/styleguide")).status_code == 404

@@ -1,0 +1,50 @@
+"""A game without a board of its own is played on the text board, from the first question to the result."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from anyio import fail_after
+from playwright.async_api import expect
+
+from tests.browser.axe import findings
+from tests.browser.conftest import PHONE, Invite
+from tests.browser.guest import asked_of
+from tests.copy_of_house import copied
+from tests.live.server import Server
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A house that has only the game of the guide, which draws nothing itself."""
+    house, data = tmp_path / "house", tmp_path / "data"
+    house.mkdir()
+    data.mkdir()
+    with Server(data, copied(house)) as server:
+        yield server
+
+
+async def test_any_game_can_be_played_in_words(come: Invite) -> None:
+    host, other = await come("Morgana"), await come("Ada", PHONE, dark=True)
+    await other.join(await host.create("sparks", 2, limit="5"))
+    await host.page.locator("#start").click()
+    await expect(host.page.locator("#board .any-board")).to_be_visible()
+    grave = [*await findings(host.page), *await findings(other.page)]
+
+    seq = 0
+    with fail_after(90):
+        while not await host.page.locator("#result table").count():
+            asked = await asked_of([host, other])
+            await asked[0].picture(f"text-{seq}-{asked[0].name}")
+            await asked[0].choose()
+            seq += 1
+            for guest in (host, other):
+                await guest.shows(seq)
+
+    for guest in (host, other):
+        await expect(guest.page.locator("#result tbody tr")).to_have_count(2)
+        grave += await findings(guest.page)
+    assert seq > 2
+    assert grave == []
