@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app.house import House
+from app.tables.render import PUSHED
 from app.tables.room import Room
 from app.tables.scene import load
 from engines import CATALOGUE
@@ -57,7 +58,7 @@ async def test_a_seat_is_answered_with_all_its_fresh_regions(visit: Visit, game:
     player, _ = await first_asked([anna, ben])
     shown = await player.play()
     assert shown is not None
-    assert set(shown.regions) == {"banner", "players", "board", "hand", "decision", "log", "result", "notice"}
+    assert set(shown.regions) == {*PUSHED, "notice"}
     assert shown.seq == 1
 
 
