@@ -2,31 +2,21 @@
 
 import json
 import os
-import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.copy_of_house import copied
+
 HOUSE = Path(__file__).parent.parent
-GUIDE = HOUSE / "docs" / "adding-a-game.md"
-FILE = re.compile(r"```python\n# (\S+)\n(.*?)```", re.DOTALL)
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the house with the guide's files in it: its catalogue holds the new game alone."""
-    house = tmp_path_factory.mktemp("house")
-    for folder in ("engines/kernel", "app", "templates", "static", "alembic"):
-        shutil.copytree(HOUSE / folder, house / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(HOUSE / "alembic.ini", house)
-    for path, text in FILE.findall(GUIDE.read_text()):
-        file = house / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text)
-    return house
+    """A copy of the house with the guide's files in it."""
+    return copied(tmp_path_factory.mktemp("house"))
 
 
 def magehall(house: Path, *words: str) -> subprocess.CompletedProcess[str]:

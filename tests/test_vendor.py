@@ -1,16 +1,19 @@
-"""The files of others in static/vendor/ are the ones VENDOR.md names."""
+"""The files of others are the ones that VENDOR.md beside them names."""
 
 import hashlib
 from pathlib import Path
 
-VENDOR = Path(__file__).resolve().parent.parent / "static" / "vendor"
+import pytest
+
+HOUSE = Path(__file__).resolve().parent.parent
+FOLDERS = [HOUSE / "static" / "vendor", HOUSE / "tests" / "browser" / "vendor"]
 
 
-def recorded() -> dict[str, str]:
+def recorded(folder: Path) -> dict[str, str]:
     """SHA-256 by file name, as VENDOR.md's table has it."""
     rows = [
         [cell.strip() for cell in line.strip("|\n ").split("|")]
-        for line in (VENDOR / "VENDOR.md").read_text("utf-8").splitlines()
+        for line in (folder / "VENDOR.md").read_text("utf-8").splitlines()
         if line.startswith("| ")
     ]
     header, _, *files = rows
@@ -18,10 +21,11 @@ def recorded() -> dict[str, str]:
     return {row[0]: row[-1] for row in files}
 
 
-def test_every_vendored_file_has_its_recorded_hash() -> None:
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(HOUSE)))
+def test_every_vendored_file_has_its_recorded_hash(folder: Path) -> None:
     found = {
-        path.relative_to(VENDOR).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in VENDOR.rglob("*")
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in folder.rglob("*")
         if path.is_file() and path.name != "VENDOR.md"
     }
-    assert found == recorded()
+    assert found == recorded(folder)

@@ -76,7 +76,7 @@ async def table(
     scene = look.room.scene
     eyes = viewer if seat is None else others_eyes(scene, viewer, seat)
     then = await look.house.db.read(partial(past, scene=scene, seq=scene.table.seq if at is None else at))
-    return Response(encoded(past_told(then, eyes)), media_type="application/json")
+    return Response(encoded(past_told(scene, then, eyes)), media_type="application/json")
 
 
 @router.get("/tables/{table_id}/record", response_class=Response)

@@ -1,16 +1,15 @@
 """From what an audience sees of a table to the JSON that its programs are sent."""
 
-from dataclasses import replace
 from typing import Any
 from weakref import WeakKeyDictionary
 
 import msgspec
 
-from app.tables.describe import table_seen
 from app.tables.render import Around, Renderer
 from app.tables.room import Room
 from app.tables.scene import Scene
 from app.tables.seen import LogLine, QuestionSeen, SeatSeen, TableSeen
+from app.tables.stepping import looked_back
 from engines.kernel.audience import Viewer
 from engines.kernel.plain import plain
 
@@ -64,10 +63,9 @@ def table_told(scene: Scene, seen: TableSeen) -> dict[str, Any]:
     }
 
 
-def past_told(scene: Scene, viewer: Viewer) -> dict[str, Any]:
-    """The same of an earlier scene, where nothing can be done any more."""
-    seen = table_seen(scene, viewer, "")
-    return table_told(scene, replace(seen, question=None, can_undo=False))
+def past_told(scene: Scene, past: Scene, viewer: Viewer) -> dict[str, Any]:
+    """The same of an earlier moment, where nothing can be done any more."""
+    return table_told(past, looked_back(scene, past, viewer))
 
 
 def decision_told(question: QuestionSeen) -> dict[str, Any]:

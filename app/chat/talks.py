@@ -19,17 +19,18 @@ Windows = dict[Circle, tuple[Message, ...]]
 
 
 class Talk:
-    """The talk at one table: the last messages of each circle, and who does not want to read whom."""
+    """The talk at one table: the last messages of each circle, and who does not want to read whom.
+
+    `version` is the number of the newest message.
+    """
 
     def __init__(self, windows: Windows, mutes: Mutes) -> None:
         self.windows = windows
         self.mutes = mutes
+        said = [message for messages in windows.values() for message in messages]
+        self.version = max([message.id or 0 for message in said], default=0)
+        self.authors = frozenset([message.user_id for message in said])
         self.rendered: dict[tuple[object, ...], str] = {}
-
-    @property
-    def version(self) -> int:
-        """The number of the newest message."""
-        return max([message.id or 0 for messages in self.windows.values() for message in messages], default=0)
 
     def muted_by(self, user_id: str | None) -> frozenset[str]:
         """Whom a user does not want to read."""
@@ -80,11 +81,10 @@ class Talks:
         if talk is None:
             talk = self._talks[room] = Talk(dict.fromkeys(Circle, ()), {})
         viewer = room.scene.seat_of(user_id)
-        wrote = any(one.user_id == user_id for messages in talk.windows.values() for one in messages)
         key = (
             heard_by(room.scene, viewer),
             spoken_in(viewer),
-            user_id if wrote else None,
+            user_id if user_id in talk.authors else None,
             talk.muted_by(user_id),
         )
         if key not in talk.rendered:

@@ -27,6 +27,9 @@ class Here(NamedTuple):
         return len(names) + self.unnamed, names[:NAMES]
 
 
+NOBODY = Here()
+
+
 class Presence(Protocol):
     """Who is here, wherever it is kept."""
 
@@ -40,7 +43,7 @@ class Presence(Protocol):
         """A page was closed."""
 
     def here(self, table: str) -> Here:
-        """Who is here."""
+        """Who is here; the same object as long as nothing has changed."""
 
 
 class _Crowd:
@@ -50,7 +53,7 @@ class _Crowd:
         self.open: Counter[str | None] = Counter()
         self.shown: Counter[str | None] = Counter()
         self.names: dict[str | None, str] = {}
-        self.told = Here()
+        self.here = Here()
         self.telling = False
 
     def named(self) -> dict[str, str]:
@@ -79,8 +82,7 @@ class MemoryPresence:
         crowd.open[user_id] += 1
         crowd.names[user_id] = name
         if crowd.shown[user_id] < crowd.wanted(user_id):
-            crowd.shown[user_id] = crowd.wanted(user_id)
-            self._tell_soon(table, crowd)
+            self._show(table, crowd, user_id)
 
     def leave(self, table: str, user_id: str | None) -> None:
         """A page was closed: seen when it was not opened again for a while."""
@@ -90,17 +92,17 @@ class MemoryPresence:
     def here(self, table: str) -> Here:
         """Who is here."""
         crowd = self._crowds.get(table)
-        if crowd is None:
-            return Here()
-        return crowd.told._replace(users=frozenset(crowd.named()))
+        return crowd.here if crowd is not None else NOBODY
 
     def _fade(self, table: str, user_id: str | None) -> None:
         crowd = self._crowds.get(table)
         if crowd is not None and crowd.shown[user_id] > crowd.wanted(user_id):
-            crowd.shown[user_id] = crowd.wanted(user_id)
-            self._tell_soon(table, crowd)
+            self._show(table, crowd, user_id)
 
-    def _tell_soon(self, table: str, crowd: _Crowd) -> None:
+    def _show(self, table: str, crowd: _Crowd, user_id: str | None) -> None:
+        crowd.shown[user_id] = crowd.wanted(user_id)
+        if user_id is not None:
+            crowd.here = crowd.here._replace(users=frozenset(crowd.named()))
         if not crowd.telling:
             crowd.telling = True
             asyncio.get_running_loop().call_later(SETTLE_SECONDS, self._tell, table, crowd)
@@ -108,7 +110,7 @@ class MemoryPresence:
     def _tell(self, table: str, crowd: _Crowd) -> None:
         crowd.telling = False
         named = sorted(crowd.named().items(), key=lambda one: one[1])
-        crowd.told = Here(crowd=tuple(named), unnamed=crowd.shown[None])
+        crowd.here = Here(frozenset(crowd.named()), tuple(named), crowd.shown[None])
         if not any(crowd.shown.values()) and not any(crowd.open.values()):
             self._crowds.pop(table, None)
         for told in self._listeners:

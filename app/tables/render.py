@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
@@ -12,8 +13,9 @@ from jinja2 import Environment
 from markupsafe import Markup, escape
 
 from app.lobby.invites import Invites
+from app.models import Seat
 from app.tables.describe import table_seen
-from app.tables.presence import Presence
+from app.tables.presence import Here, Presence
 from app.tables.room import Room
 from app.tables.scene import Scene
 from app.tables.seen import TableSeen
@@ -79,6 +81,7 @@ class Renderer:
         self._pages = pages
         self._invites = invites
         self._presence = presence
+        self._arounds: WeakKeyDictionary[Room, tuple[Here, tuple[Seat, ...], Around]] = WeakKeyDictionary()
         self._shown: WeakKeyDictionary[Room, dict[Viewer, Shown]] = WeakKeyDictionary()
 
     def seen(self, room: Room, viewer: Viewer, path: Path = ()) -> TableSeen:
@@ -108,10 +111,14 @@ class Renderer:
 
     def around(self, room: Room) -> Around:
         """Who is there now."""
-        here = self._presence.here(room.id)
-        seats = room.scene.seats
-        present = frozenset([seat.seat for seat in seats if seat.user_id in here.users])
-        return Around(present, *here.watching(frozenset([seat.user_id for seat in seats])))
+        """Asked for every socket, so it is kept as long as the same are here and the same sit there."""
+        here, seats = self._presence.here(room.id), room.scene.seats
+        kept = self._arounds.get(room)
+        if kept is None or kept[0] is not here or kept[1] is not seats:
+            present = frozenset([seat.seat for seat in seats if seat.user_id in here.users])
+            around = Around(present, *here.watching(frozenset([seat.user_id for seat in seats])))
+            kept = self._arounds[room] = (here, seats, around)
+        return kept[2]
 
     def regions(self, seen: TableSeen) -> dict[str, str]:
         """All regions that a socket sends, by name."""
@@ -130,18 +137,18 @@ class Renderer:
     def _region(self, name: str, seen: TableSeen) -> str:
         return (
             self._pages.get_template(f"table/{name}.html")
-            .render(t=seen, cards=component_tables(seen.game.id))
+            .render(t=seen, cards=of_game(seen.game.id, "cards"), facts=of_game(seen.game.id, "facts"))
             .strip()
         )
 
 
 @cache
-def component_tables(game: str) -> ModuleType | None:
-    """A game's `cards` module, if it has one: what is printed on its cards, for its board to draw."""
-    try:
-        return import_module(f"engines.{game}.cards")
-    except ModuleNotFoundError:
-        return None
+def of_game(game: str, name: str) -> ModuleType | None:
+    """A module of a game for its board, if it has one: `cards`, its component tables; `facts`, functions of a
+    view.
+    """
+    module = f"engines.{game}.{name}"
+    return import_module(module) if find_spec(module) is not None else None
 
 
 def partial(name: str, html: str) -> str:

@@ -12,7 +12,7 @@ _RUN = """async () => (await axe.run(document, {resultTypes: ["violations"]})).v
 
 
 async def findings(page: Page) -> list[str]:
-    """The serious and critical findings, in words. Animations are over, so that colours are what they will be."""
+    """The serious and critical findings, in words. Nothing moves: colours are what they will be."""
     await page.emulate_media(reduced_motion="reduce")
     await page.evaluate(SOURCE)
     found = await page.evaluate(_RUN)

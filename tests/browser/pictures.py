@@ -1,6 +1,7 @@
 """Pictures of pages beside the ones that were looked at and found good.
 
-`MAGEHALL_PICTURES=new` takes them anew; then look at every one of them before it is committed.
+`MAGEHALL_PICTURES=new pytest tests/browser/test_styleguide.py -k GAME` takes those of a game, `-k pieces`
+those of the pieces; then look at every one of them before it is committed.
 """
 
 import base64
@@ -33,6 +34,11 @@ _DIFFERING = """async ([one, other]) => {
   }
   return differing / (a.data.length / 4);
 }"""
+
+
+def are_kept(game: str) -> bool:
+    """Whether there are pictures of a game, or are to be from now on."""
+    return TAKE_NEW or any(FOLDER.glob(f"{game}-*.png"))
 
 
 async def differing(browser: Browser, name: str, picture: bytes) -> float:

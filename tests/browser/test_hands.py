@@ -31,7 +31,7 @@ async def test_a_whole_game_by_keys_alone(come: Invite) -> None:
     await host.reach("#start")
     await host.press("Enter")
     await host.shows(0)
-    await expect(other.page.locator("#track")).to_be_visible()
+    await expect(other.page.locator("#hand .own")).to_be_visible()
 
     await played([host, other])
 
@@ -48,7 +48,7 @@ async def test_a_whole_game_by_roles_and_names(come: Invite) -> None:
     await other.join(await host.create("MagestiK", 2, Last_round="2"))
     await host.page.get_by_role("button", name="Start the game").click()
     for guest in (host, other):
-        await expect(guest.page.get_by_role("list", name="The staffs, in the order")).to_be_visible()
+        await expect(guest.page.get_by_role("region", name="Board")).to_be_visible()
 
     await played([host, other])
 

@@ -24,7 +24,7 @@ async def test_a_phone_shows_the_question_and_ones_own_things(come: Invite) -> N
     for other in others:
         await other.join(invite)
     await phone.page.locator("#start").click()
-    await expect(phone.page.locator("#board #track")).to_be_visible()
+    await expect(phone.page.locator("#hand .own")).to_be_visible()
 
     # When the first chooses his staff
     players = [phone, *others]
@@ -45,7 +45,7 @@ async def test_what_can_be_tapped_is_large_enough_for_a_finger(come: Invite) -> 
     phone, other = await come("Morgana", PHONE), await come("Ada", PHONE)
     await other.join(await phone.create("magestik", 2, rounds="1"))
     await phone.page.locator("#start").click()
-    await expect(phone.page.locator("#board #track")).to_be_visible()
+    await expect(phone.page.locator("#hand .own")).to_be_visible()
 
     (asked,) = await asked_of([phone, other])
     for option in await asked.page.locator("[data-option]").all():

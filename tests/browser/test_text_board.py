@@ -28,7 +28,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 async def test_any_game_can_be_played_in_words(come: Invite) -> None:
     host, other = await come("Morgana"), await come("Ada", PHONE, dark=True)
-    await other.join(await host.create("sparks", 2, limit="5"))
+    await other.join(await host.create("sparks", 2, limit="20"))
     await host.page.locator("#start").click()
     await expect(host.page.locator("#board .any-board")).to_be_visible()
     grave = [*await findings(host.page), *await findings(other.page)]
@@ -46,5 +46,5 @@ async def test_any_game_can_be_played_in_words(come: Invite) -> None:
     for guest in (host, other):
         await expect(guest.page.locator("#result tbody tr")).to_have_count(2)
         grave += await findings(guest.page)
-    assert seq > 2
+    assert seq >= 2
     assert grave == []

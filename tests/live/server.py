@@ -15,7 +15,8 @@ OPEN = "Magehall is open at "
 class Server:
     """`with Server(folder) as server:` serves at `server.url` until the block ends.
 
-    `house` is the checkout that serves. Everything it writes lies in the folder: the database, its key, and `server.log`. It is synchronous, and
+    `house` is the checkout that serves. Everything it writes lies in the folder: the database, its key, and
+    `server.log`. It is synchronous, and
     to be started from the main thread: the child is told to die with the thread that made it.
     """
 

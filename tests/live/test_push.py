@@ -95,7 +95,7 @@ async def test_the_sockets_of_a_table_that_is_given_up_are_closed(visit: Visit, 
             await page.receive()
             await anna.post("leave")
             with pytest.raises(ConnectionClosed) as closed:
-                await page.receive()
+                await page.until(1)  # there will be no entry
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 4404
 

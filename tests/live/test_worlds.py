@@ -6,10 +6,12 @@ import sqlite3
 from contextlib import AsyncExitStack, closing
 from pathlib import Path
 
+import anyio
 import httpx
 import pytest
 from sqlmodel import Session, create_engine
 
+from app.tables.presence import SETTLE_SECONDS
 from app.tables.scene import Scene, load
 from engines.kernel.audience import Viewer
 from engines.kernel.bots import Dice, random_choice
@@ -147,6 +149,12 @@ async def _frames(
         ]
         choosing, looking = Player(chooser, "chooser"), Player(looker, "looker")
         choosing.path = looking.path = players[0].path
+        # Who is there is told a moment after he came. A first page waits for that, so that the second is told
+        # of the choice alone.
+        first = await stack.enter_async_context(LivePage(looking))
+        await first.receive()
+        with anyio.move_on_after(4 * SETTLE_SECONDS):
+            await first.receive()
         page = await stack.enter_async_context(LivePage(looking))
         await page.receive()
         answers = [

@@ -1,0 +1,106 @@
+"""The pages around a game, open to everybody; clocks, bots, seats and leaving as people use them."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from anyio import to_thread
+from playwright.async_api import expect
+
+from tests.browser.axe import findings
+from tests.browser.conftest import PHONE, Invite
+from tests.live.server import Server
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server whose clocks and bots are quick."""
+    with Server(tmp_path, MAGEHALL_CLOCK_SCALE="0.1", MAGEHALL_BOT_PAUSE="0") as server:
+        yield server
+
+
+async def test_axe_finds_the_planted_fault(come: Invite) -> None:
+    guest = await come("Morgana")
+    await guest.page.goto("/")
+    await guest.page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    assert any("button-name" in finding for finding in await findings(guest.page))
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+async def test_axe_finds_nothing_grave_before_and_around_a_game(come: Invite, dark: bool) -> None:
+    desk, phone = await come("Morgana", dark=dark), await come("Ada", PHONE, dark=dark)
+    grave = []
+    for address in ("/", "/games/magestik", "/me", "/nowhere"):
+        for guest in (desk, phone):
+            await guest.page.goto(address)
+            grave += await findings(guest.page)
+    for guest in (desk, phone):
+        guest.complaints.clear()  # of the address that leads nowhere
+    invite = await desk.create("magestik", 3, rounds="1")
+    grave += await findings(desk.page)
+    await phone.page.goto(invite)
+    grave += await findings(phone.page)
+    await phone.join(invite)
+    await desk.page.locator("#fill").click()
+    await expect(desk.page.locator("#start")).to_be_enabled()
+    grave += await findings(desk.page)
+    await desk.page.locator("#start").click()
+    for guest in (desk, phone):
+        await expect(guest.page.locator("#hand .own")).to_be_visible()
+        await guest.page.locator("[data-opens=keys]").click()
+        grave += await findings(guest.page)
+        await guest.page.keyboard.press("Escape")
+        await guest.page.goto("/me")
+        grave += await findings(guest.page)
+        await guest.page.goto("/")
+        await expect(guest.page.locator("#my-tables .table-card")).to_have_count(1)
+        grave += await findings(guest.page)
+    assert grave == []
+
+
+async def test_a_clock_counts_down_and_its_last_seconds_are_marked_and_said(come: Invite) -> None:
+    first, other = await come("Morgana"), await come("Ada")
+    await first.page.goto("/games/magestik")
+    await first.page.locator("input[name=pace][value=live]").check(force=True)
+    await first.page.locator("input[name=players][value='2']").check(force=True)
+    await first.page.locator("#name").fill("Morgana")
+    await first.page.locator("#open-table").click()
+    invite = await first.page.locator("#invite-link").get_attribute("data-link")
+    assert invite is not None
+    await other.join(invite)
+    await first.page.locator("#start").click()
+    for guest in (first, other):
+        clock = guest.page.locator("#clock-turn")
+        await expect(clock).to_have_text(re.compile(r"^0:0\d$"))
+        await expect(clock).to_have_class(re.compile("final"))
+    # Nobody chooses: the usual choice is made for whoever is asked, and the log says why
+    await expect(first.page.locator("#log")).to_contain_text("over", timeout=15_000)
+
+
+async def test_conceding_asks_first_and_the_record_can_be_kept(come: Invite) -> None:
+    first, other = await come("Morgana"), await come("Ada")
+    await other.join(await first.create("magestik", 2, rounds="3"))
+    await first.page.locator("#start").click()
+    await expect(first.page.locator("#hand .own")).to_be_visible()
+
+    await first.page.reload()
+    await first.page.locator("[data-opens=leaving]").click()
+    await first.page.get_by_role("button", name="No, stay").click()
+    await expect(first.page.locator("#leaving")).to_be_hidden()
+    await first.page.locator("[data-opens=leaving]").click()
+    await first.page.locator("#concede").click()
+
+    await expect(other.page.locator("#result table")).to_be_visible()
+    await expect(first.page.locator("#result table")).to_be_visible()
+    async with other.page.expect_download() as download:
+        await other.page.get_by_role("link", name="The record as a file").click()
+    file = await to_thread.run_sync(Path(await (await download.value).path()).read_text)
+    assert '"commitment"' in file.splitlines()[0]
+    await other.page.locator("#rematch").click()
+    await expect(other.page.locator("#waiting")).to_be_visible()
+    await first.page.locator("#rematch").click()
+    await expect(first.page.locator("#place-0 .name, #place-1 .name").first).to_be_visible()
+    assert first.page.url == other.page.url

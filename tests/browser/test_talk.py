@@ -1,0 +1,92 @@
+"""Talk at a table: heard at once, never in the way of writing, hidden and reported where it is not wanted."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.conftest import PHONE, Invite
+from tests.browser.guest import Guest, asked_of
+
+pytestmark = pytest.mark.anyio
+
+
+async def say(guest: Guest, words: str) -> None:
+    """Says something, and waits until it stands there."""
+    await guest.page.locator("#say-text").fill(words)
+    await guest.page.locator("#say-text").press("Enter")
+    await expect(guest.page.locator("#chat .by-me").last).to_contain_text(words)
+
+
+async def begun(come: Invite) -> tuple[Guest, Guest]:
+    first, other = await come("Morgana"), await come("Ada")
+    await other.join(await first.create("magestik", 2, rounds="1"))
+    await first.page.locator("#start").click()
+    for guest in (first, other):
+        await expect(guest.page.locator("#hand .own")).to_be_visible()
+    return first, other
+
+
+async def test_what_is_said_is_heard_and_leaves_the_field(come: Invite) -> None:
+    first, other = await begun(come)
+    await say(first, "Hello <b>there</b>")
+    await expect(other.page.locator("#chat .said-text")).to_have_text("Hello <b>there</b>")
+    await expect(first.page.locator("#say-text")).to_have_value("")
+
+
+async def test_a_draft_survives_whatever_is_pushed(come: Invite) -> None:
+    first, other = await begun(come)
+    await other.page.locator("#say-text").fill("I was about to")
+    await say(first, "Hurry up")
+    (asked,) = await asked_of([first, other])
+    await asked.choose()
+    for guest in (first, other):
+        await guest.shows(1)
+    await expect(other.page.locator("#chat")).to_contain_text("Hurry up")
+    await expect(other.page.locator("#say-text")).to_have_value("I was about to")
+
+
+async def test_somebody_can_be_hidden_and_read_again_and_a_line_reported(come: Invite) -> None:
+    first, other = await begun(come)
+    await say(first, "Something rude")
+    page = other.page
+    await page.locator(".said-more summary").click()
+    await page.get_by_role("button", name="Report this").click()
+    await expect(page.locator("#notice")).to_contain_text("Thank you")
+    await page.get_by_role("button", name="Hide Morgana").click()
+    await expect(page.locator("#chat .said")).to_have_count(0)
+    await page.get_by_role("button", name="Read again").click()
+    await expect(page.locator("#chat .said")).to_have_count(1)
+
+
+async def test_watchers_talk_among_themselves_until_the_game_is_over(come: Invite) -> None:
+    first, other = await begun(come)
+    watcher = await come("Wanda")
+    await watcher.page.goto(first.page.url)
+    await watcher.page.locator("#say-name").fill("Wanda")
+    await watcher.page.locator("#say-text").fill("He has the Thief!")
+    await watcher.page.locator("#say button").click()
+    await expect(watcher.page.locator("#chat")).to_contain_text("He has the Thief!")
+    await say(other, "Your turn")
+    await expect(first.page.locator("#chat")).to_contain_text("Your turn")
+    await expect(watcher.page.locator("#chat")).to_contain_text("Your turn")
+    await expect(first.page.locator("#chat")).not_to_contain_text("Thief")
+    await first.page.locator("#watchers summary").click()
+    await expect(first.page.locator("#watchers")).to_contain_text("Wanda")
+
+
+async def test_on_a_phone_talk_is_a_tab_that_counts_what_is_new(come: Invite) -> None:
+    phone, other = await come("Morgana", PHONE), await come("Ada")
+    await other.join(await phone.create("magestik", 2, rounds="1"))
+    await expect(phone.page.locator("#say-text")).to_be_visible()
+    await phone.page.locator("#start").click()
+    await expect(phone.page.locator("#hand .own")).to_be_visible()
+    await expect(phone.page.locator("#say-text")).to_be_hidden()
+
+    await say(other, "Are you there?")
+    await expect(phone.page.locator("#unread")).to_have_text("1 new")
+    await phone.page.locator("#talk > summary").click()
+    await expect(phone.page.locator("#chat")).to_contain_text("Are you there?")
+    await expect(phone.page.locator("#unread")).to_be_hidden()
+    await say(phone, "Yes")
+    await phone.picture("talk-phone")
+    await phone.page.locator("#chronicle > summary").click()
+    await expect(phone.page.locator("#say-text")).to_be_hidden()
