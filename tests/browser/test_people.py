@@ -1,0 +1,101 @@
+"""People in the hall: tables come and go live, seats change hands, a guest has two devices, games go on."""
+
+import pytest
+from playwright.async_api import expect
+
+from engines import CATALOGUE
+from tests.browser.conftest import PHONE, Invite
+from tests.browser.guest import Guest, asked_of
+
+pytestmark = pytest.mark.anyio
+
+GAME = next(iter(CATALOGUE))
+
+
+async def test_a_table_appears_in_the_hall_and_goes_without_a_reload(come: Invite) -> None:
+    anna, ben = await come("Anna"), await come("Ben", PHONE)
+    await ben.page.goto("/")
+    await expect(ben.page.locator("#open-tables")).not_to_contain_text("Anna")
+    await anna.create(GAME, 2)
+    await expect(ben.page.locator("#open-tables")).to_contain_text("Anna")
+    await anna.page.locator("#leave").click()
+    await expect(ben.page.locator("#open-tables")).not_to_contain_text("Anna")
+
+
+async def test_the_host_removes_hands_over_and_a_seat_can_be_left(come: Invite) -> None:
+    anna, ben, cleo = await come("Anna"), await come("Ben"), await come("Cleo")
+    invite = await anna.create(GAME, 3)
+    await ben.join(invite)
+    await expect(anna.page.locator("#place-1")).to_contain_text("Ben")
+    # Removed, with the old link void: the new one lets him in again
+    await anna.page.get_by_role("button", name="Remove: Ben").click()
+    await expect(anna.page.locator("#place-1")).to_contain_text("free")
+    await ben.page.goto(invite)
+    await expect(ben.page.locator("body")).to_contain_text("404")
+    ben.complaints.clear()  # the browser notes every answer of 404 on its console
+    fresh = await anna.page.locator("#invite-link").get_attribute("data-link")
+    assert fresh is not None
+    assert fresh != invite
+    await ben.page.goto(fresh)
+    await ben.page.locator("#join button").click()
+    await cleo.join(fresh)
+    # Handed over: now Ben may start
+    await anna.page.get_by_role("button", name="Make host: Ben").click()
+    await expect(ben.page.locator("#start")).to_be_enabled()
+    await expect(anna.page.locator("#start")).to_have_count(0)
+    await cleo.page.locator("#leave").click()
+    await expect(ben.page.locator("#place-2")).to_contain_text("free")
+    await expect(ben.page.locator("#start")).to_be_disabled()
+
+
+async def test_a_guest_plays_on_on_another_device_and_in_another_tab(come: Invite) -> None:
+    anna, phone, ben = await come("Anna"), await come("Anna on her phone", PHONE), await come("Ben")
+    await ben.join(await anna.create(GAME, 2))
+    table = anna.page.url
+    tab = await anna.page.context.new_page()
+    await tab.goto(table)
+    await expect(tab.locator("#place-0")).to_contain_text("you")
+    # The link works once
+    await anna.page.goto("/me")
+    await anna.page.locator("#make-link button").click()
+    link = await anna.page.locator("#device-link").get_attribute("data-link")
+    assert link is not None
+    await phone.page.goto(link)
+    await phone.page.locator("#carry button").click()
+    await phone.page.goto(table)
+    await expect(phone.page.locator("#start")).to_be_enabled()
+    await phone.page.locator("#start").click()
+    for page in (phone.page, tab, ben.page):
+        await expect(page.locator("#waiting")).to_have_count(0)
+    # Ended from the other side: the phone is nobody now
+    await anna.page.goto("/me")
+    await anna.page.locator("#end-others button").click()
+    phone.away()
+    await phone.page.goto(table)
+    await expect(phone.page.locator("#hand .you")).to_have_count(0)
+    await expect(phone.page.locator("#decision[data-decision]")).to_have_count(0)
+
+
+async def test_a_choice_is_taken_back_where_nobody_has_learned_anything(come: Invite) -> None:
+    guests = [await come("Anna"), await come("Ben")]
+    await guests[1].join(await guests[0].create(GAME, 2))
+    await guests[0].page.locator("#start").click()
+    for seq in range(1, 60):
+        (asked,) = await _asked(guests)
+        await asked.choose()
+        await asked.shows(seq)
+        undo = asked.page.locator("#undo")
+        if await undo.count():
+            await undo.click()
+            await asked.shows(seq + 1)
+            await expect(asked.page.locator("#log")).to_contain_text("back")
+            await expect(asked.asked).to_be_visible()
+            return
+    raise AssertionError("nothing could be taken back in a whole game")
+
+
+async def _asked(guests: list[Guest]) -> list[Guest]:
+    """Who is asked, as soon as somebody is."""
+    for guest in guests:
+        await expect(guest.page.locator("#decision")).to_be_attached()
+    return await asked_of(guests)
