@@ -1,0 +1,114 @@
+"""Whole games of Magelight through the page, and that nobody's page holds a card or a role he cannot know."""
+
+import re
+
+import pytest
+from anyio import fail_after, to_thread
+from playwright.async_api import expect
+from sqlmodel import Session, create_engine
+
+from app.tables.scene import load
+from engines.kernel.audience import Viewer, sees
+from engines.magelight.card_texts import TEXTS
+from engines.magelight.cards import Design
+from engines.magelight.state import Table
+from tests.browser.conftest import PHONE, Invite
+from tests.browser.guest import Guest, asked_of
+from tests.live.server import Server
+
+pytestmark = pytest.mark.anyio
+
+NAMES = {design: name for design, (name, _) in TEXTS.items()}
+MAGES = ("Morgana", "Ada", "Prospero", "Ged", "Circe", "Merlin")
+
+SHOWN = """() => {
+  const text = ["banner", "players", "board", "hand", "decision"].map((id) => {
+    const copy = document.getElementById(id).cloneNode(true);
+    for (const goal of copy.querySelectorAll(".own-role")) goal.remove(); // names the card to win with
+    return copy.textContent;
+  });
+  const roles = [...document.querySelectorAll("#players .rival, #hand .own")];
+  return [text.join(" "), roles.filter((one) => one.querySelector("[data-role]")).map((one) => one.id)];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds"),
+    [(4, 2), pytest.param(5, 3, marks=pytest.mark.long), pytest.param(6, 3, marks=pytest.mark.long)],
+)
+async def test_a_game_from_the_lobby_to_its_end(
+    server: Server, come: Invite, players: int, rounds: int
+) -> None:
+    # Given a full table, the second of them on a phone, and somebody who watches
+    host = await come(MAGES[0])
+    invite = await host.create("magelight", players, max_rounds=str(rounds))
+    guests = [host]
+    for name in MAGES[1:players]:
+        guests.append(await come(name, **({"size": PHONE, "dark": True} if name == "Ada" else {})))
+        await guests[-1].join(invite)
+    await host.page.locator("#start").click()
+    await expect(host.page.locator("#pile-deck")).to_be_visible()
+    watcher = await come("Wanda")
+    await watcher.page.goto(host.page.url)
+    viewers: list[tuple[Viewer, Guest]] = [(None, watcher), *enumerate(guests)]
+    table_id = host.page.url.rpartition("/")[2]
+
+    # When they play to the end
+    seq = hidden = 0
+    with fail_after(40 * players * rounds):
+        while not await host.page.locator("#result table").count():
+            (asked,) = await asked_of(guests)
+            await asked.picture(f"magelight-{players}-{seq:03}")
+            await asked.choose()
+            seq += 1
+            for _, guest in viewers:
+                await guest.shows(seq)
+            state = await to_thread.run_sync(truth, server, table_id)
+            if state.ending is None:
+                hidden += len(state.hand)
+                # Then at every moment each page holds what its viewer knows (the active player's page all)
+                for viewer, guest in viewers:
+                    await holds_what_is_known(state, viewer, guest)
+
+    # Then all see the end, and the watcher was never sent a role that was not everybody's
+    assert hidden > 20, "there were cards to hide"
+    for _, guest in viewers:
+        await expect(guest.page.locator("#result tr")).to_have_count(players + 1)
+        await expect(guest.page.locator("[data-role=public]")).to_have_count(players)
+        await guest.picture(f"magelight-{players}-end-{guest.name}")
+    told = set(re.findall(r'data-role=\\*"(\w+)', " ".join(watcher.frames)))
+    assert told == {"public"}
+
+
+def truth(server: Server, table_id: str) -> Table:
+    """The whole state, out of the server's database."""
+    engine = create_engine(f"sqlite:///{server.database}")
+    with Session(engine) as db:
+        scene = load(db, table_id)
+    engine.dispose()
+    assert scene is not None
+    assert scene.match is not None
+    state: Table = scene.match.state
+    return state
+
+
+def known_cards(state: Table, viewer: Viewer) -> set[Design]:
+    """What lies open, and what this viewer knows of the rest."""
+    cards = {ally.design for player in state.players for ally in player.allies}
+    piles = [state.discard, state.burnt, state.deck, state.hand, state.aside, state.resolving, state.playing]
+    for pile in [*piles, state.waiting, *[player.storage for player in state.players]]:
+        cards.update(pile.seen_by(viewer))
+    if viewer is not None:
+        cards.update([card for note in state.players[viewer].notes.open for card in note.cards])
+    return cards
+
+
+async def holds_what_is_known(state: Table, viewer: Viewer, guest: Guest) -> None:
+    """The page names no card that its viewer does not know, and exactly the roles that he knows."""
+    text, roles = await guest.page.evaluate(SHOWN)
+    unknown = set(Design) - known_cards(state, viewer)
+    assert [NAMES[design] for design in unknown if NAMES[design] in text] == [], guest.name
+    known = {f"seat-{seat}" for seat, one in enumerate(state.players) if sees(one.role.known, viewer)}
+    assert set(roles) == known, guest.name
+    if viewer == state.active:
+        assert [NAMES[design] for design in state.hand if NAMES[design] not in text] == []
