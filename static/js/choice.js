@@ -20,7 +20,10 @@ const send = () =>
 
 const showPicked = () => {
   for (const button of region().querySelectorAll("[data-option][aria-pressed]")) {
-    button.setAttribute("aria-pressed", String(picked.includes(button.dataset.option)));
+    const place = picked.indexOf(button.dataset.option);
+    button.setAttribute("aria-pressed", String(place >= 0));
+    if (question().ordered !== undefined && place >= 0) button.dataset.place = place + 1;
+    else delete button.dataset.place;
   }
   const { least, most } = question();
   const enough = picked.length >= Number(least) && picked.length <= Number(most);
@@ -72,7 +75,8 @@ export const refresh = () => {
   }
   if (kind === "split") split = startSplit(region(), split?.amounts());
   if (isSet()) showPicked();
-  if (kind === "confirm" && undoable !== undefined && sent !== name) {
+  const live = document.getElementById("table").dataset.still === undefined; // not a sample of the style guide
+  if (live && kind === "confirm" && undoable !== undefined && sent !== name) {
     sent = name;
     send();
   }

@@ -42,7 +42,10 @@ const point = (thing) => {
 export const listen = () => {
   document.addEventListener("click", (event) => {
     const thing = event.target.closest?.(".lit");
-    if (thing && !event.target.closest("[data-opens-seat]")) point(thing);
+    const within = event.target.closest?.("button, summary, a");
+    // What has a use of its own inside a lit thing keeps it; a chip is lit as a whole.
+    const inside = within && within !== thing && thing?.contains(within) && !thing.matches(".chip");
+    if (thing && !inside) point(thing);
   });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
