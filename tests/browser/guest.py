@@ -131,5 +131,10 @@ class Guest:
 
 
 async def asked_of(guests: list[Guest]) -> list[Guest]:
-    """Those of whom the table wants a choice."""
-    return [guest for guest in guests if await guest.asked.count()]
+    """Those of whom the table wants a choice; the question comes a moment after the entry is shown."""
+    for _ in range(50):
+        asked = [guest for guest in guests if await guest.asked.count()]
+        if asked:
+            return asked
+        await guests[0].page.wait_for_timeout(100)
+    return []
