@@ -238,6 +238,7 @@ async def test_what_was_due_while_the_server_was_down_is_done_when_it_is_back(
         house: House = later.state.house
         room = await house.rooms.get(table_id)
         await until(house, room, lambda scene: scene.table.seq > 0)
+        assert room.scene.table.seq > 0
 
 
 async def test_a_row_is_claimed_by_one_worker(visit: Visit, house: House, game: str) -> None:
