@@ -23,7 +23,7 @@ async def until(house: House, room: Room, holds: Callable[[Scene], bool]) -> Non
     """Returns when the table has come to a moment of which this holds; the bus tells of new ones."""
     changed = anyio.Event()
     house.bus.listen(lambda hint: changed.set())
-    with anyio.fail_after(30):
+    with anyio.fail_after(120):
         while not holds(room.scene):
             await changed.wait()
             changed = anyio.Event()

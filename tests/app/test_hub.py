@@ -73,7 +73,7 @@ async def test_a_socket_that_takes_nothing_is_closed(
     anna = visit("Anna")
     await anna.create(game, 2)
     socket, stuck = Socket(await house.rooms.get(anna.path.rpartition("/")[2]), None), Stuck()
-    with anyio.fail_after(10), house.hub.joined(socket):
+    with anyio.fail_after(120), house.hub.joined(socket):
         await live.serve(cast(WebSocket, stuck), socket)
     assert stuck.code == 4408
 
@@ -83,7 +83,7 @@ async def test_a_region_that_did_not_change_is_not_sent_again(visit: Visit, hous
     await begun([anna, ben], game)
     room = await house.rooms.get(anna.path.rpartition("/")[2])
     socket = Socket(room, None)
-    with anyio.fail_after(10), house.hub.joined(socket):
+    with anyio.fail_after(120), house.hub.joined(socket):
         first = Seen(await socket.outbox.take())
         assert set(first.regions) == {*PUSHED, "chat"}
         await play_on([anna, ben], 1)

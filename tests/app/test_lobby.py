@@ -88,7 +88,7 @@ async def test_the_tables_that_wait_for_one_come_first(visit: Visit, game: str) 
 
 async def frames(visitor: Visitor, wanted: str) -> Seen:
     """The first frame in which something is said."""
-    with anyio.fail_after(10):
+    with anyio.fail_after(120):
         while wanted not in (frame := await visitor.frame()):
             pass
     return Seen(frame)

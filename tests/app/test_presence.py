@@ -27,7 +27,7 @@ class Told:
         self._event.set()
 
     async def wait(self) -> None:
-        with anyio.fail_after(10):
+        with anyio.fail_after(120):
             await self._event.wait()
         self._event = anyio.Event()
 
@@ -94,7 +94,7 @@ async def test_the_page_shows_who_is_here_without_a_new_revision(
         mine = Socket(room, second, "Ben")
         with house.hub.joined(mine), house.hub.joined(Socket(room, third)):
             assert [seat.present for seat in renderer.seen(room, None).seats] == [True, True]
-            with anyio.fail_after(10):
+            with anyio.fail_after(120):
                 whole = Seen(await mine.outbox.take())
                 assert "board" in whole.regions
                 while not any("watchers" in tag.get("class", "") for tag in whole.tags):

@@ -28,7 +28,7 @@ async def test_bots_and_left_seats_are_played_by_two_workers_to_the_end(
         await anna.post("start")
         await anna.post("leave")
         room = await room_of(house, anna)
-        with anyio.fail_after(60):
+        with anyio.fail_after(120):
             while room.scene.table.status != "finished":
                 await changed.wait()
                 changed = anyio.Event()

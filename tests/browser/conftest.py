@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, ViewportSize, async_playwright
+from playwright.async_api import Browser, ViewportSize, async_playwright, expect
 
 from tests.browser.guest import Guest
 from tests.live.server import Server
@@ -23,6 +23,8 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
 
 Invite = Callable[..., Awaitable[Guest]]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.async_api import ConsoleMessage, Locator, Page, WebSocket, expect
 
-OUTAGE = ("WebSocket", "htmx:ws:", "ERR_CONNECTION_REFUSED")
+OUTAGE = ("WebSocket", "htmx:ws:", "net::ERR_CONNECTION", "net::ERR_EMPTY_RESPONSE")
 """What a page says on its console when the server is away."""
 
 SCREENSHOTS = os.environ.get("MAGEHALL_SCREENSHOTS")

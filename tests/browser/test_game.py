@@ -32,7 +32,7 @@ async def test_three_play_a_game_to_its_end_while_one_watches(server: Server, co
 
     # When they play, and the server is killed after some choices
     seq = 0
-    with fail_after(240):
+    with fail_after(600):
         while not await host.page.locator("#result table").count():
             await _choose(guests, seq)
             seq += 1

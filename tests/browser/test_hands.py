@@ -14,7 +14,7 @@ pytestmark = pytest.mark.anyio
 async def played(guests: list[Guest]) -> None:
     """To the end, by whoever is asked."""
     seq = 0
-    with fail_after(150):
+    with fail_after(400):
         while not await guests[0].page.locator("#result table").count():
             (asked,) = await asked_of(guests)
             await asked.choose()

@@ -55,7 +55,7 @@ async def test_a_game_from_the_lobby_to_its_end(
 
     # When they play to the end
     seq = hidden = 0
-    with fail_after(40 * players * rounds):
+    with fail_after(100 * players * rounds):
         while not await host.page.locator("#result table").count():
             (asked,) = await asked_of(guests)
             await asked.picture(f"magelight-{players}-{seq:03}")

@@ -77,7 +77,7 @@ async def test_a_clock_counts_down_and_its_last_seconds_are_marked_and_said(come
         await expect(clock).to_have_text(re.compile(r"^0:0\d$"))
         await expect(clock).to_have_class(re.compile("final"))
     # Nobody chooses: the usual choice is made for whoever is asked, and the log says why
-    await expect(first.page.locator("#log")).to_contain_text("over", timeout=15_000)
+    await expect(first.page.locator("#log")).to_contain_text("over")
 
 
 async def test_conceding_asks_first_and_the_record_can_be_kept(come: Invite) -> None:

@@ -16,7 +16,7 @@ async def over(come: Invite) -> tuple[list[Guest], int]:
     await guests[1].join(await guests[0].create("magestik", 2, rounds="1"))
     await guests[0].page.locator("#start").click()
     seq = 0
-    with fail_after(60):
+    with fail_after(120):
         for guest in guests:
             await guest.shows(0)
             await expect(guest.page.locator("#hand .own")).to_be_visible()

@@ -34,7 +34,7 @@ async def test_any_game_can_be_played_in_words(come: Invite) -> None:
     grave = [*await findings(host.page), *await findings(other.page)]
 
     seq = 0
-    with fail_after(90):
+    with fail_after(300):
         while not await host.page.locator("#result table").count():
             asked = await asked_of([host, other])
             await asked[0].picture(f"text-{seq}-{asked[0].name}")

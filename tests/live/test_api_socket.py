@@ -37,7 +37,7 @@ async def call(server: Server) -> AsyncIterator[Call]:
         clients.append(httpx.AsyncClient(base_url=server.url))
         return Program(clients[-1], name)
 
-    with anyio.fail_after(60):
+    with anyio.fail_after(120):
         yield arrive
     for client in clients:
         await client.aclose()

@@ -36,7 +36,7 @@ async def test_a_table_goes_on_by_its_clocks_and_over_the_death_of_the_server(
 ) -> None:
     """Nobody does anything, and nobody but the clocks makes the table go on."""
     await begun(pair, game, pace="live")
-    with anyio.fail_after(60):
+    with anyio.fail_after(120):
         async with LivePage(pair[0]) as page:
             before = (await page.receive()).seq
             seq = (await page.until(before + 2)).seq
@@ -56,7 +56,7 @@ async def test_bots_go_on_over_the_death_of_the_server_and_leave_nothing_behind(
     await anna.post("bots")
     await anna.post("start")
     made = 0
-    with anyio.fail_after(60):
+    with anyio.fail_after(120):
         async with LivePage(anna) as page:
             await page.receive()
             while made < 3:

@@ -27,7 +27,7 @@ async def test_what_is_said_reaches_those_who_may_hear_it(visit: Visit, game: st
     await begun([anna, ben], game)
     wanda.path = anna.path
     await wanda.client.post(f"{wanda.path}/messages", data={"name": "Wanda", "text": "here I am"})
-    with anyio.fail_after(30):
+    with anyio.fail_after(120):
         async with LivePage(anna) as first, LivePage(ben) as second, LivePage(wanda) as third:
             await wanda.post("messages", text="only for watchers")
             await ben.post("messages", text="for everybody")
@@ -48,7 +48,7 @@ def is_here(page: LivePage, seat: int) -> bool:
 async def test_one_sees_who_comes_and_who_goes(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
-    with anyio.fail_after(30):
+    with anyio.fail_after(120):
         async with LivePage(anna) as page:
             await page.receive()
             assert not is_here(page, 1)
@@ -66,7 +66,7 @@ async def test_the_pages_of_a_session_that_is_ended_are_closed(visit: Visit, gam
     link = Seen((await anna.client.post("/me/link")).text).link("/link/")
     await phone.client.post(link)
     phone.path = anna.path
-    with anyio.fail_after(30):
+    with anyio.fail_after(120):
         async with LivePage(phone) as there, LivePage(anna) as here:
             await there.receive()
             await here.receive()
@@ -90,7 +90,7 @@ async def lobby(player: Player, query: str = "") -> ClientConnection:
 
 async def test_the_lobby_updates_by_itself(visit: Visit, game: str) -> None:
     anna, stranger = visit("Anna"), visit("Stranger")
-    with anyio.fail_after(30):
+    with anyio.fail_after(120):
         socket = await lobby(stranger, f"?game={game}")
         async with socket:
             assert "open-tables" in str(await socket.recv())
@@ -110,7 +110,7 @@ async def drained(socket: ClientConnection) -> None:
 
 async def closed_after(socket: ClientConnection, text: str, times: int = 1) -> int:
     """The code by which the server closes a socket that says this."""
-    with anyio.fail_after(30):
+    with anyio.fail_after(120):
         async with socket:
             for _ in range(times):
                 await socket.send(text)

@@ -184,7 +184,7 @@ async def test_one_plays_with_bots_of_the_house_to_the_end(call: Call, house: Ho
     await anna.post("start")
     changed = [anyio.Event()]
     house.bus.listen(lambda _: changed[0].set())
-    with anyio.fail_after(60):
+    with anyio.fail_after(120):
         while (table := await anna.look())["status"] == "running":
             if table["decision"] is not None:
                 await anna.play()
