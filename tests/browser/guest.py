@@ -2,12 +2,17 @@
 
 import os
 import random
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
+from anyio import fail_after
 from playwright.async_api import ConsoleMessage, Locator, Page, WebSocket, expect
 
 OUTAGE = ("WebSocket", "htmx:ws:", "net::ERR_CONNECTION", "net::ERR_EMPTY_RESPONSE")
 """What a page says on its console when the server is away."""
+
+HANGS = 300
+"""Seconds after which a test that waits has failed: a busy machine is slow, not wrong."""
 
 SCREENSHOTS = os.environ.get("MAGEHALL_SCREENSHOTS")
 
@@ -53,6 +58,11 @@ class Guest:
     def asked(self) -> Locator:
         """The question, if the guest is asked one."""
         return self.page.locator("#decision[data-decision]")
+
+    @property
+    def result(self) -> Locator:
+        """How the game ended, once it has."""
+        return self.page.locator("#result table")
 
     async def shows(self, seq: int) -> None:
         """Waits until the page shows that entry."""
@@ -131,10 +141,35 @@ class Guest:
 
 
 async def asked_of(guests: list[Guest]) -> list[Guest]:
-    """Those of whom the table wants a choice; the question comes a moment after the entry is shown."""
-    for _ in range(50):
-        asked = [guest for guest in guests if await guest.asked.count()]
-        if asked:
-            return asked
-        await guests[0].page.wait_for_timeout(100)
-    return []
+    """Those of whom the table wants a choice, as soon as there are some; nobody when the game is over."""
+    with fail_after(HANGS):
+        while True:
+            asked = [guest for guest in guests if await guest.asked.count()]
+            if asked or await guests[0].result.count():
+                return asked
+            await guests[0].page.evaluate("new Promise(requestAnimationFrame)")
+
+
+async def play(
+    guests: list[Guest],
+    watchers: Sequence[Guest] = (),
+    *,
+    pictures: str = "game",
+    after: Callable[[int], Awaitable[None]] | None = None,
+) -> int:
+    """Plays at random to the end of the game; the number of the last entry.
+
+    `after` is done after every choice, when all pages show it; `pictures` begins the names of screenshots.
+    """
+    seq = 0
+    while asked := await asked_of(guests):
+        await asked[0].picture(f"{pictures}-{seq:03}-{asked[0].name}")
+        await asked[0].choose()
+        seq += 1
+        for guest in (*guests, *watchers):
+            await guest.shows(seq)
+        if after:
+            await after(seq)
+    for guest in (*guests, *watchers):
+        await expect(guest.result).to_be_visible()
+    return seq

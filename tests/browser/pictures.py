@@ -8,7 +8,7 @@ import base64
 import os
 from pathlib import Path
 
-from playwright.async_api import Browser
+from playwright.async_api import Browser, Error, Page
 
 FOLDER = Path(__file__).parent / "pictures"
 TAKE_NEW = os.environ.get("MAGEHALL_PICTURES") == "new"
@@ -34,6 +34,17 @@ _DIFFERING = """async ([one, other]) => {
   }
   return differing / (a.data.length / 4);
 }"""
+
+
+async def taken(page: Page, *, full_page: bool = False) -> bytes:
+    """A picture of a page; a browser that is short of time may need to be asked again."""
+    for _ in range(4):
+        try:
+            return await page.screenshot(full_page=full_page)
+        except Error as error:
+            if "Unable to capture screenshot" not in error.message:
+                raise
+    return await page.screenshot(full_page=full_page)
 
 
 def are_kept(game: str) -> bool:

@@ -3,12 +3,12 @@
 import re
 
 import pytest
-from anyio import fail_after, to_thread
+from anyio import to_thread
 from playwright.async_api import expect
 
 from engines.magestik.cards import Staff
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import Guest, asked_of
+from tests.browser.guest import Guest, play
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -31,19 +31,13 @@ async def test_three_play_a_game_to_its_end_while_one_watches(server: Server, co
     everybody = [*guests, watcher]
 
     # When they play, and the server is killed after some choices
-    seq = 0
-    with fail_after(600):
-        while not await host.page.locator("#result table").count():
-            await _choose(guests, seq)
-            seq += 1
-            if seq == 6:
-                await _die_and_rise(server, everybody)
-                await _choose(guests, seq)
-                seq += 1
-            for guest in everybody:
-                await guest.shows(seq)
-            if not await watcher.page.locator("#result table").count():
-                await _assert_nothing_hidden_is_shown(watcher, guests)
+    async def look(seq: int) -> None:
+        if seq == 6:
+            await _die_and_rise(server, everybody)
+        if not await watcher.result.count():
+            await _assert_nothing_hidden_is_shown(watcher, guests)
+
+    assert await play(guests, [watcher], after=look) > 6
 
     # Then everybody sees the end, without ever having loaded the page again
     for guest in everybody:
@@ -51,14 +45,6 @@ async def test_three_play_a_game_to_its_end_while_one_watches(server: Server, co
         await expect(guest.page.locator("#result .first")).not_to_have_count(0)
         await guest.picture(f"result-{guest.name}")
     assert not any("keeps the" in frame or "own-staff-" in frame for frame in watcher.frames)
-
-
-async def _choose(guests: list[Guest], seq: int) -> None:
-    """Whoever is asked makes a choice."""
-    who = await asked_of(guests)
-    assert len(who) == 1, "one player at a time"
-    await who[0].picture(f"{seq:03}-{who[0].name}")
-    await who[0].choose()
 
 
 async def _die_and_rise(server: Server, everybody: list[Guest]) -> None:

@@ -1,27 +1,13 @@
 """Whole games without a mouse, and without eyes."""
 
 import pytest
-from anyio import fail_after
 from playwright.async_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guest import Guest, asked_of
+from tests.browser.guest import play
 from tests.browser.hands import Listener, Typist
 
 pytestmark = pytest.mark.anyio
-
-
-async def played(guests: list[Guest]) -> None:
-    """To the end, by whoever is asked."""
-    seq = 0
-    with fail_after(400):
-        while not await guests[0].page.locator("#result table").count():
-            (asked,) = await asked_of(guests)
-            await asked.choose()
-            seq += 1
-            for guest in guests:
-                await guest.shows(seq)
-    assert seq > 5
 
 
 async def test_a_whole_game_by_keys_alone(come: Invite) -> None:
@@ -33,10 +19,9 @@ async def test_a_whole_game_by_keys_alone(come: Invite) -> None:
     await host.shows(0)
     await expect(other.page.locator("#hand .own")).to_be_visible()
 
-    await played([host, other])
+    last = await play([host, other])
 
     # And back through it: the keys step, the log can be walked
-    last = int(await host.table.get_attribute("data-seq") or 0)
     await host.press("<")
     await host.shows(last - 1)
     await host.press(">")
@@ -50,7 +35,7 @@ async def test_a_whole_game_by_roles_and_names(come: Invite) -> None:
     for guest in (host, other):
         await expect(guest.page.get_by_role("region", name="Board")).to_be_visible()
 
-    await played([host, other])
+    assert await play([host, other]) > 5
 
     for guest in (host, other):
         rows = guest.page.get_by_role("region", name="Result").get_by_role("row")

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from anyio import fail_after, to_thread
+from anyio import to_thread
 from playwright.async_api import expect
 from sqlmodel import Session, create_engine
 
@@ -13,7 +13,7 @@ from engines.magelight.card_texts import TEXTS
 from engines.magelight.cards import Design
 from engines.magelight.state import Table
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import Guest, asked_of
+from tests.browser.guest import Guest, play
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -54,21 +54,18 @@ async def test_a_game_from_the_lobby_to_its_end(
     table_id = host.page.url.rpartition("/")[2]
 
     # When they play to the end
-    seq = hidden = 0
-    with fail_after(100 * players * rounds):
-        while not await host.page.locator("#result table").count():
-            (asked,) = await asked_of(guests)
-            await asked.picture(f"magelight-{players}-{seq:03}")
-            await asked.choose()
-            seq += 1
-            for _, guest in viewers:
-                await guest.shows(seq)
-            state = await to_thread.run_sync(truth, server, table_id)
-            if state.ending is None:
-                hidden += len(state.hand)
-                # Then at every moment each page holds what its viewer knows (the active player's page all)
-                for viewer, guest in viewers:
-                    await holds_what_is_known(state, viewer, guest)
+    hidden = 0
+
+    async def look(seq: int) -> None:
+        """At every moment each page holds what its viewer knows (the active player's page all)."""
+        nonlocal hidden
+        state = await to_thread.run_sync(truth, server, table_id)
+        if state.ending is None:
+            hidden += len(state.hand)
+            for viewer, guest in viewers:
+                await holds_what_is_known(state, viewer, guest)
+
+    await play(guests, [watcher], pictures=f"magelight-{players}", after=look)
 
     # Then all see the end, and the watcher was never sent a role that was not everybody's
     assert hidden > 20, "there were cards to hide"

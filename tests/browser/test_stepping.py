@@ -1,11 +1,10 @@
 """A game that is over is stepped through: by buttons, slider, log and address, through one's own eyes."""
 
 import pytest
-from anyio import fail_after
 from playwright.async_api import expect
 
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import Guest, asked_of
+from tests.browser.guest import Guest, play
 
 pytestmark = pytest.mark.anyio
 
@@ -15,20 +14,10 @@ async def over(come: Invite) -> tuple[list[Guest], int]:
     guests = [await come("Morgana"), await come("Ada", PHONE, dark=True)]
     await guests[1].join(await guests[0].create("magestik", 2, rounds="1"))
     await guests[0].page.locator("#start").click()
-    seq = 0
-    with fail_after(120):
-        for guest in guests:
-            await guest.shows(0)
-            await expect(guest.page.locator("#hand .own")).to_be_visible()
-        while not await guests[0].page.locator("#result table").count():
-            (asked,) = await asked_of(guests)
-            await asked.choose()
-            seq += 1
-            for guest in guests:
-                await guest.shows(seq)
     for guest in guests:
-        await expect(guest.page.locator("#result table")).to_be_visible()
-    return guests, seq
+        await guest.shows(0)
+        await expect(guest.page.locator("#hand .own")).to_be_visible()
+    return guests, await play(guests)
 
 
 async def test_one_steps_through_a_game_that_is_over(come: Invite) -> None:

@@ -11,7 +11,7 @@ from playwright.async_api import Browser, Page, ViewportSize
 from engines import CATALOGUE
 from tests.browser.axe import findings
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.pictures import TOLERANCE, are_kept, differing
+from tests.browser.pictures import TOLERANCE, are_kept, differing, taken
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -60,7 +60,7 @@ async def addresses(page: Page, game: str) -> list[str]:
 
 async def test_the_pieces_look_as_they_were_found_good(browser: Browser, look: Page) -> None:
     await look.goto("/styleguide")
-    picture = await look.screenshot(full_page=True)
+    picture = await taken(look, full_page=True)
     assert await differing(browser, f"pieces-{named(look.viewport_size)}", picture) < TOLERANCE
     assert await findings(look) == []
 
@@ -74,7 +74,7 @@ async def test_the_moments_of_a_game_look_as_they_were_found_good(
     for address in await addresses(look, game):
         await look.goto(address)
         await look.locator("#table[data-ready]").wait_for()
-        picture = await look.screenshot()
+        picture = await taken(look)
         moment = address.rpartition("/")[2]
         name = re.sub(r"[^a-z0-9-]", "-", f"{game}-{moment}-{named(look.viewport_size)}")
         share = await differing(browser, name, picture) if known else 0

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from anyio import fail_after
 from playwright.async_api import expect
 
 from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import asked_of
+from tests.browser.guest import play
 from tests.copy_of_house import copied
 from tests.live.server import Server
 
@@ -33,18 +32,10 @@ async def test_any_game_can_be_played_in_words(come: Invite) -> None:
     await expect(host.page.locator("#board .any-board")).to_be_visible()
     grave = [*await findings(host.page), *await findings(other.page)]
 
-    seq = 0
-    with fail_after(300):
-        while not await host.page.locator("#result table").count():
-            asked = await asked_of([host, other])
-            await asked[0].picture(f"text-{seq}-{asked[0].name}")
-            await asked[0].choose()
-            seq += 1
-            for guest in (host, other):
-                await guest.shows(seq)
+    last = await play([host, other], pictures="text")
 
     for guest in (host, other):
         await expect(guest.page.locator("#result tbody tr")).to_have_count(2)
         grave += await findings(guest.page)
-    assert seq >= 2
+    assert last >= 2
     assert grave == []
