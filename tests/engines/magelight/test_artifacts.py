@@ -80,7 +80,7 @@ def test_brazier_hourglass_censer_and_compass() -> None:
     assert (len(play.state.burnt), len(play.state.discard)) == (0, 1)
     play = table(start=True, round=2, top="twin_compass", waiting="bonfire bonfire")
     assert (len(play.hand), play.state.turn.stack) == (6, 4)
-    assert play.choose("end").question().least == 4
+    assert play.choose("end").pick().least == 4
 
 
 @rule("E17", "R25", "R29")

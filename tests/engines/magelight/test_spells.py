@@ -138,7 +138,7 @@ def test_kindling_burns_what_is_there(deck: int, burnt: int) -> None:
 def test_fires_burn_chosen_cards_of_the_discard_pile(spell: str, cost: int, most: int) -> None:
     play = table(hand=f"{REST} {spell}", mana=cost, discard="rimestorm unmasking unmasking")
     play.choose(f"play:{spell}")
-    question = play.question()
+    question = play.pick()
     assert (question.least, question.most, play.default()) == (0, min(3, most), ())
     play.choose(("card:unmasking", "card:unmasking.2"))
     assert names(play.state.burnt) == ["unmasking", "unmasking"]
@@ -189,7 +189,7 @@ def test_light_fingers_steal_a_card() -> None:
 def test_an_audit_may_burn_one_card() -> None:
     play = table(hand=f"{REST} vault_audit", mana=3, storage={B: "rimestorm dark_day"})
     play.choose("play:vault_audit")
-    assert (play.topic, play.question().least, play.question().most) == ("burn_seen", 0, 1)
+    assert (play.topic, play.pick().least, play.pick().most) == ("burn_seen", 0, 1)
     assert play.offers() == {"card:rimestorm", "card:dark_day"}
     play.choose(("card:dark_day",))
     assert (play.storage(B), names(play.state.burnt)) == (["rimestorm"], ["dark_day"])

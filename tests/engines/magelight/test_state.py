@@ -23,8 +23,9 @@ from engines.magelight.state import (
     Turn,
     TurnFields,
 )
-from tests.engines.magelight.play import A, B, Given, deal, path
+from tests.engines.magelight.play import A, B, deal
 from tests.engines.magelight.table import table
+from tests.engines.play import Given, path
 from tests.rules import rule
 
 

@@ -139,6 +139,6 @@ def test_a_stack_in_three_voices() -> None:
 
 def test_a_reason_names_what_is_missing() -> None:
     play = table(hand="unmasking bonfire ley_surge rimestorm", mana=2)
-    reasons = {option.id: option.blocked for option in play.question().options if option.blocked}
+    reasons = {option.id: option.blocked for option in play.pick().options if option.blocked}
     speaker = GAME.speaker(A, NAMES)
     assert speaker.text(reasons["play:unmasking"]) == "This costs 9 Mana; you have 2."

@@ -210,7 +210,7 @@ def test_the_reserve_is_looked_at_before_the_effect() -> None:
 @rule("R25")
 def test_the_stack_is_three_cards_of_ones_choice() -> None:
     play = table(hand=PLENTY).choose("end")
-    question = play.question()
+    question = play.pick()
     assert (play.topic, question.least, question.most, len(question.options)) == ("stack", 3, 3, 5)
     assert play.default() == ("card:mend_the_circle", "card:bonfire", "card:ley_surge")
     play.choose(("card:ley_surge", "card:ley_surge.2", "card:rimestorm"))

@@ -5,7 +5,8 @@ import pytest
 from engines.kernel.decision import Refused
 from engines.magestik import GAME
 from engines.magestik.events import EnergyGained
-from tests.engines.magestik.table import A, B, deal, letters, path, table
+from tests.engines.magestik.table import A, B, deal, letters, table
+from tests.engines.play import path
 from tests.rules import rule
 
 

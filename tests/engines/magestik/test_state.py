@@ -12,7 +12,8 @@ from engines.kernel.piles import Bag, Held
 from engines.magestik import GAME
 from engines.magestik.cards import Breed, Staff
 from engines.magestik.state import Dragon, Options, Player, PlayerFields, Table, TableFields
-from tests.engines.magestik.table import A, B, Given, deal, path, table
+from tests.engines.magestik.table import A, B, deal, table
+from tests.engines.play import Given, path
 from tests.rules import rule
 
 
