@@ -1,8 +1,10 @@
 """Every game of the house, at every size, obeys the laws; pages included."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from app.lobby.invites import Invites
 from app.models import Seat, Table
@@ -17,12 +19,32 @@ from engines.kernel.bots import playout
 from engines.kernel.game import Game
 from engines.kernel.laws import Law, check_laws
 from engines.kernel.match import Match
+from engines.kernel.options import option_fields, options_from
 from engines.kernel.secrecy_laws import Renderer as PageOf
 
 SIZES = [
     pytest.param(game, seats, id=f"{game.id}-{seats}")
     for game in CATALOGUE.values()
     for seats in range(game.seats[0], game.seats[1] + 1)
+]
+
+
+def _variants(game: Game[Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Each option for itself at each value that is not its default; of a number only the least."""
+    for option in option_fields(game.options):
+        if option.kind == "number":
+            values: tuple[Any, ...] = (option.least,)
+        else:
+            values = option.choices or (True, False)
+        for value in values:
+            if value != option.default:
+                yield f"{game.id}-{option.id}-{value}", {option.id: value}
+
+
+VARIANTS = [
+    pytest.param(game, options_from(game.options, given), id=name)
+    for game in CATALOGUE.values()
+    for name, given in _variants(game)
 ]
 
 
@@ -37,6 +59,19 @@ def test_the_laws_hold(game: Game[Any], seats: int) -> None:
     choices = playout(game, seats, game.options(), "how long").choices
     games = max(3, min(20, 3000 // choices))  # a long game shows as much in fewer
     assert broken(check_laws(game, seats, games, "short")) == []
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_the_laws_hold_with_every_option(game: Game[Any], options: Struct) -> None:
+    seats = sum(game.seats) // 2
+    assert broken(check_laws(game, seats, 1, "option", options)) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_the_laws_hold_with_every_option_on_many_games(game: Game[Any], options: Struct) -> None:
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        assert broken(check_laws(game, seats, 500, "options", options)) == []
 
 
 @pytest.mark.long
