@@ -1,5 +1,6 @@
-// Around every swap: older regions are dropped, what changed shines, news is said aloud, the focus stays.
+// Around every swap: older regions are dropped, what changed shines and moves, news is said aloud, the focus stays.
 
+import * as motion from "./motion.js";
 import { isOver, looksBack } from "./replay.js";
 
 const table = () => document.getElementById("table");
@@ -75,6 +76,7 @@ export const listen = (refresh) => {
     dropOlder(event);
     before = counts();
     told = lines();
+    motion.remember();
     const { activeElement: active } = document;
     focused = active && active !== document.body ? { id: active.id, asked: Boolean(active.closest("#decision, .lit")) } : null;
   });
@@ -84,6 +86,7 @@ export const listen = (refresh) => {
     refresh();
     shine();
     keepFocus();
+    motion.show();
   });
   document.addEventListener("htmx:error", ({ detail: { ctx } }) => ctx?.request?.method === "POST" && sayLost());
   document.addEventListener("htmx:ws:after:connection", () => document.body.classList.remove("cut"));

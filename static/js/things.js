@@ -1,0 +1,73 @@
+// What lies where: every [data-thing] that the page shows, by its name and the place where it lies.
+// What the attributes mean is said in templates/README.md.
+
+const kindOf = (name) => name.split(":", 1)[0];
+const isOpen = (name) => name.includes(":");
+
+const SEEN = { visibilityProperty: true, opacityProperty: true };
+
+// The part of a thing that is drawn when it moves: its card, else the first part of what is counted, else all of it.
+const drawn = (thing) => {
+  const cards = thing.matches(".card") ? [thing] : [...thing.querySelectorAll(".card")];
+  const card = cards.find((one) => one.checkVisibility(SEEN));
+  return card ?? (thing.dataset.count === undefined ? thing : thing.firstElementChild) ?? thing;
+};
+
+// A pile, named by its kind alone, is a place; an open thing may have an id that goes with it.
+const placeOf = (thing) => (!isOpen(thing.dataset.thing) && thing.id) || thing.parentElement.closest("[id]").id;
+
+// A Map of `name place` to {name, place, count, element, rect, asked}; `asked`: it lies in the question.
+export const look = () => {
+  const found = new Map();
+  for (const thing of document.querySelectorAll("#table [data-thing]")) {
+    if (!thing.checkVisibility(SEEN)) continue;
+    const { thing: name, count = "1" } = thing.dataset;
+    const place = placeOf(thing);
+    const key = `${name} ${place}`;
+    const element = drawn(thing);
+    found.set(key, {
+      name,
+      place,
+      open: isOpen(name),
+      count: (found.get(key)?.count ?? 0) + Number(count),
+      element,
+      rect: element.getBoundingClientRect(),
+      asked: Boolean(thing.closest("#decision")),
+    });
+  }
+  return found;
+};
+
+const more = (these, those) =>
+  [...these]
+    .map(([key, one]) => ({ ...one, key, n: one.count - (those.get(key)?.count ?? 0) }))
+    .filter((one) => one.n > 0)
+    .sort((one, other) => one.asked - other.asked); // what lies on the table goes before what lies in the question
+
+const same = (one, other) => one.name === other.name;
+const veiled = (one, other) => one.open !== other.open && kindOf(one.name) === kindOf(other.name);
+const turned = (one, other) => one.place === other.place && veiled(one, other);
+
+// What went where from one look to the next: `moves` of {from, to, n}, and `fresh` things that came from nowhere.
+export const compare = (before, after) => {
+  const gone = more(before, after);
+  const come = more(after, before);
+  const paired = (fits) => {
+    const pairs = [];
+    for (const to of come) {
+      for (const from of gone) {
+        const n = Math.min(from.n, to.n);
+        if (n <= 0 || !fits(from, to)) continue;
+        from.n -= n;
+        to.n -= n;
+        pairs.push({ from, to, n });
+      }
+    }
+    return pairs;
+  };
+  paired(turned); // turned over where it lies
+  const known = paired((from, to) => to.open && same(from, to));
+  const crossed = paired(veiled); // drawn, shown, or put face down
+  const moves = [...known, ...crossed, ...paired(same)];
+  return { moves, fresh: come.filter((one) => one.n > 0 && !before.has(one.key)) };
+};
