@@ -8,7 +8,7 @@ const table = () => document.getElementById("table");
 const counts = () =>
   new Map([...document.querySelectorAll("#table [data-shines], #table .counter")].map((one) => [one.id, one.textContent]));
 
-const lines = () => new Set([...document.querySelectorAll("#log li")].map((line) => line.id));
+const lines = () => new Set([...document.querySelectorAll("#log li[data-seq]")].map((line) => line.id));
 
 let before = new Map();
 let told = new Set();
@@ -31,7 +31,7 @@ const dropOlder = ({ detail: { ctx, tasks } }) => {
 };
 
 const sayNews = () => {
-  const fresh = [...document.querySelectorAll("#log li")].filter((line) => !told.has(line.id));
+  const fresh = [...document.querySelectorAll("#log li[data-seq]")].filter((line) => !told.has(line.id));
   for (const line of document.querySelectorAll("#log li.new")) line.classList.remove("new");
   for (const line of fresh) line.classList.add("new");
   const words = fresh.reverse().map((line) => line.textContent.trim());

@@ -6,6 +6,7 @@ import * as keys from "./keys.js";
 import * as lights from "./lights.js";
 import * as regions from "./regions.js";
 import * as replay from "./replay.js";
+import * as since from "./since.js";
 import * as side from "./side.js";
 import * as small from "./small.js";
 import * as strip from "./strip.js";
@@ -20,10 +21,11 @@ const refresh = () => {
   replay.refresh();
   strip.refresh();
   talk.refresh();
+  since.refresh();
 };
 
 side.listen();
-for (const part of [choice, keys, lights, small, clock, replay, talk]) part.listen();
+for (const part of [choice, keys, lights, small, clock, replay, talk, since]) part.listen();
 regions.listen(refresh);
 refresh();
 document.getElementById("table").dataset.ready = ""; // for tests: from here on clicks count
