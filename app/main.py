@@ -7,7 +7,6 @@ import anyio
 from anyio import to_thread
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from structlog.contextvars import get_contextvars
 
@@ -34,7 +33,8 @@ from app.lobby.invites import Invites
 from app.logs import RequestLog
 from app.pages import environment
 from app.security import HEADERS, Guard, TooLarge
-from app.settings import ROOT, Settings
+from app.settings import Settings
+from app.static import ADDRESS, Static, kept_address
 from app.styleguide import routes as styleguide
 from app.tables import chronicle, live
 from app.tables import routes as tables
@@ -82,7 +82,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(router)
     if chosen.styleguide:
         app.include_router(styleguide.router)
-    app.mount("/static", StaticFiles(directory=ROOT / "static"), name="static")
+    app.mount(ADDRESS, Static(), name="static")
     app.add_exception_handler(Problem, _problem)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(RequestValidationError, _malformed)
@@ -95,7 +95,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 def open_house(settings: Settings) -> House:
     """The parts of a running server, put together."""
-    db, bus, pages = Database(settings), LocalBus(), environment()
+    # Who draws the pages wants to see a style sheet change without a new start.
+    pages = environment(ADDRESS if settings.styleguide else kept_address())
+    db, bus = Database(settings), LocalBus()
     invites = Invites(settings.key())
     presence, talks = MemoryPresence(), Talks(db, pages)
     hub = Hub(Renderer(pages, invites, presence), bus, talks, presence)

@@ -9,10 +9,11 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from app.house import House
 from app.models import User
 from app.settings import ROOT
+from app.static import ADDRESS
 
 
-def environment() -> Environment:
-    """The templates, with autoescape and `_()` for sentences."""
+def environment(static: str = ADDRESS) -> Environment:
+    """The templates, with autoescape, `_()` for sentences, and `static`, the address of the static files."""
     pages = Environment(
         loader=FileSystemLoader(ROOT / "templates"),
         autoescape=True,
@@ -23,6 +24,7 @@ def environment() -> Environment:
     )
     pages.install_null_translations(newstyle=False)  # type: ignore[attr-defined]
     pages.globals["lang"] = "en"
+    pages.globals["static"] = static
     return pages
 
 

@@ -49,7 +49,7 @@ class Guard:
         if not length.isdecimal() or int(length) > LARGEST_BODY:
             await _refuse(413, "too_large", "That is too much at once.", scope, receive, send)
             return
-        await self.app(scope, _bounded(receive), _with_headers(send, scope))
+        await self.app(scope, _bounded(receive), _with_headers(send))
 
     def _is_own(self, headers: Headers, method: str) -> bool:
         """Whether a browser says that our own page started this, or it is no browser.
@@ -87,15 +87,13 @@ def _bounded(receive: Receive) -> Receive:
     return bounded
 
 
-def _with_headers(send: Send, scope: Scope) -> Send:
-    static = scope["path"].startswith("/static/")
-
+def _with_headers(send: Send) -> Send:
     async def with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers[name] = value
-            headers.setdefault("Cache-Control", "no-cache" if static else "no-store")
+            headers.setdefault("Cache-Control", "no-store")
         await send(message)
 
     return with_headers
