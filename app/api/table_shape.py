@@ -141,6 +141,9 @@ class TableShape(Shape):
     waiting_for: list[WaitingShape] = Field(description="The seats that are asked something now.")
     news: list[NewsShape] = Field(description="What happened in the last entries, at most 50 things.")
     can_undo: bool = Field(description="Whether you may take your last choice back: POST undo.")
+    undo_until: int | None = Field(
+        description="Until when, in milliseconds since 1970, that is possible; null without a limit."
+    )
     outcome: OutcomeShape | None = Field(description="The result; null until the game is over.")
     decision: DecisionShape | None = Field(
         description="What you are asked now; null: nothing.", discriminator="kind"

@@ -58,6 +58,7 @@ def table_told(scene: Scene, seen: TableSeen) -> dict[str, Any]:
         ],
         "news": [_news(line) for line in seen.log],
         "can_undo": seen.can_undo,
+        "undo_until": seen.undo_until,
         "outcome": _outcome(seen),
         "decision": decision_told(seen.question) if seen.question is not None else None,
     }

@@ -12,7 +12,6 @@ from app.errors import Problem, unknown
 from app.house import House, TheHouse
 from app.limits import TABLES, limited, newcomers
 from app.lobby.founding import Plan, found, planned
-from app.lobby.lists import open_tables
 from app.lobby.seating import sit
 from app.lobby.seen import card, options_seen
 from app.models import User
@@ -42,11 +41,11 @@ async def hall(house: TheHouse, me: Me, game: str | None = None) -> Response:
 
 @router.get("/games/{game_id}")
 async def game_page(game_id: str, house: TheHouse, me: Me) -> Response:
-    """A game, a form for a new table, and its open tables."""
+    """A game, and a form for a new table of it."""
     game = CATALOGUE.get(game_id)
     if game is None:
         raise unknown("There is no such game here.")
-    return await _create_page(house, me, game)
+    return _create_page(house, me, game)
 
 
 @router.post("/tables", dependencies=[limited(TABLES), newcomers])
@@ -61,7 +60,7 @@ async def create(request: Request, house: TheHouse, me: Me) -> Response:
         plan = _plan(game, given)
         arrival = await arrive(house, me, given.get("name", ""))
     except Problem as problem:
-        return await _create_page(house, me, game, given, problem)
+        return _create_page(house, me, game, given, problem)
     table = await house.db.write(partial(found, plan=plan, user=arrival.user))
     await house.bus.publish(Hint(table.id))
     log.info("table_made", table=table.id, game=game.id)
@@ -115,14 +114,13 @@ def _invite_page(
     )
 
 
-async def _create_page(
+def _create_page(
     house: House,
     me: User | None,
     game: Game[Any],
     given: dict[str, str] | None = None,
     problem: Problem | None = None,
 ) -> Response:
-    user_id = me.id if me else None
     return page(
         house,
         "lobby/create.html",
@@ -132,7 +130,6 @@ async def _create_page(
         options=options_seen(game),
         given=_unticked(game) | given if given else {},
         problem=problem.reason if problem else None,
-        open_tables=await house.db.read(partial(open_tables, user_id=user_id, game=game.id)),
     )
 
 

@@ -9,6 +9,7 @@ from app.chat.seen import CircleSeen, TalkSeen
 from app.errors import unknown
 from app.house import TheHouse
 from app.lobby.seen import TableCard
+from app.models import User
 from app.pages import page
 from app.settings import ROOT
 from app.styleguide.samples import Sample, samples
@@ -30,6 +31,7 @@ SEATS = {
     "A long name": SeatSeen(6, "Wolfram von Eschenbach 24", present=True),
     "Nobody": SeatSeen(7, None),
 }
+ME = User(id="sample", name="Morgana")
 OPTIONS = (
     ChoiceSeen("plain", "Cast a spell"),
     ChoiceSeen("blocked", "Cast a greater spell", blocked="It costs 3 red energy; you have 1."),
@@ -79,7 +81,7 @@ async def moment(house: TheHouse, game: str, moment: str) -> Response:
     talk = TalkSeen("sample", (CircleSeen("players", (), speaks=True),))
     chat = house.pages.get_template("table/chat.html").render(talk=talk).strip()
     whole = {**regions, "chat": stamped(chat, 0, 0), "notice": renderer.notice()}
-    return page(house, "table/table.html", None, t=seen, regions=whole, still=True)
+    return page(house, "table/table.html", ME, t=seen, regions=whole, still=True)
 
 
 def _seen(sample: Sample) -> TableSeen:

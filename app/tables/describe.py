@@ -28,6 +28,7 @@ def table_seen(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -> Ta
     outcome = game.outcome(match.state) if match is not None and match.finished else None
     seats = _seats(scene, viewer, pending)
     may_invite = table.status == "open" and (viewer is not None or table.visibility == "public")
+    may_undo = match is not None and viewer is not None and match.can_undo(viewer)
     full = all(seat.name is not None for seat in seats)
     return TableSeen(
         id=table.id,
@@ -41,7 +42,8 @@ def table_seen(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -> Ta
         say=say,
         view=game.view(match.state, viewer) if match is not None else None,
         question=asked(match, viewer, path, say) if match is not None and viewer is not None else None,
-        can_undo=match is not None and viewer is not None and match.can_undo(viewer),
+        can_undo=may_undo,
+        undo_until=scene.undo_until if may_undo else None,
         can_start=table.status == "open" and full and viewer == table.host,
         log=log_lines(scene, scene.told, viewer)[-LINES:],
         places=_places(outcome, scene.names, say),

@@ -5,11 +5,12 @@ from dataclasses import replace
 from sqlmodel import Session, col, select
 
 from app.errors import conflict, invalid
-from app.models import Entry, Snapshot, Table
+from app.models import Entry, Seat, Snapshot, Table
 from app.tables.moves import running
-from app.tables.news import unpacked_news
+from app.tables.news import unpacked_act, unpacked_news
 from app.tables.scene import WINDOW, Scene, Told, Unfit, replayed, restored, told_of
 from engines.kernel.audience import Viewer
+from engines.kernel.match import Control, Leave
 
 
 def past(db: Session, scene: Scene, seq: int) -> Scene:
@@ -30,7 +31,11 @@ def past(db: Session, scene: Scene, seq: int) -> Scene:
     if seq < WINDOW and table.deal is not None:
         told.insert(0, Told(0, 0, None, unpacked_news(scene.game, table.deal)))
     then = Table(**{**table.model_dump(), "seq": seq, "status": "running", "ended_at": None})
-    return replace(scene, table=then, match=match, told=tuple(told), deadlines={})
+    ahead = [told_of(scene.game, entry) for entry in _entries(db, table.id, seq, seq + WINDOW)]
+    seats = _seats(db, scene, seq)
+    return replace(
+        scene, table=then, seats=seats, match=match, told=tuple(told), ahead=tuple(ahead), deadlines={}
+    )
 
 
 def others_eyes(scene: Scene, viewer: Viewer, seat: int) -> Viewer:
@@ -40,6 +45,23 @@ def others_eyes(scene: Scene, viewer: Viewer, seat: int) -> Viewer:
     if seat != viewer and scene.status != "finished":
         raise conflict("not_finished", "What others see is open when the game is over.")
     return seat
+
+
+def _seats(db: Session, scene: Scene, seq: int) -> tuple[Seat, ...]:
+    """The seats, each controlled as it was after an entry."""
+    control = {seat.seat: "bot" if seat.bot is not None else "player" for seat in scene.seats}
+    acts = select(Entry.seat, Entry.seq, Entry.act).where(Entry.table_id == scene.table.id)
+    for seat, at, packed in db.exec(acts.order_by(col(Entry.seq))):
+        match unpacked_act(packed):
+            case Leave():
+                by = "left"
+            case Control(by):
+                pass
+            case _:
+                continue
+        if at <= seq:
+            control[seat] = by
+    return tuple([Seat(**{**seat.model_dump(), "control": control[seat.seat]}) for seat in scene.seats])
 
 
 def _snapshot(db: Session, table_id: str, seq: int) -> Snapshot:

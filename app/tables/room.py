@@ -127,7 +127,8 @@ class Room:
                 await self._catch_up()
                 continue
             timed_out = fresh.cause == "time-out" and fresh.question is not None
-            told = Told(fresh.seq, seat, move.act, news, timed_out)
+            until = self.scene.deadlines.get(seat) if fresh.question is not None else None
+            told = Told(fresh.seq, seat, move.act, news, timed_out, until)
             self._advance(done, match, told, fresh.snapshot is not None)
             return fresh.seq
 

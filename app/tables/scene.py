@@ -17,7 +17,7 @@ from engines.kernel.agenda import BrokenRule
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Refused
 from engines.kernel.game import Game, News
-from engines.kernel.match import Act, Match
+from engines.kernel.match import Act, Choose, Match, Undo
 
 WINDOW = 50
 """How many entries of the log a page shows."""
@@ -27,7 +27,7 @@ WINDOW = 50
 class Told:
     """An entry as the log tells it: who did what (None: the deal), and the unmasked news of it.
 
-    `timed_out`: the time for the question was over.
+    `timed_out`: the time for the question was over. `until`: when it would have been, where a clock ran.
     """
 
     seq: int
@@ -35,6 +35,7 @@ class Told:
     act: Act | None
     news: News
     timed_out: bool = False
+    until: int | None = None
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,7 @@ class Scene:
 
     `saved` is the seq of the newest snapshot. `frozen`: the log does not fit today's rules: no match.
     `deadlines`: until when asked seats may answer, in milliseconds since 1970, where that is limited.
+    `ahead`: when a game is looked back at, the entries that came after.
     """
 
     table: Table
@@ -53,6 +55,7 @@ class Scene:
     saved: int = 0
     frozen: bool = False
     deadlines: Mapping[int, int] = field(default_factory=dict)
+    ahead: tuple[Told, ...] = ()
 
     @property
     def status(self) -> str:
@@ -69,6 +72,22 @@ class Scene:
     def clocks(self) -> Mapping[int, int]:
         """The deadlines of seats whose players are there."""
         return {seat: at for seat, at in self.deadlines.items() if self.control(seat) == "player"}
+
+    @property
+    def undo_until(self) -> int | None:
+        """Until when the last choice can be taken back: an undo gives no time back. None: without a limit."""
+        undone = 0
+        for told in reversed(self.told):
+            match told.act:
+                case Undo():
+                    undone += 1
+                case Choose() if undone:
+                    undone -= 1
+                case Choose():
+                    return told.until
+                case _:
+                    pass
+        return None
 
     def control(self, seat: int) -> str:
         """Who answers for a seat that is taken: player, away, bot, left."""
@@ -151,7 +170,8 @@ def replayed(match: Match[Any], entries: list[Entry]) -> Match[Any]:
 def told_of(game: Game[Any], entry: Entry) -> Told:
     """What an entry tells."""
     timed_out = entry.cause == "time-out" and entry.deadline is not None
-    return Told(entry.seq, entry.seat, unpacked_act(entry.act), unpacked_news(game, entry.news), timed_out)
+    act, news = unpacked_act(entry.act), unpacked_news(game, entry.news)
+    return Told(entry.seq, entry.seat, act, news, timed_out, entry.deadline)
 
 
 def _last_told(db: Session, scene: Scene) -> tuple[Told, ...]:

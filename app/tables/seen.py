@@ -111,8 +111,10 @@ class TableSeen:
     view: Any = None
     question: QuestionSeen | None = None
     can_undo: bool = False
+    undo_until: int | None = None  # milliseconds since 1970; None: without a limit
     can_start: bool = False  # the viewer is the host and every seat is taken
     log: tuple[LogLine, ...] = ()
+    ahead: tuple[LogLine, ...] = ()  # when one looks back: what came next
     places: tuple[PlaceSeen, ...] = ()
     outcome: Outcome | None = None
     outcome_text: str = ""

@@ -5,10 +5,13 @@ from dataclasses import replace
 import msgspec
 
 from app.errors import conflict
-from app.tables.describe import table_seen
+from app.tables.describe import log_lines, table_seen
 from app.tables.scene import Scene
 from app.tables.seen import TableSeen
 from engines.kernel.audience import Viewer
+
+AHEAD = 15
+"""How many sentences of what came later a page shows that looks back, to lead there."""
 
 
 def opened(scene: Scene, seen: TableSeen) -> TableSeen:
@@ -23,7 +26,8 @@ def looked_back(scene: Scene, past: Scene, viewer: Viewer) -> TableSeen:
     """What a viewer saw at an earlier moment of a finished game; nothing can be chosen there."""
     assert scene.match is not None
     seen = table_seen(past, viewer, "")
-    return replace(seen, question=None, can_undo=False, last=scene.match.seq)
+    ahead = log_lines(past, past.ahead, viewer)[:AHEAD]
+    return replace(seen, question=None, can_undo=False, undo_until=None, ahead=ahead, last=scene.match.seq)
 
 
 def require_over(scene: Scene) -> None:

@@ -1,4 +1,5 @@
-// Clocks: what is left of the time for each question, written into every [data-deadline] (milliseconds since 1970).
+// Clocks: what is left of the time for each question, written into every [data-deadline] (milliseconds since 1970);
+// what can be done only [data-until] some time is gone then.
 
 const FINAL = 10_000; // from here on it is a matter of seconds
 const table = document.getElementById("table");
@@ -14,6 +15,8 @@ const written = (left) => {
 
 let said = ""; // the deadline that was said aloud: once is enough
 
+const now = () => Date.now() - ahead;
+
 const sayOnce = (clock) => {
   if (said === clock.dataset.deadline) return;
   said = clock.dataset.deadline;
@@ -22,12 +25,13 @@ const sayOnce = (clock) => {
 
 export const refresh = () => {
   for (const clock of document.querySelectorAll("[data-deadline]")) {
-    const left = Number(clock.dataset.deadline) - (Date.now() - ahead);
+    const left = Number(clock.dataset.deadline) - now();
     const text = written(left);
     if (clock.textContent !== text) clock.textContent = text;
     clock.classList.toggle("final", left < FINAL);
     if (clock.dataset.own && left < FINAL && left > 0) sayOnce(clock);
   }
+  for (const one of document.querySelectorAll("[data-until]")) one.hidden = now() > Number(one.dataset.until);
 };
 
 export const listen = () => setInterval(refresh, 250);

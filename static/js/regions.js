@@ -31,7 +31,8 @@ const dropOlder = ({ detail: { ctx, tasks } }) => {
 };
 
 const sayNews = () => {
-  const fresh = [...document.querySelectorAll("#log li[data-seq]")].filter((line) => !told.has(line.id));
+  const all = [...document.querySelectorAll("#log li[data-seq]")];
+  const fresh = all.filter((line) => (looksBack() ? line.matches(".then") : !told.has(line.id)));
   for (const line of document.querySelectorAll("#log li.new")) line.classList.remove("new");
   for (const line of fresh) line.classList.add("new");
   const words = fresh.reverse().map((line) => line.textContent.trim());

@@ -10,6 +10,7 @@ const chronicle = () => document.getElementById("chronicle");
 const lines = () => [...document.querySelectorAll("#log li[data-seq]")]; // the newest first
 const newest = () => Number(lines()[0]?.dataset.seq ?? -1);
 const there = () => !document.hidden && !document.body.classList.contains("cut");
+const isSample = () => table().dataset.still !== undefined; // of the style guide
 const key = () => `seen:${table().dataset.id}:${table().dataset.viewer}`;
 
 const remembered = () => {
@@ -81,7 +82,7 @@ const looked = () => {
 };
 
 export const refresh = () => {
-  if (!there() || !chronicle()) return;
+  if (!there() || isSample()) return;
   if (mark !== null) comeBack();
   seen = Math.max(seen, newest());
   remember();
@@ -90,7 +91,7 @@ export const refresh = () => {
 
 // A look has ended when pointer or focus leave the log, its tab is shut, or one has chosen something.
 export const listen = () => {
-  if (!chronicle()) return;
+  if (isSample()) return;
   const before = remembered();
   if (before < newest() && !isOver()) mark = before;
   document.addEventListener("visibilitychange", () => (document.hidden ? leave() : refresh()));

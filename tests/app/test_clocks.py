@@ -189,6 +189,9 @@ async def test_undo_gives_no_time_back(visit: Visit, house: House, game: str) ->
             break
     else:
         raise AssertionError("nothing could be undone in 200 choices")
+    shown = (await players[seat].look()).find("undo")
+    assert shown is not None
+    assert shown["data-until"] == str(before[seat]), "the page takes the offer back in time"
     undo = partial(players[seat].post, "undo")
     choice_seq = room.scene.table.seq
 

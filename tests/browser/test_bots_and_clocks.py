@@ -1,4 +1,4 @@
-"""A guest alone with bots at a live table: seats are filled, a clock runs, the rematch leads on."""
+"""Live tables: a guest alone with bots fills the seats, a clock runs, an offer ends with its time."""
 
 import re
 
@@ -7,6 +7,7 @@ from playwright.async_api import expect
 
 from engines import CATALOGUE
 from tests.browser.conftest import Invite
+from tests.browser.guest import asked_of
 
 pytestmark = pytest.mark.anyio
 
@@ -27,3 +28,30 @@ async def test_one_guest_fills_a_table_with_bots_and_is_shown_the_time(come: Inv
     own = page.locator("#hand [data-deadline]")
     first = await own.text_content()
     await expect(own).not_to_have_text(first or "")  # it runs
+
+
+async def test_what_can_be_taken_back_only_for_a_time_is_not_offered_after_it(come: Invite) -> None:
+    first, other = await come("Anna"), await come("Ben")
+    page = first.page
+    await page.goto("/games/magestik")
+    await page.check("#create input[name=players][value='2']", force=True)
+    await page.check("#create input[name=pace][value=live]", force=True)
+    await page.fill("#name", "Anna")
+    await page.click("#open-table")
+    invite = await page.locator("#invite-link").get_attribute("data-link")
+    assert invite is not None
+    await other.join(invite)
+    await page.click("#start")
+    await expect(page.locator("#hand .own")).to_be_visible()
+    for seq in range(1, 60):
+        (asked,) = await asked_of([first, other])
+        await asked.choose()
+        for guest in (first, other):
+            await guest.shows(seq)
+        undo = asked.page.locator("#undo")
+        if await undo.count():
+            await expect(undo).to_be_visible()
+            await undo.evaluate("(undo) => { undo.dataset.until = Date.now() - 1000; }")
+            await expect(undo).to_be_hidden()
+            return
+    raise AssertionError("nothing could be taken back")

@@ -18,6 +18,10 @@ async def test_a_table_appears_in_the_hall_and_goes_without_a_reload(come: Invit
     await expect(ben.page.locator("#open-tables")).not_to_contain_text("Anna")
     await anna.create(GAME, 2)
     await expect(ben.page.locator("#open-tables")).to_contain_text("Anna")
+    # And from the page of the game it is a step to those that are open now
+    await ben.page.goto(f"/games/{GAME}")
+    await ben.page.locator("#free-seats").click()
+    await expect(ben.page.locator("#open-tables")).to_contain_text("Anna")
     await anna.page.locator("#leave").click()
     await expect(ben.page.locator("#open-tables")).not_to_contain_text("Anna")
 
@@ -58,8 +62,9 @@ async def test_a_guest_plays_on_on_another_device_and_in_another_tab(come: Invit
     # The link works once
     await anna.page.goto("/me")
     await anna.page.locator("#make-link button").click()
-    link = await anna.page.locator("#device-link").get_attribute("data-link")
-    assert link is not None
+    link = await anna.page.locator("#device-link").inner_text()  # whole, to be typed or sent elsewhere
+    assert link.startswith("http://")
+    await expect(anna.page.locator("#copy-link")).to_be_visible()
     await phone.page.goto(link)
     await phone.page.locator("#carry button").click()
     await phone.page.goto(table)
