@@ -54,8 +54,16 @@ async def invite(call: ACall) -> InviteShape:
 
 @router.post("/bots", status_code=201, dependencies=[limited(TABLES)])
 async def add_bot(call: ACall, body: BotBody | None = None) -> SeatedShape:
-    """Gives a seat to a bot of the house (host, before the start); DELETE seats/{seat} frees it again."""
+    """Gives a seat to a bot of the house (host, before the start); DELETE seats/{seat} frees it again.
+
+    While the game goes on: lets a bot play for a player who is away or, where no clock runs, is asked and
+    has neither a page nor a socket open (host; anybody who plays, while the host is not there). He is back
+    when he chooses something.
+    """
     wish = body or BotBody()
+    if wish.seat is not None and call.room.scene.match is not None:
+        await botting.let_play_on(call.room, call.house.hub.renderer, call.user.id, wish.seat)
+        return SeatedShape(seat=wish.seat)
     work = partial(botting.add_bot, user_id=call.user.id, wanted=wish.seat, strategy=wish.strength)
     return SeatedShape(seat=await call.room.change(work))
 

@@ -16,7 +16,9 @@ class SeatShape(Shape):
     you: bool = Field(description="Whether it is yours.")
     bot: bool = Field(description="Whether a bot sits there.")
     present: bool = Field(description="Whether its player has the table open.")
-    control: str = Field(description="Who answers for it: player, away, bot; left: nobody any more.")
+    control: str = Field(
+        description="Who answers for it: player, away, bot (or for a player, until he is back); left: nobody."
+    )
 
 
 class WaitingShape(Shape):

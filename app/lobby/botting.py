@@ -1,4 +1,5 @@
-"""Bots at a table that waits: the host gives them free seats, and frees those again (`seating.remove`)."""
+"""Bots at a table: the host gives them free seats while it waits, and frees those again (`seating.remove`);
+while a game goes on they stand in for those who are not there."""
 
 import secrets
 
@@ -10,6 +11,11 @@ from app.errors import conflict, invalid
 from app.lobby.seating import require_host, require_open, told_apart
 from app.models import Seat, Table, now
 from app.tables import store
+from app.tables.moves import Move
+from app.tables.render import Renderer
+from app.tables.room import Room
+from app.tables.scene import Scene
+from app.tables.standing_in import stand_in
 
 NAMES = {"random": "Random bot"}
 
@@ -56,6 +62,16 @@ def seat_bot(db: Session, table: Table, seat: int, strategy: str, others: set[st
         )
     )
     db.flush()
+
+
+async def let_play_on(room: Room, renderer: Renderer, user_id: str, seat: int) -> int:
+    """A bot plays for somebody who is not there, until he does something: the seq of the entry that says so.
+    Raises Problem 403 or 409."""
+
+    def wish(scene: Scene) -> tuple[int, Move]:
+        return stand_in(scene, user_id, renderer.seen(room, scene.seat_of(user_id)), seat)
+
+    return await room.play_for(wish)
 
 
 _NOBODY = text('INSERT INTO "user" (id, name, created_at) VALUES (:id, :name, :time) ON CONFLICT DO NOTHING')

@@ -26,11 +26,16 @@ def sit_invited(
     salt: str | None = None,
 ) -> int:
     """The same for one who needs an invite, unless the table is public. Raises Problem 403 or 404, too."""
+    require_invited(table, invites, invite)
+    return sit(db, table, user, wanted, salt)
+
+
+def require_invited(table: Table, invites: Invites, invite: str | None = None) -> None:
+    """Raises Problem 404 for an invite that is not good, 403 without one where it is needed."""
     if invite is not None and not invites.opens(invite, table):
         raise unknown("This invite does not lead anywhere (any more).")
     if invite is None and table.visibility != "public":
         raise forbidden("not_invited", "One sits down at this table by its invite.")
-    return sit(db, table, user, wanted, salt)
 
 
 def sit(db: Session, table: Table, user: User, wanted: int | None = None, salt: str | None = None) -> int:

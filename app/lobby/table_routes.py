@@ -21,8 +21,11 @@ MaybeSeat = Annotated[int | None, Form()]
 
 @router.post("/bots", dependencies=[limited(TABLES)])
 async def bots(visit: AVisit, seat: MaybeSeat = None) -> Response:
-    """The host gives one free seat to a bot, or all of them when no seat is said."""
+    """The host gives one free seat to a bot, or all of them when no seat is said; while the game goes on, the
+    seat of one who is not there."""
     user_id = _seated(visit)
+    if seat is not None and visit.room.scene.match is not None:
+        return await visit.answer(botting.let_play_on(visit.room, visit.house.hub.renderer, user_id, seat))
     if seat is None:
         return await visit.answer(visit.room.change(partial(botting.fill_with_bots, user_id=user_id)))
     return await visit.answer(visit.room.change(partial(botting.add_bot, user_id=user_id, wanted=seat)))

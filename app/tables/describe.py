@@ -109,7 +109,7 @@ def _sentences(scene: Scene, told: Told, viewer: Viewer, say: Speaker, house: Sp
         case Leave():
             own = [] if told.news else ["left"]
         case Control() as act:
-            own = ["away"] if act.by == "away" else ["back"]
+            own = [{"away": "away", "bot": "stood_in", "player": "back"}[act.by]]
         case Choose() | _:
             own = ["timed_out"] if told.timed_out else []
     return [

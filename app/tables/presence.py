@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
+from app.models import now
+
 GRACE_SECONDS = 3.0
 """How long one is still here whose last page has closed: a reload is not a departure."""
 SETTLE_SECONDS = 0.25
@@ -15,11 +17,15 @@ NAMES = 20
 
 class Here(NamedTuple):
     """`users` have a page open right now. `crowd` are the names of all by user id and `unnamed` those without
-    one, as they were when somebody was last told: a hundred who come at once are told of once."""
+    one, as they were when somebody was last told: a hundred who come at once are told of once.
+
+    `version` grows with every change, over a new start of the server as well: milliseconds since 1970.
+    """
 
     users: frozenset[str] = frozenset()
     crowd: tuple[tuple[str, str], ...] = ()
     unnamed: int = 0
+    version: int = 0
 
     def watching(self, seated: frozenset[str]) -> tuple[int, tuple[str, ...]]:
         """How many watch who do not sit there, and what some of them are called."""
@@ -59,6 +65,10 @@ class _Crowd:
     def named(self) -> dict[str, str]:
         """Those with a name who are shown, by user id."""
         return {user: self.names[user] for user, shown in self.shown.items() if user is not None and shown}
+
+    def newer(self) -> int:
+        """A version that comes after all before it."""
+        return max(now(), self.here.version + 1)
 
     def wanted(self, user_id: str | None) -> int:
         """What is to be shown of a user: that he is here; of those without a name how many they are."""
@@ -102,7 +112,7 @@ class MemoryPresence:
     def _show(self, table: str, crowd: _Crowd, user_id: str | None) -> None:
         crowd.shown[user_id] = crowd.wanted(user_id)
         if user_id is not None:
-            crowd.here = crowd.here._replace(users=frozenset(crowd.named()))
+            crowd.here = crowd.here._replace(users=frozenset(crowd.named()), version=crowd.newer())
         if not crowd.telling:
             crowd.telling = True
             asyncio.get_running_loop().call_later(SETTLE_SECONDS, self._tell, table, crowd)
@@ -110,7 +120,7 @@ class MemoryPresence:
     def _tell(self, table: str, crowd: _Crowd) -> None:
         crowd.telling = False
         named = sorted(crowd.named().items(), key=lambda one: one[1])
-        crowd.here = Here(frozenset(crowd.named()), tuple(named), crowd.shown[None])
+        crowd.here = Here(frozenset(crowd.named()), tuple(named), crowd.shown[None], crowd.newer())
         if not any(crowd.shown.values()) and not any(crowd.open.values()):
             self._crowds.pop(table, None)
         for told in self._listeners:

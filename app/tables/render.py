@@ -19,6 +19,7 @@ from app.tables.presence import Here, Presence
 from app.tables.room import Room
 from app.tables.scene import Scene
 from app.tables.seen import TableSeen
+from app.tables.standing_in import absent
 from app.tables.stepping import looked_back, opened
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Path
@@ -52,7 +53,8 @@ class Shown:
                 self._since[name] = self.edition
         self._plain = plain
         self.seen, self.revision = seen, revision
-        self.regions = {name: stamped(html, revision, seen.seq) for name, html in plain.items()}
+        here = self.around.version
+        self.regions = {name: stamped(html, revision, seen.seq, here) for name, html in plain.items()}
 
     def partials(self, after: int = -1) -> dict[str, str]:
         """Every region that changed after an edition, wrapped for the page to morph in."""
@@ -62,16 +64,19 @@ class Shown:
 
 
 class Around(NamedTuple):
-    """Who is around a table: the seats whose players are here, how many watch, what some are called."""
+    """Who is around a table: the seats whose players are here, how many watch, what some are called; as of
+    which version of who is here."""
 
     seats: frozenset[int] = frozenset()
     watchers: int = 0
     names: tuple[str, ...] = ()
+    version: int = 0
 
     def shown_in(self, seen: TableSeen) -> TableSeen:
         """The table with those who are around it."""
         seats = tuple([replace(seat, present=seat.seat in self.seats) for seat in seen.seats])
-        return replace(seen, seats=seats, watchers=self.watchers, watcher_names=self.names)
+        around = replace(seen, seats=seats, watchers=self.watchers, watcher_names=self.names)
+        return replace(around, absent=absent(around))
 
 
 class Renderer:
@@ -105,9 +110,10 @@ class Renderer:
 
     def then(self, room: Room, past: Scene, viewer: Viewer) -> tuple[TableSeen, dict[str, Markup]]:
         """What the audience saw at an earlier moment of a game that is over, and its regions."""
-        seen = self.around(room).shown_in(looked_back(room.scene, past, viewer))
-        revision = room.scene.table.revision
-        return seen, {name: stamped(html, revision, seen.seq) for name, html in self.regions(seen).items()}
+        around = self.around(room)
+        seen = around.shown_in(looked_back(room.scene, past, viewer))
+        stamp = (room.scene.table.revision, seen.seq, around.version)
+        return seen, {name: stamped(html, *stamp) for name, html in self.regions(seen).items()}
 
     def around(self, room: Room) -> Around:
         """Who is there now."""
@@ -116,7 +122,8 @@ class Renderer:
         kept = self._arounds.get(room)
         if kept is None or kept[0] is not here or kept[1] is not seats:
             present = frozenset([seat.seat for seat in seats if seat.user_id in here.users])
-            around = Around(present, *here.watching(frozenset([seat.user_id for seat in seats])))
+            watchers, names = here.watching(frozenset([seat.user_id for seat in seats]))
+            around = Around(present, watchers, names, here.version)
             kept = self._arounds[room] = (here, seats, around)
         return kept[2]
 
@@ -127,7 +134,8 @@ class Renderer:
     def decision(self, room: Room, viewer: Viewer, path: Path) -> str:
         """The decision region at the end of a path, as a partial. Raises Refused for a path not offered."""
         seen = self.seen(room, viewer, path)
-        html = stamped(self._region("decision", seen), room.scene.table.revision, seen.seq)
+        stamp = (room.scene.table.revision, seen.seq, self.around(room).version)
+        html = stamped(self._region("decision", seen), *stamp)
         return partial("decision", html)
 
     def notice(self, text: str | None = None) -> Markup:
@@ -156,9 +164,10 @@ def partial(name: str, html: str) -> str:
     return f'<hx-partial hx-target="#{escape(name)}" hx-swap="outerMorph">{html}</hx-partial>'
 
 
-def stamped(html: str, revision: int, seq: int) -> Markup:
-    """The region with its version in the root's start tag: what is rendered stays comparable without it."""
+def stamped(html: str, revision: int, seq: int, here: int = 0) -> Markup:
+    """The region with its version in the root's start tag: what is rendered stays comparable without it.
+    `here` orders regions of one revision by the version of who is here."""
     root = _ROOT_TAG.search(html)
     assert root is not None, "a region has one root element"
-    stamp = f' data-version="{revision}" data-seq="{seq}"'
+    stamp = f' data-version="{revision}" data-here="{here}" data-seq="{seq}"'
     return Markup(html[: root.end()] + stamp + html[root.end() :])

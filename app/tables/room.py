@@ -68,7 +68,7 @@ class Room:
         """Makes a move and returns the seq of its entry: commit, then publish, then acknowledge.
 
         The same op again returns the same seq. Raises Problem 403, 409 or 422, and then nothing has changed,
-        but that a player who was away is back.
+        but that a player who was away, or whom a bot stood in for, is back.
         """
         async with self._changing():
             await self._back(user_id)
@@ -80,7 +80,7 @@ class Room:
             return await self._played(wish)
 
     async def back(self, user_id: str | None) -> None:
-        """A player who was away is there again. Raises Problem 403."""
+        """A player who was away, or whom a bot stood in for, is there again. Raises Problem 403."""
         async with self._changing():
             await self._back(user_id)
 
@@ -109,7 +109,7 @@ class Room:
 
     async def _back(self, user_id: str | None) -> None:
         seat = seat_at(self.scene, user_id)
-        if self.scene.control(seat) == "away":
+        if self.scene.control(seat) in ("away", "bot"):
             await self._played(lambda scene: (seat, controlled("player")))
 
     async def _played(self, wish: Wish) -> int:

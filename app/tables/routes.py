@@ -9,7 +9,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 
 from app.accounts.me import Me, arrive
 from app.answers import Shape, shape
-from app.errors import Problem, forbidden
+from app.errors import Problem
 from app.house import TheHouse
 from app.limits import CHOICES, TABLES, limited, newcomers
 from app.lobby import seating
@@ -99,8 +99,7 @@ async def sit(
     name: Annotated[str, Form()] = "",
 ) -> Response:
     """Takes a free seat at a public table; elsewhere it takes an invite."""
-    if visit.room.scene.table.visibility != "public":
-        raise forbidden("not_invited", "One sits down at this table by its invite.")
+    seating.require_invited(visit.room.scene.table, house.invites)
     arrival = await arrive(house, me, name)
     visit.me = arrival.user
     return arrival.greet(

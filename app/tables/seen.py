@@ -22,7 +22,7 @@ class SeatSeen:
     host: bool = False
     you: bool = False
     present: bool = False
-    control: str = "player"  # player, away, bot, left
+    control: str = "player"  # player, away, bot (also where one stands in for a player), left
     asked: bool = False
     deadline: int | None = None
 
@@ -123,6 +123,7 @@ class TableSeen:
     )
     watchers: int = 0
     watcher_names: tuple[str, ...] = ()  # of those who have a name, the first of them
+    absent: tuple[int, ...] = ()  # seats for which the viewer may let a bot play on
     pace: str = "none"  # live, slow, none
     seating: str = "chosen"  # chosen, random
     next_id: str | None = None  # the table of the rematch, once somebody wanted one

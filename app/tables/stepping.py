@@ -27,7 +27,9 @@ def looked_back(scene: Scene, past: Scene, viewer: Viewer) -> TableSeen:
     assert scene.match is not None
     seen = table_seen(past, viewer, "")
     ahead = log_lines(past, past.ahead, viewer)[:AHEAD]
-    return replace(seen, question=None, can_undo=False, undo_until=None, ahead=ahead, last=scene.match.seq)
+    return replace(
+        seen, question=None, can_undo=False, undo_until=None, absent=(), ahead=ahead, last=scene.match.seq
+    )
 
 
 def require_over(scene: Scene) -> None:

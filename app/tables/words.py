@@ -19,6 +19,7 @@ PHRASES: Mapping[str, Phrase] = {
         "You are away: the usual choice is made for you until you are back.",
         "{seat:Who} is away: the usual choice is made instead.",
     ),
+    "stood_in": Voices("A bot plays for you until you are back.", "A bot plays for {seat:who} from now on."),
     "back": Voices("You are back.", "{seat:Who} is back."),
     "won": Voices("You win.", "{seat:Who} wins."),
     "shared": "{seats:Who} share the victory.",

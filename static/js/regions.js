@@ -21,12 +21,18 @@ const interrupts = (now, next, ctx) =>
 // One who looks back at a game that is over is not pulled to its end.
 const disturbs = (now, ctx) => ctx?.sourceElement?.id === "live" && looksBack() && now.id !== "chat";
 
+// By its version; of one version, by who was here.
+const isOlder = (next, now) => {
+  const by = Number(next.version) - Number(now.version) || Number(next.here) - Number(now.here);
+  return by < 0;
+};
+
 const dropOlder = ({ detail: { ctx, tasks } }) => {
   for (let i = tasks.length - 1; i >= 0; i--) {
     const now = tasks[i].target;
     const next = tasks[i].fragment?.firstElementChild;
     if (!now?.dataset?.version || !next?.dataset?.version) continue;
-    if (Number(next.dataset.version) < Number(now.dataset.version) || interrupts(now, next, ctx) || disturbs(now, ctx)) tasks.splice(i, 1);
+    if (isOlder(next.dataset, now.dataset) || interrupts(now, next, ctx) || disturbs(now, ctx)) tasks.splice(i, 1);
   }
 };
 

@@ -101,3 +101,35 @@ async def test_the_page_shows_who_is_here_without_a_new_revision(
                     whole = Seen(await mine.outbox.take())
             assert renderer.seen(room, 1).watchers == 1
     assert room.scene.table.revision == revision
+
+
+async def test_of_two_regions_of_one_revision_the_later_has_the_later_version_of_who_is_here(
+    visit: Visit, house: House, game: str
+) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    room = await house.rooms.get(anna.path.rpartition("/")[2])
+    versions: list[tuple[int, int]] = []
+
+    async def note() -> None:
+        players = (await anna.look()).find("players")
+        assert players is not None
+        versions.append((int(players["data-version"]), int(players["data-here"])))
+
+    await note()
+    with house.hub.joined(Socket(room, room.scene.seats[1].user_id, "Ben")):
+        await note()
+        told = anyio.Event()
+        house.hub._presence.listen(lambda table: told.set())
+        with house.hub.joined(Socket(room, None)), anyio.fail_after(10):
+            await told.wait()
+            await note()
+    assert versions == sorted(set(versions)), "each is told from the one before"
+    assert len({revision for revision, _ in versions}) == 1
+
+
+def test_what_a_new_start_of_the_server_tells_is_newer() -> None:
+    before, after = presence._Crowd(), presence._Crowd()
+    before.here = before.here._replace(version=before.newer())
+    assert before.newer() > before.here.version
+    assert after.newer() >= before.here.version

@@ -1,0 +1,139 @@
+"""A bot stands in for somebody who is not there: who may say so, for whom, and how one is back."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+import pytest
+
+from app.house import House
+from app.tables import presence
+from app.tables.hub import Socket
+from app.tables.room import Room
+from tests.app.conftest import Visit
+from tests.app.tables import room_of, run_out, until
+from tests.live.player import Player, begun
+
+pytestmark = pytest.mark.anyio
+
+
+@contextmanager
+def here(house: House, room: Room, *seats: int) -> Iterator[None]:
+    """The players of these seats have the table open."""
+    with ExitStack() as stack:
+        for seat in seats:
+            row = room.scene.seats[seat]
+            stack.enter_context(house.hub.joined(Socket(room, row.user_id, row.name)))
+        yield
+
+
+async def three(visit: Visit, house: House, game: str, **fields: str) -> tuple[list[Player], Room, int]:
+    """Three at a table that has begun, the room, and whom it waits for: never the host, who is the first."""
+    players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
+    await begun(players, game, **fields)
+    room = await room_of(house, players[0])
+    while asked(room) == 0:
+        await players[0].play()
+    return players, room, asked(room)
+
+
+def asked(room: Room) -> int:
+    """The first seat that is asked something."""
+    assert room.scene.match is not None
+    return room.scene.match.pending[0].seat
+
+
+async def test_the_host_lets_a_bot_play_for_who_keeps_a_table_without_clocks_waiting(
+    visit: Visit, house: House, game: str
+) -> None:
+    # Given a table that waits for somebody who has shut its page
+    players, room, gone = await three(visit, house, game)
+    other = 3 - gone
+    with here(house, room, 0, other):
+        assert (await players[0].look()).find(f"stand-in-{gone}") is not None
+        for seat in (gone, other):
+            assert (await players[seat].look()).find(f"stand-in-{gone}") is None
+
+        # When the host lets a bot play
+        question = room.scene.match and room.scene.match.question(gone)
+        assert (await players[0].post("bots", seat=gone)).status_code == 200
+
+        # Then it answers, and the log says who plays
+        await until(
+            house, room, lambda scene: scene.match is not None and scene.match.question(gone) != question
+        )
+        assert room.scene.control(gone) == "bot"
+        name = room.scene.names[gone]
+        assert f"A bot plays for {name} from now on." in (await players[0].look()).html
+        assert "A bot plays for you until you are back." in (await players[gone].look()).html
+
+
+async def test_who_comes_back_plays_himself_by_a_word_or_by_choosing(
+    visit: Visit, house: House, game: str
+) -> None:
+    players, room, gone = await three(visit, house, game)
+    with here(house, room, 0):
+        assert (await players[0].post("bots", seat=gone)).status_code == 200
+    assert (await players[gone].look()).find("back-again") is not None
+
+    assert (await players[gone].post("back")).status_code == 200
+
+    assert room.scene.control(gone) == "player"
+    assert (await players[gone].look()).find("back-again") is None
+    name = room.scene.names[gone]
+    assert f"{name} is back." in (await players[0].look()).html
+
+
+async def test_who_is_there_or_is_not_waited_for_keeps_his_seat(
+    visit: Visit, house: House, game: str
+) -> None:
+    players, room, waited = await three(visit, house, game)
+    other = 3 - waited
+    with here(house, room, 0, waited):
+        for seat in (waited, other, 0, 7):
+            answer = await players[0].post("bots", seat=seat)
+            assert answer.status_code == 409, seat
+    assert [seat.control for seat in room.scene.seats] == ["player"] * 3
+
+
+async def test_only_the_host_may_say_so_while_he_is_there(visit: Visit, house: House, game: str) -> None:
+    players, room, gone = await three(visit, house, game)
+    other = 3 - gone
+    with here(house, room, 0, other):
+        assert (await players[other].post("bots", seat=gone)).status_code == 403
+        assert (
+            await visit("Eve").client.post(f"{players[0].path}/bots", data={"seat": gone})
+        ).status_code == 403
+        assert room.scene.control(gone) == "player"
+
+
+async def test_without_the_host_everybody_who_plays_may(
+    visit: Visit, house: House, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "GRACE_SECONDS", 0.0)
+    players, room, gone = await three(visit, house, game)
+    other = 3 - gone
+    with here(house, room, other):
+        assert (await players[other].post("bots", seat=gone)).status_code == 200
+    assert room.scene.control(gone) == "bot"
+
+
+async def test_where_clocks_run_they_say_who_is_away(visit: Visit, house: House, game: str) -> None:
+    # Given a live table where one who has no page open is asked
+    players, room, gone = await three(visit, house, game, pace="live")
+    with here(house, room, 0, 3 - gone):
+        # Then he has his time
+        assert (await players[0].post("bots", seat=gone)).status_code == 409
+
+        # And when he has let two questions pass, a bot may go on for him
+        for _ in range(60):
+            if room.scene.control(gone) == "away":
+                break
+            seq, at = room.scene.table.seq, asked(room)
+            if at == gone:
+                await run_out(house, room)
+                await until(house, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
+            else:
+                await players[at].play()
+        assert room.scene.control(gone) == "away"
+        assert (await players[0].post("bots", seat=gone)).status_code == 200
+        assert room.scene.control(gone) == "bot"
