@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.game import Game
+from engines.magecraft import GAME as MAGECRAFT
 from engines.magelight import GAME as MAGELIGHT
 from engines.magestik import GAME as MAGESTIK
 
-CATALOGUE: Mapping[str, Game[Any]] = {game.id: game for game in (MAGESTIK, MAGELIGHT)}
+CATALOGUE: Mapping[str, Game[Any]] = {game.id: game for game in (MAGESTIK, MAGELIGHT, MAGECRAFT)}

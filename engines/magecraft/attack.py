@@ -1,0 +1,68 @@
+"""The Attack icon: whom it hits and which gem it takes (R23, R24)."""
+
+from typing import Any
+
+from engines.kernel.decision import Decision, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Part, Step
+from engines.kernel.text import text
+from engines.magecraft.cards import Gem
+from engines.magecraft.ending import judged
+from engines.magecraft.events import LifeTaken, ShieldBroken
+from engines.magecraft.offers import Zone, gem_options, most, seat_option
+from engines.magecraft.state import Table
+
+
+class NameTarget(Part[Table], frozen=True):
+    """D7: which of the other mages; anew for every Attack."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        options = tuple([seat_option(other) for other in state.rivals(self.seat)])
+        topic = text("target", seat=self.seat)
+        return Pick(seat=self.seat, topic=topic, options=options, default=(options[0].id,), public=True)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(NameHit(self.seat, values[0]))
+
+
+class NameHit(Part[Table], frozen=True):
+    """D8: which gem the attacker takes, a Shield gem as long as there is one."""
+
+    seat: Public[int]
+    target: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        victim = state.players[self.target]
+        zone: Zone = "shield" if victim.shield.total else "hp"
+        gems = victim.shield if victim.shield.total else victim.hp
+        return Pick(
+            seat=self.seat,
+            topic=text(f"hit.{zone}", seat=self.seat, target=self.target),
+            options=gem_options(zone, gems.counts, self.target),
+            default=most(zone, gems.counts),
+            public=True,
+        )
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(Strike(self.seat, self.target, values[0].gem))
+
+
+class Strike(Step[Table], frozen=True):
+    """A Shield gem goes to the victim's Discard Area, an HP gem to the attacker's Score Area (R23)."""
+
+    seat: Public[int]
+    target: Public[int]
+    gem: Public[Gem]
+
+    def run(self, state: Table) -> Table:
+        seat, target, gem = self.seat, self.target, self.gem
+        victim = state.players[target]
+        if victim.shield.total:
+            shield, discard = victim.shield.add(gem, -1), victim.discard.add(gem)
+            state = state.change_player(target, shield=shield, discard=discard)
+            return state.tell(ShieldBroken(seat, target, gem))
+        state = state.change_player(target, hp=victim.hp.add(gem, -1))
+        state = state.change_player(seat, score=state.players[seat].score.add(gem))
+        return judged(state.tell(LifeTaken(seat, target, gem)))

@@ -1,0 +1,214 @@
+"""The components as data: gems, icons, costs, the 25 spells, the four characters, the set-up tables.
+
+Counts, starters and basic spells are the rulebook's. No public source prints the cards, so every cost, every
+effect, the other names and the cantrips are RECONSTRUCTED. Should the true figures ever surface they go here
+and nowhere else: no rule in the other files names a spell or a price.
+"""
+
+from enum import Enum, IntEnum
+
+from msgspec import Struct
+
+
+class Gem(IntEnum):
+    """The five colours in their usual order."""
+
+    FIRE = 0
+    WATER = 1
+    EARTH = 2
+    LIGHT = 3
+    DARKNESS = 4
+
+
+LETTERS = "FWELD"
+"""The first letter of each colour, in that order."""
+
+WILD = "X"
+"""A slot that any colour pays."""
+
+Amounts = tuple[int, ...]
+"""How many of each Gem (five numbers)."""
+
+NONE: Amounts = (0,) * len(Gem)
+
+Slots = tuple[Gem | None, ...]
+"""A gem a slot. In a cost None is a wild slot; among what was laid it is a slot where nothing lies."""
+
+
+class Cost(Struct, frozen=True):
+    """A row of slots as printed; the leftmost one is golden on a mastered spell (R28)."""
+
+    slots: Slots
+
+    @classmethod
+    def of(cls, letters: str) -> "Cost":
+        """`of("FX")` is one Fire and one gem of any colour."""
+        return cls(tuple([None if one == WILD else Gem(LETTERS.index(one)) for one in letters]))
+
+
+class Icon(IntEnum):
+    """The five effects, in the order in which a time-out resolves them (D6)."""
+
+    DRAW = 0
+    HEAL = 1
+    SHIELD = 2
+    ATTACK = 3
+    VANISH = 4
+
+
+Icons = tuple[Icon, ...]
+"""Icons that belong together, sorted: they may be resolved in any order (R18)."""
+
+
+def icons_of(words: str) -> Icons:
+    """`icons_of("attack attack draw")` are these icons, sorted."""
+    return tuple(sorted([Icon[word.upper()] for word in words.split()]))
+
+
+class Sort(Enum):
+    """Where a spell comes from: every mage's start, every academy, or the lot (R6, R7)."""
+
+    STARTER = "starter"
+    BASIC = "basic"
+    RANDOM = "random"
+
+
+class Spell(IntEnum):
+    """The spells in the order of the card list."""
+
+    MEDITATION = 1
+    MAGIC_MISSILE = 2
+    MANA_TRICKS = 3
+    MINOR_CURE = 4
+    ABSORB = 5
+    FIREBALL = 6
+    EMBER_DART = 7
+    FLAME_LANCE = 8
+    CINDER_RITE = 9
+    METEOR = 10
+    CLEAR_SPRING = 11
+    RIPTIDE = 12
+    MIRROR_POOL = 13
+    UNDERTOW = 14
+    STONE_SKIN = 15
+    QUAKE = 16
+    LEY_HARVEST = 17
+    LIVING_ROCK = 18
+    SUNBEAM = 19
+    RADIANT_CURE = 20
+    ASCENSION = 21
+    SHADOW_BOLT = 22
+    SOUL_LEECH = 23
+    VOID_GATE = 24
+    ECLIPSE = 25
+
+
+class Character(IntEnum):
+    """The four boards, in the order of a time-out's choice (D1)."""
+
+    SPELLBLADE = 0
+    MAGE = 1
+    PRIEST = 2
+    GOLEM = 3
+
+
+class SpellCard(Struct, frozen=True):
+    """What is printed on a spell: what learning it costs, what casting it costs, and its icons."""
+
+    spell: Spell
+    sort: Sort
+    learn: Cost
+    cast: Cost
+    icons: Icons
+
+
+class Cantrip(Struct, frozen=True):
+    """What is printed on a character board (R33)."""
+
+    character: Character
+    cost: Cost
+    icons: Icons
+
+
+def _spell(spell: Spell, sort: Sort, learn: str, cast: str, icons: str) -> SpellCard:
+    return SpellCard(spell, sort, Cost.of(learn), Cost.of(cast), icons_of(icons))
+
+
+def _cantrip(character: Character, cost: str, icons: str) -> Cantrip:
+    return Cantrip(character, Cost.of(cost), icons_of(icons))
+
+
+SPELLS: dict[Spell, SpellCard] = {
+    row.spell: row
+    for row in (
+        _spell(Spell.MEDITATION, Sort.STARTER, "", "X", "draw draw"),
+        _spell(Spell.MAGIC_MISSILE, Sort.STARTER, "", "XX", "attack"),
+        _spell(Spell.MANA_TRICKS, Sort.STARTER, "", "XX", "shield vanish"),
+        _spell(Spell.MINOR_CURE, Sort.BASIC, "LWX", "LX", "heal heal"),
+        _spell(Spell.ABSORB, Sort.BASIC, "EWX", "E", "shield draw"),
+        _spell(Spell.FIREBALL, Sort.BASIC, "FFX", "FX", "attack attack"),
+        _spell(Spell.EMBER_DART, Sort.RANDOM, "FXX", "F", "attack"),
+        _spell(Spell.FLAME_LANCE, Sort.RANDOM, "FFE", "FE", "attack attack attack"),
+        _spell(Spell.CINDER_RITE, Sort.RANDOM, "FLX", "F", "draw vanish"),
+        _spell(Spell.METEOR, Sort.RANDOM, "FFEX", "FFX", "attack attack attack attack attack"),
+        _spell(Spell.CLEAR_SPRING, Sort.RANDOM, "WXX", "W", "draw draw"),
+        _spell(Spell.RIPTIDE, Sort.RANDOM, "WFX", "WF", "attack attack draw"),
+        _spell(Spell.MIRROR_POOL, Sort.RANDOM, "WLX", "WX", "draw vanish vanish"),
+        _spell(Spell.UNDERTOW, Sort.RANDOM, "WWE", "W", "attack draw draw"),
+        _spell(Spell.STONE_SKIN, Sort.RANDOM, "EXX", "E", "shield shield"),
+        _spell(Spell.QUAKE, Sort.RANDOM, "EEF", "EE", "attack attack attack shield"),
+        _spell(Spell.LEY_HARVEST, Sort.RANDOM, "EWL", "EX", "shield draw draw"),
+        _spell(Spell.LIVING_ROCK, Sort.RANDOM, "ELX", "EL", "heal heal shield"),
+        _spell(Spell.SUNBEAM, Sort.RANDOM, "LFX", "LX", "attack heal"),
+        _spell(Spell.RADIANT_CURE, Sort.RANDOM, "LLX", "LL", "heal heal heal"),
+        _spell(Spell.ASCENSION, Sort.RANDOM, "LLE", "LL", "heal heal vanish vanish"),
+        _spell(Spell.SHADOW_BOLT, Sort.RANDOM, "FWX", "D", "attack attack draw"),
+        _spell(Spell.SOUL_LEECH, Sort.RANDOM, "LEX", "DX", "attack attack heal draw"),
+        _spell(Spell.VOID_GATE, Sort.RANDOM, "WLE", "DX", "draw draw vanish vanish vanish"),
+        _spell(Spell.ECLIPSE, Sort.RANDOM, "DXX", "DDX", "attack attack attack attack attack vanish vanish"),
+    )
+}
+
+CANTRIPS: dict[Character, Cantrip] = {
+    row.character: row
+    for row in (
+        _cantrip(Character.SPELLBLADE, "F", "attack"),
+        _cantrip(Character.MAGE, "W", "draw draw draw"),
+        _cantrip(Character.PRIEST, "L", "heal"),
+        _cantrip(Character.GOLEM, "E", "shield"),
+    )
+}
+
+STARTERS, BASICS, OTHERS = [
+    tuple([spell for spell, row in SPELLS.items() if row.sort is sort]) for sort in Sort
+]
+"""A mage's first spells in the order of the books they open (R11); always in the academy; drawn by lot."""
+
+DRAWN_PILES = 9
+"""How many piles of the academy the lot decides (R6)."""
+
+COPIES = {2: 2, 3: 3, 4: 4}
+"""How many copies are in a pile, by the number of players (R7)."""
+
+ACADEMY_GEMS = {2: 8, 3: 12, 4: 16}
+"""How many gems of each colour the academy has, by the number of players (R8)."""
+
+START_GEMS: Amounts = (3, 3, 3, 3, 0)
+"""What a mage has in the Bag, and once more in the HP Area (R9)."""
+
+START_HANDS = ((4, 2), (4, 1), (4, 0), (5, 1))
+"""How many gems each mage draws and discards again, from the first to the fourth (R12)."""
+
+BOOKS = 3
+MOST_HP = 12
+HAND = 4
+"""How many gems a Refresh draws (R38)."""
+
+REVISION = 4
+"""How many gems a revision costs (R35)."""
+
+GOAL = 20
+"""How many gems in the Score Area win (R42)."""
+
+ROUNDS = 100
+"""After so many rounds the richest mage wins (R44)."""

@@ -1,0 +1,87 @@
+"""Elimination, how the game ends, who has won, and players who leave (R41-R45)."""
+
+from msgspec.structs import replace
+
+from engines.kernel.decision import Refused
+from engines.kernel.game import Outcome, Place
+from engines.kernel.text import Text, text
+from engines.magecraft.cards import GOAL
+from engines.magecraft.events import GameEnded, MageFell, PlayerLeft
+from engines.magecraft.state import Ending, Table
+
+Standing = tuple[int, ...]
+"""What ranks a player: greater is better."""
+
+
+def judged(table: Table) -> Table:
+    """The table after a gem moved: who has no HP falls first, then the last mage wins, then a score (R43)."""
+    for seat, player in enumerate(table.players):
+        if not player.hp.total and seat not in table.fallen:
+            table = _fallen(table.tell(MageFell(seat)), seat)
+    if len(table.fallen) == table.seats - 1:
+        return ended(table, Ending.LAST_STANDING)
+    for seat, player in enumerate(table.players):
+        if player.score.total >= GOAL and seat not in table.fallen:
+            return ended(table, Ending.SCORE)
+    return table
+
+
+def _fallen(table: Table, seat: int) -> Table:
+    """The table after a mage is out: whatever was still to do for that seat is not done (R41, E15)."""
+    agenda = tuple([task for task in table.agenda if getattr(task, "seat", None) != seat])
+    return replace(table, fallen=(*table.fallen, seat), agenda=agenda)
+
+
+def leave(table: Table, seat: int) -> Table:
+    """A player is gone: that is elimination, with no gem moved (R45)."""
+    if table.players[seat].gone:
+        raise Refused(text("why.gone"))
+    table = table.change_player(seat, gone=True).tell(PlayerLeft(seat))
+    if seat in table.fallen:
+        return table
+    return judged(_fallen(table, seat))
+
+
+def ended(table: Table, ending: Ending) -> Table:
+    """The table after the end: nothing more is resolved (R42)."""
+    table = table.change(ending=ending)
+    return table.tell(GameEnded(ending, outcome(table).winners)).over()
+
+
+def outcome(table: Table) -> Outcome:
+    """Places with shared ranks for those who are level."""
+    ending = table.ending
+    assert ending is not None, "the game is not over"
+    standings = [_standing(table, seat) for seat in range(table.seats)]
+    places = tuple(
+        [
+            Place(
+                seat=seat,
+                rank=1 + sum([other > standing for other in standings]),
+                score=table.players[seat].score.total,
+                reason=_reason(table, seat),
+            )
+            for seat, standing in enumerate(standings)
+        ]
+    )
+    return Outcome(places, text(f"ended.{ending.value}", round=table.round))
+
+
+def _standing(table: Table, seat: int) -> Standing:
+    """Who stands before who fell; those by score, HP and Shield gems (R44), these by how long they stood."""
+    if seat in table.fallen:
+        return (0, table.fallen.index(seat))
+    player = table.players[seat]
+    return (1, player.score.total, player.hp.total, player.shield.total)
+
+
+def _reason(table: Table, seat: int) -> Text:
+    player = table.players[seat]
+    how = "gone" if player.gone else "fallen" if seat in table.fallen else "standing"
+    return text(
+        f"place.{how}",
+        seat=seat,
+        score=player.score.total,
+        hp=player.hp.total,
+        shield=player.shield.total,
+    )

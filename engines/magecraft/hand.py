@@ -1,0 +1,109 @@
+"""Gems that come to a hand and leave it (R12, R22, R38)."""
+
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from engines.kernel.audience import ALL
+from engines.kernel.decision import Decision, Pick
+from engines.kernel.piles import Bag, Held, Pile
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Part, Task
+from engines.kernel.text import text
+from engines.magecraft.cards import NONE, Amounts, Gem
+from engines.magecraft.events import BagRefilled, GemsDrawn, GemsShown
+from engines.magecraft.offers import gem_options, gems_in, most
+from engines.magecraft.state import Player, Table
+
+Gems = tuple[Gem, ...]
+
+
+def counted(gems: Gems) -> Amounts:
+    """Single gems as counts."""
+    return tuple([gems.count(gem) for gem in Gem])
+
+
+def draw(table: Table, seat: int, count: int) -> Table:
+    """The table after so many random gems went from Bag to hand, or as many as there are (R22, R39).
+
+    The Bag is filled up from the Discard Area only when a draw finds it empty.
+    """
+    bag = table.players[seat].bag
+    drawn: list[Gem] = []
+    for _ in range(count):
+        if not bag.total:
+            bag, table = _refill(table, seat)
+            if not bag.total:
+                break
+        gem, bag, table = table.draw(bag)
+        drawn.append(Gem(gem))
+    if not drawn:
+        return table
+    audience = table.onlookers(seat)
+    hand = table.players[seat].hand.put_all([Held(gem, audience) for gem in drawn])
+    return table.change_player(seat, hand=hand).tell(GemsDrawn(seat, Pile.hand(drawn, audience)))
+
+
+def _refill(table: Table, seat: int) -> tuple[Bag[Gem], Table]:
+    """What is in an empty Bag after the Discard Area went into it, and the table after that."""
+    player = table.players[seat]
+    if player.discard.total:
+        stock = player.stock.plus(player.discard.counts)
+        table = table.change_player(seat, stock=stock, discard=Bag(NONE))
+        table = table.tell(BagRefilled(seat, player.discard.total))
+    return player.discard, table
+
+
+def spend(table: Table, seat: int, gems: Gems) -> Table:
+    """The table after gems left a hand for all to see; where they go is the caller's business."""
+    player = table.players[seat]
+    hand = player.hand
+    for gem in gems:
+        _, hand = hand.take(hand.index(gem), ALL)
+    table = table.change_player(seat, hand=hand, stock=player.stock.minus(counted(gems)))
+    return table if player.open else table.tell(GemsShown(seat, gems))
+
+
+def discard(table: Table, seat: int, gems: Gems) -> Table:
+    """The table after gems of a hand went to the own Discard Area."""
+    table = spend(table, seat, gems)
+    return table.change_player(seat, discard=table.players[seat].discard.plus(counted(gems)))
+
+
+class ChooseGems(Part[Table], frozen=True):
+    """Which gems of the hand to discard, one after the other (D2, D15); what follows is up to subclasses."""
+
+    topic: ClassVar[str]
+
+    seat: Public[int]
+    count: Public[int]
+    chosen: Public[tuple[Gem, ...]] = ()
+
+    def done(self) -> Task:
+        """What happens with the chosen gems."""
+        raise NotImplementedError
+
+    def further(self, player: Player) -> Task:
+        """The next gem to be chosen; when all that is left must go, what comes after that."""
+        left = self._left(player)
+        if sum(left) <= self.count - len(self.chosen):
+            return replace(self, chosen=(*self.chosen, *gems_in(left))).done()
+        return self if len(self.chosen) < self.count else self.done()
+
+    def ask(self, state: Table) -> Decision:
+        player = state.players[self.seat]
+        left = self._left(player)
+        return Pick(
+            seat=self.seat,
+            topic=text(self.topic, seat=self.seat, count=self.count - len(self.chosen)),
+            options=gem_options("hand", left, self.seat),
+            default=most("hand", left),
+            public=player.open,
+        )
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        player = state.players[self.seat]
+        return state.then(replace(self, chosen=(*self.chosen, values[0].gem)).further(player))
+
+    def _left(self, player: Player) -> Amounts:
+        return tuple([a - b for a, b in zip(player.in_hand, counted(self.chosen), strict=True)])

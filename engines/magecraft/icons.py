@@ -1,0 +1,85 @@
+"""The icons of a spell or a cantrip, one after the other in any order (R18, R21)."""
+
+from typing import Any
+
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Step, Task
+from engines.kernel.text import text
+from engines.magecraft.attack import NameTarget
+from engines.magecraft.cards import Icon, Icons
+from engines.magecraft.effects import DrawGem, NameHealing, NameShield, NameVanish
+from engines.magecraft.events import IconLost
+from engines.magecraft.state import Table
+
+TASKS: dict[Icon, type[Task]] = {
+    Icon.DRAW: DrawGem,
+    Icon.HEAL: NameHealing,
+    Icon.SHIELD: NameShield,
+    Icon.ATTACK: NameTarget,
+    Icon.VANISH: NameVanish,
+}
+"""How each icon begins."""
+
+
+class Resolve(Step[Table], frozen=True):
+    """What is left of the icons: those that cannot be carried out are lost, and one comes next.
+
+    None that is lost could have been saved: nothing in the resolving of icons fills the academy or the own
+    Discard Area.
+    """
+
+    seat: Public[int]
+    icons: Public[Icons]
+
+    def run(self, state: Table) -> Table:
+        lost = [icon for icon in self.icons if not possible(state, self.seat, icon)]
+        state = state.tell(*[IconLost(self.seat, icon) for icon in lost])
+        icons = tuple([icon for icon in self.icons if icon not in lost])
+        if not icons:
+            return state
+        if icons[0] == icons[-1]:
+            return begin(state, self.seat, icons, icons[0])
+        return state.then(ChooseIcon(self.seat, icons))
+
+
+def possible(table: Table, seat: int, icon: Icon) -> bool:
+    """Whether an icon can be carried out at all (R21, R22, R25, R26)."""
+    player, academy = table.players[seat], table.academy
+    match icon:
+        case Icon.DRAW:
+            return bool(player.bag_size or player.discard.total)
+        case Icon.HEAL:
+            return bool(academy.gems.total)
+        case Icon.SHIELD:
+            return bool(academy.gems.total or player.discard.total)
+        case _:
+            return True
+
+
+def begin(table: Table, seat: int, icons: Icons, icon: Icon) -> Table:
+    """The table with one of the icons to be resolved before the others."""
+    at = icons.index(icon)
+    task: Any = TASKS[icon]
+    return table.then(task(seat), Resolve(seat, icons[:at] + icons[at + 1 :]))
+
+
+class ChooseIcon(Ask[Table], frozen=True):
+    """D6: which kind of icon comes next."""
+
+    seat: Public[int]
+    icons: Public[Icons]
+
+    def ask(self, state: Table) -> Decision:
+        kinds = sorted(set(self.icons))
+        options = tuple([Option(f"icon:{kind.name.lower()}", kind) for kind in kinds])
+        return Pick(
+            seat=self.seat,
+            topic=text("icon", seat=self.seat, icons=self.icons),
+            options=options,
+            default=(options[0].id,),
+            public=True,
+        )
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return begin(state, self.seat, self.icons, values[0])

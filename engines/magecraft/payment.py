@@ -1,0 +1,129 @@
+"""What a cost can be paid with (R19, R30): fixed slots by their colour, wild slots as the player likes."""
+
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engines.kernel.decision import Decision, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Part, Task
+from engines.kernel.text import Text, text
+from engines.kernel.tuples import put
+from engines.magecraft.cards import Amounts, Cost, Gem, Slots
+from engines.magecraft.offers import gem_options, most
+from engines.magecraft.state import Player, Table
+
+
+class Stock(Struct, frozen=True):
+    """Gems as a noun in sentences."""
+
+    amounts: Amounts
+
+
+class Payment(Struct, frozen=True):
+    """A cost that is being paid: a gem a slot, None for a wild slot that is still open.
+
+    `golden` is the slot that the golden gem pays, if one waits there; the hand pays the others.
+    """
+
+    slots: Slots
+    golden: int | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether a wild slot is still to be paid."""
+        return None in self.slots
+
+    @property
+    def paid(self) -> tuple[Gem, ...]:
+        """What the hand pays so far, from left to right."""
+        return tuple([gem for at, gem in enumerate(self.slots) if gem is not None and at != self.golden])
+
+    @property
+    def gems(self) -> tuple[Gem, ...]:
+        """What lies on the slots so far, from left to right."""
+        return tuple([gem for gem in self.slots if gem is not None])
+
+    def pay(self, gem: Gem) -> "Payment":
+        """The payment with the leftmost open slot paid."""
+        return replace(self, slots=put(self.slots, self.slots.index(None), gem))
+
+    def left(self, have: Amounts) -> Amounts:
+        """What a hand has left after all that it pays so far; below zero where it has too little."""
+        counts = list(have)
+        for gem in self.paid:
+            counts[gem] -= 1
+        return tuple(counts)
+
+
+def golden_slot(cost: Cost, gem: Gem) -> int | None:
+    """Which slot a golden gem pays: the first of its colour, else the first wild one, else none (R30)."""
+    for wanted in (gem, None):
+        if wanted in cost.slots:
+            return cost.slots.index(wanted)
+    return None
+
+
+@lru_cache(4096)
+def begun(cost: Cost, waiting: Slots = ()) -> Payment:
+    """A payment before any wild slot is paid; `waiting` holds the golden gem on its slot, or nothing."""
+    if not waiting:
+        return Payment(cost.slots)
+    golden = next(at for at, gem in enumerate(waiting) if gem is not None)
+    return Payment(put(cost.slots, golden, waiting[golden]), golden)
+
+
+@lru_cache(4096)
+def payable(payment: Payment, have: Amounts) -> bool:
+    """Whether a hand can pay what is still to be paid."""
+    left = payment.left(have)
+    return min(left) >= 0 and sum(left) >= payment.slots.count(None)
+
+
+@lru_cache(4096)
+def unpayable(cost: Cost, waiting: Slots, have: Amounts) -> Text | None:
+    """None, or why a hand cannot pay a cost."""
+    payment = begun(cost, waiting)
+    if payable(payment, have):
+        return None
+    if payment.golden is None:
+        return text("why.cost", cost=cost, have=Stock(have))
+    return text("why.golden", cost=cost, have=Stock(have), golden=payment.slots[payment.golden])
+
+
+def plainly_short(player: Player, cost: Cost, waiting: Slots = ()) -> bool:
+    """Whether everybody can see that a hand does not hold enough gems, whatever their colours."""
+    return len(player.hand) < len(cost.slots) - bool(waiting)
+
+
+class Pay(Part[Table], frozen=True):
+    """D5, D13: which colour pays the next wild slot; what it is paid for is up to subclasses."""
+
+    seat: Public[int]
+    payment: Public[Payment]
+
+    def what(self, state: Table) -> Any:
+        """What is being paid for."""
+        raise NotImplementedError
+
+    def done(self) -> Task:
+        """What comes after the payment."""
+        raise NotImplementedError
+
+    def further(self) -> Task:
+        """The next slot to be paid, or what comes after the last."""
+        return self if self.payment.open else self.done()
+
+    def ask(self, state: Table) -> Decision:
+        left = self.payment.left(state.players[self.seat].in_hand)
+        return Pick(
+            seat=self.seat,
+            topic=text("pay", seat=self.seat, what=self.what(state), slot=self.payment.slots.index(None) + 1),
+            options=gem_options("hand", left, self.seat),
+            default=most("hand", left),
+        )
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(replace(self, payment=self.payment.pay(values[0].gem)).further())

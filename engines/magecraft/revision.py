@@ -1,0 +1,165 @@
+"""A revision: four gems, then all own spells find new places, then one is mastered (R35, R36)."""
+
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Part, Step, Task
+from engines.kernel.text import text
+from engines.kernel.tuples import put
+from engines.magecraft.cards import Gem, Spell
+from engines.magecraft.events import RevisionBegan, SpellMastered, SpellMoved
+from engines.magecraft.hand import ChooseGems, discard
+from engines.magecraft.offers import card_option
+from engines.magecraft.state import Book, Card, Table
+
+MOVED = text("why.moved")
+MASTERED = text("why.mastered")
+
+
+class ChooseRevision(ChooseGems, frozen=True):
+    """D15: which four gems are discarded, if there are more."""
+
+    topic = "revise"
+
+    def done(self) -> Task:
+        return BeginRevision(self.seat, self.chosen)
+
+
+class BeginRevision(Step[Table], frozen=True):
+    """The gems are discarded at once (R37)."""
+
+    seat: Public[int]
+    gems: Public[tuple[Gem, ...]]
+
+    def run(self, state: Table) -> Table:
+        state = discard(state, self.seat, self.gems).tell(RevisionBegan(self.seat, self.gems))
+        return state.then(Arrange(self.seat), Master(self.seat))
+
+
+class Arrange(Ask[Table], frozen=True):
+    """D16: which spell to move next, each at most once, which is enough for any arrangement."""
+
+    seat: Public[int]
+    moved: Public[tuple[int, ...]] = ()
+
+    def ask(self, state: Table) -> Decision:
+        options: list[Option[Any]] = [
+            replace(card_option(card), blocked=MOVED) if card.id in self.moved else card_option(card)
+            for card in state.players[self.seat].cards
+        ]
+        topic = text("arrange", seat=self.seat)
+        return Pick(seat=self.seat, topic=topic, options=(*options, FINISH), default=("finish",), public=True)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        card: Card | None = values[0]
+        if card is None:
+            return state
+        return state.then(PutDown(self.seat, card.id), Arrange(self.seat, (*self.moved, card.id)))
+
+
+FINISH: Option[Any] = Option("finish", None)
+
+
+class Gap(NamedTuple):
+    """A place for a card that has been lifted: which book and how many spells lie left of it, counted from 1
+    in both, and what lies next to it."""
+
+    book: int
+    place: int
+    left: Spell | None
+    right: Spell | None
+
+
+class PutDown(Part[Table], frozen=True):
+    """D16: where the lifted card goes."""
+
+    seat: Public[int]
+    card: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        player = state.players[self.seat]
+        book, at = player.place(self.card)
+        spell = player.books[book][at].spell
+        options = tuple(
+            [
+                Option(f"place:{gap.book}.{gap.place}", gap, target=f"place:{gap.book}.{gap.place}")
+                for gap in gaps(lifted(player.books, self.card))
+            ]
+        )
+        return Pick(
+            seat=self.seat,
+            topic=text("put", seat=self.seat, spell=spell),
+            options=options,
+            default=(f"place:{book + 1}.{at + 1}",),
+            public=True,
+        )
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        gap: Gap = values[0]
+        return state.then(Move(self.seat, self.card, gap.book - 1, gap.place - 1))
+
+
+def lifted(books: tuple[Book, ...], id: int) -> tuple[Book, ...]:
+    """The books without one card."""
+    return tuple([tuple([card for card in book if card.id != id]) for book in books])
+
+
+def gaps(books: tuple[Book, ...]) -> list[Gap]:
+    """Every place between, before and after the cards."""
+    found = []
+    for number, book in enumerate(books, 1):
+        spells = [None, *[card.spell for card in book], None]
+        found += [Gap(number, at + 1, spells[at], spells[at + 1]) for at in range(len(book) + 1)]
+    return found
+
+
+class Move(Step[Table], frozen=True):
+    """A card changes its place; gems on it travel along (E41)."""
+
+    seat: Public[int]
+    card: Public[int]
+    book: Public[int]
+    at: Public[int]
+
+    def run(self, state: Table) -> Table:
+        player = state.players[self.seat]
+        book, at = player.place(self.card)
+        if (book, at) == (self.book, self.at):
+            return state
+        card = player.books[book][at]
+        books = lifted(player.books, self.card)
+        row = books[self.book]
+        books = put(books, self.book, (*row[: self.at], card, *row[self.at :]))
+        moved = SpellMoved(self.seat, card.spell, self.book + 1, self.at + 1)
+        return state.change_player(self.seat, books=books).tell(moved)
+
+
+class Master(Ask[Table], frozen=True):
+    """D17: which spell is turned to its golden side, for ever (R36)."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision | None:
+        cards = state.players[self.seat].cards
+        if not state.options.mastery or all(card.mastered for card in cards):
+            return None
+        options: list[Option[Any]] = [
+            replace(card_option(card), blocked=MASTERED) if card.mastered else card_option(card)
+            for card in cards
+        ]
+        topic = text("master", seat=self.seat)
+        return Pick(seat=self.seat, topic=topic, options=(*options, NEITHER), default=("none",), public=True)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        card: Card | None = values[0]
+        if card is None:
+            return state
+        book, at = state.players[self.seat].place(card.id)
+        state = state.change_card(self.seat, book, at, replace(card, mastered=True))
+        return state.tell(SpellMastered(self.seat, card.spell))
+
+
+NEITHER: Option[Any] = Option("none", None)

@@ -1,0 +1,219 @@
+"""The table: what is on it, who sees it, and who sits where."""
+
+from enum import Enum
+from typing import Self, TypedDict, Unpack
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engines.kernel.audience import ALL, Audience, only
+from engines.kernel.piles import Bag, Pile
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import State
+from engines.kernel.tuples import put
+from engines.magecraft.cards import SPELLS, Amounts, Character, Gem, Slots, Spell, SpellCard
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the table agrees on before the deal: mastering spells (R36), and hands that only owners see."""
+
+    mastery: bool = True
+    hidden_hands: bool = False
+
+
+class Ending(Enum):
+    """Why a game is over (R42, R44)."""
+
+    LAST_STANDING = "last_standing"
+    SCORE = "score"
+    ROUNDS = "rounds"
+
+
+class Card(Struct, frozen=True, omit_defaults=True):
+    """A spell in a spellbook; no id is given twice.
+
+    `gems` are what lies on it, a gem a slot of its cost: what was paid for it this turn, or, as long as it is
+    not cast, the golden gem that waits in the slot it will pay (R29). () when nothing does.
+    """
+
+    id: int
+    spell: Spell
+    mastered: bool = False
+    gems: Slots = ()
+
+    @property
+    def printed(self) -> SpellCard:
+        """The row of its spell."""
+        return SPELLS[self.spell]
+
+
+Book = tuple[Card, ...]
+"""A spellbook from left to right, which is the order of casting (R15)."""
+
+
+class SpellPile(Struct, frozen=True):
+    """A pile of the academy: its spell and how many copies are left."""
+
+    spell: Spell
+    left: int
+
+
+class Academy(Struct, frozen=True):
+    """What all mages take from: gems and spells. Neither is ever filled up again."""
+
+    gems: Bag[Gem]
+    piles: Public[tuple[SpellPile, ...]]
+
+    def give(self, gem: Gem) -> "Academy":
+        """The academy with one gem less."""
+        return replace(self, gems=self.gems.add(gem, -1))
+
+    def teach(self, spell: Spell) -> "Academy":
+        """The academy with one copy less."""
+        piles = tuple([SpellPile(one.spell, one.left - (one.spell == spell)) for one in self.piles])
+        return replace(self, piles=piles)
+
+
+class PlayerFields(TypedDict, total=False):
+    """The fields of Player, for `change_player`."""
+
+    character: Character
+    stock: Bag[Gem]
+    hand: Pile[Gem]
+    discard: Bag[Gem]
+    hp: Bag[Gem]
+    shield: Bag[Gem]
+    score: Bag[Gem]
+    books: tuple[Book, ...]
+    cantrip: tuple[Gem, ...]
+    gone: bool
+
+
+class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A mage's things.
+
+    `stock` is what is in Bag and Hand together, which everybody can always count; `hand` says which of it is
+    in the hand, so the Bag holds the rest. `cantrip` is the gem that lies on the character board since the
+    cantrip was used in this turn. `gone`: has left the table.
+    """
+
+    stock: Bag[Gem]
+    hp: Bag[Gem]
+    discard: Bag[Gem]
+    shield: Bag[Gem]
+    score: Bag[Gem]
+    books: Public[tuple[Book, ...]]
+    hand: Pile[Gem] = Pile.hand()
+    character: Public[Character | None] = None
+    cantrip: Public[tuple[Gem, ...]] = ()
+    gone: Public[bool] = False
+
+    @property
+    def bag(self) -> Bag[Gem]:
+        """What is in the Bag; only for who sees the hand."""
+        return Bag(tuple([a - b for a, b in zip(self.stock.counts, self.in_hand, strict=True)]))
+
+    @property
+    def bag_size(self) -> int:
+        """How many gems are in the Bag."""
+        return self.stock.total - len(self.hand)
+
+    @property
+    def in_hand(self) -> Amounts:
+        """How many gems of each colour are in the hand; only for who sees it."""
+        return amounts(self.hand)
+
+    @property
+    def open(self) -> bool:
+        """Whether everybody sees all that is in the hand."""
+        return all(known == ALL for known in self.hand.known)
+
+    @property
+    def cards(self) -> Book:
+        """All spells, book by book."""
+        return tuple([card for book in self.books for card in book])
+
+    def place(self, id: int) -> tuple[int, int]:
+        """In which book and where from the left a card lies."""
+        return next(
+            (book, at)
+            for book, cards in enumerate(self.books)
+            for at, card in enumerate(cards)
+            if card.id == id
+        )
+
+
+def amounts(gems: Pile[Gem]) -> Amounts:
+    """How many there are of each colour."""
+    counts = [0] * len(Gem)
+    for gem in gems:
+        counts[gem] += 1
+    return tuple(counts)
+
+
+class Turn(Struct, frozen=True, omit_defaults=True):
+    """The present turn: whose it is, which book is being cast, and how many of its spells have been."""
+
+    seat: int
+    book: int | None = None
+    done: int = 0
+
+
+class TableFields(TypedDict, total=False):
+    """The fields of Table that change during a game, for `change`."""
+
+    players: tuple[Player, ...]
+    academy: Academy
+    turn: Turn
+    round: int
+    made: int
+    fallen: tuple[int, ...]
+    ending: Ending
+
+
+class Table(State, frozen=True, kw_only=True):
+    """Everything there is.
+
+    `first` is the starting player. `made` counts the cards that players got. `fallen` are the seats that are
+    out of the game, in the order in which they fell.
+    """
+
+    options: Public[Options]
+    players: tuple[Player, ...]
+    academy: Academy
+    first: Public[int]
+    turn: Public[Turn]
+    round: Public[int] = 1
+    made: Public[int] = 0
+    fallen: Public[tuple[int, ...]] = ()
+    ending: Public[Ending | None] = None
+
+    def change(self, **fields: Unpack[TableFields]) -> Self:
+        """The table with other things on it."""
+        return replace(self, **fields)
+
+    def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
+        """The table with one seat's things changed."""
+        return replace(self, players=put(self.players, seat, replace(self.players[seat], **fields)))
+
+    def change_card(self, seat: int, book: int, at: int, card: Card) -> Self:
+        """The table with one card of a book replaced."""
+        books = self.players[seat].books
+        return self.change_player(seat, books=put(books, book, put(books[book], at, card)))
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return len(self.players)
+
+    def clockwise(self, first: int) -> list[int]:
+        """All seats, in turn from `first` on (R4)."""
+        return [*range(first, self.seats), *range(first)]
+
+    def rivals(self, seat: int) -> list[int]:
+        """The other mages who are still in the game, in turn after a seat."""
+        return [other for other in self.clockwise(seat)[1:] if other not in self.fallen]
+
+    def onlookers(self, seat: int) -> Audience:
+        """Who sees what a player draws."""
+        return only(seat) if self.options.hidden_hands else ALL

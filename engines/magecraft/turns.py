@@ -1,0 +1,93 @@
+"""A turn, from the Shield gems that are given up to the new hand (R13, R14, R38-R40)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Step
+from engines.kernel.text import text
+from engines.magecraft.cards import HAND, ROUNDS
+from engines.magecraft.casting import Cast
+from engines.magecraft.ending import ended
+from engines.magecraft.events import Refreshed, ShieldDiscarded, TurnBegan
+from engines.magecraft.hand import counted, discard, draw
+from engines.magecraft.offers import Source, gem_options
+from engines.magecraft.state import Ending, Table, Turn
+from engines.magecraft.study import Study
+
+
+class BeginTurn(Step[Table], frozen=True):
+    """Lays out the four phases; the starting player may have left before the first turn (R13)."""
+
+    def run(self, state: Table) -> Table:
+        seat = state.turn.seat
+        if seat in state.fallen:
+            seat = state.rivals(seat)[0]
+        state = state.change(turn=Turn(seat)).tell(TurnBegan(seat, state.round))
+        return state.then(DropShields(seat), Cast(seat), Study(seat), Refresh(seat), EndTurn())
+
+
+DONE: Option[Source | None] = Option("done", None)
+
+
+class DropShields(Ask[Table], frozen=True):
+    """D3: which Shield gems go to the own Discard Area, one after the other (R14)."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision | None:
+        shield = state.players[self.seat].shield
+        if not shield.total:
+            return None
+        options: tuple[Option[Any], ...] = (*gem_options("shield", shield.counts, self.seat), DONE)
+        topic = text("shield", seat=self.seat)
+        return Pick(seat=self.seat, topic=topic, options=options, default=(DONE.id,), public=True)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        source: Source | None = values[0]
+        if source is None:
+            return state
+        player, gem = state.players[self.seat], source.gem
+        shield, discarded = player.shield.add(gem, -1), player.discard.add(gem)
+        state = state.change_player(self.seat, shield=shield, discard=discarded)
+        return state.tell(ShieldDiscarded(self.seat, gem)).then(self)
+
+
+class Refresh(Step[Table], frozen=True):
+    """The hand and all gems on cards are discarded, then four are drawn (R38, R39)."""
+
+    seat: Public[int]
+
+    def run(self, state: Table) -> Table:
+        seat, player = self.seat, state.players[self.seat]
+        hand = tuple(player.hand)
+        on_cards = [gem for card in player.cards for gem in card.gems if gem is not None]
+        laid = (*on_cards, *player.cantrip)
+        if hand:
+            state = discard(state, seat, hand)
+        books = tuple([tuple([replace(card, gems=()) for card in book]) for book in player.books])
+        discarded = state.players[seat].discard.plus(counted(laid))
+        state = state.change_player(seat, books=books, cantrip=(), discard=discarded)
+        if hand or laid:
+            state = state.tell(Refreshed(seat, tuple(sorted((*hand, *laid)))))
+        return draw(state, seat, HAND)
+
+
+class EndTurn(Step[Table], frozen=True):
+    """The next mage who is still in the game; after the last round the game is over (R40, R44)."""
+
+    def run(self, state: Table) -> Table:
+        seat = state.turn.seat
+        following = state.rivals(seat)[0]
+        if _place(state, following) < _place(state, seat):
+            if state.round == ROUNDS:
+                return ended(state, Ending.ROUNDS)
+            state = state.change(round=state.round + 1)
+        return state.change(turn=Turn(following)).then(BeginTurn())
+
+
+def _place(table: Table, seat: int) -> int:
+    """How many seats after the starting player."""
+    return (seat - table.first) % table.seats

@@ -1,0 +1,45 @@
+"""Other hands that fit what a viewer sees: a hidden hand is some of the gems in its owner's Bag and Hand."""
+
+from msgspec.structs import replace
+
+from engines.kernel.audience import Viewer, sees
+from engines.kernel.game import Below
+from engines.kernel.piles import Pile
+from engines.magecraft.cards import Gem
+from engines.magecraft.state import Player, Table
+
+
+def mend(table: Table, viewer: Viewer, below: Below) -> Table:
+    """The world with every hidden gem of a hand kept, or exchanged with one of the Bag by the toss of a coin.
+
+    What resampling put into a hand though its owner does not have it is always exchanged.
+    """
+    for seat, player in enumerate(table.players):
+        if not all(sees(known, viewer) for known in player.hand.known):
+            table = table.change_player(seat, hand=_exchanged(player, viewer, below))
+    return table
+
+
+def _exchanged(player: Player, viewer: Viewer, below: Below) -> Pile[Gem]:
+    left = list(player.stock.counts)
+    places = list(zip(player.hand, player.hand.known, strict=True))
+    for gem, known in places:
+        left[gem] -= sees(known, viewer)
+    kept: list[Gem | None] = []
+    for gem, known in places:
+        keeps = sees(known, viewer) or (left[gem] > 0 and below(2) == 0)
+        if keeps and not sees(known, viewer):
+            left[gem] -= 1
+        kept.append(gem if keeps else None)
+    cards = tuple([_drawn(left, below) if gem is None else gem for gem in kept])
+    return replace(player.hand, cards=cards).reveal(0)
+
+
+def _drawn(left: list[int], below: Below) -> Gem:
+    at = below(sum(left))
+    for gem in Gem:
+        if at < left[gem]:
+            left[gem] -= 1
+            return gem
+        at -= left[gem]
+    raise AssertionError("a draw lies below the total")
