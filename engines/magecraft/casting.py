@@ -13,7 +13,7 @@ from engines.magecraft.cards import BOOKS, CANTRIPS, Cantrip
 from engines.magecraft.events import CantripUsed, GoldenDiscarded, GoldenPassed, SpellCast
 from engines.magecraft.hand import spend
 from engines.magecraft.icons import Resolve
-from engines.magecraft.payment import Pay, Payment, begun, golden_slot, plainly_short, unpayable
+from engines.magecraft.payment import Pay, Payment, begun, plainly_short, unpayable, waiting
 from engines.magecraft.state import Card, Player, Table
 
 EMPTY = text("why.empty")
@@ -146,7 +146,7 @@ class CastSpell(Step[Table], frozen=True):
         card = _next(state, seat, book)
         state = spend(state, seat, payment.paid)
         state = state.change_card(seat, book, at, replace(card, gems=payment.slots))
-        state = state.change(turn=replace(state.turn, book=book, done=at + 1))
+        state = state.change(turn=replace(state.turn, book=book, cast=(*state.turn.cast, card.id)))
         golden = None if payment.golden is None else payment.slots[payment.golden]
         state = state.tell(SpellCast(seat, card.spell, payment.paid, golden))
         return state.then(Resolve(seat, card.printed.icons), PassGolden(seat))
@@ -168,10 +168,9 @@ class PassGolden(Step[Table], frozen=True):
         assert gem is not None, "every slot of a spell that was cast is paid"
         state = state.change_card(seat, turn.book, turn.done - 1, replace(card, gems=put(card.gems, 0, None)))
         for after in following:
-            slot = golden_slot(after.printed.cast, gem)
-            if slot is not None:
-                waiting = put((None,) * len(after.printed.cast.slots), slot, gem)
-                state = state.change_card(seat, turn.book, turn.done, replace(after, gems=waiting))
+            laid = waiting(after.printed.cast, gem)
+            if laid:
+                state = state.change_card(seat, turn.book, turn.done, replace(after, gems=laid))
                 return state.tell(GoldenPassed(seat, gem, after.spell))
         return state.change_player(seat, discard=player.discard.add(gem)).tell(GoldenDiscarded(seat, gem))
 

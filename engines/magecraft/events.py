@@ -23,7 +23,7 @@ class CharacterTaken(Event, frozen=True):
 
 
 class GemsDrawn(Event, frozen=True):
-    """Gems came out of the Bag (R12, R22, R38); when nothing can be done with them they go on at once (R38)."""
+    """Gems came out of the Bag (R12, R22, R38); a turn in which nothing can be done discards them at once."""
 
     tells: ClassVar[bool] = True
 

@@ -50,6 +50,14 @@ class Payment(Struct, frozen=True):
         """The payment with the leftmost open slot paid."""
         return replace(self, slots=put(self.slots, self.slots.index(None), gem))
 
+    def proposed(self, have: Amounts) -> "Payment":
+        """The whole payment by the defaults: every open slot by the colour of which most is left (D5)."""
+        payment = self
+        while payment.open:
+            left = payment.left(have)
+            payment = payment.pay(Gem(left.index(max(left))))
+        return payment
+
     def left(self, have: Amounts) -> Amounts:
         """What a hand has left after all that it pays so far; below zero where it has too little."""
         counts = list(have)
@@ -58,21 +66,24 @@ class Payment(Struct, frozen=True):
         return tuple(counts)
 
 
-def golden_slot(cost: Cost, gem: Gem) -> int | None:
-    """Which slot a golden gem pays: the first of its colour, else the first wild one, else none (R30)."""
-    for wanted in (gem, None):
+def waiting(cost: Cost, golden: Gem) -> Slots:
+    """A golden gem on the slot it will pay: the first of its colour, else the first wild one (R30).
+
+    () when it fits neither.
+    """
+    for wanted in (golden, None):
         if wanted in cost.slots:
-            return cost.slots.index(wanted)
-    return None
+            return put((None,) * len(cost.slots), cost.slots.index(wanted), golden)
+    return ()
 
 
 @lru_cache(4096)
-def begun(cost: Cost, waiting: Slots = ()) -> Payment:
-    """A payment before any wild slot is paid; `waiting` holds the golden gem on its slot, or nothing."""
-    if not waiting:
+def begun(cost: Cost, laid: Slots = ()) -> Payment:
+    """A payment before any wild slot is paid; `laid` is the golden gem that waits on its slot, or ()."""
+    if not laid:
         return Payment(cost.slots)
-    golden = next(at for at, gem in enumerate(waiting) if gem is not None)
-    return Payment(put(cost.slots, golden, waiting[golden]), golden)
+    golden = next(at for at, gem in enumerate(laid) if gem is not None)
+    return Payment(put(cost.slots, golden, laid[golden]), golden)
 
 
 @lru_cache(4096)
@@ -83,9 +94,9 @@ def payable(payment: Payment, have: Amounts) -> bool:
 
 
 @lru_cache(4096)
-def unpayable(cost: Cost, waiting: Slots, have: Amounts) -> Text | None:
+def unpayable(cost: Cost, laid: Slots, have: Amounts) -> Text | None:
     """None, or why a hand cannot pay a cost."""
-    payment = begun(cost, waiting)
+    payment = begun(cost, laid)
     if payable(payment, have):
         return None
     if payment.golden is None:
@@ -93,9 +104,9 @@ def unpayable(cost: Cost, waiting: Slots, have: Amounts) -> Text | None:
     return text("why.golden", cost=cost, have=Stock(have), golden=payment.slots[payment.golden])
 
 
-def plainly_short(player: Player, cost: Cost, waiting: Slots = ()) -> bool:
+def plainly_short(player: Player, cost: Cost, laid: Slots = ()) -> bool:
     """Whether everybody can see that a hand does not hold enough gems, whatever their colours."""
-    return len(player.hand) < len(cost.slots) - bool(waiting)
+    return len(player.hand) < len(cost.slots) - bool(laid)
 
 
 class Pay(Part[Table], frozen=True):

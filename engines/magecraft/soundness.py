@@ -85,6 +85,9 @@ def _fallen(table: Table) -> str | None:
 
 def _turn(table: Table) -> str | None:
     turn = table.turn
-    if turn.book is None:
-        return "spells were cast out of no book" if turn.done else None
-    return None if 0 <= turn.book < BOOKS and turn.done > 0 else "a book was begun without a spell"
+    own = [card.id for card in table.players[turn.seat].cards]
+    if len(set(turn.cast)) < turn.done or not set(turn.cast) <= set(own):
+        return "a spell was cast twice, or by somebody else"
+    if (turn.book is None) != (not turn.done):
+        return "a book was begun without a spell, or a spell cast out of no book"
+    return None

@@ -152,11 +152,16 @@ def amounts(gems: Pile[Gem]) -> Amounts:
 
 
 class Turn(Struct, frozen=True, omit_defaults=True):
-    """The present turn: whose it is, which book is being cast, and how many of its spells have been."""
+    """The present turn: whose it is, which book is being cast, and the ids of its spells that have been."""
 
     seat: int
     book: int | None = None
-    done: int = 0
+    cast: tuple[int, ...] = ()
+
+    @property
+    def done(self) -> int:
+        """How many spells of the book have been cast."""
+        return len(self.cast)
 
 
 class TableFields(TypedDict, total=False):
