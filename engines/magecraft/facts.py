@@ -84,6 +84,7 @@ def chain(view: Table, seat: int, book: int) -> tuple[Link, ...]:
     for card in player.books[book]:
         if turn.seat == seat and card.id in turn.cast:
             links.append(Link(card, "cast", card.gems, 0))
+            golden = card.gems[0] if card.mastered else None
             continue
         cost, slots = card.printed.cast, card.gems
         if reach == "payable":

@@ -1,0 +1,165 @@
+"""A table for tests: a position in a line or two."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from engines.kernel.agenda import settle
+from engines.kernel.audience import ALL, NOBODY, only
+from engines.kernel.piles import Bag, Pile
+from engines.kernel.rng import Rng
+from engines.kernel.secrecy import Secret
+from engines.kernel.tasks import Task
+from engines.magecraft import GAME
+from engines.magecraft.cards import (
+    ACADEMY_GEMS,
+    BASICS,
+    BOOKS,
+    COPIES,
+    DRAWN_PILES,
+    LETTERS,
+    OTHERS,
+    START_GEMS,
+    STARTERS,
+    Character,
+    Gem,
+    Spell,
+)
+from engines.magecraft.casting import Cast
+from engines.magecraft.state import Academy, Book, Card, Options, Player, SpellPile, Table, Turn
+from engines.magecraft.study import Study
+from engines.magecraft.turns import BeginTurn, EndTurn, Refresh
+from tests.engines.magecraft.play import A, Play
+
+Gems = str | int
+"""Gems in letters, or how many, in colours that do not matter."""
+
+Seats = Mapping[int, Gems]
+START = "meditation / magic_missile / mana_tricks"
+Phase = Literal["start", "cast", "study"]
+
+
+def table(
+    players: int = 2,
+    *,
+    hand: Seats | None = None,
+    bag: Seats | None = None,
+    discard: Seats | None = None,
+    hp: Seats | None = None,
+    shield: Seats | None = None,
+    score: Seats | None = None,
+    academy: str | None = None,
+    books: Mapping[int, str] | None = None,
+    character: Mapping[int, str] | None = None,
+    piles: str = "",
+    fallen: Iterable[int] = (),
+    phase: Phase = "cast",
+    seat: int = A,
+    round: int = 1,
+    seed: str = "table",
+    **options: Any,
+) -> Play:
+    """A position at the beginning of a phase of a seat's turn; seat 0 began the game.
+
+    Spellbooks from left to right, mastered spells with a star: "fireball* meditation / magic_missile / ".
+    Starters that are not named lie at the end of the last book. Piles are the basic spells, those of the
+    books, those named in `piles`, and the first others. HP are three of each basic colour.
+    Gems that nobody named are in the academy, up to what it has at the start (or as `academy` says), and the
+    rest is in the Bag of the last player whose Bag nobody named.
+    """
+    chosen = Options(**options)
+    made = iter(range(1, 100))
+    libraries = [_books((books or {}).get(one, START), made) for one in range(players)]
+    zones = {
+        name: [_gems((given or {}).get(one, default)) for one in range(players)]
+        for name, given, default in (
+            ("hand", hand, ""),
+            ("bag", bag, ""),
+            ("discard", discard, ""),
+            ("hp", hp, "FFFWWWEEELLL"),
+            ("shield", shield, ""),
+            ("score", score, ""),
+        )
+    }
+    named = [sum([zone[one][gem] for zone in zones.values() for one in range(players)]) for gem in Gem]
+    start = ACADEMY_GEMS[players]
+    left = [start + 2 * START_GEMS[gem] * players - named[gem] for gem in Gem]
+    shared = [min(start, count) for count in left] if academy is None else _gems(academy)
+    rest = [a - b for a, b in zip(left, shared, strict=True)]
+    assert min(rest) >= 0, f"more gems than there are: {rest}"
+    if any(rest):
+        keeper = max([one for one in range(players) if one not in (bag or {})])
+        zones["bag"][keeper] = [a + b for a, b in zip(zones["bag"][keeper], rest, strict=True)]
+    seen = [only(one) if chosen.hidden_hands else ALL for one in range(players)]
+    seated = [
+        Player(
+            character=Character[(character or {}).get(one, Character(one).name).upper()],
+            stock=_bag([a + b for a, b in zip(zones["hand"][one], zones["bag"][one], strict=True)]),
+            hand=Pile.hand([gem for gem in Gem for _ in range(zones["hand"][one][gem])], seen[one]),
+            discard=_bag(zones["discard"][one]),
+            hp=_bag(zones["hp"][one]),
+            shield=_bag(zones["shield"][one]),
+            score=_bag(zones["score"][one]),
+            books=libraries[one],
+        )
+        for one in range(players)
+    ]
+    state = Table(
+        rng=Secret(Rng(seed), NOBODY),
+        agenda=_the_rest(phase, seat),
+        options=chosen,
+        players=tuple(seated),
+        academy=Academy(_bag(shared), _piles(players, libraries, piles)),
+        first=A,
+        turn=Turn(seat),
+        round=round,
+        made=next(made) - 1,
+        fallen=tuple(fallen),
+    )
+    assert GAME.sound(state) is None, GAME.sound(state)
+    state = settle(state)
+    news = state.news
+    return Play(settle(replace(state, news=())), news)
+
+
+def _gems(given: Gems) -> list[int]:
+    text = ("FWEL" * 10)[:given] if isinstance(given, int) else given
+    return [text.count(letter) for letter in LETTERS]
+
+
+def _bag(counts: Iterable[int]) -> Bag[Gem]:
+    return Bag(tuple(counts))
+
+
+def _books(text: str, made: Iterable[int]) -> tuple[Book, ...]:
+    ids = iter(made)
+    names = [part.split() for part in text.split("/")]
+    names += [[] for _ in range(BOOKS - len(names))]
+    known = {name.rstrip("*") for book in names for name in book}
+    names[-1] += [spell.name.lower() for spell in STARTERS if spell.name.lower() not in known]
+    return tuple(
+        [
+            tuple([Card(next(ids), Spell[name.rstrip("*").upper()], name.endswith("*")) for name in book])
+            for book in names
+        ]
+    )
+
+
+def _piles(players: int, libraries: Iterable[tuple[Book, ...]], more: str) -> tuple[SpellPile, ...]:
+    owned = [card.spell for books in libraries for book in books for card in book]
+    wanted = {*[Spell[name.upper()] for name in more.split()], *owned} - {*STARTERS, *BASICS}
+    drawn = [*sorted(wanted), *[spell for spell in OTHERS if spell not in wanted]][:DRAWN_PILES]
+    return tuple(
+        [SpellPile(spell, COPIES[players] - owned.count(spell)) for spell in (*BASICS, *sorted(drawn))]
+    )
+
+
+def _the_rest(phase: Phase, seat: int) -> tuple[Task, ...]:
+    match phase:
+        case "start":
+            return (BeginTurn(),)
+        case "cast":
+            return (EndTurn(), Refresh(seat), Study(seat), Cast(seat))
+        case "study":
+            return (EndTurn(), Refresh(seat), Study(seat))

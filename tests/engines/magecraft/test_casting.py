@@ -1,0 +1,215 @@
+"""Casting: payment, left to right, mastered spells, cantrips (R15-R21, R28-R33)."""
+
+import pytest
+
+from engines.magecraft.cards import CANTRIPS, Character, Gem
+from engines.magecraft.events import (
+    CantripUsed,
+    GemsDrawn,
+    GoldenDiscarded,
+    GoldenPassed,
+    IconLost,
+    SpellCast,
+)
+from tests.engines.magecraft.play import A, B, deal
+from tests.engines.magecraft.table import table
+from tests.rules import rule
+
+GOLEM = {A: "golem", B: "priest"}
+MAGE = {A: "mage", B: "priest"}
+
+
+@rule("R17", "R15")
+def test_a_book_is_cast_by_casting_its_leftmost_spell() -> None:
+    play = table(hand={A: "FFW"}, books={A: "fireball flame_lance"}, character=GOLEM)
+    play.choose("book:1", "hand:water")
+    assert [event.spell.name for event in play.told(SpellCast)] == ["FIREBALL"]
+    assert play.state.turn.book == 0
+
+
+@rule("R17")
+def test_one_may_stop_after_any_spell() -> None:
+    play = table(hand={A: "EEWW"}, books={A: "stone_skin absorb"}, character=MAGE)
+    play.choose("book:1").time_out().time_out()
+    assert play.offers() == {"next", "cantrip", "end"}
+    play.choose("end")
+    assert (play.topic, play.laid(A)) == ("study", {"stone_skin": "E"})
+
+
+@rule("R19", "E40")
+def test_fixed_slots_are_paid_first_and_wild_ones_by_choice() -> None:
+    play = table(hand={A: "FFDW"}, books={A: "meteor"}, character=GOLEM)
+    assert play.offers("book:1") == {"hand:water", "hand:darkness"}
+    play.choose("book:1", "hand:darkness")
+    assert (play.laid(A), play.hand(A)) == ({"meteor": "FFD"}, "W")
+
+
+@rule("R19")
+def test_the_last_fire_is_reserved_for_its_slot() -> None:
+    play = table(hand={A: "FWL"}, books={A: "fireball"}, character=GOLEM)
+    assert play.offers("book:1") == {"hand:water", "hand:light"}
+
+
+@rule("R19")
+def test_wild_slots_are_paid_from_left_to_right() -> None:
+    play = table(hand={A: "WLL"})
+    assert play.question("book:2").topic.args["slot"] == 1
+    assert play.question("book:2", "hand:light").topic.args["slot"] == 2
+    assert play.default("book:2") == "hand:light"
+    play.choose("book:2", "hand:light", "hand:water")
+    assert play.laid(A) == {"magic_missile": "LW"}
+
+
+def test_a_look_along_a_spellbook_changes_nothing() -> None:
+    play = table(hand={A: "WLL"})
+    before = play.state
+    assert not play.complete("book:2", "hand:light")
+    assert play.complete("book:2", "hand:light", "hand:water")
+    assert play.state is before
+
+
+@rule("R20", "R33", "E27")
+def test_a_cantrip_may_make_the_next_spell_payable() -> None:
+    play = table(hand={A: "FWW"}, bag={A: "EEEE"}, books={A: "fireball stone_skin"}, character=MAGE)
+    play.choose("book:1").choose("hp:fire").choose("hp:fire")
+    assert play.blocked() == {"next": "why.cost"}
+    assert play.choose("cantrip").offers() == {"next", "end"}
+
+
+@rule("R21")
+def test_a_spell_may_be_cast_for_nothing_but_its_golden_gem() -> None:
+    play = table(hand={A: "LW", B: "FWEL"}, books={A: "minor_cure* sunbeam"}, academy="", character=GOLEM)
+    play.choose("book:1")
+    assert play.told(IconLost) == [IconLost(A, icon) for icon in play.player(A).books[0][0].printed.icons]
+    assert play.told(GoldenPassed)[0].gem is Gem.LIGHT
+
+
+@rule("R18")
+@pytest.mark.parametrize(
+    ("first", "left"),
+    [
+        ("draw", {"icon:heal", "icon:attack"}),
+        ("heal", {"icon:draw", "icon:attack"}),
+        ("attack", {"icon:draw", "icon:heal", "icon:attack"}),
+    ],
+)
+def test_icons_come_in_any_order(first: str, left: set[str]) -> None:
+    books = {A: "soul_leech"}
+    play = table(hand={A: "DW"}, bag={A: "FFFF"}, hp={A: 11}, books=books, character=GOLEM)
+    play.choose("book:1")
+    assert play.offers() == {"icon:draw", "icon:heal", "icon:attack"}
+    assert play.default() == "icon:draw"
+    play.choose(f"icon:{first}")
+    assert play.offers() == left
+
+
+@rule("R28", "E19")
+def test_a_mastered_spell_is_paid_from_the_hand_first() -> None:
+    play = table(hand={A: "FWE"}, books={A: "fireball* quake"}, character=GOLEM)
+    play.choose("book:1", "hand:water")
+    assert (play.laid(A), play.hand(A)) == ({"fireball": "FW"}, "E")
+
+
+@rule("R28", "R30", "E24")
+def test_a_wild_golden_slot_has_the_colour_of_its_gem() -> None:
+    books = {A: "magic_missile* fireball"}
+    play = table(hand={A: "FWWE"}, books=books, character=MAGE)
+    play.choose("book:1", "hand:fire", "hand:water").choose("hp:fire")
+    assert play.laid(A) == {"magic_missile": "-W", "fireball": "F-"}
+    assert play.told(GoldenPassed)[0].gem is Gem.FIRE
+
+
+@rule("R29", "E20")
+def test_the_golden_gem_of_the_last_spell_is_discarded_at_once() -> None:
+    play = table(hand={A: "EEEE"}, bag={A: "FFFF"}, books={A: "absorb*"}, phase="cast", character=GOLEM)
+    play.choose("book:1").choose("icon:draw").choose("academy:fire")
+    assert play.told(GoldenDiscarded) == [GoldenDiscarded(A, Gem.EARTH)]
+    assert (play.topic, play.discard(A)) == ("cast", "E")
+
+
+@rule("R30", "E23")
+def test_a_golden_gem_pays_a_slot_of_its_colour_before_a_wild_one() -> None:
+    play = table(hand={A: "FFWW"}, books={A: "ember_dart* fireball"}, character=MAGE)
+    play.choose("book:1").choose("hp:fire")
+    assert play.laid(A) == {"ember_dart": "-", "fireball": "F-"}
+    assert play.offers("next") == {"hand:fire", "hand:water"}
+
+
+@rule("R31", "E25")
+def test_a_golden_gem_travels_on_through_mastered_spells() -> None:
+    books = {A: "ember_dart* cinder_rite* flame_lance"}
+    play = table(hand={A: "FEWW"}, bag={A: "WWWW"}, books=books, character=MAGE)
+    play.choose("book:1").choose("hp:fire")
+    assert play.laid(A)["cinder_rite"] == "F"
+    assert play.complete("next")
+    play.choose("next").choose("icon:draw").choose("hand:water")
+    assert play.laid(A) == {"ember_dart": "-", "cinder_rite": "-", "flame_lance": "F-"}
+    play.choose("next")
+    assert play.laid(A)["flame_lance"] == "FE"
+
+
+@rule("R31")
+def test_a_golden_gem_stops_on_a_spell_that_is_not_mastered() -> None:
+    books = {A: "ember_dart* cinder_rite flame_lance"}
+    play = table(hand={A: "FEWW"}, bag={A: "WWWW"}, books=books, character=MAGE)
+    play.choose("book:1").choose("hp:fire").choose("next").choose("icon:draw").choose("hand:water")
+    assert play.laid(A) == {"ember_dart": "-", "cinder_rite": "F"}
+    assert "next" in play.blocked()
+
+
+@rule("R32", "E22")
+def test_a_waiting_golden_gem_pays_for_nothing_else() -> None:
+    books = {A: "fireball* flame_lance"}
+    play = table(hand={A: "FWEE", B: "FWEL"}, books=books, character={A: "spellblade", B: "mage"})
+    play.choose("book:1", "hand:water").choose("hp:fire").choose("hp:fire")
+    assert play.laid(A)["flame_lance"] == "F-"
+    assert (play.offers(), play.blocked()) == ({"next", "end"}, {"cantrip": "why.cost"})
+    play.choose("end").next_turn()
+    assert play.laid(A) == {}
+
+
+@rule("R33", "R2")
+@pytest.mark.parametrize("character", list(Character))
+def test_every_cantrip_costs_its_gem(character: Character) -> None:
+    cantrip = CANTRIPS[character]
+    letter = "FWELD"[cantrip.cost.slots[0] or 0]
+    play = table(
+        hand={A: letter * 2, B: "FWEL"},
+        bag={A: "EEEE"},
+        hp={A: 11},
+        character={A: character.name.lower(), B: Character((character + 1) % 4).name.lower()},
+    )
+    play.choose("cantrip")
+    assert play.told(CantripUsed)[0].paid == play.player(A).cantrip
+    assert len(play.player(A).cantrip) == 1
+    while play.topic not in ("cast", "study"):
+        play.time_out()
+    assert play.blocked()["cantrip"] == "why.used"
+    hp, shield, score, hand = play.hp(A), play.shield(A), play.score(A), play.hand(A)
+    assert {
+        Character.SPELLBLADE: len(score) == 1,
+        Character.MAGE: hand == "WEEE",
+        Character.PRIEST: hp == 12,
+        Character.GOLEM: len(shield) == 1,
+    }[character]
+
+
+@rule("R33")
+def test_a_cantrip_without_any_spell_and_never_twice() -> None:
+    play = table(hand={A: "WW"}, bag={A: "WWWWWW"}, character=MAGE)
+    play.choose("cantrip")
+    assert len(play.told(GemsDrawn)) == 3
+    assert play.refuse("cantrip") == "why.used"
+
+
+@rule("R10")
+def test_no_character_is_taken_twice() -> None:
+    play = deal(4)
+    taken = [play.default()]
+    play.time_out()
+    assert set(play.blocked().values()) == {"why.taken"}
+    while play.topic == "character":
+        taken.append(play.default())
+        play.time_out()
+    assert len(set(taken)) == 3
+    assert len({player.character for player in play.state.players}) == 4

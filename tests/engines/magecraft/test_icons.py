@@ -1,0 +1,129 @@
+"""The five icons (R22-R27)."""
+
+from engines.magecraft.cards import Gem, Icon
+from engines.magecraft.events import BagRefilled, GemsDrawn, IconLost, LifeTaken, ShieldBroken
+from tests.engines.magecraft.play import A, B, C
+from tests.engines.magecraft.table import table
+from tests.rules import rule
+
+GOLEM = {A: "golem", B: "priest"}
+MAGE = {A: "mage", B: "priest"}
+HANDS = {B: "FWEL"}
+
+
+@rule("R22", "E3")
+def test_nothing_to_draw_loses_all_draws() -> None:
+    play = table(hand={A: "WE", **HANDS}, bag={A: ""}, books={A: "meditation"}, character=GOLEM)
+    play.choose("book:1", "hand:water")
+    assert play.told(IconLost) == [IconLost(A, Icon.DRAW)] * 2
+    assert (play.hand(A), play.topic) == ("E", "cast")
+
+
+@rule("R22", "E5")
+def test_a_bag_that_runs_out_stays_empty_until_the_next_draw() -> None:
+    play = table(hand={A: "WE", **HANDS}, bag={A: "FF"}, discard={A: "L"}, character=GOLEM)
+    play.choose("book:1", "hand:water")
+    assert (play.hand(A), play.bag(A), play.discard(A)) == ("FFE", "", "L")
+    assert play.told(BagRefilled) == []
+
+
+@rule("R23", "E12", "E11")
+def test_every_attack_may_hit_another() -> None:
+    play = table(3, hand={A: "FW"}, shield={C: "LD"}, books={A: "fireball"})
+    play.choose("book:1").choose("seat:1", "hp:light").choose("seat:2", "shield:darkness")
+    assert play.told(ShieldBroken) == [ShieldBroken(A, C, Gem.DARKNESS)]
+    assert (play.hp(B), play.hp(C), play.shield(C), play.discard(C)) == (11, 12, "L", "D")
+    assert play.score(A) == "L"
+
+
+@rule("R24", "E9")
+def test_the_attacker_chooses_the_hp_gem() -> None:
+    play = table(hand={A: "FW"}, books={A: "fireball"})
+    play.choose("book:1")
+    assert play.offers() == {"hp:fire", "hp:water", "hp:earth", "hp:light"}
+    play.choose("hp:earth")
+    assert play.told(LifeTaken) == [LifeTaken(A, B, Gem.EARTH)]
+
+
+@rule("R23")
+def test_the_target_proposed_is_the_next_mage_clockwise() -> None:
+    play = table(4, hand={B: "FW"}, books={B: "fireball"}, seat=B)
+    play.choose("book:1")
+    assert play.default() == "seat:2"
+    assert play.offers() == {"seat:0", "seat:2", "seat:3"}
+
+
+@rule("R25", "E1", "E2")
+def test_the_academy_may_lack_a_colour_or_all() -> None:
+    play = table(hand={A: "LW"}, hp={A: 5}, academy="FFD", books={A: "minor_cure"})
+    play.choose("book:1")
+    assert play.offers() == {"academy:fire", "academy:darkness"}
+    assert play.default() == "academy:fire"
+
+    play = table(hand={A: "LW", **HANDS}, hp={A: 5}, academy="", books={A: "minor_cure"})
+    play.choose("book:1")
+    assert play.told(IconLost) == [IconLost(A, Icon.HEAL)] * 2
+
+
+@rule("R25")
+def test_an_academy_that_runs_out_loses_the_second_heal() -> None:
+    play = table(hand={A: "LW", **HANDS}, hp={A: 5}, academy="D", books={A: "minor_cure"})
+    play.choose("book:1")
+    assert (play.hp(A), play.academy.total) == (6, 0)
+    assert play.told(IconLost) == [IconLost(A, Icon.HEAL)]
+
+
+@rule("R26", "E2")
+def test_a_shield_comes_from_the_academy_or_the_own_discard_area() -> None:
+    play = table(hand={A: "EE"}, discard={A: "WWF"}, academy="FD", books={A: "stone_skin"})
+    play.choose("book:1")
+    assert play.offers() == {"academy:fire", "academy:darkness", "discard:fire", "discard:water"}
+    assert play.default() == "academy:fire"
+    play.choose("discard:water")
+    assert (play.shield(A), play.discard(A)) == ("W", "FW")
+
+
+@rule("R26")
+def test_with_an_empty_academy_the_discard_area_serves() -> None:
+    play = table(hand={A: "EE"}, discard={A: "WWF"}, academy="", books={A: "stone_skin"})
+    play.choose("book:1")
+    assert (play.offers(), play.default()) == ({"discard:fire", "discard:water"}, "discard:water")
+
+
+@rule("R26", "R21")
+def test_a_shield_without_any_gem_is_lost() -> None:
+    play = table(hand={A: "EE", **HANDS}, academy="", books={A: "stone_skin"}, character=GOLEM)
+    play.choose("book:1")
+    assert play.told(IconLost) == [IconLost(A, Icon.SHIELD)] * 2
+
+
+@rule("R22", "R26")
+def test_a_draw_may_take_away_what_a_shield_would_need() -> None:
+    books = {A: "absorb"}
+    hand = {A: "EW", **HANDS}
+    play = table(hand=hand, bag={A: ""}, discard={A: "L"}, academy="", books=books, character=MAGE)
+    play.choose("book:1").choose("icon:draw")
+    assert (play.told(IconLost), play.hand(A)) == ([IconLost(A, Icon.SHIELD)], "WL")
+    play = table(hand=hand, bag={A: ""}, discard={A: "L"}, academy="", books=books, character=MAGE)
+    play.choose("book:1").choose("icon:shield")
+    assert (play.told(IconLost), play.shield(A)) == ([IconLost(A, Icon.DRAW)], "L")
+    assert (play.told(GemsDrawn), play.hand(A)) == ([], "W")
+
+
+@rule("R27", "E18")
+def test_with_gems_in_hand_something_must_vanish() -> None:
+    play = table(hand={A: "FFE"}, hp={A: "LL"}, bag={A: "WW"}, books={A: "cinder_rite"}, character=GOLEM)
+    play.choose("book:1")
+    assert play.offers("icon:vanish") == {"hand:fire", "hand:earth", "hp:light"}
+    assert play.default("icon:vanish") == "hand:fire"
+    play.choose("icon:vanish", "hp:light")
+    assert (play.hp(A), play.score(A), play.hand(A)) == (1, "L", "FWE")
+
+
+@rule("R27", "E17")
+def test_no_default_ever_costs_hp() -> None:
+    play = table(hand={A: "WW", **HANDS}, books={A: "mana_tricks"})
+    play.choose("book:1")
+    assert play.default("icon:vanish") == "skip"
+    play.choose("icon:vanish").until("shield", A)
+    assert (play.hp(A), play.score(A)) == (12, "")

@@ -1,0 +1,180 @@
+"""Phases, learning, revision, the Refresh (R13, R14, R34-R40)."""
+
+from engines.magecraft.cards import Gem
+from engines.magecraft.events import SpellLearned, SpellMoved, TurnBegan
+from tests.engines.magecraft.play import A, B, deal
+from tests.engines.magecraft.table import table
+from tests.rules import rule
+
+HANDS = {A: "FWEL", B: "FWEL"}
+GOLEM = {A: "golem", B: "priest"}
+
+
+@rule("R4", "R13")
+def test_the_first_turn_follows_the_set_up() -> None:
+    for seed in ("one", "two", "three"):
+        play = deal(3, seed=seed)
+        asked = []
+        while play.topic in ("character", "start"):
+            asked.append(play.seat)
+            play.time_out()
+        first = play.state.first
+        turns = play.state.clockwise(first)
+        assert asked == [*turns, turns[0], turns[1]]
+        assert (play.state.turn.seat, play.state.round) == (first, 1)
+
+
+@rule("R13", "R14")
+def test_the_phases_come_in_order() -> None:
+    play = table(hand=HANDS, shield={A: "DD"}, phase="start")
+    topics = []
+    while play.state.turn.seat == A:
+        topics.append(play.topic)
+        play.time_out()
+    assert topics == ["shield", "cast", "study"]
+    assert TurnBegan(B, 1) in play.news
+
+
+@rule("R14")
+def test_any_number_of_shield_gems_may_go() -> None:
+    play = table(hand=HANDS, shield={A: "FDD"}, phase="start")
+    assert play.offers() == {"shield:fire", "shield:darkness", "done"}
+    assert play.default() == "done"
+    play.choose("shield:darkness").choose("shield:fire")
+    assert (play.shield(A), play.discard(A)) == ("D", "FD")
+    play.choose("done")
+    assert play.topic == "cast"
+
+
+@rule("R34", "R37", "E31")
+def test_a_learned_spell_goes_to_the_left_end() -> None:
+    play = table(hand={A: "FFWL", B: "FWEL"}, bag={A: "EEEE"}, phase="study")
+    assert play.offers("learn:fireball") == {"hand:water", "hand:light"}
+    assert play.offers("learn:fireball", "hand:water") == {"book:1", "book:2", "book:3"}
+    assert play.default("learn:fireball", "hand:water") == "book:1"
+    play.choose("learn:fireball", "hand:water", "book:2")
+    assert play.books(A) == ["meditation", "fireball magic_missile", "mana_tricks"]
+    (learned,) = play.told(SpellLearned)
+    assert (learned.paid, learned.book) == ((Gem.FIRE, Gem.FIRE, Gem.WATER), 2)
+    assert (play.left("fireball"), play.state.turn.seat) == (1, B)
+    assert (play.discard(A), play.hand(A)) == ("FFWL", "EEEE")
+
+
+@rule("R34", "E28")
+def test_a_pile_without_copies_teaches_nobody() -> None:
+    books = {A: "fireball fireball / magic_missile / "}
+    play = table(hand={A: "FFWL", B: "FWEL"}, books=books, phase="study")
+    assert play.left("fireball") == 0
+    assert play.blocked()["learn:fireball"] == "why.sold_out"
+
+
+@rule("R34", "E29")
+def test_a_second_copy_is_a_card_of_its_own() -> None:
+    books = {A: "fireball* / magic_missile / "}
+    play = table(hand={A: "FFWL", B: "FWEL"}, books=books, phase="study")
+    play.choose("learn:fireball", "hand:water", "book:1")
+    assert play.books(A)[0] == "fireball fireball*"
+    assert len({card.id for card in play.player(A).cards}) == 5
+
+
+@rule("R34", "R16")
+def test_the_reason_says_what_is_missing() -> None:
+    play = table(hand={A: "FFW", B: "FWEL"}, phase="study", piles="eclipse")
+    question = play.question()
+    reason = next(one.blocked for one in question.options if one.id == "learn:eclipse")
+    assert reason is not None
+    assert reason.args["have"].amounts == (2, 1, 0, 0, 0)
+
+
+@rule("R35", "E32")
+def test_a_revision_with_five_gems_discards_four() -> None:
+    play = table(hand={A: "FFWEL", B: "FWEL"}, phase="study")
+    assert play.question("revise").topic.args["count"] == 4
+    assert play.default("revise") == "hand:fire"
+    play.choose("revise", "hand:water", "hand:earth", "hand:light")
+    assert (play.hand(A), play.discard(A)) == ("F", "FWEL")
+
+
+@rule("R35", "E31")
+def test_a_card_put_back_where_it_was_has_been_moved() -> None:
+    play = table(hand=HANDS, phase="study").choose("revise")
+    card = play.card(A, "meditation")
+    assert play.default(card) == "place:1.1"
+    play.choose(card)
+    assert play.told(SpellMoved) == []
+    assert play.blocked() == {card: "why.moved"}
+
+
+@rule("R35")
+def test_a_lifted_card_fits_into_every_gap() -> None:
+    books = {A: "meditation magic_missile / mana_tricks / "}
+    play = table(hand=HANDS, books=books, phase="study").choose("revise")
+    gaps = play.offers(play.card(A, "magic_missile"))
+    assert gaps == {"place:1.1", "place:1.2", "place:2.1", "place:2.2", "place:3.1"}
+
+
+@rule("R36", "E33")
+def test_mastering_may_be_declined_or_have_nothing_to_do() -> None:
+    play = table(hand=HANDS, phase="study").choose("revise").choose("finish")
+    assert (play.topic, play.default()) == ("master", "none")
+    play.choose("none")
+    assert play.state.turn.seat == B
+    books = {A: "meditation* / magic_missile* / mana_tricks*"}
+    play = table(hand=HANDS, books=books, phase="study").choose("revise").choose("finish")
+    assert play.state.turn.seat == B
+
+
+@rule("R36")
+def test_a_table_may_play_without_mastering() -> None:
+    play = table(hand=HANDS, phase="study", mastery=False).choose("revise").choose("finish")
+    assert play.state.turn.seat == B
+
+
+@rule("R36")
+def test_a_mastered_spell_stays_mastered_when_it_moves() -> None:
+    books = {A: "meditation* / magic_missile / mana_tricks"}
+    play = table(hand=HANDS, books=books, phase="study").choose("revise")
+    play.choose(play.card(A, "meditation"), "place:3.1").choose("finish")
+    assert play.books(A) == ["", "magic_missile", "meditation* mana_tricks"]
+    assert play.blocked() == {play.card(A, "meditation"): "why.mastered"}
+
+
+@rule("E31", "R15")
+def test_an_empty_book_cannot_be_cast() -> None:
+    play = table(hand=HANDS, books={A: " / magic_missile / mana_tricks meditation"})
+    assert play.blocked()["book:1"] == "why.empty"
+
+
+@rule("E41", "R38")
+def test_gems_on_a_card_travel_along_in_a_revision() -> None:
+    books = {A: "fireball* flame_lance"}
+    play = table(hand={A: "FFWWEEE", B: "FWEL"}, books=books, character=GOLEM)
+    play.choose("book:1", "hand:fire").choose("hp:fire").choose("hp:fire").choose("end")
+    assert play.laid(A) == {"fireball": "-F", "flame_lance": "F-"}
+    play.choose("revise", "hand:earth", "hand:earth", "hand:water", "hand:water")
+    play.choose(play.card(A, "flame_lance"), "place:2.1").choose(play.card(A, "fireball"), "place:3.1")
+    assert play.laid(A) == {"fireball": "-F", "flame_lance": "F-"}
+    play.choose("finish").choose(play.card(A, "flame_lance"))
+    assert play.laid(A) == {}
+    assert play.books(A)[1] == "flame_lance*"
+
+
+@rule("R39", "E37")
+def test_with_few_gems_the_hand_is_small() -> None:
+    play = table(hand={A: "F", B: "FWEL"}, bag={A: "W"}, discard={A: "E"}, phase="cast")
+    play.choose("end")
+    assert sorted(play.hand(A)) == ["E", "F", "W"]
+
+
+@rule("R40", "E37")
+def test_who_has_no_gem_passes() -> None:
+    play = table(hand={B: "FWEL"}, bag={A: ""}, phase="start")
+    assert (play.state.turn.seat, play.hand(A)) == (B, "")
+
+
+@rule("E38", "R26")
+def test_shields_fill_a_bag_again() -> None:
+    play = table(hand={A: "EE", B: "FWEL"}, bag={A: ""}, books={A: "stone_skin"}, character=GOLEM)
+    play.choose("book:1").choose("academy:darkness").choose("academy:light").choose("end")
+    play.until("shield", A).choose("shield:darkness").choose("shield:light")
+    assert play.discard(A) == "LD"
