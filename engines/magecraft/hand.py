@@ -56,6 +56,8 @@ def _refill(table: Table, seat: int) -> tuple[Bag[Gem], Table]:
 
 def spend(table: Table, seat: int, gems: Gems) -> Table:
     """The table after gems left a hand for all to see; where they go is the caller's business."""
+    if not gems:
+        return table
     player = table.players[seat]
     hand = player.hand
     for gem in gems:

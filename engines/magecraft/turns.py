@@ -65,8 +65,7 @@ class Refresh(Step[Table], frozen=True):
         hand = tuple(player.hand)
         on_cards = [gem for card in player.cards for gem in card.gems if gem is not None]
         laid = (*on_cards, *player.cantrip)
-        if hand:
-            state = discard(state, seat, hand)
+        state = discard(state, seat, hand)
         books = tuple([tuple([replace(card, gems=()) for card in book]) for book in player.books])
         discarded = state.players[seat].discard.plus(counted(laid))
         state = state.change_player(seat, books=books, cantrip=(), discard=discarded)

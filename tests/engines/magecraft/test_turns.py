@@ -80,8 +80,7 @@ def test_a_second_copy_is_a_card_of_its_own() -> None:
 @rule("R34", "R16")
 def test_the_reason_says_what_is_missing() -> None:
     play = table(hand={A: "FFW", B: "FWEL"}, phase="study", piles="eclipse")
-    question = play.question()
-    reason = next(one.blocked for one in question.options if one.id == "learn:eclipse")
+    reason = next(one.blocked for one in play.pick().options if one.id == "learn:eclipse")
     assert reason is not None
     assert reason.args["have"].amounts == (2, 1, 0, 0, 0)
 

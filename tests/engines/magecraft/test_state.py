@@ -1,0 +1,135 @@
+"""The table itself: the card list, and what can never be true of a state (R1, R3, R6, R7)."""
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from engines.kernel.piles import Bag
+from engines.magecraft import GAME
+from engines.magecraft.cards import (
+    BASICS,
+    CANTRIPS,
+    OTHERS,
+    SPELLS,
+    STARTERS,
+    Character,
+    Cost,
+    Gem,
+    Icon,
+    Sort,
+    Spell,
+)
+from engines.magecraft.state import Card, SpellPile, Table, Turn
+from tests.engines.magecraft.play import A, B, deal
+from tests.engines.magecraft.table import table
+from tests.rules import rule
+
+
+@rule("R6", "R7")
+def test_there_are_25_spells_of_three_sorts() -> None:
+    assert list(SPELLS) == list(Spell)
+    assert Counter(row.sort for row in SPELLS.values()) == {Sort.STARTER: 3, Sort.BASIC: 3, Sort.RANDOM: 19}
+    assert (len(STARTERS), len(BASICS), len(OTHERS)) == (3, 3, 19)
+
+
+@rule("R7", "R10")
+def test_all_that_is_printed_makes_sense() -> None:
+    for spell, row in SPELLS.items():
+        assert row.spell is spell
+        assert row.icons == tuple(sorted(row.icons))
+        assert row.cast.slots
+        assert bool(row.learn.slots) == (row.sort is not Sort.STARTER)
+        assert (row.cast.slots[0] is None) == (row.sort is Sort.STARTER), "coloured on all academy spells"
+    assert list(CANTRIPS) == list(Character)
+    assert {icon for row in SPELLS.values() for icon in row.icons} == set(Icon)
+
+
+def test_costs_are_read_by_their_letters() -> None:
+    assert Cost.of("FXD").slots == (Gem.FIRE, None, Gem.DARKNESS)
+
+
+@rule("R4", "R6")
+def test_the_lot_decides_the_academy_and_who_begins() -> None:
+    games = [deal(4, seed=str(number)).state for number in range(12)]
+    assert len({game.first for game in games}) == 4
+    assert len({tuple(pile.spell for pile in game.academy.piles) for game in games}) == 12
+
+
+def broken(what: str) -> Table:
+    """A state with one thing wrong."""
+    state = table(3, hand={A: "FFW", B: "FWEL"}, books={A: "fireball"}).state
+    player = state.players[A]
+    match what:
+        case "gem":
+            return state.change_player(A, score=player.score.add(Gem.FIRE))
+        case "negative":
+            discard = Bag[Gem]((-1, 0, 0, 0, 0))
+            return state.change_player(A, discard=discard, score=player.score.add(Gem.FIRE))
+        case "hand":
+            short = replace(player, stock=player.stock.add(Gem.FIRE, -player.stock[Gem.FIRE]))
+            score = short.score.add(Gem.FIRE, player.stock[Gem.FIRE])
+            return state.change_player(A, stock=short.stock, score=score)
+        case "hp":
+            gems = player.stock[Gem.WATER]
+            hp = player.hp.add(Gem.WATER, gems)
+            return state.change_player(A, hp=hp, stock=player.stock.add(Gem.WATER, -gems), hand=player.hand)
+        case "copy":
+            academy = state.academy
+            piles = (SpellPile(academy.piles[0].spell, 9), *academy.piles[1:])
+            return state.change(academy=replace(academy, piles=piles))
+        case "pile":
+            return state.change(academy=replace(state.academy, piles=state.academy.piles[1:]))
+        case "starter":
+            return state.change_player(A, books=((), (), ()))
+        case "id":
+            books = tuple([tuple([replace(card, id=1) for card in book]) for book in player.books])
+            return state.change_player(A, books=books)
+        case "slots":
+            card = replace(player.books[0][0], gems=(None,))
+            return state.change_card(A, 0, 0, card)
+        case "fallen":
+            return state.change(fallen=(B, B))
+        case "book":
+            return state.change(turn=Turn(A, 0, ()))
+        case _:
+            return state.change(turn=Turn(A, 0, (99,)))
+
+
+@rule("R3", "R1", "R7", "R11", "R41")
+@pytest.mark.parametrize(
+    "what",
+    ["gem", "negative", "hand", "copy", "pile", "starter", "id", "slots", "fallen", "book", "cast"],
+)
+def test_what_cannot_be_is_noticed(what: str) -> None:
+    assert GAME.sound(broken(what)) is not None
+
+
+@rule("R41")
+def test_who_has_no_hp_must_be_out() -> None:
+    state = table(3, hand={A: "FFW"}, hp={B: ""}, fallen=[B]).state
+    assert GAME.sound(state) is None
+    assert GAME.sound(state.change(fallen=())) is not None
+
+
+@rule("R1", "R25")
+def test_more_than_12_hp_are_noticed() -> None:
+    state = table(3, hand={A: "FFW"}).state
+    player, academy = state.players[A], state.academy
+    state = state.change_player(A, hp=player.hp.add(Gem.FIRE)).change(academy=academy.give(Gem.FIRE))
+    assert "HP" in str(GAME.sound(state))
+
+
+def test_a_card_that_was_given_twice_is_noticed() -> None:
+    state = table(3, hand={A: "FFW"}).state
+    books = state.players[A].books
+    state = state.change_player(A, books=((*books[0], Card(99, Spell.FIREBALL)), *books[1:]))
+    assert GAME.sound(state) is not None
+
+
+@rule("R3")
+def test_a_state_is_the_same_after_its_json() -> None:
+    play = table(hand={A: "FWE"}, books={A: "fireball* flame_lance"}).choose("book:1", "hand:water")
+    again = GAME.decode(GAME.encode(play.state))
+    assert again == play.state
+    assert again.players[A].books[0][0].gems == (Gem.FIRE, Gem.WATER)
