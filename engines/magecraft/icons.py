@@ -1,5 +1,6 @@
 """The icons of a spell or a cantrip, one after the other in any order (R18, R21)."""
 
+from functools import cache
 from typing import Any
 
 from engines.kernel.decision import Decision, Option, Pick
@@ -64,6 +65,12 @@ def begin(table: Table, seat: int, icons: Icons, icon: Icon) -> Table:
     return table.then(task(seat), Resolve(seat, icons[:at] + icons[at + 1 :]))
 
 
+@cache
+def _icon_option(icon: Icon) -> Option[Icon]:
+    id = f"icon:{icon.name.lower()}"
+    return Option(id, icon, target=id)
+
+
 class ChooseIcon(Ask[Table], frozen=True):
     """D6: which kind of icon comes next."""
 
@@ -72,7 +79,7 @@ class ChooseIcon(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         kinds = sorted(set(self.icons))
-        options = tuple([Option(f"icon:{kind.name.lower()}", kind) for kind in kinds])
+        options = tuple([_icon_option(kind) for kind in kinds])
         return Pick(
             seat=self.seat,
             topic=text("icon", seat=self.seat, icons=self.icons),

@@ -27,7 +27,7 @@ class Study(Ask[Table], frozen=True):
         options: list[Option[Any]] = [_lesson(pile, have) for pile in piles]
         few = len(player.hand) < REVISION
         blocked = text("why.revision", need=REVISION, have=len(player.hand)) if few else None
-        options += [Option("revise", "revise", blocked=blocked), PASS]
+        options += [Option("revise", "revise", target=f"books:{self.seat}", blocked=blocked), PASS]
         short = all(plainly_short(player, SPELLS[pile.spell].learn) for pile in piles if pile.left)
         return Pick(
             seat=self.seat,

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import Viewer, sees
+from engines.kernel.audience import NOBODY, Viewer, sees
 from engines.kernel.game import Below
 from engines.kernel.piles import Pile
 from engines.magecraft.cards import Gem
@@ -21,18 +21,20 @@ def mend(table: Table, viewer: Viewer, below: Below) -> Table:
 
 
 def _exchanged(player: Player, viewer: Viewer, below: Below) -> Pile[Gem]:
+    cards: list[Gem | None] = list(player.hand)
+    seen = [sees(known, viewer) for known in player.hand.known]
     left = list(player.stock.counts)
-    places = list(zip(player.hand, player.hand.known, strict=True))
-    for gem, known in places:
-        left[gem] -= sees(known, viewer)
-    kept: list[Gem | None] = []
-    for gem, known in places:
-        keeps = sees(known, viewer) or (left[gem] > 0 and below(2) == 0)
-        if keeps and not sees(known, viewer):
+    for gem, known in zip(player.hand, seen, strict=True):
+        left[gem] -= known
+    for at, gem in enumerate(player.hand):
+        if seen[at]:
+            continue
+        if left[gem] > 0 and below(2) == 0:
             left[gem] -= 1
-        kept.append(gem if keeps else None)
-    cards = tuple([_drawn(left, below) if gem is None else gem for gem in kept])
-    return replace(player.hand, cards=cards).reveal(0)
+        else:
+            cards[at] = None
+    drawn = tuple([_drawn(left, below) if gem is None else gem for gem in cards])
+    return replace(player.hand, cards=drawn).reveal(NOBODY)
 
 
 def _drawn(left: list[int], below: Below) -> Gem:
