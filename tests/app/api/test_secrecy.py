@@ -14,6 +14,7 @@ from engines.kernel.bots import Dice
 from engines.kernel.resample import resample
 from tests.app.api.conftest import GAMES, Call
 from tests.live.program import begun
+from tests.options import turned_on
 
 pytestmark = pytest.mark.anyio
 
@@ -24,7 +25,7 @@ async def test_the_json_is_the_same_in_a_world_that_looks_the_same(
 ) -> None:
     players = min(4, CATALOGUE[game].seats[1])
     programs = [call(f"Program {seat}") for seat in range(players)]
-    await begun(programs, game)
+    await begun(programs, game, options=turned_on(game))
     room = await house.rooms.get(programs[0].table.rpartition("/")[2])
     dice, other_worlds = Dice("worlds"), 0
     for _ in range(12):
