@@ -70,10 +70,6 @@ def broken(what: str) -> Table:
             short = replace(player, stock=player.stock.add(Gem.FIRE, -player.stock[Gem.FIRE]))
             score = short.score.add(Gem.FIRE, player.stock[Gem.FIRE])
             return state.change_player(A, stock=short.stock, score=score)
-        case "hp":
-            gems = player.stock[Gem.WATER]
-            hp = player.hp.add(Gem.WATER, gems)
-            return state.change_player(A, hp=hp, stock=player.stock.add(Gem.WATER, -gems), hand=player.hand)
         case "copy":
             academy = state.academy
             piles = (SpellPile(academy.piles[0].spell, 9), *academy.piles[1:])
