@@ -25,6 +25,7 @@ from tests.live.player import Player, begun, play_on
 from tests.live.recorder import Recorder
 from tests.live.server import Server
 from tests.live.socket import LivePage
+from tests.options import turned_on
 
 pytestmark = pytest.mark.anyio
 
@@ -66,7 +67,7 @@ async def test_no_channel_carries_what_is_nobodys_or_another_seats(tmp_path: Pat
         ]
         players = [Player(client, f"Mage{number}") for number, client in enumerate(clients[:seats])]
         watcher = Player(clients[seats], "Wanda")
-        await begun(players, game)
+        await begun(players, game, **{f"option.{flag}": "on" for flag in turned_on(game)})
         watcher.path = players[0].path
         pages = [await stack.enter_async_context(LivePage(one)) for one in (*players, watcher)]
         await watcher.look()
@@ -145,7 +146,7 @@ async def _some_way(folder: Path, game: str, choices: int) -> list[Player]:
         for name in NAMES[: people(game)]:
             client = httpx.AsyncClient(base_url=server.url, headers={"Accept": "text/html"})
             players.append(Player(await stack.enter_async_context(client), name))
-        await begun(players, game)
+        await begun(players, game, **{f"option.{flag}": "on" for flag in turned_on(game)})
         await play_on(players, choices)
     return players
 
