@@ -64,5 +64,5 @@ bench: .venv/.dev
 	@touch .venv/.run $@
 
 .venv/.system: scripts/system-packages Makefile | .venv/.uv
-	scripts/system-packages chromium fonts-dejavu-core
+	scripts/system-packages chromium fonts-dejavu-core redis-server postgresql nginx
 	@touch $@

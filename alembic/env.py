@@ -1,32 +1,32 @@
-"""Runs migrations against the database of the settings, or of the caller's configuration."""
-
-from pathlib import Path
+"""Runs migrations on the caller's connection, or on the database of the settings."""
 
 from alembic import context
-from sqlalchemy import create_engine
+from sqlalchemy import Connection
 from sqlmodel import SQLModel
 
 from app import models
+from app.db import engine_of
 from app.settings import Settings
 
 assert models.Table.metadata is SQLModel.metadata
 
 
-def run() -> None:
-    """Brings one database to the wanted version, in one transaction."""
-    url = context.config.get_main_option("sqlalchemy.url") or Settings().database_url
-    if url.startswith("sqlite:///"):
-        Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url)
-    with engine.connect() as connection:
-        context.configure(
-            connection=connection,
-            target_metadata=SQLModel.metadata,
-            render_as_batch=connection.dialect.name == "sqlite",
-        )
-        with context.begin_transaction():
-            context.run_migrations()
+def run(connection: Connection) -> None:
+    """Brings one database to the wanted version, in one transaction where it can do that."""
+    context.configure(
+        connection=connection,
+        target_metadata=SQLModel.metadata,
+        render_as_batch=connection.dialect.name == "sqlite",
+    )
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+given = context.config.attributes.get("connection")
+if given is not None:
+    run(given)
+else:
+    engine = engine_of(Settings())
+    with engine.connect() as own:
+        run(own)
     engine.dispose()
-
-
-run()

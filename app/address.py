@@ -66,3 +66,10 @@ def _ip(text: str) -> IPv4Address | IPv6Address | None:
     except ValueError:
         return None
     return getattr(ip, "ipv4_mapped", None) or ip
+
+
+def is_loopback(connection: HTTPConnection) -> bool:
+    """Whether a program of this machine asks, and not a proxy for somebody else."""
+    client = connection.client
+    ip = _ip(client.host) if client is not None and client.host else None
+    return ip is not None and ip.is_loopback and "x-forwarded-for" not in connection.headers

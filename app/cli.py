@@ -16,13 +16,19 @@ cli = typer.Typer(no_args_is_help=True, help="Five mage games at one table, in a
 def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen on, else MAGEHALL_HOST.")] = None,
     port: Annotated[int | None, typer.Option(help="The port, else MAGEHALL_PORT; 0: any free one.")] = None,
+    workers: Annotated[int | None, typer.Option(help="How many processes, else MAGEHALL_WORKERS.")] = None,
 ) -> None:
     """Open the hall."""
-    given = {"host": host, "port": port}
+    given = {"host": host, "port": port, "workers": workers}
     settings = _settings({name: value for name, value in given.items() if value is not None})
     from app import serving
 
-    if not serving.serve(settings):
+    try:
+        opened = serving.serve(settings)
+    except Misconfigured as error:
+        print(error, file=sys.stderr)
+        raise typer.Exit(2) from None
+    if not opened:
         raise typer.Exit(1)
 
 
@@ -30,9 +36,9 @@ def serve(
 def migrate() -> None:
     """Bring the database to the newest schema."""
     settings = _settings({})
-    from app import db
+    from app import schema
 
-    db.migrate(settings)
+    schema.migrate(settings)
 
 
 cli.registered_commands += engine_cli.cli.registered_commands

@@ -1,46 +1,75 @@
-"""The database: synchronous work, run in threads, one writer at a time."""
+"""The database: synchronous work, run in threads."""
 
 from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
+import structlog
 from anyio import CapacityLimiter, to_thread
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoneFree
 from sqlmodel import Session
 
-from app.settings import ROOT, Settings
+from app import metrics
+from app.errors import unavailable
+from app.settings import Settings
 
 T = TypeVar("T")
 Work = Callable[[Session], T]
 """A transaction: what it returns is the result, what it raises rolls it back."""
 
+AT_ONCE = 10
+"""How many transactions a worker has under way in PostgreSQL; half of them may write."""
+PATIENCE = {
+    "statement_timeout": 20_000,
+    "lock_timeout": 10_000,
+    "idle_in_transaction_session_timeout": 20_000,
+}
+"""Milliseconds until PostgreSQL gives up on a transaction: one that hangs does not hold up the others."""
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
 
 class Database:
     """Runs transactions off the event loop: `await database.write(work)`.
 
-    A write holds SQLite's write lock from its first statement, so what it reads is still so when it writes.
+    A write to SQLite holds the write lock from its first statement, so what it reads is still so when it
+    writes; in PostgreSQL work locks what it relies on. Raises Problem 503 while the database cannot be used:
+    then a write has not happened, or its answer was lost.
     """
 
     def __init__(self, settings: Settings) -> None:
-        settings.database_file.parent.mkdir(parents=True, exist_ok=True)
-        self.engine = _sqlite(settings.database_url)
-        self._writer = self.engine.execution_options(writes=True)
-        self._reads = CapacityLimiter(4)
-        self._writes = CapacityLimiter(1)
+        self.engine: Engine = engine_of(settings)
+        self._reader: Engine = self.engine
+        self._writer: Engine = self.engine
+        if self.engine.dialect.name == "sqlite":
+            self._writer = self.engine.execution_options(writes=True)
+            self._reads, self._writes = CapacityLimiter(4), CapacityLimiter(1)
+        else:
+            moment = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+            self._reader = self.engine.execution_options(**moment)
+            self._reads, self._writes = CapacityLimiter(AT_ONCE // 2), CapacityLimiter(AT_ONCE // 2)
 
     async def read(self, work: Work[T]) -> T:
         """The result of work that only reads, from one consistent moment."""
-        return await to_thread.run_sync(partial(_transact, self.engine, work), limiter=self._reads)
+        return await self._run(self._reader, work, self._reads)
 
     async def write(self, work: Work[T]) -> T:
         """The result of work, committed before this returns."""
-        return await to_thread.run_sync(partial(_transact, self._writer, work), limiter=self._writes)
+        return await self._run(self._writer, work, self._writes)
 
     def close(self) -> None:
         """Closes all connections."""
         self.engine.dispose()
+
+    async def _run(self, engine: Engine, work: Work[T], limiter: CapacityLimiter) -> T:
+        try:
+            return await to_thread.run_sync(partial(_transact, engine, work), limiter=limiter)
+        except (OperationalError, InterfaceError, NoneFree) as error:
+            metrics.DATABASE.inc()
+            log.warning("database_unavailable", error=str(getattr(error, "orig", error)).strip())
+            raise unavailable() from error
 
 
 def _transact(engine: Engine, work: Work[T]) -> T:
@@ -60,8 +89,30 @@ def time_of(db: Session) -> int:
     return time
 
 
-def _sqlite(url: str) -> Engine:
-    engine = create_engine(url, hide_parameters=True)  # seeds and names are in no log
+def engine_of(settings: Settings) -> Engine:
+    """Connections to the database of the settings. What statements carry is in no log: seeds, names."""
+    url = settings.database
+    if settings.database_file is None:
+        return _postgresql(url)
+    settings.database_file.parent.mkdir(parents=True, exist_ok=True)
+    return _sqlite(url)
+
+
+def _postgresql(url: URL) -> Engine:
+    patience = " ".join([f"-c {name}={value}" for name, value in PATIENCE.items()])
+    return create_engine(
+        url,
+        hide_parameters=True,
+        pool_size=AT_ONCE,
+        max_overflow=0,
+        pool_timeout=10,
+        pool_pre_ping=True,  # connections that a restart has cut are not used again
+        connect_args={"connect_timeout": 5, "options": patience, "tcp_user_timeout": 10_000},
+    )
+
+
+def _sqlite(url: URL) -> Engine:
+    engine = create_engine(url, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
@@ -77,12 +128,3 @@ def _sqlite(url: str) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
-
-
-def migrate(settings: Settings) -> None:
-    """Brings the database to the newest schema."""
-    settings.database_file.parent.mkdir(parents=True, exist_ok=True)
-    config = Config(ROOT / "alembic.ini")
-    config.set_main_option("script_location", str(ROOT / "alembic"))
-    config.set_main_option("sqlalchemy.url", settings.database_url)
-    command.upgrade(config, "head")

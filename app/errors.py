@@ -53,3 +53,8 @@ def too_often(seconds: int) -> Problem:
     """429: it may be asked again after so many seconds."""
     wait = "a second" if seconds == 1 else f"{seconds} seconds"
     return Problem(429, "too_often", f"That was a lot at once. Please try again in {wait}.", seconds)
+
+
+def unavailable() -> Problem:
+    """503: the house cannot reach what it needs just now; the same request can be sent again."""
+    return Problem(503, "unavailable", "The house cannot reach its records just now. Please try again.", 1)

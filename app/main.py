@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-import anyio
 from anyio import to_thread
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -15,38 +14,20 @@ from app.accounts import routes as accounts
 from app.answers import problem_answer
 from app.api import docs
 from app.api import routes as api
-from app.api.telling import Teller
-from app.bots.pool import Pool
-from app.bots.turns import Turns
-from app.buckets import MemoryLimiter, Unlimited
 from app.chat import routes as chat
-from app.chat.talks import Talks
-from app.db import Database, migrate
 from app.errors import Problem, unknown
-from app.house import House
 from app.lobby import live as lobby_live
 from app.lobby import routes as lobby
 from app.lobby import table_routes as seats
-from app.lobby.closing import Closing
-from app.lobby.hall import Hall
-from app.lobby.invites import Invites
 from app.logs import RequestLog
-from app.pages import environment
+from app.opening import opened
+from app.schema import migrate
 from app.security import HEADERS, Guard, TooLarge
 from app.settings import Settings
-from app.static import ADDRESS, Static, kept_address
+from app.static import ADDRESS, Static
 from app.styleguide import routes as styleguide
 from app.tables import chronicle, live
 from app.tables import routes as tables
-from app.tables.bus import LocalBus
-from app.tables.due import Doing, DueWork
-from app.tables.dues import CLOSING, DEADLINE, TURN
-from app.tables.hub import Hub
-from app.tables.presence import MemoryPresence
-from app.tables.render import Renderer
-from app.tables.rooms import Rooms
-from app.tables.timeout import TimeOuts
-from app.tables.timing import Timing
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -55,16 +36,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await to_thread.run_sync(migrate, chosen)
-        house = open_house(chosen)
-        app.state.house = house
-        async with house.bots, anyio.create_task_group() as tasks:
-            tasks.start_soon(house.hub.run)
-            tasks.start_soon(house.hall.run)
-            tasks.start_soon(house.due.run)
+        if chosen.database_file is not None:
+            await to_thread.run_sync(migrate, chosen)
+        async with opened(chosen) as house:
+            app.state.house = house
             yield
-            tasks.cancel_scope.cancel()
-        house.db.close()
 
     app = FastAPI(title="Magehall", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     pages = (
@@ -91,23 +67,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Guard, public_origin=chosen.public_origin)
     app.add_middleware(RequestLog)
     return app
-
-
-def open_house(settings: Settings) -> House:
-    """The parts of a running server, put together."""
-    # Who draws the pages wants to see a style sheet change without a new start.
-    pages = environment(ADDRESS if settings.styleguide else kept_address())
-    db, bus = Database(settings), LocalBus()
-    invites = Invites(settings.key())
-    presence, talks = MemoryPresence(), Talks(db, pages)
-    hub = Hub(Renderer(pages, invites, presence), bus, talks, presence)
-    limiter = MemoryLimiter() if settings.limits else Unlimited()
-    timing = Timing(settings.clock_scale, settings.bot_pause)
-    rooms, bots = Rooms(db, bus, timing), Pool(settings.bot_processes)
-    doings: dict[str, Doing] = {DEADLINE: TimeOuts(rooms), TURN: Turns(rooms, bots), CLOSING: Closing(rooms)}
-    hall = Hall(db, rooms, pages, bus)
-    due, teller = DueWork(db, timing.alarm, doings), Teller(hub.renderer)
-    return House(settings, db, pages, invites, bus, rooms, hub, talks, limiter, hall, teller, due, bots)
 
 
 def _tell(request: Request, problem: Problem) -> Response:

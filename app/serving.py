@@ -1,35 +1,80 @@
-"""Runs the application under uvicorn."""
+"""Runs the application under uvicorn: in this process, or in workers that it watches over."""
 
+import socket
 import sys
+from collections.abc import Callable
 
+import structlog
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
+from app import schema
 from app.logs import open_log
-from app.main import create_app
 from app.security import LARGEST_BODY
 from app.settings import Settings
 
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+WAITING = 2048
+"""How many connections may wait to be taken."""
+
 
 class Announced(uvicorn.Server):
-    """Says where it is open as soon as it is."""
+    """Calls back as soon as it is open."""
 
-    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Opens the doors, then says so."""
-        await super().startup(sockets)  # type: ignore[arg-type]
+        await super().startup(sockets)
         if self.started:
-            port = self.servers[0].sockets[0].getsockname()[1]
-            host = f"[{self.config.host}]" if ":" in self.config.host else self.config.host
-            sys.stdout.write(f"Magehall is open at http://{host}:{port}\n")
-            sys.stdout.flush()
+            self._opened()
 
 
 def serve(settings: Settings) -> bool:
-    """Serves until told to stop; False when it could not begin."""
+    """Serves until told to stop; False when it could not begin. Raises Misconfigured for a database that
+    `magehall migrate` has not seen."""
     open_log(settings.log_level)
-    config = uvicorn.Config(
+    try:
+        schema.prepare(settings)
+    except SQLAlchemyError as error:  # it may come; until then /readyz says what is missing
+        log.warning("database_unavailable", error=type(error).__name__)
+    try:
+        doors = listening(settings.host, settings.port)
+    except OSError as error:
+        log.error("cannot_listen", host=settings.host, port=settings.port, error=str(error))
+        return False
+    if settings.workers > 1:
+        from app.workers import Workers
+
+        return Workers(settings, doors, lambda: announce(doors)).run()
+    server = Announced(config_of(settings), lambda: announce(doors))
+    server.run([doors])
+    return server.started
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """An open door at an address. Raises OSError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=WAITING)
+
+
+def announce(doors: socket.socket) -> None:
+    """Says where the hall is open: one line on stdout."""
+    host, port = doors.getsockname()[:2]
+    host = f"[{host}]" if ":" in host else host
+    sys.stdout.write(f"Magehall is open at http://{host}:{port}\n")
+    sys.stdout.flush()
+
+
+def config_of(settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the application, wherever it listens."""
+    from app.main import create_app  # who only watches over workers does not need all of it
+
+    return uvicorn.Config(
         create_app(settings),
-        host=settings.host,
-        port=settings.port,
         log_config=None,
         access_log=False,  # addresses hold invites
         proxy_headers=False,
@@ -39,8 +84,6 @@ def serve(settings: Settings) -> bool:
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=LARGEST_BODY,
+        backlog=WAITING,
         timeout_graceful_shutdown=3,
     )
-    server = Announced(config)
-    server.run()
-    return server.started

@@ -9,11 +9,16 @@ from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
 
 from app.address import Proxies, proxies_of
 
 ROOT = Path(__file__).resolve().parent.parent
 """The checkout: templates/, static/ and alembic/ are found here."""
+
+
+_DATABASES = "MAGEHALL_DATABASE_URL: write it as sqlite:///path or postgresql://user:password@host/name"
 
 
 class Misconfigured(Exception):
@@ -26,6 +31,8 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="MAGEHALL_")
 
     database_url: str = "sqlite:///data/magehall.db"
+    redis_url: SecretStr | None = None  # what several workers share; it may hold a password
+    workers: int = Field(default=1, ge=1, le=64)
     secret_key: SecretStr | None = None
     public_origin: str | None = None
     host: str = "127.0.0.1"
@@ -37,6 +44,19 @@ class Settings(BaseSettings):
     bot_processes: int = Field(default=1, ge=1, le=64)
     bot_pause: float = Field(default=1.0, ge=0, le=60)  # seconds at most, for people to follow
     clock_scale: float = Field(default=1.0, gt=0, le=1000)  # 2: twice the time for everything
+    metrics_token: SecretStr | None = None
+
+    @field_validator("redis_url", "secret_key", "metrics_token")
+    @classmethod
+    def _is_something(cls, value: SecretStr | None) -> SecretStr | None:
+        return value if value is not None and value.get_secret_value() else None
+
+    @field_validator("redis_url")
+    @classmethod
+    def _is_redis(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and urlsplit(value.get_secret_value()).scheme not in ("redis", "rediss", "unix"):
+            raise ValueError("write it as redis://host:6379/0, rediss://... or unix:///path")
+        return value
 
     @field_validator("public_origin")
     @classmethod
@@ -65,21 +85,45 @@ class Settings(BaseSettings):
         return (self.public_origin or "").startswith("https://")
 
     @property
-    def database_file(self) -> Path:
-        """Where the SQLite database lies."""
-        kind, _, path = self.database_url.partition(":///")
-        if kind != "sqlite" or not path:
-            raise Misconfigured("MAGEHALL_DATABASE_URL: write it as sqlite:///path")
-        return Path(path)
+    def database(self) -> URL:
+        """The address of the database, with the driver that is used for it. Raises Misconfigured."""
+        try:
+            url = make_url(self.database_url)
+        except ArgumentError:
+            raise Misconfigured(_DATABASES) from None
+        match url.drivername:
+            case "sqlite" if url.database and url.database != ":memory:":
+                return url
+            case "postgresql" | "postgres" | "postgresql+psycopg" if url.database:
+                return url.set(drivername="postgresql+psycopg")
+            case _:
+                raise Misconfigured(_DATABASES)
+
+    @property
+    def database_file(self) -> Path | None:
+        """Where the SQLite database lies; None with PostgreSQL."""
+        url = self.database
+        return Path(url.database or "") if url.drivername == "sqlite" else None
 
     def check(self) -> None:
         """Raises Misconfigured for what can be seen to be wrong before anything is opened."""
-        _ = self.database_file
+        if self.database_file is None and self.secret_key is None:
+            raise Misconfigured(
+                "MAGEHALL_SECRET_KEY: with PostgreSQL it has to be set, to the same for all workers; "
+                "make one with: openssl rand -hex 32"
+            )
+        if self.workers > 1 and self.redis_url is None:
+            raise Misconfigured(
+                "MAGEHALL_REDIS_URL: several workers need Redis, by which they tell each other what has "
+                "changed; without it use one worker"
+            )
 
     def key(self) -> bytes:
         """The secret that invites are signed with; made once beside the database when none is set."""
-        if self.secret_key:
+        if self.secret_key is not None:
             return self.secret_key.get_secret_value().encode()
+        self.check()
+        assert self.database_file is not None
         return _kept_key(self.database_file.parent / "secret.key")
 
 

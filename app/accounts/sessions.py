@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from fastapi import Response
 from sqlmodel import Session as Transaction
-from sqlmodel import col, select
+from sqlmodel import col, delete, select, update
 
 from app.models import Session, User, now
 from app.settings import Settings
@@ -49,9 +49,8 @@ def is_news(session: Session) -> bool:
 
 def seen_now(db: Transaction, token_hash: str, label: str) -> None:
     """Notes that a session is in use, and on what."""
-    session = db.get(Session, token_hash)
-    if session is not None:
-        session.last_seen_at, session.label = now(), label
+    here = col(Session.token_hash) == token_hash
+    db.connection().execute(update(Session).where(here).values(last_seen_at=now(), label=label))
 
 
 def cookie_name(settings: Settings) -> str:
@@ -92,7 +91,6 @@ def public_id(session: Session) -> str:
 
 def end(db: Transaction, user_id: str, which: Callable[[Session], bool]) -> tuple[str, ...]:
     """Ends those of a user's sessions; their hashes, for their sockets to be closed."""
-    ended = [session for session in sessions_of(db, user_id) if which(session)]
-    for session in ended:
-        db.delete(session)
-    return tuple([session.token_hash for session in ended])
+    ended = tuple([session.token_hash for session in sessions_of(db, user_id) if which(session)])
+    db.connection().execute(delete(Session).where(col(Session.token_hash).in_(ended)))
+    return ended

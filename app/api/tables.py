@@ -71,6 +71,7 @@ async def table(
 ) -> Response:
     """Shows a table through your eyes, now or as it was."""
     viewer = look.viewer
+    await look.house.presence.look(look.room.id)
     if at is None and seat in (None, viewer):
         return Response(look.house.teller.tell(look.room, viewer), media_type="application/json")
     scene = look.room.scene

@@ -82,6 +82,13 @@ class Pool:
     def __init__(self, processes: int) -> None:
         self._turns = anyio.CapacityLimiter(processes)
         self._idle: list[Thinker] = []
+        self.failed: str | None = None
+        """Why the last question got no answer, if it did not."""
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a process."""
+        return self._turns.statistics().tasks_waiting
 
     @property
     def processes(self) -> list[int]:
@@ -91,14 +98,24 @@ class Pool:
     async def ask(self, position: Position) -> Answer:
         """The answer of a bot; waits for a free process. Raises NoAnswer, and has another process then."""
         async with self._turns:
-            thinker = self._idle.pop() if self._idle else await Thinker.start()
+            thinker = self._idle.pop() if self._idle else await self._started()
             try:
                 answer = await thinker.ask(position)
-            except BaseException:
+            except BaseException as error:
+                if isinstance(error, NoAnswer):
+                    self.failed = str(error)
                 await thinker.end()
                 raise
+            self.failed = None
             self._idle.append(thinker)
             return answer
+
+    async def _started(self) -> Thinker:
+        try:
+            return await Thinker.start()
+        except OSError as error:
+            self.failed = f"{type(error).__name__}: {error}"
+            raise NoAnswer(self.failed) from error
 
     async def __aenter__(self) -> Self:
         return self

@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from sqlalchemy import text
 from sqlmodel import Session, col, delete, select, update
 
 from app.errors import invalid, unknown
@@ -58,8 +59,13 @@ def mute(db: Session, table_id: str, user_id: str, number: int) -> None:
     author = message(db, table_id, number).user_id
     if author == user_id:
         raise invalid("That is your own message.")
-    if db.get(Mute, (table_id, user_id, author)) is None:
-        db.add(Mute(table_id=table_id, user_id=user_id, muted_user_id=author))
+    db.connection().execute(_MUTE, {"table": table_id, "user": user_id, "author": author})
+
+
+_MUTE = text(
+    "INSERT INTO mute (table_id, user_id, muted_user_id) VALUES (:table, :user, :author) "
+    "ON CONFLICT DO NOTHING"
+)
 
 
 def unmute(db: Session, table_id: str, user_id: str, number: int) -> None:

@@ -1,6 +1,7 @@
 """Talks: what was said lately at the tables of this worker, and the region that shows it."""
 
 from functools import partial
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 import anyio
@@ -13,15 +14,23 @@ from app.chat.seen import TalkSeen, circle_seen
 from app.chat.store import Circle, Mutes
 from app.db import Database
 from app.models import Message
+from app.tables.bus import Bus
 from app.tables.room import Room
 
 Windows = dict[Circle, tuple[Message, ...]]
 
 
+class Mark(NamedTuple):
+    """How far a talk is known: the number of its newest message, and how many mutes there are."""
+
+    newest: int = 0
+    mutes: int = 0
+
+
 class Talk:
     """The talk at one table: the last messages of each circle, and who does not want to read whom.
 
-    `version` is the number of the newest message.
+    `version` is the number of the newest message; `mark` also tells when somebody was muted, or no longer is.
     """
 
     def __init__(self, windows: Windows, mutes: Mutes) -> None:
@@ -29,6 +38,7 @@ class Talk:
         self.mutes = mutes
         said = [message for messages in windows.values() for message in messages]
         self.version = max([message.id or 0 for message in said], default=0)
+        self.mark = Mark(self.version, sum(map(len, mutes.values())))
         self.authors = frozenset([message.user_id for message in said])
         self.rendered: dict[tuple[object, ...], str] = {}
 
@@ -56,15 +66,22 @@ class Talk:
 class Talks:
     """Keeps the talk of rooms at hand; `fresh` before it is shown, after something was said."""
 
-    def __init__(self, db: Database, pages: Environment) -> None:
+    def __init__(self, db: Database, pages: Environment, bus: Bus | None = None) -> None:
         self._db = db
         self._pages = pages
+        self._shared = bus is not None and bus.shared
         self._talks: WeakKeyDictionary[Room, Talk] = WeakKeyDictionary()
         self._reading = anyio.Lock()
 
     async def at_hand(self, room: Room) -> Talk:
-        """The talk of a room, read if it was not yet."""
-        return self._talks.get(room) or await self.fresh(room)
+        """The talk of a room, read if it was not yet, or others may have said something."""
+        talk = None if self._shared else self._talks.get(room)
+        return talk or await self.fresh(room)
+
+    def mark(self, room: Room) -> Mark:
+        """How far the talk of a room is known."""
+        talk = self._talks.get(room)
+        return talk.mark if talk is not None else Mark()
 
     async def fresh(self, room: Room) -> Talk:
         """The talk of a room, read again."""

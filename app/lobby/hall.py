@@ -1,7 +1,7 @@
 """Hall: the open pages of the lobby, and what each still has to be sent."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from functools import partial
 
@@ -15,7 +15,7 @@ from app.lobby.lists import open_tables, players_of, running_tables
 from app.lobby.mine import my_tables
 from app.lobby.seen import TableCard
 from app.tables import render
-from app.tables.bus import Hint, LocalBus
+from app.tables.bus import Bus, Hint
 from app.tables.outbox import Outbox
 from app.tables.rooms import Rooms
 
@@ -53,7 +53,7 @@ class Hall:
     """Renders the lists of tables and keeps the lobby's pages posted: what all see once, what is one's own
     when a table changes where one sits."""
 
-    def __init__(self, db: Database, rooms: Rooms, pages: Environment, bus: LocalBus) -> None:
+    def __init__(self, db: Database, rooms: Rooms, pages: Environment, bus: Bus) -> None:
         self._db = db
         self._rooms = rooms
         self._pages = pages
@@ -79,6 +79,25 @@ class Hall:
         finally:
             self._visitors.discard(visitor)
             self._new.discard(visitor)
+
+    def __len__(self) -> int:
+        return len(self._visitors)
+
+    @property
+    def users(self) -> set[str]:
+        """Those who look, as far as they are known."""
+        return {visitor.user_id for visitor in self._visitors if visitor.user_id}
+
+    @property
+    def sessions(self) -> set[str]:
+        """The sessions that have opened the pages."""
+        return {visitor.session for visitor in self._visitors if visitor.session}
+
+    def refresh(self, users: Collection[str] = ()) -> None:
+        """The lists have changed, or may have; for these users their own, too."""
+        if self._visitors:
+            self._new |= {visitor for visitor in self._visitors if visitor.user_id in users}
+            self._woken.set()
 
     async def run(self) -> None:
         """Pushes what has changed, until cancelled."""

@@ -6,9 +6,10 @@ import secrets
 import msgspec
 from sqlmodel import Session
 
+from app.db import time_of
 from app.errors import conflict, forbidden, invalid, unknown
 from app.lobby.invites import Invites
-from app.models import Seat, Snapshot, Table, User, now
+from app.models import Seat, Snapshot, Table, User
 from app.tables import store
 from app.tables.news import packed
 from engines import CATALOGUE
@@ -122,7 +123,7 @@ def begin(db: Session, table: Table, user_id: str) -> None:
     options = game.options_from(msgspec.json.decode(table.options))
     key = key_of(table.seed, tuple(seat.salt for seat in seats))
     match, news = Match.start(game, table.players, options, key)
-    table.status, table.started_at, table.rules_version = "running", now(), game.version
+    table.status, table.started_at, table.rules_version = "running", time_of(db), game.version
     table.deal = packed(news)
     asked = json.dumps(match.asked)
     db.add(Snapshot(table_id=table.id, seq=0, state=game.encode(match.state), asked=asked))

@@ -12,10 +12,12 @@ import anyio
 from sqlalchemy import ColumnElement, update
 from sqlmodel import Session, col, delete, select
 
+from app import metrics
+from app.clock import Clock
 from app.db import Database, time_of
 from app.errors import Problem
 from app.models import Due
-from app.tables.timing import Alarm
+from app.tables.timing import Timing
 
 AT_ONCE = 8
 """How many rows one worker does at the same time."""
@@ -39,15 +41,19 @@ class Void(Exception):
 class DueWork:
     """Does what is due, by the kind of the row, until cancelled."""
 
-    def __init__(self, db: Database, alarm: Alarm, doings: Mapping[str, Doing]) -> None:
+    def __init__(self, db: Database, timing: Timing, doings: Mapping[str, Doing]) -> None:
         self._db = db
-        self._alarm = alarm
+        self._alarm = timing.alarm
+        self._clock = timing.time
         self._doings = doings
         self._free = AT_ONCE
 
     async def run(self) -> None:
         """Waits for what is due and does it."""
-        await self._db.write(release)
+        try:
+            await self._db.write(release)
+        except Problem:
+            log.exception("what others had claimed could not be released")
         async with anyio.create_task_group() as tasks:
             while True:
                 try:
@@ -61,14 +67,17 @@ class DueWork:
     async def _claimed(self) -> list[Due]:
         if not self._free:
             return []
-        soonest = await self._db.read(_soonest)
+        soonest = await self._db.read(partial(_soonest, clock=self._clock))
         if soonest is None:
             return []
         if soonest > 0:
             self._alarm.expect(soonest)
             return []
         self._alarm.expect(0)  # to look again for what comes after these
-        return await self._db.write(partial(claim, most=self._free))
+        rows = await self._db.write(partial(claim, most=self._free))
+        for row in rows:
+            metrics.CLAIMED.labels(row.kind).inc()
+        return rows
 
     async def _do(self, row: Due) -> None:
         try:
@@ -90,9 +99,9 @@ class DueWork:
             await self._db.write(partial(drop, row=row))
 
 
-def _soonest(db: Session) -> int | None:
-    """In how many milliseconds the next unclaimed row is due; 0 or less: now."""
-    time = time_of(db)
+def _soonest(db: Session, clock: Clock) -> int | None:
+    """In how many milliseconds the next unclaimed row is due; 0 or less: now. Sets the clock."""
+    time = clock.ask(db)
     at = db.exec(select(Due.at).where(col(Due.claimed_until) <= time).order_by(col(Due.at)).limit(1)).first()
     return None if at is None else at - time
 
@@ -115,8 +124,10 @@ def claim(db: Session, most: int) -> list[Due]:
 
 def release(db: Session) -> None:
     """Ends all claims: a worker that starts may follow one that died with rows in its hands. If those of a
-    living one are done twice, the log takes the first."""
-    db.connection().execute(update(Due).where(col(Due.claimed_until) > 0).values(claimed_until=0))
+    living one are done twice, the log takes the first. What is being changed just now is left alone."""
+    claimed = select(Due).where(col(Due.claimed_until) > 0).with_for_update(skip_locked=True)
+    for row in db.exec(claimed).all():
+        db.connection().execute(update(Due).where(*_is(row)).values(claimed_until=0))
 
 
 def drop(db: Session, row: Due) -> None:

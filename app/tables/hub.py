@@ -6,9 +6,11 @@ from contextlib import contextmanager
 
 import anyio
 
-from app.chat.talks import Talks
+from app import metrics
+from app.chat.talks import Mark, Talks
+from app.clock import Clock
 from app.errors import Problem
-from app.tables.bus import Hint, LocalBus
+from app.tables.bus import Bus, Hint
 from app.tables.outbox import Outbox
 from app.tables.presence import Presence
 from app.tables.render import Renderer, partial, stamped
@@ -54,12 +56,17 @@ class Socket:
 class Hub:
     """Fills the outboxes of a table's sockets when the bus says that it has changed."""
 
-    def __init__(self, renderer: Renderer, bus: LocalBus, talks: Talks, presence: Presence) -> None:
+    def __init__(
+        self, renderer: Renderer, bus: Bus, talks: Talks, presence: Presence, clock: Clock | None = None
+    ) -> None:
         self.renderer = renderer
         self.talks = talks
+        self._bus = bus
         self._presence = presence
+        self._clock = clock or Clock()
         self._sockets: dict[str, set[Socket]] = {}
         self._due: dict[str, int] = {}
+        self._asked: dict[str, list[float]] = {}
         self._talking: set[str] = set()
         self._woken = anyio.Event()
         bus.listen(self._hear)
@@ -73,12 +80,38 @@ class Hub:
         self._presence.enter(socket.room.id, socket.user_id, socket.name)
         try:
             self._fill(socket)
+            if self._bus.shared:  # what came between reading the table and now was not for anybody here
+                self._hear(Hint(socket.room.id, socket.room.scene.table.revision + 1))
+                self._hear(Hint(socket.room.id, topic="talk"))
             yield
         finally:
             self._presence.leave(socket.room.id, socket.user_id)
             here.discard(socket)
             if not here and self._sockets.get(socket.room.id) is here:
                 del self._sockets[socket.room.id]
+
+    def __len__(self) -> int:
+        return sum(map(len, self._sockets.values()))
+
+    @property
+    def revisions(self) -> dict[str, int]:
+        """The tables that somebody here looks at, and how far they are known."""
+        return {
+            table: min(socket.room.scene.table.revision for socket in sockets)
+            for table, sockets in self._sockets.items()
+            if sockets
+        }
+
+    @property
+    def marks(self) -> dict[str, Mark]:
+        """The same tables, and how far their talk is known."""
+        rooms = {table: next(iter(sockets)).room for table, sockets in self._sockets.items() if sockets}
+        return {table: self.talks.mark(room) for table, room in rooms.items()}
+
+    @property
+    def sessions(self) -> set[str]:
+        """The sessions that have opened the sockets."""
+        return {socket.session for sockets in self._sockets.values() for socket in sockets if socket.session}
 
     async def run(self) -> None:
         """Pushes what hints announce, until cancelled."""
@@ -87,12 +120,15 @@ class Hub:
             self._woken = anyio.Event()
             due, self._due = self._due, {}
             talking, self._talking = self._talking, set()
+            asked, self._asked = self._asked, {}
             for table in talking:
                 await self._listen_in(table)
                 due.setdefault(table, 0)
             for table, seq in due.items():
                 try:
                     await self._push(table, seq)
+                    for at in asked.get(table, ()):
+                        metrics.PUSH.observe(max(self._clock.now() - at, 0) / 1000)
                 except Exception:
                     log.exception("table %s could not be read", table)
 
@@ -100,6 +136,8 @@ class Hub:
         match hint.topic:
             case "table" if hint.id in self._sockets:
                 self._due[hint.id] = max(hint.seq, self._due.get(hint.id, 0))
+                if hint.at:
+                    self._asked.setdefault(hint.id, []).append(hint.at)
                 self._woken.set()
             case "talk" if hint.id in self._sockets:
                 self._talking.add(hint.id)
@@ -107,7 +145,7 @@ class Hub:
             case "session":
                 self._cut_off(hint.id)
             case _:
-                pass  # a table that nobody here looks at
+                pass  # a table that nobody here looks at, or what others see to
 
     def _touch(self, table: str) -> None:
         """What is shown beside the log has changed, such as who is here."""

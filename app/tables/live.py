@@ -9,6 +9,7 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from structlog.contextvars import bind_contextvars
 
+from app import metrics
 from app.accounts.me import Me, TheSession
 from app.errors import Problem
 from app.house import TheHouse
@@ -93,6 +94,7 @@ async def _write(websocket: WebSocket, socket: Sender, scope: anyio.CancelScope)
     except (WebSocketDisconnect, RuntimeError):
         scope.cancel()  # the other side is gone; nobody is left to tell
         return
+    metrics.CLOSED.labels(code).inc()
     with anyio.move_on_after(1):
         await websocket.close(code)
     scope.cancel()

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 import anyio
 
+from app import metrics
+
 
 class Cut(Exception):
     """The socket is to be closed, with this code."""
@@ -24,6 +26,9 @@ class Outbox:
     def put(self, partials: Mapping[str, str]) -> None:
         """Adds regions; an older one of the same name is dropped."""
         if partials:
+            replaced = len(self._waiting.keys() & partials.keys())
+            if replaced:
+                metrics.MERGED.inc(replaced)
             self._waiting.update(partials)
             self._filled.set()
 

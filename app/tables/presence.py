@@ -51,6 +51,9 @@ class Presence(Protocol):
     def here(self, table: str) -> Here:
         """Who is here; the same object as long as nothing has changed."""
 
+    async def look(self, table: str) -> None:
+        """Finds out who is at a table of which no page is open with this worker."""
+
 
 class _Crowd:
     """The pages of one table: how many are `open` by user, and how many are `shown` as if they were."""
@@ -99,10 +102,18 @@ class MemoryPresence:
         self._crowds[table].open[user_id] -= 1
         asyncio.get_running_loop().call_later(GRACE_SECONDS, self._fade, table, user_id)
 
+    @property
+    def tables(self) -> set[str]:
+        """The tables of which pages are open, or were a moment ago."""
+        return set(self._crowds)
+
     def here(self, table: str) -> Here:
         """Who is here."""
         crowd = self._crowds.get(table)
         return crowd.here if crowd is not None else NOBODY
+
+    async def look(self, table: str) -> None:
+        """There is nobody elsewhere."""
 
     def _fade(self, table: str, user_id: str | None) -> None:
         crowd = self._crowds.get(table)

@@ -10,11 +10,12 @@ from typing import Any, TypeVar
 import anyio
 from sqlmodel import Session
 
+from app import metrics
 from app.db import Database
-from app.errors import conflict, forbidden, unknown
+from app.errors import Problem, conflict, forbidden, unknown
 from app.models import Table
 from app.tables import store
-from app.tables.bus import Hint, LocalBus
+from app.tables.bus import Bus, Hint
 from app.tables.commit import Appended, appended, changed
 from app.tables.moves import Move, changes, controlled, judged, seat_at
 from app.tables.news import packed
@@ -35,7 +36,7 @@ class Room:
     """The scene of a table, kept up to date. The lock is held through rules and append, so a room's choices
     follow one another; other workers are kept out by the log's guard."""
 
-    def __init__(self, db: Database, bus: LocalBus, scene: Scene, timing: Timing | None = None) -> None:
+    def __init__(self, db: Database, bus: Bus, scene: Scene, timing: Timing | None = None) -> None:
         self.scene = scene
         self.gone = False
         self._db = db
@@ -70,9 +71,10 @@ class Room:
         The same op again returns the same seq. Raises Problem 403, 409 or 422, and then nothing has changed,
         but that a player who was away, or whom a bot stood in for, is back.
         """
-        async with self._changing():
+        began = self._timing.time.now()
+        async with self._changing(began):
             await self._back(user_id)
-            return await self._played(lambda scene: (seat_at(scene, user_id), move))
+            return await self._played(lambda scene: (seat_at(scene, user_id), move), began)
 
     async def play_for(self, wish: Wish) -> int:
         """The same for a seat whose player does not move himself: a time-out, a bot."""
@@ -97,7 +99,7 @@ class Room:
         return result
 
     @asynccontextmanager
-    async def _changing(self) -> AsyncIterator[None]:
+    async def _changing(self, began: float = 0.0) -> AsyncIterator[None]:
         """Holds the lock; tells the others if the table has changed."""
         before = self.scene.table.revision
         try:
@@ -105,32 +107,46 @@ class Room:
                 yield
         finally:
             if self.scene.table.revision != before or self.gone:
-                await self._publish()
+                await self._bus.publish(Hint(self.id, self.scene.table.revision, at=began))
 
     async def _back(self, user_id: str | None) -> None:
-        seat = seat_at(self.scene, user_id)
-        if self.scene.control(seat) in ("away", "bot"):
-            await self._played(lambda scene: (seat, controlled("player")))
+        if self.scene.control(seat_at(self.scene, user_id)) in ("away", "bot"):
+            await self._played(lambda scene: (seat_at(scene, user_id), controlled("player")))
 
-    async def _played(self, wish: Wish) -> int:
+    async def _played(self, wish: Wish, began: float = 0.0) -> int:
         while True:
-            seat, move = wish(self.scene)
-            known = await self._known(seat, move)
-            if known is not None:
-                return known
-            match, news = judged(self.scene, seat, move)
-            fresh = self._fresh(seat, move, match, news)
-            work = partial(appended, fresh=fresh, act=move.act, match=match, timing=self._timing)
+            before = self.scene.table.revision
             try:
-                done = await self._db.write(work)
+                return await self._made(wish, began)
             except store.Stale:
                 await self._catch_up()
-                continue
-            timed_out = fresh.cause == "time-out" and fresh.question is not None
-            until = self.scene.deadlines.get(seat) if fresh.question is not None else None
-            told = Told(fresh.seq, seat, move.act, news, timed_out, until)
-            self._advance(done, match, told, fresh.snapshot is not None)
-            return fresh.seq
+            except Problem as problem:
+                if problem.status == 503:
+                    raise
+                await self._catch_up()  # a refusal stands only by the newest that there is
+                if self.gone or self.scene.table.revision == before:
+                    raise
+
+    async def _made(self, wish: Wish, began: float) -> int:
+        """One attempt. Raises Stale when this room is behind the log, and Problem."""
+        seat, move = wish(self.scene)
+        known = await self._known(seat, move)
+        if known is not None:
+            if known > self.scene.table.seq:
+                await self._catch_up()
+            return known
+        match, news = judged(self.scene, seat, move)
+        fresh = self._fresh(seat, move, match, news)
+        work = partial(appended, fresh=fresh, act=move.act, match=match, timing=self._timing)
+        done = await self._db.write(work)
+        timed_out = fresh.cause == "time-out" and fresh.question is not None
+        until = self.scene.deadlines.get(seat) if fresh.question is not None else None
+        told = Told(fresh.seq, seat, move.act, news, timed_out, until)
+        self._advance(done, match, told, fresh.snapshot is not None)
+        metrics.ENTRIES.labels(move.cause).inc()
+        if began:
+            metrics.COMMIT.observe(max(self._timing.time.now() - began, 0) / 1000)
+        return fresh.seq
 
     async def _known(self, seat: int, move: Move) -> int | None:
         """The seq of the entry that this request has made before. Raises Problem 409 for another's op."""
@@ -185,6 +201,3 @@ class Room:
             self.gone = True
         else:
             self.scene = scene
-
-    async def _publish(self) -> None:
-        await self._bus.publish(Hint(self.id, self.scene.table.revision))

@@ -8,7 +8,7 @@ import anyio
 
 from app.db import Database
 from app.errors import unknown
-from app.tables.bus import LocalBus
+from app.tables.bus import Bus
 from app.tables.room import Room
 from app.tables.scene import load
 from app.tables.timing import Timing
@@ -20,7 +20,7 @@ KEPT = 200
 class Rooms:
     """Finds the room of a table, loading it from the log when it is not at hand."""
 
-    def __init__(self, db: Database, bus: LocalBus, timing: Timing) -> None:
+    def __init__(self, db: Database, bus: Bus, timing: Timing) -> None:
         self._db = db
         self._bus = bus
         self._timing = timing
@@ -29,18 +29,25 @@ class Rooms:
         self._loading = anyio.Lock()
 
     async def get(self, table_id: str) -> Room:
-        """The room of a table. Raises Problem 404 when there is no such table."""
+        """The room of a table, with all that was acknowledged before this was asked. Raises Problem 404 when
+        there is no such table."""
         room = self._rooms.get(table_id)
+        if room is not None and self._bus.shared:
+            await room.catch_up()
         if room is None:
             async with self._loading:
                 room = self._rooms.get(table_id) or await self._load(table_id)
         if room.gone:
+            self._recent.pop(table_id, None)
             raise unknown()
         self._recent[table_id] = room
         self._recent.move_to_end(table_id)
         if len(self._recent) > KEPT:
             self._recent.popitem(last=False)
         return room
+
+    def __len__(self) -> int:
+        return len(self._rooms)
 
     async def _load(self, table_id: str) -> Room:
         scene = await self._db.read(partial(load, table_id=table_id))

@@ -13,7 +13,6 @@ from app.errors import Problem
 from app.house import TheHouse
 from app.limits import CHOICES, TABLES, limited, newcomers
 from app.lobby import seating
-from app.models import now
 from app.pages import page
 from app.tables import moves, render
 from app.tables.history import past
@@ -36,6 +35,7 @@ async def table_page(visit: AVisit, at: Annotated[int | None, Query(ge=0)] = Non
     """The table through the asker's eyes; `at`: a game that is over as it was after that entry."""
     room, renderer = visit.room, visit.house.hub.renderer
     viewer = room.admit(visit.user_id)
+    await visit.house.presence.look(room.id)
     shown = renderer.show(room, viewer)
     seen, drawn = shown.seen, shown.regions
     if at is not None:
@@ -49,7 +49,8 @@ async def table_page(visit: AVisit, at: Annotated[int | None, Query(ge=0)] = Non
     talk, version = visit.house.talks.region(room, visit.user_id)
     chat = render.stamped(talk, version, room.scene.table.seq)
     regions = {**drawn, "chat": chat, "notice": renderer.notice()}
-    return page(visit.house, "table/table.html", visit.me, t=seen, regions=regions, now=now())
+    now = round(visit.house.clock.now())
+    return page(visit.house, "table/table.html", visit.me, t=seen, regions=regions, now=now)
 
 
 @router.post("/choices", dependencies=[limited(CHOICES)])

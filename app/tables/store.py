@@ -37,6 +37,9 @@ class Fresh:
     changes: Mapping[str, str | int] = field(default_factory=dict)
 
 
+SOME = 20
+"""How many entries are read at once where the last are looked through."""
+
 _TABLES = Table.__table__  # type: ignore[attr-defined]
 _ENTRIES = Entry.__table__  # type: ignore[attr-defined]
 
@@ -106,9 +109,14 @@ def entries_after(db: Session, table_id: str, seq: int) -> list[Entry]:
 
 
 def last_entries(db: Session, table_id: str, before: int) -> Iterator[Entry]:
-    """The entries in front of `before`, the newest first."""
-    wanted = select(Entry).where(Entry.table_id == table_id, col(Entry.seq) < before)
-    return iter(db.exec(wanted.order_by(col(Entry.seq).desc()).execution_options(yield_per=20)))
+    """The entries in front of `before`, the newest first, read as far as they are wanted."""
+    while True:
+        wanted = select(Entry).where(Entry.table_id == table_id, col(Entry.seq) < before)
+        some = list(db.exec(wanted.order_by(col(Entry.seq).desc()).limit(SOME)))
+        yield from some
+        if len(some) < SOME:
+            return
+        before = some[-1].seq
 
 
 def newest_snapshot(db: Session, table_id: str) -> Snapshot | None:

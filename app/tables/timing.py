@@ -7,6 +7,8 @@ from math import inf
 
 import anyio
 
+from app.clock import Clock
+
 FALLBACK = 60
 """Seconds for a question of a live table whose game names no clock for it."""
 DAY = 24 * 3600
@@ -47,6 +49,7 @@ class Timing:
     scale: float = 1.0
     pause: float = 1.0
     alarm: Alarm = field(default_factory=Alarm)
+    time: Clock = field(default_factory=Clock)
 
     def clock(self, pace: str, clocks: Mapping[str, int], topic: str) -> int | None:
         """Milliseconds for a question of a topic; None when there is all the time in the world."""

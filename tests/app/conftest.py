@@ -1,7 +1,6 @@
 """An application in this process, on a database of its own, and people who visit it."""
 
 from collections.abc import AsyncIterator, Callable
-from pathlib import Path
 
 import httpx
 import pytest
@@ -28,9 +27,17 @@ def game() -> str:
 
 
 @pytest.fixture
-async def app(tmp_path: Path) -> AsyncIterator[FastAPI]:
-    """An application that has started; its bots do not pause."""
-    app = create_app(Settings(database_url=f"sqlite:///{tmp_path}/magehall.db", limits=False, bot_pause=0))
+def settings(database_url: str) -> Settings:
+    """A hall without limits, whose bots do not pause."""
+    return Settings.model_validate(
+        {"database_url": database_url, "secret_key": "test", "limits": False, "bot_pause": 0}
+    )
+
+
+@pytest.fixture
+async def app(settings: Settings) -> AsyncIterator[FastAPI]:
+    """An application that has started."""
+    app = create_app(settings)
     async with app.router.lifespan_context(app):
         yield app
 

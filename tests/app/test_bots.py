@@ -21,7 +21,7 @@ from tests.app.conftest import Visit
 from tests.app.tables import dues, entries, room_of, until
 from tests.live.player import Player
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
 async def among_bots(anna: Player, game: str, players: int = 3) -> None:

@@ -10,12 +10,13 @@ import pytest
 from sqlmodel import Session
 
 from app.accounts.sessions import welcome
-from app.db import Database, migrate
+from app.db import Database
 from app.house import House
 from app.lobby.founding import found, planned
 from app.lobby.seating import begin, sit
 from app.main import create_app
 from app.models import Entry, Table
+from app.schema import migrate
 from app.settings import Settings
 from app.tables import due
 from app.tables.commit import changed
@@ -29,7 +30,7 @@ from tests.app.conftest import Visit
 from tests.app.tables import dues, entries, room_of, run_out, until
 from tests.live.player import Player, begun
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,7 @@ from tests.app.conftest import Visit
 from tests.app.tables import dues, room_of
 from tests.live.player import seated
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
 async def test_the_host_hands_over(visit: Visit, house: House, game: str) -> None:

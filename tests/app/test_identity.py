@@ -18,7 +18,7 @@ from tests.app.conftest import Visit
 from tests.live.player import Player, begun
 from tests.live.reading import Seen
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
 async def me(player: Player) -> Seen:

@@ -9,7 +9,7 @@ from tests.app.conftest import Visit
 from tests.app.tables import dues, entries, room_of, until
 from tests.live.player import begun, play_on
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
 @pytest.mark.parametrize("pace", ["none", "slow"])

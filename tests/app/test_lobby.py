@@ -10,7 +10,7 @@ from tests.app.conftest import Visit
 from tests.live.player import Player, begun, play_on, seated
 from tests.live.reading import Seen
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
 @pytest.fixture(autouse=True)

@@ -22,7 +22,7 @@ from engines.kernel.bots import Dice, random_choice
 from tests.app.conftest import Visit
 from tests.live.player import begun, play_on
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
 async def loaded(house: House, table_id: str) -> Scene:

@@ -8,7 +8,7 @@ from tests.app.conftest import Visit
 from tests.app.tables import room_of, until
 from tests.live.player import Player, begun
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
 async def over(house: House, players: list[Player]) -> None:

@@ -9,8 +9,9 @@ from sqlmodel import SQLModel
 from typer.testing import CliRunner
 
 from app.cli import cli
-from app.db import Database, migrate
+from app.db import Database
 from app.house import House
+from app.schema import migrate
 from app.settings import Settings
 from tests.app.conftest import Visit
 

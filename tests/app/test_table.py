@@ -17,7 +17,7 @@ from tests.app.conftest import Visit
 from tests.live.player import Player, begun, play_on, seated
 from tests.live.reading import Seen
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
 async def test_a_whole_game_by_clicking_ends_with_a_result_and_a_true_record(visit: Visit, game: str) -> None:

@@ -10,7 +10,7 @@ from app.main import create_app
 from tests.app.conftest import Visit
 from tests.app.tables import dues, entries, room_of
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
 async def test_bots_and_left_seats_are_played_by_two_workers_to_the_end(

@@ -21,7 +21,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
     house, data = tmp_path / "house", tmp_path / "data"
     house.mkdir()
     data.mkdir()
-    with Server(data, copied(house)) as server:
+    with Server(data, house=copied(house)) as server:
         yield server
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from engines import CATALOGUE
 from tests.live.player import Player
-from tests.live.server import Server
+from tests.live.server import Server, together
 
 Visit = Callable[[str], Player]
 
@@ -23,10 +23,19 @@ def game() -> str:
     return next(iter(CATALOGUE))
 
 
+@pytest.fixture(scope="module", params=["one", "many"])
+def setting(request: pytest.FixtureRequest) -> dict[str, str]:
+    """The environment of a server: one process with SQLite; two workers with PostgreSQL and Redis."""
+    if request.param == "one":
+        return {}
+    postgres, redis = request.getfixturevalue("postgres"), request.getfixturevalue("redis")
+    return together(postgres, redis, MAGEHALL_WORKERS="2")
+
+
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory, setting: dict[str, str]) -> Iterator[Server]:
     """A server with a database of its own; a test that stops it starts it again."""
-    with Server(tmp_path_factory.mktemp("server")) as server:
+    with Server(tmp_path_factory.mktemp("server"), setting) as server:
         yield server
 
 

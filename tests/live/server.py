@@ -1,11 +1,20 @@
 """A server as a child process, whose port and database outlive it: start, kill, start again."""
 
 import os
+import secrets
 import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
+
+from sqlalchemy import text
+
+from app.db import engine_of
+from app.settings import Settings
+from tests.servers import TEMPLATE, Postgres, Redis
 
 HOUSE = Path(__file__).parent.parent.parent
 ENDS_WITHIN = 30.0
@@ -15,18 +24,20 @@ OPEN = "Magehall is open at "
 class Server:
     """`with Server(folder) as server:` serves at `server.url` until the block ends.
 
-    `house` is the checkout that serves. Everything it writes lies in the folder: the database, its key, and
-    `server.log`. It is synchronous, and
-    to be started from the main thread: the child is told to die with the thread that made it.
+    `setting` and `more` are environment variables; `house` is the checkout that serves. Everything it writes
+    lies in the folder: the SQLite database, unless another is set, its key, and `server.log`. It is
+    synchronous, and to be started from the main thread: the child dies with the thread that made it.
     """
 
-    def __init__(self, folder: Path, house: Path = HOUSE, **environment: str) -> None:
+    def __init__(
+        self, folder: Path, setting: Mapping[str, str] | None = None, *, house: Path = HOUSE, **more: str
+    ) -> None:
         self.folder = folder
         self._house = house
         self.port = 0
-        self._environment = environment
         # Players of tests are faster than people: only a test about limits has them.
-        self._own = {"MAGEHALL_DATABASE_URL": f"sqlite:///{self.database}", "MAGEHALL_LIMITS": "0"}
+        own = {"MAGEHALL_DATABASE_URL": f"sqlite:///{self.database}", "MAGEHALL_LIMITS": "0"}
+        self._environment = own | dict(setting or {}) | more
         self._process: subprocess.Popen[str] | None = None
 
     @property
@@ -45,11 +56,29 @@ class Server:
         return (self.folder / "server.log").read_text()
 
     @property
-    def children(self) -> list[int]:
-        """The ids of the processes that the server has started."""
+    def pid(self) -> int:
+        """The process; of several workers the one that watches over them."""
         assert self._process is not None
-        pid = self._process.pid
-        return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+        return self._process.pid
+
+    @property
+    def workers(self) -> list[int]:
+        """The processes that serve."""
+        return _children(self.pid) if self._environment.get("MAGEHALL_WORKERS", "1") != "1" else [self.pid]
+
+    @property
+    def bots(self) -> list[int]:
+        """The processes in which its bots think."""
+        return [bot for worker in self.workers for bot in _children(worker)]
+
+    def read(self, statement: str, **values: object) -> list[Any]:
+        """The rows of a statement, as the database has them now."""
+        url, key = self._environment["MAGEHALL_DATABASE_URL"], "reading"
+        engine = engine_of(Settings.model_validate({"database_url": url, "secret_key": key}))
+        with engine.connect() as connection:
+            rows = list(connection.execute(text(statement), values))
+        engine.dispose()
+        return rows
 
     def start(self) -> None:
         """Starts the process and returns when it is open; the same port as the time before."""
@@ -62,7 +91,7 @@ class Server:
             self._process = subprocess.Popen(
                 command,
                 cwd=self._house,
-                env={**inherited, **self._own, **self._environment},
+                env={**inherited, **self._environment},
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -73,7 +102,12 @@ class Server:
         self.port = int(said.rpartition(":")[2])
 
     def kill(self) -> None:
-        """SIGKILL: no time for a last word."""
+        """SIGKILL to all of it: no time for a last word."""
+        if self._process is not None:
+            workers = set(self.workers) - {self.pid}
+            os.kill(self.pid, signal.SIGSTOP)  # lest it start others
+            for worker in workers:
+                os.kill(worker, signal.SIGKILL)
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
@@ -94,3 +128,17 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         self.kill()
+
+
+def _children(pid: int) -> list[int]:
+    return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def together(postgres: Postgres, redis: Redis, **environment: str) -> dict[str, str]:
+    """The environment of servers that share a new PostgreSQL database and a Redis."""
+    shared = {
+        "MAGEHALL_DATABASE_URL": postgres.fresh(TEMPLATE),
+        "MAGEHALL_REDIS_URL": redis.url,
+        "MAGEHALL_SECRET_KEY": secrets.token_hex(16),
+    }
+    return shared | environment

@@ -3,7 +3,7 @@
 import hashlib
 import json
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from typing import Any
 
@@ -19,13 +19,6 @@ from tests.live.server import Server
 pytestmark = pytest.mark.anyio
 
 Call = Callable[[str], Program]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server where many may come from one address."""
-    with Server(tmp_path_factory.mktemp("server"), MAGEHALL_LIMITS="0") as server:
-        yield server
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -14,13 +13,6 @@ from tests.live.server import HOUSE, Server
 
 BOT = HOUSE / "examples" / "bot.py"
 ENDS_WITHIN = 90.0
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server where many may come from one address."""
-    with Server(tmp_path_factory.mktemp("server"), MAGEHALL_LIMITS="0") as server:
-        yield server
 
 
 def bot(server: Server, name: str, *words: str) -> subprocess.Popen[str]:

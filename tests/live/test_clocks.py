@@ -15,10 +15,10 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture(scope="module")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def hasty(tmp_path_factory: pytest.TempPathFactory, setting: dict[str, str]) -> Iterator[Server]:
     """A server whose clocks run a thousand times as fast, and whose bots do not pause."""
     folder = tmp_path_factory.mktemp("hasty")
-    with Server(folder, MAGEHALL_CLOCK_SCALE="0.001", MAGEHALL_BOT_PAUSE="0") as server:
+    with Server(folder, setting, MAGEHALL_CLOCK_SCALE="0.001", MAGEHALL_BOT_PAUSE="0") as server:
         yield server
 
 
@@ -36,7 +36,7 @@ async def test_a_table_goes_on_by_its_clocks_and_over_the_death_of_the_server(
 ) -> None:
     """Nobody does anything, and nobody but the clocks makes the table go on."""
     await begun(pair, game, pace="live")
-    with anyio.fail_after(120):
+    with anyio.fail_after(180):
         async with LivePage(pair[0]) as page:
             before = (await page.receive()).seq
             seq = (await page.until(before + 2)).seq
@@ -56,7 +56,7 @@ async def test_bots_go_on_over_the_death_of_the_server_and_leave_nothing_behind(
     await anna.post("bots")
     await anna.post("start")
     made = 0
-    with anyio.fail_after(120):
+    with anyio.fail_after(180):
         async with LivePage(anna) as page:
             await page.receive()
             while made < 3:
@@ -64,7 +64,7 @@ async def test_bots_go_on_over_the_death_of_the_server_and_leave_nothing_behind(
                     made += 1
                 elif (await anna.look()).find("rematch") is None:
                     await page.receive()
-        thinking = hasty.children
+        thinking = hasty.bots
         assert thinking
         hasty.kill()
         for pid in thinking:

@@ -1,0 +1,134 @@
+"""Healing: what hints did not tell is found by reading, now and then and whenever some may have been lost."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+import anyio
+import structlog
+from sqlalchemy import func
+from sqlmodel import Session as Transaction
+from sqlmodel import col, select
+
+from app import metrics
+from app.chat.talks import Mark
+from app.db import Database
+from app.errors import Problem
+from app.lobby.hall import Hall
+from app.models import Message, Mute, Seat, Session, Table
+from app.tables.bus import Hint, LocalBus
+from app.tables.hub import Hub
+
+IDLE_SECONDS = 2.0
+"""How often it is read what this worker shows."""
+MANY = 500
+"""How many are asked for in one statement."""
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+
+class Healing:
+    """Compares what this worker shows with what the database has, and tells its own listeners of it."""
+
+    def __init__(self, db: Database, bus: LocalBus, hub: Hub, hall: Hall) -> None:
+        self._db = db
+        self._bus = bus
+        self._hub = hub
+        self._hall = hall
+        self._lists: tuple[int, int] | None = None
+        self._own: dict[str, tuple[int, int]] = {}
+        self._lost = anyio.Event()
+        bus.listen(self._hear)
+
+    async def run(self) -> None:
+        """Reads when hints may have been lost, and from time to time, until cancelled."""
+        while True:
+            with anyio.move_on_after(IDLE_SECONDS):
+                await self._lost.wait()
+            self._lost = anyio.Event()
+            try:
+                await self.heal()
+            except Problem:
+                continue  # the database is away, which is said elsewhere
+            except Exception:
+                log.exception("healing_failed")
+
+    async def heal(self) -> None:
+        """Tells of every table, talk, session and list here that is not as the database has it."""
+        if len(self._hub):
+            for hint in await self._db.read(partial(behind, known=self._hub.revisions)):
+                self._tell(hint)
+            for hint in await self._db.read(partial(unheard, known=self._hub.marks)):
+                self._tell(hint)
+        sessions = self._hub.sessions | self._hall.sessions
+        if sessions:
+            for ended in await self._db.read(partial(ended_sessions, among=sessions)):
+                self._tell(Hint(ended, topic="session"))
+        if len(self._hall):
+            await self._heal_hall()
+
+    def _hear(self, hint: Hint) -> None:
+        if hint.topic == "lost":
+            self._lost.set()
+
+    def _tell(self, hint: Hint) -> None:
+        metrics.HEALED.labels(hint.topic).inc()
+        self._bus.tell(hint)
+
+    async def _heal_hall(self) -> None:
+        """The lobby is drawn again when its lists have changed since the last look, told or not."""
+        users = self._hall.users
+        lists, own = await self._db.read(partial(_lobby, users=users))
+        changed = {user for user in users if own.get(user) != self._own.get(user)}
+        if lists != self._lists or changed:
+            self._hall.refresh(changed)
+        self._lists, self._own = lists, own
+
+
+def behind(db: Transaction, known: dict[str, int]) -> list[Hint]:
+    """A hint for each table that has gone on beyond what is known of it, or is gone."""
+    hints = []
+    for some in _parts(sorted(known)):
+        wanted = select(Table.id, Table.revision).where(col(Table.id).in_(some))
+        found = dict(db.exec(wanted).all())
+        hints += [Hint(id, found.get(id, known[id] + 1)) for id in some if found.get(id) != known[id]]
+    return hints
+
+
+def unheard(db: Transaction, known: dict[str, Mark]) -> list[Hint]:
+    """A hint for each table where something was said, or somebody muted, that is not known."""
+    hints = []
+    for some in _parts(sorted(known)):
+        newest = select(Message.table_id, func.max(Message.id)).where(col(Message.table_id).in_(some))
+        messages = dict(db.exec(newest.group_by(col(Message.table_id))).all())
+        count = select(Mute.table_id, func.count()).where(col(Mute.table_id).in_(some))
+        mutes = dict(db.exec(count.group_by(col(Mute.table_id))).all())
+        marks = {id: Mark(messages.get(id) or 0, mutes.get(id, 0)) for id in some}
+        hints += [Hint(id, topic="talk") for id in some if marks[id] != known[id]]
+    return hints
+
+
+def ended_sessions(db: Transaction, among: set[str]) -> list[str]:
+    """Those of these sessions that are no more."""
+    ended: list[str] = []
+    for some in _parts(sorted(among)):
+        found = set(db.exec(select(Session.token_hash).where(col(Session.token_hash).in_(some))))
+        ended += [one for one in some if one not in found]
+    return ended
+
+
+def _lobby(db: Transaction, users: set[str]) -> tuple[tuple[int, int], dict[str, tuple[int, int]]]:
+    """What changes with the lists of all, and with the tables of each of these users."""
+    size = (func.count(), func.coalesce(func.sum(Table.revision), 0))
+    listed = (Table.visibility == "public", col(Table.status).in_(("open", "running")))
+    count, revisions = db.exec(select(*size).where(*listed)).one()
+    own: dict[str, tuple[int, int]] = {}
+    for some in _parts(sorted(users)):
+        theirs = select(Seat.user_id, *size).join(Table).where(col(Seat.user_id).in_(some))
+        for user, tables, changes in db.exec(theirs.group_by(col(Seat.user_id))):
+            own[user] = (tables, int(changes))
+    return (count, int(revisions)), own
+
+
+def _parts(ids: Sequence[str]) -> Iterator[Sequence[str]]:
+    for at in range(0, len(ids), MANY):
+        yield ids[at : at + MANY]

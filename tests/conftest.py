@@ -1,0 +1,46 @@
+"""What all tests can have: private servers, databases of either kind, one of its own for each test."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.schema import migrate
+from app.settings import Settings
+from tests.servers import TEMPLATE, Postgres, Redis
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    """A Redis that all tests of a process share."""
+    with Redis() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL that all tests of a process share, with a template of a hall's database."""
+    with Postgres() as server:
+        server.run("CREATE DATABASE {}", TEMPLATE)
+        migrate(Settings.model_validate({"database_url": server.url(TEMPLATE), "secret_key": "template"}))
+        yield server
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests marked `databases` run on SQLite and on PostgreSQL; the others on SQLite, and with the long tests
+    on PostgreSQL, too."""
+    if "database_kind" in metafunc.fixturenames:
+        both = metafunc.definition.get_closest_marker("databases") is not None
+        marks = () if both else (pytest.mark.long,)
+        metafunc.parametrize(
+            "database_kind", ["sqlite", pytest.param("postgresql", marks=marks)], scope="session"
+        )
+
+
+@pytest.fixture
+def database_url(database_kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
+    """The address of a database of the test's own, as the setting takes it."""
+    if database_kind == "sqlite":
+        return f"sqlite:///{tmp_path}/magehall.db"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.fresh(TEMPLATE)

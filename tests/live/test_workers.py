@@ -1,0 +1,211 @@
+"""Everybody with another worker: two servers share PostgreSQL and Redis, and nobody at a table is with his
+neighbour's."""
+
+import secrets
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, ExitStack
+
+import anyio
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.live.player import Player, begun, play_on, seated
+from tests.live.reading import Seen
+from tests.live.server import Server, together
+from tests.live.socket import LivePage
+from tests.live.test_people import heard, is_here, lobby
+from tests.servers import Postgres, Redis
+
+pytestmark = pytest.mark.anyio
+
+Among = Callable[..., list[Player]]
+PATIENCE = 120.0
+
+
+@pytest.fixture(scope="module", params=["postgresql", "sqlite"])
+def pair(
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    postgres: Postgres,
+    redis: Redis,
+) -> Iterator[list[Server]]:
+    """Two servers of one house; on one machine SQLite can be what they share, too."""
+    setting = together(postgres, redis, MAGEHALL_BOT_PAUSE="0", MAGEHALL_CLOCK_SCALE="0.02")
+    if request.param == "sqlite":
+        setting["MAGEHALL_DATABASE_URL"] = f"sqlite:///{tmp_path_factory.mktemp('shared')}/magehall.db"
+    with ExitStack() as stack:
+        folders = [tmp_path_factory.mktemp(name) for name in ("first", "second")]
+        yield [stack.enter_context(Server(folder, setting)) for folder in folders]
+
+
+@pytest.fixture
+async def among(pair: list[Server]) -> AsyncIterator[Among]:
+    """Makes people by name, each with the server that his neighbour is not with."""
+    clients: list[httpx.AsyncClient] = []
+
+    def arrive(*names: str) -> list[Player]:
+        for number, _ in enumerate(names):
+            url = pair[number % len(pair)].url
+            clients.append(httpx.AsyncClient(base_url=url, headers={"Accept": "text/html"}, timeout=60))
+        return [Player(client, name) for client, name in zip(clients[-len(names) :], names, strict=True)]
+
+    with anyio.fail_after(PATIENCE):
+        yield arrive
+    for client in clients:
+        await client.aclose()
+
+
+async def test_a_game_is_played_and_watched(among: Among, game: str) -> None:
+    anna, ben, wanda, walt = among("Anna", "Ben", "Wanda", "Walt")
+    await begun([anna, ben], game)
+    wanda.path = walt.path = anna.path
+    async with AsyncExitStack() as stack:
+        pages = [await stack.enter_async_context(LivePage(one)) for one in (anna, ben, wanda, walt)]
+        made = await play_on([anna, ben], 12)
+        for page in pages:
+            await page.until(made)
+    assert [(await player.look()).seq for player in (anna, ben, wanda, walt)] == [made] * 4
+
+
+async def test_what_is_acknowledged_by_one_is_known_to_the_other_at_once(among: Among, game: str) -> None:
+    """Without a socket, so that nobody told the other in time: it reads before it answers."""
+    anna, ben = among("Anna", "Ben")
+    await begun([anna, ben], game)
+    for seq in range(1, 9):
+        while await play_on([anna, ben], 1) == 0:
+            pass
+        assert (await anna.look()).seq == (await ben.look()).seq == seq
+
+
+async def test_the_same_choice_sent_to_both_is_made_once(among: Among, game: str, pair: list[Server]) -> None:
+    anna, ben = among("Anna", "Ben")
+    await begun([anna, ben], game)
+    player = anna if (await anna.look()).question is not None else ben
+    choice = await player.think()
+    assert choice is not None
+    cookies, op, codes = dict(player.client.cookies), secrets.token_hex(16), []
+
+    async def send(server: Server) -> None:
+        async with httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=60) as client:
+            same = Player(client, player.name)
+            same.path = player.path
+            codes.append((await same.choose(*choice, op=op)).status_code)
+
+    async with anyio.create_task_group() as tasks:
+        for server in (*pair, *pair):
+            tasks.start_soon(send, server)
+    assert codes == [200] * 4
+    assert (await anna.look()).seq == (await ben.look()).seq == 1
+
+
+async def test_seats_are_taken_and_freed(among: Among, game: str) -> None:
+    anna, ben = among("Anna", "Ben")
+    await seated([anna, ben], game)
+    async with LivePage(anna) as here, LivePage(ben) as there:
+        await here.receive()
+        await there.receive()
+        await anna.post("remove", seat=1)
+        while (await ben.look()).find("start") or "2 of 2" in (await ben.look()).html:
+            await there.receive()
+        assert (await ben.post("choices", op="x", decision="0.0", path="[]")).status_code == 403
+        answer = await ben.client.post((await anna.look()).link("/invite/"), data={"name": "Ben"})
+        assert answer.status_code == 303
+        while not any("Ben" in frame for frame in here.frames[1:]):
+            await here.receive()
+        await anna.post("start")
+        while (await there.receive()).find("board") is None:
+            pass
+
+
+async def test_a_table_that_is_given_up_is_gone(among: Among, game: str) -> None:
+    anna, ben = among("Anna", "Ben")
+    await anna.create(game, 2)
+    ben.path = anna.path
+    async with LivePage(ben) as page:
+        await page.receive()
+        await anna.post("leave")
+        with pytest.raises(ConnectionClosed) as closed:
+            await page.until(1)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4404
+    assert (await ben.client.get(anna.path)).status_code == 404
+
+
+async def test_talk_and_who_is_muted(among: Among, game: str) -> None:
+    anna, ben = among("Anna", "Ben")
+    await begun([anna, ben], game)
+    async with LivePage(anna) as here, LivePage(ben) as there:
+        await ben.post("messages", text="from the other side")
+        await heard(here, "from the other side")
+        await anna.post("messages", text="and back")
+        await heard(there, "and back")
+    assert "from the other side" in (await anna.look()).html
+    assert "and back" in (await ben.look()).html
+
+
+async def test_one_sees_who_comes_and_goes_elsewhere(among: Among, game: str) -> None:
+    anna, ben = among("Anna", "Ben")
+    await begun([anna, ben], game)
+    async with LivePage(anna) as page:
+        await page.receive()
+        async with LivePage(ben):
+            while not is_here(page, 1):
+                await page.receive()
+            assert 'class="dot on"' in (await ben.look()).html
+        while is_here(page, 1):
+            await page.receive()
+
+
+async def test_the_lobby_shows_what_happens_elsewhere(among: Among, game: str) -> None:
+    anna, stranger = among("Anna", "Stranger")
+    socket = await lobby(stranger)
+    async with socket:
+        assert "open-tables" in str(await socket.recv())
+        await anna.create(game, 2, visibility="public")
+        while anna.path not in str(await socket.recv()):
+            pass
+        await anna.post("leave")
+        while anna.path in str(await socket.recv()):
+            pass
+
+
+async def test_an_ended_session_is_closed_elsewhere(among: Among, game: str) -> None:
+    anna, phone = among("Anna", "Phone")
+    await anna.create(game, 2)
+    link = Seen((await anna.client.post("/me/link")).text).link("/link/")
+    assert (await phone.client.post(link)).status_code == 303
+    phone.path = anna.path
+    async with LivePage(phone) as there:
+        await there.receive()
+        await anna.client.post("/me/sessions/end-others")
+        with pytest.raises(ConnectionClosed) as closed:
+            await heard(there, "what nobody says")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4401
+    assert (await phone.post("undo", op="x")).status_code == 403
+
+
+async def test_clocks_and_bots_go_on_whoever_looks(among: Among, game: str) -> None:
+    anna, ben = among("Anna", "Ben")
+    await anna.create(game, 4, pace="live")
+    await ben.join((await anna.look()).link("/invite/"))
+    await anna.post("bots")
+    await anna.post("start")
+    async with LivePage(anna) as here, LivePage(ben) as there:
+        for page in (here, there):
+            await page.until(4)  # nobody but clocks and bots does anything
+
+
+async def test_both_count_what_they_do(among: Among, game: str, pair: list[Server]) -> None:
+    anna, ben = among("Anna", "Ben")
+    await begun([anna, ben], game)
+    async with LivePage(anna) as here, LivePage(ben) as there:
+        made = await play_on([anna, ben], 4)
+        for page in (here, there):
+            await page.until(made)
+        for server in pair:
+            async with httpx.AsyncClient(base_url=server.url) as client:
+                told = (await client.get("/metrics")).text
+                assert 'magehall_sockets{kind="table"} 1.0' in told
+                assert (await client.get("/readyz")).json() == {"ready": True, "reasons": []}

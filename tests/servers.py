@@ -1,0 +1,205 @@
+"""Real servers as private children: a Redis and a PostgreSQL that nobody else sees, gone with the tests."""
+
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import psycopg
+from psycopg import sql
+
+STARTS_WITHIN = 60.0
+TEMPLATE = "template_hall"
+"""The database that those of tests are copies of."""
+
+
+class Missing(Exception):
+    """A program is not installed, or does not start."""
+
+
+def program(name: str, *more: str) -> str:
+    """The path of an installed program. Raises Missing, which says what to do."""
+    found = shutil.which(name, path=os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", *more]))
+    if found is None:
+        raise Missing(f"{name} is needed: run `make .venv/.system`, or install it")
+    return found
+
+
+class Child:
+    """A program that runs until it is told to end. What it says goes to `log`; its folder has a short path,
+    for local sockets."""
+
+    def __init__(self, name: str) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix=f"{name}-", dir="/tmp"))
+        self.log = self.folder / "log"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        assert self._process is not None
+        return self._process.pid
+
+    def command(self) -> list[str]:
+        """What to run."""
+        raise NotImplementedError
+
+    def answers(self) -> bool:
+        """Whether it can be used."""
+        raise NotImplementedError
+
+    def environment(self) -> dict[str, str]:
+        """What it is told by the environment."""
+        return dict(os.environ)
+
+    def start(self) -> None:
+        """Runs it and returns when it answers. From the main thread: it dies with the thread that made it."""
+        assert self._process is None, "it runs already"
+        command = [program("setpriv"), "--pdeathsig", "KILL", *self.command()]
+        with self.log.open("a") as log:
+            self._process = subprocess.Popen(
+                command,
+                cwd=self.folder,
+                env=self.environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+        ends = time.monotonic() + STARTS_WITHIN
+        while not self.answers():
+            if self._process.poll() is not None or time.monotonic() > ends:
+                raise Missing(f"{command[3]} did not start:\n{self.log.read_text()}")
+            time.sleep(0.02)
+
+    def send(self, how: signal.Signals) -> None:
+        """Sends a signal, such as SIGSTOP."""
+        assert self._process is not None
+        self._process.send_signal(how)
+
+    def end(self, how: signal.Signals = signal.SIGKILL) -> None:
+        """Ends it, and returns when it has."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.send_signal(how)
+            process.send_signal(signal.SIGCONT)
+            process.wait(STARTS_WITHIN)
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.end(signal.SIGQUIT)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Redis(Child):
+    """`with Redis() as redis:` is a Redis without a memory at `redis.url`."""
+
+    def __init__(self) -> None:
+        super().__init__("redis")
+        self._socket = self.folder / "s"
+
+    @property
+    def url(self) -> str:
+        """Its address, as MAGEHALL_REDIS_URL takes it."""
+        return f"unix://{self._socket}"
+
+    def command(self) -> list[str]:
+        """No port, nothing kept."""
+        server = program("redis-server")
+        return [server, "--port", "0", "--unixsocket", str(self._socket), "--save", "", "--appendonly", "no"]
+
+    def answers(self) -> bool:
+        """It makes its socket when it is ready."""
+        return self._socket.exists()
+
+    def end(self, how: signal.Signals = signal.SIGKILL) -> None:
+        """One that is killed leaves its socket behind."""
+        super().end(how)
+        self._socket.unlink(missing_ok=True)
+
+    def tell(self, *words: str) -> str:
+        """The answer to a command."""
+        command = [program("redis-cli"), "-s", str(self._socket), *words]
+        return subprocess.run(command, capture_output=True, text=True, check=True, timeout=30).stdout
+
+
+class Postgres(Child):
+    """`with Postgres() as postgres:`; `postgres.fresh()` is the address of a new database.
+
+    PostgreSQL refuses to be root: then it runs as the user postgres, or nobody.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("pg")
+        self._data = self.folder / "data"
+        self._count = 0
+        if not self._data.exists():
+            self._initialise()
+
+    def url(self, database: str) -> str:
+        """The address of a database, as MAGEHALL_DATABASE_URL takes it."""
+        return f"postgresql://postgres@/{database}?host={self.folder}"
+
+    def command(self) -> list[str]:
+        """Only a local socket; careless about power cuts, which tests do not have."""
+        careless = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200")
+        settings = [word for one in ("listen_addresses=", *careless) for word in ("-c", one)]
+        return self._as_other("postgres", "-D", str(self._data), "-k", str(self.folder), *settings)
+
+    def answers(self) -> bool:
+        """Whether one can log in."""
+        try:
+            with psycopg.connect(self.url("postgres")):
+                return True
+        except psycopg.OperationalError:
+            return False
+
+    def fresh(self, template: str = "template1") -> str:
+        """The address of a new database, a copy of the template."""
+        self._count += 1
+        name = f"hall_{self._count}"
+        self.run("CREATE DATABASE {} TEMPLATE {}", name, template)
+        return self.url(name)
+
+    def run(self, statement: str, *names: str) -> list[Any]:
+        """What a statement about the server gives."""
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            query = sql.SQL(statement).format(*map(sql.Identifier, names))
+            cursor = connection.execute(query)
+            return cursor.fetchall() if cursor.description else []
+
+    def _initialise(self) -> None:
+        if os.geteuid() == 0:
+            shutil.chown(self.folder, self._other(), self._other_group())
+        options = ("-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
+        command = self._as_other("initdb", "-D", str(self._data), *options)
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise Missing(f"PostgreSQL could not be set up:\n{done.stdout}{done.stderr}")
+
+    def _as_other(self, name: str, *words: str) -> list[str]:
+        newest = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
+        command = [program(name, *map(str, reversed(newest))), *words]
+        if os.geteuid() != 0:
+            return command
+        ids = [f"--reuid={self._other()}", f"--regid={self._other_group()}", "--clear-groups"]
+        return [program("setpriv"), "--pdeathsig", "KILL", *ids, *command]
+
+    def _other(self) -> int:
+        try:
+            return pwd.getpwnam("postgres").pw_uid
+        except KeyError:
+            return pwd.getpwnam("nobody").pw_uid
+
+    def _other_group(self) -> int:
+        return pwd.getpwuid(self._other()).pw_gid
