@@ -110,9 +110,9 @@ class Server:
                 os.kill(worker, signal.SIGKILL)
         self._end(signal.SIGKILL)
 
-    def stop(self) -> None:
-        """SIGTERM, as an operator would."""
-        self._end(signal.SIGTERM)
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """SIGTERM to the first process, as an operator would, or another signal."""
+        self._end(how)
 
     def _end(self, how: signal.Signals) -> None:
         process, self._process = self._process, None
