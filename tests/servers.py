@@ -4,6 +4,7 @@ import os
 import pwd
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
 import time
@@ -203,3 +204,45 @@ class Postgres(Child):
 
     def _other_group(self) -> int:
         return pwd.getpwuid(self._other()).pw_gid
+
+
+class Nginx(Child):
+    """`with Nginx(template, LISTEN=..., ...)` is a proxy by the house's template, filled as its image does."""
+
+    def __init__(self, template: Path, **values: str) -> None:
+        super().__init__("nginx")
+        self._port = int(values["LISTEN"].rpartition(":")[2])
+        site = template.read_text()
+        for name, value in values.items():
+            site = site.replace(f"${{{name}}}", value)
+        paths = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        temporary = "".join([f"{path}_temp_path {self.folder}/{path};" for path in paths])
+        (self.folder / "nginx.conf").write_text(
+            f"daemon off; pid {self.folder}/pid; error_log {self.folder}/error.log warn; events {{}}\n"
+            f"http {{ access_log off; {temporary} types {{}} default_type text/plain;\n{site}}}\n"
+        )
+        if os.geteuid() == 0:
+            shutil.chown(self.folder, "nobody")
+
+    @property
+    def url(self) -> str:
+        """The address, without a slash at the end."""
+        return f"http://127.0.0.1:{self._port}"
+
+    def command(self) -> list[str]:
+        """Only what the template says."""
+        folder, conf = str(self.folder), str(self.folder / "nginx.conf")
+        return [program("nginx"), "-p", folder, "-c", conf, "-e", f"{folder}/error.log"]
+
+    def answers(self) -> bool:
+        """Whether it takes connections."""
+        with socket.socket() as line:
+            return line.connect_ex(("127.0.0.1", self._port)) == 0
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        port: int = door.getsockname()[1]
+        return port

@@ -1,0 +1,32 @@
+# syntax=docker/dockerfile:1
+# What is installed comes from the hashed lock; the finished image holds neither pip's cache nor uv.
+FROM python:3.12-slim AS build
+WORKDIR /magehall
+COPY requirements-uv.txt requirements.txt ./
+RUN python -m venv /tools \
+ && /tools/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements-uv.txt \
+ && python -m venv --without-pip /venv \
+ && /tools/bin/uv pip install --no-cache --python /venv/bin/python --require-hashes -r requirements.txt
+COPY pyproject.toml LICENSE alembic.ini ./
+COPY alembic alembic
+COPY app app
+COPY engines engines
+COPY static static
+COPY templates templates
+RUN /tools/bin/uv pip install --no-cache --python /venv/bin/python --no-deps --no-build-isolation --editable . \
+ && /venv/bin/python -m compileall -q app engines
+
+FROM python:3.12-slim
+RUN useradd --system --uid 10001 --home-dir /magehall --shell /usr/sbin/nologin magehall \
+ && install -d -o magehall -g magehall /magehall/data
+WORKDIR /magehall
+COPY --from=build /venv /venv
+COPY --from=build /magehall /magehall
+USER magehall
+ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 MAGEHALL_HOST=0.0.0.0
+EXPOSE 8000
+VOLUME /magehall/data
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=6 \
+  CMD ["python", "-c", "import urllib.request as r; r.urlopen('http://127.0.0.1:8000/readyz', timeout=2)"]
+CMD ["magehall", "serve"]

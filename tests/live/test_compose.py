@@ -1,0 +1,202 @@
+"""docker-compose.yml: read by a parser, and its processes run by hand, with its environment and proxy."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, ExitStack
+from pathlib import Path
+from typing import Any
+
+import anyio
+import httpx
+import pytest
+import yaml
+
+from app.settings import Settings
+from tests.live.player import Player, begun, play_on
+from tests.live.server import HOUSE, Server
+from tests.live.socket import LivePage
+from tests.servers import Nginx, Postgres, Redis, free_port
+
+Service = dict[str, Any]
+
+VARIABLE = re.compile(r"\$\{(\w+)(?:(:[-?])([^}]*))?\}")
+COMPOSE = HOUSE / "docker-compose.yml"
+TEMPLATE = HOUSE / "deploy" / "nginx.conf.template"
+
+
+def services() -> dict[str, Service]:
+    """The services of the file."""
+    found: dict[str, Service] = yaml.safe_load(COMPOSE.read_text())["services"]
+    return found
+
+
+def filled(text: str, given: dict[str, str]) -> str:
+    """A text with its variables filled as compose does it; one that has to be set is an error without."""
+
+    def value(match: re.Match[str]) -> str:
+        name, how, other = match.groups()
+        if given.get(name):
+            return given[name]
+        if how == ":?":
+            raise KeyError(name)
+        return other or ""
+
+    return VARIABLE.sub(value, text)
+
+
+def test_every_service_is_watched_and_comes_back() -> None:
+    found = services()
+    assert set(found) == {"proxy", "web-1", "web-2", "migrate", "redis", "postgres"}
+    for name, service in found.items():
+        once = name == "migrate"
+        assert service["restart"] == ("on-failure" if once else "unless-stopped"), name
+        assert once or service["healthcheck"]["test"][0] == "CMD", name
+    assert found["web-1"] == found["web-2"]
+
+
+def test_nothing_starts_before_what_it_needs() -> None:
+    found = services()
+    assert found["web-1"]["depends_on"] == {
+        "migrate": {"condition": "service_completed_successfully"},
+        "postgres": {"condition": "service_healthy"},
+        "redis": {"condition": "service_healthy"},
+    }
+    assert found["migrate"]["depends_on"] == {"postgres": {"condition": "service_healthy"}}
+    assert set(found["proxy"]["depends_on"]) == {"web-1", "web-2"}
+
+
+def test_what_is_worth_keeping_has_a_volume_and_only_the_proxy_a_port() -> None:
+    whole = yaml.safe_load(COMPOSE.read_text())
+    (volume,) = whole["services"]["postgres"]["volumes"]
+    assert volume.partition(":")[0] in whole["volumes"]
+    assert [name for name, service in whole["services"].items() if "ports" in service] == ["proxy"]
+    assert whole["networks"]["inside"]["internal"]
+    (network,) = whole["networks"]["inside"]["ipam"]["config"]
+    environment = whole["services"]["web-1"]["environment"]
+    assert environment["MAGEHALL_TRUSTED_PROXIES"] == network["subnet"]
+
+
+def test_there_is_no_default_secret() -> None:
+    text = COMPOSE.read_text()
+    for name in ("MAGEHALL_SECRET_KEY", "POSTGRES_PASSWORD", "MAGEHALL_PUBLIC_ORIGIN"):
+        used = [match for match in VARIABLE.finditer(text) if match[1] == name]
+        assert used, name
+        assert {match[2] for match in used} == {":?"}, name
+
+
+def test_every_setting_of_the_file_is_one() -> None:
+    known = {f"MAGEHALL_{name.upper()}" for name in Settings.model_fields}
+    for name in ("web-1", "migrate"):
+        assert set(services()[name]["environment"]) <= known
+
+
+def test_the_image_is_made_of_what_is_there() -> None:
+    dockerfile = (HOUSE / "Dockerfile").read_text()
+    sources = [
+        word
+        for line in re.findall(r"^COPY (?!--from)(.*)$", dockerfile, re.MULTILINE)
+        for word in line.split()[:-1]
+    ]
+    kept = {line[1:] for line in (HOUSE / ".dockerignore").read_text().splitlines() if line.startswith("!")}
+    assert sources
+    assert set(sources) == kept
+    assert all((HOUSE / source).exists() for source in sources)
+    installs = re.findall(r"install .*-r requirements.*", dockerfile)
+    assert len(installs) == 2
+    assert all("--require-hashes" in install for install in installs)
+    assert re.search(r"^USER (?!root)\w+$", dockerfile, re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def hall(
+    tmp_path_factory: pytest.TempPathFactory, redis: Redis, postgres: Postgres
+) -> Iterator[tuple[Nginx, list[Server]]]:
+    """The processes of the file on this machine: only the addresses are others."""
+    port = free_port()
+    secrets = {
+        "MAGEHALL_SECRET_KEY": "a secret of this test",
+        "POSTGRES_PASSWORD": "not used by a local socket",
+        "MAGEHALL_PUBLIC_ORIGIN": f"http://127.0.0.1:{port}",
+    }
+    told = {name: filled(value, secrets) for name, value in services()["web-1"]["environment"].items()}
+    own = {
+        "MAGEHALL_DATABASE_URL": postgres.fresh(),
+        "MAGEHALL_REDIS_URL": redis.url,
+        "MAGEHALL_TRUSTED_PROXIES": "127.0.0.1",
+    }
+    environment = {**told, **own}
+    assert environment.keys() == told.keys()
+    magehall = [sys.executable, "-c", "from app.cli import main; main()"]
+    subprocess.run([*magehall, "migrate"], cwd=HOUSE, env={**os.environ, **environment}, check=True)
+    with ExitStack() as stack:
+        web = [
+            stack.enter_context(Server(tmp_path_factory.mktemp(name), environment))
+            for name in ("web-1", "web-2")
+        ]
+        doors = [f"127.0.0.1:{server.port}" for server in web]
+        proxy = Nginx(TEMPLATE, LISTEN=f"127.0.0.1:{port}", WEB_1=doors[0], WEB_2=doors[1])
+        yield stack.enter_context(proxy), web
+
+
+@pytest.fixture
+async def people(hall: tuple[Nginx, list[Server]]) -> AsyncIterator[list[Player]]:
+    """Anna, Ben and Wanda before the proxy."""
+    async with AsyncExitStack() as stack:
+        url, headers = hall[0].url, {"Accept": "text/html"}
+        clients = [httpx.AsyncClient(base_url=url, headers=headers, timeout=60) for _ in range(3)]
+        for client in clients:
+            await stack.enter_async_context(client)
+        with anyio.fail_after(180):
+            yield [
+                Player(client, name) for client, name in zip(clients, ("Anna", "Ben", "Wanda"), strict=True)
+            ]
+
+
+@pytest.mark.anyio
+async def test_a_game_is_played_through_the_proxy(people: list[Player], game: str) -> None:
+    anna, ben, wanda = people
+    await begun([anna, ben], game)
+    wanda.path = anna.path
+    async with AsyncExitStack() as stack:
+        pages = [await stack.enter_async_context(LivePage(player)) for player in people]
+        made = await play_on([anna, ben], 8)
+        await anna.post("messages", text="through the proxy")
+        for page in pages:
+            await page.until(made)
+            while not any("through the proxy" in frame for frame in page.frames) and page is not pages[2]:
+                await page.receive()
+
+
+@pytest.mark.anyio
+async def test_a_choice_is_made_though_a_worker_has_died(
+    hall: tuple[Nginx, list[Server]], people: list[Player], game: str
+) -> None:
+    """Given a game through the proxy, when one worker is killed, then all further choices are made."""
+    anna, ben, _ = people
+    await begun([anna, ben], game)
+    made = await play_on([anna, ben], 3)
+    hall[1][0].kill()
+    made += await play_on([anna, ben], 5)
+    assert (await anna.look()).seq == made
+    hall[1][0].start()
+
+
+@pytest.mark.anyio
+async def test_the_proxy_keeps_the_numbers_to_itself_and_says_who_asks(
+    hall: tuple[Nginx, list[Server]], people: list[Player]
+) -> None:
+    client = people[0].client
+    assert (await client.get("/metrics")).status_code == 404
+    assert (await client.get("/readyz")).status_code == 404
+    assert (await client.get("/healthz")).text == "ok"
+    forged = {"X-Forwarded-For": "6.6.6.6", "Origin": "http://elsewhere.example"}
+    assert (await client.post("/tables", data={}, headers=forged)).status_code == 403
+
+
+def test_the_template_has_a_place_for_everything(hall: tuple[Nginx, list[Server]]) -> None:
+    names = {match[1] for match in VARIABLE.finditer(TEMPLATE.read_text())}
+    assert names == set(services()["proxy"]["environment"])
+    assert Path(services()["proxy"]["volumes"][0].partition(":")[0]) == Path("deploy") / TEMPLATE.name
