@@ -1,10 +1,13 @@
 """The command: `magehall serve`, `magehall migrate`, and what the engines offer."""
 
+import json
 import sys
+from dataclasses import asdict
 from typing import Annotated
 
 import typer
 from pydantic import ValidationError
+from sqlalchemy.exc import SQLAlchemyError
 
 from app import engine_cli
 from app.settings import Misconfigured, Settings
@@ -39,6 +42,34 @@ def migrate() -> None:
     from app import schema
 
     schema.migrate(settings)
+
+
+@cli.command("check-records")
+def check_records(
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+) -> None:
+    """Play all stored games again by the rules of this version, and name what differs."""
+    settings = _settings({})
+    from app import check_records, db
+
+    engine = db.engine_of(settings)
+    try:
+        games = list(check_records.check_records(engine))
+    except SQLAlchemyError as error:
+        print(f"MAGEHALL_DATABASE_URL: it cannot be read: {type(error).__name__}", file=sys.stderr)
+        raise typer.Exit(2) from None
+    finally:
+        engine.dispose()
+    different = [game for game in games if game.reason is not None]
+    if as_json:
+        told = {"ok": not different, "games": len(games), "different": [asdict(game) for game in different]}
+        print(json.dumps(told))
+    else:
+        for game in different:
+            where = "" if game.entry is None else f", entry {game.entry} of {game.entries}"
+            print(f"table {game.table} ({game.game}, {game.status}){where}: {game.reason}")
+        print(f"{len(games)} games, {len(different)} would differ")
+    raise typer.Exit(int(bool(different)))
 
 
 cli.registered_commands += engine_cli.cli.registered_commands

@@ -26,7 +26,7 @@ class Missing(Exception):
 
 def program(name: str, *more: str) -> str:
     """The path of an installed program. Raises Missing, which says what to do."""
-    found = shutil.which(name, path=os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", *more]))
+    found = shutil.which(name, path=os.pathsep.join([*more, os.environ.get("PATH", ""), "/usr/sbin"]))
     if found is None:
         raise Missing(f"{name} is needed: run `make .venv/.system`, or install it")
     return found
@@ -188,9 +188,13 @@ class Postgres(Child):
         if done.returncode:
             raise Missing(f"PostgreSQL could not be set up:\n{done.stdout}{done.stderr}")
 
-    def _as_other(self, name: str, *words: str) -> list[str]:
+    def tool(self, name: str) -> str:
+        """The path of one of PostgreSQL's programs, of the newest version that is installed."""
         newest = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
-        command = [program(name, *map(str, reversed(newest))), *words]
+        return program(name, *map(str, reversed(newest)))
+
+    def _as_other(self, name: str, *words: str) -> list[str]:
+        command = [self.tool(name), *words]
         if os.geteuid() != 0:
             return command
         ids = [f"--reuid={self._other()}", f"--regid={self._other_group()}", "--clear-groups"]
@@ -207,7 +211,7 @@ class Postgres(Child):
 
 
 class Nginx(Child):
-    """`with Nginx(template, LISTEN=..., ...)` is a proxy by the house's template, filled as its image does."""
+    """`with Nginx(template, LISTEN=..., ...)` is a proxy by the house's template, filled as usual."""
 
     def __init__(self, template: Path, **values: str) -> None:
         super().__init__("nginx")

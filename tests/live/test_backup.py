@@ -1,0 +1,97 @@
+"""Back-up and restore as docs/operating.md tells it: a copy is made while people play, who go on from it."""
+
+import shutil
+import sqlite3
+import subprocess
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, closing
+from pathlib import Path
+
+import anyio
+import httpx
+import pytest
+
+from tests.live.player import Player, begun, play_on
+from tests.live.server import Server
+from tests.servers import TEMPLATE, Postgres
+
+pytestmark = pytest.mark.anyio
+
+Arrive = Callable[[Server], list[Player]]
+KEY = "kept apart from the database"
+
+
+@pytest.fixture
+async def arrive() -> AsyncIterator[Arrive]:
+    """Makes two people at a server; with the same cookies as those before, wherever they were."""
+    async with AsyncExitStack() as stack:
+        made: list[httpx.AsyncClient] = []
+
+        def two(server: Server) -> list[Player]:
+            before = [dict(client.cookies) for client in made[-2:]] or [{}, {}]
+            for cookies in before:
+                headers = {"Accept": "text/html"}
+                client = httpx.AsyncClient(base_url=server.url, headers=headers, cookies=cookies, timeout=60)
+                made.append(client)
+                stack.push_async_callback(client.aclose)
+            return [Player(client, name) for client, name in zip(made[-2:], ("Anna", "Ben"), strict=True)]
+
+        with anyio.fail_after(300):
+            yield two
+
+
+async def goes_on(old: list[Player], new: list[Player], waiting: str, at: int) -> None:
+    """The same people find their table as it was, play on, and the old invite still opens the other table."""
+    for before, after in zip(old, new, strict=True):
+        after.path = before.path
+    assert (await new[0].look()).seq == at
+    assert await play_on(new, 3) == 3
+    assert (await new[1].look()).seq == at + 3
+    assert (await new[1].client.get(waiting)).status_code == 200
+
+
+async def played(pair: list[Player], game: str) -> str:
+    """A game that is on; the invite of another table."""
+    await pair[0].create(game, 2)
+    waiting = (await pair[0].look()).link("/invite/")
+    await begun(pair, game)
+    await play_on(pair, 7)
+    return waiting
+
+
+async def test_a_copy_of_the_file_goes_on(tmp_path: Path, arrive: Arrive, game: str) -> None:
+    for name in ("old", "new"):
+        (tmp_path / name).mkdir()
+    with Server(tmp_path / "old") as server:
+        pair = arrive(server)
+        waiting = await played(pair, game)
+        with (
+            closing(sqlite3.connect(server.database)) as source,
+            closing(sqlite3.connect(tmp_path / "new" / "magehall.db")) as copy,
+        ):
+            source.backup(copy)  # what `.backup` of the sqlite3 program does
+        shutil.copy(tmp_path / "old" / "secret.key", tmp_path / "new")
+        await play_on(pair, 2)  # is not in the copy
+    with Server(tmp_path / "new") as server:
+        await goes_on(pair, arrive(server), waiting, 7)
+
+
+def run(*words: str) -> None:
+    """Runs a program of the operator's."""
+    subprocess.run(words, check=True, timeout=60)
+
+
+async def test_a_dump_goes_on(tmp_path: Path, arrive: Arrive, game: str, postgres: Postgres) -> None:
+    dump = tmp_path / "hall.dump"
+    old = {"MAGEHALL_DATABASE_URL": postgres.fresh(TEMPLATE), "MAGEHALL_SECRET_KEY": KEY}
+    with Server(tmp_path, old) as server:
+        pair = arrive(server)
+        waiting = await played(pair, game)
+        url = old["MAGEHALL_DATABASE_URL"]
+        run(postgres.tool("pg_dump"), "--format=custom", f"--file={dump}", url)
+        await play_on(pair, 2)
+    new = {"MAGEHALL_DATABASE_URL": postgres.fresh(), "MAGEHALL_SECRET_KEY": KEY}
+    url = new["MAGEHALL_DATABASE_URL"]
+    run(postgres.tool("pg_restore"), "--exit-on-error", f"--dbname={url}", str(dump))
+    with Server(tmp_path, new) as server:
+        await goes_on(pair, arrive(server), waiting, 7)
