@@ -1,16 +1,20 @@
-"""The command: `magehall serve`, `magehall migrate`, and what the engines offer."""
+"""The command: `magehall serve`, what an operator needs beside it, and what the engines offer."""
 
 import json
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from pydantic import ValidationError
-from sqlalchemy.exc import SQLAlchemyError
 
 from app import engine_cli
 from app.settings import Misconfigured, Settings
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
 
 cli = typer.Typer(no_args_is_help=True, help="Five mage games at one table, in a browser, in real time.")
 
@@ -45,21 +49,12 @@ def migrate() -> None:
 
 
 @cli.command("check-records")
-def check_records(
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
-) -> None:
+def check_stored(as_json: engine_cli.AsJson = False) -> None:
     """Play all stored games again by the rules of this version, and name what differs."""
-    settings = _settings({})
-    from app import check_records, db
+    from app.check_records import check_records
 
-    engine = db.engine_of(settings)
-    try:
-        games = list(check_records.check_records(engine))
-    except SQLAlchemyError as error:
-        print(f"MAGEHALL_DATABASE_URL: it cannot be read: {type(error).__name__}", file=sys.stderr)
-        raise typer.Exit(2) from None
-    finally:
-        engine.dispose()
+    with _stored() as engine:
+        games = list(check_records(engine))
     different = [game for game in games if game.reason is not None]
     if as_json:
         told = {"ok": not different, "games": len(games), "different": [asdict(game) for game in different]}
@@ -72,7 +67,47 @@ def check_records(
     raise typer.Exit(int(bool(different)))
 
 
+@cli.command("reports")
+def list_reports(as_json: engine_cli.AsJson = False) -> None:
+    """List the messages that people have reported, the oldest first."""
+    from sqlmodel import Session
+
+    from app.chat.reports import reports
+
+    with _stored() as engine, Session(engine) as db:
+        found = reports(db)
+    if as_json:
+        print(json.dumps({"reports": [report.plain for report in found]}, ensure_ascii=False))
+        return
+    for report in found:
+        print(report)
+    if not found:
+        print("Nothing was reported.")
+
+
 cli.registered_commands += engine_cli.cli.registered_commands
+
+
+@contextmanager
+def _stored() -> Iterator["Engine"]:
+    """The database, to be read; exit 2 when it cannot be."""
+    settings = _settings({})
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from app.db import engine_of
+
+    file = settings.database_file
+    if file is not None and not file.exists():
+        print(f"MAGEHALL_DATABASE_URL: there is no database at {file}", file=sys.stderr)
+        raise typer.Exit(2)
+    engine = engine_of(settings)
+    try:
+        yield engine
+    except SQLAlchemyError as error:
+        print(f"MAGEHALL_DATABASE_URL: it cannot be read: {type(error).__name__}", file=sys.stderr)
+        raise typer.Exit(2) from None
+    finally:
+        engine.dispose()
 
 
 def _settings(given: dict[str, str | int]) -> Settings:

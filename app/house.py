@@ -17,6 +17,7 @@ from app.lobby.hall import Hall
 from app.lobby.invites import Invites
 from app.settings import Settings
 from app.shared.line import Line
+from app.sockets import Sockets
 from app.tables.bus import Bus
 from app.tables.due import DueWork
 from app.tables.hub import Hub
@@ -42,6 +43,7 @@ class House:
     teller: Teller
     due: DueWork
     bots: Pool
+    sockets: Sockets
     clock: Clock
     line: Line | None
 

@@ -1,16 +1,20 @@
-"""How often somebody may ask: the rules for each kind of request, and what holds routes to them."""
+"""How often somebody may ask and how many sockets he may hold, and what holds routes to that."""
 
 import math
-from typing import Any, NamedTuple
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, NamedTuple
 
+import anyio
 from fastapi import Depends
 from starlette.requests import HTTPConnection
+from starlette.websockets import WebSocket
 
 from app.accounts.me import Me
 from app.address import household
 from app.buckets import Rate
 from app.errors import too_often
 from app.house import House, TheHouse
+from app.sockets import REST_SECONDS, TOO_MANY
 
 
 class Rule(NamedTuple):
@@ -49,6 +53,22 @@ def limited(rule: Rule) -> Any:
         await spend(house, rule, me.id if me else None, house.settings.proxies.asker(connection))
 
     return Depends(check)
+
+
+async def _held(websocket: WebSocket, house: TheHouse, me: Me) -> AsyncIterator[bool]:
+    asker = house.settings.proxies.asker(websocket)
+    with house.sockets.held(me.id if me else None, asker) as free:
+        yield free
+
+
+Held = Annotated[bool, Depends(_held)]
+"""Whether the asker may hold this socket, too; it is counted until its route ends."""
+
+
+async def one_too_many(websocket: WebSocket) -> None:
+    """Gives up a socket that may not be held, not at once: its page asks again."""
+    await anyio.sleep(REST_SECONDS)
+    await websocket.close(TOO_MANY)
 
 
 async def _welcomed(connection: HTTPConnection, house: TheHouse, me: Me) -> None:

@@ -24,6 +24,7 @@ from app.shared.bus import RedisBus
 from app.shared.healing import Healing
 from app.shared.line import Line
 from app.shared.presence import RedisPresence
+from app.sockets import MOST, WITHOUT_LIMIT, Sockets
 from app.static import ADDRESS, kept_address
 from app.tables.bus import LocalBus
 from app.tables.due import Doing, DueWork
@@ -68,6 +69,7 @@ async def opened(settings: Settings) -> AsyncIterator[House]:
         teller=Teller(hub.renderer),
         due=DueWork(db, timing, doings),
         bots=bots,
+        sockets=Sockets(MOST if settings.limits else WITHOUT_LIMIT),
         clock=timing.time,
         line=line,
     )

@@ -27,7 +27,8 @@ after every change; one that is out of date when its turn comes is left out.
 It takes ChoiceBody and answers `{ack: op, seq}`, or `{refused: op, code, reason}` with the codes below.
 
 It closes with 4401 (the token is not or no longer valid), 4403 (watchers are off), 4404 (no such table), \
-4408 (you were too slow: connect again), 1012 and 1013 (the server is busy or restarts: connect again).
+4408 (you were too slow: connect again), 4429 (you hold too many sockets: close some), 1012 and 1013 (the \
+server is busy or restarts: connect again).
 """
 
 

@@ -14,12 +14,13 @@ from app.api.telling import Teller, encoded
 from app.chat.talks import Talks
 from app.errors import Problem, Unauthorized
 from app.house import House, TheHouse
-from app.limits import CHOICES, spend
+from app.limits import CHOICES, Held, one_too_many, spend
 from app.models import Session, User
 from app.security import LARGEST_BODY
+from app.sockets import REST_SECONDS
 from app.tables import moves
 from app.tables.hub import Socket
-from app.tables.live import REST_SECONDS, TOO_SLOW, TRY_LATER, serve
+from app.tables.live import TOO_SLOW, TRY_LATER, serve
 from app.tables.render import Renderer
 from app.tables.room import Room
 
@@ -68,12 +69,17 @@ class Line(Socket):
 
 
 @router.websocket("/tables/{table_id}/live")
-async def live(websocket: WebSocket, table_id: str, house: TheHouse, me: Me, session: TheSession) -> None:
+async def live(
+    websocket: WebSocket, table_id: str, house: TheHouse, me: Me, session: TheSession, held: Held
+) -> None:
     """Sends the table on connect and after changes; takes choices and answers each.
 
     A refusal is an accepted socket closed with 44xx, so that every client can read why.
     """
     await websocket.accept()
+    if not held:
+        await one_too_many(websocket)
+        return
     try:
         user = known_to(house, websocket, me)
         room = await house.rooms.get(table_id)

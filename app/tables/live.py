@@ -13,6 +13,8 @@ from app import metrics
 from app.accounts.me import Me, TheSession
 from app.errors import Problem
 from app.house import TheHouse
+from app.limits import Held, one_too_many
+from app.sockets import REST_SECONDS
 from app.tables.hub import Socket
 from app.tables.outbox import Cut
 
@@ -22,8 +24,6 @@ TOO_SLOW = 4408
 TRY_LATER = 1013
 SEND_SECONDS = 10.0
 """How long one frame may take before the socket is given up."""
-REST_SECONDS = 2.0
-"""How long a socket is held whose table cannot be shown, lest its page ask again at once."""
 
 MOST_UNASKED = 20
 """How many frames a page may send that is not listened to, before the socket is given up."""
@@ -43,12 +43,17 @@ log = logging.getLogger(__name__)
 
 
 @router.websocket("/tables/{table_id}/live")
-async def live(websocket: WebSocket, table_id: str, house: TheHouse, me: Me, session: TheSession) -> None:
+async def live(
+    websocket: WebSocket, table_id: str, house: TheHouse, me: Me, session: TheSession, held: Held
+) -> None:
     """Sends the whole table on connect, then what changes.
 
     A refusal is an accepted socket closed with 44xx: a refused handshake would be tried again for ever.
     """
     await websocket.accept()
+    if not held:
+        await one_too_many(websocket)
+        return
     user_id = me.id if me else None
     try:
         room = await house.rooms.get(table_id)

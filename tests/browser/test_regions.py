@@ -1,6 +1,9 @@
 """Regions that come late: the page keeps the newer, by its version and then by who was here."""
 
+import re
+
 import pytest
+from playwright.async_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Invite
 
@@ -33,3 +36,26 @@ async def test_an_older_region_is_dropped(come: Invite) -> None:
     }
     taken = {offer: await guest.page.evaluate(OFFER, list(offer)) for offer in offers}
     assert taken == offers
+
+
+@pytest.mark.parametrize("code", [1012, 4408, 4429])
+async def test_a_socket_that_may_be_opened_again_is(come: Invite, code: int) -> None:
+    """Given a page whose socket is closed, when it was for a while only, then it connects again by itself."""
+    guest, sockets = await come("Morgana"), []
+
+    async def route(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        socket.connect_to_server()
+
+    await guest.page.route_web_socket(re.compile("/tables/.*/live"), route)
+    await guest.create("magestik", 2)
+    body = guest.page.locator("body")
+    await guest.page.locator("#table[data-ready]").wait_for()
+    while not guest.frames:
+        await guest.page.evaluate("new Promise(requestAnimationFrame)")
+    guest.away()
+    opened = len(sockets)
+    await sockets[-1].close(code=code)
+    while len(sockets) == opened:
+        await guest.page.evaluate("new Promise(requestAnimationFrame)")
+    await expect(body).not_to_have_class(re.compile("cut"))

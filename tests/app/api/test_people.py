@@ -77,3 +77,38 @@ async def test_nothing_is_done_for_nobody(call: Call, game: str, method: str, wh
     body = {"op": "1", "decision": "0.0", "path": [], "text": "x", "name": "x"}
     assert told(await nobody.client.request(method, f"{anna.table}/{what}", json=body)) == (401, "token")
     assert await anna.look() == before
+
+
+ELSEWHERE = [
+    {"Origin": "http://evil"},
+    {"Origin": "null"},
+    {"Sec-Fetch-Site": "cross-site"},
+    {"Sec-Fetch-Site": "same-site", "Origin": "http://hall"},
+]
+
+
+@pytest.mark.parametrize("headers", ELSEWHERE)
+async def test_another_site_does_nothing_with_somebodys_cookie(
+    call: Call, game: str, headers: dict[str, str]
+) -> None:
+    # Given the founder of a table, known by a cookie, who opens the page of another site
+    anna = await call("Anna").arrive()
+    await anna.create(game, 2, visibility="public")
+    before = await anna.look()
+    token = anna.client.headers.pop("Authorization").removeprefix("Bearer ")
+    anna.client.cookies["magehall"] = token
+    body = {"op": "1", "decision": "0.0", "path": [], "text": "x", "name": "x", "game": game, "players": 2}
+
+    # When that site posts whatever it likes, then nothing comes of it
+    addresses = [(method, f"{anna.table}/{what}") for method, what in POSTS]
+    for method, address in [*addresses, ("POST", "/api/tables"), ("POST", "/api/guests")]:
+        answer = await anna.client.request(method, address, json=body, headers=headers)
+        assert told(answer) == (403, "cross_site"), address
+        assert "set-cookie" not in answer.headers
+    assert await anna.look() == before
+    assert len((await anna.client.get("/api/me/tables")).json()["tables"]) == 1
+
+    # And her own page can
+    own = {"Origin": "http://hall", "Sec-Fetch-Site": "same-origin"}
+    answer = await anna.client.post(f"{anna.table}/messages", json={"text": "hello"}, headers=own)
+    assert answer.status_code == 201

@@ -194,6 +194,23 @@ async def test_one_plays_with_bots_of_the_house_to_the_end(call: Call, house: Ho
     assert len(table["outcome"]["places"]) == players
 
 
+async def test_a_bot_stands_in_for_who_keeps_the_table_waiting_until_he_chooses(pair: list[Program]) -> None:
+    # Given a table without clocks that waits for one who has no socket open
+    gone, choice = await asked(pair)
+    other = next(program for program in pair if program is not gone)
+    seat = (await gone.look())["viewer"]
+    assert told(await other.post("bots", seat=1 - seat)) == (409, "seat_taken")
+
+    # When a bot is asked to play for him
+    answer = await other.post("bots", seat=seat)
+    assert (answer.status_code, answer.json()) == (201, {"seat": seat})
+    assert (await other.look())["seats"][seat]["control"] == "bot"
+
+    # Then he is back as soon as he chooses, even if the bot was quicker
+    assert (await gone.post("choices", **choice)).status_code in (200, 409)
+    assert (await other.look())["seats"][seat]["control"] == "player"
+
+
 async def test_a_table_of_other_rules_is_frozen(call: Call, house: House, pair: list[Program]) -> None:
     _, choice = await asked(pair)
     room = await house.rooms.get(pair[0].table.rpartition("/")[2])

@@ -1,0 +1,76 @@
+"""How many sockets one may hold: some a person, many an address; one that is given up is free again."""
+
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, ExitStack
+
+import anyio
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from app.sockets import MOST, WITHOUT_LIMIT, Most, Sockets
+from tests.live.conftest import Visit
+from tests.live.player import Player
+from tests.live.server import Server
+from tests.live.socket import LivePage
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose limits are on."""
+    with Server(tmp_path_factory.mktemp("server"), MAGEHALL_LIMITS="1") as server:
+        yield server
+
+
+async def ending(player: Player) -> int | None:
+    """How one more page of his is closed instead of being sent the table; None: it is sent the table."""
+    async with LivePage(player) as page:
+        try:
+            await page.receive()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd is not None else 0
+        return None
+
+
+async def test_a_person_holds_so_many_and_others_as_many(visit: Visit, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await anna.create(game, 2)
+    ben.path = anna.path
+    with anyio.fail_after(60):
+        async with AsyncExitStack() as stack:
+            pages = [await stack.enter_async_context(LivePage(anna)) for _ in range(int(MOST.person))]
+            for page in pages:
+                await page.receive()
+            assert await ending(anna) == 4429
+            assert await ending(ben) is None
+            await pages[0].socket.close()
+            while await ending(anna) is not None:  # the server learns of it when it gets round to it
+                pass
+
+
+def test_an_address_holds_so_many_whoever_they_are() -> None:
+    sockets = Sockets(Most(person=2, address=3))
+    with sockets.held("anna", "1.1.1.1") as first, sockets.held("ben", "1.1.1.1") as second:
+        assert first
+        assert second
+        with sockets.held(None, "1.1.1.1") as third, sockets.held(None, "1.1.1.1") as fourth:
+            assert third
+            assert not fourth
+            with sockets.held(None, "2.2.2.2") as elsewhere:
+                assert elsewhere
+        with sockets.held("anna", "1.1.1.1") as again:
+            assert again, "what was given up, and what was refused, is not held"
+    assert not sockets._open
+
+
+def test_a_house_of_ipv6_is_one_address() -> None:
+    sockets = Sockets(Most(person=9, address=1))
+    with sockets.held(None, "2001:db8::1"), sockets.held(None, "2001:db8::2") as other:
+        assert not other
+
+
+def test_the_limit_can_be_turned_off() -> None:
+    sockets = Sockets(WITHOUT_LIMIT)
+    with ExitStack() as stack:
+        assert all(stack.enter_context(sockets.held("anna", "1.1.1.1")) for _ in range(5000))
