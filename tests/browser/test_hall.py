@@ -1,0 +1,112 @@
+"""Before a game: everything that can be decided about a table, the page of an invite, one's own tables."""
+
+import pytest
+from playwright.async_api import Page, expect
+
+from app.lobby.seen import options_seen
+from engines import CATALOGUE
+from tests.browser.conftest import PHONE, Invite
+from tests.browser.guest import asked_of
+
+pytestmark = pytest.mark.anyio
+
+GAME = next(iter(CATALOGUE))
+
+
+async def choose(page: Page, name: str, value: str) -> None:
+    """Picks one of several; what is drawn for it lies over the field itself."""
+    await page.locator(f"#create input[name='{name}'][value='{value}']").check(force=True)
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+async def test_a_table_can_be_opened_with_every_option_explained(come: Invite, game: str) -> None:
+    guest = await come("Morgana")
+    page = guest.page
+    await page.goto("/")
+    await page.locator(f"#game-{game} a").click()
+    form = page.locator("#create")
+    for option in options_seen(CATALOGUE[game]):
+        await expect(form).to_contain_text(option.label)
+        if option.help:
+            await expect(form).to_contain_text(option.help)
+        for choice in option.choices:
+            await expect(form).to_contain_text(choice[1])
+    least, most = CATALOGUE[game].seats
+    for number in range(least, most + 1):
+        await expect(page.locator(f"input[name=players][value='{number}']")).to_have_count(1)
+
+
+async def test_all_that_is_decided_about_a_table_holds(come: Invite) -> None:
+    # Given somebody who decides otherwise than the page proposes, on a phone
+    guest, stranger = await come("Morgana", PHONE), await come("Wanda")
+    page = guest.page
+    await page.goto(f"/games/{GAME}")
+    await page.locator("#name").fill("Morgana")
+    await choose(page, "players", "4")
+    await choose(page, "pace", "slow")
+    await choose(page, "seating", "random")
+    await choose(page, "visibility", "link")
+    await page.locator("#create input[name=watchers]").uncheck(force=True)
+    await page.locator("#open-table").click()
+    await expect(page.locator("#waiting")).to_contain_text("1 of 4")
+    await expect(page.locator("#waiting")).to_contain_text("drawn when it starts")
+
+    # Then the table is so: it is not listed, and who does not sit there may not look
+    await stranger.page.goto("/")
+    await expect(stranger.page.locator("#open-tables")).not_to_contain_text("Morgana")
+    await stranger.page.goto(page.url)
+    await expect(stranger.page.locator("main")).to_contain_text("for its players only")
+    stranger.complaints.clear()  # the browser notes every answer of 403
+    told = await (await page.request.get(page.url.replace("/tables/", "/api/tables/"))).json()
+    assert (told["pace"], len(told["seats"])) == ("slow", 4)
+
+
+async def test_an_invite_says_who_is_there_and_asks_for_a_name_alone(come: Invite) -> None:
+    host, guest = await come("Morgana"), await come("Ada", PHONE)
+    invite = await host.create(GAME, 3)
+    page = guest.page
+    await page.goto(invite)
+    await expect(page.locator("main")).to_contain_text("Morgana invites you")
+    await expect(page.locator("h1")).to_have_text(CATALOGUE[GAME].name)
+    await expect(page.locator(".seats li")).to_have_count(3)
+    await expect(page.locator("input:visible, select:visible, textarea:visible")).to_have_count(1)
+    await expect(page.locator("#join input[name=name]")).to_be_visible()
+
+
+async def test_ones_own_tables_come_first_and_first_of_them_where_it_is_ones_move(come: Invite) -> None:
+    # Given one who sits at two tables that are played
+    anna, ben = await come("Anna"), await come("Ben")
+    waiting = []
+    for _ in range(2):
+        await ben.page.goto(f"/games/{GAME}")
+        if await ben.page.locator("#name").count():
+            await ben.page.locator("#name").fill("Ben")
+        await choose(ben.page, "players", "2")
+        await ben.page.locator("#open-table").click()
+        invite = await ben.page.locator("#invite-link").get_attribute("data-link")
+        assert invite is not None
+        await anna.page.goto(invite)
+        if await anna.page.locator("#join input[name=name]").count():
+            await anna.page.locator("#join input[name=name]").fill("Anna")
+        await anna.page.locator("#join button").click()
+        await expect(ben.page.locator("#start")).to_be_enabled()
+        await ben.page.locator("#start").click()
+        await expect(ben.page.locator("#hand .own")).to_be_visible()
+        await expect(anna.page.locator("#hand .own")).to_be_visible()
+        if anna in await asked_of([anna, ben]):
+            waiting.append(anna.page.url.rpartition("/")[2])
+
+    # When it is her move at the one that is older
+    if not waiting:
+        await (await asked_of([anna, ben]))[0].choose()
+        await expect(anna.asked).to_be_visible()
+        waiting.append(anna.page.url.rpartition("/")[2])
+    await anna.page.goto("/")
+
+    # Then her tables come before all others, and where she is asked comes first
+    cards = anna.page.locator("#my-tables .table-card")
+    await expect(cards).to_have_count(2)
+    await expect(cards.first).to_contain_text("your move")
+    first = await cards.first.get_attribute("id")
+    assert first is not None
+    assert first.removeprefix("mine-") in waiting
