@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from engines.draco_magi import GAME as DRACO_MAGI
 from engines.kernel.game import Game
 from engines.magecraft import GAME as MAGECRAFT
 from engines.magelight import GAME as MAGELIGHT
 from engines.magestik import GAME as MAGESTIK
 
-CATALOGUE: Mapping[str, Game[Any]] = {game.id: game for game in (MAGESTIK, MAGELIGHT, MAGECRAFT)}
+CATALOGUE: Mapping[str, Game[Any]] = {game.id: game for game in (MAGESTIK, MAGELIGHT, MAGECRAFT, DRACO_MAGI)}

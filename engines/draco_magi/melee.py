@@ -1,0 +1,125 @@
+"""Phase 4: battlefields are picked and fought for, exchange by exchange, until the melee ends (R32-R46)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.draco_magi.abilities import draw_melee_hand, usable
+from engines.draco_magi.attacking import Attack
+from engines.draco_magi.battle_cards import BATTLE_CARDS
+from engines.draco_magi.events import CannotAttack, FieldChosen
+from engines.draco_magi.laying import clear
+from engines.draco_magi.offers import field_option
+from engines.draco_magi.resolving import Verdict, resolve
+from engines.draco_magi.state import FIELDS, End, Melee, Phase, Table
+from engines.draco_magi.values import melee_value
+from engines.kernel.decision import Decision, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Step
+from engines.kernel.text import text
+
+
+class NextField(Step[Table], frozen=True):
+    """One battlefield after the other is resolved, all three of them (R32, R54)."""
+
+    def run(self, state: Table) -> Table:
+        if all(state.resolved):
+            return state
+        return state.change(phase=Phase.MELEE).then(PickField(state.marker), NextField())
+
+
+class PickField(Ask[Table], frozen=True):
+    """D9: which battlefield the marker holder resolves."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        done = text("why.resolved")
+        blocked = [done if resolved else None for resolved in state.resolved]
+        options = tuple([field_option(state, at, blocked[at]) for at in range(FIELDS)])
+        default = next(option.id for option in options if option.blocked is None)
+        topic = text("resolve", seat=self.seat)
+        return Pick(seat=self.seat, topic=topic, options=options, default=(default,), public=True)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        (at,) = values
+        field = state.field(at)
+        state = state.tell(FieldChosen(self.seat, at, field.side))
+        first, second = map(len, field.stacks)
+        if field.frozen:
+            return resolve(state, at, Verdict(None, End.FROZEN))
+        if not first and not second:
+            return resolve(state, at, Verdict(None, End.EMPTY))
+        if not first or not second:
+            return resolve(state, at, Verdict(0 if first else 1, End.UNOPPOSED))
+        for seat in (self.seat, 1 - self.seat):
+            state = draw_melee_hand(state, seat, melee_value(field, seat))
+        return state.change(melee=Melee(at, self.seat)).then(Exchange())
+
+
+def can_attack(table: Table, seat: int) -> bool:
+    """Whether a player holds a card with an attack or a usable ability (R39)."""
+    at = table.fight.field
+    for card in table.players[seat].battle_hand:
+        row = BATTLE_CARDS[card]
+        if row.ways or (row.ability is not None and usable(table, row.ability, seat, at)):
+            return True
+    return False
+
+
+def verdict(table: Table) -> Verdict | None:
+    """How the melee ends now, or None if it goes on (R46)."""
+    melee = table.fight
+    mine, theirs = [len(table.field(melee.field).stacks[seat]) for seat in (melee.attacker, melee.defender)]
+    if bool(mine) != bool(theirs):
+        return Verdict(melee.attacker if mine else melee.defender, End.LAST)
+    if not len(table.players[melee.defender].battle_hand) and mine > theirs:
+        return Verdict(melee.attacker, End.OUTNUMBERED)
+    if can_attack(table, melee.attacker) or can_attack(table, melee.defender):
+        return None
+    more = melee.attacker if mine > theirs else melee.defender
+    return Verdict(None if mine == theirs else more, End.SPENT)
+
+
+def ended(table: Table) -> Table | None:
+    """The table after the melee, if it ends now."""
+    found = verdict(table)
+    if found is None:
+        return None
+    if found.end is End.SPENT:
+        for seat in (0, 1):
+            table = _stuck(table, seat)
+    return resolve(table, table.fight.field, found)
+
+
+def _stuck(table: Table, seat: int) -> Table:
+    """Everybody may conclude that a player's cards do not attack."""
+    return table.tell(CannotAttack(seat)) if len(table.players[seat].battle_hand) else table
+
+
+class Exchange(Step[Table], frozen=True):
+    """The attack step begins: the melee ends, the attacker acts, or the role passes (R35, R39, R46)."""
+
+    def run(self, state: Table) -> Table:
+        over = ended(state)
+        if over is not None:
+            return over
+        melee = state.fight
+        if can_attack(state, melee.attacker):
+            return state.then(Attack(melee.attacker), EndExchange())
+        state = _stuck(state, melee.attacker)
+        return state.change(melee=replace(melee, attacker=melee.defender)).then(self)
+
+
+class EndExchange(Step[Table], frozen=True):
+    """The cards are discarded; unless the melee ends, the roles swap (R44-R46)."""
+
+    def run(self, state: Table) -> Table:
+        state = clear(state)
+        state = state.change(melee=replace(state.fight, attacks=(), flyable=True))
+        over = ended(state)
+        if over is not None:
+            return over
+        melee = state.fight
+        swapped = replace(melee, attacker=melee.defender, exchange=melee.exchange + 1)
+        return state.change(melee=swapped).then(Exchange())

@@ -1,0 +1,59 @@
+"""Options that several files offer. Ids are machine names; targets name what lights up on the table.
+
+`field:1` is a battlefield, `stack:1:0` the stack of seat 0 there, `hand:red` a dragon in the hand,
+`battle:bc01` a card of the melee hand or the draft, `discard:0:red` a dragon in the discard pile of seat 0,
+`deck:0` its dragon deck, `battle_deck:0` its battle deck, `advanced` the advanced deck.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+
+from msgspec.structs import replace
+
+from engines.draco_magi.battle_cards import BattleCard
+from engines.draco_magi.battlefields import Side
+from engines.draco_magi.ops import Dragon
+from engines.draco_magi.state import Table
+from engines.kernel.decision import Option
+from engines.kernel.text import Text, text
+
+DECLINE: Option[int] = Option("decline", -1)
+"""Not to use something; its value is never a place, a card or an amount."""
+
+
+def field_option(table: Table, at: int, blocked: Text | None = None) -> Option[int]:
+    """A place with its battlefield as something to pick."""
+    field = table.fields[at]
+    option = _field_option(at, None if field is None else field.side)
+    return option if blocked is None else replace(option, blocked=blocked)
+
+
+@cache
+def _field_option(at: int, side: Side | None) -> Option[int]:
+    label = text("option.place", at=at) if side is None else text("option.field", at=at, side=side)
+    return Option(f"field:{at}", at, target=f"field:{at}", label=label)
+
+
+@cache
+def dragon_option(zone: str, dragon: Dragon, copy: int = 1) -> Option[Dragon]:
+    """A dragon of a hand or a discard pile as something to pick; copies are numbered where they matter."""
+    name = dragon.name.lower()
+    id = f"card:{name}" if copy == 1 else f"card:{name}.{copy}"
+    return Option(id, dragon, target=f"{zone}:{name}")
+
+
+def copies(dragons: Iterable[Dragon]) -> list[tuple[Dragon, int]]:
+    """Every dragon with the number of its copy among them, from 1."""
+    seen: dict[Dragon, int] = {}
+    out = []
+    for dragon in dragons:
+        seen[dragon] = seen.get(dragon, 0) + 1
+        out.append((dragon, seen[dragon]))
+    return out
+
+
+@cache
+def battle_option(verb: str, card: BattleCard) -> Option[BattleCard]:
+    """A battle card with what is done with it."""
+    name = card.name.lower()
+    return Option(f"{verb}:{name}", card, target=f"battle:{name}")

@@ -1,0 +1,139 @@
+"""Phase 3: players place dragons in turn until nobody can (R14-R19, R29)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.draco_magi.abilities import UseAbility
+from engines.draco_magi.appearing import dragons_appeared
+from engines.draco_magi.dragons import DRAGONS
+from engines.draco_magi.events import CannotPlace, DragonPlaced
+from engines.draco_magi.offers import dragon_option, field_option
+from engines.draco_magi.ops import Dragon, Freeze, find
+from engines.draco_magi.ranged import AnnounceRanged
+from engines.draco_magi.state import FIELDS, Table
+from engines.draco_magi.values import forbids
+from engines.kernel.audience import ALL
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Part, Step
+from engines.kernel.text import Text, text
+
+NO_FIELD = text("why.no_field")
+FREEZE: Option[bool] = Option("freeze", True)
+ORDINARY: Option[bool] = Option("ordinary", False)
+
+
+def closed(table: Table, seat: int, dragon: Dragon, at: int) -> Text | None:
+    """None, or why a player cannot place a dragon at a battlefield (R15, R16)."""
+    field = table.field(at)
+    if not field.room(seat):
+        return text("why.full")
+    if forbids(field.side.land, dragon):
+        return text("why.forbidden", dragon=dragon, side=field.side)
+    return None
+
+
+def placeable(table: Table, seat: int, dragon: Dragon) -> bool:
+    """Whether any battlefield is open to a dragon of a player."""
+    return any(
+        field is not None and field.room(seat) and not forbids(field.side.land, dragon)
+        for field in table.fields
+    )
+
+
+def can_place(table: Table, seat: int) -> bool:
+    """Whether a player has a legal placement (R17)."""
+    return any(placeable(table, seat, dragon) for dragon in set(table.players[seat].hand))
+
+
+class NextPlacement(Step[Table], frozen=True):
+    """The seat places, or else the other; when nobody can, the phase is over (R14, R17)."""
+
+    seat: Public[int]
+
+    def run(self, state: Table) -> Table:
+        for seat in (self.seat, 1 - self.seat):
+            if can_place(state, seat):
+                return state.then(Place(seat), NextPlacement(1 - seat))
+            if len(state.players[seat].hand) and any(state.field(at).room(seat) for at in range(FIELDS)):
+                state = state.tell(CannotPlace(seat))
+        return state
+
+
+class Place(Ask[Table], frozen=True):
+    """D5: which dragon; then where."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        options = []
+        for dragon in sorted(set(state.players[self.seat].hand)):
+            option = dragon_option("hand", dragon)
+            placed = placeable(state, self.seat, dragon)
+            options.append(option if placed else replace(option, blocked=NO_FIELD))
+        default = next(option.id for option in options if option.blocked is None)
+        topic = text("command", seat=self.seat, count=len(state.players[self.seat].hand))
+        return Pick(seat=self.seat, topic=topic, options=tuple(options), default=(default,))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(NameField(self.seat, values[0]))
+
+
+class NameField(Part[Table], frozen=True):
+    """D5: at which battlefield."""
+
+    seat: Public[int]
+    dragon: Public[Dragon]
+
+    def ask(self, state: Table) -> Decision:
+        options = tuple(
+            [field_option(state, at, closed(state, self.seat, self.dragon, at)) for at in range(FIELDS)]
+        )
+        free = [option for option in options if option.blocked is None]
+        default = min(free, key=lambda option: state.field(option.value).count(self.seat))
+        topic = text("where", seat=self.seat, dragon=self.dragon)
+        return Pick(seat=self.seat, topic=topic, options=options, default=(default.id,))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        (at,) = values
+        if find(DRAGONS[self.dragon].ops, Freeze) and not state.field(at).frozen:
+            return state.then(NameFreeze(self.seat, self.dragon, at))
+        return state.then(Enter(self.seat, self.dragon, at))
+
+
+class NameFreeze(Part[Table], frozen=True):
+    """D5: whether it freezes the battlefield, or is a dragon like any other (R29)."""
+
+    seat: Public[int]
+    dragon: Public[Dragon]
+    at: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        topic = text("freeze", seat=self.seat, dragon=self.dragon, side=state.field(self.at).side)
+        return Pick(seat=self.seat, topic=topic, options=(FREEZE, ORDINARY), default=(ORDINARY.id,))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(Enter(self.seat, self.dragon, self.at, values[0]))
+
+
+class Enter(Step[Table], frozen=True):
+    """The card enters; then it may attack at range; then its ability may be used (R19)."""
+
+    seat: Public[int]
+    dragon: Public[Dragon]
+    at: Public[int]
+    freezes: Public[bool] = False
+
+    def run(self, state: Table) -> Table:
+        player, field = state.players[self.seat], state.field(self.at)
+        _, hand = player.hand.take(player.hand.index(self.dragon), ALL)
+        laid = field.freeze(self.seat) if self.freezes else field.lay(self.seat, self.dragon)
+        state = state.change_player(self.seat, hand=hand).change_field(self.at, laid)
+        state = dragons_appeared(state, self.seat, [self.dragon])
+        state = state.tell(DragonPlaced(self.seat, self.dragon, self.at, field.side, self.freezes))
+        if self.freezes:
+            return state
+        return state.then(
+            AnnounceRanged(self.seat, self.dragon, self.at), UseAbility(self.seat, self.dragon, self.at)
+        )

@@ -1,0 +1,163 @@
+"""Ranged attacks: announced, drawn, met with shields, resolved, and once more for a volley (R20-R26)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.draco_magi.battle_cards import BATTLE_CARDS, BattleCard
+from engines.draco_magi.dragons import DRAGONS
+from engines.draco_magi.events import RangedAttacked, RangedHeld, RangedHit, RangedRedrawn, ShieldDrawn
+from engines.draco_magi.laying import clear, reveal
+from engines.draco_magi.losing import lose_top
+from engines.draco_magi.offers import DECLINE
+from engines.draco_magi.ops import Auto, Dragon, Pierce, Reach, RedrawIfZero, Stat, Volley, find
+from engines.draco_magi.state import FIELDS, Ranged, Table
+from engines.draco_magi.values import immune, value
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Step
+from engines.kernel.text import Text, text
+
+DRAW: Option[bool] = Option("draw", True)
+STOP: Option[bool] = Option("stop", False)
+
+
+def protected(table: Table, seat: int, at: int) -> Text | None:
+    """None, or why a player cannot aim at the opponent's stack at a battlefield (R21)."""
+    top = table.field(at).top(1 - seat)
+    if top is None:
+        return text("why.no_target")
+    return text("why.immune", dragon=top) if immune(top) else None
+
+
+class AnnounceRanged(Ask[Table], frozen=True):
+    """D6, D6b: whether a dragon that was placed attacks, and whom; asked only if it can (R20, R21)."""
+
+    seat: Public[int]
+    dragon: Public[Dragon]
+    origin: Public[int]
+    second: Public[bool] = False
+
+    def _cards(self, table: Table) -> int:
+        land = table.field(self.origin).side.land
+        return value(self.dragon, Stat.RANGED, land) - self.second
+
+    def _option(self, table: Table, at: int) -> Option[int]:
+        other, field = 1 - self.seat, table.field(at)
+        top = field.top(other)
+        label = (
+            text("option.place", at=at)
+            if top is None
+            else text("option.shoot", dragon=top, at=at, side=field.side)
+        )
+        blocked = protected(table, self.seat, at)
+        return Option(f"attack:{at}", at, target=f"stack:{at}:{other}", blocked=blocked, label=label)
+
+    def ask(self, state: Table) -> Decision | None:
+        cards = self._cards(state)
+        if cards < 1:
+            return None
+        reach = find(DRAGONS[self.dragon].ops, Reach) is not None
+        options = tuple([self._option(state, at) for at in (range(FIELDS) if reach else (self.origin,))])
+        targets = [option.id for option in options if option.blocked is None]
+        if not targets:
+            return None
+        topic = text("volley" if self.second else "ranged", seat=self.seat, dragon=self.dragon, count=cards)
+        default = (targets[0],)
+        return Pick(seat=self.seat, topic=topic, options=(*options, DECLINE), default=default, public=True)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        (at,) = values
+        if at == DECLINE.value:
+            return state
+        return state.then(Shoot(self.seat, self.dragon, self.origin, at, self._cards(state), self.second))
+
+
+class Shoot(Step[Table], frozen=True):
+    """The attacker reveals cards and adds up the hits (R22)."""
+
+    seat: Public[int]
+    dragon: Public[Dragon]
+    origin: Public[int]
+    at: Public[int]
+    cards: Public[int]
+    second: Public[bool]
+
+    def run(self, state: Table) -> Table:
+        other, field = 1 - self.seat, state.field(self.at)
+        target = field.stacks[other][-1]
+        ops = DRAGONS[self.dragon].ops
+        cards, state = reveal(state, self.seat, self.cards)
+        hits = _hits(cards) + automatic(self.dragon, "hit")
+        state = state.tell(RangedAttacked(self.seat, self.dragon, target, self.at, cards, hits))
+        if not hits and find(ops, RedrawIfZero):
+            cards, state = reveal(state, self.seat, self.cards)
+            hits = _hits(cards)
+            state = state.tell(RangedRedrawn(self.seat, self.dragon, cards, hits))
+        shot = Ranged(
+            seat=self.seat,
+            dragon=self.dragon,
+            origin=self.origin,
+            target=target,
+            field=self.at,
+            cards=self.cards,
+            left=value(target, Stat.SHIELD, field.side.land),
+            hits=hits,
+            second=self.second,
+        )
+        return state.change(ranged=with_shields(shot, 0)).then(AskShield(other), ResolveRanged())
+
+
+def automatic(dragon: Dragon, kind: str) -> int:
+    """The successes that a dragon has without drawing."""
+    op = find(DRAGONS[dragon].ops, Auto)
+    return op.n if op is not None and op.kind == kind else 0
+
+
+def with_shields(shot: Ranged, drawn: int) -> Ranged:
+    """The attack with so many shields drawn: what counts is that and the automatic ones, less the pierced."""
+    pierce = find(DRAGONS[shot.dragon].ops, Pierce)
+    shields = max(0, drawn + automatic(shot.target, "shield") - (pierce.n if pierce else 0))
+    return replace(shot, drawn=drawn, shields=shields)
+
+
+def _hits(cards: tuple[BattleCard, ...]) -> int:
+    return sum([BATTLE_CARDS[card].hits for card in cards])
+
+
+class AskShield(Ask[Table], frozen=True):
+    """D7: the defender draws card by card, as many as the shield value allows, or stops (R23)."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision | None:
+        shot, player = state.shot, state.players[self.seat]
+        if not shot.left or not (len(player.battle_deck) or len(player.battle_discard)):
+            return None
+        topic = text("shield", seat=self.seat, hits=shot.hits, shields=shot.shields, left=shot.left)
+        default = DRAW if shot.hits > shot.shields else STOP
+        return Pick(seat=self.seat, topic=topic, options=(DRAW, STOP), default=(default.id,), public=True)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        if not values[0]:
+            return state
+        (card,), state = reveal(state, self.seat, 1)
+        shot = state.shot
+        shot = with_shields(replace(shot, left=shot.left - 1), shot.drawn + BATTLE_CARDS[card].shields)
+        return state.change(ranged=shot).tell(ShieldDrawn(self.seat, card, shot.shields)).then(self)
+
+
+class ResolveRanged(Step[Table], frozen=True):
+    """More hits than shields remove the target; the revealed cards are discarded (R24, R25)."""
+
+    def run(self, state: Table) -> Table:
+        shot = state.shot
+        other = 1 - shot.seat
+        state = clear(state).change(ranged=None)
+        if shot.hits <= shot.shields:
+            return state.tell(RangedHeld(other, shot.target, shot.field, shot.hits, shot.shields))
+        state = lose_top(state, other, shot.field, 1)
+        state = state.tell(RangedHit(other, shot.target, shot.field, shot.hits, shot.shields))
+        if shot.second or not find(DRAGONS[shot.dragon].ops, Volley):
+            return state
+        return state.then(AnnounceRanged(shot.seat, shot.dragon, shot.origin, second=True))

@@ -1,0 +1,43 @@
+"""A round: Scrying Pool, Summon, Command, Melee, Nightfall, and on to the next (R11-R13, R55-R58)."""
+
+from engines.draco_magi.drawing import draw_dragons
+from engines.draco_magi.ending import capped
+from engines.draco_magi.events import BattlefieldLaid, RoundBegan
+from engines.draco_magi.melee import NextField
+from engines.draco_magi.nightfall import Nightfall
+from engines.draco_magi.placing import NextPlacement
+from engines.draco_magi.state import FIELDS, HAND, Field, Phase, Table
+from engines.kernel.audience import ALL
+from engines.kernel.piles import BOTTOM
+from engines.kernel.tasks import Step
+
+
+def lay_battlefields(table: Table) -> Table:
+    """The table with a battlefield from the bottom of the deck in every empty place (R7, R12)."""
+    for at, field in enumerate(table.fields):
+        if field is None:
+            held, deck = table.battlefields.take(BOTTOM, ALL)
+            table = table.change(battlefields=deck).change_field(at, Field(held.card))
+            table = table.tell(BattlefieldLaid(at, held.card))
+    return table
+
+
+class PlayRound(Step[Table], frozen=True):
+    """The first two phases, which nobody decides anything in, and what follows."""
+
+    def run(self, state: Table) -> Table:
+        state = state.change(phase=Phase.SCRYING, resolved=(False,) * FIELDS)
+        state = lay_battlefields(state.tell(RoundBegan(state.marker, state.round)))
+        for seat in (state.marker, 1 - state.marker):
+            missing = HAND - len(state.players[seat].hand)
+            state = draw_dragons(state, seat, max(0, missing))
+        return state.change(phase=Phase.COMMAND).then(NextPlacement(state.marker), NextField(), EndRound())
+
+
+class EndRound(Step[Table], frozen=True):
+    """Nightfall and the next round; after the last round neither (R58, R61)."""
+
+    def run(self, state: Table) -> Table:
+        if state.round == state.options.round_cap:
+            return capped(state)
+        return state.change(phase=Phase.NIGHTFALL).then(Nightfall(), PlayRound())

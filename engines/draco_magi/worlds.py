@@ -1,0 +1,86 @@
+"""Makes a shuffled world real again.
+
+What a viewer does not know was permuted at random, but each player's decks hold that player's cards: the
+list of what was gained or chosen says which they are.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from engines.draco_magi.battle_cards import BASICS
+from engines.draco_magi.dragons import dragon_deck
+from engines.draco_magi.extras import KINDS
+from engines.draco_magi.ops import Dragon
+from engines.draco_magi.state import Table
+from engines.kernel.audience import NOBODY, Viewer, sees
+from engines.kernel.game import Below
+from engines.kernel.piles import Pile
+
+C = TypeVar("C")
+
+
+def mend(table: Table, viewer: Viewer, below: Below) -> Table:
+    """The world with every card in the hands of its owner, and battlefields turned at random."""
+    for seat, player in enumerate(table.players):
+        extras, unused = _fitted([player.extras, player.unused], KINDS, viewer, below)
+        deck, hand = player.deck, player.hand
+        if len(deck) + len(hand):
+            total = Counter(dragon_deck(extras))
+            total.subtract(_open_dragons(table, seat))
+            deck, hand = _fitted([deck, hand], total.elements(), viewer, below)
+        battle_deck, battle_hand = player.battle_deck, player.battle_hand
+        if len(battle_deck) + len(battle_hand):
+            cards = Counter([*BASICS, *player.advanced])
+            cards.subtract([*player.battle_open, *player.battle_discard])
+            battle_deck, battle_hand = _fitted([battle_deck, battle_hand], cards.elements(), viewer, below)
+        table = table.change_player(
+            seat,
+            extras=extras,
+            unused=unused,
+            deck=deck,
+            hand=hand,
+            battle_deck=battle_deck,
+            battle_hand=battle_hand,
+        )
+    sides = [side.turned if below(4) == 0 else side for side in table.battlefields]
+    return table.change(battlefields=replace(table.battlefields, cards=tuple(sides)))
+
+
+def _open_dragons(table: Table, seat: int) -> list[Dragon]:
+    dragons = [*table.players[seat].discard]
+    for field in table.fields:
+        if field is not None:
+            dragons += [*field.stacks[seat], *([Dragon.POLAR] if field.cover == seat else [])]
+    return dragons
+
+
+def _fitted(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, below: Below) -> list[Pile[C]]:
+    """The piles with just these cards in them: what a viewer does not know changes as little as it must."""
+    missing = Counter(total)
+    hidden = []
+    for at, pile in enumerate(piles):
+        listed = sees(pile.listed, viewer)
+        for place, (card, known) in enumerate(zip(pile, pile.known, strict=True)):
+            if listed or sees(known, viewer):
+                missing[card] -= 1
+            else:
+                hidden.append((at, place, card))
+    if not hidden:
+        return piles
+    wrong = []
+    for at, place, card in hidden:
+        if missing[card] > 0:
+            missing[card] -= 1
+        else:
+            wrong.append((at, place))
+    cards = [list(pile) for pile in piles]
+    for (at, place), card in zip(wrong, _mixed(list(missing.elements()), below), strict=False):
+        cards[at][place] = card
+    return [replace(pile, cards=tuple(held)).reveal(NOBODY) for pile, held in zip(piles, cards, strict=True)]
+
+
+def _mixed(cards: list[C], below: Below) -> list[C]:
+    return [cards.pop(below(len(cards))) for _ in range(len(cards))]
