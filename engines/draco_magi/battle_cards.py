@@ -56,6 +56,10 @@ Advanced = NewType("Advanced", BattleCard)
 player has gained. The type keeps what is unknown of that apart from what is unknown of decks and hands."""
 
 
+Returned = NewType("Returned", BattleCard)
+"""An advanced card as its drafter remembers that it went back to the deck."""
+
+
 class AttackType(IntEnum):
     """The types of attack (R36, R40)."""
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engines.draco_magi.battle_cards import BASICS, Advanced, BattleCard
+from engines.draco_magi.battle_cards import BASICS, Advanced, BattleCard, Returned
 from engines.draco_magi.events import AdvancedDealt, DraftAssigned
 from engines.draco_magi.offers import battle_option
 from engines.draco_magi.state import Table
@@ -89,7 +89,8 @@ class OpenDraft(Step[Table], frozen=True):
         for seat in range(len(state.players)):
             me, both = only(seat), only(0, 1)
             gained = Pile[Advanced]().put(Held(kept[seat], me)).put(Held(given[1 - seat], both))
-            state = state.change_player(seat, draft=Pile[Advanced](), advanced=gained)
+            note = Pile[Returned].of([Returned(returned[seat])], me)
+            state = state.change_player(seat, draft=Pile[Advanced](), advanced=gained, returned=note)
             deck = deck.put(Held(returned[seat], me))
             state = state.tell(
                 DraftAssigned(

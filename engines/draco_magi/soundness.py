@@ -65,6 +65,10 @@ def _battle_cards(table: Table) -> str | None:
         if any(known != ALL for pile in piles[2:] for known in pile.known):
             return "an open battle card is not known to all"
         advanced += [*player.advanced, *player.draft]
+    drafted = [card for player in table.players for card in tuple(player.advanced)[:2]]
+    back = [card for player in table.players for card in player.returned]
+    if len({*drafted, *back}) < len(drafted) + len(back):
+        return "a card that went back in the draft was drafted too"
     if advanced and tuple(sorted(advanced)) != ADVANCED:
         return "not each advanced card once"
     return None

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NewType, Self, TypedDict, Unpack
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from engines.draco_magi.battle_cards import Advanced, Attacks, BattleCard
+from engines.draco_magi.battle_cards import Advanced, Attacks, BattleCard, Returned
 from engines.draco_magi.battlefields import Gem, Side
 from engines.draco_magi.ops import Dragon
 from engines.kernel.audience import ALL
@@ -182,6 +182,7 @@ class PlayerFields(TypedDict, total=False):
     battle_discard: Pile[BattleCard]
     draft: Pile[Advanced]
     advanced: Pile[Advanced]
+    returned: Pile[Returned]
     extras: Pile[Extra]
     unused: Pile[Extra]
     kept: Secret[int]
@@ -196,9 +197,9 @@ class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
     Battle cards are in `battle_deck`, `battle_hand` (the melee hand), `battle_open` (revealed or played,
     until the attack is over) and `battle_discard`. `draft` is what was dealt for the draft; once assigned,
     the card to keep, to give, to discard. `advanced` lists all advanced cards that were gained, in that
-    order, and who knows which they are: where they are now is another question. `extras` are the additional
-    kinds in the deck, `unused` those out of the game. `kept` marks the cards of the sorted hand that stay at
-    Nightfall, bit by bit.
+    order, and who knows which they are: where they are now is another question. `returned` remembers which
+    card went back in the draft. `extras` are the additional kinds in the deck, `unused` those out of the
+    game. `kept` marks the cards of the sorted hand that stay at Nightfall, bit by bit.
     """
 
     deck: Pile[Dragon] = Pile()
@@ -210,6 +211,7 @@ class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
     battle_discard: Pile[BattleCard] = Pile()
     draft: Pile[Advanced] = Pile()
     advanced: Pile[Advanced] = Pile()
+    returned: Pile[Returned] = Pile()
     extras: Pile[Extra] = Pile.hand()
     unused: Pile[Extra] = Pile.hand()
     kept: Secret[int] = Secret[int](0, ALL)

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from engines.draco_magi.battle_cards import BASICS
+from engines.draco_magi.battle_cards import ADVANCED, BASICS, BattleCard, Returned
 from engines.draco_magi.dragons import dragon_deck
 from engines.draco_magi.extras import KINDS
 from engines.draco_magi.ops import Dragon
@@ -24,6 +24,7 @@ C = TypeVar("C")
 
 def mend(table: Table, viewer: Viewer, below: Below) -> Table:
     """The world with every card in the hands of its owner, and battlefields turned at random."""
+    table = _remembered(table, viewer, below)
     for seat, player in enumerate(table.players):
         extras, unused = _fitted([player.extras, player.unused], KINDS, viewer, below)
         deck, hand = player.deck, player.hand
@@ -47,6 +48,20 @@ def mend(table: Table, viewer: Viewer, below: Below) -> Table:
         )
     sides = [side.turned if below(4) == 0 else side for side in table.battlefields]
     return table.change(battlefields=replace(table.battlefields, cards=tuple(sides)))
+
+
+def _remembered(table: Table, viewer: Viewer, below: Below) -> Table:
+    """What others put back in the draft is neither what was drafted nor what the other player put back."""
+    for seat, player in enumerate(table.players):
+        if not len(player.returned) or player.returned.seen_by(viewer):
+            continue
+        gone: set[BattleCard] = {card for one in table.players for card in tuple(one.advanced)[:2]}
+        gone.update(table.players[1 - seat].returned)
+        if player.returned.cards[0] in gone:
+            cards = [card for card in ADVANCED if card not in gone]
+            card = Returned(cards[below(len(cards))])
+            table = table.change_player(seat, returned=replace(player.returned, cards=(card,)))
+    return table
 
 
 def _open_dragons(table: Table, seat: int) -> list[Dragon]:

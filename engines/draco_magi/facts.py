@@ -1,0 +1,97 @@
+"""What the board draws with: what is printed on cards, what scrolls make of it, and what a view tells."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple, TypeVar
+
+from engines.draco_magi.battle_cards import BASICS, BATTLE_CARDS, Attacks, BattleCard, BattleRow
+from engines.draco_magi.battlefields import Gem
+from engines.draco_magi.dragons import BASE, DRAGONS, DragonCard
+from engines.draco_magi.ending import victory
+from engines.draco_magi.ops import Dragon, Stat
+from engines.draco_magi.state import FIELDS, HAND, SIDE, Colour, Ending, Field, Table
+from engines.draco_magi.values import melee_value, unblockable, value
+
+C = TypeVar("C")
+
+__all__ = ["FIELDS", "HAND", "SIDE", "melee_value"]
+
+
+def dragon(kind: Dragon) -> DragonCard:
+    """The row of a dragon; its text is the phrase `dragon.<name>.text`."""
+    return DRAGONS[kind]
+
+
+def battle(card: BattleCard) -> BattleRow:
+    """The row of a battle card; its text is the phrase `battle.<row name>.text`."""
+    return BATTLE_CARDS[card]
+
+
+def now(field: Field, kind: Dragon, stat: Stat) -> int:
+    """A value of a dragon under the scroll of a battlefield (R28)."""
+    return value(kind, stat, field.side.land)
+
+
+def colour(view: Table, seat: int) -> Colour:
+    """The colour of a player's cards (R5)."""
+    return Colour.GOLD if view.gold == seat else Colour.GREEN
+
+
+class ExchangeSeen(NamedTuple):
+    """A melee as far as it has come: whose attack it is, what was played, what must be met."""
+
+    field: int
+    number: int
+    attacker: int
+    defender: int
+    attacks: Attacks
+    played: tuple[tuple[BattleCard, ...], ...]
+    hands: tuple[int, int]
+    flight: bool
+
+
+def exchange(view: Table) -> ExchangeSeen | None:
+    """The exchange that is going on; `flight` says whether the defender could fly from an attack now."""
+    melee = view.melee
+    if melee is None:
+        return None
+    first, second = view.players
+    return ExchangeSeen(
+        field=melee.field,
+        number=melee.exchange,
+        attacker=melee.attacker,
+        defender=melee.defender,
+        attacks=melee.attacks,
+        played=(tuple(first.battle_open), tuple(second.battle_open)),
+        hands=(len(first.battle_hand), len(second.battle_hand)),
+        flight=not unblockable(view),
+    )
+
+
+def winning(view: Table, seat: int, gem: Gem | None) -> Ending | None:
+    """What a player would win the game by with one more gem (R2)."""
+    return victory((*view.players[seat].gems, gem)) if gem else None
+
+
+def unseen_cards(view: Table, seat: int) -> tuple[BattleCard, ...]:
+    """The battle cards that are in a player's deck or melee hand, as far as the viewer can know."""
+    player = view.players[seat]
+    known = [card for card in player.advanced.cards if card is not None]
+    return _rest([*BASICS, *known], [*player.battle_open, *player.battle_discard])
+
+
+def unseen_dragons(view: Table, seat: int) -> tuple[Dragon, ...]:
+    """The dragons that are in a player's deck or hand, as far as the viewer can know."""
+    player = view.players[seat]
+    known = [kind for kind in player.extras.cards if kind is not None]
+    shown = [*player.discard]
+    for field in view.fields:
+        if field is not None:
+            shown += [*field.stacks[seat], *([Dragon.POLAR] if field.cover == seat else [])]
+    return _rest([*BASE, *known], shown)
+
+
+def _rest(cards: Iterable[C], shown: Iterable[C]) -> tuple[C, ...]:
+    left = Counter(cards)
+    left.subtract(shown)
+    return tuple(left.elements())

@@ -1,0 +1,163 @@
+"""A table for tests: a position in a line or two."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.draco_magi import GAME
+from engines.draco_magi.battle_cards import ADVANCED, BASICS, Advanced, BattleCard
+from engines.draco_magi.battlefields import Battlefield, Side
+from engines.draco_magi.dragons import dragon_deck
+from engines.draco_magi.extras import KINDS
+from engines.draco_magi.melee import Exchange, NextField
+from engines.draco_magi.ops import Dragon
+from engines.draco_magi.placing import NextPlacement
+from engines.draco_magi.rounds import EndRound
+from engines.draco_magi.state import Extra, Field, Melee, Options, Phase, Player, Table
+from engines.kernel.agenda import settle
+from engines.kernel.audience import ALL, NOBODY, only
+from engines.kernel.piles import Pile
+from engines.kernel.rng import Rng
+from engines.kernel.secrecy import Secret
+from engines.kernel.tasks import Task
+from tests.engines.draco_magi.play import A, Play, battle, dragons, side
+
+Two = tuple[str, str]
+"""Something of each seat."""
+
+NEUTRAL = "bf02a bf15a bf18a"
+"""Three times Desert Sands: red, purple, blue; its scroll bars Clockwork and changes nothing else."""
+
+
+def table(
+    fields: str = NEUTRAL,
+    stacks: Mapping[int, Two] | None = None,
+    *,
+    seat: int = A,
+    melee: int | None = None,
+    resolve: bool = False,
+    cover: Mapping[int, int] | None = None,
+    resolved: tuple[int, ...] = (),
+    hands: Two = ("", ""),
+    dragon_tops: Two = ("", ""),
+    lost: Two = ("", ""),
+    tops: Two = ("", ""),
+    cards: Two = ("", ""),
+    spent: Two = ("", ""),
+    rest: str = "deck",
+    advanced: str = "",
+    won: Two = ("", ""),
+    round: int = 1,
+    **options: Any,
+) -> Play:
+    """A position in the command phase; in that of the melee before a battlefield is picked (`resolve`), or in
+    the melee at a battlefield (`melee`). `seat` holds the marker, and places or attacks first.
+
+    Battlefields are sides, "bf04b"; "-" is a place whose battlefield was won. `stacks` are from bottom to
+    top, `cover` says whose Polar freezes where. `tops` and `dragon_tops` are the top cards of the decks, the
+    topmost first; `cards` are the melee hands. Basic battle cards that are not named lie under them, or in
+    the discard pile (`rest`); dragons that are not named lie under the others. An advanced card that is
+    named belongs to the seat; `advanced` are the top cards of the common deck.
+    """
+    laid = _fields(fields, stacks or {}, cover or {})
+    done = tuple([at in resolved for at in range(3)])
+    players = tuple(
+        [
+            _player(
+                one,
+                laid,
+                hand=hands[one],
+                top=dragon_tops[one],
+                lost=lost[one],
+                battle_cards=(tops[one], cards[one], spent[one]),
+                rest=rest,
+                won=won[one],
+            )
+            for one in (0, 1)
+        ]
+    )
+    gained = [card for player in players for card in player.advanced]
+    named = [Advanced(card) for card in battle(advanced)]
+    left = [card for card in ADVANCED if card not in (*gained, *named)]
+    in_play = [field.side for field in laid if field] + [one for player in players for one in player.won]
+    under = [card for card in Battlefield if card not in {one.card for one in in_play}]
+    passed = 3 * (round - 1) + sum(done)
+    state = Table(
+        rng=Secret(Rng("table"), NOBODY),
+        agenda=_the_rest(seat, melee, resolve),
+        options=Options(**options),
+        players=players,
+        first=(seat + passed) % 2,
+        marker=seat,
+        battlefields=Pile[Side].of([Side(card) for card in under]),
+        advanced=Pile[Advanced].of([*left, *named[::-1]]),
+        fields=laid,
+        resolved=done,
+        phase=Phase.COMMAND if melee is None and not resolve else Phase.MELEE,
+        round=round,
+        melee=None if melee is None else Melee(melee, seat),
+    )
+    assert GAME.sound(state) is None, GAME.sound(state)
+    state = settle(state)
+    news = state.news
+    return Play(settle(replace(state, news=())), news)
+
+
+def _the_rest(seat: int, melee: int | None, resolve: bool) -> tuple[Task, ...]:
+    if melee is not None:
+        return (EndRound(), NextField(), Exchange())
+    if resolve:
+        return (EndRound(), NextField())
+    return (EndRound(), NextField(), NextPlacement(seat))
+
+
+def _fields(fields: str, stacks: Mapping[int, Two], cover: Mapping[int, int]) -> tuple[Field | None, ...]:
+    laid: list[Field | None] = []
+    for at, text in enumerate(fields.split()):
+        first, second = stacks.get(at, ("", ""))
+        both = (tuple(dragons(first)), tuple(dragons(second)))
+        laid.append(None if text == "-" else Field(side(text), both, cover.get(at)))
+    return tuple(laid)
+
+
+def _player(
+    seat: int,
+    fields: tuple[Field | None, ...],
+    *,
+    hand: str,
+    top: str,
+    lost: str,
+    battle_cards: tuple[str, str, str],
+    rest: str,
+    won: str,
+) -> Player:
+    left = list(dragon_deck())
+    for field in fields:
+        if field is not None:
+            _without(left, [*field.stacks[seat], *([Dragon.POLAR] if field.cover == seat else [])])
+    in_hand, on_top, gone = [_without(left, dragons(text)) for text in (hand, top, lost)]
+    known = list(BASICS)
+    tops, melee, spent = [battle(text) for text in battle_cards]
+    named = [*tops, *melee, *spent]
+    gained = [Advanced(card) for card in named if card not in BASICS]
+    under = [card for card in known if card not in named]
+    mine = only(seat)
+    return Player(
+        deck=Pile[Dragon].of([*left, *on_top[::-1]], listed=mine),
+        hand=Pile[Dragon].hand(in_hand, mine),
+        discard=Pile[Dragon].of(gone, ALL),
+        battle_deck=Pile[BattleCard].of([*(under if rest == "deck" else []), *tops[::-1]], listed=mine),
+        battle_hand=Pile[BattleCard].hand(melee, mine),
+        battle_discard=Pile[BattleCard].of([*(under if rest == "discard" else []), *spent], ALL),
+        advanced=Pile[Advanced].of(gained, mine),
+        extras=Pile[Extra].hand(KINDS, ALL),
+        won=tuple([side(text) for text in won.split()]),
+    )
+
+
+def _without(left: list[Dragon], named: list[Dragon]) -> list[Dragon]:
+    """Takes the named dragons out of those that are left."""
+    for dragon in named:
+        left.remove(dragon)
+    return named
