@@ -4,7 +4,7 @@ from enum import Enum, IntEnum
 
 from msgspec import Struct
 
-from engines.draco_magi.ops import BanCard, BanPlace, Dragon, Group, Mod, Ops, Stat
+from engines.draco_magi.ops import BanFlight, BanPlace, Dragon, Group, Mod, Ops, Stat
 
 
 class Gem(Enum):
@@ -35,7 +35,7 @@ _C, _M = Group.CHROMATIC, Group.METALLIC
 
 SCROLLS: dict[Land, Ops] = {
     Land.DESERT_SANDS: (BanPlace(Dragon.CLOCKWORK),),
-    Land.DEEP_DUNGEON: (BanCard("both"),),
+    Land.DEEP_DUNGEON: (BanFlight(),),
     Land.RUST_SWAMP: (Mod(Stat.MELEE, -1, _M),),
     Land.WILD_HILLS: (Mod(Stat.MELEE, 1, _C),),
     Land.VOLCANO: (Mod(Stat.RANGED, 1, _C), BanPlace(Dragon.POLAR)),

@@ -8,7 +8,7 @@ from engines.draco_magi.ops import (
     WHEN_PLACED,
     AddAdvanced,
     Auto,
-    BanCard,
+    BanFlight,
     Dragon,
     DrawDragon,
     Flip,
@@ -69,7 +69,7 @@ DRAGONS: dict[Dragon, DragonCard] = {
     Dragon.BLUE: _dragon(None, 1, 1, 3, 2, Reach()),
     Dragon.LAVA: _dragon(None, 1, 1, 3, 3, Volley()),
     Dragon.CLOCKWORK: _dragon(None, 1, 2, 0, 1, Immune()),
-    Dragon.BLOODHORN: _dragon(None, 1, 3, 0, 2, BanCard("opponent")),
+    Dragon.BLOODHORN: _dragon(None, 1, 3, 0, 2, BanFlight()),
 }
 
 ADDITIONAL: tuple[Dragon, ...] = tuple([one for one in Dragon if DRAGONS[one].copies == 1])

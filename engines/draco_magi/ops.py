@@ -129,10 +129,8 @@ class Groups(Op, frozen=True):
     groups: tuple[Group, ...]
 
 
-class BanCard(Op, frozen=True):
-    """Flight does not defend at this field: for both, or for the opponent of the dragon's owner."""
-
-    who: Literal["both", "opponent"]
+class BanFlight(Op, frozen=True):
+    """Flight does not defend here: for nobody on a scroll, for the opponent on a dragon."""
 
 
 class Mod(Op, frozen=True):

@@ -4,7 +4,7 @@ from functools import cache
 
 from engines.draco_magi.battlefields import SCROLLS, Land
 from engines.draco_magi.dragons import DRAGONS
-from engines.draco_magi.ops import BanCard, BanPlace, Dragon, Immune, Mod, Stat, find
+from engines.draco_magi.ops import BanFlight, BanPlace, Dragon, Immune, Mod, Stat, find
 from engines.draco_magi.state import Field, Table
 
 
@@ -40,9 +40,9 @@ def immune(dragon: Dragon) -> bool:
 
 def flight_banned(field: Field, seat: int) -> bool:
     """Whether a defender's Flight is of no use at a field: by its scroll, or by a dragon of the opponent."""
-    if find(field.side.scroll, BanCard):
+    if find(field.side.scroll, BanFlight):
         return True
-    return any(find(DRAGONS[dragon].ops, BanCard) for dragon in field.stacks[1 - seat])
+    return any(find(DRAGONS[dragon].ops, BanFlight) for dragon in field.stacks[1 - seat])
 
 
 def unblockable(table: Table) -> bool:

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from engines.draco_magi.battle_cards import ADVANCED, BASICS, BattleCard, Returned
+from engines.draco_magi.battle_cards import ADVANCED, BASICS, Advanced, Returned
 from engines.draco_magi.dragons import dragon_deck
 from engines.draco_magi.extras import KINDS
 from engines.draco_magi.ops import Dragon
@@ -51,16 +51,14 @@ def mend(table: Table, viewer: Viewer, below: Below) -> Table:
 
 
 def _remembered(table: Table, viewer: Viewer, below: Below) -> Table:
-    """What others put back in the draft is neither what was drafted nor what the other player put back."""
+    """What others put back in the draft is any card that was not drafted nor put back by the other player."""
+    drafted = {card for player in table.players for card in tuple(player.advanced)[:2]}
     for seat, player in enumerate(table.players):
-        if not len(player.returned) or player.returned.seen_by(viewer):
-            continue
-        gone: set[BattleCard] = {card for one in table.players for card in tuple(one.advanced)[:2]}
-        gone.update(table.players[1 - seat].returned)
-        if player.returned.cards[0] in gone:
-            cards = [card for card in ADVANCED if card not in gone]
-            card = Returned(cards[below(len(cards))])
-            table = table.change_player(seat, returned=replace(player.returned, cards=(card,)))
+        if len(player.returned) and not player.returned.seen_by(viewer):
+            gone = {*drafted, *map(Advanced, table.players[1 - seat].returned)}
+            cards = [Returned(card) for card in ADVANCED if card not in gone]
+            returned = replace(player.returned, cards=(cards[below(len(cards))],))
+            table = table.change_player(seat, returned=returned)
     return table
 
 

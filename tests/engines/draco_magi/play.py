@@ -25,6 +25,10 @@ class Play(play.Play[Table]):
         """What is proposed after these answers."""
         return self.proposed(*given, seat=seat).picks or ()
 
+    def topic_of(self, seat: int) -> str:
+        """What a player is asked while others are asked too."""
+        return self.question(seat=seat).topic.key
+
     def place(self, dragon: str, at: int, *more: Given) -> "Play":
         """Places a dragon at a battlefield and uses neither ranged attack nor ability."""
         seat = self.seat

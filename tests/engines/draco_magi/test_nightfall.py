@@ -1,0 +1,152 @@
+"""Nightfall, the next round, and how a game ends."""
+
+from typing import Any
+
+import pytest
+
+from engines.draco_magi.battlefields import Gem
+from engines.draco_magi.ending import victory
+from engines.draco_magi.events import AdvancedTaken, NightfallKept, RoundBegan
+from engines.draco_magi.state import Ending
+from tests.engines.draco_magi.play import A, B, Play, deal
+from tests.engines.draco_magi.table import table
+from tests.rules import rule
+
+
+def nightfall(mine: str, theirs: str, **given: Any) -> Play:
+    """After the last battlefield of a round, with dragons in hand."""
+    return table(stacks={0: ("gold", "")}, resolve=True, resolved=(1, 2), hands=(mine, theirs), **given)
+
+
+@rule("R55")
+def test_any_dragons_are_kept_and_the_others_discarded() -> None:
+    play = nightfall("red red silver", "green")
+    assert play.default(seat=A) == ("card:red", "card:red.2", "card:silver")
+    play.choose(("card:red.2",), seat=A)
+    assert play.hand(A) == ["red", "red", "silver"]
+    play.choose((), seat=B)
+    kept = {event.seat: (len(event.dragons), event.kept) for event in play.told(NightfallKept)}
+    assert kept == {A: (2, 1), B: (1, 0)}
+    assert sorted(play.lost(A)) == ["gold", "red", "silver"]
+    assert play.lost(B) == ["green"]
+    assert "red" in play.hand(A)
+
+
+@rule("R55")
+def test_all_are_kept_by_default_and_an_empty_hand_is_not_asked() -> None:
+    play = nightfall("red silver", "")
+    assert [one.seat for one in play.game.pending(play.state)] == [A]
+    play.time_out()
+    assert {"red", "silver"} <= set(play.hand(A))
+    assert play.told(NightfallKept) == [NightfallKept(A, (), 2)]
+
+
+@rule("R56")
+def test_the_marker_holder_takes_an_advanced_card_first() -> None:
+    play = nightfall("red", "", advanced="ab03 ab04", seat=A).time_out()
+    taken = [(event.seat, event.card.open.name) for event in play.told(AdvancedTaken)]
+    assert play.state.marker == B
+    assert taken == [(B, "AB03"), (A, "AB04")]
+
+
+@rule("R56")
+def test_without_advanced_cards_nothing_is_taken() -> None:
+    everything = " ".join([f"ab{number:02}" for number in range(1, 19)])
+    play = nightfall("red", "", spent=(everything, "")).time_out()
+    assert not play.told(AdvancedTaken)
+    assert len(play.state.players[A].battle_deck) == 38
+    assert len(play.state.advanced) == 0
+
+
+@rule("R57")
+def test_battle_decks_are_made_of_everything() -> None:
+    play = nightfall("red", "", spent=("bc01 bc02 bc03", "bc04")).time_out()
+    assert [len(player.battle_deck) for player in play.state.players] == [21, 21]
+    assert [len(player.battle_discard) for player in play.state.players] == [0, 0]
+
+
+@rule("R11", "R54", "R58")
+def test_the_other_player_begins_the_next_round() -> None:
+    play = deal(first="1", advanced_start="random").choose("colour:gold")
+    begun: list[tuple[int, int]] = []
+    while len(begun) < 3 and not play.finished:
+        seat = play.game.pending(play.state)[0].seat
+        play.time_out(seat=seat)
+        begun += [(event.round, event.seat) for event in play.told(RoundBegan)]
+    assert begun[:2] == [(2, B), (3, A)][: len(begun)]
+
+
+@rule("R13", "E52")
+def test_a_hand_above_eight_draws_and_discards_nothing() -> None:
+    play = nightfall("red red red silver silver silver green green green", "").time_out()
+    assert len(play.hand(A)) == 9
+    assert len(play.hand(B)) == 8
+
+
+@rule("R13")
+def test_a_dragon_deck_that_runs_out_is_made_anew() -> None:
+    gone = (
+        "red green black purple silver brass bronze " * 3 + "battle polar undead rainbow blue lava clockwork"
+    )
+    play = nightfall("", "bloodhorn", lost=(gone, ""))
+    play.time_out()
+    assert len(play.hand(A)) == 8
+    assert len(play.state.players[A].deck) == 24
+    assert play.lost(A) == []
+
+
+@rule("R2", "E49")
+@pytest.mark.parametrize(
+    ("gems", "ending"),
+    [
+        ("red", None),
+        ("red blue", None),
+        ("red red blue", None),
+        ("red red red", Ending.THREE_SAME),
+        ("red blue purple", Ending.THREE_DIFFERENT),
+        ("red red blue blue", Ending.FOUR_ANY),
+        ("red red red blue purple", Ending.THREE_SAME),
+        ("red red blue purple", Ending.THREE_DIFFERENT),
+    ],
+)
+def test_what_wins(gems: str, ending: Ending | None) -> None:
+    assert victory(tuple(Gem(gem) for gem in gems.split())) is ending
+
+
+@rule("R2", "R50")
+def test_only_who_gained_a_gem_can_win() -> None:
+    play = table(stacks={0: ("gold", "")}, resolve=True, won=("bf05a", "bf09a"))
+    play.choose("field:0")
+    assert not play.finished
+
+
+@rule("R61")
+@pytest.mark.parametrize(
+    ("won", "winners"),
+    [(("bf05a", ""), (A,)), (("", "bf05a bf09a bf13a"), (B,)), (("", "bf05a"), (A, B))],
+    ids=["more", "fewer", "a draw"],
+)
+def test_after_the_last_round_more_gems_win(won: tuple[str, str], winners: tuple[int, ...]) -> None:
+    stacks = {0: ("gold", "")} if winners != (B,) else {}
+    play = table(stacks=stacks, resolve=True, resolved=(1, 2), won=won, round=3, round_cap=3)
+    assert play.state.ending is Ending.ROUNDS
+    assert play.outcome.winners == winners
+    assert play.outcome.reason.key == "ended.rounds"
+
+
+@rule("R2")
+@pytest.mark.parametrize("seat", [A, B])
+def test_who_leaves_has_lost(seat: int) -> None:
+    play = deal().leave(seat)
+    assert play.finished
+    assert play.outcome.winners == (1 - seat,)
+    assert play.outcome.reason.key == "ended.left"
+
+
+@rule("R11")
+@pytest.mark.parametrize("number", range(4))
+def test_whole_games_by_defaults_end(number: int) -> None:
+    play = deal(f"defaults {number}")
+    while not play.finished:
+        play.time_out(seat=play.game.pending(play.state)[0].seat)
+    assert play.state.ending is not None
