@@ -5,7 +5,6 @@ from collections import Counter
 from engines.draco_magi.battlefields import Gem
 from engines.draco_magi.events import GameEnded, PlayerLeft
 from engines.draco_magi.state import Ending, Table
-from engines.kernel.decision import Refused
 from engines.kernel.game import Outcome, Place
 from engines.kernel.text import text
 
@@ -33,8 +32,6 @@ def capped(table: Table) -> Table:
 
 def leave(table: Table, seat: int) -> Table:
     """A player is gone for good, or concedes: the other one has won (E53)."""
-    if table.players[seat].gone:
-        raise Refused(text("why.gone"))
     table = table.change_player(seat, gone=True).tell(PlayerLeft(seat))
     return _over(table, Ending.LEFT, (1 - seat,))
 

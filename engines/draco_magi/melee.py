@@ -68,17 +68,21 @@ def can_attack(table: Table, seat: int) -> bool:
 
 
 def verdict(table: Table) -> Verdict | None:
-    """How the melee ends now, or None if it goes on (R46)."""
+    """How the melee ends now, or None if it goes on (R46).
+
+    When the attacker cannot attack, the role passes, and the second condition is looked at for the other.
+    """
     melee = table.fight
-    mine, theirs = [len(table.field(melee.field).stacks[seat]) for seat in (melee.attacker, melee.defender)]
-    if bool(mine) != bool(theirs):
-        return Verdict(melee.attacker if mine else melee.defender, End.LAST)
-    if not len(table.players[melee.defender].battle_hand) and mine > theirs:
-        return Verdict(melee.attacker, End.OUTNUMBERED)
-    if can_attack(table, melee.attacker) or can_attack(table, melee.defender):
-        return None
-    more = melee.attacker if mine > theirs else melee.defender
-    return Verdict(None if mine == theirs else more, End.SPENT)
+    counts = [len(stack) for stack in table.field(melee.field).stacks]
+    if bool(counts[0]) != bool(counts[1]):
+        return Verdict(0 if counts[0] else 1, End.LAST)
+    for attacker in (melee.attacker, melee.defender):
+        defender = 1 - attacker
+        if counts[attacker] > counts[defender] and not len(table.players[defender].battle_hand):
+            return Verdict(attacker, End.OUTNUMBERED)
+        if can_attack(table, attacker):
+            return None
+    return Verdict(None if counts[0] == counts[1] else int(counts[1] > counts[0]), End.SPENT)
 
 
 def ended(table: Table) -> Table | None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.draco_magi.names import NAMES
+from engines.kernel.piles import Pile
 from engines.kernel.text import Phrase, Speaker, Template, Voices
 
 
@@ -16,9 +17,37 @@ def _when(choose: Callable[[Mapping[str, Any]], bool], then: Template, otherwise
     return phrase
 
 
+def _pile(field: str, one: str, many: str, verbs: Voices) -> Phrase:
+    """A phrase about cards: by name for who knows them, else how many there are."""
+
+    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        pile: Pile[Any] = args[field]
+        named = len(pile) and None not in pile.cards
+        what = f"{{{field}}}" if named else _count(len(pile), one, many)
+        return Voices(verbs.you.format(what), verbs.other.format(what))
+
+    return phrase
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"1 {one}" if number == 1 else f"{number or 'no'} {many}"
+
+
+def _where(phrase: Phrase) -> Phrase:
+    """A phrase whose `{where}` is a battlefield with the number of its place: two may be of the same land."""
+
+    def placed(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        template = phrase(args, speaker) if callable(phrase) else phrase
+        where = f"{{side}} ({args['at'] + 1})"
+        if isinstance(template, Voices):
+            return Voices(*[voice.replace("{where}", where) for voice in template])
+        return template.replace("{where}", where)
+
+    return placed
+
+
 def _place(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """An empty place, counted from 1."""
-    return f"The {('first', 'second', 'third')[args['at']]} battlefield"
+    return f"Battlefield {args['at'] + 1}"
 
 
 QUESTIONS: Mapping[str, Phrase] = {
@@ -48,16 +77,16 @@ QUESTIONS: Mapping[str, Phrase] = {
         "{seat:Who} places a dragon.",
     ),
     "ranged": Voices(
-        "Does your {dragon} dragon make a ranged attack, with {count} cards?",
-        "{seat:Whose} {dragon} dragon may make a ranged attack with {count} cards.",
+        "Does your {dragon} dragon make a ranged attack? Cards: {count}.",
+        "{seat:Whose} {dragon} dragon may make a ranged attack. Cards: {count}.",
     ),
     "volley": Voices(
-        "Does your {dragon} dragon attack once more, with {count} cards?",
-        "{seat:Whose} {dragon} dragon may attack once more with {count} cards.",
+        "Does your {dragon} dragon attack once more? Cards: {count}.",
+        "{seat:Whose} {dragon} dragon may attack once more. Cards: {count}.",
     ),
     "shield": Voices(
-        "{hits} hits against {shields} shields: do you draw? You may draw {left} more.",
-        "{hits} hits against {shields} shields: {seat:who} may draw {left} more.",
+        "Hits: {hits}, shields: {shields}. Do you draw? You may draw up to {left} more.",
+        "Hits: {hits}, shields: {shields}. {seat:Who} may draw up to {left} more.",
     ),
     "ability": Voices(
         "Do you use your {dragon} dragon?", "{seat:Who} decides whether to use the {dragon} dragon."
@@ -85,11 +114,11 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.keep": "Keep {value}",
     "option.give": "Give away {value}",
     "option.card": "{value}",
-    "option.field": "{side}",
+    "option.field": _where("{where}"),
     "option.place": _place,
     "option.freeze": "Freeze it",
     "option.ordinary": "Place it like any other",
-    "option.shoot": "Attack the {dragon} dragon at {side}",
+    "option.shoot": _where("Attack the {dragon} dragon at {where}"),
     "option.decline": "Don't",
     "option.draw": "Draw a card",
     "option.stop": "Stop",
@@ -153,7 +182,6 @@ REASONS: Mapping[str, Phrase] = {
     "why.forced": "You must block as many attacks as you can.",
     "why.nowhere": "No other battlefield can take your topmost dragon.",
     "why.nobody": "No dragon of yours can come from another battlefield.",
-    "why.gone": "This player has left the game already.",
 }
 
 
@@ -164,12 +192,6 @@ def _draft(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args["given"].value is not None:
         return "{seat:Who} gives you {given}."
     return "{seat:Who} keeps an advanced card and gives one away."
-
-
-def _hand(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    if not len(args["cards"]):
-        return Voices("You draw no battle card.", "{seat:Who} draws no battle card.")
-    return Voices("You draw {cards}.", "{seat:Who} draws battle cards: {cards}.")
 
 
 def _defended(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -189,11 +211,11 @@ def _lucky(args: Mapping[str, Any], speaker: Speaker) -> Template:
 def _moved(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args["owner"] == args["seat"]:
         return Voices(
-            "You move your {dragon} dragon to {side}.", "{seat:Who} moves the {dragon} dragon to {side}."
+            "You move your {dragon} dragon to {where}.", "{seat:Who} moves the {dragon} dragon to {where}."
         )
     return Voices(
-        "You drive {owner:whose} {dragon} dragon to {side}.",
-        "{seat:Who} drives {owner:whose} {dragon} dragon to {side}.",
+        "You drive {owner:whose} {dragon} dragon to {where}.",
+        "{seat:Who} drives {owner:whose} {dragon} dragon to {where}.",
     )
 
 
@@ -203,23 +225,51 @@ def _kept(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return Voices("You discard {dragons} and keep {kept}.", "{seat:Who} discards {dragons} and keeps {kept}.")
 
 
+AT_BATTLEFIELDS: Mapping[str, Phrase] = {
+    "BattlefieldLaid": _when(
+        lambda args: args["side"].gem is None,
+        "A battlefield is laid: {where}, without a gem.",
+        "A battlefield is laid: {where}, with a {side.gem} gem.",
+    ),
+    "DragonPlaced": _when(
+        lambda args: args["freezes"],
+        Voices("Your {dragon} dragon freezes {where}.", "{seat:Whose} {dragon} dragon freezes {where}."),
+        Voices(
+            "You place the {dragon} dragon at {where}.", "{seat:Who} places the {dragon} dragon at {where}."
+        ),
+    ),
+    "FieldFlipped": Voices(
+        "You turn a battlefield over: {where}.", "{seat:Who} turns a battlefield over: {where}."
+    ),
+    "DragonMoved": _moved,
+    "FieldChosen": Voices("You choose {where}.", "{seat:Who} chooses {where}."),
+    "FieldWon": _when(
+        lambda args: args["side"].gem is None,
+        Voices("You win {where}, without a gem: {end}.", "{seat:Who} wins {where}, without a gem: {end}."),
+        Voices(
+            "You win {where} and a {side.gem} gem: {end}.",
+            "{seat:Who} wins {where} and a {side.gem} gem: {end}.",
+        ),
+    ),
+    "FieldTied": "{where} stays undecided: {end}.",
+    "FieldThawed": "{where} thaws, and {seat:whose} Polar dragon stands there.",
+}
+
 EVENTS: Mapping[str, Phrase] = {
     "FirstPlayerNamed": Voices("You are the first player.", "{seat:Who} is the first player."),
     "ColourChosen": Voices("You play {colour}.", "{seat:Who} plays {colour}."),
-    "ExtrasChosen": Voices("Into your deck: {kinds}.", "Into {seat:whose} deck: {kinds}."),
-    "AdvancedDealt": Voices(
-        "You are dealt advanced cards: {cards}.", "{seat:Who} is dealt advanced cards: {cards}."
+    "ExtrasChosen": _pile(
+        "kinds", "kind", "kinds", Voices("You add {} to your deck.", "{{seat:Who}} adds {} to the deck.")
+    ),
+    "AdvancedDealt": _pile(
+        *("cards", "advanced card", "advanced cards"),
+        Voices("You are dealt {}.", "{{seat:Who}} is dealt {}."),
     ),
     "DraftAssigned": _draft,
     "RoundBegan": Voices(
         "Round {round} begins. You hold the marker.", "Round {round} begins. {seat:Who} holds the marker."
     ),
-    "BattlefieldLaid": _when(
-        lambda args: args["side"].gem is None,
-        "A battlefield is laid: {side}, without a gem.",
-        "A battlefield is laid: {side}, with a {side.gem} gem.",
-    ),
-    "DragonsDrawn": Voices("You draw dragons: {dragons}.", "{seat:Who} draws dragons: {dragons}."),
+    "DragonsDrawn": _pile("dragons", "dragon", "dragons", Voices("You draw {}.", "{{seat:Who}} draws {}.")),
     "DragonDeckShuffled": Voices(
         "Your discarded dragons are shuffled into a new deck.",
         "{seat:Whose} discarded dragons are shuffled into a new deck.",
@@ -228,36 +278,25 @@ EVENTS: Mapping[str, Phrase] = {
         "Your discarded battle cards are shuffled into a new deck.",
         "{seat:Whose} discarded battle cards are shuffled into a new deck.",
     ),
-    "DragonPlaced": _when(
-        lambda args: args["freezes"],
-        Voices("Your {dragon} dragon freezes {side}.", "{seat:Whose} {dragon} dragon freezes {side}."),
-        Voices(
-            "You place the {dragon} dragon at {side}.", "{seat:Who} places the {dragon} dragon at {side}."
-        ),
-    ),
     "CannotPlace": Voices(
         "You can place none of your dragons.", "{seat:Who} cannot place any dragon in hand."
     ),
     "RangedAttacked": Voices(
-        "Your {dragon} dragon attacks the {target} dragon: {cards}, {hits} hits.",
-        "{seat:Whose} {dragon} dragon attacks the {target} dragon: {cards}, {hits} hits.",
+        "Your {dragon} dragon attacks the {target} dragon: {cards}. Hits: {hits}.",
+        "{seat:Whose} {dragon} dragon attacks the {target} dragon: {cards}. Hits: {hits}.",
     ),
-    "RangedRedrawn": "The {dragon} dragon tries again: {cards}, {hits} hits.",
+    "RangedRedrawn": "The {dragon} dragon tries again: {cards}. Hits: {hits}.",
     "ShieldDrawn": Voices(
-        "You draw {card}: {shields} shields.", "{seat:Who} draws {card}: {shields} shields."
+        "You draw {card}. Shields: {shields}.", "{seat:Who} draws {card}. Shields: {shields}."
     ),
     "RangedHit": Voices(
-        "You lose the {dragon} dragon: {hits} hits, {shields} shields.",
-        "{seat:Who} loses the {dragon} dragon: {hits} hits, {shields} shields.",
+        "You lose the {dragon} dragon. Hits: {hits}, shields: {shields}.",
+        "{seat:Who} loses the {dragon} dragon. Hits: {hits}, shields: {shields}.",
     ),
     "RangedHeld": Voices(
-        "Your {dragon} dragon holds: {hits} hits, {shields} shields.",
-        "{seat:Whose} {dragon} dragon holds: {hits} hits, {shields} shields.",
+        "Your {dragon} dragon holds. Hits: {hits}, shields: {shields}.",
+        "{seat:Whose} {dragon} dragon holds. Hits: {hits}, shields: {shields}.",
     ),
-    "FieldFlipped": Voices(
-        "You turn a battlefield over: {side}.", "{seat:Who} turns a battlefield over: {side}."
-    ),
-    "DragonMoved": _moved,
     "DragonRecalled": Voices(
         "You take the {dragon} dragon back into your hand.",
         "{seat:Who} takes the {dragon} dragon back into the hand.",
@@ -265,25 +304,16 @@ EVENTS: Mapping[str, Phrase] = {
     "AdvancedAdded": Voices(
         "You add {cards} to your discard pile.", "{seat:Who} adds {cards} to the discard pile."
     ),
-    "FieldChosen": Voices("You choose {side}.", "{seat:Who} chooses {side}."),
-    "MeleeHandDrawn": _hand,
+    "MeleeHandDrawn": _pile(
+        "cards", "battle card", "battle cards", Voices("You draw {}.", "{{seat:Who}} draws {}.")
+    ),
     "Attacked": Voices("You attack with {cards}: {attacks}.", "{seat:Who} attacks with {cards}: {attacks}."),
     "AbilityUsed": Voices("You use {card}.", "{seat:Who} uses {card}."),
-    "CannotAttack": Voices("None of your cards attacks.", "{seat:Who} holds cards, but none that attacks."),
+    "CannotAttack": Voices("Your cards cannot attack.", "{seat:Who} holds cards, but cannot attack."),
     "Defended": _defended,
     "FlightPlayed": Voices("You fly away with {card}.", "{seat:Who} flies away with {card}."),
     "LuckyDrawn": _lucky,
     "DragonsLost": Voices("You lose: {dragons}.", "{seat:Who} loses: {dragons}."),
-    "FieldWon": _when(
-        lambda args: args["side"].gem is None,
-        Voices("You win {side}, without a gem: {end}.", "{seat:Who} wins {side}, without a gem: {end}."),
-        Voices(
-            "You win {side} and a {side.gem} gem: {end}.",
-            "{seat:Who} wins {side} and a {side.gem} gem: {end}.",
-        ),
-    ),
-    "FieldTied": "{side} stays undecided: {end}.",
-    "FieldThawed": "{side} thaws, and {seat:whose} Polar dragon stands there.",
     "BattleHandDiscarded": Voices("You discard {cards}.", "{seat:Who} discards {cards}."),
     "NightfallKept": _kept,
     "AdvancedTaken": _when(
@@ -297,6 +327,7 @@ EVENTS: Mapping[str, Phrase] = {
         "The game is over: nobody has more gems.",
         "The game is over: {winners:who} won.",
     ),
+    **{name: _where(phrase) for name, phrase in AT_BATTLEFIELDS.items()},
 }
 
 ENDINGS: Mapping[str, Phrase] = {

@@ -134,7 +134,7 @@ def test_after_the_last_round_more_gems_win(won: tuple[str, str], winners: tuple
     assert play.outcome.reason.key == "ended.rounds"
 
 
-@rule("R2")
+@rule("R2", "E53")
 @pytest.mark.parametrize("seat", [A, B])
 def test_who_leaves_has_lost(seat: int) -> None:
     play = deal().leave(seat)
@@ -143,7 +143,7 @@ def test_who_leaves_has_lost(seat: int) -> None:
     assert play.outcome.reason.key == "ended.left"
 
 
-@rule("R11")
+@rule("R11", "E53")
 @pytest.mark.parametrize("number", range(4))
 def test_whole_games_by_defaults_end(number: int) -> None:
     play = deal(f"defaults {number}")

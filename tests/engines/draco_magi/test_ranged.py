@@ -1,9 +1,12 @@
 """Ranged attacks: who may be attacked, draws, shields, and what single kinds do."""
 
 import pytest
+from msgspec.structs import replace
 
 from engines.draco_magi.events import RangedAttacked, RangedHeld, RangedHit, RangedRedrawn
-from tests.engines.draco_magi.play import A, B, Play
+from engines.draco_magi.ops import Dragon
+from engines.draco_magi.ranged import AnnounceRanged, AskShield, ResolveRanged
+from tests.engines.draco_magi.play import A, B, Play, names
 from tests.engines.draco_magi.table import NEUTRAL, Two, table
 from tests.rules import rule
 
@@ -88,16 +91,31 @@ def test_what_is_proposed_is_to_draw_while_there_are_more_hits() -> None:
     assert (play.state.shot.drawn, play.state.shot.shields, play.default()) == (1, 0, ("draw",))
 
 
-@rule("R23", "E3")
+@rule("R23")
 def test_a_shield_value_of_one_allows_one_card() -> None:
-    play = table(
-        "bf12a bf15a bf18a",
-        {0: ("", "clockwork gold")},
-        hands=("red gold", "green"),
-        tops=("bc05 bc19 bc02 bc04", "bc19"),
-    )
-    play.choose("card:red", "field:0").choose("attack:0")
+    fields = "bf12a bf05a bf09b"
+    play = placed("red", {0: ("", "clockwork gold")}, ("bc05 bc19 bc02 bc04", ""), fields).choose("attack:0")
     assert play.state.shot.left == 3
+    play.state = play.state.change(ranged=replace(play.state.shot, left=1))
+    play.choose("draw")
+    assert play.state.ranged is None
+
+
+@rule("R23", "E3")
+def test_a_shield_value_of_nothing_allows_no_card() -> None:
+    play = placed("green", {0: ("", "gold")}, ("bc01 bc19 bc02", "")).choose("attack:0")
+    state = play.state.change(ranged=replace(play.state.shot, left=0))
+    assert AskShield(B).ask(state) is None
+    after = ResolveRanged().run(state)
+    assert names(after.players[B].discard) == ["gold"]
+
+
+@rule("R20", "E4")
+def test_a_ranged_value_of_nothing_allows_no_attack() -> None:
+    play = table("bf15b bf02a bf18a", {0: ("lava", "gold")}, hands=("red", "green"))
+    assert AnnounceRanged(A, Dragon.LAVA, 0, second=True).ask(play.state) is not None
+    assert AnnounceRanged(A, Dragon.BRASS, 0).ask(play.state) is None
+    assert AnnounceRanged(A, Dragon.BRASS, 0, second=True).ask(play.state) is None
 
 
 @rule("R25")
