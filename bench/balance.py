@@ -1,21 +1,67 @@
-"""How random games of a game end, size by size: `python -m bench.balance GAME --games 2000`."""
+"""How random games of a game end, size by size: `python -m bench.balance GAME --games 2000`.
+
+`--events` counts instead what happens in them, with the shares of what the events say. `--careful TOPIC`
+answers the questions of a topic by their defaults, so that only the others are left to chance.
+"""
 
 import argparse
+import hashlib
 import sys
 from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from enum import Enum
 from typing import Any
 
 from engines import CATALOGUE
-from engines.kernel.bots import playout
-from engines.kernel.game import Game
+from engines.kernel.bots import Dice, random_choice
+from engines.kernel.game import Game, Outcome
+from engines.kernel.tasks import Event
 
 
-def endings(game: Game[Any], seats: int, games: int, seed: str) -> Counter[str]:
-    """How often each reason ended the random games of a size; the same numbers for the same seed."""
-    counts: Counter[str] = Counter()
+def played(
+    game: Game[Any], seats: int, seed: str, careful: Collection[str] = ()
+) -> tuple[Outcome, list[Event]]:
+    """A whole random game, by the same draws as `playout`: how it ended, and all that happened."""
+    dice = Dice(f"bots:{seed}")
+    state, news = game.start(seats, game.options(), hashlib.sha256(f"deal:{seed}".encode()).hexdigest())
+    events = [*news]
+    while pending := game.pending(state):
+        asked = pending[dice(len(pending)) if len(pending) > 1 else 0]
+        if asked.topic.key in careful:
+            path = game.default_path(state, asked.seat, dice)
+            state, news = game.choose(state, asked.seat, path)
+        else:
+            _, state, news = random_choice(game, state, asked.seat, dice)
+        events += news
+    return game.outcome(state), events
+
+
+def games_of(
+    game: Game[Any], seats: int, games: int, seed: str, careful: Collection[str]
+) -> Iterator[tuple[Outcome, list[Event]]]:
+    """So many games of a size; the same ones for the same seed."""
     for number in range(games):
-        ended = playout(game, seats, game.options(), f"{seed}:{seats}:{number}")
-        counts[ended.outcome.reason.key.rpartition(".")[2]] += 1
+        yield played(game, seats, f"{seed}:{seats}:{number}", careful)
+
+
+def endings(
+    game: Game[Any], seats: int, games: int, seed: str, careful: Collection[str] = ()
+) -> Counter[str]:
+    """How often each reason ended the random games of a size; the same numbers for the same seed."""
+    reasons = [ended.reason.key for ended, _ in games_of(game, seats, games, seed, careful)]
+    return Counter([reason.rpartition(".")[2] for reason in reasons])
+
+
+def happenings(events: Iterable[Event]) -> Counter[tuple[str, ...]]:
+    """How often each event happened, and how often with each value of its enums (but no cards) and flags."""
+    counts: Counter[tuple[str, ...]] = Counter()
+    for event in events:
+        name = type(event).__name__
+        counts[name,] += 1
+        for field in event.__struct_fields__:
+            value = getattr(event, field)
+            if isinstance(value, bool) or (isinstance(value, Enum) and not isinstance(value, int)):
+                counts[name, field, value.name.lower() if isinstance(value, Enum) else str(value)] += 1
     return counts
 
 
@@ -28,20 +74,44 @@ def report(shares: dict[int, Counter[str]]) -> str:
     return "\n".join([f"| {' | '.join(row)} |" for row in rows])
 
 
+def event_report(counts: Counter[tuple[str, ...]], games: int) -> str:
+    """What happens in a game, on average, and the shares of what is said of it."""
+    rows = [["event", "a game", "of which"], ["---", "---:", "---"]]
+    for key in sorted(key for key in counts if len(key) == 1):
+        said = [
+            (*one[1:], counts[one] / counts[key]) for one in sorted(counts) if one[:1] == key and one != key
+        ]
+        shares = ", ".join([f"{field} {value}: {share:.1%}" for field, value, share in said])
+        rows.append([key[0], f"{counts[key] / games:.2f}", shares])
+    return "\n".join([f"| {' | '.join(row)} |" for row in rows])
+
+
 def main() -> int:
     """Plays, and prints the table."""
-    parser = argparse.ArgumentParser(prog="bench.balance", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="bench.balance", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("game", choices=CATALOGUE)
     parser.add_argument("--games", type=int, default=2000, help="how many for each size (%(default)s)")
     parser.add_argument("--players", type=int, help="this size only")
     parser.add_argument("--seed", default="balance", help="another seed, other games (%(default)s)")
+    parser.add_argument("--events", action="store_true", help="count what happens")
+    parser.add_argument("--careful", action="append", default=[], metavar="TOPIC", help="play its default")
     args = parser.parse_args()
     game = CATALOGUE[args.game]
     least, most = game.seats
     if args.games < 1 or (args.players is not None and not least <= args.players <= most):
         parser.error(f"at least one game, and {least} to {most} players")
     sizes = range(least, most + 1) if args.players is None else (args.players,)
-    print(report({seats: endings(game, seats, args.games, args.seed) for seats in sizes}))
+    if not args.events:
+        shares = {seats: endings(game, seats, args.games, args.seed, args.careful) for seats in sizes}
+        print(report(shares))
+        return 0
+    for seats in sizes:
+        counts: Counter[tuple[str, ...]] = Counter()
+        for _, events in games_of(game, seats, args.games, args.seed, args.careful):
+            counts.update(happenings(events))
+        print(event_report(counts, args.games))
     return 0
 
 

@@ -1,9 +1,13 @@
 """The balance bench: how games end, counted and said."""
 
 from collections import Counter
+from enum import Enum, IntEnum
 
-from bench.balance import endings, report
+from bench.balance import endings, event_report, happenings, played, report
 from engines import CATALOGUE
+from engines.kernel.bots import playout
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Event
 
 
 def test_every_game_is_counted_once_and_the_same_seed_gives_the_same() -> None:
@@ -17,3 +21,45 @@ def test_the_report_has_a_line_a_size_and_a_share_for_every_ending() -> None:
     lines = report({2: Counter(purge=1, mill=3), 3: Counter(mill=4)}).splitlines()
     assert lines[0] == "| players | mill | purge |"
     assert lines[2:] == ["| 2 | 75.0% | 25.0% |", "| 3 | 100.0% | 0.0% |"]
+
+
+class Colour(Enum):
+    RED = "red"
+    BLUE = "blue"
+
+
+class Card(IntEnum):
+    ONE = 1
+
+
+class Fell(Event, frozen=True):
+    colour: Public[Colour]
+    card: Public[Card]
+    soft: Public[bool]
+
+
+class Rose(Event, frozen=True):
+    height: Public[int]
+
+
+def test_events_are_counted_with_what_they_say() -> None:
+    red, blue = Fell(Colour.RED, Card.ONE, True), Fell(Colour.BLUE, Card.ONE, True)
+    counts = happenings([red, red, red, blue, Rose(2)])
+    assert counts["Fell",] == 4
+    assert counts["Fell", "colour", "red"] == 3
+    assert event_report(counts, 2).splitlines()[2:] == [
+        "| Fell | 2.00 | colour blue: 25.0%, colour red: 75.0%, soft True: 100.0% |",
+        "| Rose | 0.50 |  |",
+    ]
+
+
+def test_a_game_is_the_one_of_a_playout_and_careful_games_are_others() -> None:
+    for game in CATALOGUE.values():
+        outcome, events = played(game, game.seats[0], "played")
+        assert outcome == playout(game, game.seats[0], game.options(), "played").outcome
+        assert events
+    topics = {topic for game in CATALOGUE.values() for topic in game.clocks}
+    game = next(iter(CATALOGUE.values()))
+    careful = played(game, game.seats[0], "played", topics)
+    assert careful == played(game, game.seats[0], "played", topics)
+    assert careful != played(game, game.seats[0], "played")
