@@ -5,7 +5,7 @@ from typing import Any
 from engines.draco_magi.battle_cards import BattleCard
 from engines.draco_magi.dragons import DRAGONS
 from engines.draco_magi.drawing import draw_battle, draw_dragons
-from engines.draco_magi.events import (
+from engines.draco_magi.fight_events import (
     AdvancedAdded,
     DragonMoved,
     DragonRecalled,

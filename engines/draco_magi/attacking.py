@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engines.draco_magi.abilities import UseAbility, perform, usable, ways
 from engines.draco_magi.battle_cards import BATTLE_CARDS, Attacks, BattleCard
 from engines.draco_magi.defending import meet
-from engines.draco_magi.events import AbilityUsed, Attacked
+from engines.draco_magi.fight_events import AbilityUsed, Attacked
 from engines.draco_magi.laying import play
 from engines.draco_magi.offers import battle_option
 from engines.draco_magi.ops import Move

@@ -6,11 +6,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from engines.draco_magi.battle_cards import BATTLE_CARDS, Attacks, AttackType, BattleCard
-from engines.draco_magi.events import Defended, DragonsLost, FlightPlayed, LuckyDrawn
+from engines.draco_magi.fight_events import Defended, DragonsLost, FlightPlayed, LuckyDrawn
 from engines.draco_magi.laying import play, reveal
 from engines.draco_magi.losing import lose_top
 from engines.draco_magi.matching import Block, Cards, matching, without
-from engines.draco_magi.offers import DECLINE
+from engines.draco_magi.offers import DECLINE, draw_option
 from engines.draco_magi.state import Table
 from engines.draco_magi.values import unblockable
 from engines.kernel.decision import Decision, Option, Pick
@@ -22,7 +22,6 @@ FORCED = text("why.forced")
 NO_FLIGHT = text("why.no_flight")
 NO_BLOCK = text("why.no_block")
 THROUGH: Option[Block | BattleCard | None] = Option("through", None)
-LUCKY: Option[int] = Option("draw", 1)
 
 
 def meet(table: Table) -> Table:
@@ -182,7 +181,8 @@ class DrawLucky(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         topic = text("lucky", seat=self.seat, attacks=state.fight.attacks)
-        return Pick(seat=self.seat, topic=topic, options=(LUCKY, DECLINE), default=(LUCKY.id,), public=True)
+        options = (draw_option(self.seat), DECLINE)
+        return Pick(seat=self.seat, topic=topic, options=options, default=(options[0].id,), public=True)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         attacks = state.fight.attacks

@@ -54,7 +54,8 @@ class DealExtras(Step[Table], frozen=True):
 
 
 def _option(kind: Dragon) -> Option[Dragon]:
-    return Option(f"kind:{kind.name.lower()}", kind)
+    id = f"kind:{kind.name.lower()}"
+    return Option(id, kind, target=id)
 
 
 class PickExtras(Ask[Table], frozen=True):

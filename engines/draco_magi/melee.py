@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engines.draco_magi.abilities import draw_melee_hand, usable
 from engines.draco_magi.attacking import Attack
 from engines.draco_magi.battle_cards import BATTLE_CARDS
-from engines.draco_magi.events import CannotAttack, FieldChosen
+from engines.draco_magi.fight_events import CannotAttack, FieldChosen
 from engines.draco_magi.laying import clear
 from engines.draco_magi.offers import field_option
 from engines.draco_magi.resolving import Verdict, resolve

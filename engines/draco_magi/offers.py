@@ -2,7 +2,8 @@
 
 `field:1` is a battlefield, `stack:1:0` the stack of seat 0 there, `hand:red` a dragon in the hand,
 `battle:bc01` a card of the melee hand or the draft, `discard:0:red` a dragon in the discard pile of seat 0,
-`deck:0` its dragon deck, `battle_deck:0` its battle deck, `advanced` the advanced deck.
+`deck:0` its dragon deck, `battle_deck:0` its battle deck, `advanced` the advanced deck, `kind:blue` an
+additional kind, `colour:gold` a colour.
 """
 
 from collections.abc import Iterable
@@ -19,6 +20,12 @@ from engines.kernel.text import Text, text
 
 DECLINE: Option[int] = Option("decline", -1)
 """Not to use something; its value is never a place, a card or an amount."""
+
+
+@cache
+def draw_option(seat: int) -> Option[int]:
+    """The top card of a player's battle deck as something to reveal."""
+    return Option("draw", 1, target=f"battle_deck:{seat}")
 
 
 def field_option(table: Table, at: int, blocked: Text | None = None) -> Option[int]:

@@ -36,7 +36,7 @@ def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
     )
 
 
-_COLOURS = tuple([Option(f"colour:{one.value}", one) for one in Colour])
+_COLOURS = tuple([Option(f"colour:{one.value}", one, target=f"colour:{one.value}") for one in Colour])
 
 
 class ChooseColour(Ask[Table], frozen=True):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engines.draco_magi.abilities import UseAbility
 from engines.draco_magi.appearing import dragons_appeared
 from engines.draco_magi.dragons import DRAGONS
-from engines.draco_magi.events import CannotPlace, DragonPlaced
+from engines.draco_magi.fight_events import CannotPlace, DragonPlaced
 from engines.draco_magi.offers import dragon_option, field_option
 from engines.draco_magi.ops import Dragon, Freeze, find
 from engines.draco_magi.ranged import AnnounceRanged

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from engines.draco_magi.battle_cards import BATTLE_CARDS, BattleCard
 from engines.draco_magi.dragons import DRAGONS
-from engines.draco_magi.events import RangedAttacked, RangedHeld, RangedHit, RangedRedrawn, ShieldDrawn
+from engines.draco_magi.fight_events import RangedAttacked, RangedHeld, RangedHit, RangedRedrawn, ShieldDrawn
 from engines.draco_magi.laying import clear, reveal
 from engines.draco_magi.losing import lose_top
-from engines.draco_magi.offers import DECLINE
+from engines.draco_magi.offers import DECLINE, draw_option
 from engines.draco_magi.ops import Auto, Dragon, Pierce, Reach, RedrawIfZero, Stat, Volley, find
 from engines.draco_magi.state import FIELDS, Ranged, Table
 from engines.draco_magi.values import immune, value
@@ -18,8 +18,7 @@ from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Step
 from engines.kernel.text import Text, text
 
-DRAW: Option[bool] = Option("draw", True)
-STOP: Option[bool] = Option("stop", False)
+STOP: Option[int] = Option("stop", 0)
 
 
 def protected(table: Table, seat: int, at: int) -> Text | None:
@@ -135,8 +134,9 @@ class AskShield(Ask[Table], frozen=True):
         if not shot.left or not (len(player.battle_deck) or len(player.battle_discard)):
             return None
         topic = text("shield", seat=self.seat, hits=shot.hits, shields=shot.shields, left=shot.left)
-        default = DRAW if shot.hits > shot.shields else STOP
-        return Pick(seat=self.seat, topic=topic, options=(DRAW, STOP), default=(default.id,), public=True)
+        draw = draw_option(self.seat)
+        default = draw if shot.hits > shot.shields else STOP
+        return Pick(seat=self.seat, topic=topic, options=(draw, STOP), default=(default.id,), public=True)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         if not values[0]:

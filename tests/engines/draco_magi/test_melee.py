@@ -7,16 +7,8 @@ import pytest
 
 from engines.draco_magi.battle_cards import AttackType
 from engines.draco_magi.defending import Defence
-from engines.draco_magi.events import (
-    AbilityUsed,
-    Attacked,
-    BattleHandDiscarded,
-    CannotAttack,
-    FieldThawed,
-    FieldTied,
-    FieldWon,
-    MeleeHandDrawn,
-)
+from engines.draco_magi.events import BattleHandDiscarded, FieldThawed, FieldTied, FieldWon
+from engines.draco_magi.fight_events import AbilityUsed, Attacked, CannotAttack, MeleeHandDrawn
 from engines.draco_magi.matching import matching
 from engines.draco_magi.state import End
 from engines.kernel.audience import ALL

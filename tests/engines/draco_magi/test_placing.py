@@ -2,7 +2,13 @@
 
 import pytest
 
-from engines.draco_magi.events import AdvancedAdded, CannotPlace, DragonMoved, DragonPlaced, FieldFlipped
+from engines.draco_magi.fight_events import (
+    AdvancedAdded,
+    CannotPlace,
+    DragonMoved,
+    DragonPlaced,
+    FieldFlipped,
+)
 from engines.draco_magi.state import Phase
 from tests.engines.draco_magi.play import A, B, Play
 from tests.engines.draco_magi.table import table

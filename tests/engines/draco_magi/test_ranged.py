@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engines.draco_magi.events import RangedAttacked, RangedHeld, RangedHit, RangedRedrawn
+from engines.draco_magi.fight_events import RangedAttacked, RangedHeld, RangedHit, RangedRedrawn
 from engines.draco_magi.ops import Dragon
 from engines.draco_magi.ranged import AnnounceRanged, AskShield, ResolveRanged
 from tests.engines.draco_magi.play import A, B, Play, names

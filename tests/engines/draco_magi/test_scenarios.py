@@ -2,7 +2,8 @@
 
 import pytest
 
-from engines.draco_magi.events import FieldTied, FieldWon, MeleeHandDrawn, ShieldDrawn
+from engines.draco_magi.events import FieldTied, FieldWon
+from engines.draco_magi.fight_events import MeleeHandDrawn, ShieldDrawn
 from engines.draco_magi.state import Ending
 from tests.engines.draco_magi.play import A, B, Play, deal
 from tests.engines.draco_magi.table import table

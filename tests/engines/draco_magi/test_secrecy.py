@@ -3,16 +3,9 @@
 import pytest
 
 from engines.draco_magi import GAME
-from engines.draco_magi.events import (
-    AdvancedDealt,
-    AdvancedTaken,
-    DraftAssigned,
-    DragonsDrawn,
-    LuckyDrawn,
-    MeleeHandDrawn,
-    RangedAttacked,
-)
+from engines.draco_magi.events import AdvancedDealt, AdvancedTaken, DraftAssigned, DragonsDrawn
 from engines.draco_magi.facts import unseen_cards, unseen_dragons
+from engines.draco_magi.fight_events import LuckyDrawn, MeleeHandDrawn, RangedAttacked
 from engines.kernel.bots import Dice, random_choice
 from engines.kernel.plain import plain
 from engines.kernel.resample import resample

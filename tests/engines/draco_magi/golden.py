@@ -1,0 +1,35 @@
+"""Records of whole random games, one for every way to end, with all options among them.
+`python -m tests.engines.draco_magi.golden` writes them anew: after a change of the rules, with their version
+raised, and with games that end so then."""
+
+from pathlib import Path
+
+from engines.draco_magi import GAME
+from engines.draco_magi.state import Ending, Options
+from engines.kernel.bots import record_game
+
+FOLDER = Path(__file__).parents[2] / "golden" / "draco_magi"
+GAMES = {
+    Ending.THREE_SAME: (Options(asymmetric=True, extra=3, pick="secret"), 4),
+    Ending.THREE_DIFFERENT: (Options(), 0),
+    Ending.FOUR_ANY: (Options(first="2", advanced_start="random", forced_defence=True), 7),
+    Ending.ROUNDS: (Options(asymmetric=True, extra=5, pick="open", round_cap=2), 7),
+}
+"""For every ending the options, and which of many random games it is."""
+
+
+def golden(ending: Ending) -> Path:
+    """The file of a record."""
+    return FOLDER / f"{ending.value}.jsonl"
+
+
+def write() -> None:
+    """Plays and writes all records."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for ending, (options, number) in GAMES.items():
+        record = record_game(GAME, 2, options, f"golden {ending.value} {number}")
+        golden(ending).write_bytes(record.lines())
+
+
+if __name__ == "__main__":
+    write()
