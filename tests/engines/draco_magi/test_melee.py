@@ -482,6 +482,31 @@ def test_a_dragon_drawn_or_returned_in_the_melee_waits_for_nightfall() -> None:
     assert (play.hand(A), play.topic) == (["red"], "attack")
 
 
+@rule("R48")
+def test_purple_arriving_calls_another_dragon() -> None:
+    stacks = {0: ("gold", "silver"), 1: ("red purple", ""), 2: ("brass", "")}
+    play = fight("ab14 bc01", "bc02 bc03", stacks).choose("ability:ab14", "field:1")
+    assert play.offers() == {"field:1", "field:2", "decline"}
+    play.choose("field:2")
+    assert play.stack(0, A) == ["gold", "purple", "brass"]
+    assert (play.topic, play.seat) == ("attack", B)
+
+
+@rule("R48")
+def test_battle_arriving_adds_an_advanced_card() -> None:
+    stacks = {0: ("gold", "silver"), 1: ("battle", "")}
+    play = fight("ab14 bc01", "bc02 bc03", stacks, advanced="ab06").choose("ability:ab14").choose("add")
+    assert play.spent(A) == ["ab06", "ab14"]
+
+
+@rule("R21", "R48")
+@pytest.mark.parametrize("dragon", ["red", "green", "gold", "blue", "lava", "silver", "rainbow"])
+def test_nobody_attacks_at_range_on_arriving(dragon: str) -> None:
+    stacks = {0: ("brass", "bronze"), 1: (dragon, "")}
+    play = fight("ab14 bc01", "bc02 bc03", stacks).choose("ability:ab14")
+    assert (play.topic, play.seat) == ("attack", B)
+
+
 @rule("R46", "R48", "E46")
 def test_black_arriving_drives_the_last_enemy_off_and_wins() -> None:
     stacks = {0: ("gold", "silver"), 1: ("black", "")}
