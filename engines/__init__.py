@@ -8,5 +8,8 @@ from engines.kernel.game import Game
 from engines.magecraft import GAME as MAGECRAFT
 from engines.magelight import GAME as MAGELIGHT
 from engines.magestik import GAME as MAGESTIK
+from engines.res_arcana import GAME as RES_ARCANA
 
-CATALOGUE: Mapping[str, Game[Any]] = {game.id: game for game in (MAGESTIK, MAGELIGHT, MAGECRAFT, DRACO_MAGI)}
+CATALOGUE: Mapping[str, Game[Any]] = {
+    game.id: game for game in (MAGESTIK, MAGELIGHT, RES_ARCANA, MAGECRAFT, DRACO_MAGI)
+}

@@ -1,0 +1,178 @@
+"""Losing Life, and how a rival gets out of it (R49-R53)."""
+
+from functools import cache
+from typing import Any
+
+from engines.kernel.decision import Decision, Option, Pick, Split
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Part, Step
+from engines.kernel.text import text
+from engines.res_arcana.box import CARDS, IGNORE, IGNORED
+from engines.res_arcana.cards import Card, Tag, When
+from engines.res_arcana.components import pay
+from engines.res_arcana.details import proceed
+from engines.res_arcana.effects import performs
+from engines.res_arcana.essences import NAMES, Amounts, Essence, Essences, plus, single
+from engines.res_arcana.events import EssencesLost, LossIgnored
+from engines.res_arcana.intents import Detail, Intent
+from engines.res_arcana.ops import IgnoreLoss, LifeLoss
+from engines.res_arcana.payments import mixes
+from engines.res_arcana.powers import answers, unpayable
+from engines.res_arcana.state import Table
+
+OTHERS = (Essence.ELAN, Essence.CALM, Essence.DEATH, Essence.GOLD)
+"""What is lost in place of Life."""
+
+PER_LIFE = 2
+"""How many others for each Life that is missing (R50)."""
+
+
+def loss(have: Amounts, count: int) -> tuple[int, int]:
+    """How much Life a pool loses, and how many others (R50, R51)."""
+    life = min(count, have[Essence.LIFE])
+    return life, min(PER_LIFE * (count - life), sum(have) - have[Essence.LIFE])
+
+
+def losses(have: Amounts, count: int) -> tuple[Amounts, ...]:
+    """Every choice of others that are lost."""
+    return mixes(loss(have, count)[1], OTHERS, have)
+
+
+@cache
+def usual_loss(have: Amounts, count: int) -> Amounts:
+    """The proposed choice: what is held most, Gold last."""
+    left, lost = list(have), [0] * len(have)
+    for _ in range(loss(have, count)[1]):
+        most = max(OTHERS[:-1], key=lambda kind: left[kind])
+        kind = most if left[most] else Essence.GOLD
+        left[kind] -= 1
+        lost[kind] += 1
+    return tuple(lost)
+
+
+@performs(LifeLoss)
+def life_loss(table: Table, intent: Intent, op: LifeLoss, chosen: Detail) -> Table:
+    """Every rival who has not passed, one after the other, clockwise."""
+    hit = [rival for rival in table.rivals(intent.seat) if not table.players[rival].passed]
+    return table.then(*[Threaten(rival, intent.seat, intent.card, op.n) for rival in hit])
+
+
+@performs(IgnoreLoss)
+def ignore_loss(table: Table, intent: Intent, op: IgnoreLoss, chosen: Detail) -> Table:
+    """The loss that was threatening is off the agenda already."""
+    return table.tell(LossIgnored(intent.seat))
+
+
+class Threaten(Step[Table], frozen=True):
+    """A loss comes to `seat` from a component of `attacker`; who has nothing loses nothing (R51)."""
+
+    seat: Public[int]
+    attacker: Public[int]
+    card: Public[Card]
+    count: Public[int]
+
+    def run(self, state: Table) -> Table:
+        player = state.players[self.seat]
+        if not player.pool.total:
+            return state
+        if _ways_out(state, self.seat, self.card):
+            return state.then(AnswerLoss(self.seat, self.attacker, self.card, self.count))
+        if len(losses(player.pool.counts, self.count)) > 1:
+            return state.then(ChooseLoss(self.seat, self.card, self.count))
+        return state.then(Lose(self.seat, self.count, usual_loss(player.pool.counts, self.count)))
+
+
+def _ways_out(table: Table, seat: int, card: Card) -> list[tuple[Card, int]]:
+    """The powers that answer an attack: own ones, and what its dragon allows (R52, R53)."""
+    player = table.players[seat]
+    when: tuple[When, ...] = ("loss", "dragon_loss") if Tag.DRAGON in CARDS[card].tags else ("loss",)
+    found = answers(player, *when)
+    if card in IGNORED and unpayable(player, card, IGNORE) is None:
+        found.append((card, IGNORE))
+    return found
+
+
+class Lose(Step[Table], frozen=True):
+    """What Life there is goes to the bank, and these others."""
+
+    seat: Public[int]
+    count: Public[int]
+    others: Public[Amounts]
+
+    def run(self, state: Table) -> Table:
+        life, _ = loss(state.players[self.seat].pool.counts, self.count)
+        amounts = plus(self.others, single(Essence.LIFE, life))
+        return pay(state, self.seat, amounts).tell(EssencesLost(self.seat, Essences(amounts)))
+
+
+ACCEPT: Option[tuple[Card, int] | None] = Option("accept", None)
+
+
+@cache
+def _way_out(card: Card, number: int) -> Option[tuple[Card, int] | None]:
+    name = card.name.lower()
+    if number == IGNORE:
+        return Option(
+            "ignore",
+            (card, number),
+            label=text("option.ignore", card=card, power=text(f"card.{name}.ignore")),
+        )
+    label = text("option.react", card=card, power=text(f"card.{name}.{number + 1}"))
+    return Option(f"react:{name}", (card, number), target=f"component:{name}", label=label)
+
+
+class AnswerLoss(Ask[Table], frozen=True):
+    """DP6: lose, or ignore it by one react."""
+
+    seat: Public[int]
+    attacker: Public[int]
+    card: Public[Card]
+    count: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        found = _ways_out(state, self.seat, self.card)
+        topic = text("loss", seat=self.seat, attacker=self.attacker, card=self.card, count=self.count)
+        options = (ACCEPT, *[_way_out(*way) for way in found])
+        return Pick(seat=self.seat, topic=topic, options=options, default=(ACCEPT.id,))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        if values[0] is None:
+            return state.then(NameLoss(self.seat, self.card, self.count))
+        card, number = values[0]
+        return state.then(proceed(state, Intent(self.seat, card, number)))
+
+
+def _choose(table: Table, seat: int, card: Card, count: int) -> Decision:
+    have = table.players[seat].pool.counts
+    life, others = loss(have, count)
+    topic = text("lose", seat=seat, card=card, life=life, others=others)
+    ways = losses(have, count)
+    return Split(seat=seat, topic=topic, kinds=NAMES, ways=ways, default=usual_loss(have, count))
+
+
+class ChooseLoss(Ask[Table], frozen=True):
+    """DP7: which others are lost for missing Life, where nothing helps against it."""
+
+    seat: Public[int]
+    card: Public[Card]
+    count: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        return _choose(state, self.seat, self.card, self.count)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(Lose(self.seat, self.count, values))
+
+
+class NameLoss(Part[Table], frozen=True):
+    """DP7: the same for who might have ignored it."""
+
+    seat: Public[int]
+    card: Public[Card]
+    count: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        return _choose(state, self.seat, self.card, self.count)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(Lose(self.seat, self.count, values))

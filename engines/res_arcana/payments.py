@@ -1,0 +1,106 @@
+"""Ways to pay and ways to gain: vectors of essences (R33-R36, R39).
+
+Pure functions of public numbers, so cached.
+
+A discount removes pips that are not Gold, as the payer likes. With `f` pips, `a` pips of any kind and a
+discount of `d` at most, a payment `p` is legal if it is as large as what is left, holds all the Gold, and
+misses no more than `d` of the other pips (R36).
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from engines.res_arcana.essences import ANY, GOLD, NOT_GOLD, Amounts, Cost, Essence, Kinds
+
+SCARCE_ORDER = (Essence.LIFE, Essence.ELAN, Essence.CALM, Essence.DEATH, Essence.GOLD)
+"""Which of several kinds held alike is gained first by default."""
+
+Mix = tuple[int, Kinds]
+"""So many essences of one's choice among kinds."""
+
+
+def reduction(cost: Cost, discount: int) -> int:
+    """How much of a discount a cost can take: all but its Gold (R35)."""
+    return min(discount, cost.value - cost.pips[GOLD])
+
+
+@lru_cache(1 << 14)
+def payable(cost: Cost, discount: int, have: Amounts) -> bool:
+    """Whether a pool can pay."""
+    off = reduction(cost, discount)
+    missing = sum([max(0, cost.pips[kind] - have[kind]) for kind in NOT_GOLD])
+    return missing <= off and have[GOLD] >= cost.pips[GOLD] and sum(have) >= cost.value - off
+
+
+def ways(cost: Cost, discount: int, have: Amounts) -> tuple[Amounts, ...]:
+    """Every legal payment (R36); none if the pool cannot pay."""
+    total = cost.value - reduction(cost, discount)
+    return _ways(cost, discount, tuple([min(count, total) for count in have]))
+
+
+@lru_cache(1 << 12)
+def _ways(cost: Cost, discount: int, have: Amounts) -> tuple[Amounts, ...]:
+    off = reduction(cost, discount)
+    pips, gold = cost.pips, cost.pips[GOLD]
+    return tuple(
+        [
+            way
+            for way in _vectors(have, cost.value - off)
+            if way[GOLD] >= gold and sum([max(0, pips[kind] - way[kind]) for kind in NOT_GOLD]) <= off
+        ]
+    )
+
+
+def mixes(count: int, among: Kinds, have: Amounts | None = None) -> tuple[Amounts, ...]:
+    """Every way to take so many essences among kinds, out of `have` or without limit."""
+    limits = tuple(
+        [(count if have is None else min(count, have[kind])) if kind in among else 0 for kind in ANY]
+    )
+    return _mixes(count, limits)
+
+
+@lru_cache(1 << 12)
+def _mixes(count: int, limits: Amounts) -> tuple[Amounts, ...]:
+    return tuple(_vectors(limits, count))
+
+
+@lru_cache(1 << 10)
+def sums(parts: tuple[Mix, ...]) -> tuple[Amounts, ...]:
+    """Every total that several mixes can come to."""
+    totals = {(0,) * len(ANY)}
+    for count, among in parts:
+        more = mixes(count, among)
+        totals = {tuple([a + b for a, b in zip(one, other, strict=True)]) for one in totals for other in more}
+    return tuple(sorted(totals, reverse=True))
+
+
+def _vectors(limits: Amounts, total: int) -> Iterator[Amounts]:
+    """Every vector within limits that adds up to a total."""
+    if len(limits) == 1:
+        if total <= limits[0]:
+            yield (total,)
+        return
+    least = max(0, total - sum(limits[1:]))
+    for count in range(min(limits[0], total), least - 1, -1):
+        for rest in _vectors(limits[1:], total - count):
+            yield (count, *rest)
+
+
+@lru_cache(1 << 14)
+def thrifty(found: tuple[Amounts, ...], have: Amounts) -> Amounts:
+    """The payment that is proposed: as little Gold as possible, then what leaves the pool most even."""
+
+    def pain(way: Amounts) -> tuple[int, int]:
+        return way[GOLD], sum([(have[kind] - way[kind]) ** 2 for kind in NOT_GOLD])
+
+    return min(found, key=pain)
+
+
+def scarcest(parts: tuple[Mix, ...], have: Amounts) -> Amounts:
+    """The gain that is proposed: one after the other what the pool has least of."""
+    gained = [0] * len(ANY)
+    for count, among in parts:
+        order = [kind for kind in SCARCE_ORDER if kind in among]
+        for _ in range(count):
+            gained[min(order, key=lambda kind: have[kind] + gained[kind])] += 1
+    return tuple(gained)

@@ -1,0 +1,206 @@
+"""The table: what is on it, who sees it, and who sits where."""
+
+from enum import Enum
+from typing import Annotated, Literal, Self, TypedDict, Unpack
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from engines.kernel.audience import NOBODY
+from engines.kernel.piles import Bag, Pile
+from engines.kernel.secrecy import Public, Secret
+from engines.kernel.tasks import State
+from engines.res_arcana.cards import Artifact, Card, Mage, Monument
+from engines.res_arcana.essences import NONE, Amounts, Essence
+
+START: Amounts = (1, 1, 1, 1, 1)
+"""Everybody's pool at the beginning (R5)."""
+
+HAND = 3
+DISPLAY = 2
+GOAL = 10
+"""Points that end the game at a check (R62)."""
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed on before the deal: the set-up (R7, R67, R69), who begins (R6), how to collect (R18),
+    the last round (R66)."""
+
+    setup: Literal["normal", "first_game", "draft"] = "normal"
+    first: Literal["drawn", "1", "2", "3", "4"] = "drawn"
+    collect: Literal["together", "in_turn"] = "together"
+    max_rounds: Annotated[int, Meta(ge=0, le=99)] = 0
+
+
+class Phase(Enum):
+    """Where the game is."""
+
+    DRAFT = "draft"
+    MAGES = "mages"
+    ITEMS = "items"
+    COLLECT = "collect"
+    ACTIONS = "actions"
+    OVER = "over"
+
+
+class Ending(Enum):
+    """Why a game is over: points (R63), the last round (R66), all others left."""
+
+    POINTS = "points"
+    ROUNDS = "rounds"
+    ALONE = "alone"
+
+
+class Component(Struct, frozen=True, omit_defaults=True):
+    """A component in front of a player, and the essences on it (R12, R15)."""
+
+    card: Card
+    turned: bool = False
+    stored: Amounts = NONE
+
+
+class Plan(Struct, frozen=True):
+    """How a player collects: which components are emptied, what is chosen where there is a choice, and for
+    which components the upkeep is paid (R19-R24)."""
+
+    emptied: tuple[Card, ...] = ()
+    chosen: Amounts = NONE
+    upkept: tuple[Card, ...] = ()
+
+
+class Passed(Struct, frozen=True):
+    """Cards of the draft that a player has handed on, and to whom."""
+
+    to: int
+    cards: tuple[Card, ...]
+
+
+Memory = tuple[Passed, ...]
+
+
+class PlayerFields(TypedDict, total=False):
+    """The fields of Player, for `change_player`."""
+
+    pool: Bag[Essence]
+    components: tuple[Component, ...]
+    hand: Pile[Artifact]
+    fresh: Pile[Artifact]
+    deck: Pile[Artifact]
+    discard: Pile[Artifact]
+    mages: Pile[Mage]
+    mage: Pile[Mage]
+    pack: Pile[Artifact]
+    memory: Secret[Memory]
+    reshuffled: tuple[Card, ...]
+    plan: Secret[Plan]
+    passed: bool
+    bonus: int
+    gone: bool
+
+
+class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A seat's things.
+
+    `fresh` are cards just drawn of which, or of the hand, some must go. `mages` are those dealt, `mage` the
+    one kept, which is open once all have chosen. `pack` and `memory` belong to the draft; what was kept there
+    is in the hand. `reshuffled` are the cards of the last discard pile that became the deck, as far as they
+    were not seen again: everybody knows that they are in the deck or in the hand. `plan` is how the player
+    collects in this round, open once it is carried out. `bonus` are points of one check.
+    """
+
+    memory: Secret[Memory]
+    pool: Bag[Essence] = Bag[Essence](START)
+    components: Public[tuple[Component, ...]] = ()
+    hand: Pile[Artifact] = Pile.hand()
+    fresh: Pile[Artifact] = Pile.hand()
+    deck: Pile[Artifact] = Pile()
+    discard: Pile[Artifact] = Pile()
+    mages: Pile[Mage] = Pile.hand()
+    mage: Pile[Mage] = Pile.hand()
+    pack: Pile[Artifact] = Pile.hand()
+    reshuffled: Public[tuple[Card, ...]] = ()
+    plan: Secret[Plan] = Secret[Plan](None, NOBODY)
+    passed: Public[bool] = False
+    bonus: Public[int] = 0
+    gone: Public[bool] = False
+
+    def component(self, card: Card) -> Component:
+        """One of the components in front of the player; raises KeyError if it is not there."""
+        for component in self.components:
+            if component.card == card:
+                return component
+        raise KeyError(card)
+
+    @property
+    def in_hand(self) -> int:
+        """How many cards are in the hand, those just drawn included."""
+        return len(self.hand) + len(self.fresh)
+
+
+class TableFields(TypedDict, total=False):
+    """The fields of Table that change during a game, for `change`."""
+
+    players: tuple[Player, ...]
+    token: int
+    round: int
+    phase: Phase
+    active: int | None
+    items: tuple[Card, ...]
+    places: tuple[Card, ...]
+    monuments: Pile[Monument]
+    unveiled: Pile[Monument]
+    box: Pile[Artifact]
+    idle: Pile[Mage]
+    ending: Ending
+
+
+class Table(State, frozen=True, kw_only=True):
+    """Everything there is.
+
+    `token` is who holds the First Player token, `active` whose turn it is. `items` and `places` are those
+    nobody has. `monuments` is their deck, `unveiled` all that were turned up from it: those of them that
+    nobody has claimed are the display. `box` and `idle` are the artifacts and mages that nobody plays with.
+    """
+
+    options: Public[Options]
+    players: tuple[Player, ...]
+    token: Public[int]
+    places: Public[tuple[Card, ...]]
+    monuments: Pile[Monument]
+    box: Pile[Artifact]
+    idle: Pile[Mage]
+    items: Public[tuple[Card, ...]]
+    round: Public[int] = 0
+    phase: Public[Phase] = Phase.MAGES
+    active: Public[int | None] = None
+    unveiled: Pile[Monument] = Pile()
+    ending: Public[Ending | None] = None
+
+    def change(self, **fields: Unpack[TableFields]) -> Self:
+        """The table with other things on it."""
+        return replace(self, **fields)
+
+    def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
+        """The table with one seat's things changed."""
+        players = self.players
+        changed = replace(players[seat], **fields)
+        return replace(self, players=(*players[:seat], changed, *players[seat + 1 :]))
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return len(self.players)
+
+    @property
+    def display(self) -> tuple[Monument, ...]:
+        """The monuments that lie open for all."""
+        claimed = {one.card for player in self.players for one in player.components}
+        return tuple([card for card in self.unveiled if card not in claimed])
+
+    def clockwise(self, first: int) -> list[int]:
+        """All seats, in turn from `first` on."""
+        return [*range(first, self.seats), *range(first)]
+
+    def rivals(self, seat: int) -> list[int]:
+        """All seats but one, in turn after it (R17)."""
+        return self.clockwise(seat)[1:]

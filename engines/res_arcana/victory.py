@@ -1,0 +1,92 @@
+"""The victory check, at the end of a round or in the middle of one (R62-R65)."""
+
+from typing import Any
+
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Step
+from engines.kernel.text import text
+from engines.res_arcana.box import power
+from engines.res_arcana.cards import Card
+from engines.res_arcana.details import proceed
+from engines.res_arcana.effects import performs
+from engines.res_arcana.ending import ended
+from engines.res_arcana.essences import GOLD
+from engines.res_arcana.events import PointsAdded, VictoryChecked
+from engines.res_arcana.intents import Detail, Intent
+from engines.res_arcana.ops import AddPoints, CheckVictory
+from engines.res_arcana.points import total, wealth
+from engines.res_arcana.powers import answers, price
+from engines.res_arcana.state import GOAL, Ending, Table
+
+
+@performs(CheckVictory)
+def check_victory(table: Table, intent: Intent, op: CheckVictory, chosen: Detail) -> Table:
+    """In mid-round: all count, whoever called it (R65)."""
+    return table.then(Check())
+
+
+@performs(AddPoints)
+def add_points(table: Table, intent: Intent, op: AddPoints, chosen: Detail) -> Table:
+    """For the check that is going on."""
+    bonus = table.players[intent.seat].bonus + op.n
+    return table.change_player(intent.seat, bonus=bonus).tell(PointsAdded(intent.seat, op.n))
+
+
+class Check(Step[Table], frozen=True):
+    """Who can add points is asked, passed or not; then everybody counts."""
+
+    def run(self, state: Table) -> Table:
+        asked = [
+            AddOrNot(seat, card, number)
+            for seat in state.clockwise(state.token)
+            for card, number in answers(state.players[seat], "check")
+        ]
+        return state.then(*asked, Judge())
+
+
+class AddOrNot(Ask[Table], frozen=True):
+    """DP11: use a component's power in this check; as default exactly if it makes its owner a winner."""
+
+    seat: Public[int]
+    card: Public[Card]
+    power: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        name = self.card.name.lower()
+        options = (Option("use", True, target=f"component:{name}"), Option("decline", False))
+        topic = text("check", seat=self.seat, card=self.card)
+        default = "use" if self._wins(state) else "decline"
+        return Pick(seat=self.seat, topic=topic, options=options, default=(default,))
+
+    def _wins(self, table: Table) -> bool:
+        """Whether the owner is no winner without it and is one with it."""
+        present = {
+            seat: (total(table, seat), wealth(one)) for seat, one in enumerate(table.players) if not one.gone
+        }
+        mine = present.pop(self.seat, None)
+        if mine is None:
+            return False
+        best = max([(GOAL, 0), *present.values()])
+        cost = price(self.card, self.power).fixed
+        points = sum([op.n for op in power(self.card, self.power).do if isinstance(op, AddPoints)])
+        then = (mine[0] + points, mine[1] - sum(cost) - cost[GOLD])
+        return mine < best <= then
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(proceed(state, Intent(self.seat, self.card, self.power))) if values[0] else state
+
+
+class Judge(Step[Table], frozen=True):
+    """Everybody counts; with ten points or more the game is over (R62, R63). Who has left does not count."""
+
+    def run(self, state: Table) -> Table:
+        points = tuple([total(state, seat) for seat in range(state.seats)])
+        state = state.tell(VictoryChecked(points))
+        present = [points[seat] for seat, player in enumerate(state.players) if not player.gone]
+        if max(present) >= GOAL:
+            return ended(state, Ending.POINTS)
+        for seat, player in enumerate(state.players):
+            if player.bonus:
+                state = state.change_player(seat, bonus=0)
+        return state
