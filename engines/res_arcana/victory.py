@@ -54,10 +54,12 @@ class AddOrNot(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         name = self.card.name.lower()
-        options = (Option("use", True, target=f"component:{name}"), Option("decline", False))
+        words = text("option.use", card=self.card, power=text(f"card.{name}.{self.power + 1}"))
+        use = Option(f"use:{name}", True, target=f"component:{name}", label=words)
+        options = (use, Option("decline", False))
         topic = text("check", seat=self.seat, card=self.card)
-        default = "use" if self._wins(state) else "decline"
-        return Pick(seat=self.seat, topic=topic, options=options, default=(default,))
+        default = options[0 if self._wins(state) else 1]
+        return Pick(seat=self.seat, topic=topic, options=options, default=(default.id,))
 
     def _wins(self, table: Table) -> bool:
         """Whether the owner is no winner without it and is one with it."""

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from engines.kernel.audience import ALL, NOBODY, Viewer, sees
 from engines.kernel.game import Below
 from engines.kernel.piles import Pile
-from engines.res_arcana.cards import Artifact
+from engines.res_arcana.cards import Artifact, Card
 from engines.res_arcana.planning import any_plan
 from engines.res_arcana.state import Player, Table
 
@@ -49,19 +49,19 @@ class _Swaps:
         """The table after the swaps."""
         table = self.table
         for seat, player in enumerate(table.players):
-            held = {*player.hand, *player.fresh, *player.deck}
             for card in player.reshuffled:
-                if card not in held:
-                    self._bring(Artifact(card), seat)
+                self._bring(card, seat)
         for seat, player in enumerate(table.players):
             hand, fresh, deck, pack = [self._laid(seat, at, pile) for at, pile in enumerate(_piles(player))]
             table = table.change_player(seat, hand=hand, fresh=fresh, deck=deck, pack=pack)
         return table.change(box=self._laid(BOX, 0, table.box))
 
-    def _bring(self, card: Artifact, seat: int) -> None:
+    def _bring(self, card: Card, seat: int) -> None:
         """Swaps a card into a player's hand or deck, for one that need not be there."""
         stays = self.table.players[seat].reshuffled
-        here = next(spot for spot, one in self.cards.items() if one == card)
+        here = next((spot for spot, one in self.cards.items() if one == card), None)
+        if here is None or here[0] == seat:
+            return
         offers = [spot for spot, one in self.cards.items() if spot[0] == seat and one not in stays]
         there = offers[self.below(len(offers))]
         self.cards[here], self.cards[there] = self.cards[there], self.cards[here]
