@@ -3,8 +3,8 @@
 The rules are in RULES.md. The components are data: `artifacts.py`, `mages.py`, `items.py`, `monuments.py` and
 `places.py` hold rows of the primitives in `ops.py`, which `box.py` brings together.
 
-`opening.py` deals, `drafting.py` plays the set-up, `rounds.py` the rounds: `collecting.py` (with
-`planning.py`), then turns of `acting.py`, which uses `placing.py`, `claiming.py` and `passing.py`, then
+`opening.py` deals, `drafting.py` and `choosing.py` play the set-up, `rounds.py` the rounds: `collecting.py`
+(with `planning.py`), then turns of `acting.py`, which uses `placing.py`, `claiming.py` and `passing.py`, then
 `victory.py`.
 
 A power is an intent (`intents.py`). `powers.py` says whether it can be used, `details.py` asks what must be
@@ -15,21 +15,11 @@ known of it (with `amounts.py` and `targets.py`), `effects.py` runs its primitiv
 from engines.kernel.game import Game
 from engines.res_arcana import costs, gains, looking, losing, placing, victory
 from engines.res_arcana.acting import Act, Discard, NameReturn, NameTwo
+from engines.res_arcana.choosing import ChooseItems, ChooseMages, FormDeck, KeepMage, ShowMages, TakeItem
 from engines.res_arcana.claiming import ClaimMonument, ClaimPlace, RefillDisplay
 from engines.res_arcana.collecting import BeginCollect, CarryOut, MakePlan, MakePlanFurther, SealPlan
 from engines.res_arcana.details import AskDetail, NameDetail
-from engines.res_arcana.drafting import (
-    ChooseItems,
-    ChooseMages,
-    DealPacks,
-    FormDeck,
-    HandOn,
-    KeepArtifact,
-    KeepMage,
-    PickAll,
-    ShowMages,
-    TakeItem,
-)
+from engines.res_arcana.drafting import DealPacks, HandOn, KeepArtifact, PickAll
 from engines.res_arcana.effects import Run
 from engines.res_arcana.ending import leave, outcome
 from engines.res_arcana.events import EVENTS
@@ -56,8 +46,8 @@ GAME = Game(
     about="Turn a few essences into artifacts, monuments and Places of Power; ten points end the game.",
     state=Table,
     tasks=(
-        *(DealPacks, PickAll, KeepArtifact, HandOn, FormDeck),
-        *(ChooseMages, KeepMage, ShowMages, ChooseItems, TakeItem),
+        *(DealPacks, PickAll, KeepArtifact, HandOn),
+        *(FormDeck, ChooseMages, KeepMage, ShowMages, ChooseItems, TakeItem),
         *(BeginRound, BeginCollect, MakePlan, MakePlanFurther, SealPlan, CarryOut),
         *(BeginActions, NextTurn, Act, EndRound),
         *(PayPlacement, PlaceFromHand, ClaimPlace, ClaimMonument, RefillDisplay),

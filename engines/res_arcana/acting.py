@@ -38,7 +38,7 @@ class Move(NamedTuple):
 
 PASS: Option[Move] = Option("pass", Move("pass"))
 CLAIM_TOP: Option[Move] = Option(
-    "claim:top", Move("claim"), target="monuments", label=text("option.claim_top")
+    "claim:top", Move("claim"), target="monuments", label=text("option.claim_top", cost=MONUMENT_COST)
 )
 
 

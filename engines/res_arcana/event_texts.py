@@ -35,7 +35,7 @@ def _cards(verbs: Voices, ending: str = "") -> Phrase:
 
 
 def _checked(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    points = speaker.list([f"{speaker.names[seat]} {count}" for seat, count in enumerate(args["points"])])
+    points = speaker.list([f"{speaker.who(seat)} {count}" for seat, count in enumerate(args["points"])])
     return speaker.say("checked", {"points": points})
 
 
@@ -116,7 +116,6 @@ EVENTS: Mapping[str, Phrase] = {
         "{seat:Who} counts {points} more points in this check.",
     ),
     "VictoryChecked": _checked,
-    "checked": "Victory is checked: {points}.",
     "PlayerLeft": Voices("You have left the game.", "{seat:Who} has left the game."),
     "GameEnded": when(
         lambda args: len(args["winners"]) > 1,

@@ -35,7 +35,7 @@ class PackReceived(Event, frozen=True):
     """A player looks at a pack of the draft (R69)."""
 
     seat: Public[int]
-    artifacts: Pile[Artifact]
+    cards: Pile[Artifact]
 
 
 class ArtifactKept(Event, frozen=True):

@@ -36,7 +36,8 @@ def replenished(table: Table, seat: int) -> Table:
         return table
     cards = tuple(sorted(player.discard))
     deck, table = table.shuffle(player.discard)
-    table = table.change_player(seat, deck=deck, discard=Pile[Artifact](), reshuffled=cards)
+    traced = tuple(sorted([*player.reshuffled, *cards]))
+    table = table.change_player(seat, deck=deck, discard=Pile[Artifact](), reshuffled=traced)
     return table.tell(DeckShuffled(seat, cards))
 
 

@@ -8,14 +8,11 @@ from msgspec.structs import replace
 from engines.res_arcana.box import steps
 from engines.res_arcana.cards import Card
 from engines.res_arcana.essences import NONE, Amounts, Essence, minus, plus
-from engines.res_arcana.ops import DestroyOwn, DiscardCard, Op, PayAny, PaySame, Place, Turn, TurnOther
+from engines.res_arcana.ops import DestroyOwn, DiscardCard, Op, PayAny, PaySame, Turn, TurnOther
 from engines.res_arcana.powers import price
 from engines.res_arcana.state import Component, Table
 
 DeckName = Literal["own", "monuments"]
-
-SPENDING = (PayAny, PaySame, Place)
-"""Primitives for which a payment is chosen."""
 
 
 class Detail(Struct, frozen=True, omit_defaults=True):
@@ -55,15 +52,15 @@ class Intent(Struct, frozen=True):
         return replace(self, done=(*self.done, self.now), now=OPEN, stage=0)
 
     def spent(self) -> Amounts:
-        """What leaves the pool for it: what is fixed and what was chosen so far."""
+        """What its cost takes out of the pool: what is fixed and what was chosen so far."""
         total = price(self.card, self.power).fixed
         for op, detail in zip(steps(self.card, self.power), self.done, strict=False):
-            if isinstance(op, SPENDING) and detail.amounts is not None:
+            if isinstance(op, PayAny | PaySame) and detail.amounts is not None:
                 total = plus(total, detail.amounts)
         return total
 
     def left(self, table: Table) -> Amounts:
-        """What the pool holds besides."""
+        """What the pool holds besides, before anything is gained."""
         return minus(table.players[self.seat].pool.counts, self.spent())
 
     def target(self) -> Card:

@@ -7,8 +7,9 @@ from engines.kernel.secrecy import Secret
 from engines.kernel.tasks import Task
 from engines.res_arcana.box import ALL_ARTIFACTS, ALL_MAGES, ALL_MONUMENTS, ITEM_ORDER, PRESETS, TILES
 from engines.res_arcana.cards import Artifact, Mage
+from engines.res_arcana.choosing import ChooseItems, ChooseMages, FormDeck, with_mage
 from engines.res_arcana.claiming import RefillDisplay
-from engines.res_arcana.drafting import ChooseItems, ChooseMages, DealPacks, FormDeck, with_mage
+from engines.res_arcana.drafting import DealPacks
 from engines.res_arcana.events import CardsDrawn, MagesDealt, TableLaid
 from engines.res_arcana.rounds import BeginRound
 from engines.res_arcana.state import Memory, Options, Player, Table

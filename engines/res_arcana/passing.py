@@ -46,9 +46,8 @@ class Pass(Step[Table], frozen=True):
         first = not any(player.passed for player in state.players)
         returned = item_of(state.players[seat])
         supply = tuple(sorted([returned, *[card for card in state.items if card != self.item]]))
-        state = state.change(items=supply).change_player(seat, passed=True)
-        state = enter(withdraw(state, seat, returned), seat, self.item)
-        state = state.tell(TurnPassed(seat, returned, self.item))
         if first and state.token != seat:
             state = state.change(token=seat).tell(TokenTaken(seat))
-        return draw(state, seat, 1)
+        state = state.change(items=supply).change_player(seat, passed=True)
+        state = enter(withdraw(state, seat, returned), seat, self.item)
+        return draw(state.tell(TurnPassed(seat, returned, self.item)), seat, 1)

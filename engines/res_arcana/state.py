@@ -29,7 +29,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     setup: Literal["normal", "first_game", "draft"] = "normal"
     first: Literal["drawn", "1", "2", "3", "4"] = "drawn"
     collect: Literal["together", "in_turn"] = "together"
-    max_rounds: Annotated[int, Meta(ge=0, le=99)] = 0
+    max_rounds: Annotated[int, Meta(ge=0, le=99)] = 50
 
 
 class Phase(Enum):
@@ -103,8 +103,8 @@ class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `fresh` are cards just drawn of which, or of the hand, some must go. `mages` are those dealt, `mage` the
     one kept, which is open once all have chosen. `pack` and `memory` belong to the draft; what was kept there
-    is in the hand. `reshuffled` are the cards of the last discard pile that became the deck, as far as they
-    were not seen again: everybody knows that they are in the deck or in the hand. `plan` is how the player
+    is in the hand. `reshuffled` are cards of discard piles that became the deck, as far as they were not seen
+    again: everybody knows that they are in the deck or in the hand. `plan` is how the player
     collects in this round, open once it is carried out. `bonus` are points of one check.
     """
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.text import Phrase, Speaker, Template, Voices
+from engines.res_arcana.box import CARDS
 from engines.res_arcana.event_texts import EVENTS, when
 from engines.res_arcana.names import NAMES
 
@@ -14,6 +15,16 @@ def _count(args: Mapping[str, Any], one: str, many: str) -> str:
 
 def _line(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return speaker.say(f"line.{args['source']}", args)
+
+
+def _priced(verb: str) -> Phrase:
+    """An action with what is printed as its cost; discounts show when it is paid."""
+
+    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        cost = speaker.noun(CARDS[args["value"].card].cost)
+        return f"{verb} {{value.card}} ({cost})"
+
+    return phrase
 
 
 def _has_life(args: Mapping[str, Any]) -> bool:
@@ -84,10 +95,10 @@ QUESTIONS: Mapping[str, Phrase] = {
 OPTIONS: Mapping[str, Phrase] = {
     "option.card": "{value}",
     "option.essence": "{value}",
-    "option.place": "Place {value.card}",
+    "option.place": _priced("Place"),
     "option.discard": "Discard {value.card}",
-    "option.claim": "Claim {value.card}",
-    "option.claim_top": "Claim the top monument, unseen",
+    "option.claim": _priced("Claim"),
+    "option.claim_top": "Claim the top monument, unseen ({cost})",
     "option.use": "{card}: {power}",
     "option.pass": "Pass",
     "option.take": "{card}: {essences}",
@@ -151,6 +162,7 @@ ENDINGS: Mapping[str, Phrase] = {
         "{points} points: {lines}. Essences for a tie: {wealth}.",
         "No points. Essences for a tie: {wealth}.",
     ),
+    "checked": "Victory is checked: {points}.",
     "place.gone": "left the table with {points} points",
     "Line": _line,
     "line.printed": "{points} {card}",
