@@ -21,6 +21,7 @@ from engines.res_arcana.passing import NameItem
 from engines.res_arcana.placing import PayPlacement, dear, unplaceable
 from engines.res_arcana.powers import numbers, unusable
 from engines.res_arcana.state import Table
+from engines.res_arcana.vain import in_vain
 
 TWO = 2
 """How many essences other than Gold a discarded card brings (R29)."""
@@ -49,10 +50,10 @@ def _of_card(verb: str, card: Card, zone: str) -> Option[Move]:
 
 
 @cache
-def _of_power(card: Card, number: int) -> Option[Move]:
-    name, number_said = card.name.lower(), number + 1
-    label = text("option.use", card=card, power=text(f"card.{name}.{number_said}"))
-    return Option(f"use:{name}.{number_said}", Move("use", card, number), f"component:{name}", None, label)
+def _of_power(card: Card, number: int, vain: bool) -> Option[Move]:
+    name, said = card.name.lower(), number + 1
+    label = text("option.use_in_vain" if vain else "option.use", card=card, power=text(f"card.{name}.{said}"))
+    return Option(f"use:{name}.{said}", Move("use", card, number), f"component:{name}", None, label)
 
 
 def _offered(option: Option[Move], blocked: Text | None) -> Option[Move]:
@@ -75,7 +76,8 @@ class Act(Ask[Table], frozen=True):
         for component in player.components:
             for number in numbers(component.card, "action"):
                 reason = unusable(player, component, number)
-                options.append(_offered(_of_power(component.card, number), reason))
+                vain = reason is None and in_vain(state, self.seat, component.card, number)
+                options.append(_offered(_of_power(component.card, number, vain), reason))
         for place in state.places:
             options.append(_offered(_of_card("claim", place, "place"), dear(CARDS[place].cost, 0, have)))
         price = dear(MONUMENT_COST, 0, have)

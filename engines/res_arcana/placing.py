@@ -83,7 +83,7 @@ def which(table: Table, intent: Intent, op: Place) -> Decision | None:
     player, have = table.players[intent.seat], intent.left(table)
     zone = "hand" if op.source == "hand" else "discard"
     options: list[Option[Any]] = []
-    for card in _choices(table, intent.seat, op):
+    for card in choices(table, intent.seat, op):
         off = discount(player, card) + op.discount
         options.append(card_option(card, zone, None if op.free else dear(CARDS[card].cost, off, have)))
     if not options:
@@ -94,7 +94,8 @@ def which(table: Table, intent: Intent, op: Place) -> Decision | None:
     return Pick(seat=intent.seat, topic=topic, options=(*options, DECLINE), default=(best.id,))
 
 
-def _choices(table: Table, seat: int, op: Place) -> list[Artifact]:
+def choices(table: Table, seat: int, op: Place) -> list[Artifact]:
+    """The artifacts of that sort that lie where the power looks for them."""
     player = table.players[seat]
     if op.source == "hand":
         found = [*player.hand, *player.fresh]

@@ -100,6 +100,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.claim": _priced("Claim"),
     "option.claim_top": "Claim the top monument, unseen ({cost})",
     "option.use": "{card}: {power}",
+    "option.use_in_vain": "{card}: {power} It would bring nothing now.",
     "option.pass": "Pass",
     "option.take": "{card}: {essences}",
     "option.pay": "Pay",

@@ -1,0 +1,117 @@
+"""A table of Res Arcana being played by tests, and what lies on it in letters."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from engines.kernel.audience import Viewer
+from engines.kernel.decision import Answer, amounts
+from engines.res_arcana import GAME
+from engines.res_arcana.cards import Card
+from engines.res_arcana.essences import LETTERS, Amounts, of
+from engines.res_arcana.points import total
+from engines.res_arcana.state import Component, Options, Table
+from tests.engines import play
+
+A, B, C, D = range(4)
+
+
+class Play(play.Play[Table]):
+    """A table of Res Arcana being played."""
+
+    game = GAME
+
+    def pool(self, seat: int) -> str:
+        """A pool in letters: "2E G"."""
+        return letters(self.state.players[seat].pool.counts)
+
+    def component(self, name: str) -> Component:
+        """A component in play, whoever has it."""
+        return next(
+            one for player in self.state.players for one in player.components if one.card == card(name)
+        )
+
+    def on(self, name: str) -> str:
+        """What lies on a component, in letters."""
+        return letters(self.component(name).stored)
+
+    def turned(self, name: str) -> bool:
+        """Whether a component is turned."""
+        return self.component(name).turned
+
+    def owner(self, name: str) -> int | None:
+        """Who has a component in play."""
+        return next(
+            (
+                seat
+                for seat, player in enumerate(self.state.players)
+                for one in player.components
+                if one.card == card(name)
+            ),
+            None,
+        )
+
+    def points(self, seat: int) -> int:
+        """The points of a player now."""
+        return total(self.state, seat)
+
+    def hand(self, seat: int) -> list[str]:
+        """The cards of a hand, those just drawn at the end."""
+        player = self.state.players[seat]
+        return names([*player.hand, *player.fresh])
+
+    def deck(self, seat: int) -> list[str]:
+        """A deck, the topmost card first."""
+        return names(self.state.players[seat].deck)[::-1]
+
+    def discards(self, seat: int) -> list[str]:
+        """A discard pile, the newest card last."""
+        return names(self.state.players[seat].discard)
+
+    def ways(self, *given: play.Given, seat: int | None = None) -> set[str]:
+        """The amounts that can be chosen after these answers, in letters."""
+        return {letters(way) for way in self.split(*given, seat=seat).ways}
+
+
+def essences(words: str) -> Answer:
+    """Amounts as an answer: `essences("2E G")`."""
+    return amounts(*of(words))
+
+
+def letters(counts: Amounts) -> str:
+    """Amounts in letters, "0" for none."""
+    named = [
+        f"{count if count > 1 else ''}{letter}"
+        for count, letter in zip(counts, LETTERS, strict=True)
+        if count
+    ]
+    return " ".join(named) or "0"
+
+
+def card(name: str) -> Card:
+    """A component by its id."""
+    return Card[name.upper()]
+
+
+def cards(text: str) -> list[Card]:
+    """Components by their ids, with blanks between."""
+    return [card(name) for name in text.split()]
+
+
+def names(found: Iterable[Card | None]) -> list[str]:
+    """Cards by their ids; None for one that is not seen is "?"."""
+    return [one.name.lower() if one else "?" for one in found]
+
+
+def deal(players: int = 3, seed: str = "seed", **options: Any) -> Play:
+    """A freshly dealt game."""
+    return Play(*GAME.start(players, Options(**options), seed))
+
+
+def everybody(play: Play) -> list[Viewer]:
+    """All seats and the watchers."""
+    return [*range(play.state.seats), None]
+
+
+def others(play: Play, *seats: int) -> list[Viewer]:
+    """Everybody but these seats."""
+    return [viewer for viewer in everybody(play) if viewer not in seats]
