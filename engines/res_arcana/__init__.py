@@ -7,9 +7,9 @@ The rules are in RULES.md. The components are data: `artifacts.py`, `mages.py`, 
 (with `planning.py`), then turns of `acting.py`, which uses `placing.py`, `claiming.py` and `passing.py`, then
 `victory.py`.
 
-A power is an intent (`intents.py`). `powers.py` says whether it can be used and `vain.py` whether that would be
-in vain, `details.py` asks what must be known of it (with `amounts.py` and `targets.py`), `effects.py` runs its
-primitives. What each does stands in `costs.py`, `gains.py`, `looking.py`, `losing.py`, `placing.py` and
+A power is an intent (`intents.py`). `powers.py` says whether it can be used and `vain.py` whether that would
+be in vain, `details.py` asks what must be known of it (with `amounts.py` and `targets.py`), `effects.py` runs
+its primitives. What each does stands in `costs.py`, `gains.py`, `looking.py`, `losing.py`, `placing.py` and
 `victory.py`.
 """
 
