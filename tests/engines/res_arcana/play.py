@@ -1,10 +1,10 @@
 """A table of Res Arcana being played by tests, and what lies on it in letters."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Self
 
 from engines.kernel.audience import Viewer
-from engines.kernel.decision import Answer, amounts
+from engines.kernel.decision import Answer, Decision, amounts
 from engines.res_arcana import GAME
 from engines.res_arcana.cards import Card
 from engines.res_arcana.essences import LETTERS, Amounts, of
@@ -19,6 +19,20 @@ class Play(play.Play[Table]):
     """A table of Res Arcana being played."""
 
     game = GAME
+
+    def until(self, topic: str, seat: int | None = None) -> Self:
+        """Plays defaults until somebody, of several who decide at once perhaps, is asked that."""
+        while self.pending and not self._asks(topic, seat):
+            self.time_out(seat=self.pending[0].seat)
+        return self
+
+    def _asks(self, topic: str, seat: int | None) -> bool:
+        return any(one.topic.key == topic and seat in (None, one.seat) for one in self.pending)
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """All open questions."""
+        return GAME.pending(self.state)
 
     def pool(self, seat: int) -> str:
         """A pool in letters: "2E G"."""

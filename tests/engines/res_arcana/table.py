@@ -30,9 +30,9 @@ Cards = Mapping[int, str]
 
 
 def component(word: str) -> Component:
-    """`guard_dog!` is turned; `windup_man=E,3G` has essences on it."""
-    name, _, stored = word.rstrip("!").partition("=")
-    return Component(card(name), word.endswith("!"), of(stored.replace(",", " ")))
+    """`guard_dog!` is turned; `windup_man=E,3G` has essences on it; `vault!=G` both."""
+    name, _, stored = word.partition("=")
+    return Component(card(name.rstrip("!")), name.endswith("!"), of(stored.replace(",", " ")))
 
 
 def table(

@@ -1,0 +1,81 @@
+"""Ways to pay and to gain (R33-R39), against the plainest reading of the rules."""
+
+import random
+from itertools import product
+
+from engines.res_arcana.essences import ANY, GOLD, NOT_GOLD, Amounts, Cost, kinds, of
+from engines.res_arcana.payments import mixes, payable, scarcest, sums, thrifty, ways
+from tests.engines.res_arcana.play import letters
+from tests.rules import rule
+
+
+def plainly(cost: Cost, discount: int, have: Amounts) -> set[Amounts]:
+    """Every payment: some pips but Gold fall away, the rest is paid, wild ones by whatever is left."""
+    pips = [kind for kind in ANY for _ in range(cost.pips[kind])]
+    removable = [kind for kind in pips if kind != GOLD]
+    off = min(discount, len(removable) + cost.wild)
+    found = set()
+    for removed in product(*[range(removable.count(kind) + 1) for kind in NOT_GOLD]):
+        wild_off = off - sum(removed)
+        if not 0 <= wild_off <= cost.wild:
+            continue
+        fixed = [cost.pips[kind] - (removed[kind] if kind != GOLD else 0) for kind in ANY]
+        if any(need > held for need, held in zip(fixed, have, strict=True)):
+            continue
+        rest = [held - need for need, held in zip(fixed, have, strict=True)]
+        for extra in product(*[range(held + 1) for held in rest]):
+            if sum(extra) == cost.wild - wild_off:
+                found.add(tuple([a + b for a, b in zip(fixed, extra, strict=True)]))
+    return found
+
+
+@rule("R33", "R35", "R36", "E15", "E17")
+def test_payments_are_those_of_the_plain_reading() -> None:
+    dice = random.Random(36)
+    for _ in range(1500):
+        pips = tuple([dice.choice((0, 0, 1, 2, 3)) for _ in range(4)] + [dice.choice((0, 0, 1))])
+        cost = Cost(pips, dice.choice((0, 0, 1, 3)))
+        have = tuple([dice.randrange(4) for _ in range(5)])
+        discount = dice.randrange(8)
+        found = ways(cost, discount, have)
+        assert len(set(found)) == len(found)
+        assert set(found) == plainly(cost, discount, have)
+        assert payable(cost, discount, have) == bool(found)
+
+
+@rule("R35", "E15", "E16")
+def test_a_discount_never_gives_change_nor_takes_gold() -> None:
+    assert ways(Cost.of("E"), 3, of("2G")) == ((0, 0, 0, 0, 0),)
+    assert ways(Cost.of("E G"), 3, of("2E")) == ()
+    assert ways(Cost.of("G *"), 1, of("E 2G")) == (of("G"),)
+
+
+@rule("R36")
+def test_a_fixed_cost_is_paid_in_one_way() -> None:
+    assert ways(Cost.of("8L 4C"), 0, of("20L 20C 20G")) == (of("8L 4C"),)
+
+
+@rule("R39")
+def test_mixes_are_exactly_as_many_as_stated() -> None:
+    assert len(mixes(3, NOT_GOLD)) == 20
+    assert len(mixes(11, NOT_GOLD)) == 364
+    assert {letters(way) for way in mixes(2, kinds("LC"))} == {"2L", "L C", "2C"}
+    assert {letters(way) for way in mixes(2, ANY, of("E 3G"))} == {"E G", "2G"}
+
+
+@rule("R19")
+def test_several_mixes_together() -> None:
+    both = sums(((1, kinds("LD")), (1, kinds("LD"))))
+    assert {letters(way) for way in both} == {"2L", "L D", "2D"}
+    assert sums(()) == ((0, 0, 0, 0, 0),)
+
+
+def test_what_is_proposed_keeps_gold_and_an_even_pool() -> None:
+    have = of("4E L C G")
+    assert letters(thrifty(mixes(2, ANY, have), have)) == "2E"
+    assert letters(thrifty(mixes(2, ANY, of("E 3G")), of("E 3G"))) == "E G"
+
+
+def test_scarce_kinds_come_first() -> None:
+    assert letters(scarcest(((3, NOT_GOLD),), of("E C D"))) == "E 2L"
+    assert letters(scarcest(((1, kinds("CE")),), of("E"))) == "C"

@@ -1,0 +1,158 @@
+"""The set-up: the centre, the deal, mages and items, the first game, the draft (R1-R11, R67-R70)."""
+
+import pytest
+
+from engines.res_arcana.box import PRESETS, TILES
+from engines.res_arcana.cards import Card
+from engines.res_arcana.state import Ending, Phase
+from tests.engines.res_arcana.play import A, B, C, D, Play, card, deal, names
+from tests.rules import rule
+
+SETUPS = ["normal", "first_game", "draft"]
+
+
+def kept(play: Play, seat: int) -> list[str]:
+    """All artifacts a player has."""
+    return sorted(play.hand(seat) + play.deck(seat))
+
+
+def until_items(play: Play) -> Play:
+    """Everybody takes the first card of the draft and the first mage."""
+    while play.state.phase in (Phase.DRAFT, Phase.MAGES):
+        for decision in play.game.pending(play.state):
+            play.time_out(seat=decision.seat)
+    return play
+
+
+@rule("R1", "R2", "R4", "R5", "R7")
+@pytest.mark.parametrize("setup", SETUPS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_same_quantities_for_every_number_of_players(players: int, setup: str) -> None:
+    state = until_items(deal(players, setup=setup)).state
+    assert (len(state.items), len(state.places), len(state.display), len(state.monuments)) == (8, 5, 2, 8)
+    for player in state.players:
+        assert (player.pool.counts, len(player.hand), len(player.deck)) == ((1, 1, 1, 1, 1), 3, 5)
+    assert (len(state.box), len(state.idle)) == (40 - 8 * players, 10 - players)
+
+
+@rule("R3")
+def test_each_tile_shows_a_side_by_lot() -> None:
+    seen = {deal(seed=f"sides {number}").state.places for number in range(40)}
+    assert len(seen) > 15
+    for places in seen:
+        assert all(place in tile for place, tile in zip(places, TILES, strict=True))
+
+
+@rule("R6")
+def test_the_lot_or_the_table_decides_who_begins() -> None:
+    assert {deal(4, f"first {number}").state.token for number in range(30)} == {A, B, C, D}
+    assert [deal(4, first=str(seat + 1)).state.token for seat in range(4)] == [A, B, C, D]
+    assert deal(2, "nobody's seat", first="4").state.token in (A, B)
+    assert [deal(3, first="2").points(seat) for seat in range(3)] == [0, 1, 0]
+
+
+@rule("R8", "R9")
+def test_the_mage_is_chosen_with_the_hand_in_view_and_shown_together() -> None:
+    play = deal(2)
+    assert {one.seat for one in play.game.pending(play.state)} == {A, B}
+    first, second = sorted(play.offers(seat=A))
+    play.choose(second, seat=A)
+    assert play.view(B).players[A].mage.cards == (None,)
+    play.time_out(seat=B)
+    assert play.view(B).players[A].mage.cards == (card(second.removeprefix("card:")),)
+    assert [one.card for one in play.state.players[A].components] == [card(second.removeprefix("card:"))]
+    assert not play.turned(second.removeprefix("card:"))
+    assert first.removeprefix("card:") in names(play.state.idle)
+
+
+@rule("R9")
+def test_a_mage_can_be_taken_back_until_all_have_chosen() -> None:
+    play = deal(3)
+    before = play.game.encode(play.state)
+    after, _ = play.game.choose(play.state, A, play.game.default_path(play.state, A, lambda bound: 0))
+    assert after.players[A].mage.known == (1,)
+    assert play.game.encode(play.state) == before
+
+
+@rule("R11")
+def test_round_one_collects_with_what_was_chosen() -> None:
+    play = until_items(deal(2, first="1"))
+    play.choose("card:calm_elan").time_out()
+    assert (play.state.round, play.state.phase) == (1, Phase.COLLECT)
+    ways = play.ways(seat=B)
+    assert any("E" in way for way in ways)
+    assert any("C" in way for way in ways)
+
+
+@rule("R67", "R3")
+def test_the_first_game_has_fixed_mages_hands_and_places() -> None:
+    play = deal(4, setup="first_game")
+    assert play.state.places == tuple([tile[0] for tile in TILES])
+    for seat in range(4):
+        mage = play.state.players[seat].components[0].card
+        hand = next(cards for one, cards in PRESETS if one is mage)
+        assert play.hand(seat) == sorted(names(hand), key=lambda name: Card[name.upper()])
+        assert names(play.view(seat).players[seat].deck.cards) == ["?"] * 5
+        assert play.view(seat).players[seat].deck.listing is None
+    mages = {player.components[0].card for player in play.state.players}
+    assert mages == {mage for mage, _ in PRESETS}
+    assert play.topic == "item"
+
+
+@rule("R68")
+def test_artifacts_of_sets_that_nobody_got_are_shuffled_in() -> None:
+    dealt = set()
+    for number in range(30):
+        play = deal(2, f"sets {number}", setup="first_game")
+        mages = {player.components[0].card for player in play.state.players}
+        unused = {one for mage, hand in PRESETS if mage not in mages for one in hand}
+        dealt |= unused & {one for player in play.state.players for one in player.deck}
+    assert len(dealt) > 5
+
+
+@rule("R69")
+def test_the_draft_goes_left_and_then_right() -> None:
+    play = deal(3, setup="draft")
+    packs = [names(player.pack) for player in play.state.players]
+    assert [len(pack) for pack in packs] == [4, 4, 4]
+    for seat in range(3):
+        play.choose(f"card:{packs[seat][0]}", seat=seat)
+    assert [names(play.state.players[(seat + 1) % 3].pack) for seat in range(3)] == [p[1:] for p in packs]
+    for _ in range(2):
+        for seat in range(3):
+            play.time_out(seat=seat)
+    assert [len(player.hand) for player in play.state.players] == [4, 4, 4]
+    packs = [names(player.pack) for player in play.state.players]
+    for seat in range(3):
+        play.choose(f"card:{packs[seat][0]}", seat=seat)
+    assert [names(play.state.players[(seat - 1) % 3].pack) for seat in range(3)] == [p[1:] for p in packs]
+
+
+@rule("R69")
+def test_the_last_card_of_a_pack_is_kept_unasked_and_the_eight_are_the_deck() -> None:
+    play = deal(2, setup="draft")
+    picks = 0
+    while play.state.phase is Phase.DRAFT:
+        for seat in (A, B):
+            play.time_out(seat=seat)
+        picks += 1
+    assert picks == 6
+    assert [len(kept(play, seat)) for seat in (A, B)] == [8, 8]
+    assert [len(play.hand(seat)) for seat in (A, B)] == [3, 3]
+    listing = play.view(A).players[A].deck.listing
+    assert listing is not None
+    assert names(listing) == sorted(play.deck(A), key=lambda name: Card[name.upper()])
+
+
+@rule("R70", "R66")
+def test_nothing_is_carried_over_but_the_options() -> None:
+    options = {"setup": "draft", "max_rounds": 1, "collect": "in_turn"}
+    ends = []
+    for seed in ("one", "two"):
+        play = deal(2, seed, **options)
+        while not play.finished:
+            for decision in play.game.pending(play.state)[:1]:
+                play.time_out(seat=decision.seat)
+        ends.append(play.state)
+    assert [state.ending for state in ends] == [Ending.ROUNDS] * 2
+    assert ends[0].options == ends[1].options
