@@ -90,7 +90,7 @@ def which(table: Table, intent: Intent, op: Place) -> Decision | None:
         return None
     free = [option for option in options if option.blocked is None]
     best = max(free, key=lambda option: CARDS[option.value].cost.value, default=DECLINE)
-    topic = text("place", seat=intent.seat, card=intent.card)
+    topic = text("placing", seat=intent.seat, card=intent.card)
     return Pick(seat=intent.seat, topic=topic, options=(*options, DECLINE), default=(best.id,))
 
 

@@ -60,7 +60,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     "store_on": Voices("{card}: onto which component does it come?", "{seat:Who} chooses a component."),
     "rival": Voices("{card}: whose {kind} counts?", "{seat:Who} chooses a rival."),
     "deck": Voices("{card}: which deck do you look at?", "{seat:Who} chooses a deck."),
-    "place": Voices("{card}: which artifact do you place?", "{seat:Who} places an artifact."),
+    "placing": Voices("{card}: which artifact do you place?", "{seat:Who} places an artifact."),
     "order": Voices(
         "In which order do they go back? The first one will be on top.",
         "{seat:Who} puts {count} cards back on top of a deck.",

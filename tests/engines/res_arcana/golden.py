@@ -1,0 +1,34 @@
+"""Records of whole random games, one for every set-up and one that its last round ends.
+`python -m tests.engines.res_arcana.golden` writes them anew: after a change of the rules, with their version
+raised."""
+
+from pathlib import Path
+
+from engines.kernel.bots import record_game
+from engines.res_arcana import GAME
+from engines.res_arcana.state import Options
+
+FOLDER = Path(__file__).parents[2] / "golden" / "res_arcana"
+GAMES = {
+    "normal": (4, Options(max_rounds=0)),
+    "first_game": (3, Options(setup="first_game", first="3")),
+    "draft": (2, Options(setup="draft", collect="in_turn")),
+    "rounds": (3, Options(max_rounds=4)),
+}
+"""How many play, and by which options."""
+
+
+def golden(name: str) -> Path:
+    """The file of a record."""
+    return FOLDER / f"{name}.jsonl"
+
+
+def write() -> None:
+    """Plays and writes all records."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, (players, options) in GAMES.items():
+        golden(name).write_bytes(record_game(GAME, players, options, f"golden {name} {players}").lines())
+
+
+if __name__ == "__main__":
+    write()

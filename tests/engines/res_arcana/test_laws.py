@@ -1,0 +1,40 @@
+"""The laws that every game obeys, on random games of Res Arcana in every set-up."""
+
+import pytest
+
+from engines.kernel.bots import Dice, random_choice
+from engines.kernel.laws import check_laws
+from engines.kernel.resample import resample
+from engines.res_arcana import GAME
+from engines.res_arcana.state import Options
+from tests.engines.res_arcana.play import deal
+
+SETUPS = ["normal", "first_game", "draft"]
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_laws_hold(players: int, setup: str) -> None:
+    options = GAME.options_from({"setup": setup})
+    failed = [law for law in check_laws(GAME, players, 1, f"arcana {players}", options) if law.failed]
+    assert not failed
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("options", [Options(setup="draft", collect="in_turn"), Options(setup="first_game")])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_laws_hold_for_long(players: int, options: Options) -> None:
+    failed = [law for law in check_laws(GAME, players, 30, f"arcana long {players}", options) if law.failed]
+    assert not failed
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_other_worlds_are_found_nearly_always(players: int) -> None:
+    dice = Dice(f"worlds {players}")
+    play, tried, found = deal(players, setup="draft"), 0, 0
+    while not play.finished and tried < 150:
+        asked = play.pending[dice(len(play.pending))].seat
+        _, play.state, _ = random_choice(GAME, play.state, asked, dice)
+        tried += 1
+        found += resample(GAME, play.state, dice(players), dice, players) is not None
+    assert found > 0.95 * tried
