@@ -46,6 +46,7 @@ NAMES: Mapping[str, Phrase] = {
     "of_any": "{count} of any kind",
     "out_of": "{count} out of {kinds}",
     "nothing": "nothing",
+    "free": "free",
     "Phase.DRAFT": "Draft",
     "Phase.MAGES": "Mages",
     "Phase.ITEMS": "Magic items",

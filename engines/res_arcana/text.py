@@ -21,8 +21,9 @@ def _priced(verb: str) -> Phrase:
     """An action with what is printed as its cost; discounts show when it is paid."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        cost = speaker.noun(CARDS[args["value"].card].cost)
-        return f"{verb} {{value.card}} ({cost})"
+        cost = CARDS[args["value"].card].cost
+        said = speaker.noun(cost) if cost.value else speaker.say("free", {})
+        return f"{verb} {{value.card}} ({said})"
 
     return phrase
 
@@ -41,7 +42,14 @@ QUESTIONS: Mapping[str, Phrase] = {
     "empty": Voices(
         "You collect. Which components do you empty? All or nothing of each.", "{seat:Who} collects."
     ),
-    "collect": Voices("You collect {count} essences of your choice: which?", "{seat:Who} collects."),
+    "collect": lambda args, speaker: Voices(
+        _count(
+            args,
+            "You collect an essence of your choice: which?",
+            "You collect {count} essences of your choice: which?",
+        ),
+        "{seat:Who} collects.",
+    ),
     "upkeep": Voices("{card}: do you pay {essences}, or does it turn?", "{seat:Who} collects."),
     "act": Voices("It is your turn: take one action.", "It is {seat:whose} turn."),
     "pay": Voices("{card}: what do you pay with?", "{seat:Who} pays for {card}."),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from engines.res_arcana.box import CARDS, power
+from engines.res_arcana.box import CARDS, fits, power
 from engines.res_arcana.cards import Card
 from engines.res_arcana.components import discount
 from engines.res_arcana.essences import minus
@@ -39,7 +39,12 @@ def _nothing_to_draw(table: Table, seat: int, card: Card, number: int, op: Draw 
 
 
 def _nothing_to_straighten(table: Table, seat: int, card: Card, number: int, op: Straighten) -> bool:
-    return op.what == "self" and not table.players[seat].component(card).turned
+    """Whether nothing is turned but what turns for it."""
+    player = table.players[seat]
+    if op.what == "self":
+        return not player.component(card).turned
+    turned = [one.card for one in player.components if one.turned and one.card != card]
+    return not any(op.what == "own" or fits(one, "creature") for one in turned)
 
 
 VAIN: dict[type[Op], Vain] = {

@@ -207,12 +207,13 @@ def test_a_straight_guard_dog_may_pay_for_nothing() -> None:
 @rule("R48", "E6", "E24")
 def test_powers_that_would_bring_nothing_say_so() -> None:
     play = table(
-        {A: "artificer alchemy fire_dragon dragon_egg crypt library dragon_teeth elvish_bow"},
+        {A: "druid reanimate fire_dragon dragon_egg crypt library dragon_teeth elvish_bow"},
         pools={A: "3E D"}, hands={A: "wind_dragon"}, passed=[B],
     )  # fmt: skip
     vain = {one.id for one in play.pick().options if one.text.key == "option.use_in_vain"}
     assert vain == {
         *("use:fire_dragon.1", "use:crypt.2", "use:library.1", "use:elvish_bow.1", "use:elvish_bow.2"),
+        *("use:druid.1", "use:reanimate.1"),
     }
 
 
