@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Part, Step
-from engines.kernel.text import Text, text
+from engines.kernel.text import text
 from engines.res_arcana.amounts import gold_or_two, mix
 from engines.res_arcana.box import CARDS
 from engines.res_arcana.cards import Card, Kind
@@ -17,6 +17,7 @@ from engines.res_arcana.events import CardDiscarded
 from engines.res_arcana.gains import gained
 from engines.res_arcana.hand import discard
 from engines.res_arcana.intents import Intent
+from engines.res_arcana.offers import offered
 from engines.res_arcana.passing import NameItem
 from engines.res_arcana.placing import PayPlacement, dear, unplaceable
 from engines.res_arcana.powers import numbers, unusable
@@ -56,12 +57,6 @@ def _of_power(card: Card, number: int, vain: bool) -> Option[Move]:
     return Option(f"use:{name}.{said}", Move("use", card, number), f"component:{name}", None, label)
 
 
-def _offered(option: Option[Move], blocked: Text | None) -> Option[Move]:
-    if blocked is None:
-        return option
-    return Option(option.id, option.value, option.target, blocked, option.label)
-
-
 class Act(Ask[Table], frozen=True):
     """DP5: one of the five actions."""
 
@@ -71,18 +66,18 @@ class Act(Ask[Table], frozen=True):
         player = state.players[self.seat]
         have = player.pool.counts
         options = [
-            _offered(_of_card("place", card, "hand"), unplaceable(player, card)) for card in player.hand
+            offered(_of_card("place", card, "hand"), unplaceable(player, card)) for card in player.hand
         ]
         for component in player.components:
             for number in numbers(component.card, "action"):
                 reason = unusable(player, component, number)
                 vain = reason is None and in_vain(state, self.seat, component.card, number)
-                options.append(_offered(_of_power(component.card, number, vain), reason))
+                options.append(offered(_of_power(component.card, number, vain), reason))
         for place in state.places:
-            options.append(_offered(_of_card("claim", place, "place"), dear(CARDS[place].cost, 0, have)))
+            options.append(offered(_of_card("claim", place, "place"), dear(CARDS[place].cost, 0, have)))
         price = dear(MONUMENT_COST, 0, have)
-        options += [_offered(_of_card("claim", card, "monument"), price) for card in state.display]
-        options.append(_offered(CLAIM_TOP, price if len(state.monuments) else NO_MONUMENT))
+        options += [offered(_of_card("claim", card, "monument"), price) for card in state.display]
+        options.append(offered(CLAIM_TOP, price if len(state.monuments) else NO_MONUMENT))
         options += [_of_card("discard", card, "hand") for card in player.hand]
         topic = text("act", seat=self.seat)
         return Pick(seat=self.seat, topic=topic, options=(*options, PASS), default=(PASS.id,))
