@@ -1,6 +1,6 @@
 """Losing Life, and how a rival gets out of it (R49-R53)."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from engines.kernel.decision import Decision, Option, Pick, Split
@@ -38,7 +38,7 @@ def losses(have: Amounts, count: int) -> tuple[Amounts, ...]:
     return mixes(loss(have, count)[1], OTHERS, have)
 
 
-@cache
+@lru_cache(1 << 12)
 def usual_loss(have: Amounts, count: int) -> Amounts:
     """The proposed choice: what is held most, Gold last."""
     left, lost = list(have), [0] * len(have)

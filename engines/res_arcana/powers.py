@@ -1,7 +1,7 @@
 """Powers: what they cost, and whether they can be used now (R16, R30, R32)."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -37,7 +37,7 @@ def price(card: Card, number: int) -> Price:
     return Price(fixed, wild, among)
 
 
-@cache
+@lru_cache(1 << 14)
 def short(price: Price, have: Amounts) -> Text | None:
     """None, or that a pool cannot pay a price."""
     left = minus(have, price.fixed)
