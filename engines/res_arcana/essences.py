@@ -1,7 +1,7 @@
 """The five essences, amounts of them, and costs."""
 
 from enum import IntEnum
-from operator import add, sub
+from operator import add, le, sub
 
 from msgspec import Struct
 
@@ -59,7 +59,7 @@ def minus(one: Amounts, other: Amounts) -> Amounts:
 
 def within(one: Amounts, other: Amounts) -> bool:
     """Whether `other` holds all of `one`."""
-    return min(minus(other, one)) >= 0
+    return all(map(le, one, other))
 
 
 def single(essence: Essence, count: int = 1) -> Amounts:

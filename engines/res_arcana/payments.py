@@ -24,12 +24,17 @@ def reduction(cost: Cost, discount: int) -> int:
     return min(discount, cost.value - cost.pips[GOLD])
 
 
-@lru_cache(1 << 14)
 def payable(cost: Cost, discount: int, have: Amounts) -> bool:
     """Whether a pool can pay."""
+    pips = cost.pips
+    if have[GOLD] < pips[GOLD]:
+        return False
     off = reduction(cost, discount)
-    missing = sum([max(0, cost.pips[kind] - have[kind]) for kind in NOT_GOLD])
-    return missing <= off and have[GOLD] >= cost.pips[GOLD] and sum(have) >= cost.value - off
+    missing = 0
+    for need, held in zip(pips[:GOLD], have, strict=False):
+        if need > held:
+            missing += need - held
+    return missing <= off and sum(have) >= cost.value - off
 
 
 def ways(cost: Cost, discount: int, have: Amounts) -> tuple[Amounts, ...]:

@@ -1,6 +1,5 @@
 """Placing artifacts: what they cost, with all discounts, and how they come into play (R27, R35, R36, R47)."""
 
-from functools import lru_cache
 from typing import Any
 
 from engines.kernel.decision import Decision, Option, Pick
@@ -22,7 +21,6 @@ from engines.res_arcana.payments import payable, ways
 from engines.res_arcana.state import Player, Table
 
 
-@lru_cache(1 << 14)
 def dear(cost: Cost, off: int, have: Amounts) -> Text | None:
     """None, or that a pool cannot pay a placement cost less a discount."""
     if payable(cost, off, have):

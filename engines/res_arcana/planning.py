@@ -4,6 +4,7 @@ First which components are emptied; then, as it depends on that, which essences 
 then for each upkeep whether it is paid. Where nothing is to be decided, everybody can see that.
 """
 
+from functools import lru_cache
 from typing import Any
 
 from engines.kernel.decision import Decision, Option, Pick, Split
@@ -95,6 +96,7 @@ def _empty(player: Player, seat: int) -> Decision | None:
     )
 
 
+@lru_cache(1 << 12)
 def _take(component: Component) -> Option[Card]:
     name = component.card.name.lower()
     label = text("option.take", card=component.card, essences=Essences(component.stored))

@@ -1,7 +1,7 @@
 """Powers: what they cost, and whether they can be used now (R16, R30, R32)."""
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -10,7 +10,7 @@ from engines.kernel.text import Text, text
 from engines.res_arcana.box import CARDS, power
 from engines.res_arcana.cards import Card, When
 from engines.res_arcana.components import artifacts
-from engines.res_arcana.essences import ANY, NONE, Amounts, Essences, Kinds, minus, plus, within
+from engines.res_arcana.essences import ANY, NONE, Amounts, Essences, Kinds, plus, within
 from engines.res_arcana.ops import DestroyOwn, DiscardCard, Op, Ops, Pay, PayAny, TakeOff, Turn, TurnOther
 from engines.res_arcana.state import Component, Player
 
@@ -37,12 +37,13 @@ def price(card: Card, number: int) -> Price:
     return Price(fixed, wild, among)
 
 
-@lru_cache(1 << 14)
 def short(price: Price, have: Amounts) -> Text | None:
     """None, or that a pool cannot pay a price."""
-    left = minus(have, price.fixed)
-    if min(left) >= 0 and sum([left[kind] for kind in price.among]) >= price.wild:
-        return None
+    if within(price.fixed, have):
+        if not price.wild:
+            return None
+        if sum([have[kind] - price.fixed[kind] for kind in price.among]) >= price.wild:
+            return None
     return text("why.price", price=price, have=Essences(have))
 
 
