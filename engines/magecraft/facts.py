@@ -1,5 +1,6 @@
 """What the board draws with: functions of a view, such as what is in a Bag and how far a spellbook leads."""
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from engines.kernel.piles import Bag
@@ -9,18 +10,42 @@ from engines.magecraft.cards import (
     MOST_HP,
     NONE,
     SPELLS,
+    Amounts,
     Cantrip,
+    Cost,
     Gem,
     Icon,
+    Icons,
     Slots,
     Spell,
     SpellCard,
 )
 from engines.magecraft.offers import gems_in
-from engines.magecraft.payment import begun, payable, waiting
+from engines.magecraft.payment import Payment, begun, payable, waiting
 from engines.magecraft.state import Card, Player, Table
 
-__all__ = ["GOAL", "MOST_HP", "Link", "bag", "cantrip", "chain", "hp_row", "laid", "printed", "row"]
+__all__ = [
+    "GOAL",
+    "MOST_HP",
+    "Bill",
+    "Link",
+    "bag",
+    "bill",
+    "bundles",
+    "cantrip",
+    "chain",
+    "gains",
+    "hp_row",
+    "laid",
+    "left",
+    "printed",
+    "row",
+]
+
+
+def bundles(icons: Icons) -> tuple[tuple[Icon, int], ...]:
+    """Icons with how many there are of each, in their usual order."""
+    return tuple([(icon, icons.count(icon)) for icon in sorted(set(icons))])
 
 
 def printed(spell: Spell) -> SpellCard:
@@ -106,3 +131,57 @@ def _at_first(view: Table, seat: int, book: int) -> Reach:
     if turn.seat == seat and turn.book not in (None, book):
         return "closed"
     return "unknown" if None in view.players[seat].hand.cards else "payable"
+
+
+def gains(links: Sequence[Link]) -> Icons:
+    """All icons of the spells of a book that the gems in hand lead to, those that were cast left out."""
+    paid = [link.card.printed for link in links if link.reach == "payable"]
+    return tuple(sorted([icon for printed in paid for icon in printed.icons]))
+
+
+class Bill(NamedTuple):
+    """What the answers of a choice pay for: its printed row, its cost, and the payment so far."""
+
+    printed: SpellCard | Cantrip
+    cost: Cost
+    payment: Payment
+
+
+def bill(view: Table, seat: int, picks: Sequence[str]) -> Bill | None:
+    """What is paid for on the way of a choice, by the ids picked so far; None if nothing is."""
+    kind, _, name = picks[0].partition(":") if picks else ("", "", "")
+    player, turn = view.players[seat], view.turn
+    match kind:
+        case "book" | "next":
+            book = turn.book if kind == "next" else int(name) - 1
+            assert book is not None, "a book with a next spell is being cast"
+            card = player.books[book][turn.done]
+            return _paid(card.printed, card.printed.cast, picks, card.gems)
+        case "cantrip" if player.character is not None:
+            own = CANTRIPS[player.character]
+            return _paid(own, own.cost, picks)
+        case "learn":
+            lesson = SPELLS[Spell[name.upper()]]
+            return _paid(lesson, lesson.learn, picks)
+        case _:
+            return None
+
+
+def _paid(printed: SpellCard | Cantrip, cost: Cost, picks: Sequence[str], lying: Slots = ()) -> Bill:
+    payment = begun(cost, lying)
+    for gem in _from_hand(picks):
+        payment = payment.pay(gem)
+    return Bill(printed, cost, payment)
+
+
+def left(view: Table, seat: int, picks: Sequence[str]) -> Amounts:
+    """What is left in a seat's hand after the answers of its choice so far, by the ids picked."""
+    have = view.players[seat].in_hand
+    if (paid := bill(view, seat, picks)) is not None:
+        return paid.payment.left(have)
+    chosen = _from_hand(picks)
+    return tuple([count - chosen.count(gem) for gem, count in zip(Gem, have, strict=True)])
+
+
+def _from_hand(picks: Sequence[str]) -> list[Gem]:
+    return [Gem[name.upper()] for zone, _, name in [pick.partition(":") for pick in picks] if zone == "hand"]

@@ -50,3 +50,48 @@ def test_how_far_a_hidden_hand_leads_is_unknown() -> None:
     play = table(hand={A: "FWWE", B: "FWEL"}, hidden_hands=True)
     assert [link.reach for link in facts.chain(play.view(B), A, 0)] == ["unknown"]
     assert [link.reach for link in facts.chain(play.view(A), A, 0)] == ["payable"]
+
+
+def test_what_a_book_leads_to() -> None:
+    books = {A: "fireball* flame_lance meditation quake / magic_missile / mana_tricks"}
+    play = table(hand={A: "FWWE"}, books=books)
+    links = facts.chain(play.view(A), A, 0)
+    assert facts.bundles(facts.gains(links)) == ((Icon.DRAW, 2), (Icon.ATTACK, 5))
+    play.choose("book:1", "hand:water")
+    assert facts.bundles(facts.gains(facts.chain(play.view(A), A, 0))) == (
+        (Icon.DRAW, 2),
+        (Icon.ATTACK, 3),
+    )
+
+
+def test_what_is_paid_on_the_way_of_a_choice() -> None:
+    # Given a cost of Fire and a wild slot, of which only the Fire is paid
+    play = table(hand={A: "FFWE"}, books={A: "fireball / magic_missile / mana_tricks"})
+    view = play.view(A)
+    bill = facts.bill(view, A, ["book:1"])
+    assert bill is not None
+    assert (bill.printed, bill.payment.slots) == (facts.printed(Spell.FIREBALL), (Gem.FIRE, None))
+    assert facts.left(view, A, ["book:1"]) == (1, 1, 1, 0, 0)
+
+    # Then the next answer lies on the next slot
+    bill = facts.bill(view, A, ["book:1", "hand:water"])
+    assert bill is not None
+    assert bill.payment.slots == (Gem.FIRE, Gem.WATER)
+    assert facts.left(view, A, ["book:1", "hand:water"]) == (1, 0, 1, 0, 0)
+
+
+def test_a_lesson_and_a_cantrip_have_a_bill_too() -> None:
+    play = table(hand={A: "FFWE"}, character={A: "golem", B: "mage"}, piles="fireball", phase="study")
+    bill = facts.bill(play.view(A), A, ["learn:fireball", "hand:earth", "book:2"])
+    assert bill is not None
+    assert bill.payment.slots == (Gem.FIRE, Gem.FIRE, Gem.EARTH)
+    bill = facts.bill(play.view(A), A, ["cantrip"])
+    assert bill is not None
+    assert bill.payment.slots == (Gem.EARTH,)
+
+
+def test_what_costs_nothing_has_no_bill() -> None:
+    play = table(hand={A: "FFWE"}, phase="study")
+    assert facts.bill(play.view(A), A, []) is None
+    assert facts.bill(play.view(A), A, ["revise", "hand:fire"]) is None
+    assert facts.left(play.view(A), A, ["revise", "hand:fire"]) == (1, 1, 1, 0, 0)
