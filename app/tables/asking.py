@@ -24,7 +24,9 @@ def asked(match: Match[Any], seat: int, path: Path, say: Speaker) -> QuestionSee
     if next is None:
         prompt = house_speaker(seat, say.names).say("confirm", {"steps": ", ".join(steps)})
         undoable = could_be_undone(match, seat, path, secrets.randbelow)
-        return QuestionSeen(id, "confirm", prompt, path, steps=steps, undoable=undoable)
+        asked_first = begin(match.state, seat).decision
+        first = asked_first.topic.key if asked_first is not None else ""
+        return QuestionSeen(id, "confirm", prompt, path, first, steps, undoable=undoable)
     return _question(id, next, path, steps, say)
 
 

@@ -43,7 +43,7 @@ class QuestionSeen:
 
     kind "pick": options, least, most, ordered, default (ids or None when random).
     kind "split": kinds (machine names), kind_labels (words), ways, default.
-    `topic` is the machine name of what is asked.
+    `topic` is the machine name of what is asked; of a "confirm", of what was asked first.
     kind "confirm": the path is complete; `prompt` says what will happen; `undoable`: it can be taken back, so
     the page sends it without asking.
     `steps` are the answers so far in words, for the way back: step i is undone by the first i answers.
