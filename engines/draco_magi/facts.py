@@ -8,13 +8,27 @@ from engines.draco_magi.battle_cards import BASICS, BATTLE_CARDS, Attacks, Battl
 from engines.draco_magi.battlefields import Gem
 from engines.draco_magi.dragons import BASE, DRAGONS, DragonCard
 from engines.draco_magi.ending import victory
-from engines.draco_magi.ops import Dragon, Stat
+from engines.draco_magi.ops import Auto, Dragon, Pierce, Stat, find
+from engines.draco_magi.previews import assault, card_of, dragon_of, placement, stand
+from engines.draco_magi.retelling import arrived, retold
 from engines.draco_magi.state import FIELDS, HAND, SIDE, Colour, Ending, Field, Table
 from engines.draco_magi.values import melee_value, unblockable, value
 
 C = TypeVar("C")
 
-__all__ = ["FIELDS", "HAND", "SIDE", "melee_value"]
+__all__ = [
+    "FIELDS",
+    "HAND",
+    "SIDE",
+    "arrived",
+    "assault",
+    "card_of",
+    "dragon_of",
+    "melee_value",
+    "placement",
+    "retold",
+    "stand",
+]
 
 
 def dragon(kind: Dragon) -> DragonCard:
@@ -30,6 +44,29 @@ def battle(card: BattleCard) -> BattleRow:
 def now(field: Field, kind: Dragon, stat: Stat) -> int:
     """A value of a dragon under the scroll of a battlefield (R28)."""
     return value(kind, stat, field.side.land)
+
+
+def printed(kind: Dragon, stat: Stat) -> int:
+    """A value of a dragon as it is printed."""
+    row = DRAGONS[kind]
+    return {Stat.MELEE: row.melee, Stat.RANGED: row.ranged, Stat.SHIELD: row.shield}[stat]
+
+
+def sure(kind: Dragon, of: str) -> int:
+    """The successes without drawing: `hit` when it attacks at range, `shield` when it is the target."""
+    op = find(DRAGONS[kind].ops, Auto)
+    return op.n if op is not None and op.kind == of else 0
+
+
+def pierces(kind: Dragon) -> int:
+    """How many shields its ranged attack ignores."""
+    op = find(DRAGONS[kind].ops, Pierce)
+    return op.n if op is not None else 0
+
+
+def grouped(cards: Iterable[C | None]) -> dict[C, int]:
+    """How many there are of each known card, in order."""
+    return dict(sorted(Counter([card for card in cards if card is not None]).items()))
 
 
 def colour(view: Table, seat: int) -> Colour:
