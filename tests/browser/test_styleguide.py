@@ -85,6 +85,30 @@ async def test_the_moments_of_a_game_look_as_they_were_found_good(
     assert grave == []
 
 
+BEYOND = """(selector) => {
+  const boxes = [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+  const beyond = ({ top, right, bottom }) => Math.max(bottom - innerHeight, right - innerWidth, -top);
+  return Math.round(Math.max(0, ...boxes.map(beyond)));
+}"""
+"""By how many pixels something reaches beyond the screen; 0 where there is nothing of it."""
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+async def test_what_one_plays_with_is_on_the_screen_without_scrolling(look: Page, game: str) -> None:
+    """Own area, decision and totals, at both sizes; at a desk the board and every rival as well."""
+    desk = look.viewport_size == DESK
+    parts = ["#banner", "#prompt", "#hand > *", "#confirm", "#result .foot"]
+    parts += ["#board > *", "#players > *"] if desk else []
+    beyond = {}
+    for address in await addresses(look, game):
+        await look.goto(address)
+        await look.locator("#table[data-ready]").wait_for()
+        for part in parts:
+            if (pixels := await look.evaluate(BEYOND, part)) and not address.endswith("/open"):
+                beyond[f"{address} {part}"] = pixels
+    assert beyond == {}
+
+
 async def test_it_is_for_development_only(server: Server) -> None:
     async with httpx.AsyncClient(base_url=server.url) as client:
         assert (await client.get("/styleguide")).status_code == 404

@@ -1,0 +1,159 @@
+"""At the table: who is told what, who is here, who plays for whom, and where the focus is."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from engines import CATALOGUE
+from tests.browser.conftest import DESK, PHONE, Invite
+from tests.browser.guest import Guest, asked_of
+
+pytestmark = pytest.mark.anyio
+
+GAME = "magestik"
+
+
+async def begun(come: Invite, *names: str) -> list[Guest]:
+    """People in a game that has begun; all see its first question, who is asked it comes first."""
+    guests = [await come(name) for name in names]
+    invite = await guests[0].create(GAME, len(guests), rounds="2")
+    for guest in guests[1:]:
+        await guest.join(invite)
+    await guests[0].page.locator("#start").click()
+    for guest in guests:
+        await expect(guest.page.locator("#hand .own")).to_be_visible()
+        await guest.page.locator("#table[data-ready]").wait_for()
+    (first,) = await asked_of(guests)
+    return [first, *(guest for guest in guests if guest is not first)]
+
+
+async def test_the_banner_speaks_to_each_in_the_right_voice(come: Invite) -> None:
+    asked, other = await begun(come, "Morgana", "Ada")
+    watcher = await come("Wanda", PHONE)
+    await watcher.page.goto(asked.page.url)
+    await expect(asked.page.locator("#banner")).to_have_class(re.compile("yours"))
+    await expect(asked.page.locator("#turn")).not_to_contain_text(asked.name)
+    await expect(other.page.locator("#turn")).to_contain_text(asked.name)
+    await expect(watcher.page.locator("#prompt")).to_contain_text(asked.name)
+    for guest in (other, watcher):
+        await expect(guest.page.locator("#decision[data-decision]")).to_have_count(0)
+
+
+async def test_what_happens_is_said_aloud_in_the_voice_of_each(come: Invite) -> None:
+    asked, other = await begun(come, "Morgana", "Ada")
+    await asked.choose()
+    await asked.shows(1)
+    await other.shows(1)
+    for guest in (asked, other):
+        said = guest.page.locator("#said[aria-live=polite]")
+        newest = await guest.page.locator("#log li[data-seq='1']").all_inner_texts()
+        assert newest
+        for line in newest:
+            await expect(said).to_contain_text(line.strip())
+    await expect(other.page.locator("#said")).to_contain_text(asked.name)
+    await expect(asked.page.locator("#said")).not_to_contain_text(asked.name)
+
+
+async def test_a_reason_is_told_on_hover_on_focus_and_on_tap(come: Invite) -> None:
+    """Where many options keep their reasons to themselves until somebody asks."""
+    asked, *_ = await begun(come, "Morgana", "Ada")
+    page = asked.page
+    await page.evaluate("""() => {
+      document.querySelector("#options").className = "options many";
+      document.querySelector("#options").innerHTML = `<button class="option" data-option="no" data-blocked
+        aria-disabled="true" aria-describedby="why"><span class="option-row">No</span>
+        <span class="why" id="why">It costs too much.</span></button>`;
+    }""")
+    option, why = page.locator("[data-option=no]"), page.locator("#why")
+    await expect(why).to_be_hidden()
+    await option.hover()
+    await expect(why).to_be_visible()
+    await page.mouse.move(0, 0)
+    await expect(why).to_be_hidden()
+    await option.focus()
+    await expect(why).to_be_visible()
+    await option.evaluate("(option) => option.blur()")
+    await expect(why).to_be_hidden()
+    await option.evaluate("(option) => option.click()")
+    await expect(why).to_be_visible()
+    await expect(asked.asked).to_have_attribute("data-path", "[]")  # and nothing was chosen
+
+
+async def test_the_way_of_a_long_choice_is_shown_and_leads_back(come: Invite) -> None:
+    asked, *_ = await begun(come, "Morgana", "Ada")
+    page = asked.page
+    options = await page.locator("[data-option]").all_inner_texts()
+    await page.locator("[data-option]").first.click()
+    await expect(asked.asked).to_have_attribute("data-kind", "confirm")
+    await expect(page.locator("#prompt")).to_contain_text("is that your choice?")
+    await expect(
+        page.locator("#chosen .card")
+    ).to_be_visible()  # what is about to be done, to be read once more
+    await page.locator("#crumb-0").click()
+    await expect(asked.asked).to_have_attribute("data-kind", "pick")
+    assert await page.locator("[data-option]").all_inner_texts() == options
+    await asked.shows(0)
+
+
+async def test_one_sees_who_is_here_and_who_watches(come: Invite) -> None:
+    asked, other = await begun(come, "Morgana", "Ada")
+    watcher = await come("Wanda")
+    page = asked.page
+    await expect(page.locator("#players .dot.on")).to_have_count(1)
+    await watcher.page.goto(page.url)
+    await expect(page.locator("#watchers")).to_contain_text("1")
+    await other.page.goto("/")
+    await expect(page.locator("#players .dot.on")).to_have_count(0, timeout=15_000)
+    await other.page.go_back()
+    await expect(page.locator("#players .dot.on")).to_have_count(1)
+
+
+async def test_a_bot_plays_on_for_who_is_gone_until_he_is_back(come: Invite) -> None:
+    # Given a table without clocks, whose host waits for one who has shut the page
+    guests = await begun(come, "Morgana", "Ada")
+    host = next(guest for guest in guests if guest.name == "Morgana")
+    gone = next(guest for guest in guests if guest is not host)
+    table = host.page.url
+    if await asked_of(guests) == [host]:
+        await host.choose()
+        await expect(gone.asked).to_be_visible()
+    await gone.page.goto("/")
+
+    # When the host lets a bot play
+    stand_in = host.page.locator("[id^=stand-in-]")
+    await expect(stand_in).to_be_visible(timeout=15_000)
+    await stand_in.click()
+
+    # Then the game goes on, and the page says who plays
+    await expect(host.page.locator("#players .tag", has_text="bot")).to_have_count(1)
+    await expect(host.page.locator("#log")).to_contain_text("A bot plays for Ada")
+    await expect(host.asked).to_be_visible(timeout=30_000)
+    await expect(stand_in).to_have_count(0)
+
+    # And when she is back she plays herself again
+    await gone.page.goto(table)
+    await gone.page.locator("#back-again").click()
+    await expect(gone.page.locator("#back-again")).to_have_count(0)
+    await expect(host.page.locator("#log")).to_contain_text("Ada is back")
+
+
+async def test_the_focus_stays_while_others_do_things(come: Invite) -> None:
+    asked, other = await begun(come, "Morgana", "Ada")
+    await other.page.locator("#log").focus()
+    await asked.choose()
+    await other.shows(1)
+    assert await other.page.evaluate("document.activeElement.id") == "log"
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+async def test_light_and_dark_are_chosen_and_kept(come: Invite, size: dict[str, int]) -> None:
+    guest = await come("Morgana", size)  # type: ignore[arg-type]
+    await guest.page.goto(f"/games/{next(iter(CATALOGUE))}")
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    light = await guest.page.evaluate(ground)
+    await guest.page.locator("[data-theme-toggle]").click()
+    dark = await guest.page.evaluate(ground)
+    assert dark != light
+    await guest.page.goto("/")
+    assert await guest.page.evaluate(ground) == dark
