@@ -13,8 +13,11 @@ const drawn = (thing) => {
   return card ?? (thing.dataset.count === undefined ? thing : thing.firstElementChild) ?? thing;
 };
 
-// A pile, named by its kind alone, is a place; an open thing may have an id that goes with it.
-const placeOf = (thing) => (!isOpen(thing.dataset.thing) && thing.id) || thing.parentElement.closest("[id]").id;
+// A pile, named by its kind alone, is a place; an open thing may have an id that goes with it. What lies in two
+// regions by turns, such as a hand that its question shows, says by name that it is the same place.
+const placeOf = (thing) =>
+  (!isOpen(thing.dataset.thing) && thing.id) ||
+  (thing.closest("[data-spot]")?.dataset.spot ?? thing.parentElement.closest("[id]").id);
 
 // A Map of `name place` to {name, place, count, element, rect, asked}; `asked`: it lies in the question.
 export const look = () => {
