@@ -1,16 +1,43 @@
 """What the board draws with: rows of components, points line by line, discounts, what is known of a pile."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from engines.kernel.piles import Pile
 from engines.res_arcana.box import CARDS
-from engines.res_arcana.cards import Card, Row
+from engines.res_arcana.cards import Artifact, Card, Kind, Row
 from engines.res_arcana.components import discount
+from engines.res_arcana.essences import NAMES, Essence
+from engines.res_arcana.glyphs import price, signs
 from engines.res_arcana.payments import reduction
 from engines.res_arcana.points import Line, lines, total, wealth
-from engines.res_arcana.state import DISPLAY, GOAL, Player
+from engines.res_arcana.state import DISPLAY, GOAL, Component, Memory, Phase, Player, Table
 
-__all__ = ["DISPLAY", "GOAL", "Line", "lines", "listed", "off", "row", "top", "total", "wealth"]
+__all__ = [
+    "DISPLAY",
+    "ESSENCES",
+    "GOAL",
+    "Line",
+    "components",
+    "hand",
+    "kept",
+    "lines",
+    "listed",
+    "memory",
+    "off",
+    "phases",
+    "price",
+    "row",
+    "signs",
+    "top",
+    "total",
+    "wealth",
+]
+
+ESSENCES = tuple(zip(NAMES, Essence, strict=True))
+"""The five kinds with the names they have in ids."""
+
+ORDER = (Kind.MAGE, Kind.ITEM, Kind.ARTIFACT, Kind.MONUMENT, Kind.PLACE)
 
 
 def row(card: Card) -> Row:
@@ -32,3 +59,36 @@ def top(pile: Pile[Any]) -> tuple[Card | None, ...]:
 def listed(pile: Pile[Any]) -> tuple[Card, ...]:
     """The cards of a pile that the viewer knows to be in it, in whatever order."""
     return tuple(pile.listing or sorted([card for card in pile.cards if card is not None]))
+
+
+def phases(view: Table) -> tuple[Phase, ...]:
+    """The phases of the present round, or those of the set-up that is played."""
+    if view.round:
+        return Phase.COLLECT, Phase.ACTIONS
+    match view.options.setup:
+        case "draft":
+            return Phase.DRAFT, Phase.MAGES, Phase.ITEMS
+        case "first_game":
+            return (Phase.ITEMS,)
+        case _:
+            return Phase.MAGES, Phase.ITEMS
+
+
+def components(player: Player) -> Sequence[Component]:
+    """The components of a player, kind by kind, each kind as they came into play."""
+    return sorted(player.components, key=lambda one: ORDER.index(CARDS[one.card].kind))
+
+
+def hand(player: Player) -> Sequence[Artifact]:
+    """The cards in a hand that the viewer knows, those just drawn first."""
+    return [card for card in (*player.fresh.cards, *player.hand.cards) if card is not None]
+
+
+def kept(player: Player) -> Card | None:
+    """The mage that the viewer has chosen, while the others still choose."""
+    return next((card for card in player.mage.cards if card is not None), None)
+
+
+def memory(player: Player) -> Memory:
+    """What the viewer handed on in the draft, and to whom; nothing of anybody else."""
+    return player.memory.value or ()
