@@ -11,7 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.draco_magi.battle_cards import Attacks, BattleCard
-from engines.draco_magi.events import (
+from engines.draco_magi.events import FieldThawed, FieldTied, FieldWon, RoundBegan
+from engines.draco_magi.fight_events import (
     AbilityUsed,
     Attacked,
     Defended,
@@ -19,16 +20,12 @@ from engines.draco_magi.events import (
     DragonPlaced,
     DragonsLost,
     FieldChosen,
-    FieldThawed,
-    FieldTied,
-    FieldWon,
     FlightPlayed,
     LuckyDrawn,
     RangedAttacked,
     RangedHeld,
     RangedHit,
     RangedRedrawn,
-    RoundBegan,
     ShieldDrawn,
 )
 from engines.draco_magi.ops import Dragon

@@ -148,7 +148,7 @@ async def test_the_focus_stays_while_others_do_things(come: Invite) -> None:
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 async def test_light_and_dark_are_chosen_and_kept(come: Invite, size: dict[str, int]) -> None:
-    guest = await come("Morgana", size)  # type: ignore[arg-type]
+    guest = await come("Morgana", size)
     await guest.page.goto(f"/games/{next(iter(CATALOGUE))}")
     ground = "getComputedStyle(document.documentElement).backgroundColor"
     light = await guest.page.evaluate(ground)
