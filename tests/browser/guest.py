@@ -76,13 +76,17 @@ class Guest:
     # What he does
 
     async def create(self, game: str, players: int, **options: str) -> str:
-        """Opens a table and sits down; the address of the invite."""
+        """Opens a table and sits down; the address of the invite. A box to tick is "on" or "off"."""
         await self.page.goto("/")
         await self.page.locator(f"#game-{game} a").click()
         await self.page.locator("input[name=name]").fill(self.name)
         await self.page.locator(f"input[name=players][value='{players}']").check(force=True)
         for option, value in options.items():
-            await self.page.locator(f"[name='option.{option}']").fill(value)
+            field = self.page.locator(f"[name='option.{option}']")
+            if await field.get_attribute("type") == "checkbox":
+                await field.set_checked(value == "on")
+            else:
+                await field.fill(value)
         await self.picture("create")
         await self.page.locator("#open-table").click()
         invite = await self.page.locator("#invite-link").get_attribute("data-link")
