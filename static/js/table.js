@@ -4,6 +4,7 @@ import * as choice from "./choice.js";
 import * as clock from "./clock.js";
 import * as keys from "./keys.js";
 import * as lights from "./lights.js";
+import * as press from "./press.js";
 import * as regions from "./regions.js";
 import * as replay from "./replay.js";
 import * as since from "./since.js";
@@ -25,7 +26,7 @@ const refresh = () => {
 };
 
 side.listen();
-for (const part of [choice, keys, lights, small, clock, replay, talk, since]) part.listen();
+for (const part of [press, choice, keys, lights, small, clock, replay, talk, since]) part.listen();
 regions.listen(refresh);
 refresh();
 document.getElementById("table").dataset.ready = ""; // for tests: from here on clicks count
