@@ -49,21 +49,21 @@ def _moments(game: Game[Any], seed: str) -> Iterator[Sample]:
     dice = Dice(seed)
     match, news = Match.start(game, seats, game.options_from({}), seed)
     scene = _scene(match, (Told(0, 0, None, news),))
-    yield Sample("open", replace(_opened(scene), match=None), 0)
+    yield _sample("open", replace(_opened(scene), match=None), 0)
     while match.pending:
         asked = match.pending[dice(len(match.pending))].seat
-        yield Sample("watching", scene, None)
+        yield _sample("watching", scene, None)
         path: Path = ()
         cursor = begin(match.state, asked)
         while (decision := cursor.decision) is not None:
-            yield Sample(decision.topic.key, scene, asked, path)
+            yield _sample(decision.topic.key, scene, asked, path)
             answer = decision.random_answer(dice)
             path, cursor = (*path, answer), follow(cursor, answer)
-        yield Sample("confirm", scene, asked, path)
+        yield _sample("confirm", scene, asked, path)
         match, news = match.play(asked, Choose(path))
         told = Told(match.seq, asked, Choose(path), news)
         scene = _scene(match, (*scene.told, told)[-LOG:])
-    yield Sample("end", scene, 0)
+    yield _sample("end", scene, 0)
 
 
 def _scene(match: Match[Any], told: tuple[Told, ...]) -> Scene:
@@ -82,8 +82,15 @@ def _scene(match: Match[Any], told: tuple[Told, ...]) -> Scene:
     seats = tuple(
         [Seat(table_id="sample", seat=n, user_id=str(n), name=NAMES[n], salt="") for n in range(match.seats)]
     )
-    seats[-1].bot, seats[-1].control = "random", "bot"
     return Scene(table, seats, match.game, match, told)
+
+
+def _sample(name: str, scene: Scene, viewer: Viewer, path: Path = ()) -> Sample:
+    """A moment; the last seat that is not the viewer's is a bot's."""
+    bot = max(seat.seat for seat in scene.seats if seat.seat != viewer)
+    rows = [seat.model_dump() for seat in scene.seats]
+    rows[bot] |= {"bot": "random", "control": "bot"}
+    return Sample(name, replace(scene, seats=tuple([Seat(**row) for row in rows])), viewer, path)
 
 
 def _opened(scene: Scene) -> Scene:
