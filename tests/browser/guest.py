@@ -82,16 +82,23 @@ class Guest:
         await self.page.locator("input[name=name]").fill(self.name)
         await self.page.locator(f"input[name=players][value='{players}']").check(force=True)
         for option, value in options.items():
-            field = self.page.locator(f"[name='option.{option}']")
-            if await field.get_attribute("type") == "checkbox":
-                await field.set_checked(value == "on")
-            else:
-                await field.fill(value)
+            await self._set(option, value)
         await self.picture("create")
         await self.page.locator("#open-table").click()
         invite = await self.page.locator("#invite-link").get_attribute("data-link")
         assert invite is not None
         return invite
+
+    async def _set(self, option: str, value: str) -> None:
+        """Sets an option of the game: a number, one of several choices, or "on" and "off"."""
+        field = self.page.locator(f"[name='option.{option}']")
+        match await field.first.get_attribute("type"):
+            case "radio":
+                await field.and_(self.page.locator(f"[value='{value}']")).check(force=True)
+            case "checkbox":
+                await field.set_checked(value == "on", force=True)
+            case _:
+                await field.fill(value)
 
     async def join(self, invite: str) -> None:
         """Sits down by an invite."""
