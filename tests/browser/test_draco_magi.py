@@ -1,0 +1,158 @@
+"""Whole games of Draco Magi through the page: what it shows is so, and nobody's page holds a hidden card."""
+
+from typing import Any
+
+import pytest
+from anyio import to_thread
+from playwright.async_api import expect
+from sqlmodel import Session, create_engine
+
+from app.tables.scene import load
+from engines.draco_magi.battle_cards import ADVANCED, BattleCard
+from engines.draco_magi.dragons import ADDITIONAL
+from engines.draco_magi.ops import Dragon
+from engines.draco_magi.state import Player, Table
+from engines.draco_magi.values import melee_value
+from engines.kernel.audience import Viewer
+from tests.browser.conftest import PHONE, Invite
+from tests.browser.guest import Guest, play
+from tests.live.server import Server
+
+pytestmark = pytest.mark.anyio
+
+SET_UPS = [
+    pytest.param({"round_cap": "1"}, id="drafted"),
+    *[
+        pytest.param(options, id=name, marks=pytest.mark.long)
+        for name, options in {
+            "dealt": {"advanced_start": "random", "round_cap": "4"},
+            "secret": {"asymmetric": "on", "extra": "3", "pick": "secret"},
+            "open": {"asymmetric": "on", "extra": "2", "pick": "open", "round_cap": "2"},
+            "random": {"asymmetric": "on", "extra": "5", "pick": "random", "first": "2", "round_cap": "2"},
+            "forced": {"forced_defence": "on", "first": "1", "round_cap": "2"},
+        }.items()
+    ],
+]
+
+SHOWN = """() => {
+  const regions = ["banner", "players", "board", "hand", "decision"].map((id) => document.getElementById(id));
+  const all = (choice) => regions.flatMap((region) => [...region.querySelectorAll(choice)]);
+  const number = (one) => Number(one.querySelector(".count").textContent);
+  return {
+    html: regions.map((region) => region.outerHTML).join(" ").toLowerCase(),
+    things: all("[data-thing]").map((one) => one.dataset.thing).filter((name) => name.includes(":")),
+    listed: all("[id^='indeck-'], [id^='extra-']").map((one) => one.id),
+    numbers: Object.fromEntries(all(".counter[id]").map((one) => [one.id, number(one)])),
+  };
+}"""
+
+
+@pytest.mark.parametrize("options", SET_UPS)
+async def test_a_game_from_the_lobby_to_its_end(
+    server: Server, come: Invite, options: dict[str, str]
+) -> None:
+    # Given two at a table, the second on a phone in the dark, and somebody who watches
+    host, other = await come("Morgana"), await come("Ada", PHONE, dark=True)
+    invite = await host.create("draco_magi", 2, **options)
+    await other.join(invite)
+    await host.page.locator("#start").click()
+    await expect(host.page.locator("#fields")).to_be_visible()
+    watcher = await come("Wanda")
+    await watcher.page.goto(host.page.url)
+    viewers: list[tuple[Viewer, Guest]] = [(None, watcher), (0, host), (1, other)]
+    table_id = host.page.url.rpartition("/")[2]
+
+    # When they play to the end
+    hidden = 0
+
+    async def look(seq: int) -> None:
+        """At every moment each page tells what is so, and no more than its viewer knows."""
+        nonlocal hidden
+        state = await to_thread.run_sync(truth, server, table_id)
+        if state.ending is not None:
+            return
+        hidden += sum([len(player.hand) + len(player.battle_hand) for player in state.players])
+        for viewer, guest in viewers:
+            shown = await guest.page.evaluate(SHOWN)
+            tells_what_is_so(state, viewer, shown)
+            for seat, player in enumerate(state.players):
+                if seat != viewer:
+                    hides_what_is_hidden(state, seat, player, viewer, shown)
+
+    await play([host, other], [watcher], pictures="draco-magi", after=look)
+
+    # Then all see the end with its reasons, and nobody's hand was ever sent to who watched
+    assert hidden > 20, "there were cards to hide"
+    for _, guest in viewers:
+        await expect(guest.page.locator("#result tbody tr")).to_have_count(2)
+        await expect(guest.page.locator(".spoils .scene-title")).to_have_count(2)
+        await guest.picture(f"draco-magi-end-{guest.name}")
+    assert not any("own-hand" in frame for frame in watcher.frames)
+
+
+def truth(server: Server, table_id: str) -> Table:
+    """The whole state, out of the server's database."""
+    engine = create_engine(f"sqlite:///{server.database}")
+    with Session(engine) as db:
+        scene = load(db, table_id)
+    engine.dispose()
+    assert scene is not None
+    assert scene.match is not None
+    state: Table = scene.match.state
+    return state
+
+
+def tells_what_is_so(state: Table, viewer: Viewer, shown: dict[str, Any]) -> None:
+    """Both stacks with their melee values, gems, hands, decks and discards as they are."""
+    numbers, things = shown["numbers"], shown["things"]
+    for at, field in enumerate(state.fields):
+        if field is not None:
+            assert [numbers[f"melee-{at}-{seat}"] for seat in (0, 1)] == [
+                melee_value(field, seat) for seat in (0, 1)
+            ]
+    for seat, player in enumerate(state.players):
+        stood = [field.stacks[seat] for field in state.fields if field is not None]
+        held = player.hand if seat == viewer and not len(player.battle_hand) else ()
+        expected = sorted([dragon for stack in stood for dragon in stack] + sorted(set(held)))
+        assert dragons_in(things, seat) == expected
+        assert sum([numbers[f"gem-{seat}-{colour}"] for colour in ("red", "blue", "purple")]) == len(
+            player.gems
+        )
+        piles = [
+            len(pile) for pile in (player.deck, player.discard, player.battle_deck, player.battle_discard)
+        ]
+        assert [numbers[f"count-{name}-{seat}"] for name in ("deck", "lost", "cards", "spent")] == piles
+        if seat != viewer:
+            assert numbers[f"count-hand-{seat}"] == len(player.hand)
+            assert numbers[f"count-melee-{seat}"] == len(player.battle_hand)
+
+
+def dragons_in(things: list[str], seat: int) -> list[Dragon]:
+    """The dragons of a seat that lie open on a page."""
+    names = [name.partition(":")[2] for name in things if name.startswith(f"dragon{seat}:")]
+    return sorted([Dragon[name.upper()] for name in names])
+
+
+def hides_what_is_hidden(
+    state: Table, seat: int, player: Player, viewer: Viewer, shown: dict[str, Any]
+) -> None:
+    """Of a rival's cards the page names only those that were seen."""
+    known = {BattleCard(card) for one in state.players for card in one.advanced.seen_by(viewer)}
+    if viewer is not None:
+        known.update([BattleCard(card) for card in state.players[viewer].draft])
+    unknown = [card.name.lower() for card in ADVANCED if card not in known]
+    assert [name for name in unknown if name in shown["html"]] == []
+
+    played = {name.partition(":")[2] for name in shown["things"] if name.startswith(f"battle{seat}:")}
+    assert played <= {card.name.lower() for card in (*player.battle_open, *player.battle_discard)}
+
+    kinds = set(player.extras.seen_by(viewer))
+    named = {kind for kind in ADDITIONAL if f"indeck-{seat}-{kind.name.lower()}" in shown["listed"]}
+    assert named <= kinds
+    chips = {
+        id
+        for id in shown["listed"]
+        if id.startswith(f"extra-{seat}-") and not id.endswith(("-look", "-card"))
+    }
+    if state.options.asymmetric:
+        assert chips == {f"extra-{seat}-{int(kind)}" for kind in kinds}
