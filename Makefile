@@ -5,7 +5,7 @@ CODE = $(wildcard app engines bench examples tests)
 UV_INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-all check rules bench
+.PHONY: help install play test test-all check rules bench chaos
 
 help:
 	@echo "make play      set up what is missing, migrate the database, serve"
@@ -14,6 +14,7 @@ help:
 	@echo "make check     lint, format, types, imports, templates, migrations"
 	@echo "make rules     rules of the games that no test shows"
 	@echo "make bench     measure, print, write docs/performance.md (two minutes)"
+	@echo "make chaos     kill, cut and fill what a hall needs while people play; print what came of it"
 	@echo "make install   only set up, with what tests and checks need"
 
 install: .venv/.dev
@@ -23,10 +24,10 @@ play: .venv/.run
 	$(BIN)/magehall serve
 
 test: .venv/.dev .venv/.system
-	$(BIN)/pytest -n auto --maxprocesses 8
+	$(BIN)/pytest -n auto --maxprocesses 8 --dist loadgroup
 
 test-all: .venv/.dev .venv/.system
-	$(BIN)/pytest -n auto --maxprocesses 8 -m ""
+	$(BIN)/pytest -n auto --maxprocesses 8 --dist loadgroup -m ""
 
 check: .venv/.dev
 	$(BIN)/ruff check
@@ -41,6 +42,9 @@ rules: .venv/.dev
 
 bench: .venv/.dev
 	$(BIN)/python -m bench
+
+chaos: .venv/.dev .venv/.system
+	$(BIN)/python -m tests.chaos
 
 # The stamps: a lock that changes is installed again, one that did not costs nothing.
 .venv/.uv: requirements-uv.txt

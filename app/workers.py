@@ -18,7 +18,7 @@ from app.settings import Settings
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 READY = b"ready\n"
-STARTS_SECONDS = 60.0
+STARTS_SECONDS = 300.0
 """How long a worker may take to open."""
 ENDS_SECONDS = 10.0
 """How long one may take to end, when it was told to, before it is killed."""

@@ -44,3 +44,12 @@ def database_url(database_kind: str, tmp_path: Path, request: pytest.FixtureRequ
         return f"sqlite:///{tmp_path}/magehall.db"
     server: Postgres = request.getfixturevalue("postgres")
     return server.fresh(TEMPLATE)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that share a server run in one process, one after the other; so it is started once."""
+    for item in items:
+        if item.path.parent.name == "live" and item.get_closest_marker("xdist_group") is None:
+            kind = item.callspec.params.get("setting", "") if hasattr(item, "callspec") else ""
+            item.add_marker(pytest.mark.xdist_group(f"{item.path.stem} {kind}"))

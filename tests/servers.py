@@ -15,7 +15,7 @@ from typing import Any, Self
 import psycopg
 from psycopg import sql
 
-STARTS_WITHIN = 60.0
+STARTS_WITHIN = 300.0
 TEMPLATE = "template_hall"
 """The database that those of tests are copies of."""
 
@@ -60,7 +60,12 @@ class Child:
         return dict(os.environ)
 
     def start(self) -> None:
-        """Runs it and returns when it answers. From the main thread: it dies with the thread that made it."""
+        """Runs it and returns when it answers."""
+        self.spawn()
+        self.wait_ready()
+
+    def spawn(self) -> None:
+        """Runs it. From the main thread: it dies with the thread that made it."""
         assert self._process is None, "it runs already"
         command = [program("setpriv"), "--pdeathsig", "KILL", *self.command()]
         with self.log.open("a") as log:
@@ -72,10 +77,14 @@ class Child:
                 stdout=log,
                 stderr=subprocess.STDOUT,
             )
+
+    def wait_ready(self) -> None:
+        """Returns when it answers; for this any thread will do."""
+        assert self._process is not None
         ends = time.monotonic() + STARTS_WITHIN
         while not self.answers():
             if self._process.poll() is not None or time.monotonic() > ends:
-                raise Missing(f"{command[3]} did not start:\n{self.log.read_text()}")
+                raise Missing(f"{type(self).__name__} did not start:\n{self.log.read_text()}")
             time.sleep(0.02)
 
     def send(self, how: signal.Signals) -> None:

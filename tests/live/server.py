@@ -24,16 +24,24 @@ OPEN = "Magehall is open at "
 class Server:
     """`with Server(folder) as server:` serves at `server.url` until the block ends.
 
-    `setting` and `more` are environment variables; `house` is the checkout that serves. Everything it writes
-    lies in the folder: the SQLite database, unless another is set, its key, and `server.log`. It is
-    synchronous, and to be started from the main thread: the child dies with the thread that made it.
+    `setting` and `more` are environment variables; `house` is the checkout that serves, `prelude` Python that
+    runs before it does. Everything it writes lies in the folder: the SQLite database, unless another is set,
+    its key, and `server.log`. It is synchronous, and to be started from the main thread: the child dies with
+    the thread that made it.
     """
 
     def __init__(
-        self, folder: Path, setting: Mapping[str, str] | None = None, *, house: Path = HOUSE, **more: str
+        self,
+        folder: Path,
+        setting: Mapping[str, str] | None = None,
+        *,
+        house: Path = HOUSE,
+        prelude: str = "",
+        **more: str,
     ) -> None:
         self.folder = folder
         self._house = house
+        self._prelude = prelude
         self.port = 0
         # Players of tests are faster than people: only a test about limits has them.
         own = {"MAGEHALL_DATABASE_URL": f"sqlite:///{self.database}", "MAGEHALL_LIMITS": "0"}
@@ -82,8 +90,14 @@ class Server:
 
     def start(self) -> None:
         """Starts the process and returns when it is open; the same port as the time before."""
+        self.spawn()
+        self.wait_open()
+
+    def spawn(self) -> None:
+        """Starts the process."""
         assert self._process is None, "it runs already"
-        command = [sys.executable, "-c", "from app.cli import main; main()", "serve", f"--port={self.port}"]
+        program = f"{self._prelude}\nfrom app.cli import main; main()"
+        command = [sys.executable, "-c", program, "serve", f"--port={self.port}"]
         if shutil.which("setpriv"):  # nothing outlives a test run that was killed
             command = ["setpriv", "--pdeathsig", "KILL", *command]
         inherited = {key: value for key, value in os.environ.items() if not key.startswith("MAGEHALL_")}
@@ -96,6 +110,10 @@ class Server:
                 stderr=log,
                 text=True,
             )
+
+    def wait_open(self) -> None:
+        """Returns when it is open; for this any thread will do."""
+        assert self._process is not None
         assert self._process.stdout is not None
         said = self._process.stdout.readline()  # it says so when it listens; at its death the line is empty
         assert said.startswith(OPEN), f"the server did not open:\n{self.log}"
