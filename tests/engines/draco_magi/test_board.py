@@ -7,7 +7,8 @@ import pytest
 from engines.draco_magi import facts
 from engines.draco_magi.battle_cards import AttackType, BattleCard
 from engines.draco_magi.battlefields import Battlefield, Side
-from engines.draco_magi.events import (
+from engines.draco_magi.events import FieldTied, FieldWon, RoundBegan
+from engines.draco_magi.fight_events import (
     AbilityUsed,
     Attacked,
     Defended,
@@ -15,15 +16,12 @@ from engines.draco_magi.events import (
     DragonPlaced,
     DragonsLost,
     FieldChosen,
-    FieldTied,
-    FieldWon,
     FlightPlayed,
     LuckyDrawn,
     RangedAttacked,
     RangedHeld,
     RangedHit,
     RangedRedrawn,
-    RoundBegan,
     ShieldDrawn,
 )
 from engines.draco_magi.ops import Dragon, Stat
