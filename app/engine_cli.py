@@ -179,9 +179,9 @@ def _game(id: str) -> Game[Any]:
 
 
 def _options(game: Game[Any], given: list[str] | None) -> Struct:
-    """Options from name=value words: numbers and true/false are read as such."""
+    """Options from name=value words: numbers and true/false are read as such, but a choice is a word."""
     values: dict[str, Any] = {}
-    known = {field.id for field in game.option_fields}
+    known = {field.id: field.kind for field in game.option_fields}
     for word in given or []:
         name, equals, value = word.partition("=")
         if not equals:
@@ -189,7 +189,7 @@ def _options(game: Game[Any], given: list[str] | None) -> Struct:
         if name not in known:
             _fail(f"{game.name} has no option {name!r}; it has: {', '.join(sorted(known)) or 'none'}", 2)
         try:
-            values[name] = json.loads(value)
+            values[name] = value if known[name] == "choice" else json.loads(value)
         except json.JSONDecodeError:
             values[name] = value
     try:

@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from app.engine_cli import cli
 from engines import CATALOGUE
 from engines.kernel.bots import record_game
+from engines.kernel.game import Game
 
 GAME = next(iter(CATALOGUE.values()))
 LEAST, MOST = GAME.seats
@@ -118,3 +119,11 @@ def test_a_file_that_is_not_there_or_no_record_is_named(tmp_path: Path) -> None:
     empty.write_bytes(b"")
     assert "line 1" in run("verify", str(empty), code=1)
     assert "line 1" in run("replay", str(empty), code=1)
+
+
+@pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
+def test_every_choice_of_every_option_can_be_given(game: Game[Any]) -> None:
+    for option in game.option_fields:
+        for choice in option.choices:
+            words = ("playout", game.id, "--players", str(game.seats[0]), "--games", "1")
+            run(*words, "--option", f"{option.id}={choice}")
