@@ -48,10 +48,8 @@ class Duelist(Guest):
     [
         (2, True, Duelist),
         pytest.param(2, False, Guest, marks=pytest.mark.long),
-        pytest.param(3, True, Guest, marks=pytest.mark.long),
-        pytest.param(3, False, Duelist, marks=pytest.mark.long),
-        pytest.param(4, False, Guest, marks=pytest.mark.long),
-        pytest.param(4, True, Duelist, marks=pytest.mark.long),
+        pytest.param(3, True, Duelist, marks=pytest.mark.long),
+        pytest.param(4, False, Duelist, marks=pytest.mark.long),
     ],
 )
 async def test_a_game_from_the_lobby_to_its_end(
