@@ -26,7 +26,7 @@ SET_UPS = [
         pytest.param(options, id=name, marks=pytest.mark.long)
         for name, options in {
             "dealt": {"advanced_start": "random", "round_cap": "4"},
-            "secret": {"asymmetric": "on", "extra": "3", "pick": "secret"},
+            "secret": {"asymmetric": "on", "extra": "3", "pick": "secret", "round_cap": "2"},
             "open": {"asymmetric": "on", "extra": "2", "pick": "open", "round_cap": "2"},
             "random": {"asymmetric": "on", "extra": "5", "pick": "random", "first": "2", "round_cap": "2"},
             "forced": {"forced_defence": "on", "first": "1", "round_cap": "2"},
