@@ -1,0 +1,133 @@
+"""Whole games of Res Arcana through the page, and that nobody's page holds a card that he cannot know."""
+
+import re
+from itertools import product
+
+import pytest
+from anyio import to_thread
+from playwright.async_api import expect
+from sqlmodel import Session, create_engine
+
+from app.tables.scene import load
+from engines.kernel.audience import Viewer, sees
+from engines.res_arcana.cards import Card
+from engines.res_arcana.state import Table
+from engines.res_arcana.text import PHRASES
+from tests.browser.axe import findings
+from tests.browser.conftest import PHONE, Invite
+from tests.browser.guest import Guest, play
+from tests.live.server import Server
+
+pytestmark = pytest.mark.anyio
+
+NAMES = {card: str(PHRASES[f"Card.{card.name}"]) for card in Card}
+PLAYERS = ("Morgana", "Ada", "Prospero", "Ged")
+SETUPS = ("normal", "first_game", "draft")
+SHORT = (2, "normal")
+"""What `make test` plays: one round of it; the others have three."""
+
+SHOWN = """() => {
+  const regions = ["banner", "players", "board", "hand", "decision"].map((id) => document.getElementById(id));
+  return [regions.map((one) => one.textContent).join(" "), regions.map((one) => one.innerHTML).join(" ")];
+}"""
+
+DRAWN = re.compile(r'icons/res_arcana\.svg#([a-z-]+)"')
+
+
+@pytest.mark.parametrize(
+    ("players", "setup"),
+    [
+        pytest.param(*game, marks=[] if game == SHORT else pytest.mark.long)
+        for game in product((2, 3, 4), SETUPS)
+    ],
+)
+async def test_a_game_from_the_lobby_to_its_end(
+    server: Server, come: Invite, players: int, setup: str
+) -> None:
+    # Given a full table, the second of them on a phone, and somebody who watches
+    rounds = "1" if (players, setup) == SHORT else "3"
+    host = await come(PLAYERS[0])
+    invite = await host.create("res_arcana", players, setup=setup, max_rounds=rounds)
+    guests = [host]
+    for name in PLAYERS[1:players]:
+        guests.append(await come(name, **({"size": PHONE, "dark": True} if name == "Ada" else {})))
+        await guests[-1].join(invite)
+    await host.page.locator("#start").click()
+    await expect(host.page.locator("#places")).to_be_visible()
+    watcher = await come("Wanda")
+    await watcher.page.goto(host.page.url)
+    viewers: list[tuple[Viewer, Guest]] = [(None, watcher), *enumerate(guests)]
+    table_id = host.page.url.rpartition("/")[2]
+
+    # When they play to the end
+    hidden = 0
+
+    async def look(seq: int) -> None:
+        """At every moment each page holds what its viewer knows, and of his own hand everything."""
+        nonlocal hidden
+        state = await to_thread.run_sync(truth, server, table_id)
+        if state.ending is None:
+            for viewer, guest in viewers:
+                hidden += await holds_what_is_known(state, viewer, guest)
+
+    name = f"res-arcana-{players}-{setup}"
+    await play(guests, [watcher], pictures=name, after=look)
+
+    # Then all see the end, the points of everybody line by line and the hands, and the page is open to all
+    assert hidden > 100, "there were cards to hide"
+    state = await to_thread.run_sync(truth, server, table_id)
+    held = [card for player in state.players for card in player.hand]
+    for _, guest in viewers:
+        await expect(guest.page.locator("#result tr")).to_have_count(players + 1)
+        await expect(guest.page.locator("#board .tally-of")).to_have_count(players)
+        await expect(guest.page.locator("#board .tally-hand .piece")).to_have_count(len(held))
+        await guest.picture(f"{name}-end-{guest.name}")
+        assert await findings(guest.page) == []
+    assert not any("own-hand" in frame for frame in watcher.frames)
+
+
+def truth(server: Server, table_id: str) -> Table:
+    """The whole state, out of the server's database."""
+    engine = create_engine(f"sqlite:///{server.database}")
+    with Session(engine) as db:
+        scene = load(db, table_id)
+    engine.dispose()
+    assert scene is not None
+    assert scene.match is not None
+    state: Table = scene.match.state
+    return state
+
+
+def known_cards(state: Table, viewer: Viewer) -> set[Card]:
+    """What lies open, and what this viewer knows of the rest."""
+    cards = {*state.places, *state.items, *state.unveiled, *state.monuments.seen_by(viewer)}
+    for seat, player in enumerate(state.players):
+        cards.update([one.card for one in player.components])
+        cards.update(player.reshuffled)
+        for pile in (player.hand, player.fresh, player.discard, player.pack, player.deck):
+            cards.update(pile.seen_by(viewer))
+        cards.update(player.mages.seen_by(viewer), player.mage.seen_by(viewer))
+        if sees(player.deck.listed, viewer):
+            cards.update(player.deck)
+        if seat == viewer:
+            cards.update([card for passed in player.memory.open for card in passed.cards])
+    return cards
+
+
+async def holds_what_is_known(state: Table, viewer: Viewer, guest: Guest) -> int:
+    """The page neither names nor draws a card that its viewer does not know; how many these are."""
+    text, html = await guest.page.evaluate(SHOWN)
+    drawn = set(DRAWN.findall(html))
+    known = known_cards(state, viewer)
+    unknown = set(Card) - known
+    for card in known:  # the Alchemist is in the name of a tower
+        text = text.replace(NAMES[card], "") if " " in NAMES[card] else text
+    assert [NAMES[card] for card in unknown if NAMES[card] in text] == [], guest.name
+    assert [card for card in unknown if card.name.lower().replace("_", "-") in drawn] == [], guest.name
+    if viewer is not None:
+        own = {
+            card.name.lower().replace("_", "-")
+            for card in (*state.players[viewer].hand, *state.players[viewer].fresh)
+        }
+        assert own <= drawn, guest.name
+    return len(unknown)

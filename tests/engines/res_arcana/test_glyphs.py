@@ -1,0 +1,104 @@
+"""What the board draws: every component has a picture, every primitive a sign."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engines.res_arcana import facts
+from engines.res_arcana.box import CARDS
+from engines.res_arcana.cards import Card
+from engines.res_arcana.glyphs import DRAWN, Group, Line
+from engines.res_arcana.ops import IgnoreLoss, Op
+
+SPRITES = Path(__file__).parents[3] / "static"
+ICON = re.compile(r'symbol id="([^"]+)"')
+
+
+def icons(sprite: str) -> set[str]:
+    """The names of the pictures in a sprite."""
+    return set(ICON.findall((SPRITES / sprite).read_text("utf-8")))
+
+
+def written(groups: tuple[Group, ...]) -> str:
+    """Groups as a line of text: `3 life`, `on(gold)`."""
+    found = []
+    for group in groups:
+        signs = " ".join([f"{glyph.times}{glyph.name}" for glyph in group.glyphs])
+        found.append(signs if group.where == "pool" else f"{group.where}({signs})")
+    return ", ".join(found)
+
+
+def line(one: Line) -> str:
+    """A line as text: what it costs, an arrow, what it does."""
+    return f"{one.when}: {written(one.cost)} > {written(one.do)}"
+
+
+def lines(card: Card) -> list[str]:
+    """The lines of a component as text."""
+    return [line(one) for one in facts.signs(card)]
+
+
+@pytest.mark.parametrize("card", Card)
+def test_every_component_has_a_picture_of_its_own(card: Card) -> None:
+    assert card.name.lower().replace("_", "-") in icons("icons/res_arcana.svg")
+
+
+@pytest.mark.parametrize("card", Card)
+def test_every_line_of_a_component_is_drawn_by_pictures_there_are(card: Card) -> None:
+    row = CARDS[card]
+    found = facts.signs(card)
+    assert len(found) == len(row.collect) + len(row.powers) + (row.discount is not None)
+    shown = [glyph for one in found for group in (*one.cost, *one.do) for glyph in group.glyphs]
+    assert {glyph.name for glyph in shown if glyph.sign == "icon"} <= icons("icons.svg") | icons(
+        "icons/res_arcana.svg"
+    )
+    assert all(one.cost or one.do for one in found)
+
+
+def test_every_primitive_that_a_component_has_is_drawn() -> None:
+    used: set[type[Op]] = set()
+    for row in CARDS.values():
+        used |= {type(op) for op in row.collect}
+        used |= {type(op) for power in row.powers for op in (*power.cost, *power.do)}
+    assert used - {IgnoreLoss} == set(DRAWN)
+
+
+@pytest.mark.parametrize(
+    ("card", "drawn"),
+    [
+        (Card.ATHANOR, ["action: turn, elan > on(2elan)", "action: turn, off(6elan), Xsame > Xgold"]),
+        (Card.BONE_DRAGON, ["action: turn > rivals(−2 life), unless(death)"]),
+        (Card.CELESTIAL_HORSE, ["collect:  > 2× elan / life / calm"]),
+        (Card.DANCING_SWORD, ["collect:  > elan death", "loss: elan > on(death)"]),
+        (Card.HEALER, ["collect:  > life / calm", "loss: turn > "]),
+        (Card.VAULT, ["collect:  > on(gold), 2four", "action: turn > on(gold)"]),
+        (Card.TREANT, ["collect:  > 2life", "action: turn > elan = seat death"]),
+        (Card.ARTIFICER, ["always:  > artifact −1"]),
+        (Card.CRYPT, ["action: turn > 2death", "action: turn, death > discard place artifact −2"]),
+        (Card.GOLDEN_STATUE, ["check: turn, 3gold > +3 point"]),
+        (Card.GREAT_PYRAMID, []),
+    ],
+)
+def test_components_in_signs(card: Card, drawn: list[str]) -> None:
+    assert lines(card) == drawn
+
+
+@pytest.mark.parametrize(
+    ("card", "cost"),
+    [
+        (Card.VAULT, "gold five"),
+        (Card.CRYPT, "2death 3five"),
+        (Card.PRISM, "free"),
+        (Card.OBELISK, "4gold"),
+        (Card.CURSED_FORGE, "6elan 3death"),
+    ],
+)
+def test_costs_in_signs(card: Card, cost: str) -> None:
+    glyphs = facts.price(card)
+    assert glyphs is not None
+    assert written((Group(glyphs),)) == cost
+
+
+def test_mages_and_items_cost_nothing() -> None:
+    assert [facts.price(card) for card in (Card.WITCH, Card.RESEARCH)] == [None, None]
