@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 
 import pytest
-from playwright.async_api import Locator, expect
+from playwright.async_api import FloatRect, Locator, expect
 
 from engines.res_arcana.cards import Card
 from engines.res_arcana.text import PHRASES
@@ -43,11 +43,11 @@ async def acts(guest: Guest) -> bool:
     return await guest.page.locator("#options.act").count() > 0
 
 
-async def box(thing: Locator) -> dict[str, float]:
+async def box(thing: Locator) -> FloatRect:
     """Where a thing is on the screen."""
     found = await thing.bounding_box()
     assert found is not None
-    return dict(found)
+    return found
 
 
 def words(name: str) -> str:
