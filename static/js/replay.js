@@ -49,8 +49,20 @@ export const listen = () => {
   document.addEventListener("input", (event) => event.target.id === "where" && goTo(Number(event.target.value)));
 };
 
+let shown = null;
+
+// The log leads on as well as back: where one stands is in its middle.
+const showLine = () => {
+  const log = document.getElementById("log");
+  const line = log?.querySelector(".then");
+  if (!isOver() || stands() === shown) return;
+  shown = stands();
+  if (log) log.scrollTop = line ? line.offsetTop - log.clientHeight / 2 : 0;
+};
+
 // A morph sets the attribute; what a moved slider shows is its property.
 export const refresh = () => {
+  showLine();
   const where = document.getElementById("where");
   if (where && wanted === null) where.value = where.getAttribute("value");
 };
