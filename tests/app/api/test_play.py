@@ -1,14 +1,16 @@
 """Playing: questions, choices, ops, undo, giving up, and looking back."""
 
 import secrets
-from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import anyio
 import pytest
+from sqlmodel import Session
 
 from app.house import House
-from app.models import now
+from app.models import Table, now
+from app.tables.scene import load
 from engines import CATALOGUE
 from tests.app.api.conftest import Call, told
 from tests.live.program import Program, begun, play_on
@@ -214,8 +216,15 @@ async def test_a_bot_stands_in_for_who_keeps_the_table_waiting_until_he_chooses(
 async def test_a_table_of_other_rules_is_frozen(call: Call, house: House, pair: list[Program]) -> None:
     _, choice = await asked(pair)
     room = await house.rooms.get(pair[0].table.rpartition("/")[2])
-    room.scene = replace(room.scene, match=None, frozen=True)
-    room.scene.table.revision += 1
+
+    def age(db: Session) -> None:
+        table = db.get_one(Table, room.id)
+        table.rules_version, table.revision = -1, table.revision + 1
+
+    await house.db.write(age)
+    aged = await house.db.read(partial(load, table_id=room.id))
+    assert aged is not None
+    room.scene = aged
     table = await pair[0].look()
     assert (table["status"], table["view"], table["decision"]) == ("frozen", None, None)
     for program in pair:
