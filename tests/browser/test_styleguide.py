@@ -11,6 +11,7 @@ from playwright.async_api import Browser, Page, ViewportSize
 from engines import CATALOGUE
 from tests.browser.axe import findings
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.guest import HANGS
 from tests.browser.pictures import TOLERANCE, are_kept, differing, taken
 from tests.live.server import Server
 
@@ -42,6 +43,7 @@ async def look(browser: Browser, guide: Server, request: pytest.FixtureRequest) 
         device_scale_factor=0.4,
     )
     page = await context.new_page()
+    page.set_default_timeout(HANGS * 1000)  # games are played before the first page is there
     yield page
     await context.close()
 
