@@ -2,7 +2,7 @@
 
 import httpx
 import pytest
-from sqlmodel import Session, select
+from sqlmodel import Session, col, select
 
 from app.chat import store
 from app.chat.words import checked_text
@@ -165,9 +165,12 @@ async def test_a_report_is_kept_for_the_operator(visit: Visit, house: House, gam
     await begun([anna, ben], game)
     await say(ben, "something vile")
     await say(ben, "something kind")
-    number = str(await house.db.read(lambda db: db.exec(select(Message.id)).first()))
+    number = str(
+        await house.db.read(lambda db: db.exec(select(Message.id).order_by(col(Message.id))).first())
+    )
     assert (await anna.post("report", message=number)).status_code == 200
-    kept = await house.db.read(lambda db: db.exec(select(Message.text, Message.reported)).all())
+    said = select(Message.text, Message.reported).order_by(col(Message.id))
+    kept = await house.db.read(lambda db: db.exec(said).all())
     assert [tuple(one) for one in kept] == [("something vile", True), ("something kind", False)]
 
 
