@@ -1,5 +1,6 @@
 """Pages: Jinja set up so that what people type stays text, and answers made of templates."""
 
+from functools import cache
 from typing import Any
 
 from fastapi import Response
@@ -12,6 +13,7 @@ from app.settings import ROOT
 from app.static import ADDRESS
 
 
+@cache  # compiling them is the dearest part of opening a hall
 def environment(static: str = ADDRESS) -> Environment:
     """The templates, with autoescape, `_()` for sentences, and `static`, the address of the static files."""
     pages = Environment(
