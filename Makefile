@@ -4,6 +4,9 @@ BIN := .venv/bin
 CODE = $(wildcard app engines bench examples tests)
 UV_INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
+# The tests start many processes; each would compile every module again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help install play test test-all check rules bench chaos
 
