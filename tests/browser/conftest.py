@@ -58,13 +58,20 @@ async def come(browser: Browser, server: Server) -> AsyncIterator[Invite]:
     guests: list[Guest] = []
 
     async def arrive(
-        name: str, size: ViewportSize = DESK, dark: bool = False, kind: type[Guest] = Guest
+        name: str,
+        size: ViewportSize = DESK,
+        dark: bool = False,
+        kind: type[Guest] = Guest,
+        moving: bool = False,
     ) -> Guest:
         context = await browser.new_context(
             base_url=server.url,
             viewport=size,
             has_touch=size is PHONE,
             color_scheme="dark" if dark else "light",
+            reduced_motion="no-preference"
+            if moving
+            else "reduce",  # drawing every frame is slow without a GPU
         )
         guests.append(kind(await context.new_page(), name))
         return guests[-1]

@@ -75,7 +75,7 @@ async def swapped(page: Page, change: str) -> list[dict[str, str]]:
 
 
 async def test_what_left_one_place_and_came_to_another_flies(come: Invite) -> None:
-    page = await laid(await come("Morgana"))
+    page = await laid(await come("Morgana", moving=True))
 
     flown = await swapped(page, 'at("yours").append(at("sun"))')
 
@@ -87,7 +87,7 @@ async def test_what_left_one_place_and_came_to_another_flies(come: Invite) -> No
 
 
 async def test_of_what_is_counted_the_difference_flies_and_is_told(come: Invite) -> None:
-    page = await laid(await come("Morgana"))
+    page = await laid(await come("Morgana", moving=True))
 
     flown = await swapped(page, 'count("gold-0", 3); count("gold-1", 3)')
 
@@ -100,7 +100,7 @@ async def test_of_what_is_counted_the_difference_flies_and_is_told(come: Invite)
 async def test_what_is_drawn_comes_from_the_deck_and_what_is_put_down_goes_there_as_it_was(
     come: Invite,
 ) -> None:
-    page = await laid(await come("Morgana"))
+    page = await laid(await come("Morgana", moving=True))
     card = '<li data-thing="card:fire" id="fire">fire</li>'
 
     drawn = await swapped(page, f"""count("deck", 8); at("mine").insertAdjacentHTML("beforeend", '{card}')""")
@@ -111,7 +111,7 @@ async def test_what_is_drawn_comes_from_the_deck_and_what_is_put_down_goes_there
 
 
 async def test_what_stays_or_comes_from_nowhere_does_not_fly(come: Invite) -> None:
-    page = await laid(await come("Morgana"))
+    page = await laid(await come("Morgana", moving=True))
     moon = '<li data-thing="token:moon" id="moon">moon</li>'
 
     assert await swapped(page, 'at("sun").textContent = "the sun, again"') == []
@@ -121,14 +121,14 @@ async def test_what_stays_or_comes_from_nowhere_does_not_fly(come: Invite) -> No
 
 
 async def test_what_is_turned_over_where_it_lies_does_not_fly(come: Invite) -> None:
-    page = await laid(await come("Morgana"))
+    page = await laid(await come("Morgana", moving=True))
     await swapped(page, """at("mine").innerHTML = '<li data-thing="card">back</li>'""")
 
     assert await swapped(page, """at("mine").innerHTML = '<li data-thing="card:fire">fire</li>'""") == []
 
 
 async def test_too_much_at_once_is_left_to_the_log(come: Invite) -> None:
-    page = await laid(await come("Morgana"))
+    page = await laid(await come("Morgana", moving=True))
 
     later = 'at("table").dataset.seq = 99; at("yours").append(at("sun"))'
 
@@ -136,7 +136,7 @@ async def test_too_much_at_once_is_left_to_the_log(come: Invite) -> None:
 
 
 async def test_nothing_moves_for_who_wants_no_motion(come: Invite) -> None:
-    guest = await come("Morgana")
+    guest = await come("Morgana", moving=True)
     await guest.page.emulate_media(reduced_motion="reduce")
     page = await laid(guest)
 
@@ -146,7 +146,7 @@ async def test_nothing_moves_for_who_wants_no_motion(come: Invite) -> None:
 
 
 async def test_nothing_moves_in_a_hidden_tab(come: Invite) -> None:
-    page = await laid(await come("Morgana"))
+    page = await laid(await come("Morgana", moving=True))
     await page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
 
     assert await swapped(page, 'at("yours").append(at("sun")); count("gold-0", 9)') == []
@@ -154,7 +154,7 @@ async def test_nothing_moves_in_a_hidden_tab(come: Invite) -> None:
 
 async def test_it_takes_nothing_from_who_plays(come: Invite) -> None:
     """Given a thing on its way over a button, when the button is clicked at once, then it is pressed."""
-    page = await laid(await come("Morgana"))
+    page = await laid(await come("Morgana", moving=True))
     await page.evaluate("() => document.documentElement.style.setProperty('--flight', '600000ms')")
     await swapped(page, 'at("yours").append(at("sun"))')
     await expect(page.locator("#air .flight")).to_have_count(1)
@@ -168,8 +168,11 @@ async def test_it_takes_nothing_from_who_plays(come: Invite) -> None:
 
 
 async def test_in_a_game_things_move_for_all_but_who_wants_none(come: Invite) -> None:
-    desk, phone, calm = await come("Morgana"), await come("Ada", PHONE), await come("Ged")
-    await calm.page.emulate_media(reduced_motion="reduce")
+    desk, phone, calm = (
+        await come("Morgana", moving=True),
+        await come("Ada", PHONE, moving=True),
+        await come("Ged", moving=True),
+    )
     guests = [desk, phone, calm]
     invite = await desk.create("magestik", 3, rounds="1")
     for guest in guests[1:]:
