@@ -71,5 +71,5 @@ chaos: .venv/.dev .venv/.system
 	@touch .venv/.run $@
 
 .venv/.system: scripts/system-packages Makefile | .venv/.uv
-	scripts/system-packages chromium fonts-dejavu-core redis-server postgresql nginx
+	scripts/system-packages chromium-headless-shell fonts-dejavu-core redis-server postgresql nginx
 	@touch $@

@@ -13,7 +13,7 @@ from tests.live.server import Server
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -38,7 +38,7 @@ def anyio_backend() -> str:
 async def browser(anyio_backend: str) -> AsyncIterator[Browser]:
     """The system's Chromium."""
     path = next((found for name in CHROMIUM if (found := shutil.which(name))), None)
-    assert path, "these tests need Chromium: apt-get install chromium"
+    assert path, "these tests need Chromium: apt-get install chromium-headless-shell"
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=path, args=QUIET)
         yield browser
