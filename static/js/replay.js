@@ -57,7 +57,9 @@ const showLine = () => {
   const line = log?.querySelector(".then");
   if (!isOver() || stands() === shown) return;
   shown = stands();
-  if (log) log.scrollTop = line ? line.offsetTop - log.clientHeight / 2 : 0;
+  if (!log) return;
+  const above = line ? line.getBoundingClientRect().top - log.getBoundingClientRect().top : -log.scrollHeight;
+  log.scrollTop += above - log.clientHeight / 2;
 };
 
 // A morph sets the attribute; what a moved slider shows is its property.

@@ -33,7 +33,8 @@ async def test_one_steps_through_a_game_that_is_over(come: Invite) -> None:
         await expect(page.locator("#decision [data-option]")).to_have_count(0)
         await page.locator("#where").fill(str(last - 2))
         await guest.shows(last - 2)
-        await expect(page.locator("#log .then").first).to_be_in_viewport()
+        if guest is first:  # on a phone the log is behind a tab
+            await expect(page.locator("#log .then").first).to_be_in_viewport()
         await expect(page.locator(f"#log a[data-at='{last - 1}']").first).to_be_attached()
         await guest.picture(f"looking-back-{guest.name}")
         await page.locator("#last").click()
