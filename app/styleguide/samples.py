@@ -86,10 +86,10 @@ def _scene(match: Match[Any], told: tuple[Told, ...]) -> Scene:
 
 
 def _sample(name: str, scene: Scene, viewer: Viewer, path: Path = ()) -> Sample:
-    """A moment; the last seat that is not the viewer's is a bot's."""
-    bot = max(seat.seat for seat in scene.seats if seat.seat != viewer)
+    """A moment; the last seat that is not the viewer's, if somebody sits there, is a bot's."""
     rows = [seat.model_dump() for seat in scene.seats]
-    rows[bot] |= {"bot": "random", "control": "bot"}
+    for row in [row for row in rows if row["seat"] != viewer][-1:]:
+        row |= {"bot": "random", "control": "bot"}
     return Sample(name, replace(scene, seats=tuple([Seat(**row) for row in rows])), viewer, path)
 
 

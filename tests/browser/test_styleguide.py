@@ -61,7 +61,9 @@ async def addresses(page: Page, game: str) -> list[str]:
 
 
 async def test_the_pieces_look_as_they_were_found_good(browser: Browser, look: Page) -> None:
-    await look.goto("/styleguide")
+    answer = await look.goto("/styleguide")
+    assert answer is not None
+    assert answer.ok
     picture = await taken(look, full_page=True)
     assert await differing(browser, f"pieces-{named(look.viewport_size)}", picture) < TOLERANCE
     assert await findings(look) == []
