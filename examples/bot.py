@@ -152,7 +152,11 @@ def begin_if_host(hall: Hall, table: Json) -> None:
     """The host starts the game when all seats are taken."""
     host = any(seat["you"] and seat["host"] for seat in table["seats"])
     if host and all(seat["name"] is not None for seat in table["seats"]):
-        hall.ask("POST", f"/api/tables/{table['id']}/start")
+        try:
+            hall.ask("POST", f"/api/tables/{table['id']}/start")
+        except Refused as refused:
+            if refused.code != "started":  # we began it already; the message was older than that
+                raise
 
 
 def option(text: str) -> tuple[str, str | int | bool]:

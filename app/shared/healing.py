@@ -94,7 +94,7 @@ def behind(db: Transaction, known: dict[str, int]) -> list[Hint]:
     return hints
 
 
-def unheard(db: Transaction, known: dict[str, Mark]) -> list[Hint]:
+def unheard(db: Transaction, known: dict[str, set[Mark]]) -> list[Hint]:
     """A hint for each table where something was said, or somebody muted, that is not known."""
     hints = []
     for some in _parts(sorted(known)):
@@ -103,7 +103,7 @@ def unheard(db: Transaction, known: dict[str, Mark]) -> list[Hint]:
         count = select(Mute.table_id, func.count()).where(col(Mute.table_id).in_(some))
         mutes = dict(db.exec(count.group_by(col(Mute.table_id))).all())
         marks = {id: Mark(messages.get(id) or 0, mutes.get(id, 0)) for id in some}
-        hints += [Hint(id, topic="talk") for id in some if marks[id] != known[id]]
+        hints += [Hint(id, topic="talk") for id in some if known[id] != {marks[id]}]
     return hints
 
 

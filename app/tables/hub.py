@@ -23,7 +23,11 @@ SESSION_ENDED = 4401
 
 
 class Socket:
-    """One open page: whose it is and by which session, and the edition up to which its outbox was filled."""
+    """One open page: whose it is and by which session, and the edition up to which its outbox was filled.
+
+    `revision` and `mark` say how far the table and its talk were when that was done. The room may be ahead:
+    others read it, too.
+    """
 
     def __init__(self, room: Room, user_id: str | None, name: str = "", session: str | None = None) -> None:
         self.room = room
@@ -33,6 +37,8 @@ class Socket:
         self.outbox = Outbox()
         self.viewer: Viewer = None
         self.edition = -1
+        self.revision = -1
+        self.mark = Mark()
         self._talk = ""
 
     def fill(self, renderer: Renderer) -> None:
@@ -95,18 +101,19 @@ class Hub:
 
     @property
     def revisions(self) -> dict[str, int]:
-        """The tables that somebody here looks at, and how far they are known."""
+        """The tables that somebody here looks at, and how far all who do have been told of them."""
         return {
-            table: min(socket.room.scene.table.revision for socket in sockets)
+            table: min(socket.revision for socket in sockets)
             for table, sockets in self._sockets.items()
             if sockets
         }
 
     @property
-    def marks(self) -> dict[str, Mark]:
-        """The same tables, and how far their talk is known."""
-        rooms = {table: next(iter(sockets)).room for table, sockets in self._sockets.items() if sockets}
-        return {table: self.talks.mark(room) for table, room in rooms.items()}
+    def marks(self) -> dict[str, set[Mark]]:
+        """The same tables, and how far their talk was told; one mark when all were told the same."""
+        return {
+            table: {socket.mark for socket in sockets} for table, sockets in self._sockets.items() if sockets
+        }
 
     @property
     def sessions(self) -> set[str]:
@@ -185,5 +192,6 @@ class Hub:
             return
         if viewer != socket.viewer:
             socket.viewer, socket.edition = viewer, -1
+        socket.revision, socket.mark = socket.room.scene.table.revision, self.talks.mark(socket.room)
         socket.fill(self.renderer)
         socket.hear(self.talks)

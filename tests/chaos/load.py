@@ -193,9 +193,10 @@ class Load:
     async def more(self, count: int) -> None:
         """Returns when so many more choices are acknowledged, or all games are over."""
         wanted = len(self.account.acknowledged) + count
-        while len(self.account.acknowledged) < wanted and not self.over:
-            with anyio.move_on_after(1):
-                await self._more.wait()
+        with anyio.fail_after(SETTLES_WITHIN):
+            while len(self.account.acknowledged) < wanted and not self.over:
+                with anyio.move_on_after(1):
+                    await self._more.wait()
 
     @property
     def over(self) -> bool:

@@ -14,7 +14,7 @@ from app.models import Session
 from app.settings import Settings
 from app.shared import healing
 from app.shared.bus import RedisBus
-from app.shared.healing import behind, ended_sessions, unheard
+from app.shared.healing import Healing, behind, ended_sessions, unheard
 from app.tables.bus import Hint
 from app.tables.hub import Socket
 from app.tables.outbox import Cut, Outbox
@@ -101,6 +101,28 @@ async def test_talk_that_nobody_told_of_is_found(visit: Visit, deaf: House, game
         await taken(socket, lambda seen: "unheard of" in seen.html)
 
 
+async def test_what_others_have_read_meanwhile_is_found_all_the_same(
+    visit: Visit, deaf: House, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who asks the worker for the table brings its room up to date, but not the pages that are open."""
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    socket = await socket_at(deaf, anna)
+    heal = Healing.heal
+
+    async def after_others(self: Healing) -> None:
+        await socket.room.catch_up()
+        await deaf.talks.fresh(socket.room)
+        await heal(self)
+
+    monkeypatch.setattr(Healing, "heal", after_others)
+    with deaf.hub.joined(socket):
+        await play_on([anna, ben], 3)
+        await taken(socket, lambda seen: 'data-seq="3"' in seen.html)
+        await anna.post("messages", text="unheard of")
+        await taken(socket, lambda seen: "unheard of" in seen.html)
+
+
 async def test_a_session_that_was_ended_is_closed(visit: Visit, deaf: House, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
@@ -146,7 +168,7 @@ async def test_what_is_known_is_not_told(visit: Visit, house: House, game: str) 
     socket = Socket(room, None)
     with house.hub.joined(socket):
         await taken(socket, lambda seen: True)
-        await comes_true(lambda: house.hub.marks[room.id].newest)
+        await comes_true(lambda: min(house.hub.marks[room.id]).newest)
         assert await house.db.read(partial(behind, known=house.hub.revisions)) == []
         assert await house.db.read(partial(unheard, known=house.hub.marks)) == []
         assert await house.db.read(partial(ended_sessions, among={"0" * 64})) == ["0" * 64]
