@@ -161,8 +161,11 @@ class Postgres(Child):
         return f"postgresql://postgres@/{database}?host={self.folder}"
 
     def command(self) -> list[str]:
-        """Only a local socket; careless about power cuts, which tests do not have."""
-        careless = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200")
+        """Only a local socket; careless about power cuts, which tests do not have.
+
+        A crash of PostgreSQL itself loses nothing: what is committed is with the operating system.
+        """
+        careless = ("fsync=off", "full_page_writes=off", "max_connections=200")
         settings = [word for one in ("listen_addresses=", *careless) for word in ("-c", one)]
         return self._as_other("postgres", "-D", str(self._data), "-k", str(self.folder), *settings)
 

@@ -47,11 +47,6 @@ async def taken(page: Page, *, full_page: bool = False) -> bytes:
     return await page.screenshot(full_page=full_page)
 
 
-def are_kept(game: str) -> bool:
-    """Whether there are pictures of a game, or are to be from now on."""
-    return TAKE_NEW or any(FOLDER.glob(f"{game}-*.png"))
-
-
 async def differing(browser: Browser, name: str, picture: bytes) -> float:
     """The share of pixels in which a picture differs from the one that is kept; 1 if its size does."""
     file = FOLDER / f"{name}.png"

@@ -12,7 +12,7 @@ from engines import CATALOGUE
 from tests.browser.axe import findings
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.guest import HANGS
-from tests.browser.pictures import TOLERANCE, are_kept, differing, taken
+from tests.browser.pictures import TOLERANCE, differing, taken
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -69,26 +69,6 @@ async def test_the_pieces_look_as_they_were_found_good(browser: Browser, look: P
     assert await findings(look) == []
 
 
-@pytest.mark.parametrize("game", CATALOGUE)
-async def test_the_moments_of_a_game_look_as_they_were_found_good(
-    browser: Browser, look: Page, game: str
-) -> None:
-    """A game of which no picture was kept yet is only looked at by axe."""
-    different, grave, known = {}, [], are_kept(game)
-    for address in await addresses(look, game):
-        await look.goto(address)
-        await look.locator("#table[data-ready]").wait_for()
-        picture = await taken(look)
-        moment = address.rpartition("/")[2]
-        name = re.sub(r"[^a-z0-9-]", "-", f"{game}-{moment}-{named(look.viewport_size)}")
-        share = await differing(browser, name, picture) if known else 0
-        if share >= TOLERANCE:
-            different[name] = share
-        grave += await findings(look)
-    assert different == {}
-    assert grave == []
-
-
 BEYOND = """(selector) => {
   const boxes = [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
   const beyond = ({ top, right, bottom }) => Math.max(bottom - innerHeight, right - innerWidth, -top);
@@ -97,20 +77,32 @@ BEYOND = """(selector) => {
 """By how many pixels something reaches beyond the screen; 0 where there is nothing of it."""
 
 
+PLAYED_WITH = ("#banner", "#prompt", "#hand > *", "#confirm", "#result .foot")
+"""What is on the screen without scrolling, at both sizes."""
+AT_A_DESK = ("#board > *", "#players > *")
+"""What is so at a desk, where the board and every rival are in sight as well."""
+
+
 @pytest.mark.parametrize("game", CATALOGUE)
-async def test_what_one_plays_with_is_on_the_screen_without_scrolling(look: Page, game: str) -> None:
-    """Own area, decision and totals, at both sizes; at a desk the board and every rival as well."""
-    desk = look.viewport_size == DESK
-    parts = ["#banner", "#prompt", "#hand > *", "#confirm", "#result .foot"]
-    parts += ["#board > *", "#players > *"] if desk else []
-    beyond = {}
+async def test_the_moments_of_a_game_are_as_they_were_found_good(
+    browser: Browser, look: Page, game: str
+) -> None:
+    """Each as its kept picture, with nothing for axe to find, and what one plays with on the screen."""
+    parts = PLAYED_WITH + (AT_A_DESK if look.viewport_size == DESK else ())
+    different, beyond, grave = {}, {}, []
     for address in await addresses(look, game):
         await look.goto(address)
         await look.locator("#table[data-ready]").wait_for()
+        moment = address.rpartition("/")[2]
+        name = re.sub(r"[^a-z0-9-]", "-", f"{game}-{moment}-{named(look.viewport_size)}")
+        share = await differing(browser, name, await taken(look))
+        if share >= TOLERANCE:
+            different[name] = share
         for part in parts:
-            if (pixels := await look.evaluate(BEYOND, part)) and not address.endswith("/open"):
+            if moment != "open" and (pixels := await look.evaluate(BEYOND, part)):
                 beyond[f"{address} {part}"] = pixels
-    assert beyond == {}
+        grave += await findings(look)
+    assert (different, beyond, grave) == ({}, {}, [])
 
 
 async def test_it_is_for_development_only(server: Server) -> None:

@@ -54,12 +54,18 @@ class Page:
         while True:
             url = next(self._servers).url.replace("http", "ws", 1) + self.table + "/live"
             with suppress(OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError):
-                async with connect(url, additional_headers=headers, open_timeout=PATIENCE) as socket:
-                    self.connects += 1
+                socket = await connect(
+                    url, additional_headers=headers, open_timeout=PATIENCE, close_timeout=1
+                )
+                self.connects += 1
+                try:
                     async for message in socket:
                         self.shown = json.loads(message)
                         self.changed.set()
                         self.changed = anyio.Event()
+                finally:
+                    with anyio.CancelScope(shield=True):  # who stops looking hangs up, all the same
+                        await socket.close()
             await anyio.sleep(AGAIN)
 
 
