@@ -132,10 +132,12 @@ class Renderer:
         return {name: self._region(name, seen) for name in PUSHED}
 
     def decision(self, room: Room, viewer: Viewer, path: Path) -> str:
-        """The decision region at the end of a path, as a partial. Raises Refused for a path not offered."""
+        """The decision region at the end of a path, as a partial. Raises Refused for a path not offered.
+
+        It shows nothing of who is here, and may be asked of another worker than the one that pushes.
+        """
         seen = self.seen(room, viewer, path)
-        stamp = (room.scene.table.revision, seen.seq, self.around(room).version)
-        html = stamped(self._region("decision", seen), *stamp)
+        html = stamped(self._region("decision", seen), room.scene.table.revision, seen.seq)
         return partial("decision", html)
 
     def notice(self, text: str | None = None) -> Markup:
@@ -164,10 +166,13 @@ def partial(name: str, html: str) -> str:
     return f'<hx-partial hx-target="#{escape(name)}" hx-swap="outerMorph">{html}</hx-partial>'
 
 
-def stamped(html: str, revision: int, seq: int, here: int = 0) -> Markup:
+def stamped(html: str, revision: int, seq: int, here: int | None = None) -> Markup:
     """The region with its version in the root's start tag: what is rendered stays comparable without it.
-    `here` orders regions of one revision by the version of who is here."""
+
+    `here` orders regions of one revision, and of one worker, by the version of who is here.
+    """
     root = _ROOT_TAG.search(html)
     assert root is not None, "a region has one root element"
-    stamp = f' data-version="{revision}" data-here="{here}" data-seq="{seq}"'
+    as_of = f' data-here="{here}"' if here is not None else ""
+    stamp = f' data-version="{revision}"{as_of} data-seq="{seq}"'
     return Markup(html[: root.end()] + stamp + html[root.end() :])

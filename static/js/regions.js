@@ -21,7 +21,7 @@ const interrupts = (now, next, ctx) =>
 // One who looks back at a game that is over is not pulled to its end.
 const disturbs = (now, ctx) => ctx?.sourceElement?.id === "live" && looksBack() && now.id !== "chat";
 
-// By its version; of one version, by who was here.
+// By its version; of one version, by who was here, if both say so.
 const isOlder = (next, now) => {
   const by = Number(next.version) - Number(now.version) || Number(next.here) - Number(now.here);
   return by < 0;
@@ -96,6 +96,10 @@ export const listen = (refresh) => {
     motion.show();
   });
   document.addEventListener("htmx:error", ({ detail: { ctx } }) => ctx?.request?.method === "POST" && sayLost());
-  document.addEventListener("htmx:ws:after:connection", () => document.body.classList.remove("cut"));
+  document.addEventListener("htmx:ws:after:connection", () => {
+    document.body.classList.remove("cut");
+    // Each worker counts for itself who was here: what another says from now on is not older.
+    for (const one of document.querySelectorAll("#table [data-here]")) delete one.dataset.here;
+  });
   document.addEventListener("htmx:ws:close", () => document.body.classList.add("cut"));
 };

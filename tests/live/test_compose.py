@@ -1,13 +1,9 @@
 """docker-compose.yml: read by a parser, and its processes run by hand, with its environment and proxy."""
 
-import os
 import re
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack, ExitStack
+from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any
 
 import anyio
 import httpx
@@ -15,36 +11,11 @@ import pytest
 import yaml
 
 from app.settings import Settings
+from tests.live.composed import COMPOSE, TEMPLATE, VARIABLE, Composed, composed, services
 from tests.live.player import Player, begun, play_on
-from tests.live.server import HOUSE, Server
+from tests.live.server import HOUSE
 from tests.live.socket import LivePage
-from tests.servers import Nginx, Postgres, Redis, free_port
-
-Service = dict[str, Any]
-
-VARIABLE = re.compile(r"\$\{(\w+)(?:(:[-?])([^}]*))?\}")
-COMPOSE = HOUSE / "docker-compose.yml"
-TEMPLATE = HOUSE / "deploy" / "nginx.conf.template"
-
-
-def services() -> dict[str, Service]:
-    """The services of the file."""
-    found: dict[str, Service] = yaml.safe_load(COMPOSE.read_text())["services"]
-    return found
-
-
-def filled(text: str, given: dict[str, str]) -> str:
-    """A text with its variables filled as compose does it; one that has to be set is an error without."""
-
-    def value(match: re.Match[str]) -> str:
-        name, how, other = match.groups()
-        if given.get(name):
-            return given[name]
-        if how == ":?":
-            raise KeyError(name)
-        return other or ""
-
-    return VARIABLE.sub(value, text)
+from tests.servers import Postgres, Redis
 
 
 def test_every_service_is_watched_and_comes_back() -> None:
@@ -111,41 +82,17 @@ def test_the_image_is_made_of_what_is_there() -> None:
 
 
 @pytest.fixture(scope="module")
-def hall(
-    tmp_path_factory: pytest.TempPathFactory, redis: Redis, postgres: Postgres
-) -> Iterator[tuple[Nginx, list[Server]]]:
-    """The processes of the file on this machine: only the addresses are others."""
-    port = free_port()
-    secrets = {
-        "MAGEHALL_SECRET_KEY": "a secret of this test",
-        "POSTGRES_PASSWORD": "not used by a local socket",
-        "MAGEHALL_PUBLIC_ORIGIN": f"http://127.0.0.1:{port}",
-    }
-    told = {name: filled(value, secrets) for name, value in services()["web-1"]["environment"].items()}
-    own = {
-        "MAGEHALL_DATABASE_URL": postgres.fresh(),
-        "MAGEHALL_REDIS_URL": redis.url,
-        "MAGEHALL_TRUSTED_PROXIES": "127.0.0.1",
-    }
-    environment = {**told, **own}
-    assert environment.keys() == told.keys()
-    magehall = [sys.executable, "-c", "from app.cli import main; main()"]
-    subprocess.run([*magehall, "migrate"], cwd=HOUSE, env={**os.environ, **environment}, check=True)
-    with ExitStack() as stack:
-        web = [
-            stack.enter_context(Server(tmp_path_factory.mktemp(name), environment))
-            for name in ("web-1", "web-2")
-        ]
-        doors = [f"127.0.0.1:{server.port}" for server in web]
-        proxy = Nginx(TEMPLATE, LISTEN=f"127.0.0.1:{port}", WEB_1=doors[0], WEB_2=doors[1])
-        yield stack.enter_context(proxy), web
+def hall(tmp_path_factory: pytest.TempPathFactory, redis: Redis, postgres: Postgres) -> Iterator[Composed]:
+    """The processes of the file."""
+    with composed(tmp_path_factory.mktemp("composed"), redis, postgres) as hall:
+        yield hall
 
 
 @pytest.fixture
-async def people(hall: tuple[Nginx, list[Server]]) -> AsyncIterator[list[Player]]:
+async def people(hall: Composed) -> AsyncIterator[list[Player]]:
     """Anna, Ben and Wanda before the proxy."""
     async with AsyncExitStack() as stack:
-        url, headers = hall[0].url, {"Accept": "text/html"}
+        url, headers = hall.url, {"Accept": "text/html"}
         clients = [httpx.AsyncClient(base_url=url, headers=headers, timeout=60) for _ in range(3)]
         for client in clients:
             await stack.enter_async_context(client)
@@ -172,21 +119,21 @@ async def test_a_game_is_played_through_the_proxy(people: list[Player], game: st
 
 @pytest.mark.anyio
 async def test_a_choice_is_made_though_a_worker_has_died(
-    hall: tuple[Nginx, list[Server]], people: list[Player], game: str
+    hall: Composed, people: list[Player], game: str
 ) -> None:
     """Given a game through the proxy, when one worker is killed, then all further choices are made."""
     anna, ben, _ = people
     await begun([anna, ben], game)
     made = await play_on([anna, ben], 3)
-    hall[1][0].kill()
+    hall.web[0].kill()
     made += await play_on([anna, ben], 5)
     assert (await anna.look()).seq == made
-    hall[1][0].start()
+    hall.web[0].start()
 
 
 @pytest.mark.anyio
 async def test_the_proxy_keeps_the_numbers_to_itself_and_says_who_asks(
-    hall: tuple[Nginx, list[Server]], people: list[Player]
+    hall: Composed, people: list[Player]
 ) -> None:
     client = people[0].client
     assert (await client.get("/metrics")).status_code == 404
@@ -196,7 +143,7 @@ async def test_the_proxy_keeps_the_numbers_to_itself_and_says_who_asks(
     assert (await client.post("/tables", data={}, headers=forged)).status_code == 403
 
 
-def test_the_template_has_a_place_for_everything(hall: tuple[Nginx, list[Server]]) -> None:
+def test_the_template_has_a_place_for_everything(hall: Composed) -> None:
     names = {match[1] for match in VARIABLE.finditer(TEMPLATE.read_text())}
     assert names == set(services()["proxy"]["environment"])
     assert Path(services()["proxy"]["volumes"][0].partition(":")[0]) == Path("deploy") / TEMPLATE.name
