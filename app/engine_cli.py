@@ -33,7 +33,8 @@ def games(as_json: AsJson = False) -> None:
         return
     for game in CATALOGUE.values():
         least, most = game.seats
-        print(f"{game.id:12} {game.name}, {least}-{most} players: {game.about}")
+        players = f"{least}-{most}" if least < most else f"{least}"
+        print(f"{game.id:12} {game.name}, {players} players: {game.about}")
         for option in game.option_fields:
             allowed = " | ".join(option.choices) or _range(option.least, option.most)
             print(f"{'':12}   --option {option.id}={option.default}   ({allowed})")
