@@ -145,6 +145,14 @@ async def full_disk(hall: Hall) -> None:
     await to_thread.run_sync(lambda: subprocess.run([*limit, "--fsize=unlimited:"], check=True))
 
 
+async def full_database(hall: Hall) -> None:
+    """The database has as many pages as it may have, as by `PRAGMA max_page_count`."""
+    full = hall.servers[0].folder / "full"
+    await to_thread.run_sync(full.touch)
+    await anyio.sleep(3)
+    await to_thread.run_sync(full.unlink)
+
+
 @asynccontextmanager
 async def deaf_clients(hall: Hall, table: str, count: int) -> AsyncIterator[None]:
     """Sockets whose other side never reads, and has hardly room for anything."""
@@ -276,6 +284,7 @@ FAULTS: dict[str, Plan] = {
     "the only process killed": Plan("small", harming(killed_worker), 1, 10),
     "SQLite locked": Plan("small", harming(locked_file), 1, 3),
     "disk full": Plan("small", harming(full_disk), 1, 3),
+    "database full": Plan("small", harming(full_database), 1, 3),
     "racing choices, SQLite": Plan("small", racing, 40, 5000),
     "sockets connect again at once": Plan("small", reconnecting, 50, 500),
     "a worker killed": Plan("large", harming(killed_worker), 1, 10),

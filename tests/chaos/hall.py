@@ -27,11 +27,25 @@ class Hall:
 QUICK = {"MAGEHALL_BOT_PAUSE": "0"}
 
 
+NO_MORE_PAGES = """
+from pathlib import Path
+from sqlalchemy import Pool, event
+
+@event.listens_for(Pool, "checkout")
+def limit(connection, *_):
+    full = Path({0!r}).exists()
+    connection.execute(f"PRAGMA max_page_count = {{1 if full else 2**30}}")
+"""
+"""As long as there is a file of this name a server's database may not grow by a page."""
+
+
 @contextmanager
 def small(**more: str) -> Iterator[Hall]:
-    """One process with SQLite."""
-    with tempfile.TemporaryDirectory() as folder, Server(Path(folder), QUICK | more) as server:
-        yield Hall([server])
+    """One process with SQLite, whose database is full while there is a file `full` in its folder."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        with Server(folder, QUICK | more, prelude=NO_MORE_PAGES.format(str(folder / "full"))) as server:
+            yield Hall([server])
 
 
 @contextmanager
