@@ -1,8 +1,8 @@
 """What a cost can be paid with: white pays for any pip (R22). Pure functions of public numbers, so cached."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 
+from engines.kernel.amounts import vectors
 from engines.kernel.text import Text, text
 from engines.magestik.cards import Amounts, Cost, Energies, Energy
 
@@ -47,22 +47,11 @@ def ways(cost: Cost, have: Amounts) -> tuple[Amounts, ...]:
     if not payable(cost, have):
         return ()
     first = usual(cost, have)
-    return (first, *(way for way in _vectors(have, sum(cost.pips)) if way != first and payable(cost, way)))
-
-
-def _vectors(have: Amounts, total: int) -> Iterator[Amounts]:
-    """Every vector within `have` that sums to `total`."""
-    if len(have) == 1:
-        if total <= have[0]:
-            yield (total,)
-        return
-    for count in range(min(have[0], total), -1, -1):
-        for rest in _vectors(have[1:], total - count):
-            yield (count, *rest)
+    return (first, *(way for way in vectors(have, sum(cost.pips)) if way != first and payable(cost, way)))
 
 
 @lru_cache(4096)
 def hauls(have: Amounts, most: int) -> tuple[Amounts, ...]:
     """Every choice of one to `most` energies out of `have`, the largest with the most white first."""
     sizes = range(min(most, sum(have)), 0, -1)
-    return tuple([way for size in sizes for way in sorted(_vectors(have, size), key=lambda way: -way[WHITE])])
+    return tuple([way for size in sizes for way in sorted(vectors(have, size), key=lambda way: -way[WHITE])])

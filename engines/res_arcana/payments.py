@@ -7,9 +7,9 @@ discount of `d` at most, a payment `p` is legal if it is as large as what is lef
 misses no more than `d` of the other pips (R36).
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
 
+from engines.kernel.amounts import vectors
 from engines.res_arcana.essences import ANY, GOLD, NOT_GOLD, Amounts, Cost, Essence, Kinds
 
 SCARCE_ORDER = (Essence.LIFE, Essence.ELAN, Essence.CALM, Essence.DEATH, Essence.GOLD)
@@ -50,7 +50,7 @@ def _ways(cost: Cost, discount: int, have: Amounts) -> tuple[Amounts, ...]:
     return tuple(
         [
             way
-            for way in _vectors(have, cost.value - off)
+            for way in vectors(have, cost.value - off)
             if way[GOLD] >= gold and sum([max(0, pips[kind] - way[kind]) for kind in NOT_GOLD]) <= off
         ]
     )
@@ -66,7 +66,7 @@ def mixes(count: int, among: Kinds, have: Amounts | None = None) -> tuple[Amount
 
 @lru_cache(1 << 12)
 def _mixes(count: int, limits: Amounts) -> tuple[Amounts, ...]:
-    return tuple(_vectors(limits, count))
+    return tuple(vectors(limits, count))
 
 
 @lru_cache(1 << 10)
@@ -77,18 +77,6 @@ def sums(parts: tuple[Mix, ...]) -> tuple[Amounts, ...]:
         more = mixes(count, among)
         totals = {tuple([a + b for a, b in zip(one, other, strict=True)]) for one in totals for other in more}
     return tuple(sorted(totals, reverse=True))
-
-
-def _vectors(limits: Amounts, total: int) -> Iterator[Amounts]:
-    """Every vector within limits that adds up to a total."""
-    if len(limits) == 1:
-        if total <= limits[0]:
-            yield (total,)
-        return
-    least = max(0, total - sum(limits[1:]))
-    for count in range(min(limits[0], total), least - 1, -1):
-        for rest in _vectors(limits[1:], total - count):
-            yield (count, *rest)
 
 
 @lru_cache(1 << 14)
