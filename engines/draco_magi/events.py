@@ -14,7 +14,7 @@ from engines.draco_magi.ops import Dragon
 from engines.draco_magi.state import Colour, End, Ending, Extra
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Event
+from engines.kernel.tasks import Event, events_in
 
 # The set-up
 
@@ -161,4 +161,4 @@ class GameEnded(Event, frozen=True):
     ending: Public[Ending]
 
 
-EVENTS = (*[kind for kind in Event.__subclasses__() if kind.__module__ == __name__], *FIGHT_EVENTS)
+EVENTS = (*events_in(__name__), *FIGHT_EVENTS)

@@ -7,7 +7,7 @@ from engines.draco_magi.battlefields import Side
 from engines.draco_magi.ops import Dragon
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Event
+from engines.kernel.tasks import Event, events_in
 
 # Command
 
@@ -187,4 +187,4 @@ class DragonsLost(Event, frozen=True):
     at: Public[int]
 
 
-FIGHT_EVENTS = tuple([kind for kind in Event.__subclasses__() if kind.__module__ == __name__])
+FIGHT_EVENTS = events_in(__name__)

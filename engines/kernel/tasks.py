@@ -26,6 +26,11 @@ class Event(Struct, frozen=True, tag=True):
     tells: ClassVar[bool] = False
 
 
+def events_in(module: str) -> tuple[type[Event], ...]:
+    """The events that a module declares, in their order there: `EVENTS = events_in(__name__)`."""
+    return tuple([kind for kind in Event.__subclasses__() if kind.__module__ == module])
+
+
 class State(Struct, frozen=True, kw_only=True, dict=True):
     """The whole truth of a table: zones that each say who sees them, chance, and what is still to do.
 
@@ -112,4 +117,4 @@ class Together(Struct, Task, frozen=True, tag=True):
     lanes: tuple[tuple[Task, ...], ...]
 
 
-__all__ = ["Ask", "Event", "Part", "S", "State", "Step", "Task", "Together"]
+__all__ = ["Ask", "Event", "Part", "S", "State", "Step", "Task", "Together", "events_in"]

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Event
+from engines.kernel.tasks import Event, events_in
 from engines.magecraft.cards import Character, Gem, Icon, Spell
 from engines.magecraft.state import Ending
 
@@ -211,4 +211,4 @@ class GameEnded(Event, frozen=True):
     winners: Public[tuple[int, ...]]
 
 
-EVENTS = tuple([kind for kind in Event.__subclasses__() if kind.__module__ == __name__])
+EVENTS = events_in(__name__)

@@ -4,7 +4,7 @@ from typing import Literal
 
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Event
+from engines.kernel.tasks import Event, events_in
 from engines.magelight.cards import Design, Role
 from engines.magelight.ops import Zone
 from engines.magelight.state import Ally
@@ -148,4 +148,4 @@ class Declined(Event, frozen=True):
     card: Public[Design]
 
 
-EFFECT_EVENTS = tuple([kind for kind in Event.__subclasses__() if kind.__module__ == __name__])
+EFFECT_EVENTS = events_in(__name__)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Event
+from engines.kernel.tasks import Event, events_in
 from engines.magelight.cards import Design
 from engines.magelight.effect_events import EFFECT_EVENTS
 from engines.magelight.state import Ending
@@ -180,4 +180,4 @@ class GameEnded(Event, frozen=True):
     winners: Public[tuple[int, ...]]
 
 
-EVENTS = (*[kind for kind in Event.__subclasses__() if kind.__module__ == __name__], *EFFECT_EVENTS)
+EVENTS = (*events_in(__name__), *EFFECT_EVENTS)

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Event
+from engines.kernel.tasks import Event, events_in
 from engines.magestik.cards import Energies, Gem, Spell, Staff
 from engines.magestik.state import Dragon, Ending
 
@@ -207,4 +207,4 @@ class GameEnded(Event, frozen=True):
     winners: Public[tuple[int, ...]]
 
 
-EVENTS = tuple([kind for kind in Event.__subclasses__() if kind.__module__ == __name__])
+EVENTS = events_in(__name__)

@@ -2,7 +2,7 @@
 
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Event
+from engines.kernel.tasks import Event, events_in
 from engines.res_arcana.cards import Artifact, Card, Mage, Monument
 from engines.res_arcana.essences import Essences
 from engines.res_arcana.state import Ending
@@ -279,4 +279,4 @@ class GameEnded(Event, frozen=True):
     winners: Public[tuple[int, ...]]
 
 
-EVENTS = tuple([kind for kind in Event.__subclasses__() if kind.__module__ == __name__])
+EVENTS = events_in(__name__)
