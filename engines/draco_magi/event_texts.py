@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.draco_magi.phrases import named_or_counted, when, with_place
-from engines.kernel.text import Phrase, Speaker, Template, Voices
+from engines.draco_magi.phrases import with_place
+from engines.kernel.text import Phrase, Speaker, Template, Voices, named_or_counted, when
 
 
 def _draft(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -81,18 +81,19 @@ EVENTS: Mapping[str, Phrase] = {
     "FirstPlayerNamed": Voices("You are the first player.", "{seat:Who} is the first player."),
     "ColourChosen": Voices("You play {colour}.", "{seat:Who} plays {colour}."),
     "ExtrasChosen": named_or_counted(
-        "kinds", "kind", "kinds", Voices("You add {} to your deck.", "{{seat:Who}} adds {} to the deck.")
+        Voices("You add {kinds} to your deck.", "{seat:Who} adds {kinds} to the deck."),
+        *("kinds", "kind", "kinds"),
     ),
     "AdvancedDealt": named_or_counted(
+        Voices("You are dealt {cards}.", "{seat:Who} is dealt {cards}."),
         *("cards", "advanced card", "advanced cards"),
-        Voices("You are dealt {}.", "{{seat:Who}} is dealt {}."),
     ),
     "DraftAssigned": _draft,
     "RoundBegan": Voices(
         "Round {round} begins. You hold the marker.", "Round {round} begins. {seat:Who} holds the marker."
     ),
     "DragonsDrawn": named_or_counted(
-        "dragons", "dragon", "dragons", Voices("You draw {}.", "{{seat:Who}} draws {}.")
+        Voices("You draw {dragons}.", "{seat:Who} draws {dragons}."), *("dragons", "dragon", "dragons")
     ),
     "DragonDeckShuffled": Voices(
         "Your discarded dragons are shuffled into a new deck.",
@@ -129,7 +130,7 @@ EVENTS: Mapping[str, Phrase] = {
         "You add {cards} to your discard pile.", "{seat:Who} adds {cards} to the discard pile."
     ),
     "MeleeHandDrawn": named_or_counted(
-        "cards", "battle card", "battle cards", Voices("You draw {}.", "{{seat:Who}} draws {}.")
+        Voices("You draw {cards}.", "{seat:Who} draws {cards}."), *("cards", "battle card", "battle cards")
     ),
     "Attacked": Voices("You attack with {cards}: {attacks}.", "{seat:Who} attacks with {cards}: {attacks}."),
     "AbilityUsed": Voices("You use {card}.", "{seat:Who} uses {card}."),

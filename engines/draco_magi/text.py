@@ -5,8 +5,8 @@ from typing import Any
 
 from engines.draco_magi.event_texts import EVENTS
 from engines.draco_magi.names import NAMES
-from engines.draco_magi.phrases import when, with_place
-from engines.kernel.text import Phrase, Speaker, Template, Voices
+from engines.draco_magi.phrases import with_place
+from engines.kernel.text import Phrase, Speaker, Template, Voices, when
 
 
 def _place(args: Mapping[str, Any], speaker: Speaker) -> Template:

@@ -38,6 +38,31 @@ Phrase = Template | Callable[[Mapping[str, Any], "Speaker"], Template]
 Translate = Callable[[str], str]
 
 
+def when(choose: Callable[[Mapping[str, Any]], bool], then: Template, otherwise: Template) -> Phrase:
+    """A phrase that picks one of two templates by its arguments."""
+
+    def phrase(args: Mapping[str, Any], speaker: "Speaker") -> Template:
+        return then if choose(args) else otherwise
+
+    return phrase
+
+
+def named_or_counted(verbs: Voices, field: str = "cards", one: str = "card", many: str = "cards") -> Phrase:
+    """A phrase about a pile of cards: by name as far as the viewer knows them, else how many there are.
+
+    `field` is the pile among the arguments and in the templates; `one` and `many` are what is counted.
+    """
+
+    def phrase(args: Mapping[str, Any], speaker: "Speaker") -> Template:
+        pile: Pile[Any] = args[field]
+        if pile.listing is not None or any(card is not None for card in pile.cards):
+            return verbs
+        what = f"1 {one}" if len(pile) == 1 else f"{len(pile) or 'no'} {many}"
+        return Voices(*[voice.replace(f"{{{field}}}", what) for voice in verbs])
+
+    return phrase
+
+
 class Speaker(Formatter):
     """Says a game's sentences to one viewer.
 
@@ -105,6 +130,8 @@ class Speaker(Formatter):
 
     def _cards(self, pile: Pile[Any]) -> tuple[Any, ...]:
         """The cards of a (masked) pile, the unknown ones as a number at the end."""
+        if pile.listing is not None:
+            return pile.listing
         known = tuple([card for card in pile.cards if card is not None])
         hidden = len(pile) - len(known)
         return (*known, self.say("kernel.more", {"count": hidden})) if hidden else known

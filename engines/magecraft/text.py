@@ -1,20 +1,11 @@
 """The sentences of the game: questions, options, reasons, events, endings. The nouns are in names.py."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices
+from engines.kernel.text import Phrase, Speaker, Template, Voices, when
 from engines.magecraft.cards import CANTRIPS
 from engines.magecraft.names import NAMES, icons_said
-
-
-def _when(choose: Callable[[Mapping[str, Any]], bool], then: Template, otherwise: Template) -> Phrase:
-    """A phrase that picks one of two templates by its arguments."""
-
-    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        return then if choose(args) else otherwise
-
-    return phrase
 
 
 def _character(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -57,7 +48,7 @@ def _drawn(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 QUESTIONS: Mapping[str, Phrase] = {
     "character": Voices("Which character are you?", "{seat:Who} chooses a character."),
-    "start": _when(
+    "start": when(
         lambda args: args["count"] == 1,
         Voices("Discard a gem of your starting hand.", "{seat:Who} discards a gem of the starting hand."),
         Voices(
@@ -93,7 +84,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     "shelve": Voices(
         "{spell}: into which spellbook? It goes to the left end.", "{seat:Who} chooses a spellbook."
     ),
-    "revise": _when(
+    "revise": when(
         lambda args: args["count"] == 1,
         Voices("Which gem is the last to discard?", "{seat:Who} discards gems for a revision."),
         Voices("Discard {count} more gems: which one?", "{seat:Who} discards gems for a revision."),
@@ -176,12 +167,12 @@ EVENTS: Mapping[str, Phrase] = {
         "You take {gem} of {target:whose} HP: a score.",
         "{seat:Who} takes {gem} of {target:whose} HP: a score.",
     ),
-    "Healed": _when(
+    "Healed": when(
         lambda args: args["scored"],
         Voices("You have all HP and score {gem}.", "{seat:Who} has all HP and scores {gem}."),
         Voices("You heal with {gem}.", "{seat:Who} heals with {gem}."),
     ),
-    "Shielded": _when(
+    "Shielded": when(
         lambda args: args["discarded"],
         Voices(
             "You raise a Shield of {gem} from your Discard Area.",
@@ -192,7 +183,7 @@ EVENTS: Mapping[str, Phrase] = {
             "{seat:Who} raises a Shield of {gem} from the academy.",
         ),
     ),
-    "Vanished": _when(
+    "Vanished": when(
         lambda args: args["hp"],
         Voices("You score {gem} of your HP.", "{seat:Who} scores {gem} of the own HP."),
         Voices("You score {gem} of your hand.", "{seat:Who} scores {gem} of the hand."),
@@ -215,7 +206,7 @@ EVENTS: Mapping[str, Phrase] = {
     "Refreshed": Voices("You discard {gems}.", "{seat:Who} discards {gems}."),
     "MageFell": Voices("You have no HP left: you are out.", "{seat:Who} has no HP left and is out."),
     "PlayerLeft": Voices("You have left the game.", "{seat:Who} has left the game."),
-    "GameEnded": _when(
+    "GameEnded": when(
         lambda args: len(args["winners"]) > 1,
         "The game is over: {winners:who} share the victory.",
         "The game is over: {winners:who} won.",

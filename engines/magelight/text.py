@@ -1,34 +1,10 @@
 """The sentences of the game: questions, options, reasons, events, endings. The nouns are in names.py."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.piles import Pile
-from engines.kernel.text import Phrase, Speaker, Template, Voices
+from engines.kernel.text import Phrase, Speaker, Template, Voices, named_or_counted, when
 from engines.magelight.names import NAMES
-
-
-def _when(choose: Callable[[Mapping[str, Any]], bool], then: Template, otherwise: Template) -> Phrase:
-    """A phrase that picks one of two templates by its arguments."""
-
-    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        return then if choose(args) else otherwise
-
-    return phrase
-
-
-def _cards(verbs: Voices, ending: str = "") -> Phrase:
-    """A phrase about a pile of cards: those the viewer knows by name, else how many there are."""
-
-    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        cards: Pile[Any] = args["cards"]
-        if all(card is None for card in cards.cards):
-            what = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
-        else:
-            what = "{cards}"
-        return Voices(f"{verbs.you} {what}{ending}.", f"{verbs.other} {what}{ending}.")
-
-    return phrase
 
 
 def _number(args: Mapping[str, Any], name: str, one: str, many: str) -> str:
@@ -179,13 +155,17 @@ EVENTS: Mapping[str, Phrase] = {
     ),
     "TurnBegan": Voices("Round {round}: your turn.", "Round {round}: {seat:whose} turn."),
     "WardExpired": Voices("Your Ward expires.", "{seat:Whose} Ward expires."),
-    "CardsDrawn": _cards(Voices("You draw", "{seat:Who} draws")),
+    "CardsDrawn": named_or_counted(Voices("You draw {cards}.", "{seat:Who} draws {cards}.")),
     "DeckShuffled": "The discard pile is shuffled into a new deck: {cards}.",
-    "StackTaken": _cards(Voices("You pick up", "{seat:Who} picks up"), " from {target:who}"),
-    "StorageTaken": _cards(Voices("You take out of your Storage", "{seat:Who} takes out of the Storage")),
+    "StackTaken": named_or_counted(
+        Voices("You pick up {cards} from {target:who}.", "{seat:Who} picks up {cards} from {target:who}.")
+    ),
+    "StorageTaken": named_or_counted(
+        Voices("You take out of your Storage {cards}.", "{seat:Who} takes out of the Storage {cards}.")
+    ),
     "ArtifactsFound": _found,
     "ArtifactRevealed": Voices("You reveal {artifact}.", "{seat:Who} reveals {artifact}."),
-    "SecretKept": _when(
+    "SecretKept": when(
         lambda args: args["artifact"].value is None,
         Voices("You resolve a Secret artifact.", "{seat:Who} resolves a Secret artifact."),
         Voices("You resolve {artifact} in secret.", "{seat:Who} resolves {artifact} in secret."),
@@ -198,13 +178,13 @@ EVENTS: Mapping[str, Phrase] = {
         "You have {mana} Mana and {actions} Actions.", "{seat:Who} has {mana} Mana and {actions} Actions."
     ),
     "CardBurned": Voices("You burn {card} for {mana} Mana.", "{seat:Who} burns {card} for {mana} Mana."),
-    "CardStored": _when(
+    "CardStored": when(
         lambda args: args["card"].value is None,
         Voices("You store a card.", "{seat:Who} stores a card."),
         Voices("You store {card}.", "{seat:Who} stores {card}."),
     ),
     "SpellPlayed": _played,
-    "AllyPlayed": _when(
+    "AllyPlayed": when(
         lambda args: args["seat"] == args["target"],
         Voices("You play {card} for {mana} Mana.", "{seat:Who} plays {card} for {mana} Mana."),
         Voices(
@@ -212,27 +192,27 @@ EVENTS: Mapping[str, Phrase] = {
             "{seat:Who} sends {card} to {target:who} for {mana} Mana.",
         ),
     ),
-    "AllyActivated": _when(
+    "AllyActivated": when(
         lambda args: bool(args["targets"]),
         Voices("You use {card} on {targets:who}.", "{seat:Who} uses {card} on {targets:who}."),
         Voices("You use {card}.", "{seat:Who} uses {card}."),
     ),
     "CardsChannelled": Voices("You channel {cards}.", "{seat:Who} channels {cards}."),
     "PowerLost": _lost,
-    "PowerGained": _when(
+    "PowerGained": when(
         lambda args: args["gained"] > 0,
         Voices("You gain {gained} Power: {power} now.", "{seat:Who} gains {gained} Power: {power} now."),
         Voices("You have all the Power there is.", "{seat:Who} has all the Power there is."),
     ),
     "WardGained": Voices("You gain {gained} Ward.", "{seat:Who} gains {gained} Ward."),
     "ManaGained": Voices("You gain {gained} Mana.", "{seat:Who} gains {gained} Mana."),
-    "ActionsGained": _when(
+    "ActionsGained": when(
         lambda args: args["gained"] == 1,
         Voices("You gain an Action.", "{seat:Who} gains an Action."),
         Voices("You gain {gained} Actions.", "{seat:Who} gains {gained} Actions."),
     ),
     "RoleRevealed": Voices("Your role is public: you are {role}.", "{seat:Whose} role is public: {role}."),
-    "RoleShown": _when(
+    "RoleShown": when(
         lambda args: args["role"].value is None,
         Voices("You show your role to {target:who}.", "{seat:Who} shows a role to {target:who}."),
         Voices("You show {target:who} your role: {role}.", "{seat:Who} shows {target:who} a role: {role}."),
@@ -240,13 +220,16 @@ EVENTS: Mapping[str, Phrase] = {
     "PileBurned": _burned,
     "CardsSalvaged": _salvaged,
     "CardFetched": _fetched,
-    "CardStolen": _when(
+    "CardStolen": when(
         lambda args: args["card"].value is None,
         Voices("You steal a card from {target:who}.", "{seat:Who} steals a card from {target:who}."),
         Voices("You steal {card} from {target:who}.", "{seat:Who} steals {card} from {target:who}."),
     ),
-    "StorageSeen": _cards(
-        Voices("You look through {target:whose} Storage:", "{seat:Who} looks through {target:whose} Storage:")
+    "StorageSeen": named_or_counted(
+        Voices(
+            "You look through {target:whose} Storage: {cards}.",
+            "{seat:Who} looks through {target:whose} Storage: {cards}.",
+        )
     ),
     "DeckSeen": Voices(
         "You look at the top of the deck. Cards: {count}.",
@@ -261,10 +244,12 @@ EVENTS: Mapping[str, Phrase] = {
         "You throw away the waiting stack: {cards}.", "{seat:Who} throws away the waiting stack: {cards}."
     ),
     "Declined": Voices("You do without {card}.", "{seat:Who} does without {card}."),
-    "StackLeft": _cards(Voices("You pass on", "{seat:Who} passes on"), " to {target:who}"),
+    "StackLeft": named_or_counted(
+        Voices("You pass on {cards} to {target:who}.", "{seat:Who} passes on {cards} to {target:who}.")
+    ),
     "HandDiscarded": Voices("You discard: {cards}.", "{seat:Who} discards: {cards}."),
     "PlayerLeft": Voices("You have left the game.", "{seat:Who} has left the game."),
-    "GameEnded": _when(
+    "GameEnded": when(
         lambda args: len(args["winners"]) > 1,
         "The game is over: {winners:who} share the victory.",
         "The game is over: {winners:who} won.",

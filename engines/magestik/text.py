@@ -1,20 +1,11 @@
 """The sentences of the game: questions, options, reasons, events, endings. The nouns are in names.py."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices
+from engines.kernel.text import Phrase, Speaker, Template, Voices, when
 from engines.magestik.names import NAMES
 from engines.magestik.state import OwnedDragon
-
-
-def _when(choose: Callable[[Mapping[str, Any]], bool], then: Template, otherwise: Template) -> Phrase:
-    """A phrase that picks one of two templates by its arguments."""
-
-    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        return then if choose(args) else otherwise
-
-    return phrase
 
 
 def _dragon(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -134,7 +125,7 @@ EVENTS: Mapping[str, Phrase] = {
     "GemsDealt": Voices("You are dealt: {gems}.", "{seat:Who} is dealt: {gems}."),
     "DealSkipped": "The deck cannot serve everybody, so nobody is dealt a gem.",
     "StaffsTurnedUp": "Out of this round: {staffs}.",
-    "StaffKept": _when(
+    "StaffKept": when(
         lambda args: args["staff"].value is None,
         Voices("You keep a staff.", "{seat:Who} keeps a staff."),
         Voices("You keep the {staff.value}.", "{seat:Who} keeps the {staff.value}."),
@@ -151,7 +142,7 @@ EVENTS: Mapping[str, Phrase] = {
     "DragonsFaded": Voices(
         "You lose what was ephemeral: {dragons}.", "{seat:Who} loses what was ephemeral: {dragons}."
     ),
-    "SpellCast": _when(
+    "SpellCast": when(
         lambda args: args["copied"],
         Voices(
             "You mirror “{spell}” of the {staff} for {paid}.",
@@ -173,7 +164,7 @@ EVENTS: Mapping[str, Phrase] = {
     "AttackLaunched": Voices(
         "You attack {target:who} with: {dragons}.", "{seat:Who} attacks {target:who} with: {dragons}."
     ),
-    "AttackBlocked": _when(
+    "AttackBlocked": when(
         lambda args: bool(args["blocks"]),
         Voices("You send blockers.", "{seat:Who} sends blockers."),
         Voices("You let every attacker pass.", "{seat:Who} lets every attacker pass."),
@@ -186,7 +177,7 @@ EVENTS: Mapping[str, Phrase] = {
     "TurnEnded": Voices("You end your turn.", "{seat:Who} ends the turn."),
     "RoundEnded": "Round {round} is over. Face down lay: {discards}.",
     "PlayerLeft": Voices("You have left the game.", "{seat:Who} has left the game."),
-    "GameEnded": _when(
+    "GameEnded": when(
         lambda args: len(args["winners"]) > 1,
         "The game is over: {winners:who} share the victory.",
         "The game is over: {winners:who} won.",

@@ -1,37 +1,9 @@
 """The sentences of the log."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.piles import Pile
-from engines.kernel.text import Phrase, Speaker, Template, Voices
-
-
-def when(choose: Callable[[Mapping[str, Any]], bool], then: Template, otherwise: Template) -> Phrase:
-    """A phrase that picks one of two templates by its arguments."""
-
-    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        return then if choose(args) else otherwise
-
-    return phrase
-
-
-def _cards(verbs: Voices, ending: str = "") -> Phrase:
-    """A phrase about a pile of cards: those the viewer knows by name, else how many there are."""
-
-    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        cards: Pile[Any] = args["cards"]
-        if cards.listing is not None:
-            what = speaker.list([speaker.noun(card) for card in cards.listing])
-        elif not len(cards):
-            what = "no card"
-        elif all(card is None for card in cards.cards):
-            what = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
-        else:
-            what = "{cards}"
-        return Voices(f"{verbs.you} {what}{ending}.", f"{verbs.other} {what}{ending}.")
-
-    return phrase
+from engines.kernel.text import Phrase, Speaker, Template, Voices, named_or_counted, when
 
 
 def _checked(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -49,8 +21,8 @@ EVENTS: Mapping[str, Phrase] = {
         Voices("You are dealt two mages.", "{seat:Who} is dealt two mages."),
         Voices("You are dealt {mages}.", "{seat:Who} is dealt {mages}."),
     ),
-    "DeckFormed": _cards(Voices("In your deck are", "In {seat:whose} deck are")),
-    "PackReceived": _cards(Voices("You look at", "{seat:Who} looks at")),
+    "DeckFormed": named_or_counted(Voices("In your deck are {cards}.", "In {seat:whose} deck are {cards}.")),
+    "PackReceived": named_or_counted(Voices("You look at {cards}.", "{seat:Who} looks at {cards}.")),
     "ArtifactKept": when(
         lambda args: args["artifact"].value is None,
         Voices("You keep a card.", "{seat:Who} keeps a card."),
@@ -100,16 +72,21 @@ EVENTS: Mapping[str, Phrase] = {
         "Your {card} is straight again.", "{seat:Whose} {card} is straight again."
     ),
     "ArtifactDestroyed": Voices("Your {card} is destroyed.", "{seat:Whose} {card} is destroyed."),
-    "CardsDrawn": _cards(Voices("You draw", "{seat:Who} draws")),
+    "CardsDrawn": named_or_counted(Voices("You draw {cards}.", "{seat:Who} draws {cards}.")),
     "DeckShuffled": Voices(
         "Your discard pile is shuffled into a new deck: {cards}.",
         "{seat:Whose} discard pile is shuffled into a new deck: {cards}.",
     ),
-    "DeckSeen": _cards(
-        Voices("You see on top of your deck:", "{seat:Who} looks at the top of the own deck:")
+    "DeckSeen": named_or_counted(
+        Voices(
+            "You see on top of your deck: {cards}.", "{seat:Who} looks at the top of the own deck: {cards}."
+        )
     ),
-    "MonumentsSeen": _cards(
-        Voices("You see on top of the monuments:", "{seat:Who} looks at the top of the monument deck:")
+    "MonumentsSeen": named_or_counted(
+        Voices(
+            "You see on top of the monuments: {cards}.",
+            "{seat:Who} looks at the top of the monument deck: {cards}.",
+        )
     ),
     "PointsAdded": Voices(
         "You count {points} more points in this check.",

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices
+from engines.kernel.text import Phrase, Speaker, Template, Voices, when
 from engines.res_arcana.box import CARDS
-from engines.res_arcana.event_texts import EVENTS, when
+from engines.res_arcana.event_texts import EVENTS
 from engines.res_arcana.names import NAMES
 
 

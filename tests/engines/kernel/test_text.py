@@ -8,7 +8,7 @@ from engines.kernel.audience import only
 from engines.kernel.piles import Held, Pile
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Event
-from engines.kernel.text import KERNEL_PHRASES, Phrase, Speaker, Voices, text
+from engines.kernel.text import KERNEL_PHRASES, Phrase, Speaker, Voices, named_or_counted, text, when
 
 
 class Colour(IntEnum):
@@ -97,3 +97,27 @@ def test_what_is_hidden_is_said_to_be_hidden() -> None:
     cards = Pile.hand([Colour.RED, Colour.BLUE], only(0)).take(0, shown=only(0))[1].put(Held(Colour.RED, 0))
     told = say.say("saw", {"cards": cards.masked(0), "one": Secret(Colour.RED).masked(0)})
     assert told == "You saw blue and 1 hidden and something hidden."
+
+
+def test_cards_are_told_by_name_as_far_as_they_are_known_else_counted() -> None:
+    drew = named_or_counted(
+        Voices("You draw {cards}.", "{seat:Who} draws {cards}."), one="colour", many="colours"
+    )
+    phrases = {**KERNEL_PHRASES, **PHRASES, "drew": drew}
+    cards = Pile.of([Colour.RED, Colour.BLUE], only(0), listed=only(1))
+
+    def told(viewer: int | None, pile: Pile[Colour]) -> str:
+        return Speaker(phrases, viewer, NAMES).say("drew", {"seat": 0, "cards": pile.masked(viewer)})
+
+    assert told(0, cards) == "You draw red and blue."
+    assert told(2, cards) == "Ana draws 2 colours."
+    assert told(1, cards) == "Ana draws red and blue."  # it knows which, though not in which order
+    assert told(None, cards.take()[1]) == "Ana draws 1 colour."
+    assert told(None, Pile[Colour]()) == "Ana draws no colours."
+
+
+def test_one_of_two_sentences_is_picked_by_what_they_are_about() -> None:
+    won = when(lambda args: len(args["winners"]) > 1, "{winners:who} share it.", "{winners:who} won.")
+    say = Speaker({"won": won}, None, NAMES)
+    assert say.say("won", {"winners": (0,)}) == "Ana won."
+    assert say.say("won", {"winners": (0, 2)}) == "Ana and Cy share it."
