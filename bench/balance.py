@@ -14,7 +14,8 @@ from typing import Any
 
 from engines import CATALOGUE
 from engines.kernel.bots import Dice, random_choice
-from engines.kernel.game import Game, Outcome
+from engines.kernel.ending import Outcome
+from engines.kernel.game import Game
 from engines.kernel.tasks import Event
 
 

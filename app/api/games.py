@@ -65,7 +65,7 @@ def _schema(game_id: str) -> SchemaShape:
         game=game.id,
         version=game.version,
         view=schema(game.state),
-        events={event.__name__: schema(event) for event in game.events},
+        events={event.__name__: schema(event) for event in game.all_events},
         decision=TypeAdapter(DecisionShape).json_schema(),
         path=TypeAdapter(list[AnswerBody]).json_schema(),
     )

@@ -8,7 +8,7 @@ from app.tables.seen import LogLine, PlaceSeen, SeatSeen, TableSeen
 from app.tables.words import house_speaker
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Decision, Path
-from engines.kernel.game import Outcome
+from engines.kernel.ending import Outcome
 from engines.kernel.match import Choose, Control, Leave, Undo
 from engines.kernel.text import Speaker
 

@@ -24,7 +24,7 @@ def unpacked_act(data: bytes) -> Act:
 
 def unpacked_news(game: Game[Any], data: bytes) -> News:
     """The news of `packed`: whole events, not yet masked for anybody."""
-    news: News = _decoder(game.id, game.events).decode(data)
+    news: News = _decoder(game.id, game.all_events).decode(data)
     return news
 
 

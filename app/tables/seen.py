@@ -5,7 +5,8 @@ from typing import Any
 
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Path
-from engines.kernel.game import Game, Outcome
+from engines.kernel.ending import Outcome
+from engines.kernel.game import Game
 from engines.kernel.tasks import Event
 from engines.kernel.text import Speaker
 

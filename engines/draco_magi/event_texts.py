@@ -146,11 +146,5 @@ EVENTS: Mapping[str, Phrase] = {
         "{seat:Who} takes an advanced card.",
         Voices("You take an advanced card: {card}.", "{seat:Who} takes an advanced card: {card}."),
     ),
-    "PlayerLeft": Voices("You have left the game.", "{seat:Who} has left the game."),
-    "GameEnded": when(
-        lambda args: len(args["winners"]) > 1,
-        "The game is over: nobody has more gems.",
-        "The game is over: {winners:who} won.",
-    ),
     **{name: with_place(phrase) for name, phrase in AT_BATTLEFIELDS.items()},
 }

@@ -11,7 +11,7 @@ from engines.draco_magi.battle_cards import Advanced, BattleCard
 from engines.draco_magi.battlefields import Side
 from engines.draco_magi.fight_events import FIGHT_EVENTS
 from engines.draco_magi.ops import Dragon
-from engines.draco_magi.state import Colour, End, Ending, Extra
+from engines.draco_magi.state import Colour, End, Extra
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Event, events_in
@@ -146,19 +146,6 @@ class AdvancedTaken(Event, frozen=True):
 
     seat: Public[int]
     card: Secret[Advanced]
-
-
-class PlayerLeft(Event, frozen=True):
-    """A player is gone for good."""
-
-    seat: Public[int]
-
-
-class GameEnded(Event, frozen=True):
-    """The game is over."""
-
-    winners: Public[tuple[int, ...]]
-    ending: Public[Ending]
 
 
 EVENTS = (*events_in(__name__), *FIGHT_EVENTS)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from engines.draco_magi.appearing import cards_appeared
-from engines.draco_magi.ending import victory, won
+from engines.draco_magi.ending import ended, victory
 from engines.draco_magi.events import BattleHandDiscarded, FieldThawed, FieldTied, FieldWon
 from engines.draco_magi.losing import lose_top
 from engines.draco_magi.state import End, Table
@@ -43,7 +43,7 @@ def _taken(table: Table, at: int, seat: int, end: End) -> Table:
     table = table.change_player(seat, won=(*table.players[seat].won, field.side))
     table = table.tell(FieldWon(seat, at, field.side, end))
     ending = victory(table.players[seat].gems) if field.side.gem else None
-    return won(table, seat, ending) if ending else table
+    return ended(table, ending) if ending else table
 
 
 def _hands_discarded(table: Table) -> Table:

@@ -1,12 +1,12 @@
 """A round: Scrying Pool, Summon, Command, Melee, Nightfall, and on to the next (R11-R13, R55-R58)."""
 
 from engines.draco_magi.drawing import draw_dragons
-from engines.draco_magi.ending import capped
+from engines.draco_magi.ending import ended
 from engines.draco_magi.events import BattlefieldLaid, RoundBegan
 from engines.draco_magi.melee import NextField
 from engines.draco_magi.nightfall import Nightfall
 from engines.draco_magi.placing import NextPlacement
-from engines.draco_magi.state import FIELDS, HAND, Field, Phase, Table
+from engines.draco_magi.state import FIELDS, HAND, Ending, Field, Phase, Table
 from engines.kernel.audience import ALL
 from engines.kernel.piles import BOTTOM
 from engines.kernel.tasks import Step
@@ -39,5 +39,5 @@ class EndRound(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         if state.round == state.options.round_cap:
-            return capped(state)
+            return ended(state, Ending.ROUNDS)
         return state.change(phase=Phase.NIGHTFALL).then(Nightfall(), PlayRound())

@@ -2,13 +2,15 @@
 
 import hashlib
 from dataclasses import dataclass
+from typing import cast
 
 import msgspec
 from msgspec import Struct
 
 from engines.kernel.agenda import begin, finish, follow
 from engines.kernel.decision import Path
-from engines.kernel.game import Below, Game, News, Outcome, announced
+from engines.kernel.ending import Outcome
+from engines.kernel.game import Below, Game, News
 from engines.kernel.match import Choose, Match
 from engines.kernel.record import End, Entry, Record, Setup
 from engines.kernel.rng import commitment, key_of
@@ -41,8 +43,8 @@ def random_choice(game: Game[S], state: S, seat: int, below: Below) -> tuple[Pat
         answer = cursor.decision.random_answer(below)
         path = (*path, answer)
         cursor = follow(cursor, answer)
-    after, news = announced(finish(cursor))
-    return path, after, news  # type: ignore[return-value]
+    after, news = game.announced(cast(S, finish(cursor)))
+    return path, after, news
 
 
 class Endless(Exception):

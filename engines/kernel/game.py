@@ -15,11 +15,12 @@ from msgspec.structs import replace
 from engines.kernel.agenda import begin, finish, follow, follow_path, openings, settle
 from engines.kernel.audience import NOBODY, Viewer
 from engines.kernel.decision import Decision, Path, Random, Refused
+from engines.kernel.ending import KERNEL_EVENTS, GameEnded, Outcome, PlayerLeft
 from engines.kernel.options import NoOptions, OptionField, option_fields, options_from
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Plan, Secret, Undeclared, Veiled, Visit, mask, survey
 from engines.kernel.tasks import Ask, Event, S, Step, Task, Together
-from engines.kernel.text import KERNEL_PHRASES, Phrase, Speaker, Text, Translate, text
+from engines.kernel.text import KERNEL_PHRASES, Phrase, Speaker, Translate, text
 
 News = tuple[Event, ...]
 TaskType = type[Step[Any]] | type[Ask[Any]]
@@ -27,35 +28,15 @@ Below = Callable[[int], int]
 """A source of numbers: `below(n)` gives one in 0..n-1."""
 
 
-class Place(Struct, frozen=True):
-    """How one seat ended: rank 1 is first (shared ranks are equal), score in the game's points, and why."""
-
-    seat: int
-    rank: int
-    score: int
-    reason: Text
-
-
-class Outcome(Struct, frozen=True):
-    """The result of a game: a place a seat, in seat order, and why the game ended."""
-
-    places: tuple[Place, ...]
-    reason: Text
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that share the first rank."""
-        return tuple(place.seat for place in self.places if place.rank == 1)
-
-
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S]):
     """A game's metadata, types and rules. Building one checks that its every field says who sees it.
 
     `deal(seats, options, rng)` sets the table up with an agenda; `leave(state, seat)` says what it means
-    that a player is gone for good; `sound(state)` names what is impossible about a state, or None;
-    `mend(state, viewer, below)` re-derives audiences that follow from secrets after `resample` moved those.
-    `clocks` gives the seconds a live table allows per topic ("*" for the rest).
+    that a player is gone for good, and refuses who is gone already (kernel.gone); `sound(state)` names
+    what is impossible about a state, or None; `mend(state, viewer, below)` re-derives audiences that follow
+    from secrets after `resample` moved those. `clocks` gives the seconds a live table allows per topic ("*"
+    for the rest).
     """
 
     id: str
@@ -80,7 +61,7 @@ class Game(Generic[S]):
             self._plans  # noqa: B018  the survey is the check
         except Undeclared as error:
             raise Undeclared(f"{self.id}: {error}") from None
-        names = Counter(kind.__name__ for kind in (*self.tasks, *self.events))
+        names = Counter(kind.__name__ for kind in (*self.tasks, *self.all_events))
         if twice := [name for name, times in names.items() if times > 1]:
             raise TypeError(f"{self.id}: more than one task or event is called {', '.join(twice)}")
         self.option_fields  # noqa: B018  reading them checks them
@@ -96,7 +77,7 @@ class Game(Generic[S]):
             raise TypeError(
                 f"{self.name} is played with {self.options.__name__}, not {type(options).__name__}"
             )
-        return announced(settle(self.deal(seats, options, Secret[Rng](Rng(key), NOBODY))))
+        return self.announced(settle(self.deal(seats, options, Secret[Rng](Rng(key), NOBODY))))
 
     def pending(self, state: S) -> tuple[Decision, ...]:
         """The open questions, at most one a seat; none when the game is over."""
@@ -108,7 +89,7 @@ class Game(Generic[S]):
 
     def choose(self, state: S, seat: int, path: Path) -> tuple[S, News]:
         """The state after a whole choice, and what happened; Refused changes nothing."""
-        return announced(cast(S, finish(follow_path(state, seat, path))))
+        return self.announced(cast(S, finish(follow_path(state, seat, path))))
 
     def explore(self, state: S, seat: int, path: Path) -> Decision | None:
         """The next question along a path, or None when the choice is complete. Changes nothing."""
@@ -129,7 +110,18 @@ class Game(Generic[S]):
         """The state after a player is gone for good, and what happened."""
         if self.finished(state):
             raise Refused(text("kernel.over"))
-        return announced(settle(self.leave(state, seat)))
+        return self.announced(settle(self.leave(state.tell(PlayerLeft(seat)), seat)))
+
+    def announced(self, state: S) -> tuple[S, News]:
+        """A freshly settled state without its news, its memo kept, and the news; the last is the end."""
+        news = state.news
+        if self.finished(state):
+            news = (*news, GameEnded(self.outcome(state).winners))
+        if not news:
+            return state, ()
+        told = replace(state, news=())
+        told.__dict__.update(state.__dict__)
+        return told, news
 
     def finished(self, state: S) -> bool:
         """Whether nothing is left to do."""
@@ -196,8 +188,13 @@ class Game(Generic[S]):
         return _Plans(
             survey(self.state, skip=frozenset({"agenda", "news"})),
             {task: survey(task) for task in self.tasks},
-            {event: survey(event) for event in self.events},
+            {event: survey(event) for event in self.all_events},
         )
+
+    @property
+    def all_events(self) -> tuple[type[Event], ...]:
+        """What the log can tell: the game's own events and those of the kernel."""
+        return (*self.events, *KERNEL_EVENTS)
 
     # Storage
 
@@ -255,16 +252,6 @@ class _Plans:
     state: Plan
     tasks: dict[type, Plan]
     events: dict[type[Event], Plan]
-
-
-def announced(state: S) -> tuple[S, News]:
-    """A freshly settled state without its news, its memo kept, and the news."""
-    if not state.news:
-        return state, ()
-    news = state.news
-    told = replace(state, news=())
-    told.__dict__.update(state.__dict__)
-    return told, news
 
 
 _ENCODER = msgspec.json.Encoder()

@@ -9,7 +9,8 @@ import msgspec
 from msgspec import Struct
 
 from engines.kernel.decision import Refused
-from engines.kernel.game import Game, Outcome
+from engines.kernel.ending import Outcome
+from engines.kernel.game import Game
 from engines.kernel.match import Act, Match
 from engines.kernel.rng import commitment, key_of
 

@@ -165,6 +165,13 @@ KERNEL_PHRASES: Mapping[str, Phrase] = {
     "kernel.not_asked": "Nothing is asked of this seat now.",
     "kernel.no_undo": "There is nothing that can be taken back.",
     "kernel.over": "The game is over.",
+    "kernel.gone": "This player has left the game already.",
+    "PlayerLeft": Voices("You have left the game.", "{seat:Who} has left the game."),
+    "GameEnded": when(
+        lambda args: len(args["winners"]) > 1,
+        "The game is over: {winners:who} share the victory.",
+        "The game is over: {winners:who} won.",
+    ),
     "kernel.hidden": "something hidden",
     "kernel.more": "{count} hidden",
 }

@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from engines.kernel.decision import Refused
-from engines.kernel.game import Outcome, Place
+from engines.kernel.ending import Outcome, Place, ranks
 from engines.kernel.text import Text, text
 from engines.magecraft.cards import GOAL
-from engines.magecraft.events import GameEnded, MageFell, PlayerLeft
+from engines.magecraft.events import MageFell
 from engines.magecraft.state import Ending, Table
 
 Standing = tuple[int, ...]
@@ -35,8 +35,8 @@ def _fallen(table: Table, seat: int) -> Table:
 def leave(table: Table, seat: int) -> Table:
     """A player is gone: that is elimination, with no gem moved (R45)."""
     if table.players[seat].gone:
-        raise Refused(text("why.gone"))
-    table = table.change_player(seat, gone=True).tell(PlayerLeft(seat))
+        raise Refused(text("kernel.gone"))
+    table = table.change_player(seat, gone=True)
     if seat in table.fallen:
         return table
     return judged(_fallen(table, seat))
@@ -44,24 +44,23 @@ def leave(table: Table, seat: int) -> Table:
 
 def ended(table: Table, ending: Ending) -> Table:
     """The table after the end: nothing more is resolved (R42)."""
-    table = table.change(ending=ending)
-    return table.tell(GameEnded(ending, outcome(table).winners)).over()
+    return table.change(ending=ending).over()
 
 
 def outcome(table: Table) -> Outcome:
     """Places with shared ranks for those who are level."""
     ending = table.ending
     assert ending is not None, "the game is not over"
-    standings = [_standing(table, seat) for seat in range(table.seats)]
+    ranked = ranks([_standing(table, seat) for seat in range(table.seats)])
     places = tuple(
         [
             Place(
                 seat=seat,
-                rank=1 + sum([other > standing for other in standings]),
+                rank=rank,
                 score=table.players[seat].score.total,
                 reason=_reason(table, seat),
             )
-            for seat, standing in enumerate(standings)
+            for seat, rank in enumerate(ranked)
         ]
     )
     return Outcome(places, text(f"ended.{ending.value}", round=table.round))

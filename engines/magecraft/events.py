@@ -6,7 +6,6 @@ from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Event, events_in
 from engines.magecraft.cards import Character, Gem, Icon, Spell
-from engines.magecraft.state import Ending
 
 
 class AcademyOpened(Event, frozen=True):
@@ -196,19 +195,6 @@ class MageFell(Event, frozen=True):
     """A player has no HP left (R41)."""
 
     seat: Public[int]
-
-
-class PlayerLeft(Event, frozen=True):
-    """A player is gone for good (R45)."""
-
-    seat: Public[int]
-
-
-class GameEnded(Event, frozen=True):
-    """The game is over; `winners` share the first place."""
-
-    ending: Public[Ending]
-    winners: Public[tuple[int, ...]]
 
 
 EVENTS = events_in(__name__)

@@ -137,7 +137,6 @@ REASONS: Mapping[str, Phrase] = {
     "why.revision": "A revision needs {need} gems in your hand; you have {have}.",
     "why.moved": "You have moved this spell already.",
     "why.mastered": "You have mastered this spell already.",
-    "why.gone": "This player has left the game already.",
 }
 
 EVENTS: Mapping[str, Phrase] = {
@@ -205,12 +204,6 @@ EVENTS: Mapping[str, Phrase] = {
     "SpellMastered": Voices("You master {spell}.", "{seat:Who} masters {spell}."),
     "Refreshed": Voices("You discard {gems}.", "{seat:Who} discards {gems}."),
     "MageFell": Voices("You have no HP left: you are out.", "{seat:Who} has no HP left and is out."),
-    "PlayerLeft": Voices("You have left the game.", "{seat:Who} has left the game."),
-    "GameEnded": when(
-        lambda args: len(args["winners"]) > 1,
-        "The game is over: {winners:who} share the victory.",
-        "The game is over: {winners:who} won.",
-    ),
 }
 
 ENDINGS: Mapping[str, Phrase] = {

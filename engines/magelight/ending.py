@@ -1,10 +1,9 @@
 """How the game ends, who has won, and players who leave (R28-R36)."""
 
 from engines.kernel.decision import Refused
-from engines.kernel.game import Outcome, Place
-from engines.kernel.text import text
+from engines.kernel.ending import Outcome, Place, ranks
+from engines.kernel.text import Text, text
 from engines.magelight.cards import Role
-from engines.magelight.events import GameEnded, PlayerLeft
 from engines.magelight.state import Ending, Player, Table
 
 
@@ -37,27 +36,29 @@ def ended(table: Table, ending: Ending) -> Table:
     """The table after the end: nothing more is resolved, and everybody sees all roles (R34, R36)."""
     for seat, player in enumerate(table.players):
         table = table.change_player(seat, role=player.role.show(-1))
-    table = table.change(ending=ending)
-    return table.tell(GameEnded(ending, outcome(table).winners)).over()
+    return table.change(ending=ending).over()
 
 
 def leave(table: Table, seat: int) -> Table:
     """A player is gone; the table goes on and plays the seat by its defaults (E38)."""
     if table.players[seat].gone:
-        raise Refused(text("why.gone"))
-    return table.change_player(seat, gone=True).tell(PlayerLeft(seat))
+        raise Refused(text("kernel.gone"))
+    return table.change_player(seat, gone=True)
 
 
 def outcome(table: Table) -> Outcome:
     """The players of the winning team share the first place (R36)."""
     ending = table.ending
     assert ending is not None, "the game is not over"
-    winners = sum(player.role.open is ending.team for player in table.players)
-    places = tuple([_place(seat, player, ending, winners) for seat, player in enumerate(table.players)])
+    won = [player.role.open is ending.team for player in table.players]
+    places = tuple(
+        [
+            Place(seat, rank, int(won[seat]), _reason(seat, player))
+            for seat, (player, rank) in enumerate(zip(table.players, ranks(won), strict=True))
+        ]
+    )
     return Outcome(places, text(f"ended.{ending.value}", round=table.round))
 
 
-def _place(seat: int, player: Player, ending: Ending, winners: int) -> Place:
-    won = player.role.open is ending.team
-    reason = text("place", seat=seat, role=player.role.open, power=player.power)
-    return Place(seat=seat, rank=1 if won else 1 + winners, score=int(won), reason=reason)
+def _reason(seat: int, player: Player) -> Text:
+    return text("place", seat=seat, role=player.role.open, power=player.power)

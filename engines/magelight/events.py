@@ -10,7 +10,6 @@ from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Event, events_in
 from engines.magelight.cards import Design
 from engines.magelight.effect_events import EFFECT_EVENTS
-from engines.magelight.state import Ending
 
 
 class RolesDealt(Event, frozen=True):
@@ -163,21 +162,6 @@ class HandDiscarded(Event, frozen=True):
 
     seat: Public[int]
     cards: Public[tuple[Design, ...]]
-
-
-class PlayerLeft(Event, frozen=True):
-    """A player is gone for good; the table plays the seat (E38)."""
-
-    seat: Public[int]
-
-
-class GameEnded(Event, frozen=True):
-    """The game is over and all roles are public (R36)."""
-
-    tells: ClassVar[bool] = True
-
-    ending: Public[Ending]
-    winners: Public[tuple[int, ...]]
 
 
 EVENTS = (*events_in(__name__), *EFFECT_EVENTS)

@@ -144,7 +144,6 @@ REASONS: Mapping[str, Phrase] = {
     "why.target.ally": "No ally is in play.",
     "why.arrived": "This ally arrived in this turn.",
     "why.used": "This ally was used in this turn.",
-    "why.gone": "This player has left the game already.",
 }
 
 EVENTS: Mapping[str, Phrase] = {
@@ -248,12 +247,6 @@ EVENTS: Mapping[str, Phrase] = {
         Voices("You pass on {cards} to {target:who}.", "{seat:Who} passes on {cards} to {target:who}.")
     ),
     "HandDiscarded": Voices("You discard: {cards}.", "{seat:Who} discards: {cards}."),
-    "PlayerLeft": Voices("You have left the game.", "{seat:Who} has left the game."),
-    "GameEnded": when(
-        lambda args: len(args["winners"]) > 1,
-        "The game is over: {winners:who} share the victory.",
-        "The game is over: {winners:who} won.",
-    ),
 }
 
 ENDINGS: Mapping[str, Phrase] = {

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from engines.kernel.decision import Refused
-from engines.kernel.game import Outcome, Place
+from engines.kernel.ending import Outcome, Place, ranks
 from engines.kernel.tasks import Step
 from engines.kernel.text import Text, text
 from engines.magestik.cards import GOAL
-from engines.magestik.events import GameEnded, PlayerLeft, RoundEnded
+from engines.magestik.events import RoundEnded
 from engines.magestik.state import Ending, Player, Table
 
 Standing = tuple[int, ...]
@@ -30,15 +30,14 @@ class EndRound(Step[Table], frozen=True):
 
 def ended(table: Table, ending: Ending) -> Table:
     """The table after the end of the game."""
-    table = table.change(ending=ending, active=None)
-    return table.tell(GameEnded(ending, outcome(table).winners)).over()
+    return table.change(ending=ending, active=None).over()
 
 
 def leave(table: Table, seat: int) -> Table:
     """A player is gone; his things stay. The last one who stayed wins at once (E41)."""
     if table.players[seat].gone:
-        raise Refused(text("why.gone"))
-    table = table.change_player(seat, gone=True).tell(PlayerLeft(seat))
+        raise Refused(text("kernel.gone"))
+    table = table.change_player(seat, gone=True)
     staying = sum(not player.gone for player in table.players)
     return ended(table, Ending.ALONE) if staying == 1 else table
 
@@ -70,12 +69,12 @@ def outcome(table: Table) -> Outcome:
     """Places with shared ranks for those who are level."""
     ending = table.ending
     assert ending is not None, "the game is not over"
-    standing = [STANDINGS[ending](player) for player in table.players]
+    ranked = ranks([STANDINGS[ending](player) for player in table.players])
     places = tuple(
         [
             Place(
                 seat=seat,
-                rank=1 + sum(other > standing[seat] for other in standing),
+                rank=ranked[seat],
                 score=player.gems.total,
                 reason=_reason(ending, seat, player),
             )

@@ -5,7 +5,7 @@ from typing import ClassVar
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Event, events_in
 from engines.magestik.cards import Energies, Gem, Spell, Staff
-from engines.magestik.state import Dragon, Ending
+from engines.magestik.state import Dragon
 
 
 class RoundBegan(Event, frozen=True):
@@ -192,19 +192,6 @@ class RoundEnded(Event, frozen=True):
 
     round: Public[int]
     discards: Public[tuple[Staff, ...]]
-
-
-class PlayerLeft(Event, frozen=True):
-    """A player is gone for good (E41)."""
-
-    seat: Public[int]
-
-
-class GameEnded(Event, frozen=True):
-    """The game is over; `winners` share the first place."""
-
-    ending: Public[Ending]
-    winners: Public[tuple[int, ...]]
 
 
 EVENTS = events_in(__name__)

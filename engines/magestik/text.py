@@ -114,7 +114,6 @@ REASONS: Mapping[str, Phrase] = {
     "why.stolen": "This dragon came over in this turn.",
     "why.blocks": "This dragon blocks another attacker.",
     "why.none_ready": "You have no dragon that can attack now.",
-    "why.gone": "This player has left the game already.",
 }
 
 EVENTS: Mapping[str, Phrase] = {
@@ -176,12 +175,6 @@ EVENTS: Mapping[str, Phrase] = {
     ),
     "TurnEnded": Voices("You end your turn.", "{seat:Who} ends the turn."),
     "RoundEnded": "Round {round} is over. Face down lay: {discards}.",
-    "PlayerLeft": Voices("You have left the game.", "{seat:Who} has left the game."),
-    "GameEnded": when(
-        lambda args: len(args["winners"]) > 1,
-        "The game is over: {winners:who} share the victory.",
-        "The game is over: {winners:who} won.",
-    ),
 }
 
 ENDINGS: Mapping[str, Phrase] = {

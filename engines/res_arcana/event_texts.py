@@ -93,10 +93,4 @@ EVENTS: Mapping[str, Phrase] = {
         "{seat:Who} counts {points} more points in this check.",
     ),
     "VictoryChecked": _checked,
-    "PlayerLeft": Voices("You have left the game.", "{seat:Who} has left the game."),
-    "GameEnded": when(
-        lambda args: len(args["winners"]) > 1,
-        "The game is over: {winners:who} share the victory.",
-        "The game is over: {winners:who} won.",
-    ),
 }

@@ -5,7 +5,6 @@ from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Event, events_in
 from engines.res_arcana.cards import Artifact, Card, Mage, Monument
 from engines.res_arcana.essences import Essences
-from engines.res_arcana.state import Ending
 
 # The set-up
 
@@ -264,19 +263,6 @@ class VictoryChecked(Event, frozen=True):
     """Everybody's points, seat by seat (R61)."""
 
     points: Public[tuple[int, ...]]
-
-
-class PlayerLeft(Event, frozen=True):
-    """A player is gone for good; the table plays the seat."""
-
-    seat: Public[int]
-
-
-class GameEnded(Event, frozen=True):
-    """The game is over."""
-
-    ending: Public[Ending]
-    winners: Public[tuple[int, ...]]
 
 
 EVENTS = events_in(__name__)

@@ -159,7 +159,6 @@ REASONS: Mapping[str, Phrase] = {
     "why.turn.dragon": "You have no straight dragon to turn.",
     "why.turn.creature": "You have no straight creature to turn.",
     "why.monuments": "The monument deck is empty.",
-    "why.gone": "This player has left the game already.",
 }
 
 ENDINGS: Mapping[str, Phrase] = {

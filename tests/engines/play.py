@@ -5,7 +5,8 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Answer, Decision, Path, Pick, Refused, Split
-from engines.kernel.game import Game, Outcome
+from engines.kernel.ending import Outcome
+from engines.kernel.game import Game
 from engines.kernel.tasks import Event, State
 
 S = TypeVar("S", bound=State)

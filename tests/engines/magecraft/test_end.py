@@ -3,9 +3,9 @@
 import pytest
 
 from engines.kernel.decision import Refused
+from engines.kernel.ending import GameEnded, PlayerLeft
 from engines.magecraft.cards import ROUNDS
-from engines.magecraft.events import GameEnded, IconLost, MageFell, PlayerLeft
-from engines.magecraft.state import Ending
+from engines.magecraft.events import IconLost, MageFell
 from tests.engines.magecraft.play import A, B, C, D, deal
 from tests.engines.magecraft.table import table
 from tests.rules import rule
@@ -42,7 +42,7 @@ def test_the_twentieth_gem_may_be_the_last_hp_of_one_of_three() -> None:
 def test_twenty_gems_win_at_once() -> None:
     play = table(3, hand={A: "FW"}, score={A: 19}, hp={A: 5}, books={A: "fireball"})
     play.choose("book:1").choose("seat:1", "hp:fire")
-    assert (play.ending, play.told(GameEnded)) == ("score", [GameEnded(Ending.SCORE, (A,))])
+    assert (play.ending, play.told(GameEnded)) == ("score", [GameEnded((A,))])
 
 
 @rule("R41", "E15")

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 import pytest
 
 from engines.kernel.decision import Refused
+from engines.kernel.ending import GameEnded, PlayerLeft
 from engines.magestik import GAME
 from engines.magestik.cards import Staff
-from engines.magestik.events import GameEnded, GemsDealt, PlayerLeft, RoundEnded
+from engines.magestik.events import GemsDealt, RoundEnded
 from engines.magestik.state import Ending
 from tests.engines.magestik.table import A, B, C, D, Play, deal, table
 from tests.rules import rule
@@ -177,4 +178,4 @@ def test_one_leaves_only_once() -> None:
     play = table(3, holding={A: "thief"}).leave(B)
     with pytest.raises(Refused) as refused:
         play.leave(B)
-    assert refused.value.reason.key == "why.gone"
+    assert refused.value.reason.key == "kernel.gone"

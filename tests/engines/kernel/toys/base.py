@@ -5,7 +5,8 @@ from enum import IntEnum
 from typing import Any
 
 from engines.kernel.audience import Viewer
-from engines.kernel.game import Game, Outcome, Place
+from engines.kernel.ending import Outcome, Place
+from engines.kernel.game import Game
 from engines.kernel.laws import Law, check_laws
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Secret
