@@ -13,6 +13,7 @@ from engines.draco_magi.offers import battle_option
 from engines.draco_magi.ops import Move
 from engines.draco_magi.state import Table
 from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.offers import first_free
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Part, Step, Task
 from engines.kernel.text import Text, text
@@ -38,9 +39,8 @@ class Attack(Ask[Table], frozen=True):
             if BATTLE_CARDS[card].ability is not None
         ]
         options = (*cards, *abilities)
-        default = next(option.id for option in options if option.blocked is None)
         topic = text("attack", seat=self.seat, at=state.fight.field)
-        return Pick(seat=self.seat, topic=topic, options=options, default=(default,))
+        return Pick(seat=self.seat, topic=topic, options=options, default=first_free(options))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         verb, card = values[0]
@@ -175,9 +175,8 @@ class NameArgument(Part[Table], frozen=True):
         op = BATTLE_CARDS[self.card].ability
         assert op is not None
         options = ways(state, op, self.seat, state.fight.field)
-        default = next(option.id for option in options if option.blocked is None)
         topic = text("argument", seat=self.seat, card=self.card)
-        return Pick(seat=self.seat, topic=topic, options=options, default=(default,))
+        return Pick(seat=self.seat, topic=topic, options=options, default=first_free(options))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(UseCard(self.seat, self.card, values[0]))

@@ -88,7 +88,7 @@ class Defence:
             options += [self._allowed(_block_option(card, attack), card, attack) for attack in types]
             if card in self.flights:
                 blocked = NO_FLIGHT if self.grounded else None
-                options.append(replace(_flight_option(card), blocked=blocked))
+                options.append(_flight_option(card).unless(blocked))
             elif not types:
                 options.append(_useless_option(card))
         through = FORCED if self.forced and self.goal else None
@@ -101,7 +101,7 @@ class Defence:
         if not self.forced:
             return option
         after = matching(without(self.hand, card), without(self.left, attack))
-        return option if 1 + len(after) >= self.goal else replace(option, blocked=FORCED)
+        return option.unless(None if 1 + len(after) >= self.goal else FORCED)
 
     @property
     def default(self) -> str:

@@ -14,6 +14,7 @@ from engines.draco_magi.resolving import Verdict, resolve
 from engines.draco_magi.state import FIELDS, End, Melee, Phase, Table
 from engines.draco_magi.values import melee_value
 from engines.kernel.decision import Decision, Pick
+from engines.kernel.offers import first_free
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Step
 from engines.kernel.text import text
@@ -37,9 +38,8 @@ class PickField(Ask[Table], frozen=True):
         done = text("why.resolved")
         blocked = [done if resolved else None for resolved in state.resolved]
         options = tuple([field_option(state, at, blocked[at]) for at in range(FIELDS)])
-        default = next(option.id for option in options if option.blocked is None)
         topic = text("resolve", seat=self.seat)
-        return Pick(seat=self.seat, topic=topic, options=options, default=(default,), public=True)
+        return Pick(seat=self.seat, topic=topic, options=options, default=first_free(options), public=True)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         (at,) = values

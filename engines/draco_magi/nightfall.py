@@ -6,10 +6,11 @@ from engines.draco_magi.appearing import dragons_appeared
 from engines.draco_magi.battle_cards import BattleCard
 from engines.draco_magi.events import AdvancedTaken, NightfallKept
 from engines.draco_magi.losing import discard_dragons
-from engines.draco_magi.offers import copies, dragon_option
+from engines.draco_magi.offers import dragon_option
 from engines.draco_magi.state import Table
 from engines.kernel.audience import ALL, only
 from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.offers import numbered
 from engines.kernel.piles import Held
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Ask, Step, Together
@@ -33,7 +34,7 @@ class KeepDragons(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         hand = state.players[self.seat].hand
-        options = tuple([_option(bit, *one) for bit, one in enumerate(copies(hand))])
+        options = tuple([_option(bit, *one) for bit, one in enumerate(numbered(hand))])
         default = tuple([option.id for option in options])
         topic = text("keep", seat=self.seat, count=len(hand))
         return Pick(seat=self.seat, topic=topic, options=options, default=default, least=0, most=len(hand))

@@ -6,10 +6,7 @@
 additional kind, `colour:gold` a colour.
 """
 
-from collections.abc import Iterable
 from functools import cache
-
-from msgspec.structs import replace
 
 from engines.draco_magi.battle_cards import BattleCard
 from engines.draco_magi.battlefields import Side
@@ -32,7 +29,7 @@ def field_option(table: Table, at: int, blocked: Text | None = None) -> Option[i
     """A place with its battlefield as something to pick."""
     field = table.fields[at]
     option = _field_option(at, None if field is None else field.side)
-    return option if blocked is None else replace(option, blocked=blocked)
+    return option.unless(blocked)
 
 
 @cache
@@ -47,16 +44,6 @@ def dragon_option(zone: str, dragon: Dragon, copy: int = 1) -> Option[Dragon]:
     name = dragon.name.lower()
     id = f"card:{name}" if copy == 1 else f"card:{name}.{copy}"
     return Option(id, dragon, target=f"{zone}:{name}")
-
-
-def copies(dragons: Iterable[Dragon]) -> list[tuple[Dragon, int]]:
-    """Every dragon with the number of its copy among them, from 1."""
-    seen: dict[Dragon, int] = {}
-    out = []
-    for dragon in dragons:
-        seen[dragon] = seen.get(dragon, 0) + 1
-        out.append((dragon, seen[dragon]))
-    return out
 
 
 @cache

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from engines.draco_magi.abilities import UseAbility
 from engines.draco_magi.appearing import dragons_appeared
 from engines.draco_magi.dragons import DRAGONS
@@ -15,6 +13,7 @@ from engines.draco_magi.state import FIELDS, Table
 from engines.draco_magi.values import forbids
 from engines.kernel.audience import ALL
 from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.offers import first_free
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Part, Step
 from engines.kernel.text import Text, text
@@ -71,10 +70,9 @@ class Place(Ask[Table], frozen=True):
         for dragon in sorted(set(state.players[self.seat].hand)):
             option = dragon_option("hand", dragon)
             placed = placeable(state, self.seat, dragon)
-            options.append(option if placed else replace(option, blocked=NO_FIELD))
-        default = next(option.id for option in options if option.blocked is None)
+            options.append(option.unless(None if placed else NO_FIELD))
         topic = text("command", seat=self.seat, count=len(state.players[self.seat].hand))
-        return Pick(seat=self.seat, topic=topic, options=tuple(options), default=(default,))
+        return Pick(seat=self.seat, topic=topic, options=tuple(options), default=first_free(options))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(NameField(self.seat, values[0]))

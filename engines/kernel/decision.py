@@ -70,6 +70,10 @@ class Option(Struct, Generic[V], frozen=True):
         """What the option is called: its label, or the phrase of its kind with its value."""
         return self.label or text(f"option.{self.id.partition(':')[0]}", value=self.value)
 
+    def unless(self, reason: Text | None) -> "Option[V]":
+        """The same option, blocked if there is a reason."""
+        return self if reason is None else Option(self.id, self.value, self.target, reason, self.label)
+
 
 class Decision(Struct, frozen=True, kw_only=True):
     """A question to one seat. Everybody sees that it is open, its seat and its topic with its arguments.

@@ -3,13 +3,14 @@
 from typing import Any
 
 from engines.kernel.decision import Decision, Pick
+from engines.kernel.offers import seat_option
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Step
 from engines.kernel.text import text
 from engines.magecraft.cards import Gem
 from engines.magecraft.ending import judged
 from engines.magecraft.events import LifeTaken, ShieldBroken
-from engines.magecraft.offers import Zone, gem_options, most, seat_option
+from engines.magecraft.offers import Zone, gem_options, most
 from engines.magecraft.state import Table
 
 

@@ -36,12 +36,6 @@ def most(zone: Zone, have: Amounts) -> tuple[str]:
     return (gem_option(zone, Gem(have.index(max(have)))).id,)
 
 
-@cache
-def seat_option(seat: int) -> Option[int]:
-    """A player."""
-    return Option(f"seat:{seat}", seat, target=f"seat:{seat}")
-
-
 def card_option(card: Card) -> Option[Card]:
     """A spell in one of the own books."""
     return Option(f"card:{card.id}", card, target=f"card:{card.id}")

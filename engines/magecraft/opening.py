@@ -3,6 +3,7 @@
 from typing import Any
 
 from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.offers import first_free
 from engines.kernel.piles import Bag
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Public, Secret
@@ -71,7 +72,7 @@ class TakeCharacter(Ask[Table], frozen=True):
             seat=self.seat,
             topic=text("character", seat=self.seat),
             options=options,
-            default=(next(one.id for one in options if not one.blocked),),
+            default=first_free(options),
             public=True,
         )
 

@@ -3,8 +3,6 @@
 from functools import cache
 from typing import Any, NamedTuple
 
-from msgspec.structs import replace
-
 from engines.kernel.audience import only
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public, Secret
@@ -62,7 +60,7 @@ class Act(Ask[Table], frozen=True):
         for ally in state.players[self.seat].allies:
             if CARDS[ally.design].activate is not None:
                 blocked = phase.unusable(ally)
-                options.append(replace(_activation(ally.design, ally.id), blocked=blocked))
+                options.append(_activation(ally.design, ally.id).unless(blocked))
         turn = state.turn
         topic = text("act", seat=self.seat, actions=turn.actions, mana=turn.mana)
         return Pick(seat=self.seat, topic=topic, options=(*options, END), default=("end",))
@@ -112,7 +110,7 @@ class Phase:
         """A card of the hand with a verb, and what blocks it."""
         option = _option(verb, card)
         blocked = self.unplayable(card) if verb == "play" else self.idle or self.short(1)
-        return option if blocked is None else replace(option, blocked=blocked)
+        return option.unless(blocked)
 
     def short(self, cards: int) -> Text | None:
         """None, or that the hand would not keep its reserve after so many cards have left it (R24)."""

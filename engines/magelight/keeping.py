@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from engines.kernel.audience import only
 from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.offers import seat_option
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Ask
 from engines.kernel.text import text
@@ -21,7 +22,7 @@ from engines.magelight.events import SecretKept, SecretsCounted
 from engines.magelight.looking import in_order, look_into, order_pick
 from engines.magelight.ops import Mana, May, Op, PeekDeck
 from engines.magelight.state import Table
-from engines.magelight.targets import qualifies, seat_option
+from engines.magelight.targets import qualifies
 
 TOPIC = "carry_out"
 DONE = Option("done", None)

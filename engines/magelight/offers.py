@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from engines.kernel.decision import Option
+from engines.kernel.offers import numbered
 from engines.kernel.text import text
 from engines.magelight.cards import Design
 
@@ -18,21 +19,11 @@ def card_option(zone: str, card: Design, copy: int, place: int | None) -> Option
     )
 
 
-def copies(cards: Iterable[Design]) -> list[tuple[Design, int]]:
-    """Every card with the number of its copy among them, from 1."""
-    seen: dict[Design, int] = {}
-    out = []
-    for card in cards:
-        seen[card] = seen.get(card, 0) + 1
-        out.append((card, seen[card]))
-    return out
-
-
 def hand_options(cards: Iterable[Design], zone: str = "hand") -> tuple[Option[int | Design], ...]:
     """Cards of a hand or a Storage, by their design."""
-    return tuple([card_option(zone, card, copy, None) for card, copy in copies(cards)])
+    return tuple([card_option(zone, card, copy, None) for card, copy in numbered(cards)])
 
 
 def pile_options(zone: str, cards: Iterable[Design]) -> tuple[Option[int | Design], ...]:
     """Cards of an ordered pile, by their place."""
-    return tuple([card_option(zone, card, copy, at) for at, (card, copy) in enumerate(copies(cards))])
+    return tuple([card_option(zone, card, copy, at) for at, (card, copy) in enumerate(numbered(cards))])

@@ -1,9 +1,9 @@
 """Targets: who qualifies, and what is asked of allies and artifacts, which choose when they begin."""
 
-from functools import cache
 from typing import Any
 
 from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.offers import seat_option
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Step
 from engines.kernel.text import text
@@ -45,12 +45,6 @@ def target_options(table: Table, effect: Effect, target: Target) -> tuple[Option
     """The candidates as something to pick."""
     found = candidates(table, effect, target)
     return tuple([seat_option(one) if target.kind == "player" else _ally_option(table, one) for one in found])
-
-
-@cache
-def seat_option(seat: int) -> Option[int]:
-    """A player as something to pick."""
-    return Option(f"seat:{seat}", seat, target=f"seat:{seat}")
 
 
 def _ally_option(table: Table, id: int) -> Option[int]:

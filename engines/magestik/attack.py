@@ -5,13 +5,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from engines.kernel.decision import Decision, Pick
+from engines.kernel.offers import seat_option
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Step
 from engines.kernel.text import Text, text
 from engines.magestik.defence import defence
 from engines.magestik.events import AttackLaunched
 from engines.magestik.fight import Attack
-from engines.magestik.offers import ASLEEP, dragon_option, pick_one, seat_option
+from engines.magestik.offers import ASLEEP, dragon_option, pick_one
 from engines.magestik.state import Dragon, Table
 
 ATTACKED = text("why.attacked")

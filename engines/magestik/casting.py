@@ -8,13 +8,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from engines.kernel.decision import Decision, Option, Pick, Split
+from engines.kernel.offers import seat_option
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Step, Task
 from engines.kernel.text import text
 from engines.magestik.cards import Energies, Energy, Kind, Staff
 from engines.magestik.effects import EFFECTS
 from engines.magestik.events import SpellCast
-from engines.magestik.offers import dragon_option, gem_options, most_held, pick_one, seat_option, staff_option
+from engines.magestik.offers import dragon_option, gem_options, most_held, pick_one, staff_option
 from engines.magestik.payment import hauls, ways
 from engines.magestik.spells import Casting, Copy, copies, copy_blocked, curse_blocked
 from engines.magestik.state import OwnedDragon, Table

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.offers import first_free
 from engines.kernel.piles import Bag
 from engines.kernel.text import Text, text
 from engines.magestik.cards import Gem, Staff
@@ -18,12 +19,6 @@ ASLEEP = text("why.asleep")
 def staff_option(staff: Staff) -> Option[Staff]:
     """A staff as something to pick."""
     return Option(f"staff:{staff.name.lower()}", staff, target=f"staff:{int(staff)}")
-
-
-@cache
-def seat_option(seat: int) -> Option[int]:
-    """A player as something to pick."""
-    return Option(f"seat:{seat}", seat, target=f"seat:{seat}")
 
 
 def dragon_option(value: T, dragon: Dragon, blocked: Text | None = None) -> Option[T]:
@@ -50,5 +45,4 @@ def most_held(gems: Bag[Gem]) -> str:
 
 def pick_one(seat: int, topic: str, options: tuple[Option[Any], ...], **args: Any) -> Decision:
     """A question with one answer, of which the first possible one is proposed."""
-    default = next(one.id for one in options if one.blocked is None)
-    return Pick(seat=seat, topic=text(topic, seat=seat, **args), options=options, default=(default,))
+    return Pick(seat=seat, topic=text(topic, seat=seat, **args), options=options, default=first_free(options))

@@ -17,7 +17,6 @@ from engines.res_arcana.events import CardDiscarded
 from engines.res_arcana.gains import gained
 from engines.res_arcana.hand import discard
 from engines.res_arcana.intents import Intent
-from engines.res_arcana.offers import offered
 from engines.res_arcana.passing import NameItem
 from engines.res_arcana.placing import PayPlacement, dear, unplaceable
 from engines.res_arcana.powers import numbers, unusable
@@ -65,19 +64,17 @@ class Act(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         player = state.players[self.seat]
         have = player.pool.counts
-        options = [
-            offered(_of_card("place", card, "hand"), unplaceable(player, card)) for card in player.hand
-        ]
+        options = [_of_card("place", card, "hand").unless(unplaceable(player, card)) for card in player.hand]
         for component in player.components:
             for number in numbers(component.card, "action"):
                 reason = unusable(player, component, number)
                 vain = reason is None and in_vain(state, self.seat, component.card, number)
-                options.append(offered(_of_power(component.card, number, vain), reason))
+                options.append(_of_power(component.card, number, vain).unless(reason))
         for place in state.places:
-            options.append(offered(_of_card("claim", place, "place"), dear(CARDS[place].cost, 0, have)))
+            options.append(_of_card("claim", place, "place").unless(dear(CARDS[place].cost, 0, have)))
         price = dear(MONUMENT_COST, 0, have)
-        options += [offered(_of_card("claim", card, "monument"), price) for card in state.display]
-        options.append(offered(CLAIM_TOP, price if len(state.monuments) else NO_MONUMENT))
+        options += [_of_card("claim", card, "monument").unless(price) for card in state.display]
+        options.append(CLAIM_TOP.unless(price if len(state.monuments) else NO_MONUMENT))
         options += [_of_card("discard", card, "hand") for card in player.hand]
         topic = text("act", seat=self.seat)
         return Pick(seat=self.seat, topic=topic, options=(*options, PASS), default=(PASS.id,))

@@ -2,13 +2,16 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.offers import seat_option
 from engines.kernel.text import text
 from engines.res_arcana.box import CARDS, fits
 from engines.res_arcana.cards import Card
 from engines.res_arcana.essences import Essences, single
 from engines.res_arcana.intents import Intent
-from engines.res_arcana.offers import DECLINE, card_option, seat_option
+from engines.res_arcana.offers import DECLINE, card_option
 from engines.res_arcana.ops import (
     DestroyOwn,
     DiscardCard,
@@ -95,7 +98,10 @@ def rival(table: Table, intent: Intent, op: GainByRival) -> Decision:
     have = {one: table.players[one].pool[op.count] for one in rivals}
     options = tuple(
         [
-            seat_option(one, text("option.rival", seat=one, essences=Essences(single(op.count, count))))
+            replace(
+                seat_option(one),
+                label=text("option.rival", seat=one, essences=Essences(single(op.count, count))),
+            )
             for one, count in have.items()
         ]
     )
