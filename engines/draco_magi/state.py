@@ -271,8 +271,7 @@ class Table(State, frozen=True, kw_only=True):
 
     def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
         """The table with one seat's things changed."""
-        changed = replace(self.players[seat], **fields)
-        return replace(self, players=put(self.players, seat, changed))
+        return replace(self, players=put(self.players, seat, replace(self.players[seat], **fields)))
 
     def change_field(self, at: int, field: Field | None) -> Self:
         """The table with another battlefield in a place."""

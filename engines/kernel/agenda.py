@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engines.kernel.decision import Answer, Decision, Incomplete, Path, Refused
 from engines.kernel.tasks import Ask, Part, S, State, Step, Together
 from engines.kernel.text import text
+from engines.kernel.tuples import put
 
 _MEMO = "openings"
 
@@ -118,8 +119,7 @@ def _settle_lane(state: S, together: Together, seat: int) -> tuple[S, Together]:
         local = moved
     if local.rng != state.rng:
         raise BrokenRule(f"lane {seat} draws chance: put that in a Step beneath the Together")
-    lanes = (*together.lanes[:seat], local.agenda, *together.lanes[seat + 1 :])
-    return local, Together(lanes)
+    return local, Together(put(together.lanes, seat, local.agenda))
 
 
 def _popped(state: S) -> S:
@@ -192,7 +192,7 @@ def finish(cursor: Cursor) -> State:
     if cursor.lane is None:
         return settle(cursor.scratch)
     together = cast(Together, cursor.before.agenda[-1])
-    lanes = (*together.lanes[: cursor.lane], cursor.scratch.agenda, *together.lanes[cursor.lane + 1 :])
+    lanes = put(together.lanes, cursor.lane, cursor.scratch.agenda)
     if cursor.scratch.rng != cursor.before.rng:
         raise BrokenRule(f"lane {cursor.lane} draws chance: put that in a Step beneath the Together")
     beneath = cursor.before.agenda[:-1]

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from engines.kernel.audience import ALL, NOBODY
 from engines.kernel.piles import Pile
+from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import State
+from engines.kernel.tuples import put
 from engines.magelight.cards import Design, Role
 from engines.magelight.deck import CARDS
 
@@ -163,7 +165,7 @@ class TableFields(TypedDict, total=False):
     ending: Ending
 
 
-class Table(State, frozen=True, kw_only=True):
+class Table(State, Seated, frozen=True, kw_only=True):
     """Everything there is.
 
     Only the active player has a hand. It is in three piles: `hand`; `aside`, the artifacts in it that are
@@ -194,18 +196,11 @@ class Table(State, frozen=True, kw_only=True):
 
     def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
         """The table with one seat's things changed."""
-        players = self.players
-        changed = replace(players[seat], **fields)
-        return replace(self, players=(*players[:seat], changed, *players[seat + 1 :]))
+        return replace(self, players=put(self.players, seat, replace(self.players[seat], **fields)))
 
     def change_turn(self, **fields: Unpack[TurnFields]) -> Self:
         """The table with the turn changed."""
         return replace(self, turn=replace(self.turn, **fields))
-
-    @property
-    def seats(self) -> int:
-        """The number of players."""
-        return len(self.players)
 
     @property
     def active(self) -> int:
@@ -229,10 +224,6 @@ class Table(State, frozen=True, kw_only=True):
     def right(self, seat: int) -> int:
         """The previous player (R5)."""
         return (seat - 1) % self.seats
-
-    def others(self, seat: int) -> list[int]:
-        """All seats but one, clockwise from it."""
-        return [*range(seat + 1, self.seats), *range(seat)]
 
     def board_of(self, id: int) -> tuple[int, Ally]:
         """The host of an ally in play, and the ally."""

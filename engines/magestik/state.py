@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from engines.kernel.audience import ALL
 from engines.kernel.piles import Bag, Pile
+from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import State
+from engines.kernel.tuples import put
 from engines.magestik.cards import POWER, Breed, Energy, Gem, Staff
 
 
@@ -109,7 +111,7 @@ class TableFields(TypedDict, total=False):
     ending: Ending
 
 
-class Table(State, frozen=True, kw_only=True):
+class Table(State, Seated, frozen=True, kw_only=True):
     """Everything there is.
 
     `left` are the staffs still to be drafted and `face_down` the discards; neither has an order. `called` are
@@ -136,22 +138,7 @@ class Table(State, frozen=True, kw_only=True):
 
     def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
         """The table with one seat's things changed."""
-        players = self.players
-        changed = replace(players[seat], **fields)
-        return replace(self, players=(*players[:seat], changed, *players[seat + 1 :]))
-
-    @property
-    def seats(self) -> int:
-        """The number of players."""
-        return len(self.players)
-
-    def clockwise(self, first: int) -> list[int]:
-        """All seats, in turn from `first` on (R2)."""
-        return [*range(first, self.seats), *range(first)]
-
-    def others(self, seat: int) -> list[int]:
-        """All seats but one, in turn after it."""
-        return self.clockwise(seat)[1:]
+        return replace(self, players=put(self.players, seat, replace(self.players[seat], **fields)))
 
     def rivals(self, seat: int) -> tuple[Player, ...]:
         """All players but one, in no order that matters."""

@@ -78,7 +78,7 @@ def gain_by_rival(table: Table, intent: Intent, op: GainByRival, chosen: Detail)
 @performs(RivalsGain)
 def rivals_gain(table: Table, intent: Intent, op: RivalsGain, chosen: Detail) -> Table:
     """Every rival, whether passed or not."""
-    for rival in table.rivals(intent.seat):
+    for rival in table.others(intent.seat):
         table = gained(table, rival, op.amounts)
     return table
 

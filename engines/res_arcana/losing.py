@@ -53,7 +53,7 @@ def usual_loss(have: Amounts, count: int) -> Amounts:
 @performs(LifeLoss)
 def life_loss(table: Table, intent: Intent, op: LifeLoss, chosen: Detail) -> Table:
     """Every rival who has not passed, one after the other, clockwise."""
-    hit = [rival for rival in table.rivals(intent.seat) if not table.players[rival].passed]
+    hit = [rival for rival in table.others(intent.seat) if not table.players[rival].passed]
     return table.then(*[Threaten(rival, intent.seat, intent.card, op.n) for rival in hit])
 
 

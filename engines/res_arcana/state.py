@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from engines.kernel.audience import NOBODY
 from engines.kernel.piles import Bag, Pile
+from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import State
+from engines.kernel.tuples import put
 from engines.res_arcana.cards import Artifact, Card, Mage, Monument
 from engines.res_arcana.essences import NONE, Amounts, Essence
 
@@ -154,7 +156,7 @@ class TableFields(TypedDict, total=False):
     ending: Ending
 
 
-class Table(State, frozen=True, kw_only=True):
+class Table(State, Seated, frozen=True, kw_only=True):
     """Everything there is.
 
     `token` is who holds the First Player token, `active` whose turn it is. `items` and `places` are those
@@ -182,25 +184,10 @@ class Table(State, frozen=True, kw_only=True):
 
     def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
         """The table with one seat's things changed."""
-        players = self.players
-        changed = replace(players[seat], **fields)
-        return replace(self, players=(*players[:seat], changed, *players[seat + 1 :]))
-
-    @property
-    def seats(self) -> int:
-        """The number of players."""
-        return len(self.players)
+        return replace(self, players=put(self.players, seat, replace(self.players[seat], **fields)))
 
     @property
     def display(self) -> tuple[Monument, ...]:
         """The monuments that lie open for all."""
         claimed = {one.card for player in self.players for one in player.components}
         return tuple([card for card in self.unveiled if card not in claimed])
-
-    def clockwise(self, first: int) -> list[int]:
-        """All seats, in turn from `first` on."""
-        return [*range(first, self.seats), *range(first)]
-
-    def rivals(self, seat: int) -> list[int]:
-        """All seats but one, in turn after it (R17)."""
-        return self.clockwise(seat)[1:]

@@ -94,7 +94,7 @@ def stored_on(table: Table, intent: Intent, op: StorePaid) -> Decision | None:
 
 def rival(table: Table, intent: Intent, op: GainByRival) -> Decision:
     """Which rival's essences are counted; the one with most is proposed (R42)."""
-    rivals = table.rivals(intent.seat)
+    rivals = table.others(intent.seat)
     have = {one: table.players[one].pool[op.count] for one in rivals}
     options = tuple(
         [

@@ -31,7 +31,7 @@ def _nothing_to_place(table: Table, seat: int, card: Card, number: int, op: Plac
 
 
 def _nobody_to_hit(table: Table, seat: int, card: Card, number: int, op: LifeLoss) -> bool:
-    return all(table.players[rival].passed for rival in table.rivals(seat))
+    return all(table.players[rival].passed for rival in table.others(seat))
 
 
 def _nothing_to_draw(table: Table, seat: int, card: Card, number: int, op: Draw | DrawDiscard) -> bool:

@@ -1,0 +1,24 @@
+"""Who sits where: players in a circle."""
+
+from typing import Any
+
+
+class Seated:
+    """What a state whose `players` sit in a circle knows of its seats; a plain class to be mixed in."""
+
+    __slots__ = ()
+
+    players: tuple[Any, ...]
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return len(self.players)
+
+    def clockwise(self, first: int) -> list[int]:
+        """All seats, in turn from `first` on."""
+        return [*range(first, self.seats), *range(first)]
+
+    def others(self, seat: int) -> list[int]:
+        """All seats but one, in turn after it."""
+        return self.clockwise(seat)[1:]
