@@ -13,6 +13,7 @@ from engines.draco_magi.previews import assault, card_of, dragon_of, placement, 
 from engines.draco_magi.retelling import arrived, retold
 from engines.draco_magi.state import FIELDS, HAND, SIDE, Colour, Ending, Field, Table
 from engines.draco_magi.values import melee_value, unblockable, value
+from engines.kernel.piles import grouped
 
 C = TypeVar("C")
 
@@ -24,6 +25,7 @@ __all__ = [
     "assault",
     "card_of",
     "dragon_of",
+    "grouped",
     "melee_value",
     "placement",
     "retold",
@@ -62,11 +64,6 @@ def pierces(kind: Dragon) -> int:
     """How many shields its ranged attack ignores."""
     op = find(DRAGONS[kind].ops, Pierce)
     return op.n if op is not None else 0
-
-
-def grouped(cards: Iterable[C | None]) -> dict[C, int]:
-    """How many there are of each known card, in order."""
-    return dict(sorted(Counter([card for card in cards if card is not None]).items()))
 
 
 def colour(view: Table, seat: int) -> Colour:

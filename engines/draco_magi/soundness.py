@@ -10,7 +10,6 @@ from engines.draco_magi.melee import can_attack
 from engines.draco_magi.ops import Dragon
 from engines.draco_magi.placing import Place, can_place
 from engines.draco_magi.state import FIELDS, SIDE, Phase, Table
-from engines.kernel.audience import ALL
 
 MOST_FIELDS = 15
 """Without a winner two players hold three gems each at most, and six sides have none: so at most twelve
@@ -50,7 +49,7 @@ def _dragons(table: Table) -> str | None:
                 return "more than three dragons on a side"
         if cards and tuple(sorted(cards)) != dragon_deck(player.extras):
             return f"the dragons of seat {seat} are not those of the deck"
-        if any(known != ALL for known in player.discard.known):
+        if not player.discard.open:
             return "a discarded dragon is not open"
     return None
 
@@ -62,7 +61,7 @@ def _battle_cards(table: Table) -> str | None:
         cards = [card for pile in piles for card in pile]
         if cards and sorted(cards) != sorted([*BASICS, *player.advanced]):
             return f"the battle cards of seat {seat} are not those that were gained"
-        if any(known != ALL for pile in piles[2:] for known in pile.known):
+        if not all(pile.open for pile in piles[2:]):
             return "an open battle card is not known to all"
         advanced += [*player.advanced, *player.draft]
     drafted = [card for player in table.players for card in tuple(player.advanced)[:2]]

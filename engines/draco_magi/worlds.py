@@ -15,7 +15,7 @@ from engines.draco_magi.dragons import dragon_deck
 from engines.draco_magi.extras import KINDS
 from engines.draco_magi.ops import Dragon
 from engines.draco_magi.state import Table
-from engines.kernel.audience import NOBODY, Viewer, sees
+from engines.kernel.audience import Viewer, sees
 from engines.kernel.game import Below
 from engines.kernel.piles import Pile
 
@@ -92,7 +92,7 @@ def _fitted(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, below: Bel
     cards = [list(pile) for pile in piles]
     for (at, place), card in zip(wrong, _mixed(list(missing.elements()), below), strict=False):
         cards[at][place] = card
-    return [replace(pile, cards=tuple(held)).reveal(NOBODY) for pile, held in zip(piles, cards, strict=True)]
+    return [pile.holding(held) for pile, held in zip(piles, cards, strict=True)]
 
 
 def _mixed(cards: list[C], below: Below) -> list[C]:

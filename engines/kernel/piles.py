@@ -1,5 +1,6 @@
 """Cards in piles, with what each seat knows of them, and gems in bags, which everybody can count."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
 from operator import and_
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 from engines.kernel.audience import ALL, NOBODY, Audience, Viewer, only, own_part, sees
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Order, Public, Veiled
+from engines.kernel.tuples import put
 
 C = TypeVar("C")
 
@@ -67,6 +69,11 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
             if card is None:
                 raise ValueError("a masked pile: rules run on the whole state, not on a view")
             yield card
+
+    @property
+    def open(self) -> bool:
+        """Whether everybody sees every card here."""
+        return all(known == ALL for known in self.known)
 
     def index(self, card: C) -> int:
         """Where a card of this kind lies; raises ValueError if there is none."""
@@ -126,6 +133,10 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
     def reveal(self, audience: Audience = ALL) -> "Pile[C]":
         """The pile with every card known to the audience as well."""
         return replace(self, known=tuple([one | audience for one in self.known]))._sorted()
+
+    def holding(self, cards: Iterable[C]) -> "Pile[C]":
+        """The pile with other cards in the same places, known as those were: another world."""
+        return replace(self, cards=tuple(cards))._sorted()
 
     def arranged(self, order: Iterable[int], audience: Audience) -> "Pile[C]":
         """The pile with its top cards in another order that only the audience knows.
@@ -203,11 +214,16 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         if not hidden:
             return self
         at = hidden[below(len(hidden))]
-        known = (*self.known[:at], self.known[at] | only(seat), *self.known[at + 1 :])
+        known = put(self.known, at, self.known[at] | only(seat))
         return replace(self, known=known)._sorted()  # type: ignore[return-value]
 
     def _unknown(self, viewer: Viewer) -> list[C]:
         return [card for card, known in self._pairs() if not sees(known, viewer)]
+
+
+def grouped(cards: Iterable[C | None]) -> dict[C, int]:
+    """How many there are of each card that is known (not None), in the order of the cards."""
+    return dict(sorted(Counter([card for card in cards if card is not None]).items()))
 
 
 def _untracked(
@@ -247,7 +263,7 @@ class Bag(Struct, Generic[C], frozen=True):
         left = self.counts[kind] + count
         if left < 0:
             raise ValueError(f"the bag holds {self.counts[kind]} of kind {kind}, not {-count}")
-        return Bag((*self.counts[:kind], left, *self.counts[kind + 1 :]))
+        return Bag(put(self.counts, kind, left))
 
     def plus(self, amounts: Iterable[int]) -> "Bag[C]":
         """The bag with an amount of each kind added."""

@@ -47,7 +47,7 @@ class Cast(Ask[Table], frozen=True):
             topic=text("cast", seat=self.seat),
             options=tuple(options),
             default=("end",),
-            public=player.open or _nothing_payable(player, cards),
+            public=player.hand.open or _nothing_payable(player, cards),
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:

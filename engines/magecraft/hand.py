@@ -63,7 +63,7 @@ def spend(table: Table, seat: int, gems: Gems) -> Table:
     for gem in gems:
         _, hand = hand.take(hand.index(gem), ALL)
     table = table.change_player(seat, hand=hand, stock=player.stock.minus(counted(gems)))
-    return table if player.open else table.tell(GemsShown(seat, gems))
+    return table if player.hand.open else table.tell(GemsShown(seat, gems))
 
 
 def discard(table: Table, seat: int, gems: Gems) -> Table:
@@ -100,7 +100,7 @@ class ChooseGems(Part[Table], frozen=True):
             topic=text(self.topic, seat=self.seat, count=self.count - len(self.chosen)),
             options=gem_options("hand", left, self.seat),
             default=most("hand", left),
-            public=player.open,
+            public=player.hand.open,
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engines.kernel.audience import ALL, Audience, only
 from engines.kernel.piles import Bag, Pile
+from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import State
 from engines.kernel.tuples import put
@@ -124,11 +125,6 @@ class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return amounts(self.hand)
 
     @property
-    def open(self) -> bool:
-        """Whether everybody sees all that is in the hand."""
-        return all(known == ALL for known in self.hand.known)
-
-    @property
     def cards(self) -> Book:
         """All spells, book by book."""
         return tuple([card for book in self.books for card in book])
@@ -176,7 +172,7 @@ class TableFields(TypedDict, total=False):
     ending: Ending
 
 
-class Table(State, frozen=True, kw_only=True):
+class Table(State, Seated, frozen=True, kw_only=True):
     """Everything there is.
 
     `first` is the starting player. `made` counts the cards that players got. `fallen` are the seats that are
@@ -205,15 +201,6 @@ class Table(State, frozen=True, kw_only=True):
         """The table with one card of a book replaced."""
         books = self.players[seat].books
         return self.change_player(seat, books=put(books, book, put(books[book], at, card)))
-
-    @property
-    def seats(self) -> int:
-        """The number of players."""
-        return len(self.players)
-
-    def clockwise(self, first: int) -> list[int]:
-        """All seats, in turn from `first` on (R4)."""
-        return [*range(first, self.seats), *range(first)]
 
     def rivals(self, seat: int) -> list[int]:
         """The other mages who are still in the game, in turn after a seat."""

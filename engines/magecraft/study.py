@@ -34,7 +34,7 @@ class Study(Ask[Table], frozen=True):
             topic=text("study", seat=self.seat),
             options=tuple(options),
             default=(PASS.id,),
-            public=player.open or (few and short),
+            public=player.hand.open or (few and short),
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:

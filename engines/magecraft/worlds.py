@@ -1,8 +1,6 @@
 """Other hands that fit what a viewer sees: a hidden hand is some of the gems in its owner's Bag and Hand."""
 
-from msgspec.structs import replace
-
-from engines.kernel.audience import NOBODY, Viewer, sees
+from engines.kernel.audience import Viewer, sees
 from engines.kernel.game import Below
 from engines.kernel.piles import Pile
 from engines.magecraft.cards import Gem
@@ -33,8 +31,8 @@ def _exchanged(player: Player, viewer: Viewer, below: Below) -> Pile[Gem]:
             left[gem] -= 1
         else:
             cards[at] = None
-    drawn = tuple([_drawn(left, below) if gem is None else gem for gem in cards])
-    return replace(player.hand, cards=drawn).reveal(NOBODY)
+    drawn = [_drawn(left, below) if gem is None else gem for gem in cards]
+    return player.hand.holding(drawn)
 
 
 def _drawn(left: list[int], below: Below) -> Gem:

@@ -1,5 +1,6 @@
 """How the game ends, who has won, and players who leave (R28-R36)."""
 
+from engines.kernel.audience import ALL
 from engines.kernel.decision import Refused
 from engines.kernel.ending import Outcome, Place, ranks
 from engines.kernel.text import Text, text
@@ -35,7 +36,7 @@ def judged(table: Table) -> Table:
 def ended(table: Table, ending: Ending) -> Table:
     """The table after the end: nothing more is resolved, and everybody sees all roles (R34, R36)."""
     for seat, player in enumerate(table.players):
-        table = table.change_player(seat, role=player.role.show(-1))
+        table = table.change_player(seat, role=player.role.show(ALL))
     return table.change(ending=ending).over()
 
 

@@ -19,8 +19,8 @@ def _cards(table: Table) -> str | None:
         cards += [*player.storage, *(ally.design for ally in player.allies)]
     if tuple(sorted(cards)) != DECK:
         return "not each of the hundred cards once"
-    open_cards = (*table.discard.known, *table.burnt.known, *table.playing.known)
-    return None if all(known == ALL for known in open_cards) else "an open card is not known to all"
+    laid = (table.discard, table.burnt, table.playing)
+    return None if all(pile.open for pile in laid) else "an open card is not known to all"
 
 
 def _players(table: Table) -> str | None:

@@ -1,12 +1,11 @@
 """Makes a shuffled world real again: when what a viewer does not know has been permuted at random, the
-artifacts must
-go back to where the rules put them, and who knows which role follows from the roles."""
+artifacts must go back to where the rules put them, and who knows which role follows from the roles."""
 
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import NOBODY, Viewer, sees
+from engines.kernel.audience import ALL, Viewer, sees
 from engines.kernel.game import Below
 from engines.kernel.piles import Pile
 from engines.magelight.cards import Design
@@ -32,7 +31,7 @@ def _quiet(table: Table, viewer: Viewer) -> Table:
     quiet = table.turn.quiet
     if sees(quiet.known, viewer) or table.turn.counted or not table.turn.kept:
         return table
-    kept = [card for card, known in zip(table.hand, table.hand.known, strict=True) if known != -1]
+    kept = [card for card, known in zip(table.hand, table.hand.known, strict=True) if known != ALL]
     owed = sum(op.n for card in kept for op in CARDS[card].do if CARDS[card].secret and isinstance(op, Mana))
     return table.change_turn(quiet=replace(quiet, value=owed))
 
@@ -89,4 +88,4 @@ class _Swaps:
             mine[place], theirs[one] = theirs[one], mine[place]
 
     def _pile(self, at: int) -> Pile[Design]:
-        return replace(self.piles[at], cards=tuple(self.cards[at])).reveal(NOBODY)
+        return self.piles[at].holding(self.cards[at])

@@ -26,7 +26,7 @@ def _artifacts(table: Table) -> str | None:
     cards = [*table.box, *in_play(table, Kind.ARTIFACT)]
     for seat, player in enumerate(table.players):
         cards += piles(player)
-        if any(known != ALL for known in player.discard.known):
+        if not player.discard.open:
             return "a discarded card is not known to all"
         if not all(known & only(seat) for known in player.hand.known):
             return "a player does not know a card of the hand"
@@ -39,7 +39,7 @@ def _mages(table: Table) -> str | None:
     mages = [*table.idle]
     for player in table.players:
         mages += [*player.mages, *player.mage]
-        if any(known != ALL for known in player.mage.known) and in_play(table, Kind.MAGE):
+        if not player.mage.open and in_play(table, Kind.MAGE):
             return "a mage is still hidden"
     return None if tuple(sorted(mages)) == ALL_MAGES else "not each of the ten mages once"
 

@@ -3,7 +3,7 @@ be possible for those who made them, and cards that all saw go into a deck must 
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import ALL, NOBODY, Viewer, sees
+from engines.kernel.audience import ALL, Viewer, sees
 from engines.kernel.game import Below
 from engines.kernel.piles import Pile
 from engines.res_arcana.cards import Artifact, Card
@@ -67,8 +67,7 @@ class _Swaps:
         self.cards[here], self.cards[there] = self.cards[there], self.cards[here]
 
     def _laid(self, seat: int, number: int, pile: Pile[Artifact]) -> Pile[Artifact]:
-        cards = tuple([self.cards.get((seat, number, at), card) for at, card in enumerate(pile)])
-        return replace(pile, cards=cards).reveal(NOBODY)
+        return pile.holding([self.cards.get((seat, number, at), card) for at, card in enumerate(pile)])
 
 
 def _piles(player: Player) -> tuple[Pile[Artifact], ...]:

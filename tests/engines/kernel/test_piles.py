@@ -3,7 +3,7 @@
 import pytest
 
 from engines.kernel.audience import ALL, NOBODY, only
-from engines.kernel.piles import BOTTOM, Bag, Held, Pile
+from engines.kernel.piles import BOTTOM, Bag, Held, Pile, grouped
 from engines.kernel.rng import Rng
 from tests.engines.kernel.toys.base import Card
 
@@ -124,3 +124,17 @@ def test_draws_from_a_bag_follow_its_counts() -> None:
         kind, _, rng = Bag[Card]((3, 1)).draw(rng)
         counts[kind] += 1
     assert 1350 < counts[0] < 1650
+
+
+def test_a_pile_is_open_when_everybody_sees_every_card() -> None:
+    assert Pile.of([1, 2], ALL).open
+    assert not Pile.of([1, 2], only(0, 1)).open
+
+
+def test_another_world_puts_other_cards_in_the_same_places() -> None:
+    assert Pile.of([1, 2], only(0)).holding([4, 3]) == Pile.of([4, 3], only(0))
+    assert Pile.hand([1, 2], only(0)).holding([4, 3]) == Pile.hand([3, 4], only(0))
+
+
+def test_known_cards_are_grouped_in_their_order() -> None:
+    assert list(grouped([3, None, 1, 3]).items()) == [(1, 1), (3, 2)]
