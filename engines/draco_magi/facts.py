@@ -2,24 +2,22 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
-from engines.draco_magi.battle_cards import BASICS, BATTLE_CARDS, Attacks, BattleCard, BattleRow
+from engines.draco_magi.battle_cards import BASICS, BATTLE_CARDS, BattleCard, BattleRow
 from engines.draco_magi.battlefields import Gem
 from engines.draco_magi.dragons import BASE, DRAGONS, DragonCard
 from engines.draco_magi.ending import victory
 from engines.draco_magi.ops import Auto, Dragon, Pierce, Stat, find
 from engines.draco_magi.previews import assault, card_of, dragon_of, placement, stand
 from engines.draco_magi.retelling import arrived, retold
-from engines.draco_magi.state import FIELDS, HAND, SIDE, Colour, Ending, Field, Table
-from engines.draco_magi.values import melee_value, unblockable, value
+from engines.draco_magi.state import SIDE, Colour, Ending, Field, Table
+from engines.draco_magi.values import melee_value, value
 from engines.kernel.piles import grouped
 
 C = TypeVar("C")
 
 __all__ = [
-    "FIELDS",
-    "HAND",
     "SIDE",
     "arrived",
     "assault",
@@ -69,37 +67,6 @@ def pierces(kind: Dragon) -> int:
 def colour(view: Table, seat: int) -> Colour:
     """The colour of a player's cards (R5)."""
     return Colour.GOLD if view.gold == seat else Colour.GREEN
-
-
-class ExchangeSeen(NamedTuple):
-    """A melee as far as it has come: whose attack it is, what was played, what must be met."""
-
-    field: int
-    number: int
-    attacker: int
-    defender: int
-    attacks: Attacks
-    played: tuple[tuple[BattleCard, ...], ...]
-    hands: tuple[int, int]
-    flight: bool
-
-
-def exchange(view: Table) -> ExchangeSeen | None:
-    """The exchange that is going on; `flight` says whether the defender could fly from an attack now."""
-    melee = view.melee
-    if melee is None:
-        return None
-    first, second = view.players
-    return ExchangeSeen(
-        field=melee.field,
-        number=melee.exchange,
-        attacker=melee.attacker,
-        defender=melee.defender,
-        attacks=melee.attacks,
-        played=(tuple(first.battle_open), tuple(second.battle_open)),
-        hands=(len(first.battle_hand), len(second.battle_hand)),
-        flight=not unblockable(view),
-    )
 
 
 def winning(view: Table, seat: int, gem: Gem | None) -> Ending | None:

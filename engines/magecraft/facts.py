@@ -20,26 +20,20 @@ from engines.magecraft.cards import (
     Spell,
     SpellCard,
 )
-from engines.magecraft.offers import gems_in
 from engines.magecraft.payment import Payment, begun, payable, waiting
 from engines.magecraft.state import Card, Player, Table
 
 __all__ = [
     "GOAL",
     "MOST_HP",
-    "Bill",
-    "Link",
     "bag",
     "bill",
     "bundles",
     "cantrip",
     "chain",
     "gains",
-    "hp_row",
-    "laid",
     "left",
     "printed",
-    "row",
 ]
 
 
@@ -58,26 +52,9 @@ def cantrip(player: Player) -> Cantrip | None:
     return None if player.character is None else CANTRIPS[player.character]
 
 
-def row(gems: Bag[Gem]) -> tuple[Gem, ...]:
-    """The gems of an area one by one, in the order of the colours."""
-    return gems_in(gems.counts)
-
-
-def hp_row(player: Player) -> Slots:
-    """The twelve places of the HP Area, None for those that are empty."""
-    gems = row(player.hp)
-    return gems + (None,) * (MOST_HP - len(gems))
-
-
 def bag(player: Player) -> Bag[Gem] | None:
     """What is in the Bag; None for a viewer who does not see the hand, and so only Bag and hand together."""
     return None if None in player.hand.cards else player.bag
-
-
-def laid(player: Player) -> tuple[Gem, ...]:
-    """The gems that lie on cards and on the character board until the Refresh."""
-    gems = [gem for card in player.cards for gem in card.gems if gem is not None]
-    return (*gems, *player.cantrip)
 
 
 Reach = Literal["cast", "payable", "short", "closed", "unknown"]

@@ -4,9 +4,9 @@ from engines.kernel.piles import grouped
 from engines.magelight.cards import Card, Design
 from engines.magelight.deck import CARDS
 from engines.magelight.knowledge import known
-from engines.magelight.state import MOST_POWER, Table
+from engines.magelight.state import Table
 
-__all__ = ["MOST_POWER", "card", "cost", "grouped", "known"]
+__all__ = ["card", "cost", "grouped", "known"]
 
 
 def card(design: Design) -> Card:

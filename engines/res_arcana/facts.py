@@ -10,14 +10,12 @@ from engines.res_arcana.components import discount
 from engines.res_arcana.essences import NAMES, Essence
 from engines.res_arcana.glyphs import price, signs
 from engines.res_arcana.payments import reduction
-from engines.res_arcana.points import Line, lines, total, wealth
-from engines.res_arcana.state import DISPLAY, GOAL, Component, Memory, Phase, Player, Table
+from engines.res_arcana.points import lines, total, wealth
+from engines.res_arcana.state import GOAL, Component, Memory, Phase, Player, Table
 
 __all__ = [
-    "DISPLAY",
     "ESSENCES",
     "GOAL",
-    "Line",
     "components",
     "hand",
     "kept",

@@ -1,11 +1,11 @@
 """What the board draws with."""
 
 from engines.draco_magi import facts
-from engines.draco_magi.battle_cards import AttackType, BattleCard
+from engines.draco_magi.battle_cards import BattleCard
 from engines.draco_magi.battlefields import Gem
 from engines.draco_magi.ops import Dragon, Stat
 from engines.draco_magi.state import Colour, Ending
-from tests.engines.draco_magi.play import A, B, battle, names
+from tests.engines.draco_magi.play import A, B, names
 from tests.engines.draco_magi.table import table
 from tests.rules import rule
 
@@ -18,30 +18,6 @@ def test_values_of_dragons_and_stacks() -> None:
     assert [facts.melee_value(field, seat) for seat in (A, B)] == [7, 4]
     assert facts.dragon(Dragon.RED).ranged == 4
     assert facts.battle(BattleCard.AB17).ability is not None
-
-
-@rule("R35", "R38")
-def test_the_exchange_so_far() -> None:
-    play = table(stacks={0: ("gold", "silver")}, melee=0, cards=("bc01 bc03 bc20", "bc02"))
-    assert facts.exchange(play.choose("card:bc01", "card:bc03").view(None)) == facts.ExchangeSeen(
-        field=0,
-        number=1,
-        attacker=A,
-        defender=B,
-        attacks=(AttackType.BITE, AttackType.CLAW),
-        played=(tuple(battle("bc01 bc03")), ()),
-        hands=(1, 1),
-        flight=True,
-    )
-    assert facts.exchange(table(resolve=True).view(None)) is None
-
-
-@rule("R40")
-def test_whether_flight_would_help() -> None:
-    stacks = {0: ("bloodhorn", "silver")}
-    seen = facts.exchange(table(stacks=stacks, melee=0, cards=("bc01", "bc02 bc03")).view(A))
-    assert seen is not None
-    assert not seen.flight
 
 
 @rule("R2")

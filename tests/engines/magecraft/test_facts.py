@@ -14,17 +14,6 @@ def test_what_is_printed() -> None:
     assert facts.cantrip(play.player(A)) is not None
 
 
-def test_the_row_of_hp_has_twelve_places() -> None:
-    play = table(hand={A: "FFW"}, hp={B: "FLL"})
-    assert facts.hp_row(play.player(B)) == (Gem.FIRE, Gem.LIGHT, Gem.LIGHT, *[None] * 9)
-
-
-def test_what_lies_on_cards() -> None:
-    play = table(hand={A: "FWWW"}, bag={A: "EEEE"}, books={A: "fireball"}, character={A: "mage", B: "golem"})
-    play.choose("cantrip").choose("book:1")
-    assert sorted(facts.laid(play.player(A))) == [Gem.FIRE, Gem.WATER, Gem.EARTH]
-
-
 def test_how_far_a_book_leads() -> None:
     books = {A: "fireball* flame_lance meditation quake / magic_missile / mana_tricks"}
     play = table(hand={A: "FWWE"}, books=books)
