@@ -3,16 +3,25 @@
 import os
 import random
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
-from anyio import fail_after
-from playwright.async_api import ConsoleMessage, Locator, Page, WebSocket, expect
+from anyio import fail_after, move_on_after
+from playwright.async_api import ConsoleMessage, Error, Locator, Page, WebSocket, expect
 
 OUTAGE = ("WebSocket", "htmx:ws:", "net::ERR_CONNECTION", "net::ERR_EMPTY_RESPONSE")
 """What a page says on its console when the server is away."""
 
 HANGS = 300
 """Seconds after which a test that waits has failed: a busy machine is slow, not wrong."""
+
+APPEARS = """(selector) => new Promise((resolve) => {
+  const look = () => document.querySelector(selector) && resolve(watch.disconnect());
+  const watch = new MutationObserver(look);
+  watch.observe(document, { subtree: true, childList: true, attributes: true });
+  look();
+})"""
+"""Waits in the page itself, which knows the moment; `expect` asks again only after 100, 250, 500 ms."""
 
 SCREENSHOTS = os.environ.get("MAGEHALL_SCREENSHOTS")
 
@@ -66,7 +75,13 @@ class Guest:
 
     async def shows(self, seq: int) -> None:
         """Waits until the page shows that entry."""
+        await self._appears(f"#table[data-seq='{seq}']")
         await expect(self.table).to_have_attribute("data-seq", str(seq))
+
+    async def _appears(self, selector: str) -> None:
+        """Waits for an element for a while; what comes after tells whether it is there."""
+        with move_on_after(HANGS / 10), suppress(Error):  # an error if the page is loaded anew meanwhile
+            await self.page.evaluate(APPEARS, selector)
 
     async def picture(self, name: str) -> None:
         """A screenshot, where somebody wants them."""
@@ -114,8 +129,9 @@ class Guest:
         mine = question["decision"]
         while question.get("decision") == mine:
             await self._answer(question)
-            same = f"[data-decision='{mine}'][data-path='{question['path']}']"
-            await expect(self.page.locator(f"#decision{same}")).to_have_count(0)
+            same = f"#decision[data-decision='{mine}'][data-path='{question['path']}']"
+            await self._appears(f":root:not(:has({same}))")
+            await expect(self.page.locator(same)).to_have_count(0)
             question = await self._question()
 
     async def _question(self) -> dict[str, str]:
