@@ -23,6 +23,34 @@ async def in_the_draft(come: Invite) -> list[Guest]:
     return [first, *(guest for guest in guests if guest is not first)]
 
 
+HELD = """async (option) => {
+  const held = [];
+  for (let frame = 0; frame < 6; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    held.push([option.matches(":hover"), option.getBoundingClientRect().bottom]);
+  }
+  return held;
+}"""
+
+
+async def test_an_option_does_not_flee_from_the_pointer(come: Invite) -> None:
+    # Given a card to choose
+    first, *_ = await in_the_draft(come)
+    card = first.page.locator("#decision .option.has-face").first
+    box = await card.bounding_box()
+    assert box is not None
+
+    # When it is pointed at on its lowest line
+    bottom = box["y"] + box["height"]
+    await first.page.mouse.move(box["x"] + box["width"] / 2, bottom - 1)
+
+    # Then it stays there, and can be taken
+    assert await card.evaluate(HELD) == [[True, bottom]] * 6
+    await first.page.mouse.down()
+    await first.page.mouse.up()
+    await expect(first.asked).to_have_attribute("data-kind", "confirm")
+
+
 async def focused(page: Page) -> str:
     """The id of what has the focus."""
     id: str = await page.evaluate("document.activeElement.id")
