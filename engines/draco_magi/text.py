@@ -55,7 +55,7 @@ QUESTIONS: Mapping[str, Phrase] = {
         "Do you use your {dragon} dragon?", "{seat:Who} decides whether to use the {dragon} dragon."
     ),
     "resolve": Voices("Which battlefield comes next?", "{seat:Who} decides which battlefield comes next."),
-    "attack": Voices("It is your attack.", "{seat:Who} attacks."),
+    "attack": Voices("You attack: with which card?", "{seat:Who} attacks."),
     "way": Voices("{card}: which attack?", "{seat:Who} attacks."),
     "combo": Voices("You play {cards}. Another card with it?", "{seat:Who} attacks."),
     "argument": Voices("{card}: which battlefield?", "{seat:Who} attacks."),

@@ -49,7 +49,7 @@ SHOWN = """() => {
 
 @pytest.mark.parametrize("options", SET_UPS)
 async def test_a_game_from_the_lobby_to_its_end(
-    server: Server, come: Invite, options: dict[str, str]
+    server: Server, come: Invite, request: pytest.FixtureRequest, options: dict[str, str]
 ) -> None:
     # Given two at a table, the second on a phone in the dark, and somebody who watches
     host, other = await come("Morgana"), await come("Ada", PHONE, dark=True)
@@ -79,14 +79,15 @@ async def test_a_game_from_the_lobby_to_its_end(
                 if seat != viewer:
                     hides_what_is_hidden(state, seat, player, viewer, shown)
 
-    await play([host, other], [watcher], pictures="draco-magi", after=look)
+    name = f"draco-magi-{request.node.callspec.id}"
+    await play([host, other], [watcher], pictures=name, after=look)
 
     # Then all see the end with its reasons, and nobody's hand was ever sent to who watched
     assert hidden > 20, "there were cards to hide"
     for _, guest in viewers:
         await expect(guest.page.locator("#result tbody tr")).to_have_count(2)
         await expect(guest.page.locator(".spoils .scene-title")).to_have_count(2)
-        await guest.picture(f"draco-magi-end-{guest.name}")
+        await guest.picture(f"{name}-end-{guest.name}")
     assert not any("own-hand" in frame for frame in watcher.frames)
 
 
