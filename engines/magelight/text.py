@@ -173,8 +173,12 @@ EVENTS: Mapping[str, Phrase] = {
         "What you resolved in secret brings {mana} Mana.",
         "What {seat:who} resolved in secret brings {mana} Mana.",
     ),
-    "CountersSet": Voices(
-        "You have {mana} Mana and {actions} Actions.", "{seat:Who} has {mana} Mana and {actions} Actions."
+    "CountersSet": _when(
+        lambda args: args["actions"] == 1,
+        Voices("You have {mana} Mana and 1 Action.", "{seat:Who} has {mana} Mana and 1 Action."),
+        Voices(
+            "You have {mana} Mana and {actions} Actions.", "{seat:Who} has {mana} Mana and {actions} Actions."
+        ),
     ),
     "CardBurned": Voices("You burn {card} for {mana} Mana.", "{seat:Who} burns {card} for {mana} Mana."),
     "CardStored": when(

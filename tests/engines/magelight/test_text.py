@@ -11,7 +11,7 @@ from engines.kernel.decision import Decision, Pick
 from engines.kernel.text import Speaker
 from engines.magelight import GAME
 from engines.magelight.cards import Design
-from engines.magelight.events import EVENTS
+from engines.magelight.events import EVENTS, CountersSet
 from engines.magelight.ops import Target
 from engines.magelight.text import PHRASES, QUESTIONS, REASONS
 from tests.engines.magelight.play import A, B, Play, deal
@@ -135,6 +135,13 @@ def test_a_stack_in_three_voices() -> None:
     assert mine == "You pass on Bonfire, Ley Surge and Rimestorm to Bob."
     assert theirs == "Ann passes on 3 cards to you."
     assert watcher == "Ann passes on 3 cards to Bob."
+
+
+@rule("R22")
+def test_one_action_is_one_action() -> None:
+    speaker = GAME.speaker(A, NAMES)
+    assert speaker.event(CountersSet(A, 3, 1)) == "You have 3 Mana and 1 Action."
+    assert speaker.event(CountersSet(B, 0, 2)) == "Bob has 0 Mana and 2 Actions."
 
 
 def test_a_reason_names_what_is_missing() -> None:
