@@ -115,6 +115,12 @@ def arrived(lines: Iterable[Line]) -> DragonPlaced | DragonMoved | None:
     return found[-1] if found else None
 
 
+def winner(lines: Iterable[Line], at: int) -> int | None:
+    """The player who last won the battlefield of that place, as far as these lines tell (R50)."""
+    found = [line.event for line in _standing(lines) if isinstance(line.event, FieldWon)]
+    return next((event.seat for event in reversed(found) if event.at == at), None)
+
+
 def _standing(lines: Iterable[Line]) -> list[Line]:
     """The lines without what was taken back."""
     standing: list[Line] = []

@@ -171,6 +171,18 @@ def test_a_placement_is_previewed_also_where_only_one_field_is_open() -> None:
     assert facts.placement(view, A, ["card:clockwork"]) == (Dragon.CLOCKWORK, 2, False)
 
 
+@rule("R50")
+def test_an_empty_place_tells_who_won_it() -> None:
+    lines = log(
+        FieldWon(A, 1, DESERT, End.LAST),
+        RoundBegan(A, 2),
+        FieldWon(A, 0, DESERT, End.LAST),
+        FieldWon(B, 1, DESERT, End.SPENT),
+    )
+    assert [facts.winner(lines, at) for at in (0, 1, 2)] == [A, B, None]
+    assert facts.winner([*lines, Told(3, None, "undone")], 1) == A
+
+
 @rule("R36", "R37", "R38")
 def test_an_attack_is_previewed_with_the_options_that_were_named() -> None:
     made = facts.assault(["card:ab06", "way:claw", "card:bc01", "strike"])
