@@ -173,7 +173,7 @@ EVENTS: Mapping[str, Phrase] = {
         "What you resolved in secret brings {mana} Mana.",
         "What {seat:who} resolved in secret brings {mana} Mana.",
     ),
-    "CountersSet": _when(
+    "CountersSet": when(
         lambda args: args["actions"] == 1,
         Voices("You have {mana} Mana and 1 Action.", "{seat:Who} has {mana} Mana and 1 Action."),
         Voices(
