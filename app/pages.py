@@ -7,6 +7,7 @@ from fastapi import Response
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from app.drawing import Piece, Quick
 from app.house import House
 from app.models import User
 from app.settings import ROOT
@@ -23,7 +24,9 @@ def environment(static: str = ADDRESS) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n", "jinja2.ext.do", "jinja2.ext.loopcontrols"],
+        auto_reload=False,  # else every file is looked at whenever it is drawn from
     )
+    pages.template_class, pages.context_class = Piece, Quick
     pages.install_null_translations(newstyle=False)  # type: ignore[attr-defined]
     pages.globals["lang"] = "en"
     pages.globals["static"] = static

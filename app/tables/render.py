@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 from jinja2 import Environment
 from markupsafe import Markup, escape
 
+from app.drawing import Sheet
 from app.lobby.invites import Invites
 from app.models import Seat
 from app.tables.describe import table_seen
@@ -116,8 +117,7 @@ class Renderer:
         return seen, {name: stamped(html, *stamp) for name, html in self.regions(seen).items()}
 
     def around(self, room: Room) -> Around:
-        """Who is there now."""
-        """Asked for every socket, so it is kept as long as the same are here and the same sit there."""
+        """Who is there now; asked for every socket, so it is kept while the same are here and sit there."""
         here, seats = self._presence.here(room.id), room.scene.seats
         kept = self._arounds.get(room)
         if kept is None or kept[0] is not here or kept[1] is not seats:
@@ -129,7 +129,8 @@ class Renderer:
 
     def regions(self, seen: TableSeen) -> dict[str, str]:
         """All regions that a socket sends, by name."""
-        return {name: self._region(name, seen) for name in PUSHED}
+        sheet = self._sheet(seen)
+        return {name: sheet.draw(f"table/{name}.html") for name in PUSHED}
 
     def decision(self, room: Room, viewer: Viewer, path: Path) -> str:
         """The decision region at the end of a path, as a partial. Raises Refused for a path not offered.
@@ -137,19 +138,17 @@ class Renderer:
         It shows nothing of who is here, and may be asked of another worker than the one that pushes.
         """
         seen = self.seen(room, viewer, path)
-        html = stamped(self._region("decision", seen), room.scene.table.revision, seen.seq)
+        region = self._sheet(seen).draw("table/decision.html")
+        html = stamped(region, room.scene.table.revision, seen.seq)
         return partial("decision", html)
 
     def notice(self, text: str | None = None) -> Markup:
         """The region for what went wrong; empty without a text."""
         return Markup(self._pages.get_template("table/notice.html").render(notice=text).strip())
 
-    def _region(self, name: str, seen: TableSeen) -> str:
-        return (
-            self._pages.get_template(f"table/{name}.html")
-            .render(t=seen, cards=of_game(seen.game.id, "cards"), facts=of_game(seen.game.id, "facts"))
-            .strip()
-        )
+    def _sheet(self, seen: TableSeen) -> Sheet:
+        game = seen.game.id
+        return Sheet(self._pages, t=seen, cards=of_game(game, "cards"), facts=of_game(game, "facts"))
 
 
 @cache
