@@ -16,7 +16,7 @@ help:
 	@echo "make test-all  the long tests too"
 	@echo "make check     lint, format, types, imports, templates, migrations"
 	@echo "make rules     rules of the games that no test shows"
-	@echo "make bench     measure, print, write docs/performance.md (two minutes)"
+	@echo "make bench     measure, print, write docs/performance.md (five minutes)"
 	@echo "make chaos     kill, cut and fill what a hall needs while people play; print what came of it"
 	@echo "make install   only set up, with what tests and checks need"
 
@@ -43,7 +43,7 @@ check: .venv/.dev
 rules: .venv/.dev
 	$(BIN)/python scripts/rules
 
-bench: .venv/.dev
+bench: .venv/.dev .venv/.system
 	$(BIN)/python -m bench
 
 chaos: .venv/.dev .venv/.system

@@ -1,4 +1,4 @@
-"""`python -m bench`: measures in five runs, prints the medians, writes them into docs/performance.md."""
+"""`python -m bench`: measures in three runs, prints the medians, writes them into docs/performance.md."""
 
 import argparse
 import os
@@ -7,14 +7,16 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Protocol
 
 from bench.engines import Engines
+from bench.halls import large, small
+from bench.idle import Idle
 from bench.long_log import LongLog
 from bench.numbers import Number, table
+from bench.tables import Tables
 from bench.watchers import Bare, Watchers
-from tests.live.server import HOUSE, Server
+from tests.live.server import HOUSE
 
 PAGE = HOUSE / "docs" / "performance.md"
 BEGIN, END = "<!-- make bench writes from here -->", "<!-- to here -->"
@@ -31,20 +33,19 @@ class Bench(Protocol):
         """Measures once."""
 
 
-def measured(benches: Sequence[Bench], runs: int) -> list[Number]:
-    """All numbers after so many runs; the benches take turns, so that a slow minute meets all of them."""
+def measure(benches: Sequence[Bench], runs: int) -> None:
+    """So many runs; the benches take turns, so that a slow minute meets all of them."""
     for run in range(runs):
         for bench in benches:
             bench.run(run)
         print(f"run {run + 1} of {runs}", file=sys.stderr, flush=True)
-    return [number for bench in benches for number in bench.numbers]
 
 
-def report(numbers: list[Number], runs: int) -> str:
-    """The table, and on what it was measured."""
+def report(runs: int, *tables: str) -> str:
+    """On what it was measured, and the tables."""
     cores = f"{os.cpu_count()} cores ({platform.machine()})"
-    on = f"CPython {platform.python_version()} on {platform.system()}, {cores}, SQLite, one process"
-    return f"Medians of {runs} runs; {on}; load from another process on the same machine.\n\n{table(numbers)}"
+    on = f"CPython {platform.python_version()} on {platform.system()}, {cores}"
+    return "\n\n".join((f"Medians of {runs} runs (lowest to highest); {on}.", *tables))
 
 
 def write(page: Path, text: str) -> None:
@@ -56,16 +57,21 @@ def write(page: Path, text: str) -> None:
 def main() -> int:
     """Measures; 1 when a number is not as it should be."""
     parser = argparse.ArgumentParser(prog="bench", description=__doc__)
-    parser.add_argument("--runs", type=int, default=5, help="how often everything is measured (%(default)s)")
+    parser.add_argument("--runs", type=int, default=3, help="how often everything is measured (%(default)s)")
     parser.add_argument("--dry", action="store_true", help="print only, leave docs/performance.md alone")
     args = parser.parse_args()
-    with TemporaryDirectory() as folder, Server(Path(folder), MAGEHALL_LIMITS="0") as server, Bare() as bare:
-        numbers = measured([LongLog(server), Watchers(server, bare), Engines()], args.runs)
-    text = report(numbers, args.runs)
+    with small() as alone, large() as shared, Bare() as bare:
+        log, idle, engines = LongLog(alone), Idle(), Engines()
+        watchers = Watchers(alone, bare)
+        tables = Tables({"1 worker, SQLite": alone, "2 workers, PostgreSQL, Redis": shared})
+        benches: list[Bench] = [log, tables, watchers, idle, engines]
+        measure(benches, args.runs)
+    single = table([*log.numbers, *idle.numbers, *engines.numbers])
+    text = report(args.runs, tables.report(), watchers.report(), single)
     print(text)
     if not args.dry:
         write(PAGE, text)
-    return 0 if all(number.good for number in numbers) else 1
+    return 0 if all(number.good for bench in benches for number in bench.numbers) else 1
 
 
 if __name__ == "__main__":

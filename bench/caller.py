@@ -15,9 +15,8 @@ class Seated:
 
     def __init__(self, url: str, name: str) -> None:
         self.http = httpx.Client(base_url=url, timeout=30)
-        token = self.post("/api/guests", name=name)["token"]
-        self.headers = {"Authorization": f"Bearer {token}"}
-        self.http.headers.update(self.headers)
+        self.token: str = self.post("/api/guests", name=name)["token"]
+        self.http.headers["Authorization"] = f"Bearer {self.token}"
         self.table = ""
 
     def post(self, path: str, /, **body: Any) -> Json:

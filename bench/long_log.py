@@ -1,11 +1,14 @@
-"""Whether a choice costs the same after ten entries and after a thousand.
+"""Whether a choice costs the same after ten entries and after a thousand, and how long a long log is read.
 
 One table, the same choice made and taken back again and again: only the length of its log differs. A second
 table that stays short is played in turn with it, as a yardstick for how quick the machine is just then.
 """
 
 import secrets
+import sqlite3
 import time
+from contextlib import closing
+from pathlib import Path
 from statistics import median
 
 from bench.caller import Json, Pair, Seated, timed
@@ -13,42 +16,59 @@ from bench.numbers import Number
 from engines import CATALOGUE
 from tests.live.server import Server
 
-EARLY, LATE = 10, 1000
+EARLY, LATE, LENGTH = 10, 1000, 2000
+"""The choices that are compared, and the length of the log that is read after a restart."""
 SAMPLE = 50
 """How many choices are timed on either side."""
 
 
 class LongLog:
-    """Measures choice 10 against choice 1,000 of one table."""
+    """Measures a late choice against an early one of the same table, and how its log is read."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Server, late: int = LATE, length: int = LENGTH, sample: int = SAMPLE) -> None:
         self._server = server
+        self._late = late
+        self._length = length
+        self._sample = sample
         self.early = Number(f"choice {EARLY} of a table", "ms")
-        self.late = Number(f"choice {LATE:,} of the same table", "ms")
-        self.ratio = Number("choice 1,000 against choice 10", "times", most=1.2)
-        self.loading = Number(f"first look after a restart, {LATE:,} entries", "ms")
+        self.late = Number(f"choice {late:,} of the same table", "ms")
+        self.ratio = Number(f"choice {late:,} against choice {EARLY}", "times", most=1.2)
+        self.loading = Number(f"first look after a restart, {length:,} entries", "ms")
+        self.replaying = Number("the same without snapshots", "ms")
 
     @property
     def numbers(self) -> list[Number]:
         """What is measured."""
-        return [self.early, self.late, self.ratio, self.loading]
+        return [self.early, self.late, self.ratio, self.loading, self.replaying]
 
     def run(self, run: int) -> None:
         """Measures once, at tables of their own."""
         long, short = self._undoable(run), self._undoable(run)
-        early, yardstick = _in_turn(long, short)
-        while long.seq < LATE - SAMPLE:
-            long.once()
-        late, yardstick_then = _in_turn(long, short)
+        early, yardstick = self._in_turn(long, short)
+        long.until(self._late - self._sample)
+        late, yardstick_then = self._in_turn(long, short)
         self.early.add(early)
         self.late.add(late)
         self.ratio.add((late / yardstick_then) / (early / yardstick))
+        long.until(self._length)
         self._server.stop()
-        self._server.start()
-        short.look()  # what a server does only once is not measured
-        self.loading.add(long.look())
+        self.loading.add(self._cold(long, short))
+        self._server.stop()
+        _forget(self._server.database, long.table.id)
+        self.replaying.add(self._cold(long, short))
         for one in (long, short):
             one.table.close()
+
+    def _in_turn(self, long: "Again", short: "Again") -> tuple[float, float]:
+        """The median time of a choice at either table, in milliseconds."""
+        pairs = [(long.once(), short.once()) for _ in range(self._sample)]
+        return median([one for one, _ in pairs]), median([other for _, other in pairs])
+
+    def _cold(self, long: "Again", short: "Again") -> float:
+        """How long the first look takes of a server that has just been started, in milliseconds."""
+        self._server.start()
+        short.look()  # what a server does only once is not measured
+        return long.look()
 
     def _undoable(self, run: int) -> "Again":
         """A table with few entries, and a choice there that can be taken back."""
@@ -63,10 +83,10 @@ class LongLog:
         raise RuntimeError("no choice of any game can be taken back")
 
 
-def _in_turn(long: "Again", short: "Again") -> tuple[float, float]:
-    """The median time of a choice at either table, in milliseconds."""
-    pairs = [(long.once(), short.once()) for _ in range(SAMPLE)]
-    return median([one for one, _ in pairs]), median([other for _, other in pairs])
+def _forget(database: Path, table: str) -> None:
+    """Takes away the snapshots of a table but the first: all of its log has to be played again."""
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("DELETE FROM snapshot WHERE table_id = ? AND seq > 0", (table,))
 
 
 class Again:
@@ -85,6 +105,11 @@ class Again:
         self._choice["decision"] = f"{seat}.{self.seq}"  # it is asked anew
         self.seq += 1
         return timed(self._player, "choices", **self._choice)
+
+    def until(self, seq: int) -> None:
+        """Makes it again until the log has so many entries."""
+        while self.seq < seq:
+            self.once()
 
     def look(self) -> float:
         """How long a look at the table takes, in milliseconds."""

@@ -1,5 +1,6 @@
 """Measured numbers: several runs, their median, how far they were apart."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from statistics import median
 
@@ -34,14 +35,30 @@ class Number:
         middle, low, high = [self._written(one) for one in (self.median, min(self.runs), max(self.runs))]
         return self.name, f"{middle} {self.unit}".strip(), f"{low} to {high}", wanted
 
+    def cell(self) -> str:
+        """The same in short: median with unit, lowest and highest."""
+        middle, low, high = [self._written(one) for one in (self.median, min(self.runs), max(self.runs))]
+        return f"{middle} {self.unit}".strip() + f" ({low} to {high})"
+
     def _written(self, value: float) -> str:
         return f"{value:,.{self.digits}f}"
 
 
-def table(numbers: list[Number]) -> str:
-    """The numbers as a table in Markdown, readable as it is."""
-    rows = [("what", "median", "all runs", "wanted"), *[number.row() for number in numbers]]
-    widths = [max(len(row[column]) for row in rows) for column in range(4)]
+def table(numbers: Sequence[Number]) -> str:
+    """The numbers as a table in Markdown, a line each."""
+    return _aligned([("what", "median", "all runs", "wanted"), *[number.row() for number in numbers]])
+
+
+def grid(corner: Sequence[str], rows: Sequence[tuple[Sequence[str], Sequence[Number]]]) -> str:
+    """The same numbers of several things as a table, a line a thing: what each is, then its numbers."""
+    names = [number.name for number in rows[0][1]]
+    lines = [(*thing, *[number.cell() for number in numbers]) for thing, numbers in rows]
+    return _aligned([(*corner, *names), *lines])
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> str:
+    """A table that is readable as it is."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["| " + " | ".join(map(str.ljust, row, widths)) + " |" for row in rows]
     lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
     return "\n".join(lines)

@@ -1,27 +1,27 @@
-"""From a choice to the last of a hundred watchers, against a bare broadcast of the same bytes."""
+"""From a choice to the last of many watchers, against a bare broadcast of the same bytes."""
 
 import asyncio
 import secrets
 import subprocess
 import sys
 import time
-from collections.abc import Coroutine
-from contextlib import AsyncExitStack
+from collections.abc import Awaitable, Sequence
 from statistics import median
 from typing import Self
 
-import httpx
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
 
 from bench.caller import Pair
-from bench.numbers import Number
+from bench.crowd import Crowd
+from bench.numbers import Number, grid
+from bench.wire import Line
 from engines import CATALOGUE
 from tests.live.server import HOUSE, Server
 
-WATCHERS = 100
-CHOICES = 25
+COUNTS = (100, 500, 1000)
+CHOICES = 20
 """How many choices are timed in a run, at most: a game may end before."""
-SECONDS = 30.0
+SECONDS = 120.0
 """A run that takes longer has failed."""
 
 
@@ -42,75 +42,83 @@ class Bare:
         self._process.stdout.close()
 
 
-class Watchers:
-    """Measures the house and the bare broadcast in turn, choice by choice."""
+class Watched:
+    """The numbers of a table with so many watchers."""
 
-    def __init__(self, server: Server, bare: Bare) -> None:
-        self._server = server
-        self._bare = bare
-        self.house = Number(f"from a choice to the last of {WATCHERS} watchers", "ms")
-        self.least = Number("a bare broadcast of the same bytes", "ms")
-        self.ratio = Number("the house against the bare broadcast", "times")
-        self.size = Number("a frame of these", "bytes", 0)
+    def __init__(self) -> None:
+        self.house = Number("from a choice to the last", "ms")
+        self.least = Number("a bare broadcast", "ms")
+        self.ratio = Number("the house against it", "times")
+        self.size = Number("a frame", "bytes", 0)
+        self.own = Number("the listeners' own CPU", "%", 0)
 
     @property
     def numbers(self) -> list[Number]:
         """What is measured."""
-        return [self.house, self.least, self.ratio, self.size]
+        return [self.house, self.least, self.ratio, self.size, self.own]
+
+
+class Watchers:
+    """Measures the house and the bare broadcast in turn, choice by choice."""
+
+    def __init__(
+        self, server: Server, bare: Bare, counts: Sequence[int] = COUNTS, choices: int = CHOICES
+    ) -> None:
+        self._server = server
+        self._bare = bare
+        self._choices = choices
+        self._watched = {count: Watched() for count in counts}
+
+    @property
+    def numbers(self) -> list[Number]:
+        """What is measured."""
+        return [number for watched in self._watched.values() for number in watched.numbers]
+
+    def report(self) -> str:
+        """The numbers, a count of watchers a line."""
+        return grid(("watchers",), [((f"{count:,}",), one.numbers) for count, one in self._watched.items()])
 
     def run(self, run: int) -> None:
-        """Measures once, at a table of its own."""
+        """Measures once, at tables of its own."""
         game = next(iter(CATALOGUE.values()))
-        table = Pair(self._server.url, game.id, game.seats[0], f"watchers {run}")
-        asyncio.run(asyncio.wait_for(self._measured(table), SECONDS))
-        table.close()
+        for count, watched in self._watched.items():
+            table = Pair(self._server.url, game.id, game.seats[0], f"watchers {run}")
+            uvloop.run(asyncio.wait_for(self._measured(table, count, watched), SECONDS))
+            table.close()
 
-    async def _measured(self, table: Pair) -> None:
-        house, bare, sizes = [], [], []
-        there = self._server.url.replace("http", "ws", 1)
-        async with AsyncExitStack() as stack:
-            http = await stack.enter_async_context(httpx.AsyncClient(timeout=SECONDS))
-            watching = await _crowd(stack, f"{there}/tables/{table.id}/live")
-            bystanders = await _crowd(stack, f"ws://127.0.0.1:{self._bare.port}")
-            for seq in range(1, CHOICES + 1):
-                thought = await asyncio.to_thread(table.think)
-                if thought is None:
-                    break
-                player, choice = thought
-                url = f"{self._server.url}{player.table}/choices"
-                body = choice | {"op": secrets.token_hex(8)}
-                post = http.post(url, json=body, headers=player.headers)
-                milliseconds, frame = await _until_all(watching, post, f'data-seq="{seq}"')
-                house.append(milliseconds)
-                sizes.append(len(frame.encode()))
-                post = http.post(f"http://127.0.0.1:{self._bare.port}", content=frame.encode())
-                bare.append((await _until_all(bystanders, post, ""))[0])
-        self.house.add(median(house))
-        self.least.add(median(bare))
-        self.ratio.add(median(house) / median(bare))
-        self.size.add(median(sizes))
+    async def _measured(self, table: Pair, count: int, watched: Watched) -> None:
+        house, bare, sizes, own = [], [], [], 0.0
+        watching = Crowd(f"{self._server.url}/tables/{table.id}/live")
+        bystanders = Crowd(f"http://127.0.0.1:{self._bare.port}")
+        line, bare_line = Line(self._server.url), Line(f"http://127.0.0.1:{self._bare.port}")
+        await watching.come(count)
+        await bystanders.come(count)
+        for seq in range(1, self._choices + 1):
+            thought = await asyncio.to_thread(table.think)
+            if thought is None:
+                break
+            player, choice = thought
+            line.token = player.token
+            post = line.json(f"{player.table}/choices", op=secrets.token_hex(8), **choice)
+            used = time.process_time()
+            house.append(await _until_all(watching, post, f'data-seq="{seq}"'.encode()))
+            own += time.process_time() - used
+            sizes.append(len(watching.frame))
+            bare.append(await _until_all(bystanders, bare_line.post("/", watching.frame), b""))
+        for one in (watching, bystanders):
+            one.go()
+        for either in (line, bare_line):
+            either.close()
+        watched.house.add(median(house))
+        watched.least.add(median(bare))
+        watched.ratio.add(median(house) / median(bare))
+        watched.size.add(median(sizes))
+        watched.own.add(own / (sum(house) / 1000) * 100)
 
 
-async def _crowd(stack: AsyncExitStack, url: str) -> list[ClientConnection]:
-    return [await stack.enter_async_context(connect(url, compression=None)) for _ in range(WATCHERS)]
-
-
-async def _until_all(
-    sockets: list[ClientConnection], post: Coroutine[None, None, httpx.Response], sign: str
-) -> tuple[float, str]:
-    """Posts, and waits until every socket got a frame with that sign: milliseconds, and the frame of one."""
-
-    async def until(socket: ClientConnection) -> str:
-        while True:
-            frame = await socket.recv()
-            if isinstance(frame, str) and sign in frame:
-                return frame
-
-    hearing = asyncio.gather(*[until(socket) for socket in sockets])
-    await asyncio.sleep(0)  # all of them listen before anything is sent
+async def _until_all(crowd: Crowd, post: Awaitable[object], sign: bytes) -> float:
+    """Posts, and waits until all of a crowd have a frame with that sign: milliseconds."""
+    heard = crowd.expect(sign)
     begun = time.perf_counter()
-    posting = asyncio.create_task(post)
-    frames = await hearing
-    milliseconds = (time.perf_counter() - begun) * 1000
-    (await posting).raise_for_status()
-    return milliseconds, frames[0]
+    await post
+    return (await heard - begun) * 1000

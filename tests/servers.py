@@ -146,11 +146,13 @@ class Redis(Child):
 class Postgres(Child):
     """`with Postgres() as postgres:`; `postgres.fresh()` is the address of a new database.
 
-    PostgreSQL refuses to be root: then it runs as the user postgres, or nobody.
+    PostgreSQL refuses to be root: then it runs as the user postgres, or nobody. `careless` about power cuts,
+    which tests do not have, it is quicker.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, careless: bool = True) -> None:
         super().__init__("pg")
+        self._careless = careless
         self._data = self.folder / "data"
         self._count = 0
         if not self._data.exists():
@@ -161,12 +163,13 @@ class Postgres(Child):
         return f"postgresql://postgres@/{database}?host={self.folder}"
 
     def command(self) -> list[str]:
-        """Only a local socket; careless about power cuts, which tests do not have.
-
-        A crash of PostgreSQL itself loses nothing: what is committed is with the operating system.
+        """Only a local socket. A crash of PostgreSQL itself loses nothing, careless or not: what is committed is
+        with the operating system.
         """
-        careless = ("fsync=off", "full_page_writes=off", "max_connections=200")
-        settings = [word for one in ("listen_addresses=", *careless) for word in ("-c", one)]
+        careless = ("fsync=off", "full_page_writes=off") if self._careless else ()
+        settings = [
+            word for one in ("listen_addresses=", "max_connections=200", *careless) for word in ("-c", one)
+        ]
         return self._as_other("postgres", "-D", str(self._data), "-k", str(self.folder), *settings)
 
     def answers(self) -> bool:

@@ -1,14 +1,25 @@
-"""The bench: its table, its place on the page, and the whole of it once."""
+"""The bench: its tables, their place on the page, each part in small, and the whole of it once."""
 
+import random
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import anyio
 import pytest
 
 from bench.__main__ import BEGIN, END, PAGE, write
-from bench.numbers import Number, table
-from tests.live.server import HOUSE
+from bench.crowd import Crowd
+from bench.halls import large, small
+from bench.idle import Idle
+from bench.long_log import LongLog
+from bench.numbers import Number, grid, table
+from bench.question import Question
+from bench.tables import Tables
+from bench.watchers import Bare, Watchers
+from bench.wire import Line, Refused
+from tests.live.server import HOUSE, Server
 
 
 def number(most: float | None, *runs: float) -> Number:
@@ -42,9 +53,124 @@ def test_the_report_takes_its_place_and_nothing_else(tmp_path: Path) -> None:
     assert END in PAGE.read_text()
 
 
+def test_a_grid_has_a_line_a_thing() -> None:
+    lines = grid(
+        ("hall", "tables"), [(("a", "1"), [number(None, 1.0, 3.0, 2.0)]), (("b", "10"), [number(None, 4.0)])]
+    )
+    assert [cell.strip() for cell in lines.splitlines()[0].split("|")[1:-1]] == ["hall", "tables", "a thing"]
+    assert "2.0 ms (1.0 to 3.0)" in lines.splitlines()[2]
+    assert len({len(line) for line in lines.splitlines()}) == 1
+
+
+PICK = """
+<section data-version="3" id="decision" data-decision="1.4" data-kind="pick" data-path='[]'
+  data-least="2" data-most="3">
+  <button data-option="a&amp;b" data-aims="x">A</button>
+  <button data-option="c" data-blocked aria-disabled="true">C</button>
+  <button data-option="d">D</button>
+</section>"""
+SPLIT = (
+    """<section id="decision" data-decision="0.2" data-kind="split" data-path='[]' data-ways='[[1, 0]]'>"""
+)
+
+
+def test_a_question_is_read_and_answered_by_what_is_not_blocked() -> None:
+    question = Question.of(PICK)
+    assert question is not None
+    assert (question.id, question.kind) == ("1.4", "pick")
+    answer = question.answer(random.Random(1))
+    assert sorted(answer["picks"]) == ["a&b", "d"]
+
+
+def test_a_split_is_answered_by_one_of_its_ways() -> None:
+    question = Question.of(SPLIT)
+    assert question is not None
+    assert question.answer(random.Random(1)) == {"amounts": [1, 0]}
+
+
+def test_where_nothing_is_asked_there_is_no_question() -> None:
+    assert Question.of('<section id="decision" class="decision panel quiet">') is None
+
+
+@pytest.fixture(scope="module")
+def bare() -> Iterator[Bare]:
+    """The bare broadcast."""
+    with Bare() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def alone() -> Iterator[Server]:
+    """A hall of one worker."""
+    with small() as server:
+        yield server
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("size", [1, 125, 126, 65_535, 65_536, 200_000])
+async def test_frames_of_every_size_are_heard_whole(bare: Bare, size: int) -> None:
+    url = f"http://127.0.0.1:{bare.port}"
+    crowd, line = Crowd(url), Line(url)
+    await crowd.come(2)
+    heard = crowd.expect(b"!")
+    await line.post("/", b"." * (size - 1) + b"!")
+    with anyio.fail_after(60):
+        await heard
+    assert len(crowd.frame) == size
+    crowd.go()
+    line.close()
+
+
+@pytest.mark.anyio
+async def test_a_refusal_is_told(alone: Server) -> None:
+    line = Line(alone.url)
+    with pytest.raises(Refused, match="POST /api/guests: 4"):
+        await line.json("/api/guests", name="")
+    line.close()
+
+
+def test_tables_are_played_and_measured(alone: Server) -> None:
+    tables = Tables({"alone": alone}, counts=(2,), seconds=2)
+    tables.run(0)
+    assert all(number.median > 0 for number in tables.numbers)
+    assert "| alone" in tables.report()
+
+
+@pytest.mark.long
+def test_tables_of_two_workers_are_played() -> None:
+    with large() as server:
+        assert len(server.workers) == 2
+        tables = Tables({"shared": server}, counts=(2,), seconds=2)
+        tables.run(0)
+    assert all(number.median > 0 for number in tables.numbers)
+
+
+def test_watchers_are_told_of_choices(alone: Server, bare: Bare) -> None:
+    watchers = Watchers(alone, bare, counts=(3,), choices=2)
+    watchers.run(0)
+    assert all(number.median > 0 for number in watchers.numbers)
+
+
+def test_a_long_log_is_read_again_with_snapshots_and_without() -> None:
+    with small() as server:
+        log = LongLog(server, late=30, length=60, sample=2)
+        log.run(0)
+        (long,) = server.read("SELECT table_id FROM entry GROUP BY table_id HAVING count(*) >= 60")
+        kept = server.read("SELECT seq FROM snapshot WHERE table_id = :id", id=long.table_id)
+    assert all(number.median > 0 for number in log.numbers)
+    assert [one.seq for one in kept] == [0]
+
+
+def test_the_memory_of_sockets_is_measured() -> None:
+    idle = Idle(before=2, more=20)
+    idle.run(0)
+    assert len(idle.memory.runs) == 1
+
+
 @pytest.mark.long
 def test_it_measures_everything_once() -> None:
     command = [sys.executable, "-m", "bench", "--runs", "1", "--dry"]
-    run = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, timeout=300, check=False)
+    run = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, timeout=800, check=False)
     assert run.returncode in (0, 1), run.stderr  # 1: too slow just now, on a machine that does much else
     assert "watchers" in run.stdout
+    assert "tables of four" in run.stdout

@@ -1,0 +1,41 @@
+"""The question that a region shows, and a random answer; read by patterns, which cost less than a parser."""
+
+import html
+import json
+import random
+import re
+from typing import Any
+
+_TAG = re.compile(r'<section[^>]*? data-decision="([^"]*)" data-kind="([a-z]*)"([^>]*)>')
+_OPTION = re.compile(r'data-option="([^"]*)"([^>]*)>')
+_LEAST = re.compile(r'data-least="(\d+)" data-most="(\d+)"')
+_WAYS = re.compile(r"data-ways='([^']*)'")
+
+
+class Question:
+    """`id` names the decision; `kind` is pick, split, or confirm: nothing is left to answer."""
+
+    def __init__(self, id: str, kind: str, attributes: str, region: str) -> None:
+        self.id = id
+        self.kind = kind
+        self._attributes = attributes
+        self._region = region
+
+    @classmethod
+    def of(cls, region: str) -> "Question | None":
+        """The question of the decision region among others; None when nothing is asked."""
+        tag = _TAG.search(region)
+        return cls(html.unescape(tag[1]), tag[2], tag[3], region[tag.end() :]) if tag is not None else None
+
+    def answer(self, dice: random.Random) -> dict[str, Any]:
+        """One of the legal answers."""
+        if self.kind == "split":
+            ways = _WAYS.search(self._attributes)
+            assert ways is not None
+            return {"amounts": dice.choice(json.loads(html.unescape(ways[1])))}
+        bounds = _LEAST.search(self._attributes)
+        assert bounds is not None
+        least, most = int(bounds[1]), int(bounds[2])
+        options = _OPTION.findall(self._region)
+        free = [html.unescape(id) for id, more in options if "data-blocked" not in more]
+        return {"picks": dice.sample(list(dict.fromkeys(free)), max(least, min(1, most)))}
