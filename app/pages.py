@@ -28,6 +28,7 @@ def environment(static: str = ADDRESS) -> Environment:
     )
     pages.template_class, pages.context_class = Piece, Quick
     pages.install_null_translations(newstyle=False)  # type: ignore[attr-defined]
+    pages.globals["_"] = pages.globals["gettext"]  # Jinja's own `_` looks it up for every sentence
     pages.globals["lang"] = "en"
     pages.globals["static"] = static
     return pages

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
+from bench.drawing import Drawing
 from bench.engines import Engines
 from bench.halls import large, small
 from bench.idle import Idle
@@ -61,13 +62,13 @@ def main() -> int:
     parser.add_argument("--dry", action="store_true", help="print only, leave docs/performance.md alone")
     args = parser.parse_args()
     with small() as alone, large() as shared, Bare() as bare:
-        log, idle, engines = LongLog(alone), Idle(), Engines()
+        log, idle, drawing, engines = LongLog(alone), Idle(), Drawing(), Engines()
         watchers = Watchers(alone, bare)
         tables = Tables({"1 worker, SQLite": alone, "2 workers, PostgreSQL, Redis": shared})
-        benches: list[Bench] = [log, tables, watchers, idle, engines]
+        benches: list[Bench] = [log, tables, watchers, idle, drawing, engines]
         measure(benches, args.runs)
     single = table([*log.numbers, *idle.numbers, *engines.numbers])
-    text = report(args.runs, tables.report(), watchers.report(), single)
+    text = report(args.runs, tables.report(), watchers.report(), drawing.report(), single)
     print(text)
     if not args.dry:
         write(PAGE, text)

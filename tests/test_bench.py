@@ -4,13 +4,18 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import anyio
 import pytest
 
+from app.drawing import Sheet
+from app.pages import environment
+from app.tables.render import PUSHED, given
 from bench.__main__ import BEGIN, END, PAGE, write
 from bench.crowd import Crowd
+from bench.drawing import Drawing, moments, plain
 from bench.halls import large, small
 from bench.idle import Idle
 from bench.long_log import LongLog
@@ -19,6 +24,7 @@ from bench.question import Question
 from bench.tables import Tables
 from bench.watchers import Bare, Watchers
 from bench.wire import Line, Refused
+from engines import CATALOGUE
 from tests.live.server import HOUSE, Server
 
 
@@ -159,6 +165,23 @@ def test_a_long_log_is_read_again_with_snapshots_and_without() -> None:
         kept = server.read("SELECT seq FROM snapshot WHERE table_id = :id", id=long.table_id)
     assert all(number.median > 0 for number in log.numbers)
     assert [one.seq for one in kept] == [0]
+
+
+def test_what_is_drawn_is_the_same_by_jinja_as_it_comes() -> None:
+    ours, theirs = environment(), plain(environment())
+    for game in CATALOGUE.values():
+        for seen in islice(moments(game, "same"), 8):
+            sheets = [Sheet(pages, **given(seen)) for pages in (ours, theirs)]
+            for name in PUSHED:
+                here, there = [sheet.draw(f"table/{name}.html") for sheet in sheets]
+                assert here == there
+
+
+def test_drawing_is_measured() -> None:
+    drawing = Drawing()
+    drawing.run(0)
+    assert all(number.median > 0 for number in drawing.numbers)
+    assert len(drawing.report().splitlines()) == 2 + len(CATALOGUE)
 
 
 def test_the_memory_of_sockets_is_measured() -> None:

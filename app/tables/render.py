@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from jinja2 import Environment
@@ -147,8 +147,12 @@ class Renderer:
         return Markup(self._pages.get_template("table/notice.html").render(notice=text).strip())
 
     def _sheet(self, seen: TableSeen) -> Sheet:
-        game = seen.game.id
-        return Sheet(self._pages, t=seen, cards=of_game(game, "cards"), facts=of_game(game, "facts"))
+        return Sheet(self._pages, **given(seen))
+
+
+def given(seen: TableSeen) -> dict[str, Any]:
+    """What regions are drawn from: `t`, and of the game `cards` and `facts`."""
+    return {"t": seen, **{name: of_game(seen.game.id, name) for name in ("cards", "facts")}}
 
 
 @cache
