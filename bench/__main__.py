@@ -42,11 +42,12 @@ def measure(benches: Sequence[Bench], runs: int) -> None:
         print(f"run {run + 1} of {runs}", file=sys.stderr, flush=True)
 
 
-def report(runs: int, *tables: str) -> str:
-    """On what it was measured, and the tables."""
+def report(runs: int, busy: float, *tables: str) -> str:
+    """On what it was measured, and the tables; `busy` is how many processes wanted to run before it began."""
     cores = f"{os.cpu_count()} cores ({platform.machine()})"
     on = f"CPython {platform.python_version()} on {platform.system()}, {cores}"
-    return "\n\n".join((f"Medians of {runs} runs (lowest to highest); {on}.", *tables))
+    of = "One run" if runs == 1 else f"Medians of {runs} runs (lowest to highest)"
+    return "\n\n".join((f"{of}; {on}, load before it began {busy:.1f}.", *tables))
 
 
 def write(page: Path, text: str) -> None:
@@ -61,6 +62,7 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=3, help="how often everything is measured (%(default)s)")
     parser.add_argument("--dry", action="store_true", help="print only, leave docs/performance.md alone")
     args = parser.parse_args()
+    busy = os.getloadavg()[0]
     with small() as alone, large() as shared, Bare() as bare:
         log, idle, drawing, engines = LongLog(alone), Idle(), Drawing(), Engines()
         watchers = Watchers(alone, bare)
@@ -68,7 +70,7 @@ def main() -> int:
         benches: list[Bench] = [log, tables, watchers, idle, drawing, engines]
         measure(benches, args.runs)
     single = table([*log.numbers, *idle.numbers, *engines.numbers])
-    text = report(args.runs, tables.report(), watchers.report(), drawing.report(), single)
+    text = report(args.runs, busy, tables.report(), watchers.report(), drawing.report(), single)
     print(text)
     if not args.dry:
         write(PAGE, text)

@@ -24,6 +24,9 @@ from engines import CATALOGUE
 
 WARM_SECONDS = 1.0
 """How long it is played before anything counts."""
+WAIT_SECONDS = 0.1
+FEWEST = 10
+"""How many choices are counted at least, however long they take."""
 PATIENCE = 60.0
 """Seconds after which a choice that some seat has not seen is a failure."""
 _SEQ = re.compile(rb'data-seq="(\d+)"')
@@ -156,6 +159,8 @@ class Load:
             self._milliseconds.clear()
             begun, own, theirs = time.perf_counter(), time.process_time(), cpu_seconds(server)
             await asyncio.sleep(seconds)
+            while len(self._milliseconds) < FEWEST:  # noqa: ASYNC110  (who fails cancels this)
+                await asyncio.sleep(WAIT_SECONDS)
             counted, took = list(self._milliseconds), time.perf_counter() - begun
             own, theirs = time.process_time() - own, cpu_seconds(server) - theirs
             self._ended = True

@@ -36,9 +36,9 @@ class Number:
         return self.name, f"{middle} {self.unit}".strip(), f"{low} to {high}", wanted
 
     def cell(self) -> str:
-        """The same in short: median with unit, lowest and highest."""
+        """The same in short: median with unit; of several runs lowest and highest."""
         middle, low, high = [self._written(one) for one in (self.median, min(self.runs), max(self.runs))]
-        return f"{middle} {self.unit}".strip() + f" ({low} to {high})"
+        return f"{middle} {self.unit}".strip() + (f" ({low} to {high})" if len(self.runs) > 1 else "")
 
     def _written(self, value: float) -> str:
         return f"{value:,.{self.digits}f}"
