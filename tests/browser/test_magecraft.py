@@ -126,12 +126,13 @@ def _shown(state: Table, viewer: Viewer, seat: int) -> list[list[object]]:
 
 
 async def test_a_spellbook_shows_how_far_it_leads(come: Invite) -> None:
-    # Given somebody whose Casting phase it is
+    # Given somebody whose Casting phase it is, with gems of two kinds: else there is but one way to pay
     host, other = await come("Morgana"), await come("Ada")
     await other.join(await host.create("magecraft", 2))
     await host.page.locator("#start").click()
     await expect(host.page.locator("#hand .own")).to_be_visible()
-    caster = await at_question("#options.to-cast", [host, other])
+    two_kinds = "#table:has(#hand .area.hand .run ~ .run)"
+    caster = await at_question(f"{two_kinds} #options.to-cast", [host, other])
     seat = 0 if caster is host else 1
     page, book = caster.page, caster.page.locator(f"#book-{seat}-2")
 
