@@ -42,8 +42,8 @@ Running = Callable[[], Coroutine[Any, Any, None]]
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[House]:
     """A house that is open for as long as the context lasts."""
-    # Who draws the pages wants to see a style sheet change without a new start.
-    pages = environment(ADDRESS if settings.styleguide else kept_address())
+    # Who draws the pages wants to see a style sheet or a template change without a new start.
+    pages = environment(ADDRESS, edited=True) if settings.styleguide else environment(kept_address())
     db, key = Database(settings), settings.key()
     line = Line(settings.redis_url.get_secret_value(), key) if settings.redis_url is not None else None
     bus = RedisBus(line) if line is not None else LocalBus()

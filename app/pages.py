@@ -15,8 +15,11 @@ from app.static import ADDRESS
 
 
 @cache  # compiling them is the dearest part of opening a hall
-def environment(static: str = ADDRESS) -> Environment:
-    """The templates, with autoescape, `_()` for sentences, and `static`, the address of the static files."""
+def environment(static: str = ADDRESS, *, edited: bool = False) -> Environment:
+    """The templates, with autoescape, `_()` for sentences, and `static`, the address of the static files.
+
+    Those that are `edited` while the hall is open are looked at whenever they are drawn from.
+    """
     pages = Environment(
         loader=FileSystemLoader(ROOT / "templates"),
         autoescape=True,
@@ -24,7 +27,7 @@ def environment(static: str = ADDRESS) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n", "jinja2.ext.do", "jinja2.ext.loopcontrols"],
-        auto_reload=False,  # else every file is looked at whenever it is drawn from
+        auto_reload=edited,
     )
     pages.template_class, pages.context_class = Piece, Quick
     pages.install_null_translations(newstyle=False)  # type: ignore[attr-defined]

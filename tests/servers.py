@@ -163,8 +163,8 @@ class Postgres(Child):
         return f"postgresql://postgres@/{database}?host={self.folder}"
 
     def command(self) -> list[str]:
-        """Only a local socket. A crash of PostgreSQL itself loses nothing, careless or not: what is committed is
-        with the operating system.
+        """Only a local socket. Careless or not, a crash of PostgreSQL loses nothing that was committed:
+        the operating system has it.
         """
         careless = ("fsync=off", "full_page_writes=off") if self._careless else ()
         settings = [
