@@ -79,18 +79,21 @@ async def test_one_with_pages_in_two_workers_is_one(call: Call) -> None:
         await comes_true(lambda: here.here(TABLE).users == set())
 
 
-async def test_a_worker_that_died_is_forgotten_and_one_that_ends_says_so(call: Call) -> None:
+async def test_a_worker_that_died_is_forgotten_and_one_that_ends_says_so(
+    call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with workers(call()) as (here,):
         async with workers(call()) as (dies,):
             dies.enter(TABLE, "ben", "Ben")
             here.enter(TABLE, "anna", "Anna")
             await comes_true(lambda: "ben" in here.here(TABLE).users)
         await comes_true(lambda: here.here(TABLE).users == {"anna"})
+        monkeypatch.setattr(shared_presence, "LIVES_SECONDS", 3600)
         async with workers(call()) as (ends,):
             ends.enter(TABLE, "cleo", "Cleo")
             await comes_true(lambda: "cleo" in here.here(TABLE).users)
-            await ends.close()
-            await comes_true(lambda: here.here(TABLE).users == {"anna"})
+        await ends.close()
+        await comes_true(lambda: here.here(TABLE).users == {"anna"})
 
 
 async def test_one_who_only_looks_in_knows_too(call: Call) -> None:
