@@ -198,9 +198,15 @@ def harming(harm: Harm) -> Fault:
     return fault
 
 
+def _enough(choices: int) -> int:
+    """So many tables for two, at least, that their games have so many choices."""
+    return max(2, choices // 30)
+
+
 async def racing(hall: Hall, row: Row) -> Row:
     """Two choose for every seat at once, each with another server: of every question one choice is made."""
-    async with loaded(hall, tables=max(2, row.times // 100), watchers=0, rivals=2) as load:
+    tables = max(2, row.times // 100)
+    async with loaded(hall, tables, players=4, watchers=0, rivals=2) as load:
         await load.more(row.times)
         row = await account(row, load)
         if not load.account.refused:
@@ -210,7 +216,7 @@ async def racing(hall: Hall, row: Row) -> Row:
 
 async def repeating(hall: Hall, row: Row) -> Row:
     """Every post is sent again twice when it was answered."""
-    async with loaded(hall, tables=2, copies=2) as load:
+    async with loaded(hall, _enough(row.times), copies=2) as load:
         await load.more(row.times)
         return await account(row, load)
 
@@ -238,14 +244,14 @@ async def reconnecting(hall: Hall, row: Row) -> Row:
 
 async def timing_out(hall: Hall, row: Row) -> Row:
     """Clocks run out just when people choose, each with another server."""
-    async with loaded(hall, tables=2, rivals=2, pace="live") as load:
+    async with loaded(hall, _enough(row.times), rivals=2, pace="live") as load:
         await load.more(row.times)
         return await account(row, load)
 
 
 async def disagreeing(hall: Hall, row: Row) -> Row:
     """The clocks of the two machines are two hours apart: no question times out for that."""
-    async with loaded(hall, tables=2, pace="live") as load:
+    async with loaded(hall, _enough(row.times), pace="live") as load:
         await load.more(row.times)
         row = await account(row, load)
         late = hall.read("SELECT count(*) FROM entry WHERE cause = 'time-out'")[0][0]
