@@ -7,7 +7,7 @@ import anyio
 
 from tests.chaos.faults import FAULTS, HALLS, Row
 
-HEAD = ("fault", "times", "acknowledged", "lost", "doubled", "caught up after at most")
+HEAD = ("fault", "times", "acknowledged", "lost", "doubled", "caught up after")
 
 
 def line(row: Row) -> str:
