@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import count
 from typing import Any, Generic, cast
 
 import msgspec
@@ -18,7 +17,7 @@ from engines.kernel.decision import Decision, Path, Random, Refused
 from engines.kernel.ending import KERNEL_EVENTS, GameEnded, Outcome, PlayerLeft
 from engines.kernel.options import NoOptions, OptionField, option_fields, options_from
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy import Plan, Secret, Undeclared, Veiled, Visit, mask, survey
+from engines.kernel.secrecy import Leaf, Plan, Secret, Undeclared, Visit, knowledge, mask, survey
 from engines.kernel.tasks import Ask, Event, S, Step, Task, Together
 from engines.kernel.text import KERNEL_PHRASES, Phrase, Speaker, Translate, text
 
@@ -153,35 +152,31 @@ class Game(Generic[S]):
             return Together(tuple([tuple([self._visit_task(t, visit) for t in lane]) for lane in task.lanes]))
         return cast(Task, self._plans.tasks[type(task)].each(task, visit))
 
+    def veiled(self, state: S) -> list[Leaf]:
+        """Every veiled value of the table (not of the agenda), always in the same order."""
+        leaves: list[Leaf] = []
+        self._plans.state.gather(state, leaves)
+        return leaves
+
     def knowledge(self, state: S, viewer: Viewer) -> Counter[Any]:
         """Every veiled thing that the viewer knows, counted: it grows only when something is shown to him."""
-        known: Counter[Any] = Counter()
-        self._plans.state.each(state, _noting(known, viewer))
-        return known
+        return knowledge(self.veiled(state), viewer)
 
     def whereabouts(self, state: S, viewer: Viewer) -> Counter[Any]:
         """The same, each thing with the zone it is in: this grows also when a known card moves."""
-        placed: Counter[Any] = Counter()
-        zones = count()
+        zones = enumerate(self.veiled(state))
+        return Counter([(zone, value) for zone, (veiled, _) in zones for value in veiled.known_to(viewer)])
 
-        def note(veiled: Veiled, content: Any) -> Veiled:
-            zone = next(zones)
-            placed.update((zone, value) for value in veiled.known_to(viewer))
-            return veiled
-
-        self._plans.state.each(state, note)
-        return placed
-
-    def visit_event(self, event: Event, visit: Visit) -> Event:
-        """The event with every veiled value replaced by what `visit` makes of it."""
-        return cast(Event, self._plans.events[type(event)].each(event, visit))
+    def told(self, news: News) -> list[Leaf]:
+        """Every veiled value of events."""
+        leaves: list[Leaf] = []
+        for event in news:
+            self._plans.events[type(event)].gather(event, leaves)
+        return leaves
 
     def shown(self, news: News, viewer: Viewer) -> Counter[Any]:
         """Every veiled thing that events show to the viewer, counted."""
-        known: Counter[Any] = Counter()
-        for event in news:
-            self._plans.events[type(event)].each(event, _noting(known, viewer))
-        return known
+        return knowledge(self.told(news), viewer)
 
     @cached_property
     def _plans(self) -> "_Plans":
@@ -237,14 +232,6 @@ class Game(Generic[S]):
     @cached_property
     def _all_phrases(self) -> Mapping[str, Phrase]:
         return {**KERNEL_PHRASES, **self.phrases}
-
-
-def _noting(known: Counter[Any], viewer: Viewer) -> Visit:
-    def note(veiled: Veiled, content: Any) -> Veiled:
-        known.update((str(content), value) for value in veiled.known_to(viewer))
-        return veiled
-
-    return note
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,12 @@ from engines.kernel.tasks import S, Together
 
 MOST_CHOICES = 20_000
 
+LOOKED_AT = 4
+"""Every how many choices, on average, all that could be chosen is tried."""
+
+LEFT = 120
+"""Every how many choices, on average, somebody leaves and the rest is played without him, which is dear."""
+
 
 @dataclass
 class Law:
@@ -91,12 +97,12 @@ class _Inspection(Generic[S]):
         while match.pending and len(played) < MOST_CHOICES:
             self._at(f"choice {len(played) + 1}")
             self._state_laws(match.state)
-            if dice(4) == 0:
+            if dice(LOOKED_AT) == 0:
                 self._choice_laws(match.state)
                 self._lane_law(match.state)
                 self.secrecy.same_view_law(match.state)
                 self._word_law(match.state, news)
-            if dice(40) == 0:
+            if dice(LEFT) == 0:
                 self._leave_law(match)
             pending = match.pending
             seat = pending[dice(len(pending))].seat

@@ -1,5 +1,6 @@
 """A game in progress as a log sees it: acts that follow one another, undo, the age of each question."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Generic, Literal
 
@@ -8,6 +9,7 @@ from msgspec import Struct
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Decision, Path, Refused
 from engines.kernel.game import Game, News
+from engines.kernel.secrecy import Leaf, knowledge
 from engines.kernel.tasks import S
 from engines.kernel.text import text
 
@@ -134,17 +136,28 @@ def may_take_back(game: Game[S], before: S, after: S, news: News, seat: int, sea
     asked = {one.seat for one in game.pending(after)} - {one.seat for one in game.pending(before)}
     if asked - {seat}:
         return False
-    public = game.knowledge(before, None)
     others = [viewer for viewer in range(seats) if viewer != seat]
-    if any(thing not in public for viewer in others for thing in game.shown(news, viewer)):
+    shown = {thing for viewer in others for thing in game.shown(news, viewer)}
+    if shown and not shown <= game.knowledge(before, None).keys():
         return False
-    viewers: tuple[Viewer, ...] = (*range(seats), None)
-    return not any(learned(game, before, after, news, viewer) for viewer in viewers)
+    return not learned(game, before, after, news, (*range(seats), None))
 
 
-def learned(game: Game[S], before: S, after: S, news: News, viewer: Viewer) -> bool:
-    """Whether a choice told the viewer something veiled, by the table after it or by its news."""
-    known = game.knowledge(before, viewer)
-    if game.knowledge(after, viewer) - known:
-        return True
-    return any(thing not in known for thing in game.shown(news, viewer))
+def learned(game: Game[S], before: S, after: S, news: News, viewers: Iterable[Viewer]) -> bool:
+    """Whether a choice told one of the viewers something veiled, by the table after it or by its news."""
+    was, now = _changed(game.veiled(before), game.veiled(after))
+    for viewer in viewers:
+        if knowledge(now, viewer) - knowledge(was, viewer):
+            return True
+        shown = game.shown(news, viewer)
+        if shown and not shown.keys() <= game.knowledge(before, viewer).keys():
+            return True
+    return False
+
+
+def _changed(before: list[Leaf], after: list[Leaf]) -> tuple[list[Leaf], list[Leaf]]:
+    """Both without what is the very same in both: a choice leaves most piles alone."""
+    if len(before) != len(after):
+        return before, after
+    other = [i for i, (was, now) in enumerate(zip(before, after, strict=True)) if was[0] is not now[0]]
+    return [before[i] for i in other], [after[i] for i in other]

@@ -73,7 +73,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
     @property
     def open(self) -> bool:
         """Whether everybody sees every card here."""
-        return all(known == ALL for known in self.known)
+        return self.known.count(ALL) == len(self.known)
 
     def index(self, card: C) -> int:
         """Where a card of this kind lies; raises ValueError if there is none."""
@@ -81,6 +81,8 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
     def seen_by(self, viewer: Viewer) -> list[C]:
         """The cards here that the viewer knows one by one, from bottom to top."""
+        if self.open:
+            return list(self)
         return [card for card, known in self._pairs() if sees(known, viewer)]
 
     def put(self, held: Held[C], also: Audience = NOBODY, at: int = TOP) -> "Pile[C]":
@@ -184,6 +186,8 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
     # Veiled
 
     def masked(self, viewer: Viewer) -> Self:
+        if self.open and self.listed in (NOBODY, ALL):
+            return self
         cards = tuple([c if sees(k, viewer) else None for c, k in zip(self.cards, self.known, strict=True)])
         known = tuple([own_part(k, viewer) for k in self.known])
         listing = None

@@ -35,8 +35,8 @@ def resample(
 def _permuted(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, near: bool) -> S:
     pools: defaultdict[str, list[Any]] = defaultdict(list)
 
-    def gather(veiled: Veiled, content: Any) -> Veiled:
-        pools[str(content)] += veiled.hidden_from(viewer)
+    def gather(veiled: Veiled, content: str) -> Veiled:
+        pools[content] += veiled.hidden_from(viewer)
         return veiled
 
     def permuted(size: int) -> list[int]:
@@ -52,8 +52,8 @@ def _permuted(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int,
         content: iter([values[i] for i in permuted(len(values))]) for content, values in pools.items()
     }
 
-    def refill(veiled: Veiled, content: Any) -> Veiled:
-        filled = veiled.refilled(viewer, sources[str(content)], permuted)
+    def refill(veiled: Veiled, content: str) -> Veiled:
+        filled = veiled.refilled(viewer, sources[content], permuted)
         seat = below(seats)
         return filled.whispered(viewer, seat, below) if seat != viewer and below(4) == 0 else filled
 

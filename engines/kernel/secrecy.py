@@ -2,7 +2,8 @@
 
 import enum
 import types
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from typing import (
     Annotated,
     Any,
@@ -103,8 +104,11 @@ class Undeclared(TypeError):
     """A field of a state, task or event that does not say who may see it."""
 
 
-Visit = Callable[[Veiled, Any], Veiled]
-"""Called with every veiled value and the type of what it holds; returns what takes its place."""
+Visit = Callable[[Veiled, str], Veiled]
+"""Called with every veiled value and the name of the type it holds; returns what takes its place."""
+
+Leaf = tuple[Veiled, str]
+"""A veiled value and the name of the type it holds."""
 
 
 class Plan:
@@ -116,6 +120,10 @@ class Plan:
         """The value with every veiled part replaced by what `visit` makes of it."""
         raise NotImplementedError
 
+    def gather(self, value: Any, leaves: list[Leaf]) -> None:
+        """Appends every veiled part of the value, in the order of `each`."""
+        raise NotImplementedError
+
 
 class _Plain(Plan):
     veiled = False
@@ -123,13 +131,19 @@ class _Plain(Plan):
     def each(self, value: Any, visit: Visit) -> Any:
         return value
 
+    def gather(self, value: Any, leaves: list[Leaf]) -> None:
+        pass
+
 
 class _Leaf(Plan):
     def __init__(self, content: Any) -> None:
-        self.content = content
+        self.content = str(content)
 
     def each(self, value: Any, visit: Visit) -> Any:
         return visit(value, self.content)
+
+    def gather(self, value: Any, leaves: list[Leaf]) -> None:
+        leaves.append((value, self.content))
 
 
 class _Items(Plan):
@@ -139,6 +153,10 @@ class _Items(Plan):
     def each(self, value: Any, visit: Visit) -> Any:
         return tuple([self.item.each(one, visit) for one in value])
 
+    def gather(self, value: Any, leaves: list[Leaf]) -> None:
+        for one in value:
+            self.item.gather(one, leaves)
+
 
 class _Fields(Plan):
     def __init__(self, parts: dict[str, Plan]) -> None:
@@ -146,6 +164,10 @@ class _Fields(Plan):
 
     def each(self, value: Any, visit: Visit) -> Any:
         return replace(value, **{name: plan.each(getattr(value, name), visit) for name, plan in self.parts})
+
+    def gather(self, value: Any, leaves: list[Leaf]) -> None:
+        for name, plan in self.parts:
+            plan.gather(getattr(value, name), leaves)
 
 
 class _OneOf(Plan):
@@ -155,6 +177,11 @@ class _OneOf(Plan):
     def each(self, value: Any, visit: Visit) -> Any:
         plan = self.plans.get(type(value))
         return value if plan is None else plan.each(value, visit)
+
+    def gather(self, value: Any, leaves: list[Leaf]) -> None:
+        plan = self.plans.get(type(value))
+        if plan is not None:
+            plan.gather(value, leaves)
 
 
 PLAIN = _Plain()
@@ -246,4 +273,21 @@ def mask(plan: Plan, value: Any, viewer: Viewer) -> Any:
     return plan.each(value, lambda veiled, content: veiled.masked(viewer))
 
 
-__all__ = ["PLAIN", "Order", "Plan", "Public", "Secret", "Undeclared", "Veiled", "mask", "survey"]
+def knowledge(leaves: Iterable[Leaf], viewer: Viewer) -> Counter[Any]:
+    """Every single thing in these that the viewer knows, with its type, counted."""
+    return Counter([(content, value) for veiled, content in leaves for value in veiled.known_to(viewer)])
+
+
+__all__ = [
+    "PLAIN",
+    "Leaf",
+    "Order",
+    "Plan",
+    "Public",
+    "Secret",
+    "Undeclared",
+    "Veiled",
+    "knowledge",
+    "mask",
+    "survey",
+]

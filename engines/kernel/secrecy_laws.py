@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any, Generic
 
-from msgspec.structs import replace
-
 from engines.kernel.agenda import BrokenRule, begin, follow
 from engines.kernel.audience import Viewer
 from engines.kernel.bots import random_choice
@@ -12,7 +10,6 @@ from engines.kernel.decision import Decision, Path, Pick, Refused
 from engines.kernel.game import Below, Game, News
 from engines.kernel.match import learned, may_take_back
 from engines.kernel.resample import rekeyed, resample
-from engines.kernel.secrecy import Veiled
 from engines.kernel.tasks import S
 
 Check = Callable[..., None]
@@ -114,16 +111,8 @@ class SecrecyLaws(Generic[S]):
 
     def _shown(self, state: S, news: News, viewer: Viewer) -> list[Any]:
         """Every veiled value of the table and of news, as the viewer sees it."""
-        seen: list[Any] = []
-
-        def note(veiled: Veiled, content: Any) -> Veiled:
-            seen.append(veiled.masked(viewer))
-            return veiled
-
-        self.game.visit(replace(state, agenda=()), note)
-        for event in news:
-            self.game.visit_event(event, note)
-        return seen
+        leaves = self.game.veiled(state) + self.game.told(news)
+        return [veiled.masked(viewer) for veiled, _ in leaves]
 
     def news_law(self, before: S, after: S, news: News) -> None:
         """(c) News shows nobody more than the table does, before or after."""
@@ -170,7 +159,7 @@ class SecrecyLaws(Generic[S]):
     def _excused(self, before: S, after: S, news: News, viewer: Viewer) -> bool:
         """Whether the viewer may have learned something: he was shown it, or chance picked one of several
         things he knew (which of them it was is news, though no thing is)."""
-        if learned(self.game, before, after, news, viewer):
+        if learned(self.game, before, after, news, (viewer,)):
             return True
         if before.rng == after.rng:
             return False
