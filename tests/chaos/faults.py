@@ -27,7 +27,11 @@ BETWEEN = 12
 
 @dataclass
 class Row:
-    """A fault, how often it was done, and what came of the choices."""
+    """A fault, how often it was done, and what came of the choices.
+
+    `caught_up`: the longest time in seconds from the end of one fault, or of all play, until all pages showed
+    what had been chosen.
+    """
 
     fault: str
     times: int
@@ -177,7 +181,7 @@ async def deaf_clients(hall: Hall, table: str, count: int) -> AsyncIterator[None
 
 async def account(row: Row, load: Load) -> Row:
     """Waits until all is settled, and fills in what came of it."""
-    row.caught_up = await load.settled()
+    row.caught_up = max(row.caught_up, await load.settled())
     row.acknowledged = len(load.account.acknowledged)
     row.lost, row.doubled, wrong = await to_thread.run_sync(verdict, load)
     row.wrong = tuple(wrong)
@@ -192,6 +196,7 @@ def harming(harm: Harm) -> Fault:
             await load.more(BETWEEN)
             for _ in range(row.times):
                 await harm(hall)
+                row.caught_up = max(row.caught_up, await load.caught_up())
                 await load.more(BETWEEN)
             return await account(row, load)
 
@@ -235,6 +240,7 @@ async def reconnecting(hall: Hall, row: Row) -> Row:
         for server in hall.servers:
             server.kill()
             await revived(server)
+        row.caught_up = await load.caught_up()
         await load.more(5)
         row = await account(row, load)
         if min(page.connects for page in load.pages) < 2:

@@ -219,6 +219,18 @@ class Load:
                 found[table].append((seq, op))
         return found
 
+    async def caught_up(self) -> float:
+        """How many seconds it takes, while people play on, until every page has shown what its table's log has
+        just now, or more."""
+        began = time.monotonic()
+        last = {table: len(entries) for table, entries in (await anyio.to_thread.run_sync(self.log)).items()}
+        with anyio.fail_after(SETTLES_WITHIN):
+            for page in self.pages:
+                while page.shown.get("seq", 0) < last[page.table.rpartition("/")[2]]:
+                    with anyio.move_on_after(1):
+                        await page.changed.wait()
+        return time.monotonic() - began
+
     async def settled(self) -> float:
         """Nobody begins another choice; how many seconds it takes until all that were sent are answered, and
         all pages show what their tables are."""
