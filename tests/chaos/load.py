@@ -220,8 +220,8 @@ class Load:
         return found
 
     async def caught_up(self) -> float:
-        """How many seconds it takes, while people play on, until every page has shown what its table's log has
-        just now, or more."""
+        """How many seconds it takes, while people play on, until every page has shown what the log of its
+        table has just now, or more."""
         began = time.monotonic()
         last = {table: len(entries) for table, entries in (await anyio.to_thread.run_sync(self.log)).items()}
         with anyio.fail_after(SETTLES_WITHIN):
