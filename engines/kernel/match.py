@@ -128,17 +128,16 @@ class Match(Generic[S]):
 def may_take_back(game: Game[S], before: S, after: S, news: News, seat: int, seats: int) -> bool:
     """Whether a choice may be undone: chance did not move, nobody's knowledge grew, nobody else was asked.
 
-    What news shows to others is measured against what everybody knows, not against what they know: else the
-    offer of an undo would tell the actor what they knew. So every showing should tell an event.
+    What news shows to another seat and not to everybody stands, whether that seat knew it or not: else the
+    offer of an undo would tell the actor what others knew. So every showing should tell an event.
     """
     if before.rng != after.rng or game.finished(after) or any(event.tells for event in news):
         return False
     asked = {one.seat for one in game.pending(after)} - {one.seat for one in game.pending(before)}
     if asked - {seat}:
         return False
-    others = [viewer for viewer in range(seats) if viewer != seat]
-    shown = {thing for viewer in others for thing in game.shown(news, viewer)}
-    if shown and not shown <= game.knowledge(before, None).keys():
+    public = game.shown(news, None)
+    if any(game.shown(news, other) - public for other in range(seats) if other != seat):
         return False
     return not learned(game, before, after, news, (*range(seats), None))
 

@@ -50,10 +50,13 @@ async def taken(page: Page, *, full_page: bool = False) -> bytes:
 async def differing(browser: Browser, name: str, picture: bytes) -> float:
     """The share of pixels in which a picture differs from the one that is kept; 1 if its size does."""
     file = FOLDER / f"{name}.png"
-    if TAKE_NEW:
+    if TAKE_NEW and not file.exists():
         file.write_bytes(picture)
     pair = [base64.b64encode(one).decode() for one in (file.read_bytes(), picture)]
     page = await browser.new_page()
     share: float = await page.evaluate(_DIFFERING, pair)
     await page.close()
+    if TAKE_NEW and share:
+        file.write_bytes(picture)
+        return 0
     return share

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from engines.kernel.audience import NOBODY
+from engines.kernel.audience import NOBODY, only
 from engines.kernel.bots import playout
 from engines.kernel.decision import Refused
 from engines.kernel.match import Choose, Match, Undo
@@ -23,7 +23,7 @@ from engines.magelight.state import (
     Turn,
     TurnFields,
 )
-from tests.engines.magelight.play import A, B, deal
+from tests.engines.magelight.play import A, B, C, D, E, deal
 from tests.engines.magelight.table import table
 from tests.engines.play import Given, path
 from tests.rules import rule
@@ -155,6 +155,17 @@ def test_only_what_showed_nothing_new_can_be_taken_back(choice: list[Given], und
     assert after.can_undo(A) is undoable
     if undoable:
         assert after.play(A, Undo())[0].state == match.state
+
+
+@rule("E38", "R30")
+@pytest.mark.parametrize("knew", [False, True])
+def test_a_showing_stands_even_for_somebody_who_knew(knew: bool) -> None:
+    """Else the offer of an undo would tell who chose that D had known before what C is."""
+    play = table(start=True, top="truth_bell", public=[E])
+    role = play.state.players[C].role
+    state = play.state.change_player(C, role=role.show(only(D)) if knew else role)
+    after, _ = Match(GAME, 5, state, asked=(0,) * 5).play(A, Choose(path(["seat:2"])))
+    assert not after.can_undo(A)
 
 
 @rule("E38")
