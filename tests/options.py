@@ -1,6 +1,39 @@
-"""Options that tests play with."""
+"""The sizes and options that tests play every game with."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
 
 from engines import CATALOGUE
+from engines.kernel.game import Game
+from engines.kernel.options import options_from
+
+SIZES = [
+    pytest.param(game, seats, id=f"{game.id}-{seats}")
+    for game in CATALOGUE.values()
+    for seats in range(game.seats[0], game.seats[1] + 1)
+]
+"""Every game, with every number of seats."""
+
+
+def _variants(game: Game[Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    for option in game.option_fields:
+        if option.kind == "number":
+            values: tuple[Any, ...] = (option.least,)
+        else:
+            values = option.choices or (True, False)
+        for value in values:
+            if value != option.default:
+                yield f"{game.id}-{option.id}-{value}", {option.id: value}
+
+
+VARIANTS = [
+    pytest.param(game, options_from(game.options, given), id=name)
+    for game in CATALOGUE.values()
+    for name, given in _variants(game)
+]
+"""Each option of each game for itself at each value that is not its default; of a number only the least."""
 
 
 def turned_on(game: str) -> dict[str, bool]:

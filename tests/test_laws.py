@@ -1,6 +1,5 @@
 """Every game of the house, at every size, obeys the laws; pages included."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,39 +12,13 @@ from app.tables.describe import table_seen
 from app.tables.presence import MemoryPresence
 from app.tables.render import Renderer
 from app.tables.scene import Scene
-from engines import CATALOGUE
 from engines.kernel.audience import Viewer
 from engines.kernel.bots import playout
 from engines.kernel.game import Game
 from engines.kernel.laws import Law, check_laws
 from engines.kernel.match import Match
-from engines.kernel.options import option_fields, options_from
 from engines.kernel.secrecy_laws import Renderer as PageOf
-
-SIZES = [
-    pytest.param(game, seats, id=f"{game.id}-{seats}")
-    for game in CATALOGUE.values()
-    for seats in range(game.seats[0], game.seats[1] + 1)
-]
-
-
-def _variants(game: Game[Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Each option for itself at each value that is not its default; of a number only the least."""
-    for option in option_fields(game.options):
-        if option.kind == "number":
-            values: tuple[Any, ...] = (option.least,)
-        else:
-            values = option.choices or (True, False)
-        for value in values:
-            if value != option.default:
-                yield f"{game.id}-{option.id}-{value}", {option.id: value}
-
-
-VARIANTS = [
-    pytest.param(game, options_from(game.options, given), id=name)
-    for game in CATALOGUE.values()
-    for name, given in _variants(game)
-]
+from tests.options import SIZES, VARIANTS
 
 
 def broken(laws: list[Law]) -> list[Law]:

@@ -1,0 +1,98 @@
+"""Every game of the house says what it asks, offers, refuses and tells, in whole words, to everybody."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+from app.tables.asking import kind_label
+from engines import CATALOGUE
+from engines.kernel.agenda import begin, follow
+from engines.kernel.bots import Dice
+from engines.kernel.decision import Decision, Path, Pick, Split
+from engines.kernel.game import Game
+from engines.kernel.match import Choose, Match
+from engines.kernel.rng import key_of
+from engines.kernel.text import Speaker
+from tests.engines.words import NAMES, is_whole, voices
+from tests.options import SIZES, VARIANTS
+
+GAMES = [pytest.param(game, id=game.id) for game in CATALOGUE.values()]
+
+
+def questions(match: Match[Any], seat: int, dice: Dice) -> Iterator[Decision | Path]:
+    """Every question on the way of a random choice, and then the choice."""
+    cursor = begin(match.state, seat)
+    path: Path = ()
+    while cursor.decision is not None:
+        yield cursor.decision
+        answer = cursor.decision.random_answer(dice)
+        cursor, path = follow(cursor, answer), (*path, answer)
+    yield path
+
+
+def offered(speaker: Speaker, decision: Decision) -> Iterator[str]:
+    """What the seat that is asked can choose, and why not the rest."""
+    if isinstance(decision, Split):
+        yield from (kind_label(kind, speaker) for kind in decision.kinds)
+    if isinstance(decision, Pick):
+        for option in decision.options:
+            yield speaker.text(option.text)
+            if option.blocked:
+                yield speaker.text(option.blocked)
+
+
+def said(game: Game[Any], seats: int, options: Struct, seed: str) -> Iterator[str]:
+    """All that is said in a random game."""
+    dice = Dice(seed)
+    everybody = voices(game, seats)
+    match, news = Match.start(game, seats, options, key_of(seed, ()))
+    while match.pending:
+        for viewer, speaker in everybody:
+            yield from map(speaker.event, game.seen(news, viewer))
+        seat = match.pending[dice(len(match.pending))].seat
+        for one in questions(match, seat, dice):
+            if isinstance(one, tuple):
+                match, news = match.play(seat, Choose(one))
+                break
+            assert one.topic.key in game.phrases
+            yield from (speaker.text(one.topic) for _, speaker in everybody)
+            yield from offered(everybody[seat][1], one)
+    outcome = game.outcome(match.state)
+    for viewer, speaker in everybody:
+        yield from map(speaker.event, game.seen(news, viewer))
+        yield speaker.text(outcome.reason)
+        yield from (speaker.text(place.reason) for place in outcome.places)
+
+
+@pytest.mark.parametrize(("game", "seats"), SIZES)
+def test_whole_games_can_be_said(game: Game[Any], seats: int) -> None:
+    for seed in ("one", "two"):
+        odd = [words for words in said(game, seats, game.options(), seed) if not is_whole(words)]
+        assert odd == []
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_whole_games_can_be_said_with_every_option(game: Game[Any], options: Struct) -> None:
+    odd = [words for words in said(game, sum(game.seats) // 2, options, "option") if not is_whole(words)]
+    assert odd == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_has_a_phrase(game: Game[Any]) -> None:
+    assert {event.__name__ for event in game.events} <= set(game.phrases)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_has_a_name_and_help(game: Game[Any]) -> None:
+    speaker = game.speaker(None, NAMES)
+    for field in game.option_fields:
+        for key in (field.id, *(f"{field.id}.{choice}" for choice in field.choices)):
+            assert is_whole(speaker.say(f"options.{key}", {}))
+            assert is_whole(speaker.say(f"options.{key}.help", {}))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clock_belongs_to_a_question(game: Game[Any]) -> None:
+    assert set(game.clocks) - {"*"} <= set(game.phrases)
