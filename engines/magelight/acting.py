@@ -13,7 +13,7 @@ from engines.magelight.deck import CARDS
 from engines.magelight.details import proceed
 from engines.magelight.effects import Effect, Source
 from engines.magelight.events import CardBurned, CardStored
-from engines.magelight.hand import burn_from_hand, from_hand
+from engines.magelight.hand import InHand, burn_from_hand, from_hand
 from engines.magelight.intents import Intent
 from engines.magelight.ops import Target
 from engines.magelight.state import Ally, Table
@@ -86,13 +86,13 @@ class Act(Ask[Table], frozen=True):
 
 def _burned(table: Table, seat: int, card: Design) -> Table:
     turn, gained = table.turn, CARDS[card].burn
-    table = burn_from_hand(table, (card,))
+    table = burn_from_hand(table, [InHand(card)])
     table = table.change_turn(actions=turn.actions - 1, mana=turn.mana + gained)
     return table.tell(CardBurned(seat, card, gained))
 
 
 def _stored(table: Table, seat: int, card: Design) -> Table:
-    (held,), table = from_hand(table, [card], only(seat))
+    (held,), table = from_hand(table, [InHand(card)], only(seat))
     storage = table.players[seat].storage.put(held)
     table = table.change_player(seat, storage=storage).change_turn(actions=table.turn.actions - 1)
     return table.tell(CardStored(seat, Secret(card, only(seat))))

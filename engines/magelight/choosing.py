@@ -8,9 +8,9 @@ from engines.kernel.tasks import Ask
 from engines.kernel.text import text
 from engines.magelight.details import proceed
 from engines.magelight.effect_events import Declined
-from engines.magelight.effects import Spot, performs, seat_of
+from engines.magelight.effects import ON_REVEAL, Spot, performs, seat_of
 from engines.magelight.intents import Intent
-from engines.magelight.ops import Choose, If, May
+from engines.magelight.ops import Choose, If, May, Power, Way
 from engines.magelight.picking import feasible
 from engines.magelight.state import Table
 from engines.magelight.targets import qualifies
@@ -42,13 +42,18 @@ class AskWay(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         op = self.spot.op(state)
         assert isinstance(op, Choose)
-        options = tuple([Option(way.label, at) for at, way in enumerate(op.ways)])
+        options = tuple([_way_option(way, at) for at, way in enumerate(op.ways)])
         key = "way" if self.seat == self.spot.effect.seat else "forced"
         topic = text(key, seat=self.seat, card=self.spot.effect.name(state))
         return Pick(seat=self.seat, topic=topic, options=options, default=(options[-1].id,))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(self.spot.into(values[0]))
+
+
+def _way_option(way: Way, at: int) -> Option[int]:
+    lost = sum(-op.n for op in way.do if isinstance(op, Power))
+    return Option(way.label, at, label=text(f"option.{way.label}", lost=lost))
 
 
 def open_to(table: Table, op: May, seat: int) -> bool:
@@ -77,12 +82,16 @@ class AskMay(Ask[Table], frozen=True):
         """Who resolves the effect."""
         return self.spot.effect.seat
 
+    @property
+    def _bonus(self) -> bool:
+        return self.spot.block[: len(ON_REVEAL)] == ON_REVEAL
+
     def ask(self, state: Table) -> Decision:
-        topic = text("may", seat=self.seat, card=self.spot.effect.name(state))
+        topic = text("bonus" if self._bonus else "may", seat=self.seat, card=self.spot.effect.name(state))
         return Pick(seat=self.seat, topic=topic, options=DO_OR_DECLINE, default=("decline",))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         spot = self.spot
         if values[0]:
             return state.then(proceed(state, Intent(spot.effect, "may", spot.block, spot.at)))
-        return state.tell(Declined(self.seat, spot.effect.name(state)))
+        return state.tell(Declined(self.seat, spot.effect.name(state), self._bonus))

@@ -7,7 +7,7 @@ from engines.kernel.tasks import Step
 from engines.magelight.boards import arrive, laid
 from engines.magelight.effects import ACTIVATE, DO, Run, Source, Spot
 from engines.magelight.events import AllyActivated, AllyPlayed, CardsChannelled, SpellPlayed
-from engines.magelight.hand import burn_from_hand, from_hand
+from engines.magelight.hand import InHand, burn_from_hand, from_hand
 from engines.magelight.intents import Intent
 from engines.magelight.state import Ally, Table
 
@@ -39,7 +39,8 @@ def _paid(table: Table, mana: int) -> Table:
 def _channelled(table: Table, intent: Intent) -> Table:
     if not intent.paid:
         return table
-    return burn_from_hand(table, intent.paid).tell(CardsChannelled(intent.effect.seat, intent.paid))
+    told = CardsChannelled(intent.effect.seat, tuple([one.card for one in intent.paid]))
+    return burn_from_hand(table, intent.paid).tell(told)
 
 
 def _cast(table: Table, intent: Intent) -> Table:
@@ -49,7 +50,7 @@ def _cast(table: Table, intent: Intent) -> Table:
     seats = tuple(
         [v for (_, v), t in zip(effect.chosen, intent.targets(table), strict=True) if t.kind == "player"]
     )
-    (held,), table = from_hand(table, [card])
+    (held,), table = from_hand(table, [InHand(card)])
     cost = table.cost(card)
     table = _paid(table, cost).change(playing=table.playing.put(held))
     table = _channelled(table.tell(SpellPlayed(effect.seat, card, cost, seats)), intent)
@@ -70,7 +71,7 @@ def _recruited(table: Table, intent: Intent) -> Table:
     """An ally comes to a board and does nothing in this turn (R13)."""
     seat, card = intent.effect.seat, intent.effect.name(table)
     host = intent.effect.at[0] if intent.effect.at else seat
-    _, table = from_hand(table, [card])
+    _, table = from_hand(table, [InHand(card)])
     cost = table.cost(card)
     table = _channelled(_paid(table, cost).tell(AllyPlayed(seat, card, cost, host)), intent)
     ally = Ally(table.arrived + 1, card, seat, table.turn.number)

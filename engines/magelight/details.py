@@ -9,8 +9,9 @@ from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Task
 from engines.kernel.text import text
 from engines.magelight.deeds import Carry
+from engines.magelight.hand import InHand, in_hand
 from engines.magelight.intents import Intent
-from engines.magelight.offers import hand_options
+from engines.magelight.offers import held_options
 from engines.magelight.ops import Target
 from engines.magelight.state import Table
 from engines.magelight.targets import target_options
@@ -56,11 +57,11 @@ class NameChannel(Detail, frozen=True):
     """R39: which cards are burned as the price; the card that is being played is not among them."""
 
     def ask(self, state: Table) -> Decision:
-        cards = [*state.hand, *state.aside]
+        cards = in_hand(state)
         if self.intent.kind == "play":
-            cards.remove(self.intent.effect.name(state))
+            cards.remove(InHand(self.intent.effect.name(state)))
         count = self.intent.channel(state)
-        options = hand_options(cards)
+        options = held_options(cards)
         topic = text("channel", seat=self.seat, card=self.intent.effect.name(state), count=count)
         default = tuple([option.id for option in options[:count]])
         return Pick(seat=self.seat, topic=topic, options=options, default=default, least=count, most=count)

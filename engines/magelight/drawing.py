@@ -8,7 +8,7 @@ from engines.magelight.cards import Design
 from engines.magelight.deck import is_artifact
 from engines.magelight.ending import ended
 from engines.magelight.events import ArtifactsFound, CardsDrawn, DeckShuffled
-from engines.magelight.finding import ResolveNext
+from engines.magelight.finding import interrupted
 from engines.magelight.state import Ending, Table
 
 
@@ -37,8 +37,9 @@ def draw(table: Table, count: int) -> Table:
         if table.turn.checked and is_artifact(held.card):
             table = table.change(deck=deck, aside=table.aside.put(held))
             table = table.change_turn(found=table.turn.found + 1)
-            table = _told(table, drawn).tell(ArtifactsFound(table.active, 1))
-            return table.then(ResolveNext(), Draw(count - len(drawn)))
+            table = _told(table, drawn).tell(ArtifactsFound(table.active, 1, len(drawn)))
+            left = count - len(drawn)
+            return interrupted(table, *[Draw(left)] if left else [])
         table = table.change(deck=deck, hand=table.hand.put(held))
     return _told(table, drawn)
 

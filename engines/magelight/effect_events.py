@@ -63,12 +63,20 @@ class RoleShown(Event, frozen=True):
     role: Secret[Role]
 
 
+class AllyActs(Event, frozen=True):
+    """What an ally on the board of `seat` does at the start of the turn follows (R17)."""
+
+    seat: Public[int]
+    card: Public[Design]
+
+
 class PileBurned(Event, frozen=True):
-    """An effect burned cards, without Mana."""
+    """An effect burned cards, without Mana; out of a Storage, that of `target`."""
 
     seat: Public[int]
     zone: Public[Zone]
     cards: Public[tuple[Design, ...]]
+    target: Public[int | None] = None
 
 
 class CardsSalvaged(Event, frozen=True):
@@ -142,10 +150,11 @@ class StackDiscarded(Event, frozen=True):
 
 
 class Declined(Event, frozen=True):
-    """A player did without something he might have done."""
+    """A player did without something he might have done, or without the `bonus` of a revealed artifact."""
 
     seat: Public[int]
     card: Public[Design]
+    bonus: Public[bool] = False
 
 
 EFFECT_EVENTS = events_in(__name__)

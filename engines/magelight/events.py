@@ -62,12 +62,16 @@ class StorageTaken(Event, frozen=True):
 
 
 class ArtifactsFound(Event, frozen=True):
-    """So many artifacts must be resolved now (R14, R21). It tells: no card shows how many are in a hand."""
+    """So many artifacts must be resolved now (R14, R21), the last of `drawn` cards if it interrupts a draw.
+
+    It tells: no card shows how many are in a hand, nor which of several cards drawn is one.
+    """
 
     tells: ClassVar[bool] = True
 
     seat: Public[int]
     count: Public[int]
+    drawn: Public[int] = 0
 
 
 class ArtifactRevealed(Event, frozen=True):

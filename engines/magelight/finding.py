@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engines.kernel.audience import ALL, only
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public
@@ -68,7 +70,8 @@ def resolved(table: Table, artifact: Design) -> Table:
 def _opened(table: Table) -> Table:
     effect = Effect(table.active, Source.ARTIFACT)
     table = table.tell(ArtifactRevealed(table.active, effect.name(table)))
-    return table.then(Begin(effect), Run(effect, ON_REVEAL), PutBack())
+    bonus = [Run(effect, ON_REVEAL)] if effect.card(table).on_reveal else []
+    return table.then(Begin(effect), *bonus, PutBack())
 
 
 class OpenOrKeep(Ask[Table], frozen=True):
@@ -96,3 +99,13 @@ class PutBack(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         return back_in_hand(state)
+
+
+def interrupted(table: Table, *rest: Step[Table]) -> Table:
+    """The table about to resolve what is aside before the rest of an effect.
+
+    An artifact that has done everything is a card of the hand while the next one is resolved (D13).
+    """
+    if not rest and table.agenda and isinstance(table.agenda[-1], PutBack):
+        table = back_in_hand(replace(table, agenda=table.agenda[:-1]))
+    return table.then(ResolveNext(), *rest)

@@ -7,6 +7,8 @@ hand.
 
 from collections.abc import Iterable
 
+from msgspec import Struct
+
 from engines.kernel.audience import ALL, Audience
 from engines.kernel.piles import Held, Pile
 from engines.magelight.cards import Design
@@ -14,27 +16,39 @@ from engines.magelight.deck import is_artifact
 from engines.magelight.state import Table
 
 
+class InHand(Struct, frozen=True):
+    """A card of the hand; `waiting` if it is an artifact that is still to be resolved (R21)."""
+
+    card: Design
+    waiting: bool = False
+
+
 def taken(pile: Pile[Design], card: Design, shown: Audience = ALL) -> tuple[Held[Design], Pile[Design]]:
     """A card out of a pile without order, and the pile without it; `shown` sees its face."""
     return pile.take(pile.index(card), shown)
 
 
+def in_hand(table: Table) -> list[InHand]:
+    """The cards of the hand, those that are still to be resolved at last; none that is being resolved."""
+    return [*map(InHand, table.hand), *[InHand(card, waiting=True) for card in table.aside]]
+
+
 def from_hand(
-    table: Table, cards: Iterable[Design], shown: Audience = ALL
+    table: Table, cards: Iterable[InHand], shown: Audience = ALL
 ) -> tuple[list[Held[Design]], Table]:
-    """Cards out of the hand, unresolved artifacts included, and the table without them."""
+    """Cards out of the hand, and the table without them."""
     hand, aside = table.hand, table.aside
     out: list[Held[Design]] = []
-    for card in cards:
-        if card in aside.cards:
-            held, aside = taken(aside, card, shown)
+    for one in cards:
+        if one.waiting:
+            held, aside = taken(aside, one.card, shown)
         else:
-            held, hand = taken(hand, card, shown)
+            held, hand = taken(hand, one.card, shown)
         out.append(held)
     return out, table.change(hand=hand, aside=aside)
 
 
-def burn_from_hand(table: Table, cards: tuple[Design, ...]) -> Table:
+def burn_from_hand(table: Table, cards: Iterable[InHand]) -> Table:
     """The table after cards of the hand went face up to the burn pile."""
     held, table = from_hand(table, cards)
     return table.change(burnt=table.burnt.put_all(held))

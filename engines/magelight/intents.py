@@ -4,8 +4,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engines.magelight.cards import Activation, Design
+from engines.magelight.cards import Activation
 from engines.magelight.effects import Effect, Source, Spot
+from engines.magelight.hand import InHand
 from engines.magelight.ops import May, Target
 from engines.magelight.state import Table
 
@@ -20,7 +21,7 @@ class Intent(Struct, frozen=True):
     kind: Literal["play", "activate", "may"]
     block: tuple[int, ...] = ()
     at: int = 0
-    paid: tuple[Design, ...] = ()
+    paid: tuple[InHand, ...] = ()
 
     def targets(self, table: Table) -> tuple[Target, ...]:
         """What must be chosen for it."""

@@ -26,7 +26,11 @@ from engines.magelight.targets import qualifies
 
 TOPIC = "carry_out"
 DONE = Option("done", None)
-DECLINE = Option("decline", None)
+DECLINE = Option("decline", None, label=text("option.look_none"))
+
+
+def _look_option(seat: int) -> Option[int]:
+    return replace(seat_option(seat), label=text("option.look", seat=seat))
 
 
 def secret(table: Table) -> Design:
@@ -63,7 +67,7 @@ class CarryOut(Ask[Table], frozen=True):
         options: tuple[Option[Any], ...] = (DONE,)
         if isinstance(op, May):
             found = qualifies(state, self.seat, op.targets[0])
-            options = (*[seat_option(other) for other in found], DECLINE)
+            options = (*map(_look_option, found), DECLINE)
         default = (options[-1].id,)
         return Pick(seat=self.seat, topic=text(TOPIC, seat=self.seat), options=options, default=default)
 

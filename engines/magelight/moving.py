@@ -7,9 +7,9 @@ from engines.magelight.cards import Design
 from engines.magelight.drawing import draw
 from engines.magelight.effect_events import CardStolen, PileBurned, StackChanged, StackDiscarded
 from engines.magelight.effects import Spot, performs, seat_of
-from engines.magelight.hand import from_hand, taken
+from engines.magelight.hand import from_hand, in_hand, taken
 from engines.magelight.ops import Burn, Draw, Restack, Stack, Take, Zone
-from engines.magelight.picking import PickCards, pile_of, taken_over
+from engines.magelight.picking import PickCards, feasible, taken_over
 from engines.magelight.state import Table
 
 
@@ -23,7 +23,7 @@ def draw_cards(table: Table, op: Draw, spot: Spot) -> Table:
 def burn(table: Table, op: Burn, spot: Spot) -> Table:
     """From the top of the deck as many as are there (R29), at random, or picked."""
     if op.pick == "choose":
-        return table.then(PickCards(spot)) if pile_of(table, op) else table
+        return table.then(PickCards(spot)) if feasible(table, op) else table
     seat = seat_of(table, spot.effect, op.who)
     if op.pick == "top":
         out, table = _from_top(table, op.n)
@@ -31,7 +31,8 @@ def burn(table: Table, op: Burn, spot: Spot) -> Table:
         out, table = at_random(table, op.zone, seat, op.n, ALL)
     if not out:
         return table
-    told = PileBurned(spot.effect.seat, op.zone, tuple([held.card for held in out]))
+    cards = tuple([held.card for held in out])
+    told = PileBurned(spot.effect.seat, op.zone, cards, seat if op.zone == "storage" else None)
     return table.change(burnt=table.burnt.put_all(out)).tell(told)
 
 
@@ -64,7 +65,7 @@ def _cards(table: Table, zone: Zone, seat: int) -> tuple[Design, ...]:
         case "storage":
             return tuple(table.players[seat].storage)
         case "hand":
-            return (*table.hand, *table.aside)
+            return tuple([one.card for one in in_hand(table)])
         case "discard":
             return tuple(table.discard)
         case "burn":
@@ -81,7 +82,7 @@ def _removed(
             held, storage = taken(table.players[seat].storage, card, shown)
             return held, table.change_player(seat, storage=storage)
         case "hand":
-            (held,), table = from_hand(table, [card], shown)
+            (held,), table = from_hand(table, [in_hand(table)[at]], shown)
             return held, table
         case "discard":
             held, pile = table.discard.take(at)
@@ -98,7 +99,7 @@ def _removed(
 def take(table: Table, op: Take, spot: Spot) -> Table:
     """Picked, or at random; out of a Storage into the hand it is stolen."""
     if op.pick == "choose":
-        return table.then(PickCards(spot)) if pile_of(table, op) else table
+        return table.then(PickCards(spot)) if feasible(table, op) else table
     seat, other = spot.effect.seat, seat_of(table, spot.effect, op.who)
     stolen = op.zone == "storage" and op.to == "hand"
     both = only(seat, other)

@@ -7,6 +7,7 @@ from engines.kernel.decision import Option
 from engines.kernel.offers import numbered
 from engines.kernel.text import text
 from engines.magelight.cards import Design
+from engines.magelight.hand import InHand
 
 
 @cache
@@ -17,6 +18,19 @@ def card_option(zone: str, card: Design, copy: int, place: int | None) -> Option
     return Option(
         id, card if place is None else place, target=f"{zone}:{name}", label=text("option.card", card=card)
     )
+
+
+@cache
+def _held_option(one: InHand, copy: int) -> Option[InHand]:
+    name = one.card.name.lower()
+    id, label = ("waiting", "option.waiting") if one.waiting else ("card", "option.card")
+    id = f"{id}:{name}" if copy == 1 else f"{id}:{name}.{copy}"
+    return Option(id, one, target=f"hand:{name}", label=text(label, card=one.card))
+
+
+def held_options(cards: Iterable[InHand]) -> tuple[Option[InHand], ...]:
+    """Cards of the hand, what is still to be resolved told from the rest."""
+    return tuple([_held_option(one, copy) for one, copy in numbered(cards)])
 
 
 def hand_options(cards: Iterable[Design], zone: str = "hand") -> tuple[Option[int | Design], ...]:

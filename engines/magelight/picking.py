@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.kernel.audience import ALL
-from engines.kernel.decision import Decision, Pick
+from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.piles import Held, Pile
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask
@@ -12,21 +12,15 @@ from engines.magelight.cards import Design
 from engines.magelight.deck import CARDS
 from engines.magelight.effect_events import CardFetched, CardsSalvaged, PileBurned
 from engines.magelight.effects import Spot
-from engines.magelight.hand import burn_from_hand, taken
-from engines.magelight.offers import hand_options, pile_options
+from engines.magelight.hand import burn_from_hand, in_hand, taken
+from engines.magelight.offers import hand_options, held_options, pile_options
 from engines.magelight.ops import Burn, Op, PeekStorage, Restack, Take
 from engines.magelight.state import Table
 
 
-def pile_of(table: Table, op: Burn | Take) -> tuple[Design, ...]:
-    """The cards that may be picked from: of a hand all but the artifact that is being resolved."""
-    match op.zone:
-        case "hand":
-            return (*table.hand, *table.aside)
-        case "discard":
-            return tuple(table.discard)
-        case _:
-            return tuple(table.burnt)
+def _pile(table: Table, op: Burn | Take) -> Pile[Design]:
+    """The open pile that is picked from."""
+    return table.discard if op.zone == "discard" else table.burnt
 
 
 def feasible(table: Table, op: Op) -> bool:
@@ -34,8 +28,8 @@ def feasible(table: Table, op: Op) -> bool:
     match op:
         case Burn(zone="hand"):
             return table.in_hand > len(table.resolving)
-        case Take(pick="choose"):
-            return bool(pile_of(table, op))
+        case Burn(pick="choose") | Take(pick="choose"):
+            return len(_pile(table, op)) > 0
         case Restack():
             return len(table.waiting) > 0
         case _:
@@ -59,16 +53,17 @@ class PickCards(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         op = self._op(state)
-        cards = pile_of(state, op)
-        most = min(op.n, len(cards))
+        options: tuple[Option[Any], ...]
+        default: tuple[str, ...]
         if op.zone == "hand":
-            options = hand_options(cards)
-            cheapest = min(range(len(cards)), key=lambda at: CARDS[cards[at]].burn)
-            default: tuple[str, ...] = (options[cheapest].id,)
+            held = held_options(in_hand(state))
+            cheapest = min(held, key=lambda one: (CARDS[one.value.card].burn, one.value.card))
+            options, default = held, (cheapest.id,)
         else:
-            options = pile_options(op.zone, cards)
+            options = pile_options(op.zone, _pile(state, op))
             default = () if op.upto else (options[-1].id,)
-        return Pick(
+        most = min(op.n, len(options))
+        return Pick[Any](
             seat=self.seat,
             topic=text("pick", seat=self.seat, card=self.spot.effect.name(state)),
             options=options,
@@ -84,13 +79,13 @@ class PickCards(Ask[Table], frozen=True):
             return state
         if op.zone == "hand":
             state = burn_from_hand(state, values)
-            return state.tell(PileBurned(self.seat, "hand", values))
+            return state.tell(PileBurned(self.seat, "hand", tuple([one.card for one in values])))
         return _moved(state, op, self.seat, values)
 
 
 def _moved(table: Table, op: Burn | Take, seat: int, places: tuple[int, ...]) -> Table:
     """The table after cards left an open pile for another pile or the hand."""
-    pile = table.discard if op.zone == "discard" else table.burnt
+    pile = _pile(table, op)
     out: list[Held[Design]] = []
     for place in sorted(places, reverse=True):
         held, pile = pile.take(place)
@@ -140,4 +135,4 @@ class BurnSeen(Ask[Table], frozen=True):
             held, storage = taken(storage, card, ALL)
             burnt = burnt.put(held)
         state = state.change_player(self.target, storage=storage).change(burnt=burnt)
-        return state.tell(PileBurned(self.seat, "storage", values)) if values else state
+        return state.tell(PileBurned(self.seat, "storage", values, self.target)) if values else state

@@ -7,7 +7,8 @@ from engines.kernel.offers import seat_option
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Step
 from engines.kernel.text import text
-from engines.magelight.effects import DO, Effect, Run
+from engines.magelight.effect_events import AllyActs
+from engines.magelight.effects import DO, Effect, Run, Source
 from engines.magelight.ops import Target
 from engines.magelight.state import Table
 
@@ -62,6 +63,8 @@ class Begin(Step[Table], frozen=True):
         targets = self.effect.card(state).targets
         if not all(qualifies(state, self.effect.seat, target) for target in targets):
             return state
+        if self.effect.source is Source.ALLY:
+            state = state.tell(AllyActs(self.effect.seat, self.effect.name(state)))
         return state.then(*[AskTarget(self.effect)] if targets else [Run(self.effect, DO)])
 
 

@@ -28,8 +28,9 @@ def _found(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 def _played(args: Mapping[str, Any], speaker: Speaker) -> Template:
     at = " on {targets:who}" if args["targets"] else ""
+    own = " on yourself" if args["targets"] == (args["seat"],) else at
     return Voices(
-        f"You play {{card}}{at} for {{mana}} Mana.", f"{{seat:Who}} plays {{card}}{at} for {{mana}} Mana."
+        f"You play {{card}}{own} for {{mana}} Mana.", f"{{seat:Who}} plays {{card}}{at} for {{mana}} Mana."
     )
 
 
@@ -47,6 +48,8 @@ def _stack_changed(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _burned(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    if args["target"] is not None:
+        return "Out of {target:whose} Storage burn: {cards}."
     place = speaker.say(args["zone"], {})
     return f"Out of {place} burn: {{cards}}."
 
@@ -76,6 +79,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     "target": Voices("{card}: for whom?", "{seat:Who} chooses a target for {card}."),
     "channel": Voices("{card}: what do you channel ({count})?", "{seat:Who} channels for {card}."),
     "may": Voices("Do you use {card}?", "{seat:Who} decides about {card}."),
+    "bonus": Voices("Do you use the bonus of {card} too?", "{seat:Who} decides about the bonus of {card}."),
     "way": Voices("{card}: which do you choose?", "{seat:Who} chooses for {card}."),
     "forced": Voices("{card}: which do you choose?", "{seat:Who} must choose because of {card}."),
     "pick": Voices("{card}: which cards?", "{seat:Who} picks cards for {card}."),
@@ -93,7 +97,8 @@ QUESTIONS: Mapping[str, Phrase] = {
     ),
     "secret": Voices("Do you reveal your artifact?", "{seat:Who} has a Secret artifact."),
     "carry_out": Voices(
-        "Your artifact stays secret: carry it out.", "{seat:Who} carries out a Secret artifact."
+        "Your artifact stays secret: carry it out. If cards go back, the first one will be on top.",
+        "{seat:Who} carries out a Secret artifact.",
     ),
     "stack": Voices("Which {count} cards do you pass on?", "{seat:Who} chooses {count} cards to pass on."),
 }
@@ -107,13 +112,16 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.seat": "{value:Who}",
     "option.ally": "{seat:Whose} {card}",
     "option.card": "{card}",
+    "option.waiting": "{card}, still to be resolved",
+    "option.look": "Look into {seat:whose} Storage",
+    "option.look_none": "Look into none",
     "option.do": "Yes",
     "option.decline": "No",
     "option.done": "Go on",
     "option.reveal_it": "Reveal {card}",
     "option.keep_it": "Keep {card} secret",
     "option.reveal": "Turn up the role",
-    "option.lose": "Lose Power",
+    "option.lose": "Lose {lost} Power",
     "option.feed": "Burn a card",
     "options.first": "First player",
     "options.first.help": "Who begins. A seat that is not at the table leaves it to the lot.",
@@ -205,7 +213,10 @@ EVENTS: Mapping[str, Phrase] = {
     "PowerGained": when(
         lambda args: args["gained"] > 0,
         Voices("You gain {gained} Power: {power} now.", "{seat:Who} gains {gained} Power: {power} now."),
-        Voices("You have all the Power there is.", "{seat:Who} has all the Power there is."),
+        Voices(
+            "Your Power is at its limit of {power}: you gain none.",
+            "{seat:Whose} Power is at its limit of {power}: none is gained.",
+        ),
     ),
     "WardGained": Voices("You gain {gained} Ward.", "{seat:Who} gains {gained} Ward."),
     "ManaGained": Voices("You gain {gained} Mana.", "{seat:Who} gains {gained} Mana."),
@@ -220,6 +231,7 @@ EVENTS: Mapping[str, Phrase] = {
         Voices("You show your role to {target:who}.", "{seat:Who} shows a role to {target:who}."),
         Voices("You show {target:who} your role: {role}.", "{seat:Who} shows {target:who} a role: {role}."),
     ),
+    "AllyActs": Voices("Your {card} acts.", "{seat:Whose} {card} acts."),
     "PileBurned": _burned,
     "CardsSalvaged": _salvaged,
     "CardFetched": _fetched,
@@ -246,7 +258,11 @@ EVENTS: Mapping[str, Phrase] = {
     "StackDiscarded": Voices(
         "You throw away the waiting stack: {cards}.", "{seat:Who} throws away the waiting stack: {cards}."
     ),
-    "Declined": Voices("You do without {card}.", "{seat:Who} does without {card}."),
+    "Declined": when(
+        lambda args: bool(args["bonus"]),
+        Voices("You do without the bonus of {card}.", "{seat:Who} does without the bonus of {card}."),
+        Voices("You do without {card}.", "{seat:Who} does without {card}."),
+    ),
     "StackLeft": named_or_counted(
         Voices("You pass on {cards} to {target:who}.", "{seat:Who} passes on {cards} to {target:who}.")
     ),

@@ -27,7 +27,7 @@ from engines.magelight.events import (
     WardExpired,
 )
 from engines.magelight.finding import CheckArtifacts
-from engines.magelight.hand import from_hand
+from engines.magelight.hand import InHand, from_hand
 from engines.magelight.looking import noted
 from engines.magelight.offers import hand_options
 from engines.magelight.state import DRAW, FIRST_DRAW, Ending, Note, Table, Turn
@@ -136,7 +136,7 @@ class ChooseStack(Ask[Table], frozen=True):
 def passed(table: Table, cards: tuple[Design, ...]) -> Table:
     """The table after these cards of the hand were left for the next player; who passed them knows them."""
     seat = table.active
-    held, table = from_hand(table, cards, only(seat))
+    held, table = from_hand(table, map(InHand, cards), only(seat))
     if cards:
         table = noted(table, seat, Note("passed", table.round, table.left(seat), cards))
     return _left(table, held, only(seat))

@@ -8,6 +8,7 @@ from engines.magelight.events import ArtifactRevealed, ArtifactsFound, CardsDraw
 from engines.magelight.finding import CheckArtifacts
 from tests.engines.magelight.play import A, B, C, D, E, names
 from tests.engines.magelight.table import table
+from tests.engines.words import heard
 from tests.rules import rule
 
 FOUR = "bonfire ley_surge ley_surge rimestorm"
@@ -160,7 +161,7 @@ def test_a_dagger_in_secret_and_in_the_open() -> None:
     assert play.choose("done").counters == (3, 3)
     play = table(start=True, round=2, top="veiled_dagger bonfire rimestorm", waiting="unmasking unmasking")
     play.choose("reveal")
-    assert (play.topic, play.default()) == ("may", ("decline",))
+    assert (play.topic, play.default()) == ("bonus", ("decline",))
     assert "card:veiled_dagger" not in play.offers("do", "seat:1")
     play.choose("do", "seat:1", "card:rimestorm")
     assert (play.powers[B], names(play.state.burnt), play.counters[0]) == (2, ["rimestorm"], 3)
@@ -184,3 +185,62 @@ def test_a_secret_drawn_in_mid_turn_pays_at_once() -> None:
     play = table(hand=f"{FOUR} hurried_reading", mana=1, top="veiled_dagger bonfire")
     play.choose("play:hurried_reading").choose("keep").choose("done")
     assert (play.counters, len(play.hand)) == ((1, 2), 6)
+
+
+@rule("R39", "E16", "E12")
+@pytest.mark.parametrize(("fed", "mana"), [("card:facet_prism", 2 + 2 + 2), ("waiting:facet_prism", 2 + 2)])
+def test_the_player_says_which_of_two_copies_burns(fed: str, mana: int) -> None:
+    """Given one Prism that is resolved and one that waits, then it matters which of them the Tome eats."""
+    play = table(start=True, round=2, top="facet_prism facet_prism hungry_tome")
+    play.choose("card:facet_prism").choose("card:hungry_tome").choose("feed")
+    assert play.offers() == {"card:facet_prism", "waiting:facet_prism"}
+    assert play.default() == ("card:facet_prism",)
+    assert play.choose(fed).counters[0] == mana
+
+
+@rule("R39", "R40")
+def test_a_dagger_channels_what_is_resolved_or_what_waits() -> None:
+    play = table(
+        start=True, round=2, top="facet_prism facet_prism veiled_dagger", waiting="unmasking bonfire"
+    )
+    play.choose("card:facet_prism").choose("card:veiled_dagger").choose("reveal")
+    copies = {"card:facet_prism", "waiting:facet_prism"}
+    assert play.offers("do", "seat:1") == {*copies, "card:unmasking", "card:bonfire"}
+    assert play.choose("do", "seat:1", "card:facet_prism").counters[0] == 2 + 2 + 1 + 2
+
+
+@rule("E16", "R21")
+def test_an_artifact_that_drew_another_is_done() -> None:
+    """Given a Compass that draws a Prism, then it can be fed to the Tome like any card that is resolved."""
+    play = table(
+        start=True, round=2, top="twin_compass hungry_tome bonfire facet_prism", storage={A: "unmasking"}
+    )
+    play.choose("card:twin_compass").choose("card:hungry_tome").choose("feed")
+    assert play.offers() == {"card:twin_compass", "card:bonfire", "card:unmasking", "waiting:facet_prism"}
+
+
+@rule("E16", "R21")
+def test_the_tome_asks_when_the_artifact_that_drew_it_is_the_only_other_card() -> None:
+    play = table(hand="hurried_reading", mana=1, top="twin_compass hungry_tome")
+    play.state = play.state.change_turn(blind=True)
+    play.choose("play:hurried_reading")
+    assert (play.topic, play.offers()) == ("way", {"feed", "lose"})
+    assert names(play.choose("feed").choose("card:twin_compass").state.burnt)[-1] == "twin_compass"
+
+
+@rule("R40")
+def test_a_declined_bonus_is_told_as_one() -> None:
+    play = table(start=True, round=2, top="blackmail_ledger", storage={C: "dark_day"}).choose("reveal")
+    assert play.topic == "may"
+    play.choose("do")
+    assert play.topic == "bonus"
+    assert heard(play.choose("decline"))[B][0] == "Ann does without the bonus of Blackmail Ledger."
+
+
+@rule("R17", "R20")
+def test_the_log_says_which_ally_acts_and_whose_storage_burns() -> None:
+    hand = "bonfire ley_surge rimestorm"
+    play = table(round=2, allies={B: "vault_moth"}, storage={B: "dark_day"}, hand=hand).end()
+    assert "Your Vault Moth acts." in heard(play)[B]
+    assert "Out of your Storage burn: Dark Day." in heard(play)[B]
+    assert "Out of Bob's Storage burn: Dark Day." in heard(play)[A]
