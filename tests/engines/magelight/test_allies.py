@@ -31,7 +31,7 @@ def test_what_an_archivist_draws_is_checked_like_the_rest() -> None:
     assert play.state.ending is Ending.MILL
 
 
-@rule("R38", "E34")
+@rule("R13", "E34")
 def test_the_inquisitor_may_unmask_somebody() -> None:
     play = table(start=True, round=2, allies={A: "guild_inquisitor"})
     assert (play.topic, play.default()) == ("may", ("decline",))

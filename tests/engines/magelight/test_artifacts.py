@@ -86,14 +86,15 @@ def test_brazier_hourglass_censer_and_compass() -> None:
 
 @rule("E17", "R25", "R29")
 def test_compass_and_offering_deal_four_cards() -> None:
-    hand = f"{FOUR} blind_offering twin_compass"
-    play = table(hand=hand, mana=2)
-    play.state = play.state.change_turn(stack=4)
+    play = table(
+        start=True, round=2, top="twin_compass blind_offering bonfire rimestorm", waiting="ley_surge"
+    )
     play.choose("play:blind_offering")
-    assert play.state.reserve == 0
+    assert (play.state.reserve, play.state.turn.stack) == (0, 4)
     play.choose("end")
     assert play.told(CardsDrawn)[0].seat == B
     assert len(play.hand) == 3 + 4
+    hand = f"{FOUR} blind_offering twin_compass"
     play = table(hand=hand, mana=2, sizes={"deck": 1, "discard": 0})
     play.choose("play:blind_offering").choose("end")
     assert len(play.told(StackLeft)[0].cards) == 2

@@ -125,7 +125,7 @@ def test_the_log_of_a_kept_secret_names_it_to_its_holder_alone() -> None:
     assert not play.told(StorageSeen)
 
 
-@rule("R40", "R41")
+@rule("R40")
 def test_a_kept_secret_makes_all_others_lose_sight_of_the_top_of_the_deck() -> None:
     for artifact in SECRETS:
         play = table(start=True, seat=B, round=2, top=f"{artifact.name.lower()} bonfire bonfire rimestorm")

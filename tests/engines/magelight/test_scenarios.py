@@ -1,6 +1,7 @@
 """The ten scenarios of RULES.md, played through (T1-T10)."""
 
 from engines.magelight import GAME
+from engines.magelight.cards import Design
 from engines.magelight.effect_events import RoleShown
 from engines.magelight.events import SecretKept
 from engines.magelight.state import Ending
@@ -219,7 +220,10 @@ def test_t9_what_each_viewer_sees() -> None:
 def test_t9_the_stack_and_the_sealed_letter() -> None:
     play = table(hand="bonfire ley_surge mend_the_circle rimestorm")
     play.choose("end").choose(("card:bonfire", "card:ley_surge", "card:rimestorm"))
+    stack = {Design.BONFIRE, Design.LEY_SURGE, Design.RIMESTORM}
     assert play.seat == B
+    for viewer, knows in ((A, True), (B, True), (C, False), (None, False)):
+        assert (stack <= {*play.view(viewer).hand.cards}) is knows
     play = table(start=True, top="sealed_letter")
     play.choose("keep").time_out()
     for viewer in (B, E, None):

@@ -246,7 +246,6 @@ def test_a_copy_that_leaves_openly_is_the_one_that_was_known() -> None:
         assert set(play.view(A).hand.cards) == {None}
 
 
-@rule("R26")
 def test_no_view_holds_chance_or_tasks() -> None:
     play = deal(6)
     for viewer in everybody(play):

@@ -87,7 +87,7 @@ def test_unmasking_makes_a_role_public() -> None:
     assert play.knows(None) == {B, C}
 
 
-@rule("R30", "E32", "R38")
+@rule("R30", "E32")
 @pytest.mark.parametrize("power", [3, 1, 0])
 def test_the_ordeal_is_decided_by_its_victim(power: int) -> None:
     play = table(hand=f"{REST} ordeal_of_candles", mana=7, power={C: power})
@@ -248,7 +248,7 @@ def test_a_confession_burns_and_is_made_once() -> None:
     assert (play.powers[A], names(play.state.discard)) == (3, ["open_confession"])
 
 
-@rule("R33", "R34", "E21", "E31")
+@rule("R33", "R34", "E21")
 @pytest.mark.parametrize(("caster", "ending"), [(A, Ending.PURGE), (B, Ending.DRAIN)])
 def test_purge_and_drain_at_once_go_to_the_active_team(caster: int, ending: Ending) -> None:
     power = {seat: int(seat in (C, D)) for seat in range(5)}
@@ -256,6 +256,15 @@ def test_purge_and_drain_at_once_go_to_the_active_team(caster: int, ending: Endi
     play.choose("play:rimestorm")
     assert (play.state.ending, play.powers) == (ending, [0] * 5)
     assert play.counters[0] == 0
+
+
+@rule("R30", "R34", "E31")
+def test_a_win_in_the_middle_of_a_card_stops_it() -> None:
+    """Given B's confession as the last thing the purge lacks, then B does not gain the Power it promises."""
+    play = table(hand=f"{REST} open_confession", seat=B, mana=5, power={B: 0, D: 0}, public=[D])
+    play.choose("play:open_confession")
+    assert (play.state.ending, play.powers[B]) == (Ending.PURGE, 0)
+    assert (names(play.state.playing), names(play.state.burnt)) == (["open_confession"], [])
 
 
 @rule("R34")

@@ -157,7 +157,7 @@ def test_only_what_showed_nothing_new_can_be_taken_back(choice: list[Given], und
         assert after.play(A, Undo())[0].state == match.state
 
 
-@rule("E38", "R30")
+@rule("R30")
 @pytest.mark.parametrize("knew", [False, True])
 def test_a_showing_stands_even_for_somebody_who_knew(knew: bool) -> None:
     """Else the offer of an undo would tell who chose that D had known before what C is."""

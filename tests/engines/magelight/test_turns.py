@@ -235,7 +235,7 @@ def test_the_last_round_is_the_infiltrators() -> None:
     assert not table(hand=PLENTY, seat=D, round=30).end().finished
 
 
-@rule("R43", "R36")
+@rule("R36")
 def test_all_roles_are_open_at_the_end_and_the_team_wins() -> None:
     play = table(hand=f"{PLENTY} dark_day", seat=B, round=4, mana=13).choose("play:dark_day")
     assert play.knows(None) == {A, B, C, D, E}
