@@ -169,6 +169,12 @@ def test_what_is_played_or_discarded_is_seen_by_all() -> None:
         assert names(play.view(viewer).players[B].advanced.cards) == ["ab05"]
 
 
+@rule("R34", "R53")
+def test_a_melee_hand_is_told_though_it_may_be_shuffled_away_within_the_same_choice() -> None:
+    """Given a melee that nobody opposes as the last one before Nightfall, its hand lies in the deck at the end."""
+    assert MeleeHandDrawn.tells
+
+
 @rule("R40", "R41")
 def test_a_defence_tells_nothing_before_it_is_made() -> None:
     helpful = table(stacks={0: ("gold", "silver")}, melee=0, cards=("bc01 bc18", "bc02")).choose("card:bc01")
