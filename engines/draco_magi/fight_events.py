@@ -126,7 +126,7 @@ class FieldChosen(Event, frozen=True):
 
 
 class MeleeHandDrawn(Event, frozen=True):
-    """Battle cards for the melee (R34). It tells: a melee won at once, as the last one before Nightfall, leaves
+    """Battle cards for the melee (R34). It tells: a melee won at once, as the last before Nightfall, leaves
     none of them where they can be seen.
     """
 

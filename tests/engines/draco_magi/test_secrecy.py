@@ -171,7 +171,7 @@ def test_what_is_played_or_discarded_is_seen_by_all() -> None:
 
 @rule("R34", "R53")
 def test_a_melee_hand_is_told_though_it_may_be_shuffled_away_within_the_same_choice() -> None:
-    """Given a melee that nobody opposes as the last one before Nightfall, its hand lies in the deck at the end."""
+    """Given a melee that nobody opposes as the last before Nightfall, its hand is back in the deck."""
     assert MeleeHandDrawn.tells
 
 
