@@ -32,11 +32,17 @@ def draw(table: Table, seat: int, count: int) -> Table:
     drawn: list[Gem] = []
     for _ in range(count):
         if not bag.total:
-            bag, table = _refill(table, seat)
+            table = _refilled(_taken(table, seat, drawn), seat)
+            bag, drawn = table.players[seat].bag, []
             if not bag.total:
                 break
         gem, bag, table = table.draw(bag)
         drawn.append(Gem(gem))
+    return _taken(table, seat, drawn)
+
+
+def _taken(table: Table, seat: int, drawn: list[Gem]) -> Table:
+    """The table with the drawn gems in the hand, and told."""
     if not drawn:
         return table
     audience = table.onlookers(seat)
@@ -44,14 +50,14 @@ def draw(table: Table, seat: int, count: int) -> Table:
     return table.change_player(seat, hand=hand).tell(GemsDrawn(seat, Pile.hand(drawn, audience)))
 
 
-def _refill(table: Table, seat: int) -> tuple[Bag[Gem], Table]:
-    """What is in an empty Bag after the Discard Area went into it, and the table after that."""
+def _refilled(table: Table, seat: int) -> Table:
+    """The table after the Discard Area went into an empty Bag."""
     player = table.players[seat]
-    if player.discard.total:
-        stock = player.stock.plus(player.discard.counts)
-        table = table.change_player(seat, stock=stock, discard=Bag(NONE))
-        table = table.tell(BagRefilled(seat, player.discard.total))
-    return player.discard, table
+    if not player.discard.total:
+        return table
+    stock = player.stock.plus(player.discard.counts)
+    table = table.change_player(seat, stock=stock, discard=Bag(NONE))
+    return table.tell(BagRefilled(seat, player.discard.total))
 
 
 def spend(table: Table, seat: int, gems: Gems) -> Table:

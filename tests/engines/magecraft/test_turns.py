@@ -1,7 +1,7 @@
 """Phases, learning, revision, the Refresh (R13, R14, R34-R40)."""
 
 from engines.magecraft.cards import Gem
-from engines.magecraft.events import SpellLearned, SpellMoved, TurnBegan
+from engines.magecraft.events import BagRefilled, GemsDrawn, Refreshed, SpellLearned, SpellMoved, TurnBegan
 from tests.engines.magecraft.play import A, B, deal
 from tests.engines.magecraft.table import table
 from tests.rules import rule
@@ -156,6 +156,19 @@ def test_gems_on_a_card_travel_along_in_a_revision() -> None:
     play.choose("finish").choose(play.card(A, "flame_lance"))
     assert play.laid(A) == {}
     assert play.books(A)[1] == "flame_lance*"
+
+
+@rule("R22", "R38", "E4")
+def test_a_refill_in_the_middle_of_the_draw_is_told_there() -> None:
+    play = table(hand={A: "F", B: "FWEL"}, bag={A: "WW"}, discard={A: "EL"}).choose("end")
+    refreshed, first, refill, second = [event for event in play.news if not isinstance(event, TurnBegan)]
+    assert isinstance(refreshed, Refreshed)
+    assert isinstance(first, GemsDrawn)
+    assert tuple(first.gems) == (Gem.WATER, Gem.WATER)
+    assert refill == BagRefilled(A, 3)
+    assert isinstance(second, GemsDrawn)
+    assert len(second.gems) == 2
+    assert (len(play.hand(A)), len(play.bag(A)), play.discard(A)) == (4, 1, "")
 
 
 @rule("R39", "E37")
