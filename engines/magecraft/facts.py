@@ -9,7 +9,9 @@ from engines.magecraft.cards import (
     GOAL,
     MOST_HP,
     NONE,
+    REVISION,
     SPELLS,
+    START_HANDS,
     Amounts,
     Cantrip,
     Cost,
@@ -20,6 +22,8 @@ from engines.magecraft.cards import (
     Spell,
     SpellCard,
 )
+from engines.magecraft.hand import Gems
+from engines.magecraft.offers import gems_in
 from engines.magecraft.payment import Payment, begun, payable, waiting
 from engines.magecraft.state import Card, Player, Table
 
@@ -32,6 +36,7 @@ __all__ = [
     "cantrip",
     "chain",
     "gains",
+    "given",
     "left",
     "printed",
 ]
@@ -133,22 +138,32 @@ def bill(view: Table, seat: int, picks: Sequence[str]) -> Bill | None:
             book = turn.book if kind == "next" else int(name) - 1
             assert book is not None, "a book with a next spell is being cast"
             card = player.books[book][turn.done]
-            return _paid(card.printed, card.printed.cast, picks, card.gems)
+            return _paid(player, card.printed, card.printed.cast, picks, card.gems)
         case "cantrip" if player.character is not None:
             own = CANTRIPS[player.character]
-            return _paid(own, own.cost, picks)
+            return _paid(player, own, own.cost, picks)
         case "learn":
             lesson = SPELLS[Spell[name.upper()]]
-            return _paid(lesson, lesson.learn, picks)
+            return _paid(player, lesson, lesson.learn, picks)
         case _:
             return None
 
 
-def _paid(printed: SpellCard | Cantrip, cost: Cost, picks: Sequence[str], lying: Slots = ()) -> Bill:
+def _paid(
+    player: Player, printed: SpellCard | Cantrip, cost: Cost, picks: Sequence[str], lying: Slots = ()
+) -> Bill:
     payment = begun(cost, lying)
     for gem in _from_hand(picks):
         payment = payment.pay(gem)
+    while payment.open and (only := _only(payment.left(player.in_hand))) is not None:
+        payment = payment.pay(only)
     return Bill(printed, cost, payment)
+
+
+def _only(have: Amounts) -> Gem | None:
+    """The colour that nobody is asked about, because there is no other; None if there are several or none."""
+    there = [gem for gem in Gem if have[gem] > 0]
+    return there[0] if len(there) == 1 else None
 
 
 def left(view: Table, seat: int, picks: Sequence[str]) -> Amounts:
@@ -156,8 +171,33 @@ def left(view: Table, seat: int, picks: Sequence[str]) -> Amounts:
     have = view.players[seat].in_hand
     if (paid := bill(view, seat, picks)) is not None:
         return paid.payment.left(have)
-    chosen = _from_hand(picks)
-    return tuple([count - chosen.count(gem) for gem, count in zip(Gem, have, strict=True)])
+    return _without(have, _from_hand(picks))
+
+
+def given(view: Table, seat: int, topic: str, picks: Sequence[str]) -> Gems:
+    """The gems of its hand that a choice of a seat gives up: for a starting hand, a revision, a Vanish.
+
+    `topic` is what was asked first. To the gems picked come those that go because nothing else is left.
+    """
+    have, gems = view.players[seat].in_hand, _from_hand(picks)
+    match topic:
+        case "start":
+            count = START_HANDS[view.clockwise(view.first).index(seat)][1]
+        case "study":
+            count = REVISION
+        case _:
+            count = 1
+    missing, left = count - len(gems), _without(have, gems)
+    only = _only(left)
+    if sum(left) <= missing:
+        gems += gems_in(left)
+    elif only is not None:
+        gems += [only] * missing
+    return tuple(gems)
+
+
+def _without(have: Amounts, gems: Sequence[Gem]) -> Amounts:
+    return tuple([count - gems.count(gem) for gem, count in zip(Gem, have, strict=True)])
 
 
 def _from_hand(picks: Sequence[str]) -> list[Gem]:

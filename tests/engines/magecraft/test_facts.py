@@ -1,9 +1,12 @@
 """What the board draws with."""
 
+from collections.abc import Iterable
+
 from engines.magecraft import facts
-from engines.magecraft.cards import Gem, Icon, Spell
+from engines.magecraft.cards import LETTERS, Gem, Icon, Spell
 from tests.engines.magecraft.play import A, B, deal
 from tests.engines.magecraft.table import table
+from tests.rules import rule
 
 
 def test_what_is_printed() -> None:
@@ -77,6 +80,64 @@ def test_a_lesson_and_a_cantrip_have_a_bill_too() -> None:
     bill = facts.bill(play.view(A), A, ["cantrip"])
     assert bill is not None
     assert bill.payment.slots == (Gem.EARTH,)
+
+
+@rule("R19")
+def test_a_wild_slot_that_only_one_colour_can_pay_is_paid() -> None:
+    # Given lessons and spells whose wild slots nobody is asked about, or about one of which nobody is
+    fire, water, light = Gem.FIRE, Gem.WATER, Gem.LIGHT
+    for hand, picks, slots in (
+        ("FFW", ["learn:fireball"], (fire, fire, water)),
+        ("WW", ["book:1"], (water,)),
+        ("WLL", ["book:2", "hand:water"], (water, light)),
+        ("WLL", ["book:2", "hand:light"], (light, None)),
+    ):
+        view = table(hand={A: hand}, piles="fireball").view(A)
+
+        # Then the gem lies on its slot and is no longer in the hand
+        bill = facts.bill(view, A, picks)
+        assert bill is not None
+        assert bill.payment.slots == slots
+        assert sum(facts.left(view, A, picks)) == len(hand) - len(bill.payment.gems)
+
+
+@rule("R12")
+def test_the_gems_that_a_starting_hand_gives_up() -> None:
+    play = deal(2)
+    view = play.until("start").view(play.seat)
+    own = view.players[play.seat].hand
+    for hand, picks, given in (
+        ("FFFW", ["hand:water"], "FW"),
+        ("FFFW", ["hand:fire"], "F"),
+        ("FFFF", ["hand:fire"], "FF"),
+        ("FFWE", ["hand:fire", "hand:earth"], "FE"),
+    ):
+        known = own.holding([Gem(LETTERS.index(letter)) for letter in hand])
+        gems = facts.given(view.change_player(play.seat, hand=known), play.seat, "start", picks)
+        assert letters(gems) == given
+
+
+@rule("R35", "E32")
+def test_the_gems_that_a_revision_gives_up() -> None:
+    for hand, picks, given in (
+        ("FWEL", [], "FWEL"),
+        ("FFFFF", [], "FFFF"),
+        ("FFFFFW", ["hand:water"], "FFFW"),
+        ("FFWEL", ["hand:fire"], "F"),
+    ):
+        play = table(hand={A: hand, B: "FWEL"}, hidden_hands=True, phase="study")
+        assert letters(facts.given(play.view(A), A, "study", ["revise", *picks])) == given
+
+
+@rule("R27")
+def test_a_vanish_takes_one_gem() -> None:
+    view = table(hand={A: "WWW"}).view(A)
+    assert facts.given(view, A, "vanish", ["hand:water"]) == (Gem.WATER,)
+
+
+def letters(gems: Iterable[Gem]) -> str:
+    """Gems in the order of their colours."""
+    return "".join([LETTERS[gem] for gem in sorted(gems)])
 
 
 def test_what_costs_nothing_has_no_bill() -> None:
