@@ -50,14 +50,6 @@ class Payment(Struct, frozen=True):
         """The payment with the leftmost open slot paid."""
         return replace(self, slots=put(self.slots, self.slots.index(None), gem))
 
-    def proposed(self, have: Amounts) -> "Payment":
-        """The whole payment by the defaults: every open slot by the colour of which most is left (D5)."""
-        payment = self
-        while payment.open:
-            left = payment.left(have)
-            payment = payment.pay(Gem(left.index(max(left))))
-        return payment
-
     def left(self, have: Amounts) -> Amounts:
         """What a hand has left after all that it pays so far; below zero where it has too little."""
         counts = list(have)

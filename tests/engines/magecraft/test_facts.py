@@ -27,6 +27,29 @@ def test_how_far_a_book_leads() -> None:
     assert [link.slots for link in links] == [(fire, water), (fire, earth), (water,), ()]
 
 
+@rule("R19", "R20")
+def test_wild_slots_are_paid_so_that_the_book_leads_furthest() -> None:
+    fire, water = Gem.FIRE, Gem.WATER
+
+    # Given a default that spends the Fire which the next spell needs
+    play = table(hand={A: "FW"}, books={A: "meditation ember_dart"})
+    assert play.default("book:1") == "hand:fire"
+    links = facts.chain(play.view(A), A, 0)
+    assert [link.reach for link in links] == ["payable", "payable"]
+    assert [link.slots for link in links] == [(water,), (fire,)]
+
+    # Given a golden slot that should take another gem than the default's
+    play = table(hand={A: "FEL"}, books={A: "magic_missile* living_rock"})
+    assert play.default("book:1") == "hand:fire"
+    links = facts.chain(play.view(A), A, 0)
+    assert [link.slots for link in links] == [(Gem.EARTH, fire), (Gem.EARTH, Gem.LIGHT)]
+
+    # Given no payment that leads any further, then it is the default
+    play = table(hand={A: "FW"}, books={A: "meditation quake"})
+    links = facts.chain(play.view(A), A, 0)
+    assert [(link.reach, link.slots) for link in links] == [("payable", (fire,)), ("short", ())]
+
+
 def test_how_far_a_book_leads_on_the_way() -> None:
     books = {A: "fireball* flame_lance / magic_missile / mana_tricks"}
     play = table(hand={A: "FWWE"}, books=books).choose("book:1")

@@ -1,0 +1,99 @@
+"""How far a spellbook leads with the gems in hand, for the board (R15, R19, R20)."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from engines.magecraft.cards import Amounts, Gem, Icon, Icons, Slots
+from engines.magecraft.payment import Payment, begun, payable, waiting
+from engines.magecraft.state import Book, Card, Table
+
+Reach = Literal["cast", "payable", "short", "closed", "unknown"]
+
+
+class Link(NamedTuple):
+    """A spell of a book, and whether the casting gets there.
+
+    `reach`: "cast" in this turn already; "payable" with the gems in hand, the spells before it paid; "short"
+    of gems; "closed", because another book is being cast; "unknown" to a viewer who does not see the hand.
+    `slots` is what lies on the card or, if it is payable, would lie there by the payments that lead furthest.
+    `draws` is how many gems the spells before it draw, which may still change what can be paid.
+    """
+
+    card: Card
+    reach: Reach
+    slots: Slots
+    draws: int
+
+
+def chain(view: Table, seat: int, book: int) -> tuple[Link, ...]:
+    """One of a player's books, 0 to 2, from left to right with how far the gems in hand lead."""
+    player, turn = view.players[seat], view.turn
+    links: list[Link] = []
+    golden: Gem | None = None
+    to_come: list[Card] = []
+    for card in player.books[book]:
+        if turn.seat == seat and card.id in turn.cast:
+            links.append(Link(card, "cast", card.gems, 0))
+            golden = card.gems[0] if card.mastered else None
+        else:
+            to_come.append(card)
+    reach = _at_first(view, seat, book)
+    paid = _furthest(tuple(to_come), golden, player.in_hand) if reach == "payable" else ()
+    draws = 0
+    for at, card in enumerate(to_come):
+        if at < len(paid):
+            links.append(Link(card, reach, paid[at], draws))
+        else:
+            links.append(Link(card, "short" if reach == "payable" else reach, card.gems, draws))
+        draws += card.printed.icons.count(Icon.DRAW)
+    return tuple(links)
+
+
+def _at_first(view: Table, seat: int, book: int) -> Reach:
+    """How far a book leads before any price is reckoned."""
+    turn = view.turn
+    if turn.seat == seat and turn.book not in (None, book):
+        return "closed"
+    return "unknown" if None in view.players[seat].hand.cards else "payable"
+
+
+@lru_cache(4096)
+def _furthest(cards: Book, golden: Gem | None, have: Amounts) -> tuple[Slots, ...]:
+    """What would lie on the spells that come one after the other, by the payments that lead furthest.
+
+    Of several that lead as far it is the first by the defaults (D5). `golden` comes to the first spell.
+    """
+    if not cards:
+        return ()
+    card, after = cards[0], cards[1:]
+    cost = card.printed.cast
+    payment = begun(cost, card.gems or (waiting(cost, golden) if golden is not None else ()))
+    best: tuple[Slots, ...] = ()
+    if not payable(payment, have):
+        return best
+    for whole in _completed(payment, have):
+        passed = whole.slots[0] if card.mastered else None
+        found = (whole.slots, *_furthest(after, passed, whole.left(have)))
+        if len(found) > len(best):
+            best = found
+        if len(best) == len(cards):
+            break
+    return best
+
+
+def _completed(payment: Payment, have: Amounts) -> Iterator[Payment]:
+    """All ways to pay the wild slots, what a time-out would pay first."""
+    if not payment.open:
+        yield payment
+        return
+    left = payment.left(have)
+    for gem in sorted(Gem, key=lambda one: -left[one]):
+        if left[gem] > 0:
+            yield from _completed(payment.pay(gem), have)
+
+
+def gains(links: Sequence[Link]) -> Icons:
+    """All icons of the spells of a book that the gems in hand lead to, those that were cast left out."""
+    paid = [link.card.printed for link in links if link.reach == "payable"]
+    return tuple(sorted([icon for printed in paid for icon in printed.icons]))
