@@ -39,6 +39,7 @@ __all__ = [
     "given",
     "left",
     "printed",
+    "studying",
 ]
 
 
@@ -60,6 +61,15 @@ def cantrip(player: Player) -> Cantrip | None:
 def bag(player: Player) -> Bag[Gem] | None:
     """What is in the Bag; None for a viewer who does not see the hand, and so only Bag and hand together."""
     return None if None in player.hand.cards else player.bag
+
+
+STUDIES = frozenset({"study", "shelve", "revise", "arrange", "put", "master"})
+"""What is asked in the third phase only."""
+
+
+def studying(topic: str, picks: Sequence[str]) -> bool:
+    """Whether a question, after the answers of its choice so far, belongs to the third phase (R13)."""
+    return topic in STUDIES or any(pick.startswith("learn:") for pick in picks[:1])
 
 
 class Bill(NamedTuple):

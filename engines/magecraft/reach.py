@@ -15,9 +15,10 @@ class Link(NamedTuple):
     """A spell of a book, and whether the casting gets there.
 
     `reach`: "cast" in this turn already; "payable" with the gems in hand, the spells before it paid; "short"
-    of gems; "closed", because another book is being cast; "unknown" to a viewer who does not see the hand.
-    `slots` is what lies on the card or, if it is payable, would lie there by the payments that lead furthest.
-    `draws` is how many gems the spells before it draw, which may still change what can be paid.
+    of gems; "closed", because another book is being cast; "unknown" to a viewer who does not see the hand,
+    and where nothing can be cast any more. `slots` is what lies on the card or, if it is payable, would lie
+    there by the payments that lead furthest. `draws` is how many gems the spells before it draw, which may
+    still change what can be paid.
     """
 
     card: Card
@@ -26,8 +27,11 @@ class Link(NamedTuple):
     draws: int
 
 
-def chain(view: Table, seat: int, book: int) -> tuple[Link, ...]:
-    """One of a player's books, 0 to 2, from left to right with how far the gems in hand lead."""
+def chain(view: Table, seat: int, book: int, over: bool = False) -> tuple[Link, ...]:
+    """One of a player's books, 0 to 2, from left to right with how far the gems in hand lead.
+
+    `over`: the player's Casting phase of this turn is over, which a view does not tell.
+    """
     player, turn = view.players[seat], view.turn
     links: list[Link] = []
     golden: Gem | None = None
@@ -38,7 +42,7 @@ def chain(view: Table, seat: int, book: int) -> tuple[Link, ...]:
             golden = card.gems[0] if card.mastered else None
         else:
             to_come.append(card)
-    reach = _at_first(view, seat, book)
+    reach = "unknown" if over else _at_first(view, seat, book)
     paid = _furthest(tuple(to_come), golden, player.in_hand) if reach == "payable" else ()
     draws = 0
     for at, card in enumerate(to_come):
@@ -53,6 +57,8 @@ def chain(view: Table, seat: int, book: int) -> tuple[Link, ...]:
 def _at_first(view: Table, seat: int, book: int) -> Reach:
     """How far a book leads before any price is reckoned."""
     turn = view.turn
+    if seat in view.fallen:
+        return "unknown"
     if turn.seat == seat and turn.book not in (None, book):
         return "closed"
     return "unknown" if None in view.players[seat].hand.cards else "payable"

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from engines.magecraft import facts
 from engines.magecraft.cards import LETTERS, Gem, Icon, Spell
-from tests.engines.magecraft.play import A, B, deal
+from tests.engines.magecraft.play import A, B, C, deal
 from tests.engines.magecraft.table import table
 from tests.rules import rule
 
@@ -65,6 +65,35 @@ def test_how_far_a_hidden_hand_leads_is_unknown() -> None:
     play = table(hand={A: "FWWE", B: "FWEL"}, hidden_hands=True)
     assert [link.reach for link in facts.chain(play.view(B), A, 0)] == ["unknown"]
     assert [link.reach for link in facts.chain(play.view(A), A, 0)] == ["payable"]
+
+
+@rule("R13", "R41")
+def test_no_book_leads_anywhere_once_nothing_can_be_cast() -> None:
+    # Given somebody whose Casting phase is over after one spell
+    books = {A: "ember_dart cinder_rite / magic_missile / mana_tricks"}
+    play = table(hand={A: "FFWWEE", B: "FWEL"}, books=books).choose("book:1").time_out().choose("end")
+    assert play.topic == "study"
+    reaches = [[link.reach for link in facts.chain(play.view(A), A, book, over=True)] for book in range(3)]
+    assert reaches == [["cast", "unknown"], ["unknown"], ["unknown", "unknown"]]
+
+    # Given somebody who is out
+    play = table(3, hand={A: "FWEL", B: "FWEL", C: "FWEL"}, hp={B: ""}, fallen=[B])
+    assert [link.reach for link in facts.chain(play.view(A), B, 0)] == ["unknown"]
+    assert [link.reach for link in facts.chain(play.view(A), C, 0)] == ["payable"]
+
+
+@rule("R13")
+def test_which_questions_come_after_the_casting_phase() -> None:
+    play = table(hand={A: "FFFWWE", B: "FWEL"}, piles="fireball")
+    for path in ([], ["book:2"], ["book:2", "hand:fire"]):
+        assert not facts.studying(play.question(*path).topic.key, path)
+    play.choose("end")
+    for path in ([], ["learn:fireball"], ["learn:fireball", "hand:water"], ["revise"]):
+        assert facts.studying(play.question(*path).topic.key, path)
+    play.choose("revise")
+    assert facts.studying(play.topic, [])
+    assert facts.studying(play.question(play.card(A, "meditation")).topic.key, [])
+    assert facts.studying(play.choose("finish").topic, [])
 
 
 def test_what_a_book_leads_to() -> None:
