@@ -55,12 +55,14 @@ NAMES: Mapping[str, Phrase] = {
     "Icon.HEAL.text": "A gem of the academy becomes one of your HP, or a score if you have 12 HP.",
     "Icon.SHIELD.text": "A gem of the academy or of your Discard Area becomes a Shield.",
     "Icon.ATTACK.text": "Break a Shield gem of another mage; without Shields, an HP gem becomes your score.",
-    "Icon.VANISH.text": "A gem of your hand, or one of your HP, becomes a score.",
+    "Icon.VANISH.text": "A gem of your hand, or one of your HP, becomes a score; "
+    "with an empty hand you may let it go.",
     "SpellCard": _spell_card,
     "Cantrip": _cantrip,
     "Card": lambda args, speaker: speaker.noun(args["spell"]),
     "golden": "golden gem",
-    "golden.text": "What pays the leftmost slot of a mastered spell moves on to the next spell of the book.",
+    "golden.text": "What pays the leftmost slot of a mastered spell moves on to the next spell of the book, "
+    "or is discarded if it does not fit there.",
     "zone.bag": "Bag",
     "zone.hand": "Hand",
     "zone.discard": "Discard Area",

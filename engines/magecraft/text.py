@@ -24,6 +24,13 @@ def _gap(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return "Spellbook {value.book}, which is empty"
 
 
+def _next(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The next spell of a book, and which of its slots the golden gem pays already."""
+    golden = next((gem for gem in args["value"].card.gems if gem is not None), None)
+    said = "Go on: {value.card.printed} for {value.card.printed.cast}"
+    return said if golden is None else f"{said}, of which the golden {speaker.noun(golden)} is there"
+
+
 def _cast(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args["golden"] is None:
         return Voices("You cast {spell} for {paid}.", "{seat:Who} casts {spell} for {paid}.")
@@ -87,7 +94,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     "revise": when(
         lambda args: args["count"] == 1,
         Voices("Which gem is the last to discard?", "{seat:Who} discards gems for a revision."),
-        Voices("Discard {count} more gems: which one?", "{seat:Who} discards gems for a revision."),
+        Voices("Discard {count} gems: which one?", "{seat:Who} discards gems for a revision."),
     ),
     "arrange": Voices("Which spell do you move next?", "{seat:Who} rearranges spells."),
     "put": Voices("Where do you put {spell}?", "{seat:Who} rearranges spells."),
@@ -102,9 +109,9 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.academy": "{value.gem} of the academy",
     "option.discard": "{value.gem} of your Discard Area",
     "option.done": "Keep the Shield gems",
-    "option.book": "Spellbook {value.number}: {value.card.spell} for {value.card.printed.cast}",
+    "option.book": "Spellbook {value.number}: {value.card.printed} for {value.card.printed.cast}",
     "option.empty": "Spellbook {number}",
-    "option.next": "Go on: {value.card.spell} for {value.card.printed.cast}",
+    "option.next": _next,
     "option.finished": "Go on",
     "option.cantrip": "Cantrip: {value} for {value.cost}",
     "option.end": "End the Casting phase",
