@@ -168,6 +168,26 @@ def test_a_waiting_golden_gem_pays_for_nothing_else() -> None:
     assert play.laid(A) == {}
 
 
+@rule("R32", "R34", "R35")
+def test_a_waiting_golden_gem_pays_for_no_lesson_and_no_revision() -> None:
+    # Given three gems in hand and a golden Fire that waits
+    play = table(hand={A: "FWEEL", B: "FWEL"}, books={A: "fireball* flame_lance"}, piles="ember_dart")
+    play.choose("book:1", "hand:water").choose("hp:fire").choose("hp:fire").choose("end")
+    assert (play.topic, play.hand(A), play.laid(A)["flame_lance"]) == ("study", "EEL", "F-")
+
+    # Then neither a lesson that asks for Fire nor a revision can be paid with it
+    blocked = play.blocked()
+    assert (blocked["learn:ember_dart"], blocked["revise"]) == ("why.cost", "why.revision")
+
+
+@rule("R32", "R27")
+def test_a_golden_gem_on_a_card_does_not_vanish() -> None:
+    play = table(hand={A: "FWW"}, bag={A: "LL"}, books={A: "ember_dart* cinder_rite*"}, character=GOLEM)
+    play.choose("book:1").choose("hp:fire").choose("next").choose("icon:draw")
+    assert (play.topic, play.laid(A)["cinder_rite"]) == ("vanish", "F")
+    assert {id for id in play.offers() if id.startswith("hand:")} == {"hand:water", "hand:light"}
+
+
 @rule("R33", "R2")
 @pytest.mark.parametrize("character", list(Character))
 def test_every_cantrip_costs_its_gem(character: Character) -> None:

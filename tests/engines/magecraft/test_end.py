@@ -13,13 +13,28 @@ from tests.rules import rule
 GOLEM = {A: "golem", B: "priest", C: "mage", D: "spellblade"}
 
 
-@rule("R41", "E42")
+@rule("R41")
 def test_who_is_out_is_no_target() -> None:
-    books = {A: "flame_lance", B: "meteor"}
-    play = table(3, hand={A: "FE", C: "FWEL"}, hp={B: ""}, fallen=[B], books=books)
+    play = table(3, hand={A: "FE", C: "FWEL"}, hp={B: ""}, fallen=[B], books={A: "flame_lance"})
     play.choose("book:1")
     assert play.topic == "hit.hp"
-    assert play.left("meteor") == 2
+
+
+@rule("R41", "E42")
+def test_the_cards_of_who_falls_do_not_return() -> None:
+    # Given somebody with the last HP gem and one of three copies of a spell
+    books = {A: "flame_lance", B: "meteor"}
+    play = table(3, hand={A: "FFFEE", B: "FWEL", C: "FWEL"}, hp={B: 1}, books=books, character=GOLEM)
+    before = play.left("meteor")
+    assert before == 2
+
+    # When that mage falls
+    play.choose("book:1").choose("seat:1")
+    assert play.told(MageFell) == [MageFell(B)]
+
+    # Then the card stays on the board, and the pile is as high as it was
+    assert play.books(B)[0] == "meteor"
+    assert play.left("meteor") == before
 
 
 @rule("R42", "E36")

@@ -52,7 +52,7 @@ def test_t1_the_set_up(players: int) -> None:
     assert total(play) == TOTALS[players]
 
 
-@rule("T2", "R15", "R16", "E26")
+@rule("T2", "R15", "E26")
 def test_t2_left_to_right_and_no_skipping() -> None:
     books = {A: "fireball meditation / magic_missile / mana_tricks"}
     play = table(hand={A: "WWL"}, books=books, character={A: "golem", B: "mage"})

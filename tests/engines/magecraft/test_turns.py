@@ -1,8 +1,9 @@
 """Phases, learning, revision, the Refresh (R13, R14, R34-R40)."""
 
-from engines.magecraft.cards import Gem
+from engines.magecraft.cards import Gem, Spell
 from engines.magecraft.events import BagRefilled, GemsDrawn, Refreshed, SpellLearned, SpellMoved, TurnBegan
-from tests.engines.magecraft.play import A, B, deal
+from engines.magecraft.learning import Learn
+from tests.engines.magecraft.play import A, B, Play, deal
 from tests.engines.magecraft.table import table
 from tests.rules import rule
 
@@ -46,7 +47,7 @@ def test_any_number_of_shield_gems_may_go() -> None:
     assert play.topic == "cast"
 
 
-@rule("R34", "R37", "E31")
+@rule("R34", "E31")
 def test_a_learned_spell_goes_to_the_left_end() -> None:
     play = table(hand={A: "FFWL", B: "FWEL"}, bag={A: "EEEE"}, phase="study")
     assert play.offers("learn:fireball") == {"hand:water", "hand:light"}
@@ -77,7 +78,7 @@ def test_a_second_copy_is_a_card_of_its_own() -> None:
     assert len({card.id for card in play.player(A).cards}) == 5
 
 
-@rule("R34", "R16")
+@rule("R34")
 def test_the_reason_says_what_is_missing() -> None:
     play = table(hand={A: "FFW", B: "FWEL"}, phase="study", piles="eclipse")
     reason = next(one.blocked for one in play.pick().options if one.id == "learn:eclipse")
@@ -85,7 +86,21 @@ def test_the_reason_says_what_is_missing() -> None:
     assert reason.args["have"].amounts == (2, 1, 0, 0, 0)
 
 
-@rule("R35", "E32")
+@rule("R37")
+def test_the_price_of_learning_is_discarded_at_once() -> None:
+    play = table(hand={A: "FFWL", B: "FWEL"}, bag={A: "EEEE"}, phase="study")
+    price = (Gem.FIRE, Gem.FIRE, Gem.WATER)
+
+    # When the spell is learned and the Refresh has not begun
+    then = Play(Learn(A, Spell.FIREBALL, price, 1).run(play.state))
+    assert (then.hand(A), then.discard(A), then.laid(A)) == ("L", "FFW", {})
+
+    # Then the Refresh finds only what is left of the hand
+    play.choose("learn:fireball", "hand:water", "book:2")
+    assert play.told(Refreshed) == [Refreshed(A, (Gem.LIGHT,))]
+
+
+@rule("R35", "R37", "E32")
 def test_a_revision_with_five_gems_discards_four() -> None:
     play = table(hand={A: "FFWEL", B: "FWEL"}, phase="study")
     assert play.question("revise").topic.args["count"] == 4
