@@ -27,7 +27,7 @@ def _gap(args: Mapping[str, Any], speaker: Speaker) -> Template:
 def _next(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The next spell of a book, and which of its slots the golden gem pays already."""
     golden = next((gem for gem in args["value"].card.gems if gem is not None), None)
-    said = "Go on: {value.card.printed} for {value.card.printed.cast}"
+    said = "Go on: {value.card.spell} for {value.card.printed.cast}"
     return said if golden is None else f"{said}, of which the golden {speaker.noun(golden)} is there"
 
 
@@ -109,7 +109,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.academy": "{value.gem} of the academy",
     "option.discard": "{value.gem} of your Discard Area",
     "option.done": "Keep the Shield gems",
-    "option.book": "Spellbook {value.number}: {value.card.printed} for {value.card.printed.cast}",
+    "option.book": "Spellbook {value.number}: {value.card.spell} for {value.card.printed.cast}",
     "option.empty": "Spellbook {number}",
     "option.next": _next,
     "option.finished": "Go on",

@@ -21,7 +21,7 @@ def test_things_with_a_price_say_it() -> None:
     play = table(hand={A: "FFWEL"}, books={A: "fireball"})
     speaker = GAME.speaker(A, NAMES)
     words = {option.id: speaker.text(option.text) for option in play.pick().options}
-    assert words["book:1"] == "Spellbook 1: Fireball (Attack ×2) for Fire and any gem"
+    assert words["book:1"] == "Spellbook 1: Fireball for Fire and any gem"
     assert words["cantrip"] == "Cantrip: Attack for Fire"
     assert speaker.noun(SPELLS[Spell.VOID_GATE]) == "Void Gate (Draw ×2 and Vanish ×3)"
     assert speaker.noun(CANTRIPS[Character.MAGE]) == "Draw ×3"
@@ -33,13 +33,13 @@ def test_the_next_spell_says_what_the_golden_gem_pays() -> None:
     play = table(hand={A: "FFWE"}, books=books).choose("book:1", "hand:water").time_out().time_out()
     speaker = GAME.speaker(A, NAMES)
     words = {option.id: speaker.text(option.text) for option in play.pick().options}
-    said = "Go on: Flame Lance (Attack ×3) for Fire and Earth, of which the golden Fire is there"
+    said = "Go on: Flame Lance for Fire and Earth, of which the golden Fire is there"
     assert words["next"] == said
 
     # Given a spell that is not mastered, then nothing is there
     play = table(hand={A: "FFWE"}, books={A: "fireball flame_lance"}).choose("book:1", "hand:water")
     words = {option.id: speaker.text(option.text) for option in play.time_out().time_out().pick().options}
-    assert words["next"] == "Go on: Flame Lance (Attack ×3) for Fire and Earth"
+    assert words["next"] == "Go on: Flame Lance for Fire and Earth"
 
 
 @rule("R35")
