@@ -8,6 +8,7 @@ from engines.draco_magi.battle_cards import BASICS, BATTLE_CARDS, BattleCard, Ba
 from engines.draco_magi.battlefields import Gem
 from engines.draco_magi.dragons import BASE, DRAGONS, DragonCard
 from engines.draco_magi.ending import victory
+from engines.draco_magi.names import untold
 from engines.draco_magi.ops import Auto, Dragon, Pierce, Stat, find
 from engines.draco_magi.previews import assault, card_of, dragon_of, placement, stand
 from engines.draco_magi.retelling import arrived, retold, winner
@@ -28,6 +29,7 @@ __all__ = [
     "placement",
     "retold",
     "stand",
+    "untold",
     "winner",
 ]
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.draco_magi.battle_cards import BATTLE_CARDS, BattleCard, Symbol
+from engines.draco_magi.battle_cards import BATTLE_CARDS, Attacks, AttackType, BattleCard, Symbol
 from engines.draco_magi.battlefields import Side
 from engines.kernel.text import Phrase, Speaker, Template
 
@@ -74,13 +74,23 @@ CARD_TEXTS = {
     "wild": "Name any attack when you play it.",
 }
 
+ATTACKS = {AttackType.BITE: "Bite", AttackType.CLAW: "Claw", AttackType.MAGIC: "Magic"}
 SYMBOLS = {Symbol.SUN: "Sun", Symbol.MOON: "Moon", Symbol.STAR: "Star"}
+
+
+def untold(card: BattleCard) -> Attacks:
+    """What a card attacks and blocks with (R36, R40), if neither its name nor its text says so."""
+    row = BATTLE_CARDS[card]
+    if row.flight or len(row.ways) != 1:
+        return ()
+    return tuple([attack for attack in row.ways[0] if ATTACKS[attack] not in CARD_NAMES[row.name]])
 
 
 def _card_name(card: BattleCard) -> str:
     row = BATTLE_CARDS[card]
+    marks = [ATTACKS[attack] for attack in untold(card)] + ([SYMBOLS[row.symbol]] if row.symbol else [])
     name = CARD_NAMES[row.name]
-    return f"{name} ({SYMBOLS[row.symbol]})" if row.symbol else name
+    return f"{name} ({', '.join(marks)})" if marks else name
 
 
 def _side(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -95,9 +105,7 @@ NAMES: Mapping[str, Phrase] = {
     **{f"BattleCard.{card.name}": _card_name(card) for card in BattleCard},
     **{f"battle.{name}.text": CARD_TEXTS.get(name, "") for name in CARD_NAMES},
     "Side": _side,
-    "AttackType.BITE": "Bite",
-    "AttackType.CLAW": "Claw",
-    "AttackType.MAGIC": "Magic",
+    **{f"AttackType.{attack.name}": name for attack, name in ATTACKS.items()},
     **{f"Symbol.{symbol.name}": name for symbol, name in SYMBOLS.items()},
     "Gem.RED": "red",
     "Gem.BLUE": "blue",

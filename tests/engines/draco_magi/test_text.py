@@ -5,6 +5,7 @@ from engines.draco_magi.battle_cards import BATTLE_CARDS, BattleCard
 from engines.draco_magi.battlefields import Battlefield, Land, Side
 from engines.draco_magi.ops import Dragon
 from engines.draco_magi.text import PHRASES, REASONS
+from tests.engines.draco_magi.drawn import question
 from tests.engines.draco_magi.play import A, B, deal
 from tests.engines.draco_magi.table import table
 from tests.engines.words import NAMES, heard, is_whole, voices
@@ -24,6 +25,26 @@ def test_every_card_has_a_name_and_a_text() -> None:
         assert is_whole(speaker.say(f"land.{land.value}.text", {}))
     assert speaker.noun(Side(Battlefield.BF04, True)) == "Deep Dungeon"
     assert speaker.noun(BattleCard.BC01) == "Bite (Sun)"
+
+
+@rule("R36", "R40")
+def test_cards_that_attack_differently_have_different_names() -> None:
+    speaker = GAME.speaker(A, NAMES)
+    ways = {(speaker.noun(card), BATTLE_CARDS[card].ways) for card in BattleCard}
+    assert len(ways) == len({name for name, _ in ways})
+    named = [speaker.noun(BattleCard[card]) for card in ("AB11", "AB15", "AB17", "AB18", "AB05", "AB09")]
+    assert named == [
+        *("Retreat (Bite)", "Reinforce (Claw)", "Rally (Bite)", "Ambush (Claw)"),
+        *("Bite and Claw", "Swift Flight (Star)"),
+    ]
+
+
+@rule("R36", "R40")
+def test_a_drawn_card_says_what_it_attacks_with_where_its_name_does_not() -> None:
+    play = table(stacks={0: ("gold", "silver")}, melee=0, cards=("ab12 bc01 bc19", "bc02"))
+    words = question(play)
+    assert "Retreat attacks and blocks with Claw Or:" in words
+    assert words.count("attacks and blocks with") == 1
 
 
 def test_reasons_are_sentences() -> None:
