@@ -127,7 +127,8 @@ EVENTS: Mapping[str, Phrase] = {
         "{seat:Who} takes the {dragon} dragon back into the hand.",
     ),
     "AdvancedAdded": Voices(
-        "You add {cards} to your discard pile.", "{seat:Who} adds {cards} to the discard pile."
+        "You put {cards} on your discarded battle cards.",
+        "{seat:Who} puts {cards} on the discarded battle cards.",
     ),
     "MeleeHandDrawn": named_or_counted(
         Voices("You draw {cards}.", "{seat:Who} draws {cards}."), *("cards", "battle card", "battle cards")

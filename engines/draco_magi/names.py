@@ -25,7 +25,7 @@ LANDS = {
 }
 
 DRAGON_TEXTS = {
-    "battle": "When placed: the top advanced card goes to your discard pile.",
+    "battle": "When placed: you may put the top advanced card, open, on your discarded battle cards.",
     "black": "When placed: you may drive the opponent's topmost dragon here to another battlefield.",
     "bloodhorn": "Your opponent cannot defend with Flight here.",
     "blue": "Its ranged attack may aim at any battlefield.",
@@ -34,8 +34,12 @@ DRAGON_TEXTS = {
     "clockwork": "No ranged attack can aim at it.",
     "gold": "Its ranged attack has one hit without drawing.",
     "green": "Its ranged attack ignores one shield.",
-    "lava": "A ranged attack that hits may be followed by another with a card less.",
-    "polar": "Placed from the hand it may freeze the battlefield: nobody fights there this round.",
+    "lava": (
+        "If its ranged attack removes a dragon, it may attack the next one there, once, with a card less."
+    ),
+    "polar": (
+        "Placed from the hand it may freeze the battlefield: no melee there this round, then it is topmost."
+    ),
     "purple": "When placed: you may call your topmost dragon of another battlefield here.",
     "rainbow": "It is chromatic and metallic.",
     "red": "Its ranged attack is drawn again, once, if it has no hit.",
@@ -62,9 +66,15 @@ CARD_NAMES = {
     "ambush": "Ambush",
 }
 
+TWO_ATTACKS = "Two attacks in one; it blocks one."
+
 CARD_TEXTS = {
-    "retreat": "Or: move your topmost dragon here to another battlefield.",
-    "reinforce": "Or: move your topmost dragon of another battlefield here.",
+    "bite_twice": TWO_ATTACKS,
+    "claw_twice": TWO_ATTACKS,
+    "magic_twice": TWO_ATTACKS,
+    "bite_and_claw": TWO_ATTACKS,
+    "retreat": "Or: move your topmost dragon here to another battlefield. There it may use its ability.",
+    "reinforce": "Or: move your topmost dragon of another battlefield here. It may use its ability.",
     "rally": "Or: draw two battle cards.",
     "ambush": "Flight does not block it.",
     "flight": "Blocks a whole attack.",

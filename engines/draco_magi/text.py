@@ -86,7 +86,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.draw": "Draw a card",
     "option.stop": "Stop",
     "option.flip": "Turn the battlefield over: {side}",
-    "option.add": "Take the top advanced card",
+    "option.add": "Put the top advanced card on your discarded battle cards",
     "option.ability": "Use {value}",
     "option.way": "{value}",
     "option.strike": "Attack",

@@ -1,8 +1,14 @@
 """Cards, reasons, the draft and an exchange, in the words of the game."""
 
+from pathlib import Path
+
+import pytest
+
+import engines.draco_magi
 from engines.draco_magi import GAME
 from engines.draco_magi.battle_cards import BATTLE_CARDS, BattleCard
 from engines.draco_magi.battlefields import Battlefield, Land, Side
+from engines.draco_magi.names import CARD_NAMES
 from engines.draco_magi.ops import Dragon
 from engines.draco_magi.text import PHRASES, REASONS
 from tests.engines.draco_magi.drawn import question
@@ -45,6 +51,49 @@ def test_a_drawn_card_says_what_it_attacks_with_where_its_name_does_not() -> Non
     words = question(play)
     assert "Retreat attacks and blocks with Claw Or:" in words
     assert words.count("attacks and blocks with") == 1
+
+
+RULES = Path(engines.draco_magi.__file__).with_name("RULES.md").read_text()
+
+
+@pytest.mark.parametrize("card", BattleCard, ids=lambda card: card.name)
+def test_the_rules_have_the_words_of_the_battle_cards(card: BattleCard) -> None:
+    speaker = GAME.speaker(A, NAMES)
+    (row,) = [line for line in RULES.splitlines() if line.startswith(f"| {card.name} |")]
+    said = [cell.strip() for cell in row.split("|")[2:-1]]
+    printed, name = BATTLE_CARDS[card], CARD_NAMES[BATTLE_CARDS[card].name]
+    symbol = speaker.noun(printed.symbol) if printed.symbol else ""
+    text = speaker.say(f"battle.{printed.name}.text", {})
+    assert said == [name, symbol, str(printed.hits), str(printed.shields), text]
+
+
+@rule("R20", "R24", "R31", "R40", "R48")
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("dragon.lava", "If its ranged attack removes a dragon, it may attack the next one there, once"),
+        ("dragon.battle", "you may put the top advanced card, open, on your discarded battle cards"),
+        ("dragon.polar", "no melee there this round, then it is topmost"),
+        ("battle.retreat", "There it may use its ability"),
+        ("battle.reinforce", "It may use its ability"),
+        ("battle.bite_twice", "Two attacks in one; it blocks one"),
+        ("battle.bite_and_claw", "Two attacks in one; it blocks one"),
+    ],
+)
+def test_a_card_tells_all_it_does(key: str, words: str) -> None:
+    assert words in GAME.speaker(A, NAMES).say(f"{key}.text", {})
+
+
+@rule("R19", "R48")
+def test_a_battle_dragon_offers_what_it_will_do_and_tells_it() -> None:
+    play = table(hands=("battle", "green"), advanced="ab07").choose("card:battle", "field:0")
+    offered = [GAME.speaker(A, NAMES).text(option.text) for option in play.pick().options]
+    assert offered == ["Put the top advanced card on your discarded battle cards", "Don't"]
+    play.choose("add")
+    assert [told[0] for told in heard(play)] == [
+        "You put Wild (Moon) on your discarded battle cards.",
+        *["Ann puts Wild (Moon) on the discarded battle cards."] * 2,
+    ]
 
 
 def test_reasons_are_sentences() -> None:
