@@ -21,6 +21,7 @@ from engines.kernel.text import Text, text
 FORCED = text("why.forced")
 NO_FLIGHT = text("why.no_flight")
 NO_BLOCK = text("why.no_block")
+ALONE = text("why.alone")
 THROUGH: Option[Block | BattleCard | None] = Option("through", None)
 
 
@@ -53,7 +54,9 @@ def _block_option(card: BattleCard, attack: AttackType) -> Option[Block | Battle
 @cache
 def _useless_option(card: BattleCard) -> Option[Block | BattleCard | None]:
     name = card.name.lower()
-    return Option(f"block:{name}", card, f"battle:{name}", NO_BLOCK, text("option.card", value=card))
+    # a Flight that is not offered as one comes too late: a card blocks already (E39)
+    blocked = ALONE if BATTLE_CARDS[card].flight else NO_BLOCK
+    return Option(f"block:{name}", card, f"battle:{name}", blocked, text("option.card", value=card))
 
 
 @cache

@@ -141,6 +141,7 @@ REASONS: Mapping[str, Phrase] = {
     "why.advanced": "There is no advanced card left.",
     "why.no_attack": "This card cannot attack.",
     "why.no_block": "This card blocks none of the attacks.",
+    "why.alone": "A Flight is played alone.",
     "why.no_flight": "Flight is of no use against this attack.",
     "why.forced": "You must block as many attacks as you can.",
     "why.nowhere": "No other battlefield can take your topmost dragon.",

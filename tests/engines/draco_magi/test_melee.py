@@ -216,8 +216,17 @@ def test_a_card_with_options_blocks_any_of_its_types() -> None:
 def test_one_flight_is_enough_and_goes_with_nothing_else() -> None:
     play = fight("bc01 bc03", "bc16 bc17 bc02 bc08").choose("card:bc01", "card:bc03")
     assert play.offers("block:bc02:bite") == {"block:bc08:claw", "through"}
+    alone = {"block:bc16": "why.alone", "block:bc17": "why.alone"}
+    assert play.blocked("block:bc02:bite") == alone
     play.choose("flight:bc17")
     assert (len(play.stack(0, B)), play.cards(B)) == (3, ["bc02", "bc08", "bc16"])
+
+
+@rule("R40", "E36", "E39")
+def test_beside_a_block_swift_flight_still_blocks_magic() -> None:
+    play = fight("bc01 bc05 bc18", "ab09 bc02 bc03").choose("card:bc01", "card:bc05")
+    assert play.offers("block:bc02:bite") == {"block:ab09:magic", "through"}
+    assert play.blocked("block:bc02:bite") == {"block:bc03": "why.no_block"}
 
 
 @rule("R40")
