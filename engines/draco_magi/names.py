@@ -140,7 +140,7 @@ NAMES: Mapping[str, Phrase] = {
     "End.LAST": "the other side has no dragons left",
     "End.OUTNUMBERED": "the other side has fewer dragons and no cards",
     "End.SPENT": "nobody can attack any more",
-    "End.UNOPPOSED": "nobody stands against it",
+    "End.UNOPPOSED": "nobody else has a dragon there",
     "End.EMPTY": "no dragon is there",
     "End.FROZEN": "it was frozen",
 }

@@ -125,7 +125,7 @@ SETTINGS: Mapping[str, Phrase] = {
     "options.pick.random": "By lot",
     "options.pick.random.help": "Chance chooses; each player sees the own kinds.",
     "options.round_cap": "Last round",
-    "options.round_cap.help": "If nobody has won by then, more gems win.",
+    "options.round_cap.help": "If nobody has won by then, more gems win; equal numbers are a draw.",
 }
 
 REASONS: Mapping[str, Phrase] = {
@@ -153,8 +153,8 @@ ENDINGS: Mapping[str, Phrase] = {
     "ended.three_same": "Won in round {round} with three gems of one colour.",
     "ended.three_different": "Won in round {round} with a gem of each colour.",
     "ended.four_any": "Won in round {round} with four gems.",
-    "ended.rounds": "Round {round} was the last: more gems win.",
-    "ended.left": "The other player has left.",
+    "ended.rounds": "Round {round} was the last: more gems win, equal numbers are a draw.",
+    "ended.left": "One of the two players has left.",
     "place": when(lambda args: not args["gems"], "no gems", "gems: {gems}"),
     "place.gone": "left the game",
 }

@@ -104,6 +104,32 @@ def test_reasons_are_sentences() -> None:
         assert words.endswith(".")
 
 
+@rule("R61")
+def test_the_last_round_may_be_a_draw_and_says_so_before_and_after() -> None:
+    play = table(resolve=True, resolved=(0, 1, 2), round=3, seat=A, round_cap=3)
+    assert play.outcome.winners == (A, B)
+    for _, speaker in voices(GAME, 2):
+        told = speaker.text(play.outcome.reason)
+        assert told == "Round 3 was the last: more gems win, equal numbers are a draw."
+        assert "equal numbers are a draw" in speaker.say("options.round_cap.help", {})
+
+
+@rule("E53")
+def test_who_left_is_not_told_that_the_other_one_did() -> None:
+    play = deal().leave(A)
+    told = {speaker.text(play.outcome.reason) for _, speaker in voices(GAME, 2)}
+    assert told == {"One of the two players has left."}
+
+
+@rule("R33")
+def test_a_battlefield_won_without_a_fight_says_who_was_missing() -> None:
+    play = table(stacks={0: ("gold", "")}, resolve=True).choose("field:0")
+    assert [told[1] for told in heard(play)] == [
+        "You win Desert Sands (1) and a red gem: nobody else has a dragon there.",
+        *["Ann wins Desert Sands (1) and a red gem: nobody else has a dragon there."] * 2,
+    ]
+
+
 @rule("R9")
 def test_the_draft_in_three_voices() -> None:
     play = deal("voices").choose("colour:gold").time_out(seat=A).time_out(seat=B)
