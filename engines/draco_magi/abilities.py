@@ -12,7 +12,7 @@ from engines.draco_magi.fight_events import (
     FieldFlipped,
     MeleeHandDrawn,
 )
-from engines.draco_magi.offers import DECLINE, dragon_option, field_option
+from engines.draco_magi.offers import DECLINE, dragon_option, field_option, move_option
 from engines.draco_magi.ops import (
     AddAdvanced,
     Dragon,
@@ -67,7 +67,14 @@ def usable(table: Table, op: Op, seat: int, at: int) -> bool:
 
 def _move_option(table: Table, op: Move, seat: int, at: int, other: int) -> Option[int]:
     origin, to = (at, other) if op.way == "out" else (other, at)
-    return field_option(table, other, immovable(table, _owner(op, seat), origin, to))
+    owner = _owner(op, seat)
+    blocked = immovable(table, owner, origin, to)
+    here, there = table.fields[origin], table.fields[other]
+    dragon = here.top(owner) if here is not None else None
+    if dragon is None or there is None:
+        return field_option(table, other, blocked)
+    verb = "drive" if owner != seat else "send" if op.way == "out" else "call"
+    return move_option(verb, dragon, other, there.side).unless(blocked)
 
 
 def _owner(op: Move, seat: int) -> int:

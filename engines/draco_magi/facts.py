@@ -10,7 +10,7 @@ from engines.draco_magi.dragons import BASE, DRAGONS, DragonCard
 from engines.draco_magi.ending import victory
 from engines.draco_magi.names import untold
 from engines.draco_magi.ops import Auto, Dragon, Pierce, Stat, find
-from engines.draco_magi.previews import assault, card_of, dragon_of, placement, stand
+from engines.draco_magi.previews import assault, card_of, dragon_of, errand, placement, stand
 from engines.draco_magi.retelling import arrived, retold, winner
 from engines.draco_magi.state import SIDE, Colour, Ending, Field, Table
 from engines.draco_magi.values import melee_value, value
@@ -24,6 +24,7 @@ __all__ = [
     "assault",
     "card_of",
     "dragon_of",
+    "errand",
     "grouped",
     "melee_value",
     "placement",

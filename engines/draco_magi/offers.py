@@ -39,6 +39,13 @@ def _field_option(at: int, side: Side | None) -> Option[int]:
 
 
 @cache
+def move_option(verb: str, dragon: Dragon, at: int, side: Side) -> Option[int]:
+    """A battlefield that a dragon is driven or sent to, or called from: `verb` is drive, send or call."""
+    label = text(f"option.{verb}", dragon=dragon, at=at, side=side)
+    return Option(f"field:{at}", at, target=f"field:{at}", label=label)
+
+
+@cache
 def dragon_option(zone: str, dragon: Dragon, copy: int = 1) -> Option[Dragon]:
     """A dragon of a hand or a discard pile as something to pick; copies are numbered where they matter."""
     name = dragon.name.lower()

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from engines.draco_magi.abilities import ways
 from engines.draco_magi.attacking import attack_list
 from engines.draco_magi.battle_cards import BATTLE_CARDS, Attacks, AttackType, BattleCard
 from engines.draco_magi.matching import without
-from engines.draco_magi.ops import Dragon
+from engines.draco_magi.ops import Dragon, Move
 from engines.draco_magi.placing import closed
 from engines.draco_magi.state import FIELDS, Table
+from engines.kernel.text import Text
 
 
 class Placement(NamedTuple):
@@ -68,6 +70,15 @@ def assault(ids: Iterable[str]) -> Assault:
             card = chosen[-1][0]
             chosen[-1] = (card, BATTLE_CARDS[card].ways.index(named))
     return Assault(tuple([card for card, _ in chosen]), attack_list(tuple(chosen)))
+
+
+def errand(view: Table, seat: int, ids: Sequence[str]) -> Text | None:
+    """What a card that is used for its ability moves, and where; a single way is not asked about (R47)."""
+    op = BATTLE_CARDS[card_of(ids[0])].ability
+    if not isinstance(op, Move):
+        return None
+    free = [way for way in ways(view, op, seat, view.fight.field) if way.blocked is None]
+    return next(way.text for way in free if len(ids) == 1 or way.id in ids)
 
 
 def stand(view: Table, ids: Sequence[str]) -> Stand:

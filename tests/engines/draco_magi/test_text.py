@@ -1,5 +1,6 @@
 """Cards, reasons, the draft and an exchange, in the words of the game."""
 
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from engines.draco_magi.names import CARD_NAMES
 from engines.draco_magi.ops import Dragon
 from engines.draco_magi.text import PHRASES, REASONS
 from tests.engines.draco_magi.drawn import question
-from tests.engines.draco_magi.play import A, B, deal
+from tests.engines.draco_magi.play import A, B, Play, deal
 from tests.engines.draco_magi.table import table
 from tests.engines.words import NAMES, heard, is_whole, voices
 from tests.rules import rule
@@ -94,6 +95,64 @@ def test_a_battle_dragon_offers_what_it_will_do_and_tells_it() -> None:
         "You put Wild (Moon) on your discarded battle cards.",
         *["Ann puts Wild (Moon) on the discarded battle cards."] * 2,
     ]
+
+
+def labels(play: Play, *answers: str) -> list[str]:
+    """What is offered after these answers, in words."""
+    speaker = GAME.speaker(play.seat, NAMES)
+    return [speaker.text(option.text) for option in play.pick(*answers).options]
+
+
+@rule("R19", "R48")
+def test_moving_abilities_say_which_dragon_goes_where() -> None:
+    stacks = {0: ("", "gold red"), 1: ("brass", "")}
+    play = table("bf02a bf15b bf18a", stacks, hands=("black purple", "green"))
+    black = deepcopy(play).choose("card:black", "field:0")
+    assert labels(black) == ["Drive Red to Storm Peaks (2)", "Drive Red to Desert Sands (3)", "Don't"]
+    purple = play.choose("card:purple", "field:2")
+    assert labels(purple) == ["Desert Sands (1)", "Call Brass from Storm Peaks (2)", "Don't"]
+
+
+@rule("R47")
+def test_retreat_and_reinforce_say_which_dragon_goes_where() -> None:
+    stacks = {0: ("gold brass", "silver"), 1: ("bronze", ""), 2: ("red", "")}
+    play = table("bf02a bf15b bf18a", stacks, melee=0, cards=("ab11 ab14", "bc02"))
+    assert labels(play, "ability:ab11") == ["Send Brass to Storm Peaks (2)", "Send Brass to Desert Sands (3)"]
+    assert labels(play, "ability:ab14") == [
+        "Call Bronze from Storm Peaks (2)",
+        "Call Red from Desert Sands (3)",
+    ]
+
+
+@rule("R47")
+@pytest.mark.parametrize(
+    ("card", "second", "words"),
+    [
+        ("ab11", "", "Send Brass to Desert Sands (3)"),
+        ("ab14", "red", "Call Red from Desert Sands (3)"),
+        ("ab17", "", ""),
+    ],
+)
+def test_the_last_look_names_a_battlefield_that_was_not_asked_about(
+    card: str, second: str, words: str
+) -> None:
+    stacks = {0: ("gold brass", "silver"), 2: (second, "")}
+    play = table("bf02a bf15b bf18a", stacks, melee=0, resolved=(1,), cards=(card, "bc02"), seat=A)
+    shown = question(play, f"ability:{card}")
+    assert "is that your choice?" in shown
+    assert words in shown
+    assert ("Send" in shown, "Call" in shown) == (words.startswith("Send"), words.startswith("Call"))
+
+
+@rule("R30", "R34")
+@pytest.mark.parametrize(("cover", "promised"), [({}, True), ({0: B}, False)], ids=["open", "frozen"])
+def test_the_last_look_promises_no_melee_at_a_frozen_battlefield(
+    cover: dict[int, int], promised: bool
+) -> None:
+    play = table(cover=cover, hands=("gold", "red"))
+    shown = question(play, "card:gold", "field:0")
+    assert "Your dragons there: 1 of 3" in shown
+    assert ("Your melee there: 0 becomes 2" in shown) is promised
 
 
 def test_reasons_are_sentences() -> None:
