@@ -110,7 +110,7 @@ def test_forbidden_kinds() -> None:
     assert all(forbids(land, kind) for land, kind in bans)
 
 
-@rule("R28", "E4", "E5")
+@rule("R28", "E5")
 @pytest.mark.parametrize(
     ("dragon", "stat", "land", "now"),
     [

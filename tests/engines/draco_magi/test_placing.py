@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.draco_magi.dragons import dragon_deck
 from engines.draco_magi.fight_events import (
     AdvancedAdded,
     CannotPlace,
@@ -9,8 +10,9 @@ from engines.draco_magi.fight_events import (
     DragonPlaced,
     FieldFlipped,
 )
+from engines.draco_magi.ops import Dragon
 from engines.draco_magi.state import Phase
-from tests.engines.draco_magi.play import A, B, Play
+from tests.engines.draco_magi.play import A, B, Play, names
 from tests.engines.draco_magi.table import table
 from tests.rules import rule
 
@@ -50,7 +52,7 @@ def test_a_full_side_takes_no_more() -> None:
     assert play.refuse("card:silver", "field:0") == "why.full"
 
 
-@rule("R15", "R29", "E18")
+@rule("R15", "R29", "E18", "E20")
 def test_a_covering_polar_is_one_of_three() -> None:
     play = table(stacks={0: ("gold gold", "red")}, hands=("polar silver", "red red"))
     play.choose("card:polar", "field:0", "freeze")
@@ -252,6 +254,69 @@ def test_undead_returns_a_dragon_to_the_hand() -> None:
 @rule("R19", "E27")
 def test_undead_with_nothing_to_return_is_not_asked() -> None:
     play = table(hands=("undead", "green")).choose("card:undead", "field:0")
+    assert (play.seat, play.topic) == (B, "command")
+
+
+@rule("R19", "E27")
+def test_battle_without_an_advanced_card_to_add_is_not_asked() -> None:
+    all_of_them = " ".join([f"ab{number:02}" for number in range(1, 19)])
+    play = table(hands=("battle", "green"), spent=(all_of_them, "")).choose("card:battle", "field:0")
+    assert (play.seat, play.topic) == (B, "command")
+
+
+@rule("R19", "E27")
+@pytest.mark.parametrize(("lost", "asked"), [("", False), ("red", True)], ids=["nothing", "a discarded one"])
+def test_bronze_draws_as_long_as_there_is_a_dragon_in_deck_or_discard_pile(lost: str, asked: bool) -> None:
+    others = list(dragon_deck())
+    for name in lost.split():
+        others.remove(Dragon[name.upper()])
+    play = table(hands=(" ".join(names(others)), "green"), lost=(lost, ""))
+    play.choose("card:bronze", "field:0")
+    assert (play.topic == "ability") is asked
+    assert play.seat == (A if asked else B)
+
+
+@rule("R17")
+def test_who_draws_a_dragon_with_the_last_one_goes_on_placing() -> None:
+    play = table(hands=("bronze", "red green"), dragon_tops=("lava", "")).choose("card:bronze", "field:0")
+    play.choose("draw").place("red", 0)
+    assert (play.seat, play.topic, play.offers()) == (A, "command", {"card:lava"})
+
+
+@rule("R29", "E22")
+def test_a_thawed_polar_is_hit_lost_returned_and_freezes_again_from_the_hand() -> None:
+    # Given a Polar that has thawed: it stands in the stack like any other
+    thawed = table(stacks={0: ("", "gold")}, cover={0: B}, resolve=True).choose("field:0")
+    tops = ("bc05 bc18 bc01 bc03", "")
+    play = table(stacks={0: ("", "gold polar")}, hands=("red brass", "undead"), tops=tops)
+    assert play.state.field(0) == thawed.state.field(0)
+
+    # When it is hit, lost, and returned to the hand
+    play.choose("card:red", "field:0").choose("attack:0").choose("stop")
+    assert (play.stack(0, B), play.lost(B)) == (["gold"], ["polar"])
+    play.choose("card:undead", "field:1").choose("card:polar")
+    play.place("brass", 2)
+
+    # Then it may freeze again
+    assert play.hand(B) == ["polar"]
+    play.choose("card:polar", "field:2", "freeze")
+    assert [event.freezes for event in play.told(DragonPlaced)] == [True]
+
+
+@rule("R48", "E23")
+@pytest.mark.parametrize(
+    ("mover", "stacks", "came", "owner", "at"),
+    [
+        ("purple", {1: ("polar", "")}, "field:1", A, 0),
+        ("black", {0: ("", "polar")}, "field:2", B, 2),
+    ],
+)
+def test_a_polar_that_is_called_or_driven_does_not_freeze(
+    mover: str, stacks: dict[int, tuple[str, str]], came: str, owner: int, at: int
+) -> None:
+    play = table(stacks=stacks, hands=(mover, "green")).choose(f"card:{mover}", "field:0").choose(came)
+    assert play.stack(at, owner)[-1] == "polar"
+    assert not any(play.state.field(one).frozen for one in range(3))
     assert (play.seat, play.topic) == (B, "command")
 
 

@@ -1,11 +1,15 @@
 """Ranged attacks: who may be attacked, draws, shields, and what single kinds do."""
 
+from collections.abc import Callable, Iterator
+
 import pytest
 from msgspec.structs import replace
 
+from engines.draco_magi.dragons import DRAGONS
 from engines.draco_magi.fight_events import RangedAttacked, RangedHeld, RangedHit, RangedRedrawn
 from engines.draco_magi.ops import Dragon
 from engines.draco_magi.ranged import AnnounceRanged, AskShield, ResolveRanged
+from engines.draco_magi.values import value
 from tests.engines.draco_magi.play import A, B, Play, names
 from tests.engines.draco_magi.table import NEUTRAL, Two, table
 from tests.rules import rule
@@ -101,6 +105,48 @@ def test_a_shield_value_of_one_allows_one_card() -> None:
     assert play.state.ranged is None
 
 
+@pytest.fixture
+def printed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
+    """Prints other values on a kind; no scroll brings the real ones down to nothing."""
+
+    def prints(dragon: Dragon, **values: int) -> None:
+        monkeypatch.setitem(DRAGONS, dragon, replace(DRAGONS[dragon], **values))
+        value.cache_clear()
+
+    yield prints
+    monkeypatch.undo()
+    value.cache_clear()
+
+
+@rule("R23", "R24", "E3")
+@pytest.mark.parametrize(
+    ("target", "cards", "left"),
+    [
+        ("brass", "bc01 bc02 bc04", []),
+        ("silver", "bc01 bc02 bc04", ["silver"]),
+        ("silver", "bc05 bc02 bc04", []),
+    ],
+    ids=["any hit", "an automatic shield", "more hits than that"],
+)
+def test_with_a_shield_value_of_nothing_no_card_is_drawn(
+    printed: Callable[..., None], target: str, cards: str, left: list[str]
+) -> None:
+    printed(Dragon[target.upper()], shield=0)
+    play = placed("blue", {0: ("", target)}, (cards, "bc10")).choose("attack:0")
+    assert play.topic != "shield"
+    assert (play.stack(0, B), play.top(B), play.spent(B)) == (left, ["bc10"], [])
+
+
+@rule("R20", "R28", "E4")
+@pytest.mark.parametrize(("field", "asked"), [("bf15a", True), ("bf15b", False)], ids=["desert", "peaks"])
+def test_a_scroll_that_leaves_no_ranged_value_forbids_the_attack_automatic_hit_or_not(
+    printed: Callable[..., None], field: str, asked: bool
+) -> None:
+    printed(Dragon.GOLD, ranged=1)
+    play = placed("gold", {0: ("", "silver")}, fields=f"{field} bf02a bf18a")
+    assert (play.topic == "ranged") is asked
+
+
 @rule("R23", "E3")
 def test_a_shield_value_of_nothing_allows_no_card() -> None:
     play = placed("green", {0: ("", "gold")}, ("bc01 bc19 bc02", "")).choose("attack:0")
@@ -110,7 +156,7 @@ def test_a_shield_value_of_nothing_allows_no_card() -> None:
     assert names(after.players[B].discard) == ["gold"]
 
 
-@rule("R20", "E4")
+@rule("R20")
 def test_a_ranged_value_of_nothing_allows_no_attack() -> None:
     play = table("bf15b bf02a bf18a", {0: ("lava", "gold")}, hands=("red", "green"))
     assert AnnounceRanged(A, Dragon.LAVA, 0, second=True).ask(play.state) is not None

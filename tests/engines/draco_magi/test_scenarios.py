@@ -1,10 +1,12 @@
 """The ten proving scenarios, word by word."""
 
+from typing import Any
+
 import pytest
 
 from engines.draco_magi.events import FieldTied, FieldWon
-from engines.draco_magi.fight_events import MeleeHandDrawn, ShieldDrawn
-from engines.draco_magi.state import Ending
+from engines.draco_magi.fight_events import AdvancedAdded, MeleeHandDrawn, ShieldDrawn
+from engines.draco_magi.state import Ending, Phase
 from tests.engines.draco_magi.play import A, B, Play, deal
 from tests.engines.draco_magi.table import table
 from tests.rules import rule
@@ -220,9 +222,13 @@ def test_7_marker_freeze_and_thaw() -> None:
 
 
 def winning(fields: str, won: str, **given: object) -> Play:
-    """A has won these sides and takes the first battlefield without a fight."""
-    play = table(fields, {0: ("gold", "")}, resolve=True, won=(won, ""))
-    return play.choose("field:0")
+    """A has won these sides and drives B from the first battlefield."""
+    stacks = {0: ("gold", "red")}
+    return (
+        table(fields, stacks, melee=0, cards=("bc18", "bc03"), won=(won, ""))
+        .choose("card:bc18")
+        .choose("through")
+    )
 
 
 RED, BLUE, PURPLE, NONE = "bf02a", "bf18a", "bf15a", "bf12b"
@@ -244,7 +250,7 @@ def test_8_victory(field: str, won: str, ending: Ending | None) -> None:
     play = winning(f"{field} bf06a bf16a", won)
     assert play.state.ending is ending
     assert play.finished is (ending is not None)
-    assert play.stack(1, A) == play.stack(1, B) == []
+    assert (play.lost(A), play.lost(B)) == (["gold"], ["red"])
     if ending:
         assert play.state.resolved == (True, False, False)
         assert play.outcome.winners == (A,)
@@ -299,7 +305,7 @@ def test_9_what_a_reinforcement_may_do(dragon: str) -> None:
     assert (play.topic, play.seat, play.attacker) == ("attack", B, B)
 
 
-@rule("R15", "R47", "E44", "T9")
+@rule("R15", "R47", "T9")
 def test_9_no_reinforcement_for_a_full_side() -> None:
     stacks = {0: ("gold gold gold", "red"), 1: ("red", "")}
     play = table(stacks=stacks, melee=0, cards=("ab14", "bc02"))
@@ -352,10 +358,32 @@ def test_10_a_deck_that_runs_out_in_the_draw() -> None:
     assert "bc01" in play.cards(A)
 
 
-def test_10_conservation_holds_in_whole_games() -> None:
-    for seed in ("one", "two", "three"):
-        play = deal(seed)
-        while not play.finished:
-            seat = play.game.pending(play.state)[0].seat
-            play.time_out(seat=seat)
-        assert play.state.ending is not None
+@rule("R9", "R56", "R57", "T10")
+def test_10_the_decks_after_the_draft_and_after_the_first_nightfall() -> None:
+    play = deal("one")
+    decks: dict[str, Any] = {}
+    while "nightfall" not in decks:
+        if play.state.phase is Phase.COMMAND and not decks:
+            decks["draft"] = counted(play)
+        waiting = play.game.pending(play.state)[0]
+        play.choose("decline") if waiting.topic.key == "ability" else play.time_out(seat=waiting.seat)
+        assert not play.told(AdvancedAdded), "nobody uses a Battle dragon"
+        if play.state.round == 2:
+            decks["nightfall"] = counted(play)
+    assert decks == {"draft": (14, [22, 22], [0, 0]), "nightfall": (12, [23, 23], [0, 0])}
+
+
+def counted(play: Play) -> tuple[int, list[int], list[int]]:
+    """The advanced deck, both battle decks, both battle discard piles."""
+    decks = [len(player.battle_deck) for player in play.state.players]
+    return len(play.state.advanced), decks, [len(player.battle_discard) for player in play.state.players]
+
+
+@rule("T10")
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_10_conservation_holds_in_whole_games(seed: str) -> None:
+    play = deal(seed)
+    while not play.finished:
+        play.time_out(seat=play.game.pending(play.state)[0].seat)
+        assert play.game.sound(play.state) is None
+    assert play.state.ending is not None

@@ -7,6 +7,7 @@ from engines.draco_magi.battlefields import Battlefield
 from engines.draco_magi.dragons import dragon_deck
 from engines.draco_magi.events import AdvancedDealt, DraftAssigned, ExtrasChosen
 from engines.draco_magi.extras import KINDS
+from engines.draco_magi.rounds import lay_battlefields
 from engines.draco_magi.state import Options, Phase
 from engines.kernel.decision import RANDOM
 from tests.engines.draco_magi.play import EVERYBODY, A, B, Play, deal, names
@@ -59,6 +60,20 @@ def test_battlefields_lie_in_any_order_with_either_side_up() -> None:
     }
     assert {side.back for side in sides} == {True, False}
     assert len({side.card for side in sides}) > 12
+
+
+@rule("R7", "R12")
+@pytest.mark.parametrize("empty", [(0, 1, 2), (1,), (0, 2)], ids=str)
+def test_battlefields_are_laid_from_the_bottom_as_they_lie_in_the_deck(empty: tuple[int, ...]) -> None:
+    state = deal().choose("colour:gold").state
+    deck = tuple(state.battlefields)
+    fields = tuple([None if at in empty else field for at, field in enumerate(state.fields)])
+    after = lay_battlefields(state.change(fields=fields))
+    bottom = dict(zip(empty, deck, strict=False))
+    assert {at: after.field(at).side for at in empty} == bottom
+    assert tuple(after.battlefields) == deck[len(empty) :]
+    assert [after.fields[at] for at in range(3) if at not in empty] == [field for field in fields if field]
+    assert len({side.back for side in deck}) == 2
 
 
 @rule("R9")
