@@ -8,9 +8,9 @@ The rules are in RULES.md. The components are data: `artifacts.py`, `mages.py`, 
 `victory.py`.
 
 A power is an intent (`intents.py`). `powers.py` says whether it can be used and `vain.py` whether that would
-be in vain, `details.py` asks what must be known of it (with `amounts.py` and `targets.py`), `effects.py` runs
-its primitives. What each does stands in `costs.py`, `gains.py`, `looking.py`, `losing.py`, `placing.py` and
-`victory.py`.
+be in vain, `details.py` asks what must be known of it (with `amounts.py`, `paying.py` and `targets.py`),
+`effects.py` runs its primitives. What each does stands in `costs.py`, `gains.py`, `looking.py`, `losing.py`,
+`placing.py` and `victory.py`.
 """
 
 from engines.kernel.game import Game
@@ -65,7 +65,7 @@ GAME = Game(
     sound=sound,
     mend=mend,
     phrases=PHRASES,
-    clocks={"act": 90, "draft": 60, "mage": 60, "empty": 60, "collect": 60, "*": 30},
+    clocks={"act": 90, "draft": 60, "mage": 60, "empty": 60, "collect": 60, "upkeep": 60, "*": 30},
 )
 
 __all__ = ["GAME"]

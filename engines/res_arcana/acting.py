@@ -3,6 +3,8 @@
 from functools import cache
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Part, Step
@@ -11,6 +13,7 @@ from engines.res_arcana.amounts import gold_or_two, mix
 from engines.res_arcana.box import CARDS
 from engines.res_arcana.cards import Card, Kind
 from engines.res_arcana.claiming import MONUMENT_COST, ClaimMonument, ClaimPlace
+from engines.res_arcana.components import discount
 from engines.res_arcana.details import proceed
 from engines.res_arcana.essences import GOLD, NOT_GOLD, Amounts, single
 from engines.res_arcana.events import CardDiscarded
@@ -18,9 +21,10 @@ from engines.res_arcana.gains import gained
 from engines.res_arcana.hand import discard
 from engines.res_arcana.intents import Intent
 from engines.res_arcana.passing import NameItem
+from engines.res_arcana.payments import reduction
 from engines.res_arcana.placing import PayPlacement, dear, unplaceable
 from engines.res_arcana.powers import numbers, unusable
-from engines.res_arcana.state import Table
+from engines.res_arcana.state import Player, Table
 from engines.res_arcana.vain import in_vain
 
 TWO = 2
@@ -49,6 +53,19 @@ def _of_card(verb: str, card: Card, zone: str) -> Option[Move]:
     return Option(f"{verb}:{name}", Move(verb, card), target=f"{zone}:{name}")
 
 
+def _placing(player: Player, card: Card) -> Option[Move]:
+    """Placing a card of the hand, for what it costs this player (R35)."""
+    return _placing_for(card, reduction(CARDS[card].cost, discount(player, card)))
+
+
+@cache
+def _placing_for(card: Card, off: int) -> Option[Move]:
+    option = _of_card("place", card, "hand")
+    if not off:
+        return option
+    return replace(option, label=text("option.place_less", card=card, cost=CARDS[card].cost, off=off))
+
+
 @cache
 def _of_power(card: Card, number: int, vain: bool) -> Option[Move]:
     name, said = card.name.lower(), number + 1
@@ -64,7 +81,7 @@ class Act(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         player = state.players[self.seat]
         have = player.pool.counts
-        options = [_of_card("place", card, "hand").unless(unplaceable(player, card)) for card in player.hand]
+        options = [_placing(player, card).unless(unplaceable(player, card)) for card in player.hand]
         for component in player.components:
             for number in numbers(component.card, "action"):
                 reason = unusable(player, component, number)

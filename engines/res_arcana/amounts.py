@@ -8,12 +8,12 @@ from engines.res_arcana.box import CARDS
 from engines.res_arcana.essences import ANY, GOLD, NAMES, NOT_GOLD, Amounts, Kinds
 from engines.res_arcana.intents import Intent
 from engines.res_arcana.offers import DECLINE, essence_option
-from engines.res_arcana.ops import ConvertX, GainAny, GainValue, PayAny, PaySame, StoreAny
+from engines.res_arcana.ops import ConvertX, GainAny, GainValue, PaySame, StoreAny
 from engines.res_arcana.payments import SCARCE_ORDER, mixes, scarcest, thrifty
 from engines.res_arcana.state import Table
 
 
-def payment(seat: int, ways: tuple[Amounts, ...], have: Amounts, **args: Any) -> Decision:
+def payment(seat: int, ways: tuple[Amounts, ...], have: Amounts, **args: Any) -> Split:
     """Which of several payments; the thriftiest is proposed."""
     topic = text("pay", seat=seat, **args)
     return Split(seat=seat, topic=topic, kinds=NAMES, ways=ways, default=thrifty(ways, have))
@@ -26,12 +26,6 @@ def mix(seat: int, count: int, among: Kinds, have: Amounts, **args: Any) -> Deci
     topic = text("mix", seat=seat, count=count, **args)
     default = scarcest(((count, among),), have)
     return Split(seat=seat, topic=topic, kinds=NAMES, ways=mixes(count, among), default=default)
-
-
-def pay_any(table: Table, intent: Intent, op: PayAny) -> Decision:
-    """Which essences are paid (R33)."""
-    have = intent.left(table)
-    return payment(intent.seat, mixes(op.n, op.among, have), have, card=intent.card)
 
 
 def same_kind(table: Table, intent: Intent, op: PaySame) -> Decision | None:

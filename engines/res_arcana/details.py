@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engines.kernel.decision import Decision
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Part, Task
-from engines.res_arcana import amounts, placing, targets
+from engines.res_arcana import amounts, paying, placing, targets
 from engines.res_arcana.effects import Run
 from engines.res_arcana.essences import single
 from engines.res_arcana.intents import Detail, Intent
@@ -65,7 +65,7 @@ def _count(detail: Detail, values: tuple[Any, ...]) -> Detail:
 
 
 STAGES: dict[type[Op], tuple[Stage, ...]] = {
-    PayAny: (Stage(amounts.pay_any, _amounts),),
+    PayAny: (Stage(paying.pay_any, _amounts),),
     PaySame: (Stage(amounts.same_kind, _kind), Stage(amounts.same_count, _count)),
     DestroyOwn: (Stage(targets.destroyed, _card),),
     DiscardCard: (Stage(targets.discarded, _card),),

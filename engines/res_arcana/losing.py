@@ -105,7 +105,10 @@ class Lose(Step[Table], frozen=True):
         return pay(state, self.seat, amounts).tell(EssencesLost(self.seat, Essences(amounts)))
 
 
-ACCEPT: Option[tuple[Card, int] | None] = Option("accept", None)
+@cache
+def _accept(life: int, others: int, missing: int) -> Option[tuple[Card, int] | None]:
+    said = text("option.accept", life=life, others=others, missing=missing)
+    return Option("accept", None, label=said)
 
 
 @cache
@@ -132,8 +135,10 @@ class AnswerLoss(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         found = _ways_out(state, self.seat, self.card)
         topic = text("loss", seat=self.seat, attacker=self.attacker, card=self.card, count=self.count)
-        options = (ACCEPT, *[_way_out(*way) for way in found])
-        return Pick(seat=self.seat, topic=topic, options=options, default=(ACCEPT.id,))
+        life, others = loss(state.players[self.seat].pool.counts, self.count)
+        accept = _accept(life, others, self.count - life)
+        options = (accept, *[_way_out(*way) for way in found])
+        return Pick(seat=self.seat, topic=topic, options=options, default=(accept.id,))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         if values[0] is None:

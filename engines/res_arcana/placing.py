@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Step
@@ -17,7 +19,7 @@ from engines.res_arcana.hand import from_hand
 from engines.res_arcana.intents import Detail, Intent
 from engines.res_arcana.offers import DECLINE, card_option
 from engines.res_arcana.ops import Place
-from engines.res_arcana.payments import payable, ways
+from engines.res_arcana.payments import payable, reduction, ways
 from engines.res_arcana.state import Player, Table
 
 
@@ -25,7 +27,7 @@ def dear(cost: Cost, off: int, have: Amounts) -> Text | None:
     """None, or that a pool cannot pay a placement cost less a discount."""
     if payable(cost, off, have):
         return None
-    if off:
+    if off := reduction(cost, off):
         return text("why.cost.less", cost=cost, off=off, have=Essences(have))
     return text("why.cost", cost=cost, have=Essences(have))
 
@@ -82,8 +84,13 @@ def which(table: Table, intent: Intent, op: Place) -> Decision | None:
     zone = "hand" if op.source == "hand" else "discard"
     options: list[Option[Any]] = []
     for card in choices(table, intent.seat, op):
-        off = discount(player, card) + op.discount
-        options.append(card_option(card, zone, None if op.free else dear(CARDS[card].cost, off, have)))
+        blocked = (
+            None if can_pay(player, card, op, have) else dear(CARDS[card].cost, off(player, card, op), have)
+        )
+        said = text(
+            "option.placing", card=card, cost=CARDS[card].cost, off=off(player, card, op), free=op.free
+        )
+        options.append(replace(card_option(card, zone, blocked), label=said))
     if not options:
         return None
     free = [option for option in options if option.blocked is None]
@@ -102,6 +109,16 @@ def choices(table: Table, seat: int, op: Place) -> list[Artifact]:
     else:
         found = [card for one in table.clockwise(seat) for card in table.players[one].discard]
     return [card for card in found if fits(card, op.what)]
+
+
+def off(player: Player, card: Card, op: Place) -> int:
+    """How much less than printed an artifact costs who places it by a power, unless it is free (R35, R47)."""
+    return reduction(CARDS[card].cost, discount(player, card) + op.discount)
+
+
+def can_pay(player: Player, card: Card, op: Place, have: Amounts) -> bool:
+    """Whether so many essences are enough to place an artifact by a power."""
+    return op.free or payable(CARDS[card].cost, off(player, card, op), have)
 
 
 def how(table: Table, intent: Intent, op: Place) -> Decision | None:

@@ -13,7 +13,7 @@ from engines.kernel.text import text
 from engines.res_arcana.box import CARDS
 from engines.res_arcana.cards import Card, Kind
 from engines.res_arcana.essences import NAMES, NONE, Amounts, Essences, minus, plus, within
-from engines.res_arcana.ops import Collect, CollectAny, Grow, Interest, Upkeep
+from engines.res_arcana.ops import Collect, CollectAny, Grow, Interest, TakeOff, Upkeep
 from engines.res_arcana.payments import Mix, scarcest, sums
 from engines.res_arcana.state import Component, Plan, Player
 
@@ -104,9 +104,10 @@ def _take(component: Component) -> Option[Card]:
 
 
 def _better_full(component: Component) -> bool:
-    """Whether a careful player leaves it full: it scores, brings interest or grows."""
+    """Whether a careful player leaves it full: it scores, bears interest, grows, or a power takes it."""
     row = CARDS[component.card]
-    return row.kind is Kind.PLACE or any(isinstance(op, Interest | Grow) for op in row.collect)
+    ops = (*row.collect, *[op for power in row.powers for op in power.cost])
+    return row.kind is Kind.PLACE or any(isinstance(op, Interest | Grow | TakeOff) for op in ops)
 
 
 def _choose(player: Player, seat: int, plan: Plan) -> Decision | None:
@@ -114,8 +115,17 @@ def _choose(player: Player, seat: int, plan: Plan) -> Decision | None:
     if not parts:
         return None
     topic = text("collect", seat=seat, count=sum([count for count, _ in parts]))
-    default = scarcest(parts, funds(player, plan))
+    default = _proposed(player, parts, funds(player, plan))
     return Split(seat=seat, topic=topic, kinds=NAMES, ways=sums(parts), default=default)
+
+
+def _proposed(player: Player, parts: tuple[Mix, ...], have: Amounts) -> Amounts:
+    """What the pool has least of; as if upkeep were paid, where only a choice can pay it (R25)."""
+    for _, amounts in upkeeps(player):
+        after = minus(have, amounts)
+        if min(after) < 0 and min(plus(after, way := scarcest(parts, after))) >= 0:
+            return way
+    return scarcest(parts, have)
 
 
 def _upkeep(seat: int, card: Card, amounts: Amounts) -> Decision:

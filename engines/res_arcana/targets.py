@@ -16,6 +16,7 @@ from engines.res_arcana.ops import (
     DestroyOwn,
     DiscardCard,
     GainByRival,
+    Grow,
     Interest,
     Reorder,
     StorePaid,
@@ -86,7 +87,9 @@ def stored_on(table: Table, intent: Intent, op: StorePaid) -> Decision | None:
     def use(card: Card) -> tuple[bool, bool]:
         row = CARDS[card]
         scores = row.counts is not None and paid[row.counts] > 0
-        return scores, any(isinstance(one, Interest) and paid[one.kind] for one in row.collect)
+        return scores, any(
+            isinstance(one, Grow) or (isinstance(one, Interest) and paid[one.kind]) for one in row.collect
+        )
 
     best = max([component.card for component in components], key=use)
     return _one(intent, "store_on", [component.card for component in components], "component", best)

@@ -18,7 +18,7 @@ def _line(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _priced(verb: str) -> Phrase:
-    """An action with what is printed as its cost; discounts show when it is paid."""
+    """An action with what is printed as its cost."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
         cost = CARDS[args["value"].card].cost
@@ -26,6 +26,21 @@ def _priced(verb: str) -> Phrase:
         return f"{verb} {{value.card}} ({said})"
 
     return phrase
+
+
+def _cost_less(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """An artifact that a power places, with what it costs its user."""
+    if args["free"] or not args["cost"].value:
+        return "{card} (free)"
+    return "{card} ({cost} less {off})" if args["off"] else "{card} ({cost})"
+
+
+def _accepted(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """What an attack takes: Life, and others for Life that is missing (R50)."""
+    others = "1 other" if args["others"] == 1 else "{others} others"
+    if not args["life"]:
+        return f"Lose {others} (for {{missing}} missing Life)"
+    return f"Lose {{life}} Life and {others}" if args["others"] else "Lose {life} Life"
 
 
 def _has_life(args: Mapping[str, Any]) -> bool:
@@ -53,6 +68,9 @@ QUESTIONS: Mapping[str, Phrase] = {
     "upkeep": Voices("{card}: do you pay {essences}, or does it turn?", "{seat:Who} collects."),
     "act": Voices("It is your turn: take one action.", "It is {seat:whose} turn."),
     "pay": Voices("{card}: what do you pay with?", "{seat:Who} pays for {card}."),
+    "pay_before_placing": Voices(
+        "{card}: what do you pay with? What it places is paid for besides.", "{seat:Who} pays for {card}."
+    ),
     "same_kind": Voices("{card}: of which kind do you pay?", "{seat:Who} pays for {card}."),
     "same_count": Voices("{card}: how much {kind} do you pay?", "{seat:Who} pays for {card}."),
     "mix": lambda args, speaker: Voices(
@@ -104,6 +122,8 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.card": "{value}",
     "option.essence": "{value}",
     "option.place": _priced("Place"),
+    "option.place_less": "Place {card} ({cost} less {off})",
+    "option.placing": _cost_less,
     "option.discard": "Discard {value.card}",
     "option.claim": _priced("Claim"),
     "option.claim_top": "Claim the top monument, unseen ({cost})",
@@ -118,7 +138,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.none": "None",
     "option.rival": "{seat:Who}: {essences}",
     "option.deck": lambda args, speaker: "Your own deck" if args["value"] == "own" else "The monument deck",
-    "option.accept": "Lose it",
+    "option.accept": _accepted,
     "option.react": "{card}: {power}",
     "option.ignore": "{power}",
     "option.decline": "No",
@@ -175,8 +195,8 @@ ENDINGS: Mapping[str, Phrase] = {
     "Line": _line,
     "line.printed": "{points} {card}",
     "line.stored": "{points} on {card}",
-    "line.creature": "{points} creatures of {card}",
-    "line.dragon": "{points} dragons of {card}",
+    "line.creature": "{points} for creatures by {card}",
+    "line.dragon": "{points} for dragons by {card}",
     "line.bonus": "{points} in this check",
     "line.token": "{points} First Player token",
 }

@@ -6,11 +6,9 @@ from typing import Any
 
 from engines.res_arcana.box import CARDS, fits, power
 from engines.res_arcana.cards import Card
-from engines.res_arcana.components import discount
 from engines.res_arcana.essences import minus
 from engines.res_arcana.ops import Draw, DrawDiscard, LifeLoss, Op, Place, Straighten
-from engines.res_arcana.payments import payable, reduction
-from engines.res_arcana.placing import choices
+from engines.res_arcana.placing import can_pay, choices, off
 from engines.res_arcana.powers import price
 from engines.res_arcana.state import Table
 
@@ -23,9 +21,8 @@ def _nothing_to_place(table: Table, seat: int, card: Card, number: int, op: Plac
     left = minus(player.pool.counts, cost.fixed)
 
     def can_be_placed(one: Card) -> bool:
-        row, off = CARDS[one].cost, discount(player, one) + op.discount
-        total = row.value - reduction(row, off)
-        return op.free or (payable(row, off, left) and sum(left) - cost.wild >= total)
+        total = CARDS[one].cost.value - off(player, one, op)
+        return op.free or (can_pay(player, one, op, left) and sum(left) - cost.wild >= total)
 
     return min(left) < 0 or not any(can_be_placed(one) for one in choices(table, seat, op))
 

@@ -162,3 +162,20 @@ def test_plans_by_chance_are_plans_that_can_be_made() -> None:
         plan = any_plan(play.state.players[A], lambda bound: next(numbers) % bound)
         assert legal(play.state.players[A], plan)
     assert not legal(play.state.players[A], Plan())
+
+
+@rule("R24", "R25")
+def test_what_is_proposed_pays_for_the_forge() -> None:
+    play = table({A: "witch cursed_forge"}, pools={A: "2E 2C"}, phase="collect")
+    assert play.proposed() == essences("D")
+    assert play.proposed(essences("D")).picks == ("pay",)
+    rich = table({A: "witch cursed_forge"}, pools={A: "2D"}, phase="collect")
+    assert rich.proposed() == essences("L")
+    vain = table({A: "healer cursed_forge"}, pools={A: "2E 2C"}, phase="collect")
+    assert vain.proposed() == essences("L")
+
+
+@rule("R20")
+def test_what_a_power_takes_off_a_component_is_proposed_to_stay() -> None:
+    play = table({A: "athanor=6E cursed_skull=E"}, phase="collect")
+    assert play.proposed().picks == ("take:cursed_skull",)

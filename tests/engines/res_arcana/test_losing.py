@@ -5,6 +5,7 @@ import pytest
 from engines.res_arcana.events import EssencesLost, LossIgnored
 from tests.engines.res_arcana.play import A, B, C, D, Play, essences
 from tests.engines.res_arcana.table import table
+from tests.engines.words import NAMES
 from tests.rules import rule
 
 
@@ -38,6 +39,24 @@ def test_life_cannot_be_kept() -> None:
 def test_what_is_held_most_is_proposed_and_gold_last() -> None:
     assert attacked("3E D 5G").proposed() == essences("3E D")
     assert attacked("E D 5G", by="elvish_bow").proposed() == essences("E D")
+
+
+@rule("R50", "R51")
+@pytest.mark.parametrize(
+    ("have", "by", "said"),
+    [
+        ("3L", "fire_dragon", "Lose 2 Life"),
+        ("L 3E", "fire_dragon", "Lose 1 Life and 2 others"),
+        ("L G", "fire_dragon", "Lose 1 Life and 1 other"),
+        ("L", "fire_dragon", "Lose 1 Life"),
+        ("3E 2G", "fire_dragon", "Lose 4 others (for 2 missing Life)"),
+        ("G", "elvish_bow", "Lose 1 other (for 1 missing Life)"),
+    ],
+)
+def test_what_an_attack_takes_is_said_beforehand(have: str, by: str, said: str) -> None:
+    play = attacked(have, by, front="guard_dog")
+    accept = play.pick().options[0]
+    assert (accept.id, play.game.speaker(B, NAMES).text(accept.text)) == ("accept", said)
 
 
 @rule("R51")

@@ -5,7 +5,9 @@ from itertools import product
 
 from engines.res_arcana.essences import ANY, GOLD, NOT_GOLD, Amounts, Cost, kinds, of
 from engines.res_arcana.payments import mixes, payable, scarcest, sums, thrifty, ways
-from tests.engines.res_arcana.play import letters
+from tests.engines.res_arcana.play import A, letters
+from tests.engines.res_arcana.table import table
+from tests.engines.words import NAMES
 from tests.rules import rule
 
 
@@ -79,3 +81,22 @@ def test_what_is_proposed_keeps_gold_and_an_even_pool() -> None:
 def test_scarce_kinds_come_first() -> None:
     assert letters(scarcest(((3, NOT_GOLD),), of("E C D"))) == "E 2L"
     assert letters(scarcest(((1, kinds("CE")),), of("E"))) == "C"
+
+
+@rule("R35", "E16")
+def test_a_reason_names_no_discount_that_cannot_be_had() -> None:
+    play = table({A: "artificer"}, hands={A: "horn_of_plenty chalice_of_fire"})
+    speaker = play.game.speaker(A, NAMES)
+    words = {one.id: speaker.text(one.blocked) for one in play.pick().options if one.blocked}
+    assert words["place:horn_of_plenty"] == "This costs 2 Gold; you have nothing."
+    assert words["place:chalice_of_fire"] == "This costs 1 Elan and 1 Gold less 1; you have nothing."
+
+
+@rule("R35")
+def test_placing_is_offered_for_what_it_costs() -> None:
+    play = table({A: "artificer"}, pools={A: "9E 9G"}, hands={A: "athanor horn_of_plenty prism"})
+    speaker = play.game.speaker(A, NAMES)
+    words = {one.id: speaker.text(one.text) for one in play.pick().options}
+    assert words["place:athanor"] == "Place Athanor (1 Elan and 1 Gold less 1)"
+    assert words["place:horn_of_plenty"] == "Place Horn of Plenty (2 Gold)"
+    assert words["place:prism"] == "Place Prism (free)"

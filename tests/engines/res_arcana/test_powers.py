@@ -1,11 +1,14 @@
 """Powers: costs and effects one by one (R14-R16, R30-R48)."""
 
+from typing import Any
+
 import pytest
 
 from engines.kernel.decision import amounts
 from engines.res_arcana.events import CardsDrawn, DeckShuffled
 from tests.engines.res_arcana.play import A, B, C, essences
 from tests.engines.res_arcana.table import table
+from tests.engines.words import NAMES
 from tests.rules import rule
 
 
@@ -302,3 +305,40 @@ def test_only_artifacts_are_destroyed() -> None:
 def test_every_kind_of_component_can_be_straightened(name: str) -> None:
     play = table({A: f"chalice_of_fire {name}!"}, pools={A: "E"})
     assert not play.choose("use:chalice_of_fire.1", f"card:{name}").turned(name)
+
+
+@rule("R34", "E47")
+def test_the_stone_is_proposed_to_spare_what_is_held_most() -> None:
+    play = table({A: "philosophers_stone"}, pools={A: "3C 5D"})
+    assert play.proposed("use:philosophers_stone.1") == essences("2C")
+    play.choose("use:philosophers_stone.1", essences("2C"), "essence:death")
+    assert play.pool(A) == "C 5G"
+    play = table({A: "philosophers_stone"}, pools={A: "E 4D 3G"})
+    assert play.proposed("use:philosophers_stone.1") == essences("E D")
+
+
+@rule("E41")
+def test_the_mermaid_is_proposed_to_feed_what_grows() -> None:
+    play = table({A: "mermaid windup_man=L"}, pools={A: "2L"})
+    assert play.proposed("use:mermaid.1").picks == ("card:windup_man",)
+
+
+@rule("R35", "R47")
+def test_what_a_power_places_is_offered_for_what_it_costs() -> None:
+    def said(*given: str, **more: Any) -> dict[str, str]:
+        play = table(**more)
+        speaker = play.game.speaker(A, NAMES)
+        return {option.id: speaker.text(option.text) for option in play.pick(*given).options}
+
+    words = said(
+        "use:crypt.2",
+        play={A: "artificer crypt"}, pools={A: "3D"}, discards={A: "dwarven_pickaxe prism horn_of_plenty"},
+    )  # fmt: skip
+    assert words == {
+        "card:dwarven_pickaxe": "Dwarven Pickaxe (1 Elan less 1)",
+        "card:prism": "Prism (free)",
+        "card:horn_of_plenty": "Horn of Plenty (2 Gold)",
+        "none": "None",
+    }
+    words = said("use:dragon_teeth.2", play={A: "dragon_teeth"}, pools={A: "3E"}, hands={A: "sea_serpent"})
+    assert words["card:sea_serpent"] == "Sea Serpent (free)"

@@ -327,3 +327,17 @@ def test_the_guard_dog_answers_twice_in_a_round() -> None:
     assert play.turned("guard_dog")
     play.choose("use:guard_dog.1")
     assert (play.turned("guard_dog"), play.pool(B)) == (False, "E")
+
+
+@rule("T8", "E26", "E56")
+def test_what_is_proposed_for_the_bestiary_leaves_enough_for_a_dragon() -> None:
+    play = table(
+        {A: "sorcerers_bestiary dragon_bridle", B: "scholar"},
+        pools={A: "3E 2L 2D"},
+        discards={B: "fire_dragon prism"},
+        token=B,
+    )
+    assert play.proposed("use:sorcerers_bestiary.2") == essences("2L 2D")
+    assert play.proposed("use:sorcerers_bestiary.2", essences("2L 2D")).picks == ("card:fire_dragon",)
+    poor = table({A: "sorcerers_bestiary", B: "scholar"}, pools={A: "3E 2L"}, discards={B: "fire_dragon"})
+    assert poor.proposed("use:sorcerers_bestiary.2") == essences("3E L")

@@ -26,7 +26,7 @@ def test_an_attack_is_said_to_the_one_it_hits() -> None:
     speaker = GAME.speaker(B, NAMES)
     words = {option.id: speaker.text(option.text) for option in play.pick().options}
     assert words == {
-        "accept": "Lose it",
+        "accept": "Lose 2 Life",
         "react:guard_dog": "Guard Dog: When you would lose Life: turn this to ignore the loss.",
         "ignore": "Pay 1 Calm",
     }
