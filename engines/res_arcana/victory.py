@@ -41,8 +41,23 @@ class Check(Step[Table], frozen=True):
             AddOrNot(seat, card, number)
             for seat in state.clockwise(state.token)
             for card, number in answers(state.players[seat], "check")
+            if _may_count(state, seat, card, number)
         ]
         return state.then(*asked, Judge())
+
+
+def _added(card: Card, number: int) -> int:
+    """The points that a power adds to a check."""
+    return sum([op.n for op in power(card, number).do if isinstance(op, AddPoints)])
+
+
+def _may_count(table: Table, seat: int, card: Card, number: int) -> bool:
+    """Whether more points may count. After the last round they do only if somebody has ten then (R66)."""
+    if table.active is not None or table.round != table.options.max_rounds:
+        return True
+    added = {seat: _added(card, number)}
+    present = [one for one, player in enumerate(table.players) if not player.gone]
+    return any(total(table, one) + added.get(one, 0) >= GOAL for one in present)
 
 
 class AddOrNot(Ask[Table], frozen=True):
@@ -62,18 +77,18 @@ class AddOrNot(Ask[Table], frozen=True):
         return Pick(seat=self.seat, topic=topic, options=options, default=(default.id,))
 
     def _wins(self, table: Table) -> bool:
-        """Whether the owner is no winner without it and is one with it."""
+        """Whether the owner has not won alone without it, and has won with it."""
         present = {
             seat: (total(table, seat), wealth(one)) for seat, one in enumerate(table.players) if not one.gone
         }
         mine = present.pop(self.seat, None)
         if mine is None:
             return False
-        best = max([(GOAL, 0), *present.values()])
+        rivals = max(present.values(), default=(0, 0))
         cost = price(self.card, self.power).fixed
-        points = sum([op.n for op in power(self.card, self.power).do if isinstance(op, AddPoints)])
-        then = (mine[0] + points, mine[1] - sum(cost) - cost[GOLD])
-        return mine < best <= then
+        then = (mine[0] + _added(self.card, self.power), mine[1] - sum(cost) - cost[GOLD])
+        alone = mine[0] >= GOAL and mine > rivals
+        return not alone and then[0] >= GOAL and then >= rivals
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(proceed(state, Intent(self.seat, self.card, self.power))) if values[0] else state

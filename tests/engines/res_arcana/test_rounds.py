@@ -191,3 +191,28 @@ def test_who_leaves_cannot_win() -> None:
     play.leave(B)
     assert (play.state.ending, play.outcome.winners) == (Ending.ALONE, (C,))
     assert [place.rank for place in play.outcome.places] == [2, 3, 1]
+
+
+@rule("R62", "R63")
+@pytest.mark.parametrize(("theirs", "proposed"), [("6E", "use"), ("5E", "decline"), ("7E", "use")])
+def test_the_statue_is_proposed_where_it_makes_a_victory_one_s_own(theirs: str, proposed: str) -> None:
+    play = table(
+        {A: "golden_statue catacombs_of_the_dead=9D", B: "sacred_grove=7L"},
+        pools={A: "3G", B: theirs}, token=B, phase="check",
+    )  # fmt: skip
+    assert (play.points(A), play.points(B)) == (10, 10)
+    assert (play.proposed().picks or ("",))[0].startswith(proposed)
+    play.choose("use:golden_statue")
+    assert play.outcome.winners == (A,)
+
+
+@rule("R62", "R66")
+def test_the_statue_is_not_asked_after_the_last_round_where_it_cannot_count() -> None:
+    def check(mine: int, theirs: int = 0, round: int = 7) -> Play:
+        return table(
+            {A: f"golden_statue catacombs_of_the_dead={mine}D", B: f"sacred_grove={theirs}L"},
+            pools={A: "3G"}, phase="check", round=round, max_rounds=7,
+        )  # fmt: skip
+
+    assert (check(4).state.ending, check(4).points(A)) == (Ending.ROUNDS, 1 + 4 + 1)
+    assert [check(5).topic, check(0, 8).topic, check(4, round=6).topic] == ["check"] * 3
