@@ -23,7 +23,7 @@ def pay_any(table: Table, intent: Intent, op: PayAny) -> Decision:
         if isinstance(later, PaySame):
             return replace(asked, default=thrifty(_for_most(found, have), have))
         if isinstance(later, Place):
-            topic = text("pay_before_placing", seat=intent.seat, card=intent.card)
+            topic = text("pay", seat=intent.seat, card=intent.card, placing=True)
             spared = _for_placing(table, intent, later, found, have) or found
             return replace(asked, topic=topic, default=thrifty(spared, have))
     return asked

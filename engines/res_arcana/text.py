@@ -67,9 +67,12 @@ QUESTIONS: Mapping[str, Phrase] = {
     ),
     "upkeep": Voices("{card}: do you pay {essences}, or does it turn?", "{seat:Who} collects."),
     "act": Voices("It is your turn: take one action.", "It is {seat:whose} turn."),
-    "pay": Voices("{card}: what do you pay with?", "{seat:Who} pays for {card}."),
-    "pay_before_placing": Voices(
-        "{card}: what do you pay with? What it places is paid for besides.", "{seat:Who} pays for {card}."
+    "pay": when(
+        lambda args: bool(args.get("placing")),
+        Voices(
+            "{card}: what do you pay with? What it places is paid for besides.", "{seat:Who} pays for {card}."
+        ),
+        Voices("{card}: what do you pay with?", "{seat:Who} pays for {card}."),
     ),
     "same_kind": Voices("{card}: of which kind do you pay?", "{seat:Who} pays for {card}."),
     "same_count": Voices("{card}: how much {kind} do you pay?", "{seat:Who} pays for {card}."),

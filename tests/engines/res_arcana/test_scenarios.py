@@ -3,6 +3,7 @@
 from engines.kernel.decision import amounts
 from tests.engines.res_arcana.play import A, B, C, D, Play, deal, essences
 from tests.engines.res_arcana.table import table
+from tests.engines.words import NAMES
 from tests.rules import rule
 
 
@@ -337,6 +338,9 @@ def test_what_is_proposed_for_the_bestiary_leaves_enough_for_a_dragon() -> None:
         discards={B: "fire_dragon prism"},
         token=B,
     )
+    question = play.split("use:sorcerers_bestiary.2").topic
+    said = "Sorcerer's Bestiary: what do you pay with? What it places is paid for besides."
+    assert play.game.speaker(A, NAMES).text(question) == said
     assert play.proposed("use:sorcerers_bestiary.2") == essences("2L 2D")
     assert play.proposed("use:sorcerers_bestiary.2", essences("2L 2D")).picks == ("card:fire_dragon",)
     poor = table({A: "sorcerers_bestiary", B: "scholar"}, pools={A: "3E 2L"}, discards={B: "fire_dragon"})
