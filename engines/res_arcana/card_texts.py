@@ -98,8 +98,8 @@ def _destroy(op: DestroyOwn) -> str:
 
 def _value(op: GainValue) -> str:
     if not op.plus:
-        return "gain as many essences as its placement cost, in any mix but Gold"
-    return f"gain as many essences as its placement cost and {op.plus} more, in any mix but Gold"
+        return "gain as many essences as that card's placement cost, in any mix but Gold"
+    return f"gain as many essences as that card's placement cost and {op.plus} more, in any mix but Gold"
 
 
 def _straighten(op: Straighten) -> str:
@@ -150,10 +150,12 @@ WORDS: dict[type[Op], Callable[[Any], str]] = {
     Gain: lambda op: f"gain {_amounts(op.amounts)}",
     GainAny: lambda op: f"gain {_any(op.n, op.among)}",
     GainValue: _value,
-    GainValueAs: lambda op: f"gain as much {_kind(op.kind)} as its placement cost",
-    GainX: lambda op: f"gain as much {_kind(op.kind)}",
+    GainValueAs: lambda op: f"gain as much {_kind(op.kind)} as that card's placement cost",
+    GainX: lambda op: f"gain 1 {_kind(op.kind)} for each of those of one kind",
     ConvertX: lambda op: "gain as many of one other kind but Gold",
-    GainByRival: lambda op: f"gain as much {_kind(op.gain)} as a rival of your choice has {_kind(op.count)}",
+    GainByRival: lambda op: (
+        f"gain as much {_kind(op.gain)} as a rival of your choice has {_kind(op.count)} in the pool"
+    ),
     RivalsGain: lambda op: f"each rival gains {_amounts(op.amounts)}",
     Store: lambda op: f"put {_amounts(op.amounts)} on this",
     StoreAny: lambda op: f"put {_any(op.n, op.among)} on this",
@@ -172,7 +174,7 @@ WORDS: dict[type[Op], Callable[[Any], str]] = {
     Collect: lambda op: f"Collect: {_amounts(op.amounts)}.",
     CollectAny: lambda op: f"Collect: {_any(op.n, op.among)}.",
     Interest: lambda op: f"Collect: {_any(op.n, op.among)}, if there is {_kind(op.kind)} on this and stays.",
-    Grow: lambda op: f"Collect: if what is on this stays, {op.n} more of every kind on it.",
+    Grow: lambda op: f"Collect: if what is on this stays, {op.n} more of each kind that lies on it.",
     Upkeep: lambda op: f"At the end of Collect: pay {_amounts(op.amounts)} or turn this.",
 }
 """Every primitive in words."""

@@ -13,6 +13,14 @@ def _count(args: Mapping[str, Any], one: str, many: str) -> str:
     return one if args["count"] == 1 else many
 
 
+def _place(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """How a player ended."""
+    if not args["lines"]:
+        return "No points. Essences for a tie: {wealth}."
+    points = "1 point" if args["points"] == 1 else "{points} points"
+    return f"{points}: {{lines}}. Essences for a tie: {{wealth}}."
+
+
 def _line(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return speaker.say(f"line.{args['source']}", args)
 
@@ -188,13 +196,11 @@ ENDINGS: Mapping[str, Phrase] = {
     "ended.points": "Somebody has 10 points or more at a check.",
     "ended.rounds": "Round {round} was the last one.",
     "ended.alone": "Everybody else has left.",
-    "place": when(
-        lambda args: bool(args["lines"]),
-        "{points} points: {lines}. Essences for a tie: {wealth}.",
-        "No points. Essences for a tie: {wealth}.",
-    ),
+    "place": _place,
     "checked": "Victory is checked: {points}.",
-    "place.gone": "left the table with {points} points",
+    "place.gone": when(
+        lambda args: args["points"] == 1, "left the table with 1 point", "left the table with {points} points"
+    ),
     "Line": _line,
     "line.printed": "{points} {card}",
     "line.stored": "{points} on {card}",

@@ -1,7 +1,10 @@
 """Powers and attacks, in the words of the game."""
 
+import pytest
+
 from engines.res_arcana import GAME
-from tests.engines.res_arcana.play import A, B
+from engines.res_arcana.points import lines
+from tests.engines.res_arcana.play import A, B, C
 from tests.engines.res_arcana.table import table
 from tests.engines.words import NAMES
 from tests.rules import rule
@@ -30,3 +33,48 @@ def test_an_attack_is_said_to_the_one_it_hits() -> None:
         "react:guard_dog": "Guard Dog: When you would lose Life: turn this to ignore the loss.",
         "ignore": "Pay 1 Calm",
     }
+
+
+@rule("R61")
+def test_points_are_told_by_what_they_are_for() -> None:
+    play = table({A: "sorcerers_bestiary fire_dragon hawk", B: "scholar"}, token=B)
+    speaker = GAME.speaker(A, NAMES)
+    assert [speaker.noun(line) for line in lines(play.state, A)] == [
+        "1 for creatures by Sorcerer's Bestiary",
+        "2 for dragons by Sorcerer's Bestiary",
+        "1 Fire Dragon",
+    ]
+
+
+@rule("R63")
+def test_one_point_is_told_as_one() -> None:
+    play = table({A: "nightingale"}, players=3, token=B, phase="check", round=7, max_rounds=7)
+    reasons = [GAME.speaker(None, NAMES).text(place.reason) for place in play.outcome.places]
+    assert reasons[A] == "1 point: 1 Nightingale. Essences for a tie: 0."
+    assert reasons[C] == "No points. Essences for a tie: 0."
+
+
+@rule("R34", "R37", "R40", "R42", "R23")
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        (
+            "sacrificial_dagger.2",
+            "Destroy this and discard a card of your hand: "
+            "gain as many essences as that card's placement cost, in any mix but Gold.",
+        ),
+        (
+            "philosophers_stone.1",
+            "Turn this, pay any 2 essences and pay as many essences of one kind as you like: "
+            "gain 1 Gold for each of those of one kind.",
+        ),
+        ("treant.1", "Turn this: gain as much Elan as a rival of your choice has Death in the pool."),
+        (
+            "windup_man.text",
+            "Collect: if what is on this stays, 2 more of each kind that lies on it. "
+            "Turn this and pay any essence: put it on this.",
+        ),
+    ],
+)
+def test_the_words_say_which_card_and_which_essences(key: str, said: str) -> None:
+    assert GAME.speaker(A, NAMES).say(f"card.{key}", {}) == said
