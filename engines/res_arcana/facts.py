@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from engines.kernel.piles import Pile
+from engines.res_arcana import placing
 from engines.res_arcana.box import CARDS
 from engines.res_arcana.cards import Artifact, Card, Kind, Row
 from engines.res_arcana.components import discount
 from engines.res_arcana.essences import NAMES, Essence
 from engines.res_arcana.glyphs import price, signs
+from engines.res_arcana.ops import Place
 from engines.res_arcana.payments import reduction
 from engines.res_arcana.points import lines, total, wealth
 from engines.res_arcana.state import GOAL, Component, Memory, Phase, Player, Table
@@ -23,6 +25,7 @@ __all__ = [
     "listed",
     "memory",
     "off",
+    "off_by",
     "phases",
     "price",
     "row",
@@ -46,6 +49,14 @@ def row(card: Card) -> Row:
 def off(player: Player, card: Card) -> int:
     """How much less than printed it costs a player to place an artifact."""
     return reduction(CARDS[card].cost, discount(player, card))
+
+
+def off_by(player: Player, card: Card, use: str) -> int:
+    """The same where a power places it, which is named by the option of its use; all where it is free."""
+    name, _, number = use.partition(":")[2].partition(".")
+    ops = CARDS[Card[name.upper()]].powers[int(number) - 1].do
+    op = next(op for op in ops if isinstance(op, Place))
+    return CARDS[card].cost.value if op.free else placing.off(player, card, op)
 
 
 def top(pile: Pile[Any]) -> tuple[Card | None, ...]:
