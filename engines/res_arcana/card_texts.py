@@ -141,7 +141,7 @@ WORDS: dict[type[Op], Callable[[Any], str]] = {
     Turn: lambda op: "turn this",
     Pay: lambda op: f"pay {_amounts(op.amounts)}",
     PayAny: lambda op: f"pay {_any(op.n, op.among)}",
-    PaySame: lambda op: "pay as many essences of one kind as you like",
+    PaySame: lambda op: "pay X essences of one kind, as many as you like",
     TakeOff: lambda op: f"take {_amounts(op.amounts)} off this",
     DestroySelf: lambda op: "destroy this",
     DestroyOwn: _destroy,
@@ -151,8 +151,8 @@ WORDS: dict[type[Op], Callable[[Any], str]] = {
     GainAny: lambda op: f"gain {_any(op.n, op.among)}",
     GainValue: _value,
     GainValueAs: lambda op: f"gain as much {_kind(op.kind)} as that card's placement cost",
-    GainX: lambda op: f"gain 1 {_kind(op.kind)} for each of those of one kind",
-    ConvertX: lambda op: "gain as many of one other kind but Gold",
+    GainX: lambda op: f"gain X {_kind(op.kind)}",
+    ConvertX: lambda op: "gain X of one other kind but Gold",
     GainByRival: lambda op: (
         f"gain as much {_kind(op.gain)} as a rival of your choice has {_kind(op.count)} in the pool"
     ),

@@ -54,7 +54,6 @@ def test_one_point_is_told_as_one() -> None:
     assert reasons[C] == "No points. Essences for a tie: 0."
 
 
-@rule("R34", "R37", "R40", "R42", "R23")
 @pytest.mark.parametrize(
     ("key", "said"),
     [
@@ -65,8 +64,12 @@ def test_one_point_is_told_as_one() -> None:
         ),
         (
             "philosophers_stone.1",
-            "Turn this, pay any 2 essences and pay as many essences of one kind as you like: "
-            "gain 1 Gold for each of those of one kind.",
+            "Turn this, pay any 2 essences and pay X essences of one kind, as many as you like: gain X Gold.",
+        ),
+        (
+            "prism.2",
+            "Turn this and pay X essences of one kind, as many as you like: "
+            "gain X of one other kind but Gold.",
         ),
         ("treant.1", "Turn this: gain as much Elan as a rival of your choice has Death in the pool."),
         (
