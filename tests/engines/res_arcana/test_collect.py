@@ -71,13 +71,13 @@ def test_components_are_emptied_one_by_one() -> None:
     assert [event.card.name for event in play.told(ComponentEmptied)] == ["RING_OF_MIDAS"]
 
 
-@rule("R20", "R45")
+@rule("R16", "R20")
 def test_a_turned_component_can_be_emptied() -> None:
     play = table({A: "duelist!=2G"}, phase="collect").choose(("take:duelist",))
     assert play.pool(A) == "E 2G"
 
 
-@rule("R21", "R38")
+@rule("R21", "E38")
 def test_a_place_can_be_emptied_and_loses_the_points() -> None:
     play = table({A: "catacombs_of_the_dead!=3D", B: "scholar"}, token=B, phase="collect")
     assert (play.points(A), play.proposed().picks) == (3, ())
@@ -179,3 +179,9 @@ def test_what_is_proposed_pays_for_the_forge() -> None:
 def test_what_a_power_takes_off_a_component_is_proposed_to_stay() -> None:
     play = table({A: "athanor=6E cursed_skull=E"}, phase="collect")
     assert play.proposed().picks == ("take:cursed_skull",)
+
+
+@rule("R16", "E38")
+def test_a_turned_place_makes_dragons_cheaper_all_the_same() -> None:
+    play = table({A: "dragons_lair!"}, pools={A: "3E"}, hands={A: "fire_dragon"})
+    assert play.choose("place:fire_dragon").owner("fire_dragon") == A

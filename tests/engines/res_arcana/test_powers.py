@@ -48,7 +48,7 @@ def test_discarding_brings_one_gold_or_two_others() -> None:
     assert play.pool(A) == "G"
 
 
-@rule("R30", "R37", "E37")
+@rule("R30", "E37")
 def test_a_power_that_turns_nothing_repeats_until_the_component_is_turned() -> None:
     play = table({A: "catacombs_of_the_dead"}, pools={A: "10D"}, passed=[B])
     play.choose("use:catacombs_of_the_dead.1").choose("use:catacombs_of_the_dead.1")
@@ -90,7 +90,7 @@ def test_the_mermaid_moves_one_of_three_kinds_onto_anything() -> None:
     assert (play.pool(A), play.on("sunken_reef"), play.points(A)) == ("2E L G", "C", 1 + 1)
 
 
-@rule("R39", "R45")
+@rule("R14", "R39")
 def test_storing_is_not_gaining() -> None:
     play = table({A: "cursed_skull"}, pools={A: "L"}).choose("use:cursed_skull.1", essences("2E D"))
     assert (play.pool(A), play.on("cursed_skull")) == ("0", "2E D")
@@ -102,7 +102,7 @@ def test_what_was_stored_cannot_be_spent_in_the_same_round() -> None:
     assert (play.on("dragon_teeth"), play.blocked()["use:dragon_teeth.1"]) == ("3E", "why.price")
 
 
-@rule("R41")
+@rule("R17", "R41")
 def test_all_rivals_gain() -> None:
     play = table({A: "fiery_whip"}, players=3, passed=[C]).choose("use:fiery_whip.1")
     assert [play.pool(seat) for seat in range(3)] == ["3E", "E", "E"]
@@ -300,7 +300,7 @@ def test_only_artifacts_are_destroyed() -> None:
     assert play.offers("use:corrupt_altar.2") == {"card:corrupt_altar", "card:prism"}
 
 
-@rule("R12", "R17")
+@rule("R12")
 @pytest.mark.parametrize("name", ["athanor", "scholar", "divination", "library", "catacombs_of_the_dead"])
 def test_every_kind_of_component_can_be_straightened(name: str) -> None:
     play = table({A: f"chalice_of_fire {name}!"}, pools={A: "E"})

@@ -65,9 +65,12 @@ def test_the_most_useful_item_is_proposed() -> None:
 
 
 @rule("R58", "R64")
-def test_the_new_item_is_of_use_in_the_next_round() -> None:
-    play = table({A: "research", B: "alchemy"}, pools={A: "4E"}, passed=[B], phase="actions")
+def test_the_new_item_is_of_no_use_before_the_next_round() -> None:
+    play = table({A: "research", B: "alchemy horn_of_plenty magical_shard"}, pools={A: "4E"})
     play.choose("pass", "card:transmutation")
+    for choice in (("use:horn_of_plenty.2",), ("use:magical_shard.1",), ("pass", "card:protection")):
+        assert (play.state.round, play.seat) == (2, B)
+        play.choose(*choice)
     assert (play.state.round, play.seat) == (3, A)
     assert "use:transmutation.1" in play.offers()
 
@@ -182,7 +185,6 @@ def test_defaults_alone_end_the_game() -> None:
     assert (play.state.ending, play.state.round, play.state.phase) == (Ending.ROUNDS, 50, Phase.OVER)
 
 
-@rule("R17")
 def test_who_leaves_cannot_win() -> None:
     play = table({A: "catacombs_of_the_dead=12D"}, players=3, passed=[B, C]).leave(A)
     assert not play.finished
@@ -216,3 +218,12 @@ def test_the_statue_is_not_asked_after_the_last_round_where_it_cannot_count() ->
 
     assert (check(4).state.ending, check(4).points(A)) == (Ending.ROUNDS, 1 + 4 + 1)
     assert [check(5).topic, check(0, 8).topic, check(4, round=6).topic] == ["check"] * 3
+
+
+@rule("R57", "R64")
+def test_a_first_player_who_leaves_keeps_the_token() -> None:
+    play = table({A: "nightingale"}, players=3, token=A).leave(A)
+    for round in (2, 3, 4):
+        play.until("act")
+        assert (play.state.round, play.seat, play.state.token) == (round, A, A)
+        play.time_out().choose("pass").choose("pass")

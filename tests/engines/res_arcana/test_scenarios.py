@@ -55,6 +55,13 @@ def test_without_death_the_forge_turns_and_cannot_be_used() -> None:
     assert play.blocked()["use:cursed_forge.1"] == "why.turned"
 
 
+@rule("E39", "E41")
+def test_the_mermaid_puts_essences_on_a_turned_forge() -> None:
+    play = table({A: "mermaid cursed_forge!", B: "scholar"}, pools={A: "G"}, token=B)
+    play.choose("use:mermaid.1", "card:cursed_forge")
+    assert (play.on("cursed_forge"), play.turned("cursed_forge"), play.points(A)) == ("G", True, 2)
+
+
 @rule("T2", "R20", "R22")
 def test_a_vault_is_emptied_of_all_or_nothing_and_then_brings_no_interest() -> None:
     play = table({A: "scholar vault=2G"}, phase="collect")
@@ -219,7 +226,7 @@ def test_a_dragon_that_cannot_be_paid_for_stays_where_it_is() -> None:
 CASTLE = {A: "coral_castle great_pyramid colossus nightingale", B: "golden_statue sacred_grove=3L"}
 
 
-@rule("T9", "R62", "R65", "E29", "E30", "E31", "E33")
+@rule("T9", "R62", "R65", "E30", "E31", "E33")
 def test_a_check_that_somebody_else_wins() -> None:
     play = table(CASTLE, pools={B: "3G"}, token=B, passed=[B])
     assert (play.points(A), play.points(B)) == (9, 7)
@@ -231,7 +238,15 @@ def test_a_check_that_somebody_else_wins() -> None:
     assert [place.score for place in play.outcome.places] == [9, 10]
 
 
-@rule("T9", "R65", "E29", "E32")
+@rule("R65", "E29")
+def test_after_a_check_that_nobody_wins_it_is_the_next_player_s_turn() -> None:
+    play = table({A: "coral_castle", B: "prism"}, players=3, token=C).choose("use:coral_castle.1")
+    assert (play.seat, play.topic, play.turned("coral_castle")) == (B, "act", True)
+    play.choose("pass")
+    assert play.seat == C
+
+
+@rule("T9", "R65", "E32")
 def test_a_check_that_nobody_wins() -> None:
     play = table(CASTLE, pools={B: "3G"}, token=B, passed=[B])
     play.choose("use:coral_castle.1").choose("decline")
