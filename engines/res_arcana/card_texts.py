@@ -141,7 +141,7 @@ WORDS: dict[type[Op], Callable[[Any], str]] = {
     Turn: lambda op: "turn this",
     Pay: lambda op: f"pay {_amounts(op.amounts)}",
     PayAny: lambda op: f"pay {_any(op.n, op.among)}",
-    PaySame: lambda op: "pay X essences of one kind, as many as you like",
+    PaySame: lambda op: "pay any number X of one kind",
     TakeOff: lambda op: f"take {_amounts(op.amounts)} off this",
     DestroySelf: lambda op: "destroy this",
     DestroyOwn: _destroy,

@@ -64,12 +64,11 @@ def test_one_point_is_told_as_one() -> None:
         ),
         (
             "philosophers_stone.1",
-            "Turn this, pay any 2 essences and pay X essences of one kind, as many as you like: gain X Gold.",
+            "Turn this, pay any 2 essences and pay any number X of one kind: gain X Gold.",
         ),
         (
             "prism.2",
-            "Turn this and pay X essences of one kind, as many as you like: "
-            "gain X of one other kind but Gold.",
+            "Turn this and pay any number X of one kind: gain X of one other kind but Gold.",
         ),
         ("treant.1", "Turn this: gain as much Elan as a rival of your choice has Death in the pool."),
         (
