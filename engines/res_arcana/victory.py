@@ -61,7 +61,7 @@ def _may_count(table: Table, seat: int, card: Card, number: int) -> bool:
 
 
 class AddOrNot(Ask[Table], frozen=True):
-    """DP11: use a component's power in this check; as default exactly if it makes its owner a winner."""
+    """DP11: use a component's power in this check; as default if that makes its owner win, or win alone."""
 
     seat: Public[int]
     card: Public[Card]
