@@ -162,7 +162,9 @@ class StackLeft(Event, frozen=True):
 
 
 class HandDiscarded(Event, frozen=True):
-    """What was left of the hand went to the discard pile (R26)."""
+    """What was left of the hand is discarded (R26). It tells: copies of it may just have been shuffled away."""
+
+    tells: ClassVar[bool] = True
 
     seat: Public[int]
     cards: Public[tuple[Design, ...]]
