@@ -162,7 +162,7 @@ class StackLeft(Event, frozen=True):
 
 
 class HandDiscarded(Event, frozen=True):
-    """What was left of the hand is discarded (R26). It tells: copies of it may just have been shuffled away."""
+    """What was left of the hand was discarded (R26). It tells: copies of it may just be shuffled away."""
 
     tells: ClassVar[bool] = True
 
