@@ -2,23 +2,29 @@
 PYTHON ?= python3
 BIN := .venv/bin
 CODE = $(wildcard app engines bench examples tests)
+PYTEST = $(BIN)/pytest -n $(WORKERS) --dist loadgroup --durations 10
 UV_INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
+
+# One more than there are cores: tests of servers and browsers mostly wait.
+WORKERS = $(shell $(PYTHON) -c 'import os; print(min((os.cpu_count() or 1) + 1, 8))')
 
 # The tests start many processes; each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-all check rules bench chaos
+.PHONY: help install play test test-all coverage check check-quick check-scripts rules bench chaos
 
 help:
-	@echo "make play      set up what is missing, migrate the database, serve"
-	@echo "make test      set up what is missing, run the tests"
-	@echo "make test-all  the long tests too"
-	@echo "make check     lint, format, types, imports, templates, migrations"
-	@echo "make rules     rules of the games that no test shows"
-	@echo "make bench     measure, print, write docs/performance.md (five minutes)"
-	@echo "make chaos     kill, cut and fill what a hall needs while people play; print what came of it"
-	@echo "make install   only set up, with what tests and checks need"
+	@echo "make play         install what is missing, update the database, start the server"
+	@echo "make test         install what is missing, run the tests, name the ten slowest"
+	@echo "make test-all     run the long tests too: every game, option and picture"
+	@echo "make check        lint, format, types, imports, templates, scripts and sheets, migrations"
+	@echo "make check-quick  the quick half: all but types and migrations"
+	@echo "make coverage     how much of the code the tests reach; it must not drop"
+	@echo "make rules        list game rules that no test covers"
+	@echo "make bench        measure, print, update docs/performance.md (5 minutes)"
+	@echo "make chaos        break things while people play, and print what was lost"
+	@echo "make install      install everything that tests and checks need"
 
 install: .venv/.dev
 
@@ -27,18 +33,32 @@ play: .venv/.run
 	$(BIN)/magehall serve
 
 test: .venv/.dev .venv/.system
-	$(BIN)/pytest -n auto --maxprocesses 8 --dist loadgroup
+	$(PYTEST)
 
 test-all: .venv/.dev .venv/.system
-	$(BIN)/pytest -n auto --maxprocesses 8 --dist loadgroup -m ""
+	$(PYTEST) -m ""
 
-check: .venv/.dev
+# Of the tests of rules and app alone: those of pages in browsers and of whole halls reach much, and say little of it.
+coverage: .venv/.dev .venv/.system
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest -n $(WORKERS) --dist loadgroup tests/engines tests/app
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
+
+check: check-quick
+	$(BIN)/mypy $(CODE)
+	$(BIN)/python scripts/check-migrations
+
+check-quick: .venv/.dev check-scripts
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy $(CODE)
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python scripts/check-templates
-	$(BIN)/python scripts/check-migrations
+
+# static/js and static/css. Their tools come by npm, and node itself by the dev lock.
+check-scripts: node_modules/.installed
+	$(BIN)/node node_modules/@biomejs/biome/bin/biome check --error-on-warnings
+	$(BIN)/node node_modules/typescript/bin/tsc --project jsconfig.json
 
 rules: .venv/.dev
 	$(BIN)/python scripts/rules
@@ -52,9 +72,9 @@ chaos: .venv/.dev .venv/.system
 # The stamps: a lock that changes is installed again, one that did not costs nothing.
 .venv/.uv: requirements-uv.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-	  || { echo "Magehall needs Python 3.11 or newer; name one with: make PYTHON=python3.12 ..." >&2; exit 2; }
+	  || { echo "Magehall needs Python 3.11 or newer. Choose one with: make PYTHON=python3.12 ..." >&2; exit 2; }
 	@$(PYTHON) -c 'import venv, ensurepip' \
-	  || { echo "This Python cannot make virtual environments (on Debian: apt-get install python3-venv)" >&2; exit 2; }
+	  || { echo "This Python cannot create virtual environments (on Debian: apt-get install python3-venv)" >&2; exit 2; }
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-uv.txt
 	@touch $@
@@ -69,6 +89,10 @@ chaos: .venv/.dev .venv/.system
 	$(UV_INSTALL) --require-hashes -r requirements-dev.txt
 	$(UV_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch .venv/.run $@
+
+node_modules/.installed: package.json package-lock.json .npmrc | .venv/.dev
+	$(BIN)/npm ci --ignore-scripts --loglevel=error
+	@touch $@
 
 .venv/.system: scripts/system-packages Makefile | .venv/.uv
 	scripts/system-packages chromium-headless-shell fonts-dejavu-core redis-server postgresql nginx

@@ -4,9 +4,9 @@ from alembic import context
 from sqlalchemy import Connection
 from sqlmodel import SQLModel
 
-from app import models
-from app.db import engine_of
 from app.settings import Settings
+from app.storage import models
+from app.storage.db import make_engine
 
 assert models.Table.metadata is SQLModel.metadata
 
@@ -26,7 +26,7 @@ given = context.config.attributes.get("connection")
 if given is not None:
     run(given)
 else:
-    engine = engine_of(Settings())
+    engine = make_engine(Settings())
     with engine.connect() as own:
         run(own)
     engine.dispose()

@@ -1,104 +1,10 @@
-"""The application: `create_app(settings)`, and `app` for plain `uvicorn app.main:app`."""
+"""The application for plain uvicorn: `uvicorn app.main:app`."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from fastapi import FastAPI
 
-from anyio import to_thread
-from fastapi import FastAPI, Request, Response
-from fastapi.exceptions import RequestValidationError
-from starlette.exceptions import HTTPException
-from structlog.contextvars import get_contextvars
+from app.runtime.application import create_app
 
-from app import health
-from app.accounts import routes as accounts
-from app.answers import problem_answer
-from app.api import docs
-from app.api import routes as api
-from app.chat import routes as chat
-from app.errors import Problem, unknown
-from app.lobby import live as lobby_live
-from app.lobby import routes as lobby
-from app.lobby import table_routes as seats
-from app.logs import RequestLog
-from app.opening import opened
-from app.schema import migrate
-from app.security import HEADERS, Guard, TooLarge
-from app.settings import Settings
-from app.static import ADDRESS, Static
-from app.styleguide import routes as styleguide
-from app.tables import chronicle, live
-from app.tables import routes as tables
-
-
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """A server's application; the database is migrated and opened when it starts."""
-    chosen = settings or Settings()
-
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        if chosen.database_file is not None:
-            await to_thread.run_sync(migrate, chosen)
-        async with opened(chosen) as house:
-            app.state.house = house
-            yield
-
-    app = FastAPI(title="Magehall", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
-    pages = (
-        health.router,
-        lobby.router,
-        lobby_live.router,
-        accounts.router,
-        seats.router,
-        tables.router,
-        chat.router,
-        chronicle.router,
-        live.router,
-    )
-    for router in (*pages, api.router, api.sockets, docs.router):
-        app.include_router(router)
-    if chosen.styleguide:
-        app.include_router(styleguide.router)
-    app.mount(ADDRESS, Static(), name="static")
-    app.add_exception_handler(Problem, _problem)
-    app.add_exception_handler(HTTPException, _http_error)
-    app.add_exception_handler(RequestValidationError, _malformed)
-    app.add_exception_handler(TooLarge, _too_large)
-    app.add_exception_handler(Exception, _broken)
-    app.add_middleware(Guard, public_origin=chosen.public_origin)
-    app.add_middleware(RequestLog)
-    return app
-
-
-def _tell(request: Request, problem: Problem) -> Response:
-    return problem_answer(request.app.state.house, request, problem)
-
-
-async def _problem(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Problem)
-    return _tell(request, error)
-
-
-async def _http_error(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    if error.status_code == 404:
-        return _tell(request, unknown("There is nothing at this address."))
-    return _tell(request, Problem(error.status_code, "malformed", f"{error.detail}."))
-
-
-async def _malformed(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    wrong = ", ".join(sorted({str(one["loc"][-1]) for one in error.errors()}))
-    return _tell(request, Problem(400, "malformed", f"This is missing or wrong: {wrong}."))
-
-
-async def _too_large(request: Request, error: Exception) -> Response:
-    return _tell(request, Problem(413, "too_large", "That is too much at once."))
-
-
-async def _broken(request: Request, error: Exception) -> Response:
-    answer = _tell(request, Problem(500, "internal", "Something broke here. It has been noted."))
-    answer.headers.update(HEADERS | {"X-Request-Id": get_contextvars().get("request", "")})
-    return answer
+__all__ = ["create_app"]
 
 
 def __getattr__(name: str) -> FastAPI:

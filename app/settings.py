@@ -3,6 +3,7 @@
 import os
 import secrets
 from contextlib import suppress
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
@@ -11,8 +12,6 @@ from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
-
-from app.address import Proxies, proxies_of
 
 ROOT = Path(__file__).resolve().parent.parent
 """The checkout: templates/, static/ and alembic/ are found here."""
@@ -71,13 +70,15 @@ class Settings(BaseSettings):
     @field_validator("trusted_proxies")
     @classmethod
     def _are_networks(cls, value: str) -> str:
-        proxies_of(value)
+        for name in value.split(","):
+            if name.strip() not in ("", "*"):
+                try:
+                    ip_network(name.strip(), strict=False)
+                except ValueError as error:
+                    raise ValueError(
+                        f"write addresses or networks, such as 127.0.0.1, 10.0.0.0/8: {error}"
+                    ) from None
         return value
-
-    @property
-    def proxies(self) -> Proxies:
-        """The proxies whose word for the asker's address is taken."""
-        return proxies_of(self.trusted_proxies)
 
     @property
     def secure(self) -> bool:
@@ -109,13 +110,12 @@ class Settings(BaseSettings):
         """Raises Misconfigured for what can be seen to be wrong before anything is opened."""
         if self.database_file is None and self.secret_key is None:
             raise Misconfigured(
-                "MAGEHALL_SECRET_KEY: with PostgreSQL it has to be set, to the same for all workers; "
+                "MAGEHALL_SECRET_KEY: required with PostgreSQL, the same for all workers; "
                 "make one with: openssl rand -hex 32"
             )
         if self.workers > 1 and self.redis_url is None:
             raise Misconfigured(
-                "MAGEHALL_REDIS_URL: several workers need Redis, by which they tell each other what has "
-                "changed; without it use one worker"
+                "MAGEHALL_REDIS_URL: several workers need Redis to share changes; set it, or use one"
             )
 
     def key(self) -> bytes:
@@ -139,5 +139,5 @@ def _kept_key(file: Path) -> bytes:
         aside.unlink()
     key = file.read_bytes().strip()
     if not key:
-        raise Misconfigured(f"{file} is empty: delete it to have a new one made")
+        raise Misconfigured(f"{file} is empty: delete it, and a new one is made")
     return key

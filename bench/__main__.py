@@ -17,9 +17,9 @@ from bench.long_log import LongLog
 from bench.numbers import Number, table
 from bench.tables import Tables
 from bench.watchers import Bare, Watchers
-from tests.live.server import HOUSE
+from tests.live.server import PROJECT
 
-PAGE = HOUSE / "docs" / "performance.md"
+PAGE = PROJECT / "docs" / "performance.md"
 BEGIN, END = "<!-- make bench writes from here -->", "<!-- to here -->"
 
 

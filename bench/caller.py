@@ -56,7 +56,7 @@ class Pair:
         return self.players[0].table.rpartition("/")[2]
 
     def think(self) -> tuple[Seated, Json] | None:
-        """One who is asked, and a choice of his, to be sent with an op; None when the game is over."""
+        """A player who is asked, and a choice of theirs to send; None once the game is over."""
         for player in self.players:
             decision = player.look()["decision"]
             if decision is not None:

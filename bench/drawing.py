@@ -8,13 +8,13 @@ import msgspec
 from jinja2 import Environment, Template
 from jinja2.runtime import Context
 
-from app.drawing import Sheet
-from app.models import Seat, Table
-from app.pages import environment
-from app.tables.describe import table_seen
-from app.tables.render import PUSHED, given
-from app.tables.scene import Scene, Told
-from app.tables.seen import TableSeen
+from app.storage.models import Seat, Table
+from app.tables.live.renderer import PUSHED, template_context
+from app.tables.log.scene import LogEntry, Scene
+from app.tables.view.describe import describe_table
+from app.tables.view.views import TableView
+from app.web.drawing import Sheet
+from app.web.pages import environment
 from bench.numbers import Number, grid
 from engines import CATALOGUE
 from engines.kernel.bots import Dice, random_choice
@@ -32,7 +32,7 @@ class Drawn:
     def __init__(self) -> None:
         self.here = Number("all regions of a seat", "ms")
         self.plain = Number("by Jinja as it comes", "ms")
-        self.ratio = Number("the house against it", "times")
+        self.ratio = Number("Magehall against it", "times")
 
     @property
     def numbers(self) -> list[Number]:
@@ -77,7 +77,7 @@ def plain(pages: Environment) -> Environment:
     return found
 
 
-def moments(game: Game[Any], seed: str) -> Iterator[TableSeen]:
+def moments(game: Game[Any], seed: str) -> Iterator[TableView]:
     """What the seats of a random game see, now and then."""
     seats = min(SEATS, game.seats[1])
     table = Table(
@@ -98,21 +98,21 @@ def moments(game: Game[Any], seed: str) -> Iterator[TableSeen]:
         ]
     )
     dice = Dice(seed)
-    told: tuple[Told, ...] = ()
+    told: tuple[LogEntry, ...] = ()
     match, _ = Match.start(game, seats, game.options(), seed)
     while not match.finished and match.seq < LAST:
         seat = match.pending[0].seat
         path, _, _ = random_choice(game, match.state, seat, dice)
         match, news = match.play(seat, Choose(path))
-        told = (*told, Told(match.seq, seat, Choose(path), news))
+        told = (*told, LogEntry(match.seq, seat, Choose(path), news))
         if match.seq >= FIRST and match.seq % EVERY == 0:
             scene = Scene(table, rows, game, match, told)
-            yield from [table_seen(scene, viewer, "") for viewer in range(seats)]
+            yield from [describe_table(scene, viewer, "") for viewer in range(seats)]
 
 
-def _milliseconds(pages: Environment, seen: TableSeen) -> float:
+def _milliseconds(pages: Environment, seen: TableView) -> float:
     begun = time.process_time()
-    sheet = Sheet(pages, **given(seen))
+    sheet = Sheet(pages, **template_context(seen))
     for name in PUSHED:
         sheet.draw(f"table/{name}.html")
     return (time.process_time() - begun) * 1000

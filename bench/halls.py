@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from app.schema import migrate
 from app.settings import Settings
+from app.storage.schema import migrate
 from tests.live.server import Server, together
 from tests.servers import TEMPLATE, Postgres, Redis
 

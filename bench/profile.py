@@ -17,7 +17,7 @@ from typing import Any
 
 import uvicorn
 
-from app import db
+from app.storage import db
 from bench.halls import WITHOUT_LIMITS
 from bench.tables import loaded
 from tests.live.server import Server

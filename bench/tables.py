@@ -9,7 +9,7 @@ from statistics import quantiles
 from bench.load import Measured
 from bench.numbers import Number, grid
 from engines import CATALOGUE
-from tests.live.server import HOUSE, Server
+from tests.live.server import PROJECT, Server
 
 COUNTS = (1, 10, 50)
 SEATS = 4
@@ -80,7 +80,7 @@ def loaded(server: Server, tables: int, seconds: float, seed: str) -> Measured:
     command = [sys.executable, "-m", "bench.load", server.url]
     command += [word for name, value in options.items() for word in (f"--{name}", str(value))]
     command += ["--server", *map(str, server.workers)]
-    done = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, timeout=PATIENCE, check=False)
     if done.returncode:
         raise RuntimeError(f"the load failed:\n{done.stderr}\n{server.log}")
     return Measured(**json.loads(done.stdout))

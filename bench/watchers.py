@@ -16,7 +16,7 @@ from bench.crowd import Crowd
 from bench.numbers import Number, grid
 from bench.wire import Line
 from engines import CATALOGUE
-from tests.live.server import HOUSE, Server
+from tests.live.server import PROJECT, Server
 
 COUNTS = (100, 500, 1000)
 CHOICES = 20
@@ -30,7 +30,7 @@ class Bare:
 
     def __enter__(self) -> Self:
         command = [sys.executable, "-m", "bench.broadcast"]
-        self._process = subprocess.Popen(command, cwd=HOUSE, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(command, cwd=PROJECT, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         self.port = int(self._process.stdout.readline())
         return self
@@ -46,20 +46,20 @@ class Watched:
     """The numbers of a table with so many watchers."""
 
     def __init__(self) -> None:
-        self.house = Number("from a choice to the last", "ms")
+        self.choice = Number("from a choice to the last", "ms")
         self.least = Number("a bare broadcast", "ms")
-        self.ratio = Number("the house against it", "times")
+        self.ratio = Number("Magehall against it", "times")
         self.size = Number("a frame", "bytes", 0)
         self.own = Number("the listeners' own CPU", "%", 0)
 
     @property
     def numbers(self) -> list[Number]:
         """What is measured."""
-        return [self.house, self.least, self.ratio, self.size, self.own]
+        return [self.choice, self.least, self.ratio, self.size, self.own]
 
 
 class Watchers:
-    """Measures the house and the bare broadcast in turn, choice by choice."""
+    """Measures Magehall and the bare broadcast in turn, choice by choice."""
 
     def __init__(
         self, server: Server, bare: Bare, counts: Sequence[int] = COUNTS, choices: int = CHOICES
@@ -87,7 +87,7 @@ class Watchers:
             table.close()
 
     async def _measured(self, table: Pair, count: int, watched: Watched) -> None:
-        house, bare, sizes, own = [], [], [], 0.0
+        own_time, bare, sizes, own = [], [], [], 0.0
         watching = Crowd(f"{self._server.url}/tables/{table.id}/live")
         bystanders = Crowd(f"http://127.0.0.1:{self._bare.port}")
         line, bare_line = Line(self._server.url), Line(f"http://127.0.0.1:{self._bare.port}")
@@ -101,7 +101,7 @@ class Watchers:
             line.token = player.token
             post = line.json(f"{player.table}/choices", op=secrets.token_hex(8), **choice)
             used = time.process_time()
-            house.append(await _until_all(watching, post, f'data-seq="{seq}"'.encode()))
+            own_time.append(await _until_all(watching, post, f'data-seq="{seq}"'.encode()))
             own += time.process_time() - used
             sizes.append(len(watching.frame))
             bare.append(await _until_all(bystanders, bare_line.post("/", watching.frame), b""))
@@ -109,11 +109,11 @@ class Watchers:
             one.go()
         for either in (line, bare_line):
             either.close()
-        watched.house.add(median(house))
+        watched.choice.add(median(own_time))
         watched.least.add(median(bare))
-        watched.ratio.add(median(house) / median(bare))
+        watched.ratio.add(median(own_time) / median(bare))
         watched.size.add(median(sizes))
-        watched.own.add(own / (sum(house) / 1000) * 100)
+        watched.own.add(own / (sum(own_time) / 1000) * 100)
 
 
 async def _until_all(crowd: Crowd, post: Awaitable[object], sign: bytes) -> float:

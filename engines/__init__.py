@@ -1,4 +1,4 @@
-"""The games of the house: CATALOGUE maps a game's id to its Game."""
+"""The games that can be played: CATALOGUE maps a game's id to its Game."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,6 +10,12 @@ from engines.magelight import GAME as MAGELIGHT
 from engines.magestik import GAME as MAGESTIK
 from engines.res_arcana import GAME as RES_ARCANA
 
-CATALOGUE: Mapping[str, Game[Any]] = {
-    game.id: game for game in (MAGESTIK, MAGELIGHT, RES_ARCANA, MAGECRAFT, DRACO_MAGI)
-}
+GAMES: tuple[Game[Any], ...] = (
+    MAGESTIK,
+    MAGELIGHT,
+    RES_ARCANA,
+    MAGECRAFT,
+    DRACO_MAGI,
+)
+
+CATALOGUE: Mapping[str, Game[Any]] = {game.id: game for game in GAMES}

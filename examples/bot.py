@@ -27,7 +27,7 @@ Json = dict[str, Any]
 
 
 class Refused(Exception):
-    """The hall said no: its status, its code for programs, its reason for people."""
+    """The server said no: its status, its code for programs, its reason for people."""
 
     def __init__(self, status: int, code: str, reason: str) -> None:
         super().__init__(f"{status} {code}: {reason}")
@@ -46,7 +46,7 @@ class Hall:
         self._http.headers.update(self.headers)
 
     def ask(self, method: str, path: str, body: Json | None = None) -> Any:
-        """What the hall answers; raises Refused. When we ask too often it says how long to wait."""
+        """What the server answers; raises Refused. When we ask too often it says how long to wait."""
         while True:
             answer = self._http.request(method, path, json=body)
             if answer.status_code == 429:
@@ -149,7 +149,7 @@ def play(hall: Hall, table_id: str, dice: random.Random) -> Json:
 
 
 def begin_if_host(hall: Hall, table: Json) -> None:
-    """The host starts the game when all seats are taken."""
+    """The host starts the game when all seats are filled."""
     host = any(seat["you"] and seat["host"] for seat in table["seats"])
     if host and all(seat["name"] is not None for seat in table["seats"]):
         try:
@@ -172,24 +172,24 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--url", default="http://127.0.0.1:8000", help="the server (%(default)s)")
-    parser.add_argument("--name", default="Robot", help="what we are called (%(default)s)")
-    parser.add_argument("--seed", help="makes the same choices again")
+    parser.add_argument("--url", default="http://127.0.0.1:8000", help="the server (default: %(default)s)")
+    parser.add_argument("--name", default="Robot", help="the bot’s name (default: %(default)s)")
+    parser.add_argument("--seed", help="random seed, to repeat the same choices")
     todo = parser.add_subparsers(dest="todo", required=True)
     todo.add_parser("games", help="list the games and their options")
-    create = todo.add_parser("create", help="open a table, wait until it is full, play")
+    create = todo.add_parser("create", help="create a table, wait until it is full, and play")
     create.add_argument("game", help="the id of a game")
-    create.add_argument("--players", type=int, default=2, help="how many seats (%(default)s)")
-    create.add_argument("--public", action="store_true", help="let everybody find the table")
+    create.add_argument("--players", type=int, default=2, help="number of players (default: %(default)s)")
+    create.add_argument("--public", action="store_true", help="list the table in the lobby")
     create.add_argument("--option", type=option, action="append", default=[], metavar="ID=VALUE")
-    join = todo.add_parser("join", help="sit down at a table and play")
+    join = todo.add_parser("join", help="join a table and play")
     join.add_argument("table", help="the id of the table")
-    join.add_argument("--invite", help="its invite; a public table needs none")
+    join.add_argument("--invite", help="its invite, unless the table is public")
     return parser.parse_args()
 
 
 def sit_down(hall: Hall, args: argparse.Namespace) -> str:
-    """Opens a table or joins one: its id."""
+    """Creates a table or joins one: its id."""
     if args.todo == "join":
         invite = {} if args.invite is None else {"invite": args.invite}
         hall.ask("POST", f"/api/tables/{args.table}/seats", invite)
@@ -208,7 +208,7 @@ def sit_down(hall: Hall, args: argparse.Namespace) -> str:
 
 
 def main() -> int:
-    """Plays one game; 1 when the hall refuses."""
+    """Plays one game; 1 when the server refuses."""
     args = arguments()
     try:
         hall = Hall(args.url, args.name)
@@ -221,7 +221,7 @@ def main() -> int:
         print(refused, file=sys.stderr)
         return 1
     except httpx.TransportError as error:
-        print(f"{args.url} cannot be reached: {error}", file=sys.stderr)
+        print(f"{args.url} can’t be reached: {error}", file=sys.stderr)
         return 1
     outcome = table["outcome"]
     print(outcome["reason"] if outcome is not None else "The table is frozen: the rules have changed.")

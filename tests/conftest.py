@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from app.schema import migrate
 from app.settings import Settings
+from app.storage.schema import migrate
 from tests.servers import TEMPLATE, Postgres, Redis
 
 

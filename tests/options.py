@@ -17,7 +17,8 @@ SIZES = [
 """Every game, with every number of seats."""
 
 
-def _variants(game: Game[Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+def variants(game: Game[Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """A name and what is given for each option of a game at each value that is not its default."""
     for option in game.option_fields:
         if option.kind == "number":
             values: tuple[Any, ...] = (option.least,)
@@ -31,7 +32,7 @@ def _variants(game: Game[Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 VARIANTS = [
     pytest.param(game, options_from(game.options, given), id=name)
     for game in CATALOGUE.values()
-    for name, given in _variants(game)
+    for name, given in variants(game)
 ]
 """Each option of each game for itself at each value that is not its default; of a number only the least."""
 

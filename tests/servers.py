@@ -15,7 +15,12 @@ from typing import Any, Self
 import psycopg
 from psycopg import sql
 
-STARTS_WITHIN = 300.0
+HANGS = 300.0
+"""Seconds after which a test that waits has failed. They guard against waiting for ever and measure nothing:
+a busy machine is slow, not wrong."""
+PATIENT: dict[str, Any] = {"open_timeout": HANGS, "ping_timeout": HANGS}
+"""The same for a socket."""
+
 TEMPLATE = "template_hall"
 """The database that those of tests are copies of."""
 
@@ -81,7 +86,7 @@ class Child:
     def wait_ready(self) -> None:
         """Returns when it answers; for this any thread will do."""
         assert self._process is not None
-        ends = time.monotonic() + STARTS_WITHIN
+        ends = time.monotonic() + HANGS
         while not self.answers():
             if self._process.poll() is not None or time.monotonic() > ends:
                 raise Missing(f"{type(self).__name__} did not start:\n{self.log.read_text()}")
@@ -98,7 +103,7 @@ class Child:
         if process is not None:
             process.send_signal(how)
             process.send_signal(signal.SIGCONT)
-            process.wait(STARTS_WITHIN)
+            process.wait(HANGS)
 
     def __enter__(self) -> Self:
         self.start()
@@ -140,7 +145,7 @@ class Redis(Child):
     def tell(self, *words: str) -> str:
         """The answer to a command."""
         command = [program("redis-cli"), "-s", str(self._socket), *words]
-        return subprocess.run(command, capture_output=True, text=True, check=True, timeout=30).stdout
+        return subprocess.run(command, capture_output=True, text=True, check=True, timeout=HANGS).stdout
 
 
 class Postgres(Child):
@@ -226,7 +231,7 @@ class Postgres(Child):
 
 
 class Nginx(Child):
-    """`with Nginx(template, LISTEN=..., ...)` is a proxy by the house's template, filled as usual."""
+    """`with Nginx(template, LISTEN=..., ...)` is a proxy by the template in deploy/, filled as usual."""
 
     def __init__(self, template: Path, **values: str) -> None:
         super().__init__("nginx")

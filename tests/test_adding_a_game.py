@@ -1,4 +1,4 @@
-"""Follows docs/adding-a-game.md word by word in a copy of the house, and plays the game that comes out."""
+"""Follows docs/adding-a-game.md word by word in a copy of the project, and plays the game that comes out."""
 
 import json
 import os
@@ -8,52 +8,72 @@ from pathlib import Path
 
 import pytest
 
-from tests.copy_of_house import copied
+from tests.copy_of_project import copied
 
-HOUSE = Path(__file__).parent.parent
+PROJECT = Path(__file__).parent.parent
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the house with the guide's files in it."""
-    return copied(tmp_path_factory.mktemp("house"))
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with the guide's files in it."""
+    return copied(tmp_path_factory.mktemp("project"))
 
 
-def magehall(house: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """Runs a command of the house in the copy."""
-    command = [sys.executable, "-c", "from app.cli import main; main()", *words]
-    environment = {**os.environ, "PYTHONPATH": str(house)}
-    return subprocess.run(command, cwd=house, env=environment, capture_output=True, text=True, check=False)
+def magehall(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Runs a command of the project in the copy."""
+    command = [sys.executable, "-c", "from app.commands.cli import main; main()", *words]
+    environment = {**os.environ, "PYTHONPATH": str(project)}
+    return subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
 
 
-def test_the_game_plays_to_the_end_at_every_size(house: Path) -> None:
+def test_the_game_plays_to_the_end_at_every_size(project: Path) -> None:
     for players in (2, 3, 4):
-        run = magehall(house, "playout", "sparks", "--players", str(players), "--games", "20", "--json")
+        run = magehall(project, "playout", "sparks", "--players", str(players), "--games", "20", "--json")
         assert run.returncode == 0, run.stderr
         assert len(json.loads(run.stdout)["lengths"]) == 20
 
 
-def test_the_game_obeys_the_laws(house: Path) -> None:
-    run = magehall(house, "laws", "sparks", "--games", "15", "--json")
+def test_the_game_obeys_the_laws(project: Path) -> None:
+    run = magehall(project, "laws", "sparks", "--games", "15", "--json")
     assert run.returncode == 0, run.stderr
     laws = {law["name"]: law for law in json.loads(run.stdout)["laws"]}
     assert laws["other worlds go on the same"]["checked"] > 100
     assert not any(law["failed"] for law in laws.values())
 
 
-def test_the_game_is_listed_with_its_option(house: Path) -> None:
-    (sparks,) = json.loads(magehall(house, "games", "--json").stdout)
+def test_the_game_is_listed_with_its_option(project: Path) -> None:
+    (sparks,) = json.loads(magehall(project, "games", "--json").stdout)
     assert (sparks["id"], sparks["min_players"], sparks["max_players"]) == ("sparks", 2, 4)
     (limit,) = sparks["options"]
     assert (limit["id"], limit["kind"], limit["default"]) == ("limit", "number", 10)
 
 
-def test_the_guides_code_is_as_strict_as_the_house(house: Path) -> None:
-    config = ["--config", str(HOUSE / "pyproject.toml")]
+SPECIAL = """
+from engines.sparks import GAME
+from engines.sparks.cards import CARDS
+from engines.sparks.effects import performers, play_card
+
+table, _ = GAME.start(2, GAME.options(), "special cards")
+table = play_card(play_card(table, "flare", 0), "gust", 1)
+assert [len(hand) for hand in table.hands] == [3, 2]
+assert table.standing == (False, True)
+assert performers.kinds == {type(primitive) for row in CARDS.values() for primitive in row}
+"""
+
+
+def test_the_guides_special_cards_do_what_their_rows_say(project: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(project)}
+    command = [sys.executable, "-c", SPECIAL]
+    run = subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+
+
+def test_the_guides_code_is_as_strict_as_the_house(project: Path) -> None:
+    config = ["--config", str(PROJECT / "pyproject.toml")]
     tools = Path(sys.executable).parent
     for command in (
         [str(tools / "mypy"), "--strict", "--config-file", os.devnull, "engines/sparks"],
         [str(tools / "ruff"), "check", *config, "engines/sparks"],
     ):
-        run = subprocess.run(command, cwd=house, capture_output=True, text=True, check=False)
+        run = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
         assert run.returncode == 0, run.stdout + run.stderr

@@ -10,9 +10,9 @@ from pathlib import Path
 import anyio
 import pytest
 
-from app.drawing import Sheet
-from app.pages import environment
-from app.tables.render import PUSHED, given
+from app.tables.live.renderer import PUSHED, template_context
+from app.web.drawing import Sheet
+from app.web.pages import environment
 from bench.__main__ import BEGIN, END, PAGE, write
 from bench.crowd import Crowd
 from bench.drawing import Drawing, moments, plain
@@ -25,7 +25,8 @@ from bench.tables import Tables
 from bench.watchers import Bare, Watchers
 from bench.wire import Line, Refused
 from engines import CATALOGUE
-from tests.live.server import HOUSE, Server
+from tests.live.server import PROJECT, Server
+from tests.servers import HANGS
 
 
 def number(most: float | None, *runs: float) -> Number:
@@ -120,7 +121,7 @@ async def test_frames_of_every_size_are_heard_whole(bare: Bare, size: int) -> No
     await crowd.come(2)
     heard = crowd.expect(b"!")
     await line.post("/", b"." * (size - 1) + b"!")
-    with anyio.fail_after(60):
+    with anyio.fail_after(HANGS):
         await heard
     assert len(crowd.frame) == size
     crowd.go()
@@ -159,9 +160,9 @@ def test_watchers_are_told_of_choices(alone: Server, bare: Bare) -> None:
 
 def test_a_long_log_is_read_again_with_snapshots_and_without() -> None:
     with small() as server:
-        log = LongLog(server, late=30, length=60, sample=2)
+        log = LongLog(server, late=15, length=30, sample=2)
         log.run(0)
-        (long,) = server.read("SELECT table_id FROM entry GROUP BY table_id HAVING count(*) >= 60")
+        (long,) = server.read("SELECT table_id FROM entry GROUP BY table_id HAVING count(*) >= 30")
         kept = server.read("SELECT seq FROM snapshot WHERE table_id = :id", id=long.table_id)
     assert all(number.median > 0 for number in log.numbers)
     assert [one.seq for one in kept] == [0]
@@ -171,7 +172,7 @@ def test_what_is_drawn_is_the_same_by_jinja_as_it_comes() -> None:
     ours, theirs = environment(), plain(environment())
     for game in CATALOGUE.values():
         for seen in islice(moments(game, "same"), 8):
-            sheets = [Sheet(pages, **given(seen)) for pages in (ours, theirs)]
+            sheets = [Sheet(pages, **template_context(seen)) for pages in (ours, theirs)]
             for name in PUSHED:
                 here, there = [sheet.draw(f"table/{name}.html") for sheet in sheets]
                 assert here == there
@@ -194,7 +195,7 @@ def test_the_memory_of_sockets_is_measured() -> None:
 @pytest.mark.timeout(2400)
 def test_it_measures_everything_once() -> None:
     command = [sys.executable, "-m", "bench", "--runs", "1", "--dry"]
-    run = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, timeout=2200, check=False)
+    run = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, timeout=2200, check=False)
     assert run.returncode in (0, 1), run.stderr  # 1: too slow just now, on a machine that does much else
     assert "watchers" in run.stdout
     assert "tables of four" in run.stdout

@@ -1,4 +1,4 @@
-"""Every game of the house, at every size, obeys the laws; pages included."""
+"""Every game in the catalogue, at every size, obeys the laws; pages included."""
 
 from typing import Any
 
@@ -6,12 +6,12 @@ import pytest
 from msgspec import Struct
 
 from app.lobby.invites import Invites
-from app.models import Seat, Table
-from app.pages import environment
-from app.tables.describe import table_seen
-from app.tables.presence import MemoryPresence
-from app.tables.render import Renderer
-from app.tables.scene import Scene
+from app.storage.models import Seat, Table
+from app.tables.live.presence import MemoryPresence
+from app.tables.live.renderer import Renderer
+from app.tables.log.scene import Scene
+from app.tables.view.describe import describe_table
+from app.web.pages import environment
 from engines.kernel.audience import Viewer
 from engines.kernel.bots import playout
 from engines.kernel.game import Game
@@ -30,7 +30,7 @@ def broken(laws: list[Law]) -> list[Law]:
 @pytest.mark.parametrize(("game", "seats"), SIZES)
 def test_the_laws_hold(game: Game[Any], seats: int) -> None:
     choices = playout(game, seats, game.options(), "how long").choices
-    games = max(3, min(20, 3000 // choices))  # a long game shows as much in fewer
+    games = max(2, min(6, 900 // choices))  # a long game shows as much in fewer
     assert broken(check_laws(game, seats, games, "short")) == []
 
 
@@ -62,11 +62,11 @@ def page_of(game: Game[Any], seats: int) -> PageOf:
     taken = tuple(
         Seat(table_id="law", seat=n, user_id=str(n), name=f"Mage {n}", salt="") for n in range(seats)
     )
-    renderer = Renderer(environment(), Invites(b"law"), MemoryPresence())
+    renderer = Renderer(environment(), Invites(b"law").path, MemoryPresence())
 
     def draw(state: Any, viewer: Viewer) -> str:
         match = Match(game, seats, state, asked=(0,) * seats)
-        seen = table_seen(Scene(table, taken, game, match), viewer, "/invite")
+        seen = describe_table(Scene(table, taken, game, match), viewer, "/invite")
         return "".join(renderer.regions(seen).values())
 
     return draw

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from app.tables.asking import kind_label
+from app.tables.view.questions import say_kind
 from engines import CATALOGUE
-from engines.kernel.agenda import begin, follow
+from engines.kernel.agenda import begin_choice, follow_answer
 from engines.kernel.bots import Dice
 from engines.kernel.decision import Decision, Path, Pick, Split
 from engines.kernel.game import Game
@@ -23,19 +23,19 @@ GAMES = [pytest.param(game, id=game.id) for game in CATALOGUE.values()]
 
 def questions(match: Match[Any], seat: int, dice: Dice) -> Iterator[Decision | Path]:
     """Every question on the way of a random choice, and then the choice."""
-    cursor = begin(match.state, seat)
+    cursor = begin_choice(match.state, seat)
     path: Path = ()
     while cursor.decision is not None:
         yield cursor.decision
         answer = cursor.decision.random_answer(dice)
-        cursor, path = follow(cursor, answer), (*path, answer)
+        cursor, path = follow_answer(cursor, answer), (*path, answer)
     yield path
 
 
 def offered(speaker: Speaker, decision: Decision) -> Iterator[str]:
     """What the seat that is asked can choose, and why not the rest."""
     if isinstance(decision, Split):
-        yield from (kind_label(kind, speaker) for kind in decision.kinds)
+        yield from (say_kind(kind, speaker) for kind in decision.kinds)
     if isinstance(decision, Pick):
         for option in decision.options:
             yield speaker.text(option.text)
@@ -50,7 +50,7 @@ def said(game: Game[Any], seats: int, options: Struct, seed: str) -> Iterator[st
     match, news = Match.start(game, seats, options, key_of(seed, ()))
     while match.pending:
         for viewer, speaker in everybody:
-            yield from map(speaker.event, game.seen(news, viewer))
+            yield from map(speaker.event, game.mask_news(news, viewer))
         seat = match.pending[dice(len(match.pending))].seat
         for one in questions(match, seat, dice):
             if isinstance(one, tuple):
@@ -61,7 +61,7 @@ def said(game: Game[Any], seats: int, options: Struct, seed: str) -> Iterator[st
             yield from offered(everybody[seat][1], one)
     outcome = game.outcome(match.state)
     for viewer, speaker in everybody:
-        yield from map(speaker.event, game.seen(news, viewer))
+        yield from map(speaker.event, game.mask_news(news, viewer))
         yield speaker.text(outcome.reason)
         yield from (speaker.text(place.reason) for place in outcome.places)
 

@@ -1,22 +1,24 @@
-"""A new name: for the user, and for the seats he has taken at tables that have not begun."""
+"""A new name: for the user, and for their seats at tables that have not begun."""
 
 from functools import partial
 
 from sqlmodel import Session, col, select
 
-from app.errors import Problem
-from app.house import House
-from app.lobby.seating import told_apart
-from app.models import Seat, Table, User
-from app.tables import store
+from app.lobby.seating import distinct_name
+from app.storage.db import Database
+from app.storage.models import Seat, Table, User
+from app.tables.live.rooms import Rooms
+from app.tables.log import store
+from app.web.errors import Problem
+from app.web.services import Services
 
 
-async def rename(house: House, user_id: str, name: str) -> None:
+async def rename_user(services: Services, user_id: str, name: str) -> None:
     """Changes a user's name. Games that have begun keep the name they were begun with."""
-    waiting = await house.db.write(partial(_renamed, user_id=user_id, name=name))
+    waiting = await services[Database].write(partial(_renamed, user_id=user_id, name=name))
     for table_id in waiting:
         try:
-            room = await house.rooms.get(table_id)
+            room = await services[Rooms].get(table_id)
             await room.change(partial(_seat_renamed, user_id=user_id, name=name))
         except Problem:  # it was given up meanwhile
             continue
@@ -29,8 +31,8 @@ def _renamed(db: Session, user_id: str, name: str) -> list[str]:
 
 
 def _seat_renamed(db: Session, table: Table, user_id: str, name: str) -> None:
-    seats = store.seats(db, table.id)
+    seats = store.list_seats(db, table.id)
     own = next((seat for seat in seats if seat.user_id == user_id), None)
     if own is not None and table.status == "open":
-        own.name = told_apart(name, {seat.name for seat in seats if seat is not own})
+        own.name = distinct_name(name, {seat.name for seat in seats if seat is not own})
         db.add(own)

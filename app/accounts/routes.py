@@ -8,118 +8,121 @@ import structlog
 from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
 
-from app.accounts import links, sessions
-from app.accounts.me import Known
-from app.accounts.names import checked_name
-from app.accounts.renaming import rename
-from app.accounts.seen import session_seen
-from app.errors import Problem
-from app.house import House, TheHouse
-from app.limits import GUESTS, LINKS, limited
-from app.models import Session, User
-from app.pages import page
-from app.tables.bus import Hint
+from app.accounts import links
+from app.accounts.renaming import rename_user
+from app.accounts.views import describe_session
+from app.bus import Bus, Hint
+from app.identity import sessions
+from app.identity.me import Known
+from app.identity.names import check_name
+from app.identity.rate_limits import GUESTS, LINKS, limited
+from app.settings import Settings
+from app.storage.db import Database
+from app.storage.models import Session, User
+from app.web.errors import Problem
+from app.web.pages import page
+from app.web.services import Services, TheServices
 
 router = APIRouter()
 log = structlog.get_logger(__name__)
 
 
 @router.get("/me")
-async def own_page(house: TheHouse, known: Known) -> Response:
+async def show_profile(services: TheServices, known: Known) -> Response:
     """Who one is here, and on which devices."""
-    return await _page(house, known)
+    return await _page(services, known)
 
 
 @router.post("/me/name", dependencies=[limited(GUESTS)])
-async def change_name(house: TheHouse, known: Known, name: Annotated[str, Form()] = "") -> Response:
+async def change_name(services: TheServices, known: Known, name: Annotated[str, Form()] = "") -> Response:
     """Takes another name, where no game has begun under the old one."""
     user, _ = _somebody(known)
     try:
-        await rename(house, user.id, checked_name(name))
+        await rename_user(services, user.id, check_name(name))
     except Problem as problem:
-        return await _page(house, known, problem=problem)
+        return await _page(services, known, problem=problem)
     return RedirectResponse("/me", 303)
 
 
 @router.post("/me/link", dependencies=[limited(LINKS)])
-async def make_link(house: TheHouse, known: Known) -> Response:
+async def make_link(services: TheServices, known: Known) -> Response:
     """A link to another device, shown this once."""
     user, _ = _somebody(known)
-    token = await house.db.write(partial(links.make_link, user_id=user.id))
+    token = await services[Database].write(partial(links.make_link, user_id=user.id))
     log.info("link_made", user=user.id)
-    return await _page(house, known, link=f"/link/{token}")
+    return await _page(services, known, link=f"/link/{token}")
 
 
 @router.get("/link/{token}")
-async def link_page(token: str, house: TheHouse, known: Known) -> Response:
+async def show_link(token: str, services: TheServices, known: Known) -> Response:
     """Asks before it is used: programs that look at a link beforehand must not use it up."""
-    user = await house.db.read(partial(links.carried_by, token=token))
+    user = await services[Database].read(partial(links.user_of_link, token=token))
     me = known[0] if known else None
-    return page(house, "account/link.html", me, name=user.name, token=token, other=me and me.id != user.id)
+    return page(services, "account/link.html", me, name=user.name, token=token, other=me and me.id != user.id)
 
 
 @router.post("/link/{token}", dependencies=[limited(LINKS)])
-async def use_link(token: str, house: TheHouse) -> Response:
+async def use_link(token: str, services: TheServices) -> Response:
     """Exchanges the link for a session of this browser's own."""
-    opened = await house.db.write(partial(links.use_link, token=token))
+    opened = await services[Database].write(partial(links.use_link, token=token))
     log.info("link_used")
     answer = RedirectResponse("/me", 303)
-    sessions.hand_over(answer, opened, house.settings)
+    sessions.set_session_cookie(answer, opened, services[Settings])
     return answer
 
 
 @router.post("/me/sessions/end")
-async def end_session(house: TheHouse, known: Known, session: Annotated[str, Form()]) -> Response:
+async def end_session(services: TheServices, known: Known, session: Annotated[str, Form()]) -> Response:
     """Ends one of one's own sessions, and its open pages."""
     user, own = _somebody(known)
-    await _end(house, user, lambda one: sessions.public_id(one) == session)
+    await _end(services, user, lambda one: sessions.public_id(one) == session)
     answer = RedirectResponse("/me", 303)
     if sessions.public_id(own) == session:
-        sessions.take_back(answer, house.settings)
+        sessions.clear_session_cookie(answer, services[Settings])
     return answer
 
 
 @router.post("/me/sessions/end-others")
-async def end_others(house: TheHouse, known: Known) -> Response:
+async def end_others(services: TheServices, known: Known) -> Response:
     """Ends all of one's own sessions but this."""
     user, own = _somebody(known)
-    await _end(house, user, lambda one: one.token_hash != own.token_hash)
+    await _end(services, user, lambda one: one.token_hash != own.token_hash)
     return RedirectResponse("/me", 303)
 
 
 @router.post("/me/leave")
-async def sign_out(house: TheHouse, known: Known) -> Response:
+async def sign_out(services: TheServices, known: Known) -> Response:
     """Ends this session."""
     if known is not None:
         user, own = known
-        await _end(house, user, lambda one: one.token_hash == own.token_hash)
+        await _end(services, user, lambda one: one.token_hash == own.token_hash)
     answer = RedirectResponse("/", 303)
-    sessions.take_back(answer, house.settings)
+    sessions.clear_session_cookie(answer, services[Settings])
     return answer
 
 
-async def _end(house: House, user: User, which: Callable[[Session], bool]) -> None:
-    ended = await house.db.write(partial(sessions.end, user_id=user.id, which=which))
+async def _end(services: Services, user: User, which: Callable[[Session], bool]) -> None:
+    ended = await services[Database].write(partial(sessions.end_sessions, user_id=user.id, which=which))
     for session in ended:
-        await house.bus.publish(Hint(session, topic="session"))
+        await services[Bus].publish(Hint(session, topic="session"))
     log.info("sessions_ended", user=user.id, count=len(ended))
 
 
 async def _page(
-    house: House,
+    services: Services,
     known: tuple[User, Session] | None,
     problem: Problem | None = None,
     link: str | None = None,
 ) -> Response:
     """The page; `link` is shown on it and nowhere else."""
     user, own = known or (None, None)
-    found = await house.db.read(partial(sessions.sessions_of, user_id=user.id)) if user else ()
+    found = await services[Database].read(partial(sessions.list_sessions, user_id=user.id)) if user else ()
     return page(
-        house,
+        services,
         "account/me.html",
         user,
         problem.status if problem else 200,
-        sessions=tuple([session_seen(one, own) for one in found]),
+        sessions=tuple([describe_session(one, own) for one in found]),
         problem=problem.reason if problem else None,
         link=link,
         link_minutes=links.LASTS_MINUTES,
@@ -128,5 +131,5 @@ async def _page(
 
 def _somebody(known: tuple[User, Session] | None) -> tuple[User, Session]:
     if known is None:
-        raise Problem(401, "token", "You have not said your name here yet, or your session was ended.")
+        raise Problem(401, "token", "You’re not signed in on this device.")
     return known

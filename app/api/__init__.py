@@ -1,1 +1,1 @@
-"""The same house for programs: JSON under /api, described at /docs."""
+"""Magehall for programs: JSON under /api, described at /docs."""

@@ -1,4 +1,4 @@
-"""What programs send: the bodies of posts, strict in types and names."""
+"""What programs send: request bodies, strict in types and names."""
 
 from typing import Annotated, Literal
 
@@ -10,107 +10,108 @@ OpId = Annotated[
     str,
     Field(
         pattern=r"^[!-~]{1,64}$",
-        description="Your own fresh name for this request (1-64 printable ASCII characters, best random). "
+        description="A new name for this request, yours alone (1-64 printable ASCII characters). "
         "The same op sent again gets the same answer and is applied once; with another body: 409 op_reused.",
     ),
 ]
 DecisionId = Annotated[
-    str, Field(max_length=40, description="The `id` of the decision that you answer, as the table showed it.")
+    str, Field(max_length=40, description="The `id` of the decision you’re answering, as shown by the table.")
 ]
 
 
 class Body(BaseModel):
-    """A number is no string, and a field that is not known is an error."""
+    """A number is not a string, and an unknown field is an error."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class GuestBody(Body):
-    """Somebody new."""
+    """A new guest."""
 
-    name: str = Field(description="What you are called: 1-24 printable characters.")
+    name: str = Field(description="Your name: 1–24 printable characters.")
 
 
 class TableBody(Body):
-    """A table that you want to open."""
+    """A table to create."""
 
     game: str = Field(description="The id of a game, from GET /api/games.")
-    players: int = Field(description="How many seats, from the game's min_players to its max_players.")
+    players: int = Field(description="How many players, from the game’s min_players to its max_players.")
     options: dict[str, str | int | bool] = Field(
-        default={}, description="Options of the game by id; those left out have their defaults."
+        default={}, description="The game’s options by id. Options you leave out have their defaults."
     )
     visibility: Literal["public", "link"] = Field(
-        default="link", description="public: listed, and anybody may sit down; link: only with the invite."
+        default="link", description="public: listed, anyone can join; link: only with the invite link."
     )
     pace: Literal["live", "slow", "none"] = Field(
         default="none",
-        description="How long a seat may think: live (the game's clocks), slow (a day a question), none (for "
-        "ever). When the time is over, the default of the decision is played.",
+        description="Time per move: live (the game’s own clocks), slow (one day) or none (no limit). "
+        "When time runs out, the default move is made.",
     )
     seating: Literal["chosen", "random"] = Field(
-        default="chosen", description="chosen: seats stay as they were taken; random: drawn at the start."
+        default="chosen",
+        description="chosen: players keep the seats they took; random: they don’t.",
     )
-    watchers: bool = Field(default=True, description="Whether those who do not sit at the table may look.")
+    watchers: bool = Field(default=True, description="Whether spectators are allowed.")
 
 
 class SeatBody(Body):
-    """A seat that you want to take."""
+    """A seat to take."""
 
-    seat: int | None = Field(default=None, description="Which one, from 0; the first free one if left out.")
+    seat: int | None = Field(default=None, description="The seat, from 0. Default: the first free one.")
     invite: str | None = Field(
-        default=None, description="The table's invite, or its link; needed unless the table is public."
+        default=None, description="The table’s invite, or its link. Needed unless the table is public."
     )
     salt: str | None = Field(
         default=None,
         pattern=r"^[!-~]{1,64}$",
-        description="Your share in the chance of the game (1-64 printable ASCII characters): the key of all "
-        "draws is made of the server's seed, to which it committed before, and of the salts of all seats. "
-        "Random if left out.",
+        description="Your part of the randomness (1-64 printable ASCII characters). The random key is "
+        "made from the server’s seed, which it committed to in advance, and every player’s salt. "
+        "Default: random.",
     )
 
 
 class BotBody(Body):
-    """A seat that a bot is to take."""
+    """A seat to give to a bot."""
 
-    seat: int | None = Field(default=None, description="Which one, from 0; the first free one if left out.")
+    seat: int | None = Field(default=None, description="The seat, from 0. Default: the first free one.")
     strength: Literal["random", "thinking"] = Field(
-        default="random", description="random: draws from all that is offered; thinking: looks ahead."
+        default="random", description="random: plays random moves; thinking: looks ahead."
     )
 
 
 class MessageBody(Body):
-    """Something to say."""
+    """A chat message."""
 
-    text: str = Field(description="1-500 characters in one line.")
+    text: str = Field(description="1–500 characters on one line.")
 
 
 class OpBody(Body):
-    """An act that needs nothing but a name for the request."""
+    """A request that needs nothing but its own name."""
 
     op: OpId
 
 
 class AnswerBody(Body):
-    """One answer of a path: `picks` for a decision of kind pick, `amounts` for one of kind split."""
+    """One step of a path: `picks` for a decision of kind pick, `amounts` for one of kind split."""
 
-    picks: list[str] | None = Field(default=None, description="The ids of the picked options.")
-    amounts: list[int] | None = Field(default=None, description="One of the decision's `ways`.")
+    picks: list[str] | None = Field(default=None, description="The ids of the chosen options.")
+    amounts: list[int] | None = Field(default=None, description="One of the decision’s `ways`.")
 
 
 class ExploreBody(Body):
-    """A choice that is not complete yet."""
+    """A move that isn’t complete yet."""
 
     decision: DecisionId
-    path: list[AnswerBody] = Field(description="The answers so far; [] asks for the decision itself.")
+    path: list[AnswerBody] = Field(description="The steps so far. [] asks for the decision itself.")
 
 
 class ChoiceBody(Body):
-    """A whole choice."""
+    """A complete move."""
 
     op: OpId
     decision: DecisionId
     path: list[AnswerBody] = Field(
-        description="An answer to the decision and to every further question that POST explore has shown."
+        description="An answer to the decision, and to each further question shown by POST explore."
     )
 
 

@@ -6,23 +6,24 @@ from typing import Annotated
 from fastapi import Depends, Path
 from starlette.requests import HTTPConnection
 
-from app.accounts.me import Me, token_of
-from app.errors import Unauthorized
-from app.house import House, TheHouse
-from app.models import User
-from app.tables.room import Room
+from app.identity.me import Me, token_of
+from app.storage.models import User
+from app.tables.live.room import Room
+from app.tables.live.rooms import Rooms
+from app.web.errors import Unauthorized
+from app.web.services import Services, TheServices
 from engines.kernel.audience import Viewer
 
 
-def known_to(house: House, connection: HTTPConnection, me: User | None) -> User | None:
+def require_valid_token(services: Services, connection: HTTPConnection, me: User | None) -> User | None:
     """The user; None for one who shows no token. Raises Problem 401 for a token that nobody has."""
-    if me is None and token_of(connection, house):
-        raise Unauthorized("This token is not (or no longer) valid; POST /api/guests gives a new one.")
+    if me is None and token_of(connection, services):
+        raise Unauthorized("This token isn’t valid. Get a new one with POST /api/guests.")
     return me
 
 
-async def _visitor(connection: HTTPConnection, house: TheHouse, me: Me) -> User | None:
-    return known_to(house, connection, me)
+async def _visitor(connection: HTTPConnection, services: TheServices, me: Me) -> User | None:
+    return require_valid_token(services, connection, me)
 
 
 Visitor = Annotated[User | None, Depends(_visitor)]
@@ -31,7 +32,7 @@ Visitor = Annotated[User | None, Depends(_visitor)]
 
 async def _caller(visitor: Visitor) -> User:
     if visitor is None:
-        raise Unauthorized("Send `Authorization: Bearer <token>`; POST /api/guests gives one.")
+        raise Unauthorized("Send `Authorization: Bearer <token>`. Get a token with POST /api/guests.")
     return visitor
 
 
@@ -43,13 +44,13 @@ Caller = Annotated[User, Depends(_caller)]
 class Look:
     """A look at a table: through whose eyes."""
 
-    house: House
+    services: Services
     room: Room
     user: User | None
 
     @property
     def user_id(self) -> str | None:
-        """The asker, if he is known."""
+        """The asker, if they are known."""
         return self.user.id if self.user else None
 
     @property
@@ -62,7 +63,7 @@ class Look:
 class Call:
     """A wish about a table."""
 
-    house: House
+    services: Services
     room: Room
     user: User
 
@@ -70,12 +71,12 @@ class Call:
 TableId = Annotated[str, Path(description="The table's id.")]
 
 
-async def _look(table_id: TableId, house: TheHouse, visitor: Visitor) -> Look:
-    return Look(house, await house.rooms.get(table_id), visitor)
+async def _look(table_id: TableId, services: TheServices, visitor: Visitor) -> Look:
+    return Look(services, await services[Rooms].get(table_id), visitor)
 
 
-async def _call(table_id: TableId, house: TheHouse, caller: Caller) -> Call:
-    return Call(house, await house.rooms.get(table_id), caller)
+async def _call(table_id: TableId, services: TheServices, caller: Caller) -> Call:
+    return Call(services, await services[Rooms].get(table_id), caller)
 
 
 ALook = Annotated[Look, Depends(_look)]

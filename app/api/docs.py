@@ -7,28 +7,28 @@ from typing import Any
 from fastapi import APIRouter, Response
 from fastapi.openapi.utils import get_openapi
 
-from app.accounts.me import Me
 from app.api.routes import ERRORS
 from app.api.routes import router as api
-from app.house import TheHouse
-from app.pages import page
+from app.identity.me import Me
+from app.web.pages import page
+from app.web.services import TheServices
 
 router = APIRouter()
 
-ABOUT = """The same house for programs: whatever a person can do at a table, a program can do here.
+ABOUT = """Whatever a person can do at a table, a program can do here.
 
-Get a token by POST /api/guests and send it as `Authorization: Bearer <token>`. Looking at tables needs none.
+Get a token with POST /api/guests and send it as `Authorization: Bearer <token>`. You don’t need one to watch.
 
-Every error is `{code, reason}`: the code is stable, the reason is for people, and nothing has changed.
+Every error is `{code, reason}`. The code is stable, the reason is for people, and nothing has changed.
 """
-SOCKET = """`WS /api/tables/{table_id}/live`, with the same header, sends a TableShape on connect and again \
-after every change; one that is out of date when its turn comes is left out.
+SOCKET = """`WS /api/tables/{table_id}/live`, with the same header, sends a TableShape on connect and after \
+every change. If you read slowly, outdated ones are skipped.
 
-It takes ChoiceBody and answers `{ack: op, seq}`, or `{refused: op, code, reason}` with the codes below.
+Send it a ChoiceBody. It answers `{ack: op, seq}`, or `{refused: op, code, reason}`, with the codes below.
 
-It closes with 4401 (the token is not or no longer valid), 4403 (watchers are off), 4404 (no such table), \
-4408 (you were too slow: connect again), 4429 (you hold too many sockets: close some), 1012 and 1013 (the \
-server is busy or restarts: connect again).
+It closes with 4401 (invalid token), 4403 (no spectators allowed), 4404 (no such table), 4408 (you read too \
+slowly: connect again), 4429 (too many open sockets: close some), 1012 and 1013 (the server is busy or \
+restarting: connect again).
 """
 
 
@@ -39,13 +39,13 @@ def description() -> dict[str, Any]:
 
 
 @router.get("/openapi.json")
-async def openapi() -> Response:
+async def show_openapi() -> Response:
     """The description for programs."""
     return Response(json.dumps(description()), media_type="application/json")
 
 
 @router.get("/docs")
-async def docs(house: TheHouse, me: Me) -> Response:
+async def show_docs(services: TheServices, me: Me) -> Response:
     """The description for people."""
     told = description()
     calls = [
@@ -54,7 +54,9 @@ async def docs(house: TheHouse, me: Me) -> Response:
         for method, call in methods.items()
     ]
     shapes = told["components"]["schemas"]
-    return page(house, "docs.html", me, about=ABOUT, socket=SOCKET, calls=calls, shapes=shapes, errors=ERRORS)
+    return page(
+        services, "docs.html", me, about=ABOUT, socket=SOCKET, calls=calls, shapes=shapes, errors=ERRORS
+    )
 
 
 def _shapes(call: dict[str, Any]) -> dict[str, Any]:

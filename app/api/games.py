@@ -9,26 +9,26 @@ from pydantic import TypeAdapter
 from app.api.bodies import AnswerBody
 from app.api.shapes import GameOptionShape, GameShape, SchemaShape
 from app.api.table_shape import DecisionShape
-from app.errors import unknown
-from app.lobby.seen import OptionSeen, options_seen
+from app.lobby.views import OptionFieldView, describe_options
+from app.web.errors import unknown
 from engines import CATALOGUE
 from engines.kernel.game import Game
-from engines.kernel.schema import schema
+from engines.kernel.schema import schema_of
 
 router = APIRouter(tags=["games"])
 
 
 @router.get("/games")
-async def games() -> list[GameShape]:
-    """Lists the games, their sizes and options."""
+async def list_games() -> list[GameShape]:
+    """Lists the games with their player counts and options."""
     return [_game(game) for game in CATALOGUE.values()]
 
 
 @router.get("/games/{game_id}/schema")
-async def game_schema(game_id: Annotated[str, Path(description="The game's id.")]) -> SchemaShape:
-    """Tells the shape of a game's views and events, and of decisions and paths."""
+async def game_schema(game_id: Annotated[str, Path(description="The game’s id.")]) -> SchemaShape:
+    """Describes the game’s views, events, decisions and paths."""
     if game_id not in CATALOGUE:
-        raise unknown("There is no such game here.")
+        raise unknown("There’s no such game here.")
     return _schema(game_id)
 
 
@@ -41,11 +41,11 @@ def _game(game: Game[Any]) -> GameShape:
         version=game.version,
         min_players=least,
         max_players=most,
-        options=[_option(option) for option in options_seen(game)],
+        options=[_option(option) for option in describe_options(game)],
     )
 
 
-def _option(option: OptionSeen) -> GameOptionShape:
+def _option(option: OptionFieldView) -> GameOptionShape:
     return GameOptionShape(
         id=option.id,
         kind=option.kind,  # type: ignore[arg-type]  # pydantic checks it
@@ -64,8 +64,8 @@ def _schema(game_id: str) -> SchemaShape:
     return SchemaShape(
         game=game.id,
         version=game.version,
-        view=schema(game.state),
-        events={event.__name__: schema(event) for event in game.all_events},
+        view=schema_of(game.state),
+        events={event.__name__: schema_of(event) for event in game.all_events},
         decision=TypeAdapter(DecisionShape).json_schema(),
         path=TypeAdapter(list[AnswerBody]).json_schema(),
     )

@@ -4,18 +4,19 @@ from functools import partial
 
 from fastapi import APIRouter
 
-from app.accounts.names import checked_name
-from app.accounts.sessions import welcome
 from app.api.bodies import GuestBody
 from app.api.shapes import GuestShape, UserShape
-from app.house import TheHouse
-from app.limits import GUESTS, limited
+from app.identity.names import check_name
+from app.identity.rate_limits import GUESTS, limited
+from app.identity.sessions import create_guest
+from app.storage.db import Database
+from app.web.services import TheServices
 
 router = APIRouter(tags=["people"])
 
 
 @router.post("/guests", status_code=201, dependencies=[limited(GUESTS)])
-async def arrive(house: TheHouse, body: GuestBody) -> GuestShape:
-    """Says your name and gets a token: keep it, it is all that you are known by."""
-    user, token = await house.db.write(partial(welcome, name=checked_name(body.name)))
+async def create_guest_account(services: TheServices, body: GuestBody) -> GuestShape:
+    """Creates a guest and returns a token. Keep it: it’s the only proof of who you are."""
+    user, token = await services[Database].write(partial(create_guest, name=check_name(body.name)))
     return GuestShape(token=token, user=UserShape(id=user.id, name=user.name))

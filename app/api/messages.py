@@ -1,4 +1,4 @@
-"""What is said at a table: players and watchers have a circle each."""
+"""What is said at a table: players and spectators have a chat each."""
 
 from typing import Annotated
 
@@ -9,24 +9,24 @@ from app.api.caller import ACall, ALook
 from app.api.shapes import MessageShape, MessagesShape, SaidShape
 from app.chat import saying
 from app.chat.store import Circle
-from app.limits import MESSAGES, limited
+from app.identity.rate_limits import MESSAGES, limited
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["messages"])
 
 
 @router.get("/messages")
-async def messages(
+async def list_messages(
     look: ALook,
     circle: Annotated[
         Circle,
-        Query(description="Whose: what watchers say is for watchers, and for players when the game is over."),
+        Query(description="Whose chat. Players can read the spectators’ chat once the game is over."),
     ] = Circle.PLAYERS,
     before: Annotated[
-        int | None, Query(ge=1, le=2**62, description="Only messages before this one: the page before.")
+        int | None, Query(ge=1, le=2**62, description="Only messages before this one, for paging.")
     ] = None,
 ) -> MessagesShape:
-    """Tells the last 50 messages of a circle, the oldest first."""
-    lines = await saying.said(look.house, look.room, look.user_id, circle, before)
+    """Lists the last 50 messages of a chat, oldest first."""
+    lines = await saying.read_messages(look.services, look.room, look.user_id, circle, before)
     return MessagesShape(
         messages=[
             MessageShape(
@@ -43,8 +43,8 @@ async def messages(
 
 
 @router.post("/messages", status_code=201, dependencies=[limited(MESSAGES)])
-async def say(call: ACall, body: MessageBody) -> SaidShape:
-    """Says something to those of your own circle."""
-    message = await saying.say(call.house, call.room, call.user, body.text)
+async def send_message(call: ACall, body: MessageBody) -> SaidShape:
+    """Sends a message to your own chat: the players’ or the spectators’."""
+    message = await saying.post_message(call.services, call.room, call.user, body.text)
     assert message.id is not None
     return SaidShape(id=message.id)

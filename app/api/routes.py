@@ -5,26 +5,27 @@ from typing import Any
 from fastapi import APIRouter, Depends
 from fastapi.security import APIKeyCookie, HTTPBearer
 
-from app.api import games, guests, live, messages, play, seats, tables
+from app.api import games, guests, messages, play, seats, tables
+from app.api import socket as live
 from app.api.shapes import ErrorShape
 
 ERRORS = {
-    400: "malformed: no JSON, or a field is missing, unknown or of the wrong type",
-    401: "token: none where one is needed, or one that nobody has",
+    400: "malformed: not JSON, or a field is missing, unknown or of the wrong type",
+    401: "token: missing or invalid",
     403: "not_host, not_seated, not_invited, watchers_off, cross_site",
-    404: "unknown: it is not there, or not for your eyes",
+    404: "unknown: it doesn’t exist, or you can’t see it",
     409: "stale, not_your_turn, full, not_full, started, seat_taken, not_finished, nothing_to_undo, "
     "op_reused, frozen",
     413: "too_large",
-    422: "refused: the rules say no; invalid: well formed, but not a thing that can be",
-    429: "too_often: wait for the seconds of Retry-After",
+    422: "refused: against the rules; invalid: well formed, but not possible",
+    429: "too_often: wait as many seconds as Retry-After says",
 }
 _RESPONSES: dict[int | str, dict[str, Any]] = {
     status: {"model": ErrorShape, "description": description} for status, description in ERRORS.items()
 }
 
-bearer = HTTPBearer(auto_error=False, description="The token of POST /api/guests.")
-cookie = APIKeyCookie(name="magehall", auto_error=False, description="The session of a browser.")
+bearer = HTTPBearer(auto_error=False, description="The token from POST /api/guests.")
+cookie = APIKeyCookie(name="magehall", auto_error=False, description="A browser session.")
 
 router = APIRouter(prefix="/api", responses=_RESPONSES, dependencies=[Depends(bearer), Depends(cookie)])
 for part in (guests, games, tables, seats, play, messages):

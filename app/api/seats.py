@@ -8,19 +8,21 @@ from fastapi import APIRouter, Path
 from app.api.bodies import BotBody, SeatBody
 from app.api.caller import ACall
 from app.api.shapes import InviteShape, SeatedShape, SeqShape
-from app.limits import TABLES, limited
-from app.lobby import botting, seating
+from app.identity.rate_limits import TABLES, limited
+from app.lobby import bot_seats, seating
+from app.lobby.invites import Invites
+from app.tables.live.hub import Hub
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["seats"])
 
 
 @router.post("/seats", status_code=201, dependencies=[limited(TABLES)])
-async def sit(call: ACall, body: SeatBody | None = None) -> SeatedShape:
-    """Takes a seat. Who sits there already keeps his own."""
+async def take_seat(call: ACall, body: SeatBody | None = None) -> SeatedShape:
+    """Takes a seat. If you already have one, you keep it."""
     wish = body or SeatBody()
     work = partial(
         seating.sit_invited,
-        invites=call.house.invites,
+        invites=call.services[Invites],
         invite=wish.invite and wish.invite.rpartition("/")[2],
         user=call.user,
         wanted=wish.seat,
@@ -30,46 +32,46 @@ async def sit(call: ACall, body: SeatBody | None = None) -> SeatedShape:
 
 
 @router.delete("/seats", status_code=204)
-async def get_up(call: ACall) -> None:
-    """Leaves your seat before the game begins (afterwards: POST concede). An empty table is no more."""
-    await call.room.change(partial(seating.get_up, user_id=call.user.id))
+async def leave_seat(call: ACall) -> None:
+    """Leaves your seat before the game starts (after that: POST concede). An empty table is deleted."""
+    await call.room.change(partial(seating.leave_seat, user_id=call.user.id))
 
 
 @router.delete("/seats/{seat}", status_code=204)
-async def remove(call: ACall, seat: Annotated[int, Path(description="The seat's number.")]) -> None:
-    """Frees another's seat (host, before the start).
+async def remove_player(call: ACall, seat: Annotated[int, Path(description="The seat's number.")]) -> None:
+    """Frees another player’s seat (host only, before the start).
 
-    When a person had it the invite changes, so that the old one does not lead back.
+    If a person had it, the invite changes, so the old link no longer lets them in.
     """
-    await call.room.change(partial(seating.remove, user_id=call.user.id, number=seat))
+    await call.room.change(partial(seating.remove_player, user_id=call.user.id, number=seat))
 
 
 @router.post("/invite", status_code=201)
-async def invite(call: ACall) -> InviteShape:
-    """Makes a new invite (host); older ones do not lead anywhere any more."""
+async def renew_invite(call: ACall) -> InviteShape:
+    """Makes a new invite (host only). Older ones stop working."""
     await call.room.change(partial(seating.invite_anew, user_id=call.user.id))
     table = call.room.scene.table
-    return InviteShape(invite=call.house.invites.token(table), link=call.house.invites.path(table))
+    return InviteShape(invite=call.services[Invites].token(table), link=call.services[Invites].path(table))
 
 
 @router.post("/bots", status_code=201, dependencies=[limited(TABLES)])
 async def add_bot(call: ACall, body: BotBody | None = None) -> SeatedShape:
-    """Gives a seat to a bot of the house (host, before the start); DELETE seats/{seat} frees it again.
+    """Gives a seat to a bot (host only, before the start). DELETE seats/{seat} frees it again.
 
-    While the game goes on: lets a bot play for a player who is away or, where no clock runs, is asked and
-    has neither a page nor a socket open (host; anybody who plays, while the host is not there). He is back
-    when he chooses something.
+    During the game: lets a bot play for a player who is away or, without a clock, whose turn it is while
+    they have neither a page nor a socket open (host, or any player while the host is gone). The player is
+    back as soon as they make a move.
     """
     wish = body or BotBody()
     if wish.seat is not None and call.room.scene.match is not None:
-        await botting.let_play_on(call.room, call.house.hub.renderer, call.user.id, wish.seat)
+        await bot_seats.let_play_on(call.room, call.services[Hub].renderer, call.user.id, wish.seat)
         return SeatedShape(seat=wish.seat)
-    work = partial(botting.add_bot, user_id=call.user.id, wanted=wish.seat, strategy=wish.strength)
+    work = partial(bot_seats.add_bot, user_id=call.user.id, wanted=wish.seat, strategy=wish.strength)
     return SeatedShape(seat=await call.room.change(work))
 
 
 @router.post("/start")
-async def start(call: ACall) -> SeqShape:
-    """Begins the game (host, all seats taken): the deal happens, from the seed and everybody's salt."""
-    await call.room.change(partial(seating.begin, user_id=call.user.id))
+async def start_game(call: ACall) -> SeqShape:
+    """Starts the game (host only, all seats filled), dealt from the seed and every player's salt."""
+    await call.room.change(partial(seating.start_game, user_id=call.user.id))
     return SeqShape(seq=0)

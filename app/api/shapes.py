@@ -12,23 +12,23 @@ class Shape(BaseModel):
 
 
 class ErrorShape(Shape):
-    """Why something could not be done; nothing has changed."""
+    """Why something wasn’t possible. Nothing has changed."""
 
     code: str = Field(description="A stable name for programs, such as `stale`.")
     reason: str = Field(description="A sentence for people.")
 
 
 class UserShape(Shape):
-    """Somebody."""
+    """A person."""
 
     id: str = Field(description="Stable id.")
-    name: str = Field(description="What he is called.")
+    name: str = Field(description="Their name.")
 
 
 class GuestShape(Shape):
     """A new guest."""
 
-    token: str = Field(description="Send it as `Authorization: Bearer <token>`. It is shown only here.")
+    token: str = Field(description="Send it as `Authorization: Bearer <token>`. It’s shown only once.")
     user: UserShape = Field(description="Who you are now.")
 
 
@@ -42,32 +42,32 @@ class GameOptionShape(Shape):
     choices: list[str] = Field(description="The values of a choice; empty for other kinds.")
     least: int | None = Field(description="The smallest number; null for other kinds.")
     most: int | None = Field(description="The largest number; null for other kinds.")
-    default: str | int | bool = Field(description="The value when it is left out.")
-    label: str = Field(description="What people call it.")
-    help: str = Field(description="What it means, in a sentence; may be empty.")
+    default: str | int | bool = Field(description="The value if you leave it out.")
+    label: str = Field(description="The name shown to people.")
+    help: str = Field(description="What it means, in a sentence. May be empty.")
 
 
 class GameShape(Shape):
-    """A game of the house."""
+    """A game that can be played here."""
 
-    id: str = Field(description="Its name in all addresses and bodies.")
-    name: str = Field(description="What people call it.")
+    id: str = Field(description="Its id in addresses and bodies.")
+    name: str = Field(description="The name shown to people.")
     about: str = Field(description="What it is about, in a sentence.")
     version: int = Field(description="The version of its rules.")
-    min_players: int = Field(description="The fewest seats of a table.")
-    max_players: int = Field(description="The most seats of a table.")
-    options: list[GameOptionShape] = Field(description="What a table may agree on.")
+    min_players: int = Field(description="The fewest players.")
+    max_players: int = Field(description="The most players.")
+    options: list[GameOptionShape] = Field(description="What a table can choose.")
 
 
 class SchemaShape(Shape):
     """How to read a game: JSON Schemas (2020-12)."""
 
-    game: str = Field(description="The game's id.")
+    game: str = Field(description="The game’s id.")
     version: int = Field(description="The version of its rules.")
     view: dict[str, object] = Field(description="Schema of `view` of a table.")
     events: dict[str, dict[str, object]] = Field(
-        description="By `kind` of the news: schema of its `data`. The house itself tells `dealt`, `undone` "
-        "and the like, whose data is null."
+        description="By `kind` of the news: schema of its `data`. The table’s own, such as `dealt`, "
+        "have none: null."
     )
     decision: dict[str, object] = Field(description="Schema of `decision` of a table and of POST explore.")
     path: dict[str, object] = Field(description="Schema of `path` in POST explore and POST choices.")
@@ -76,74 +76,74 @@ class SchemaShape(Shape):
 class OpenedShape(Shape):
     """A new table."""
 
-    id: str = Field(description="The table's id.")
-    invite: str = Field(description="Lets others sit down: POST /api/tables/{id}/seats {invite}.")
-    link: str = Field(description="The same for people: the path of the invite's page.")
+    id: str = Field(description="The table’s id.")
+    invite: str = Field(description="Lets others join: POST /api/tables/{id}/seats {invite}.")
+    link: str = Field(description="The path of the invite page, for people.")
     seat: int = Field(description="Your seat.")
     commitment: str = Field(
-        description="SHA-256 of the seed that the server has drawn; the record opens the seed at the end."
+        description="SHA-256 of the server’s random seed. The game record reveals the seed at the end."
     )
 
 
 class InviteShape(Shape):
-    """A fresh invite; older ones do not lead anywhere any more."""
+    """A new invite. Older ones no longer work."""
 
-    invite: str = Field(description="Lets others sit down: POST /api/tables/{id}/seats {invite}.")
-    link: str = Field(description="The same for people: the path of the invite's page.")
+    invite: str = Field(description="Lets others join: POST /api/tables/{id}/seats {invite}.")
+    link: str = Field(description="The path of the invite page, for people.")
 
 
 class CardShape(Shape):
     """A table in a list."""
 
-    id: str = Field(description="The table's id.")
-    game: str = Field(description="The game's id.")
+    id: str = Field(description="The table’s id.")
+    game: str = Field(description="The game’s id.")
     status: Literal["open", "running", "finished"] = Field(
-        description="open: waits for players; running; finished."
+        description="open: waiting for players; running; finished."
     )
-    host: str = Field(description="What the host is called.")
-    players: list[str] = Field(description="Who sits there, by name.")
-    seats: int = Field(description="How many seats it has.")
+    host: str = Field(description="The host’s name.")
+    players: list[str] = Field(description="The players’ names.")
+    seats: int = Field(description="How many seats there are.")
     free: int = Field(description="How many of them are free.")
-    yours: bool = Field(description="Whether you sit there.")
-    your_move: bool = Field(description="Whether it waits for you.")
+    yours: bool = Field(description="Whether you have a seat there.")
+    your_move: bool = Field(description="Whether it’s your turn.")
 
 
 class TablesShape(Shape):
     """A list of tables."""
 
-    tables: list[CardShape] = Field(description="At most 50, the newest first.")
+    tables: list[CardShape] = Field(description="At most 50, newest first.")
 
 
 class SeatedShape(Shape):
-    """A seat was taken."""
+    """The seat you took."""
 
-    seat: int = Field(description="Which one, from 0.")
+    seat: int = Field(description="The seat, from 0.")
 
 
 class SeqShape(Shape):
-    """Something was entered in the log of the table."""
+    """A new entry in the table’s log."""
 
-    seq: int = Field(description="The number of the entry; it grows by one an entry, the deal is 0.")
+    seq: int = Field(description="The entry’s number. The deal is 0, and each entry adds 1.")
 
 
 class MessageShape(Shape):
-    """Something that was said."""
+    """A chat message."""
 
     id: int = Field(description="Its number; later ones are larger.")
-    seat: int | None = Field(description="From which seat; null: a watcher's.")
-    name: str = Field(description="What its author was called.")
-    text: str = Field(description="What was said: text, never markup.")
-    at: int = Field(description="When, in milliseconds since 1970 (UTC).")
-    yours: bool = Field(description="Whether you said it.")
+    seat: int | None = Field(description="The sender’s seat; null for a spectator.")
+    name: str = Field(description="The sender’s name.")
+    text: str = Field(description="Plain text, never markup.")
+    at: int = Field(description="Time, in milliseconds since 1970 (UTC).")
+    yours: bool = Field(description="Whether you sent it.")
 
 
 class MessagesShape(Shape):
-    """What was said in a circle."""
+    """The messages of a chat."""
 
-    messages: list[MessageShape] = Field(description="At most 50, the oldest first.")
+    messages: list[MessageShape] = Field(description="At most 50, oldest first.")
 
 
 class SaidShape(Shape):
-    """It was said."""
+    """The message was sent."""
 
     id: int = Field(description="The number of the message.")

@@ -1,4 +1,4 @@
-"""Tables as programs find, open and look at them."""
+"""Tables as programs find, create and watch them."""
 
 from functools import partial
 from typing import Annotated, Literal
@@ -8,83 +8,88 @@ from fastapi import APIRouter, Query, Response
 from app.api.bodies import TableBody
 from app.api.caller import ALook, Caller, Visitor
 from app.api.shapes import CardShape, OpenedShape, TablesShape
+from app.api.table_json import TableJson, encode_json, past_table_json
 from app.api.table_shape import TableShape
-from app.api.telling import encoded, past_told
-from app.house import TheHouse
-from app.limits import TABLES, limited
-from app.lobby.founding import found, planned
+from app.identity.rate_limits import TABLES, limited
+from app.lobby.create_table import check_request, create_table
+from app.lobby.invites import Invites
 from app.lobby.lists import public_tables, tables_of
-from app.lobby.seen import TableCard
-from app.tables.history import others_eyes, past
-from app.tables.paper import paper
+from app.lobby.views import TableCard
+from app.storage.db import Database
+from app.tables.live.presence import Presence
+from app.tables.log.export import export_record
+from app.tables.log.history import past_scene, viewer_for
+from app.web.services import TheServices
 
 router = APIRouter(tags=["tables"])
 
 
 @router.post("/tables", status_code=201, dependencies=[limited(TABLES)])
-async def create(house: TheHouse, caller: Caller, body: TableBody) -> OpenedShape:
-    """Opens a table; you sit in seat 0 and are its host."""
-    plan = planned(
+async def open_table(services: TheServices, caller: Caller, body: TableBody) -> OpenedShape:
+    """Creates a table. You take seat 0 and are the host."""
+    plan = check_request(
         body.game, body.players, body.options, body.visibility, body.watchers, body.pace, body.seating
     )
-    table = await house.db.write(partial(found, plan=plan, user=caller))
+    table = await services[Database].write(partial(create_table, plan=plan, user=caller))
     return OpenedShape(
         id=table.id,
-        invite=house.invites.token(table),
-        link=house.invites.path(table),
+        invite=services[Invites].token(table),
+        link=services[Invites].path(table),
         seat=table.host,
         commitment=table.commitment,
     )
 
 
 @router.get("/tables")
-async def tables(
-    house: TheHouse,
+async def list_tables(
+    services: TheServices,
     visitor: Visitor,
     status: Annotated[
-        Literal["open", "running", "finished"], Query(description="Which tables; the open ones if left out.")
+        Literal["open", "running", "finished"], Query(description="Which tables. Default: open ones.")
     ] = "open",
     game: Annotated[str | None, Query(description="Only tables of this game.")] = None,
 ) -> TablesShape:
     """Lists public tables."""
     user_id = visitor.id if visitor else None
-    found = await house.db.read(partial(public_tables, user_id=user_id, status=status, game=game))
+    found = await services[Database].read(partial(public_tables, user_id=user_id, status=status, game=game))
     return TablesShape(tables=[_card(card) for card in found])
 
 
 @router.get("/me/tables")
-async def my_tables(house: TheHouse, caller: Caller) -> TablesShape:
-    """Lists the tables where you sit."""
-    found = await house.db.read(partial(tables_of, user_id=caller.id))
+async def my_tables(services: TheServices, caller: Caller) -> TablesShape:
+    """Lists your tables."""
+    found = await services[Database].read(partial(tables_of, user_id=caller.id))
     return TablesShape(tables=[_card(card) for card in found])
 
 
 @router.get("/tables/{table_id}", response_model=TableShape)
-async def table(
+async def show_table(
     look: ALook,
     at: Annotated[
-        int | None, Query(description="As it was after this entry (0: the deal); nothing is asked there.")
+        int | None, Query(description="The table after this entry (0: the deal), without a decision.")
     ] = None,
     seat: Annotated[
-        int | None, Query(description="Through the eyes of this seat; another's only when the game is over.")
+        int | None, Query(description="As this seat sees it. Another’s only once the game is over.")
     ] = None,
 ) -> Response:
-    """Shows a table through your eyes, now or as it was."""
+    """Shows a table as you see it, now or at an earlier move."""
     viewer = look.viewer
-    await look.house.presence.look(look.room.id)
+    await look.services[Presence].look(look.room.id)
     if at is None and seat in (None, viewer):
-        return Response(look.house.teller.tell(look.room, viewer), media_type="application/json")
+        return Response(look.services[TableJson].encode(look.room, viewer), media_type="application/json")
     scene = look.room.scene
-    eyes = viewer if seat is None else others_eyes(scene, viewer, seat)
-    then = await look.house.db.read(partial(past, scene=scene, seq=scene.table.seq if at is None else at))
-    return Response(encoded(past_told(scene, then, eyes)), media_type="application/json")
+    eyes = viewer if seat is None else viewer_for(scene, viewer, seat)
+    then = await look.services[Database].read(
+        partial(past_scene, scene=scene, seq=scene.table.seq if at is None else at)
+    )
+    return Response(encode_json(past_table_json(scene, then, eyes)), media_type="application/json")
 
 
 @router.get("/tables/{table_id}/record", response_class=Response)
-async def record(look: ALook) -> Response:
-    """Gives the record of a finished game as JSON Lines: all choices, all chance, to be played again."""
+async def download_record(look: ALook) -> Response:
+    """Returns the record of a finished game as JSON Lines, which can be replayed."""
     look.room.admit(look.user_id)
-    lines = await look.house.db.read(partial(paper, scene=look.room.scene))
+    lines = await look.services[Database].read(partial(export_record, scene=look.room.scene))
     return Response(lines, media_type="application/jsonl")
 
 

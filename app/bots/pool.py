@@ -76,8 +76,8 @@ class Thinker:
             await self._process.aclose()
 
 
-class Pool:
-    """`async with Pool(1) as pool: await pool.ask(position)`; at most so many positions are thought about."""
+class BotPool:
+    """`async with BotPool(1) as pool: await pool.ask(position)`; at most so many think at a time."""
 
     def __init__(self, processes: int) -> None:
         self._turns = anyio.CapacityLimiter(processes)
@@ -94,6 +94,10 @@ class Pool:
     def processes(self) -> list[int]:
         """The ids of the processes that wait for a question."""
         return [thinker.pid for thinker in self._idle]
+
+    async def check(self) -> str | None:
+        """Why bots do not answer, for `/readyz`."""
+        return f"bots: the last move failed: {self.failed}" if self.failed is not None else None
 
     async def ask(self, position: Position) -> Answer:
         """The answer of a bot; waits for a free process. Raises NoAnswer, and has another process then."""

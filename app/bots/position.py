@@ -55,7 +55,7 @@ class Position(Struct, frozen=True):
     path: Path = ()
 
 
-def position(match: Match[Any], seat: int, strategy: str, decision: Decision, path: Path) -> Position:
+def make_position(match: Match[Any], seat: int, strategy: str, decision: Decision, path: Path) -> Position:
     """The position of a seat that is asked a decision at the end of a path."""
     game = match.game
     view = msgspec.Raw(game.encode(game.view(match.state, seat)))

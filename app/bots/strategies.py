@@ -10,9 +10,9 @@ Strategy = Callable[[Position, Below], Answer]
 """Answers the question of a position; `below(n)` gives a number in 0..n-1."""
 
 
-def at_random(position: Position, below: Below) -> Answer:
+def choose_randomly(position: Position, below: Below) -> Answer:
     """Any answer that is offered."""
     return decision_of(position).random_answer(below)
 
 
-STRATEGIES: Mapping[str, Strategy] = {"random": at_random}
+STRATEGIES: Mapping[str, Strategy] = {"random": choose_randomly}

@@ -4,14 +4,14 @@ import logging
 import secrets
 from typing import Any
 
-from app.bots.pool import NoAnswer, Pool
-from app.bots.position import position
-from app.models import Due
-from app.tables.due import Void
-from app.tables.moves import Move, running
-from app.tables.rooms import Rooms
-from app.tables.scene import Scene
-from engines.kernel.agenda import begin, follow
+from app.bots.pool import BotPool, NoAnswer
+from app.bots.position import make_position
+from app.storage.models import Due
+from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.live.rooms import Rooms
+from app.tables.log.scene import Scene, require_match
+from app.tables.moves import Move
+from engines.kernel.agenda import begin_choice, follow_answer
 from engines.kernel.decision import Path, Refused
 from engines.kernel.match import Choose, Match
 from engines.kernel.record import Cause
@@ -19,10 +19,10 @@ from engines.kernel.record import Cause
 log = logging.getLogger(__name__)
 
 
-class Turns:
+class BotTurns:
     """Asks a bot for each answer of its choice; the way is explored here, where the whole state is."""
 
-    def __init__(self, rooms: Rooms, pool: Pool) -> None:
+    def __init__(self, rooms: Rooms, pool: BotPool) -> None:
         self._rooms = rooms
         self._pool = pool
 
@@ -35,7 +35,7 @@ class Turns:
         try:
             thought = await self._thought(room.scene, row)
         except (NoAnswer, Refused) as failed:
-            log.warning("the bot at table %s, seat %s did not answer: %s", row.table_id, row.seat, failed)
+            log.warning("bot at table %s, seat %s failed: %s", row.table_id, row.seat, failed)
             cause = "time-out"
 
         def choice(scene: Scene) -> tuple[int, Move]:
@@ -52,17 +52,17 @@ class Turns:
         match = _asked(scene, row)
         strategy = next(one.bot for one in scene.seats if one.seat == row.seat) or "random"
         path: Path = ()
-        cursor = begin(match.state, row.seat)
+        cursor = begin_choice(match.state, row.seat)
         while cursor.decision is not None:
-            told = position(match, row.seat, strategy, cursor.decision, path)
-            answer = await self._pool.ask(told)
-            path, cursor = (*path, answer), follow(cursor, answer)
+            position = make_position(match, row.seat, strategy, cursor.decision, path)
+            answer = await self._pool.ask(position)
+            path, cursor = (*path, answer), follow_answer(cursor, answer)
         return path
 
 
 def _asked(scene: Scene, row: Due) -> Match[Any]:
     """The match in which the bot is asked what the row is for. Raises Void or Problem."""
-    match = running(scene)
-    if scene.control(row.seat) != "bot" or match.question(row.seat) != row.question:
-        raise Void("the bot is not asked that any more")
+    match = require_match(scene)
+    if scene.control(row.seat) != "bot" or match.question_id(row.seat) != row.question:
+        raise NotDueAnyMore("the bot is no longer asked that")
     return match

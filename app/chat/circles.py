@@ -1,11 +1,11 @@
 """Who hears and who speaks in which circle."""
 
 from app.chat.store import Circle
-from app.tables.scene import Scene
+from app.tables.log.scene import Scene
 from engines.kernel.audience import Viewer
 
 
-def heard_by(scene: Scene, viewer: Viewer) -> tuple[Circle, ...]:
+def circles_heard(scene: Scene, viewer: Viewer) -> tuple[Circle, ...]:
     """The circles that one may read.
 
     What players say is part of the table, so watchers hear it. What watchers say could help a player: players
@@ -16,6 +16,6 @@ def heard_by(scene: Scene, viewer: Viewer) -> tuple[Circle, ...]:
     return (Circle.PLAYERS,)
 
 
-def spoken_in(viewer: Viewer) -> Circle:
+def circle_spoken(viewer: Viewer) -> Circle:
     """The circle that one speaks in."""
     return Circle.WATCHERS if viewer is None else Circle.PLAYERS

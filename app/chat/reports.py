@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
-from app.models import Message
+from app.storage.models import Message
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Report:
         return f"{said}: {self.name} [{self.user}] said {self.text!r}"
 
 
-def reports(db: Session) -> tuple[Report, ...]:
+def list_reports(db: Session) -> tuple[Report, ...]:
     """All messages that were reported, the oldest first."""
     found = db.exec(select(Message).where(col(Message.reported)).order_by(col(Message.id)))
     return tuple([_report(message) for message in found])

@@ -5,8 +5,8 @@ from enum import StrEnum
 from sqlalchemy import text
 from sqlmodel import Session, col, delete, select, update
 
-from app.errors import invalid, unknown
-from app.models import Message, Mute
+from app.storage.models import Message, Mute
+from app.web.errors import invalid, unknown
 
 WINDOW = 50
 """How many messages of a circle are shown at once."""
@@ -20,16 +20,18 @@ class Circle(StrEnum):
 
 
 Mutes = dict[str, frozenset[str]]
-"""By user, whom he does not want to read."""
+"""By user, whom they do not want to read."""
 
 
-def add(db: Session, message: Message) -> None:
+def insert_message(db: Session, message: Message) -> None:
     """Keeps a message and gives it its number, which grows with every message."""
     db.add(message)
     db.flush()
 
 
-def window(db: Session, table_id: str, circle: Circle, before: int | None = None) -> tuple[Message, ...]:
+def recent_messages(
+    db: Session, table_id: str, circle: Circle, before: int | None = None
+) -> tuple[Message, ...]:
     """The last messages of a circle, or the last before a number, in order."""
     wanted = select(Message).where(Message.table_id == table_id, Message.circle == circle.value)
     if before is not None:
@@ -38,7 +40,7 @@ def window(db: Session, table_id: str, circle: Circle, before: int | None = None
     return tuple(reversed(list(found)))
 
 
-def mutes(db: Session, table_id: str) -> Mutes:
+def list_mutes(db: Session, table_id: str) -> Mutes:
     """Who at a table does not want to read whom."""
     found: Mutes = {}
     for mute in db.exec(select(Mute).where(Mute.table_id == table_id)):
@@ -46,19 +48,19 @@ def mutes(db: Session, table_id: str) -> Mutes:
     return found
 
 
-def message(db: Session, table_id: str, number: int) -> Message:
+def get_message(db: Session, table_id: str, number: int) -> Message:
     """A message of a table. Raises Problem 404."""
     found = db.get(Message, number)
     if found is None or found.table_id != table_id:
-        raise unknown("There is no such message.")
+        raise unknown("There’s no such message.")
     return found
 
 
 def mute(db: Session, table_id: str, user_id: str, number: int) -> None:
     """The user reads no more of whoever wrote that message. Raises Problem 404 or 422."""
-    author = message(db, table_id, number).user_id
+    author = get_message(db, table_id, number).user_id
     if author == user_id:
-        raise invalid("That is your own message.")
+        raise invalid("That’s your own message.")
     db.connection().execute(_MUTE, {"table": table_id, "user": user_id, "author": author})
 
 
@@ -70,7 +72,7 @@ _MUTE = text(
 
 def unmute(db: Session, table_id: str, user_id: str, number: int) -> None:
     """The user reads whoever wrote that message again. Raises Problem 404."""
-    author = message(db, table_id, number).user_id
+    author = get_message(db, table_id, number).user_id
     own = (col(Mute.table_id) == table_id) & (col(Mute.user_id) == user_id)
     db.exec(delete(Mute).where(own, col(Mute.muted_user_id) == author))
 

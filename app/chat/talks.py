@@ -1,30 +1,23 @@
 """Talks: what was said lately at the tables of this worker, and the region that shows it."""
 
 from functools import partial
-from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 import anyio
 from jinja2 import Environment
 from sqlmodel import Session
 
+from app.bus import Bus
 from app.chat import store
-from app.chat.circles import heard_by, spoken_in
-from app.chat.seen import TalkSeen, circle_seen
+from app.chat.circles import circle_spoken, circles_heard
 from app.chat.store import Circle, Mutes
-from app.db import Database
-from app.models import Message
-from app.tables.bus import Bus
-from app.tables.room import Room
+from app.chat.views import TalkView, describe_circle
+from app.storage.db import Database
+from app.storage.models import Message
+from app.tables.live.room import Room
+from app.tables.live.talk import TalkMark
 
 Windows = dict[Circle, tuple[Message, ...]]
-
-
-class Mark(NamedTuple):
-    """How far a talk is known: the number of its newest message, and how many mutes there are."""
-
-    newest: int = 0
-    mutes: int = 0
 
 
 class Talk:
@@ -38,7 +31,7 @@ class Talk:
         self.mutes = mutes
         said = [message for messages in windows.values() for message in messages]
         self.version = max([message.id or 0 for message in said], default=0)
-        self.mark = Mark(self.version, sum(map(len, mutes.values())))
+        self.mark = TalkMark(self.version, sum(map(len, mutes.values())))
         self.authors = frozenset([message.user_id for message in said])
         self.rendered: dict[tuple[object, ...], str] = {}
 
@@ -46,16 +39,16 @@ class Talk:
         """Whom a user does not want to read."""
         return self.mutes.get(user_id, frozenset()) if user_id is not None else frozenset()
 
-    def seen_by(self, room: Room, user_id: str | None) -> TalkSeen:
+    def view_for(self, room: Room, user_id: str | None) -> TalkView:
         """What a user hears."""
         viewer, muted = room.scene.seat_of(user_id), self.muted_by(user_id)
-        circles = heard_by(room.scene, viewer)
+        circles, spoken = circles_heard(room.scene, viewer), circle_spoken(viewer)
         lately = {one.user_id: one for circle in circles for one in self.windows[circle]}
-        return TalkSeen(
+        return TalkView(
             room.id,
             tuple(
                 [
-                    circle_seen(circle, self.windows[circle], user_id, muted, circle is spoken_in(viewer))
+                    describe_circle(circle, self.windows[circle], user_id, muted, speaks=circle is spoken)
                     for circle in circles
                 ]
             ),
@@ -64,7 +57,7 @@ class Talk:
 
 
 class Talks:
-    """Keeps the talk of rooms at hand; `fresh` before it is shown, after something was said."""
+    """Keeps the talk of rooms at hand; `refresh` before it is shown, after something was said."""
 
     def __init__(self, db: Database, pages: Environment, bus: Bus | None = None) -> None:
         self._db = db
@@ -76,14 +69,14 @@ class Talks:
     async def at_hand(self, room: Room) -> Talk:
         """The talk of a room, read if it was not yet, or others may have said something."""
         talk = None if self._shared else self._talks.get(room)
-        return talk or await self.fresh(room)
+        return talk or await self.refresh(room)
 
-    def mark(self, room: Room) -> Mark:
+    def mark(self, room: Room) -> TalkMark:
         """How far the talk of a room is known."""
         talk = self._talks.get(room)
-        return talk.mark if talk is not None else Mark()
+        return talk.mark if talk is not None else TalkMark()
 
-    async def fresh(self, room: Room) -> Talk:
+    async def refresh(self, room: Room) -> Talk:
         """The talk of a room, read again."""
         async with self._reading:  # one after the other, so that the last that was read is the newest
             talk = self._talks[room] = Talk(*await self._db.read(partial(_read, table_id=room.id)))
@@ -99,17 +92,17 @@ class Talks:
             talk = self._talks[room] = Talk(dict.fromkeys(Circle, ()), {})
         viewer = room.scene.seat_of(user_id)
         key = (
-            heard_by(room.scene, viewer),
-            spoken_in(viewer),
+            circles_heard(room.scene, viewer),
+            circle_spoken(viewer),
             user_id if user_id in talk.authors else None,
             talk.muted_by(user_id),
         )
         if key not in talk.rendered:
-            seen = talk.seen_by(room, user_id)
+            seen = talk.view_for(room, user_id)
             talk.rendered[key] = self._pages.get_template("table/chat.html").render(talk=seen).strip()
         return talk.rendered[key], talk.version
 
 
 def _read(db: Session, table_id: str) -> tuple[Windows, Mutes]:
-    windows = {circle: store.window(db, table_id, circle) for circle in Circle}
-    return windows, store.mutes(db, table_id)
+    windows = {circle: store.recent_messages(db, table_id, circle) for circle in Circle}
+    return windows, store.list_mutes(db, table_id)

@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from app.errors import invalid
+from app.web.errors import invalid
 
 LONGEST = 500
 
@@ -12,7 +12,7 @@ _SPACES = {"Cc", "Zl", "Zp", "Zs"}
 _UNSEEN = {"Cf", "Cs", "Co", "Cn"}
 
 
-def checked_text(given: str) -> str:
+def check_text(given: str) -> str:
     """The text as it is kept: 1 to 500 printable characters. Raises Problem 422.
 
     Line breaks and other control characters become spaces; what is not seen or turns the direction of
@@ -21,9 +21,9 @@ def checked_text(given: str) -> str:
     clean = "".join([_clean(char) for char in unicodedata.normalize("NFC", given)])
     text = " ".join(clean.split(" ")).strip()
     if not text.strip(_JOINERS + " "):
-        raise invalid("There is nothing to read in that message.")
+        raise invalid("Write a message first.")
     if len(text) > LONGEST:
-        raise invalid(f"A message has at most {LONGEST} characters; this one has {len(text)}.")
+        raise invalid(f"Messages can have up to {LONGEST} characters. Yours has {len(text)}.")
     return text
 
 

@@ -2,10 +2,10 @@
 
 from sqlmodel import Session
 
-from app.models import Due, Table
-from app.tables.due import Void
-from app.tables.dues import CLOSING, THE_TABLE
-from app.tables.rooms import Rooms
+from app.storage.models import Due, Table
+from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.live.rooms import Rooms
+from app.tables.log.due_rows import CLOSING, THE_TABLE
 
 
 class Closing:
@@ -15,13 +15,13 @@ class Closing:
         self._rooms = rooms
 
     async def __call__(self, row: Due) -> None:
-        """Closes the table of the row. Raises Void when somebody came after all."""
+        """Closes the table of the row. Raises Void when a player came after all."""
         room = await self._rooms.get(row.table_id)
 
         def close(db: Session, table: Table) -> None:
             waiting = db.get(Due, (table.id, THE_TABLE, CLOSING))
             if table.status != "open" or waiting is None or waiting.at > row.at:
-                raise Void("somebody came")
+                raise NotDueAnyMore("a player came")
             db.delete(table)
 
         await room.change(close)

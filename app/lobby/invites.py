@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 
-from app.models import Table
+from app.storage.models import Table
 
 
 class Invites:

@@ -4,8 +4,8 @@ from collections.abc import Collection
 
 from sqlmodel import Session, col, select
 
-from app.lobby.seen import TableCard, card
-from app.models import Seat, Table
+from app.lobby.views import TableCard, describe_card
+from app.storage.models import Seat, Table
 
 LONGEST = 50
 
@@ -58,4 +58,4 @@ def _cards(db: Session, tables: list[Table], user_id: str | None) -> tuple[Table
     seats: dict[str, list[Seat]] = {id: [] for id in ids}
     for seat in db.exec(select(Seat).where(col(Seat.table_id).in_(ids)).order_by(col(Seat.seat))):
         seats[seat.table_id].append(seat)
-    return tuple([card(table, tuple(seats[table.id]), user_id) for table in tables])
+    return tuple([describe_card(table, tuple(seats[table.id]), user_id) for table in tables])

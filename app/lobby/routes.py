@@ -1,4 +1,4 @@
-"""The pages before a game: the hall, a game's page, an invite."""
+"""The pages before a game: the lobby, a game's page, an invite."""
 
 from functools import partial
 from typing import Annotated, Any
@@ -7,17 +7,21 @@ import structlog
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
-from app.accounts.me import Me, arrive
-from app.errors import Problem, unknown
-from app.house import House, TheHouse
-from app.limits import TABLES, limited, newcomers
-from app.lobby.founding import Plan, found, planned
-from app.lobby.seating import sit
-from app.lobby.seen import card, options_seen
-from app.models import User
-from app.pages import page
-from app.tables.bus import Hint
-from app.tables.room import Room
+from app.bus import Bus, Hint
+from app.identity.me import Me, welcome_guest
+from app.identity.rate_limits import TABLES, limited, newcomers
+from app.lobby.create_table import TableRequest, check_request, create_table
+from app.lobby.invites import Invites
+from app.lobby.lobby_hub import LobbyHub
+from app.lobby.seating import take_seat
+from app.lobby.views import describe_card, describe_options
+from app.storage.db import Database
+from app.storage.models import User
+from app.tables.live.room import Room
+from app.tables.live.rooms import Rooms
+from app.web.errors import Problem, unknown
+from app.web.pages import page
+from app.web.services import Services, TheServices
 from engines import CATALOGUE
 from engines.kernel.game import Game
 
@@ -26,84 +30,84 @@ log = structlog.get_logger(__name__)
 
 
 @router.get("/")
-async def hall(house: TheHouse, me: Me, game: str | None = None) -> Response:
+async def show_lobby(services: TheServices, me: Me, game: str | None = None) -> Response:
     """The games, the tables that wait for players or are played, one's own; of one game, if it is named."""
     only = game if game in CATALOGUE else None
     return page(
-        house,
+        services,
         "lobby/index.html",
         me,
         games=tuple(CATALOGUE.values()),
         only=only,
-        regions=await house.hall.regions(me.id if me else None, only),
+        regions=await services[LobbyHub].regions(me.id if me else None, only),
     )
 
 
 @router.get("/games/{game_id}")
-async def game_page(game_id: str, house: TheHouse, me: Me) -> Response:
+async def game_page(game_id: str, services: TheServices, me: Me) -> Response:
     """A game, and a form for a new table of it."""
     game = CATALOGUE.get(game_id)
     if game is None:
-        raise unknown("There is no such game here.")
-    return _create_page(house, me, game)
+        raise unknown("There’s no such game here.")
+    return _create_page(services, me, game)
 
 
 @router.post("/tables", dependencies=[limited(TABLES), newcomers])
-async def create(request: Request, house: TheHouse, me: Me) -> Response:
+async def create(request: Request, services: TheServices, me: Me) -> Response:
     """Makes a table and leads to it."""
     form = await request.form()
     given = {key: value for key, value in form.items() if isinstance(value, str)}
     game = CATALOGUE.get(given.get("game", ""))
     if game is None:
-        raise unknown("There is no such game here.")
+        raise unknown("There’s no such game here.")
     try:
         plan = _plan(game, given)
-        arrival = await arrive(house, me, given.get("name", ""))
+        arrival = await welcome_guest(services, me, given.get("name", ""))
     except Problem as problem:
-        return _create_page(house, me, game, given, problem)
-    table = await house.db.write(partial(found, plan=plan, user=arrival.user))
-    await house.bus.publish(Hint(table.id))
+        return _create_page(services, me, game, given, problem)
+    table = await services[Database].write(partial(create_table, plan=plan, user=arrival.user))
+    await services[Bus].publish(Hint(table.id))
     log.info("table_made", table=table.id, game=game.id)
     return arrival.greet(RedirectResponse(f"/tables/{table.id}", 303))
 
 
 @router.get("/invite/{token}")
-async def invite(token: str, house: TheHouse, me: Me) -> Response:
+async def invite(token: str, services: TheServices, me: Me) -> Response:
     """Who invites to what, and a form to sit down."""
-    return _invite_page(house, me, token, await _invited(house, token))
+    return _invite_page(services, me, token, await _invited(services, token))
 
 
 @router.post("/invite/{token}", dependencies=[limited(TABLES), newcomers])
-async def accept(token: str, house: TheHouse, me: Me, name: Annotated[str, Form()] = "") -> Response:
+async def accept(token: str, services: TheServices, me: Me, name: Annotated[str, Form()] = "") -> Response:
     """Exchanges an invite for a seat."""
-    room = await _invited(house, token)
+    room = await _invited(services, token)
     try:
-        arrival = await arrive(house, me, name)
-        await room.change(partial(sit, user=arrival.user))
+        arrival = await welcome_guest(services, me, name)
+        await room.change(partial(take_seat, user=arrival.user))
     except Problem as problem:
-        return _invite_page(house, me, token, room, problem)
+        return _invite_page(services, me, token, room, problem)
     return arrival.greet(RedirectResponse(f"/tables/{room.id}", 303))
 
 
-async def _invited(house: House, token: str) -> Room:
+async def _invited(services: Services, token: str) -> Room:
     """The room that an invite leads to. Raises Problem 404 for one that was revoked or never made."""
-    gone = unknown("This invite does not lead anywhere (any more).")
+    gone = unknown("This invite link no longer works.")
     try:
-        room = await house.rooms.get(house.invites.table_id(token))
+        room = await services[Rooms].get(services[Invites].table_id(token))
     except Problem:
         raise gone from None
-    if not house.invites.opens(token, room.scene.table):
+    if not services[Invites].opens(token, room.scene.table):
         raise gone
     return room
 
 
 def _invite_page(
-    house: House, me: User | None, token: str, room: Room, problem: Problem | None = None
+    services: Services, me: User | None, token: str, room: Room, problem: Problem | None = None
 ) -> Response:
     scene = room.scene
-    seen = card(scene.table, scene.seats, me.id if me else None)
+    seen = describe_card(scene.table, scene.seats, me.id if me else None)
     return page(
-        house,
+        services,
         "lobby/invite.html",
         me,
         problem.status if problem else 200,
@@ -115,19 +119,19 @@ def _invite_page(
 
 
 def _create_page(
-    house: House,
+    services: Services,
     me: User | None,
     game: Game[Any],
     given: dict[str, str] | None = None,
     problem: Problem | None = None,
 ) -> Response:
     return page(
-        house,
+        services,
         "lobby/create.html",
         me,
         problem.status if problem else 200,
         game=game,
-        options=options_seen(game),
+        options=describe_options(game),
         given=_unticked(game) | given if given else {},
         problem=problem.reason if problem else None,
     )
@@ -139,7 +143,7 @@ def _unticked(game: Game[Any]) -> dict[str, str]:
     return dict.fromkeys(["watchers", *flags], "")
 
 
-def _plan(game: Game[Any], given: dict[str, str]) -> Plan:
+def _plan(game: Game[Any], given: dict[str, str]) -> TableRequest:
     """What the form says; a flag that is off is not in it."""
     options: dict[str, Any] = {}
     for field in game.option_fields:
@@ -152,7 +156,7 @@ def _plan(game: Game[Any], given: dict[str, str]) -> Plan:
             case "choice" if value is not None:
                 options[field.id] = value
     size = given.get("players", "")
-    return planned(
+    return check_request(
         game.id,
         int(size) if size.isdecimal() else 0,
         options,

@@ -1,4 +1,4 @@
-"""Posts of a table's page that are about who plays: bots, the host, coming back, a rematch."""
+"""Posts of a table's page that are about who sits there: seats, bots, the host, coming back, a rematch."""
 
 from functools import partial
 from typing import Annotated
@@ -6,57 +6,107 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
 
-from app.errors import Problem
-from app.limits import CHOICES, TABLES, limited
-from app.lobby import botting, seating
-from app.lobby.rematch import rematch
+from app.identity.me import Me, welcome_guest
+from app.identity.rate_limits import CHOICES, TABLES, limited, newcomers
+from app.lobby import bot_seats, seating
+from app.lobby.invites import Invites
+from app.lobby.rematch import join_rematch
 from app.tables import moves
-from app.tables.visit import AVisit, Visit
+from app.tables.http.visit import AVisit, Visit
+from app.tables.live.hub import Hub
+from app.tables.live.rooms import Rooms
+from app.web.errors import Problem
+from app.web.services import TheServices
 
 router = APIRouter(prefix="/tables/{table_id}")
 
 OneSeat = Annotated[int, Form()]
 MaybeSeat = Annotated[int | None, Form()]
+Op = Annotated[str, Form(pattern=r"^[!-~]{1,64}$")]
+
+
+@router.post("/leave")
+async def leave_table(visit: AVisit, op: Op | None = None) -> Response:
+    """Frees the asker's seat before the start; concedes after it."""
+    if visit.room.scene.match is not None:
+        return await visit.answer(visit.room.play(visit.user_id, moves.leave_move(op)))
+    user_id = _seated(visit)
+    answer = await visit.answer(visit.room.change(partial(seating.leave_seat, user_id=user_id)))
+    return RedirectResponse("/", 303) if visit.room.gone else answer
+
+
+@router.post("/seats", dependencies=[limited(TABLES), newcomers])
+async def take_seat(
+    visit: AVisit,
+    services: TheServices,
+    me: Me,
+    seat: Annotated[int | None, Form()] = None,
+    name: Annotated[str, Form()] = "",
+) -> Response:
+    """Takes a free seat at a public table; elsewhere it takes an invite."""
+    seating.require_invited(visit.room.scene.table, services[Invites])
+    arrival = await welcome_guest(services, me, name)
+    visit.me = arrival.user
+    return arrival.greet(
+        await visit.answer(visit.room.change(partial(seating.take_seat, user=arrival.user, wanted=seat)))
+    )
+
+
+@router.post("/remove")
+async def remove_player(visit: AVisit, seat: Annotated[int, Form()]) -> Response:
+    """The host frees another's seat before the start."""
+    user_id = _seated(visit)
+    return await visit.answer(visit.room.change(partial(seating.remove_player, user_id=user_id, number=seat)))
+
+
+@router.post("/start")
+async def start_game(visit: AVisit) -> Response:
+    """The host begins the game."""
+    return await visit.answer(visit.room.change(partial(seating.start_game, user_id=_seated(visit))))
 
 
 @router.post("/bots", dependencies=[limited(TABLES)])
-async def bots(visit: AVisit, seat: MaybeSeat = None) -> Response:
+async def add_bots(visit: AVisit, seat: MaybeSeat = None) -> Response:
     """The host gives one free seat to a bot, or all of them when no seat is said; while the game goes on, the
     seat of one who is not there."""
     user_id = _seated(visit)
     if seat is not None and visit.room.scene.match is not None:
-        return await visit.answer(botting.let_play_on(visit.room, visit.house.hub.renderer, user_id, seat))
+        return await visit.answer(
+            bot_seats.let_play_on(visit.room, visit.services[Hub].renderer, user_id, seat)
+        )
     if seat is None:
-        return await visit.answer(visit.room.change(partial(botting.fill_with_bots, user_id=user_id)))
-    return await visit.answer(visit.room.change(partial(botting.add_bot, user_id=user_id, wanted=seat)))
+        return await visit.answer(visit.room.change(partial(bot_seats.fill_with_bots, user_id=user_id)))
+    return await visit.answer(visit.room.change(partial(bot_seats.add_bot, user_id=user_id, wanted=seat)))
 
 
 @router.post("/host")
-async def host(visit: AVisit, seat: OneSeat) -> Response:
+async def change_host(visit: AVisit, seat: OneSeat) -> Response:
     """The host makes another player the host."""
     user_id = _seated(visit)
-    return await visit.answer(visit.room.change(partial(seating.hand_over, user_id=user_id, number=seat)))
+    return await visit.answer(
+        visit.room.change(partial(seating.hand_over_host, user_id=user_id, number=seat))
+    )
 
 
 @router.post("/back", dependencies=[limited(CHOICES)])
-async def back(visit: AVisit) -> Response:
+async def come_back(visit: AVisit) -> Response:
     """One who was away is there again."""
-    return await visit.answer(visit.room.back(visit.user_id))
+    return await visit.answer(visit.room.come_back(visit.user_id))
 
 
 @router.post("/rematch", dependencies=[limited(TABLES)])
-async def again(visit: AVisit) -> Response:
+async def join_rematch_table(visit: AVisit) -> Response:
     """Leads to the table of the rematch and to a seat there."""
     try:
         _seated(visit)
         assert visit.me is not None
-        next_id = await rematch(visit.house.rooms, visit.room.id, visit.me)
+        next_id = await join_rematch(visit.services[Rooms], visit.room.id, visit.me)
     except Problem as problem:
         return visit.refusal(problem)
     return RedirectResponse(f"/tables/{next_id}", 303)
 
 
 def _seated(visit: Visit) -> str:
-    moves.seat_at(visit.room.scene, visit.user_id)
+    moves.require_seat(visit.room.scene, visit.user_id)
     assert visit.user_id is not None
     return visit.user_id

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from app.models import Seat, Table
-from app.tables.scene import Scene, Told
+from app.storage.models import Seat, Table
+from app.tables.log.scene import LogEntry, Scene
 from engines import CATALOGUE
-from engines.kernel.agenda import begin, follow
+from engines.kernel.agenda import begin_choice, follow_answer
 from engines.kernel.audience import Viewer
 from engines.kernel.bots import Dice
 from engines.kernel.decision import Path
@@ -48,25 +48,25 @@ def _moments(game: Game[Any], seed: str) -> Iterator[Sample]:
     seats = min(max(SEATS, game.seats[0]), game.seats[1])
     dice = Dice(seed)
     match, news = Match.start(game, seats, game.options_from({}), seed)
-    scene = _scene(match, (Told(0, 0, None, news),))
+    scene = _scene(match, (LogEntry(0, 0, None, news),))
     yield _sample("open", replace(_opened(scene), match=None), 0)
     while match.pending:
         asked = match.pending[dice(len(match.pending))].seat
         yield _sample("watching", scene, None)
         path: Path = ()
-        cursor = begin(match.state, asked)
+        cursor = begin_choice(match.state, asked)
         while (decision := cursor.decision) is not None:
             yield _sample(decision.topic.key, scene, asked, path)
             answer = decision.random_answer(dice)
-            path, cursor = (*path, answer), follow(cursor, answer)
+            path, cursor = (*path, answer), follow_answer(cursor, answer)
         yield _sample("confirm", scene, asked, path)
         match, news = match.play(asked, Choose(path))
-        told = Told(match.seq, asked, Choose(path), news)
-        scene = _scene(match, (*scene.told, told)[-LOG:])
+        told = LogEntry(match.seq, asked, Choose(path), news)
+        scene = _scene(match, (*scene.entries, told)[-LOG:])
     yield _sample("end", scene, 0)
 
 
-def _scene(match: Match[Any], told: tuple[Told, ...]) -> Scene:
+def _scene(match: Match[Any], told: tuple[LogEntry, ...]) -> Scene:
     table = Table(
         id="sample",
         game=match.game.id,
@@ -96,4 +96,4 @@ def _sample(name: str, scene: Scene, viewer: Viewer, path: Path = ()) -> Sample:
 def _opened(scene: Scene) -> Scene:
     """The same table before its start, with a free seat."""
     table = Table(**{**scene.table.model_dump(), "status": "open"})
-    return replace(scene, table=table, seats=scene.seats[:-1], told=())
+    return replace(scene, table=table, seats=scene.seats[:-1], entries=())

@@ -4,9 +4,9 @@ import hashlib
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from app.errors import Problem, conflict, forbidden, invalid
-from app.tables.news import packed
-from app.tables.scene import Scene
+from app.tables.log.packing import pack
+from app.tables.log.scene import Scene, require_match
+from app.web.errors import Problem, conflict, forbidden, invalid
 from engines.kernel.decision import Incomplete, Path, Refused
 from engines.kernel.game import News
 from engines.kernel.match import Act, Choose, Control, Leave, Match, Undo
@@ -24,63 +24,54 @@ class Move:
 
     def body(self, seat: int) -> str:
         """What a repetition of the same request must have in common with it."""
-        return hashlib.sha256(packed((seat, self.decision, self.act))).hexdigest()
+        return hashlib.sha256(pack((seat, self.decision, self.act))).hexdigest()
 
 
-def seat_at(scene: Scene, user_id: str | None) -> int:
+def require_seat(scene: Scene, user_id: str | None) -> int:
     """The user's seat. Raises Problem 403."""
     seat = scene.seat_of(user_id)
     if seat is None:
-        raise forbidden("not_seated", "You do not sit at this table.")
+        raise forbidden("not_seated", "You’re not seated at this table.")
     return seat
 
 
-def running(scene: Scene) -> Match[Any]:
-    """The match that is being played. Raises Problem 409."""
-    if scene.frozen:
-        raise conflict("frozen", "This table was begun under other rules and cannot go on.")
-    if scene.match is None:
-        raise conflict("not_your_turn", "The game has not begun yet.")
-    return scene.match
-
-
-def judged(scene: Scene, seat: int, move: Move) -> tuple[Match[Any], News]:
+def apply_move(scene: Scene, seat: int, move: Move) -> tuple[Match[Any], News]:
     """The match after a move and what happened; raises Problem 409 or 422 and changes nothing."""
-    match = running(scene)
+    match = require_match(scene)
     control = scene.control(seat)
     if move.cause == "player" and control == "left":
-        raise conflict("not_your_turn", "You have left this game.")
+        raise conflict("not_your_turn", "You’ve left this game.")
     if move.cause == "bot" and control != "bot":
-        raise conflict("stale", "The seat is no bot's any more.")
+        raise conflict("stale", "That seat no longer has a bot.")
     if isinstance(move.act, Choose):
         require_open(match, seat, move.decision)
     elif isinstance(move.act, Undo) and not match.can_undo(seat):
-        raise conflict("nothing_to_undo", "There is nothing that you can take back.")
+        raise conflict("nothing_to_undo", "There’s nothing to undo.")
     try:
         return match.play(seat, move.act)
     except Refused as refused:
-        raise refusal(scene, seat, refused) from None
+        raise explain_refusal(scene, seat, refused) from None
 
 
 def asked_seat(scene: Scene, user_id: str | None, decision: str) -> int:
     """The user's seat, when the decision is the one that it is asked now. Raises Problem 403 or 409."""
-    seat = seat_at(scene, user_id)
-    require_open(running(scene), seat, decision)
+    seat = require_seat(scene, user_id)
+    require_open(require_match(scene), seat, decision)
     return seat
 
 
 def require_open(match: Match[Any], seat: int, decision: str | None) -> None:
     """Raises Problem 409 unless the decision is the one that the seat is asked now."""
-    asked = match.question(seat)
+    asked = match.question_id(seat)
     if asked is not None and asked == decision:
         return
     own = (decision or "").startswith(f"{seat}.")
     if asked is None and not own:
-        raise conflict("not_your_turn", "You are not asked anything now.")
-    raise conflict("stale", "The table has moved on since that question.")
+        raise conflict("not_your_turn", "It’s not your turn.")
+    raise conflict("stale", "The game has moved on. Please choose again.")
 
 
-def refusal(scene: Scene, seat: int, refused: Refused) -> Problem:
+def explain_refusal(scene: Scene, seat: int, refused: Refused) -> Problem:
     """The reason of the rules, in words."""
     reason = scene.game.speaker(seat, scene.names).text(refused.reason)
     if isinstance(refused, Incomplete):
@@ -88,27 +79,27 @@ def refusal(scene: Scene, seat: int, refused: Refused) -> Problem:
     return Problem(422, "refused", reason)
 
 
-def choice(op: str, decision: str, path: Path) -> Move:
+def choose_move(op: str, decision: str, path: Path) -> Move:
     """A whole choice."""
     return Move(Choose(path), op, decision)
 
 
-def take_back(op: str) -> Move:
+def undo_move(op: str) -> Move:
     """Takes the last choice back."""
     return Move(Undo(), op)
 
 
-def concede(op: str | None) -> Move:
+def leave_move(op: str | None) -> Move:
     """Leaves for good."""
     return Move(Leave(), op)
 
 
-def controlled(by: Literal["player", "away", "bot"], cause: Cause = "player") -> Move:
+def control_move(by: Literal["player", "away", "bot"], cause: Cause = "player") -> Move:
     """Somebody else answers for the seat from now on."""
     return Move(Control(by), cause=cause)
 
 
-def changes(scene: Scene, seat: int, move: Move) -> dict[str, str | int]:
+def seat_changes(scene: Scene, seat: int, move: Move) -> dict[str, str | int]:
     """What a move changes in the row of its seat: who controls it, how many questions were missed."""
     row = next(one for one in scene.seats if one.seat == seat)
     match move.act:

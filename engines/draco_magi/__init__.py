@@ -1,18 +1,32 @@
 """Draco Magi: two mages send dragons to three battlefields and fight for their gems.
 
-The rules are in RULES.md. The components are data, rows of the primitives in `ops.py`: `dragons.py`,
-`battle_cards.py`, `battlefields.py`. `abilities.py` performs what is used once, `values.py` reads what lasts.
+The rules are in RULES.md. The game has these rooms; each imports only what stands below it:
 
-`opening.py` (with `extras.py` for asymmetrical decks) and `drafting.py` set the table up for `rounds.py`,
-which plays `placing.py` (with `ranged.py`), `melee.py` and `nightfall.py` over and over. A melee is made of
-`attacking.py`, `defending.py` (with `matching.py`) and `resolving.py`. Cards move by `drawing.py`,
-`laying.py` and `losing.py`; `appearing.py` remembers what was seen of them.
+    setup, board    before the first round; what only boards read
+    rules           the chapters of the rulebook: rounds, placement, ranged attacks, melee, Nightfall, endgame
+    effects         what cards and dragons do: performers of the primitives, moving cards, values
+    words           every sentence (above `cards` alone)
+    state, events, fight_events
+    cards           the components as data: rows of the primitives in `cards/primitives.py`
+
+`invariants.py` says what can never be true of a table, `resampling.py` repairs a shuffled world for the laws.
 """
 
-from engines.draco_magi.abilities import UseAbility
-from engines.draco_magi.attacking import AddCard, Attack, NameArgument, NameWay, Strike, UseCard
-from engines.draco_magi.defending import BlockMore, Defend, DrawLucky, Fly, Parry
-from engines.draco_magi.drafting import (
+from engines.draco_magi.events import EVENTS
+from engines.draco_magi.invariants import find_broken_invariant
+from engines.draco_magi.resampling import mend_world
+from engines.draco_magi.rules.abilities import UseAbility
+from engines.draco_magi.rules.attack import AddCard, Attack, NameArgument, NameWay, Strike, UseCard
+from engines.draco_magi.rules.defence import BlockMore, Defend, DrawLucky, Fly, Parry
+from engines.draco_magi.rules.endgame import leave, outcome
+from engines.draco_magi.rules.melee import EndExchange, Exchange, NextField, PickField
+from engines.draco_magi.rules.nightfall import GrowDecks, KeepDragons, Nightfall, OpenKept
+from engines.draco_magi.rules.placement import Enter, NameField, NameFreeze, NextPlacement, Place
+from engines.draco_magi.rules.ranged_attack import AnnounceRanged, AskShield, ResolveRanged, Shoot
+from engines.draco_magi.rules.rounds import EndRound, PlayRound
+from engines.draco_magi.setup.additional_kinds import AddExtra, DealExtras, PickExtras, TellExtras
+from engines.draco_magi.setup.deal import ChooseColour, SetUp, deal
+from engines.draco_magi.setup.draft import (
     AssignDraft,
     DealAdvanced,
     GiveCard,
@@ -20,19 +34,8 @@ from engines.draco_magi.drafting import (
     OpenDraft,
     ShuffleBattleDecks,
 )
-from engines.draco_magi.ending import leave, outcome
-from engines.draco_magi.events import EVENTS
-from engines.draco_magi.extras import AddExtra, DealExtras, PickExtras, TellExtras
-from engines.draco_magi.melee import EndExchange, Exchange, NextField, PickField
-from engines.draco_magi.nightfall import GrowDecks, KeepDragons, Nightfall, OpenKept
-from engines.draco_magi.opening import ChooseColour, SetUp, deal
-from engines.draco_magi.placing import Enter, NameField, NameFreeze, NextPlacement, Place
-from engines.draco_magi.ranged import AnnounceRanged, AskShield, ResolveRanged, Shoot
-from engines.draco_magi.rounds import EndRound, PlayRound
-from engines.draco_magi.soundness import sound
 from engines.draco_magi.state import Options, Table
-from engines.draco_magi.text import PHRASES
-from engines.draco_magi.worlds import mend
+from engines.draco_magi.words import PHRASES
 from engines.kernel.game import Game
 
 GAME = Game(
@@ -57,8 +60,8 @@ GAME = Game(
     deal=deal,
     outcome=outcome,
     leave=leave,
-    sound=sound,
-    mend=mend,
+    sound=find_broken_invariant,
+    mend=mend_world,
     phrases=PHRASES,
     clocks={
         "colour": 20,

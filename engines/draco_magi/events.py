@@ -1,4 +1,4 @@
-"""What happens in the course of the game, for the log of each viewer. `seat` is who did it or whom it befell.
+"""What happens during the game, for the log of each viewer. `seat` is the player who did it or suffered it.
 
 What happens when dragons are placed and fight is in `fight_events.py`.
 `at` is the place of a battlefield, 0 to 2. What was hidden and may be shuffled into a deck right after it was
@@ -7,10 +7,10 @@ shown is told by an event that `tells`: no pile shows it any more.
 
 from typing import ClassVar
 
-from engines.draco_magi.battle_cards import Advanced, BattleCard
-from engines.draco_magi.battlefields import Side
+from engines.draco_magi.cards.battle_cards import Advanced, BattleCard
+from engines.draco_magi.cards.battlefields import Side
+from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.fight_events import FIGHT_EVENTS
-from engines.draco_magi.ops import Dragon
 from engines.draco_magi.state import Colour, End, Extra
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public, Secret
@@ -26,7 +26,7 @@ class FirstPlayerNamed(Event, frozen=True):
 
 
 class ColourChosen(Event, frozen=True):
-    """The first player chose a colour; the other one has the other (R5)."""
+    """The first player chose a colour; the opponent has the other (R5)."""
 
     seat: Public[int]
     colour: Public[Colour]
@@ -47,7 +47,7 @@ class AdvancedDealt(Event, frozen=True):
 
 
 class DraftAssigned(Event, frozen=True):
-    """One card is kept, one given away, one goes back (R9)."""
+    """One card is kept, one given away, one returned to the deck (R9)."""
 
     seat: Public[int]
     kept: Secret[Advanced]
@@ -132,7 +132,7 @@ class BattleHandDiscarded(Event, frozen=True):
 
 
 class NightfallKept(Event, frozen=True):
-    """At Nightfall a player discarded these dragons and kept so many (R55)."""
+    """At Nightfall a player discarded these dragons and kept this many (R55)."""
 
     tells: ClassVar[bool] = True
 

@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from engines.draco_magi.battle_cards import Attacks, BattleCard
-from engines.draco_magi.battlefields import Side
-from engines.draco_magi.ops import Dragon
+from engines.draco_magi.cards.battle_cards import Attacks, BattleCard
+from engines.draco_magi.cards.battlefields import Side
+from engines.draco_magi.cards.kinds import Dragon
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Event, events_in
@@ -42,7 +42,7 @@ class RangedAttacked(Event, frozen=True):
 
 
 class RangedRedrawn(Event, frozen=True):
-    """A reveal without a success was made again."""
+    """A reveal without any hit was made again."""
 
     seat: Public[int]
     dragon: Public[Dragon]
@@ -82,7 +82,7 @@ class RangedHeld(Event, frozen=True):
 
 
 class FieldFlipped(Event, frozen=True):
-    """A battlefield was turned; `side` is up now (R27)."""
+    """A battlefield was flipped; `side` is up now (R27)."""
 
     seat: Public[int]
     at: Public[int]
@@ -167,14 +167,14 @@ class Defended(Event, frozen=True):
 
 
 class FlightPlayed(Event, frozen=True):
-    """A Flight met the whole attack (R40)."""
+    """A Flight blocked the whole attack (R40)."""
 
     seat: Public[int]
     card: Public[BattleCard]
 
 
 class LuckyDrawn(Event, frozen=True):
-    """A player without cards revealed the top of the deck; `blocked` is how many attacks it met (R43)."""
+    """A player without cards revealed the top of the deck; `blocked` is how many attacks it stopped (R43)."""
 
     tells: ClassVar[bool] = True
 

@@ -1,4 +1,4 @@
-"""The table: what is on it, who sees it, and who sits where."""
+"""The table: what is on it, and who sees it."""
 
 from enum import Enum
 from typing import Annotated, Literal, NewType, Self, TypedDict, Unpack
@@ -6,14 +6,15 @@ from typing import Annotated, Literal, NewType, Self, TypedDict, Unpack
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from engines.draco_magi.battle_cards import Advanced, Attacks, BattleCard, Returned
-from engines.draco_magi.battlefields import Gem, Side
-from engines.draco_magi.ops import Dragon
+from engines.draco_magi.cards.battle_cards import Advanced, Attacks, BattleCard, Returned
+from engines.draco_magi.cards.battlefields import Gem, Side
+from engines.draco_magi.cards.dragons import ADDITIONAL
+from engines.draco_magi.cards.kinds import Dragon
 from engines.kernel.audience import ALL
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import State
-from engines.kernel.tuples import put
+from engines.kernel.tuples import replace_at
 
 FIELDS = 3
 """How many battlefields are in play (R7)."""
@@ -22,14 +23,17 @@ SIDE = 3
 """How many dragons a player may have at a battlefield (R15)."""
 
 HAND = 8
-"""How many dragons a hand is filled up to (R13)."""
+"""How many dragons a player draws up to (R13)."""
 
 Extra = NewType("Extra", Dragon)
-"""An additional kind while it is asked whose deck it is in (R59); see `Advanced`."""
+"""An additional kind, where the question is whose deck it is in (R59); see `Advanced`."""
+
+EXTRAS: tuple[Extra, ...] = tuple([Extra(kind) for kind in ADDITIONAL])
+"""All additional kinds, in order."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is agreed on before the deal: R5, R10, R41, R59, R60, R61."""
+    """What the host sets before the deal: R5, R10, R41, R59, R60, R61."""
 
     first: Literal["drawn", "1", "2"] = "drawn"
     advanced_start: Literal["draft", "random"] = "draft"
@@ -41,14 +45,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Colour(Enum):
-    """The colours of the two decks; equal in content (R5)."""
+    """The colours of the two decks, which have equal contents (R5)."""
 
     GOLD = "gold"
     GREEN = "green"
 
 
 class Phase(Enum):
-    """The phases of a round (R11), and what comes before the first one."""
+    """The phases of a round (R11), and the setup before the first one."""
 
     SETUP = "setup"
     SCRYING = "scrying"
@@ -94,7 +98,7 @@ class Field(Struct, frozen=True, omit_defaults=True):
     cover: int | None = None
 
     @property
-    def frozen(self) -> bool:
+    def is_frozen(self) -> bool:
         """Whether a Polar dragon covers the card."""
         return self.cover is not None
 
@@ -102,36 +106,36 @@ class Field(Struct, frozen=True, omit_defaults=True):
         """A player's dragons here, a covering Polar included (R15)."""
         return len(self.stacks[seat]) + (self.cover == seat)
 
-    def room(self, seat: int) -> bool:
+    def has_room(self, seat: int) -> bool:
         """Whether one more dragon of the player fits here (R15)."""
         return self.count(seat) < SIDE
 
-    def top(self, seat: int) -> Dragon | None:
+    def topmost(self, seat: int) -> Dragon | None:
         """The topmost dragon of a player."""
         stack = self.stacks[seat]
         return stack[-1] if stack else None
 
-    def turn(self) -> "Field":
+    def flipped(self) -> "Field":
         """The field with its other side up (R27)."""
-        return replace(self, side=self.side.turned)
+        return replace(self, side=self.side.flipped)
 
-    def freeze(self, seat: int) -> "Field":
+    def frozen_by(self, seat: int) -> "Field":
         """The field covered by a player's Polar (R29)."""
         return replace(self, cover=seat)
 
-    def thaw(self) -> "Field":
+    def thawed(self) -> "Field":
         """The field with the Polar that covered it on top of its owner's stack (R31)."""
         assert self.cover is not None, "only what is frozen thaws"
-        return replace(self.lay(self.cover, Dragon.POLAR), cover=None)
+        return replace(self.with_dragon(self.cover, Dragon.POLAR), cover=None)
 
-    def lay(self, seat: int, dragon: Dragon) -> "Field":
+    def with_dragon(self, seat: int, dragon: Dragon) -> "Field":
         """The field with a dragon on top of a player's stack."""
-        return replace(self, stacks=put(self.stacks, seat, (*self.stacks[seat], dragon)))
+        return replace(self, stacks=replace_at(self.stacks, seat, (*self.stacks[seat], dragon)))
 
-    def drop(self, seat: int, count: int = 1) -> "Field":
-        """The field without so many of the topmost dragons of a player."""
+    def without_topmost(self, seat: int, count: int = 1) -> "Field":
+        """The field without this many of a player's topmost dragons."""
         stack = self.stacks[seat]
-        return replace(self, stacks=put(self.stacks, seat, stack[: len(stack) - count]))
+        return replace(self, stacks=replace_at(self.stacks, seat, stack[: len(stack) - count]))
 
 
 class Ranged(Struct, frozen=True):
@@ -166,7 +170,7 @@ class Melee(Struct, frozen=True):
 
     @property
     def defender(self) -> int:
-        """The other one."""
+        """The other player."""
         return 1 - self.attacker
 
 
@@ -191,13 +195,13 @@ class PlayerFields(TypedDict, total=False):
 
 
 class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A seat's things.
+    """Everything that belongs to a seat.
 
     Dragons are in `deck`, `hand` and `discard`; in phases 4 and 5 the hand is what was set aside (R18).
     Battle cards are in `battle_deck`, `battle_hand` (the melee hand), `battle_open` (revealed or played,
     until the attack is over) and `battle_discard`. `draft` is what was dealt for the draft; once assigned,
     the card to keep, to give, to discard. `advanced` lists all advanced cards that were gained, in that
-    order, and who knows which they are: where they are now is another question. `returned` remembers which
+    order, and who knows which they are; it does not say where they are now. `returned` remembers which
     card went back in the draft. `extras` are the additional kinds in the deck, `unused` those out of the
     game. `kept` marks the cards of the sorted hand that stay at Nightfall, bit by bit.
     """
@@ -266,16 +270,16 @@ class Table(State, frozen=True, kw_only=True):
     ending: Public[Ending | None] = None
 
     def change(self, **fields: Unpack[TableFields]) -> Self:
-        """The table with other things on it."""
+        """The table with some of its fields changed."""
         return replace(self, **fields)
 
     def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
-        """The table with one seat's things changed."""
-        return replace(self, players=put(self.players, seat, replace(self.players[seat], **fields)))
+        """The table with some fields of one player changed."""
+        return replace(self, players=replace_at(self.players, seat, replace(self.players[seat], **fields)))
 
     def change_field(self, at: int, field: Field | None) -> Self:
         """The table with another battlefield in a place."""
-        return replace(self, fields=put(self.fields, at, field))
+        return replace(self, fields=replace_at(self.fields, at, field))
 
     def field(self, at: int) -> Field:
         """A battlefield in play; ValueError for a place that is empty."""
@@ -285,14 +289,14 @@ class Table(State, frozen=True, kw_only=True):
         return field
 
     @property
-    def fight(self) -> Melee:
+    def current_melee(self) -> Melee:
         """The melee that is going on; ValueError without one."""
         if self.melee is None:
             raise ValueError("there is no melee")
         return self.melee
 
     @property
-    def shot(self) -> Ranged:
+    def current_ranged(self) -> Ranged:
         """The ranged attack that is going on; ValueError without one."""
         if self.ranged is None:
             raise ValueError("there is no ranged attack")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engines.kernel.decision import Answer, Decision, Incomplete, Path, Refused
 from engines.kernel.tasks import Ask, Part, S, State, Step, Together
 from engines.kernel.text import text
-from engines.kernel.tuples import put
+from engines.kernel.tuples import replace_at
 
 _MEMO = "openings"
 
@@ -54,7 +54,7 @@ MOST_MOVES = 100_000
 """More steps than this between two decisions are a loop without an end."""
 
 
-def settle(state: S) -> S:
+def settle_agenda(state: S) -> S:
     """Runs the agenda until seats must decide or nothing is left, and remembers the open questions."""
     for _ in range(MOST_MOVES):
         agenda = state.agenda
@@ -119,7 +119,7 @@ def _settle_lane(state: S, together: Together, seat: int) -> tuple[S, Together]:
         local = moved
     if local.rng != state.rng:
         raise BrokenRule(f"lane {seat} draws chance: put that in a Step beneath the Together")
-    return local, Together(put(together.lanes, seat, local.agenda))
+    return local, Together(replace_at(together.lanes, seat, local.agenda))
 
 
 def _popped(state: S) -> S:
@@ -139,7 +139,7 @@ class Cursor(NamedTuple):
     decision: Decision | None
 
 
-def begin(state: State, seat: int) -> Cursor:
+def begin_choice(state: State, seat: int) -> Cursor:
     """A cursor at the seat's open question; Refused when nothing is asked of the seat."""
     for decision, _, lane in openings(state):
         if decision.seat == seat:
@@ -150,7 +150,7 @@ def begin(state: State, seat: int) -> Cursor:
     raise Refused(text("kernel.not_asked" if state.agenda else "kernel.over"))
 
 
-def follow(cursor: Cursor, answer: Answer) -> Cursor:
+def follow_answer(cursor: Cursor, answer: Answer) -> Cursor:
     """The cursor after one more answer; Refused when it is not offered."""
     if cursor.decision is None:
         raise Incomplete(text("kernel.too_long"))
@@ -179,21 +179,21 @@ def follow(cursor: Cursor, answer: Answer) -> Cursor:
 
 def follow_path(state: State, seat: int, path: Path) -> Cursor:
     """The cursor after a whole path."""
-    cursor = begin(state, seat)
+    cursor = begin_choice(state, seat)
     for answer in path:
-        cursor = follow(cursor, answer)
+        cursor = follow_answer(cursor, answer)
     return cursor
 
 
-def finish(cursor: Cursor) -> State:
+def finish_choice(cursor: Cursor) -> State:
     """The settled state after a complete choice, its news still on it; Incomplete if a detail is missing."""
     if cursor.decision is not None:
         raise Incomplete(text("kernel.incomplete"))
     if cursor.lane is None:
-        return settle(cursor.scratch)
+        return settle_agenda(cursor.scratch)
     together = cast(Together, cursor.before.agenda[-1])
-    lanes = put(together.lanes, cursor.lane, cursor.scratch.agenda)
+    lanes = replace_at(together.lanes, cursor.lane, cursor.scratch.agenda)
     if cursor.scratch.rng != cursor.before.rng:
         raise BrokenRule(f"lane {cursor.lane} draws chance: put that in a Step beneath the Together")
     beneath = cursor.before.agenda[:-1]
-    return settle(replace(cursor.scratch, agenda=(*beneath, Together(lanes))))
+    return settle_agenda(replace(cursor.scratch, agenda=(*beneath, Together(lanes))))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 
-def vectors(limits: tuple[int, ...], total: int) -> Iterator[tuple[int, ...]]:
+def amount_vectors(limits: tuple[int, ...], total: int) -> Iterator[tuple[int, ...]]:
     """Every vector within `limits` that adds up to `total`; the most of the first kind comes first."""
     if len(limits) == 1:
         if total <= limits[0]:
@@ -11,5 +11,5 @@ def vectors(limits: tuple[int, ...], total: int) -> Iterator[tuple[int, ...]]:
         return
     least = max(0, total - sum(limits[1:]))
     for count in range(min(limits[0], total), least - 1, -1):
-        for rest in vectors(limits[1:], total - count):
+        for rest in amount_vectors(limits[1:], total - count):
             yield (count, *rest)

@@ -28,12 +28,12 @@ def sees(audience: Audience, viewer: Viewer) -> bool:
 
 
 def own_part(audience: Audience, viewer: Viewer) -> Audience:
-    """What a viewer may learn of an audience: that it is everybody, or whether he himself is in it."""
+    """What a viewer may learn of an audience: that it is everybody, or whether they are in it themselves."""
     if audience == ALL:
         return ALL
     return NOBODY if viewer is None else audience & (1 << viewer)
 
 
-def members(audience: Audience, seats: int) -> Iterator[int]:
+def audience_members(audience: Audience, seats: int) -> Iterator[int]:
     """The seats of an audience at a table of so many seats."""
     return (seat for seat in range(seats) if audience >> seat & 1)

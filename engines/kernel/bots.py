@@ -7,7 +7,7 @@ from typing import cast
 import msgspec
 from msgspec import Struct
 
-from engines.kernel.agenda import begin, finish, follow
+from engines.kernel.agenda import begin_choice, finish_choice, follow_answer
 from engines.kernel.decision import Path
 from engines.kernel.ending import Outcome
 from engines.kernel.game import Below, Game, News
@@ -37,13 +37,13 @@ class Dice:
 
 def random_choice(game: Game[S], state: S, seat: int, below: Below) -> tuple[Path, S, News]:
     """A choice drawn at every step from all that is offered: its path, the state after it, and its news."""
-    cursor = begin(state, seat)
+    cursor = begin_choice(state, seat)
     path: Path = ()
     while cursor.decision is not None:
         answer = cursor.decision.random_answer(below)
         path = (*path, answer)
-        cursor = follow(cursor, answer)
-    after, news = game.announced(cast(S, finish(cursor)))
+        cursor = follow_answer(cursor, answer)
+    after, news = game.announce_end(cast(S, finish_choice(cursor)))
     return path, after, news
 
 

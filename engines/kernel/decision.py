@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engines.kernel.text import Text, text
 
@@ -53,10 +54,14 @@ RANDOM = Random()
 class Option(Struct, Generic[V], frozen=True):
     """One thing that can be picked.
 
-    `id` is a stable machine name ("cast:kill", "seat:2"), never a place in a list; `value` is what the rules
-    receive, neither stored nor sent as such (though the label may say it); `target` names the thing on the
-    table that lights up; `blocked` is None or the reason why it cannot be picked now; `label` overrides the
-    phrase "option.<start of the id>".
+    `id` is a stable machine name: its verb, and after a colon what tells it from others ("cast:kill",
+    "seat:2"), never a place in a list. `value` is what the rules receive, neither stored nor sent as such
+    (though the label may say it). `target` names the thing on the table that lights up; `blocked` is None or
+    the reason why it cannot be picked now; `label` overrides the phrase "option.<verb>".
+
+    What a page draws it with, all of it known to the asked seat: `subject`, the card, gem or seat it is
+    about; `remark`, a sentence worth reading before it is picked ("No effect right now."); `price`, what it
+    costs, in the game's own terms.
     """
 
     id: str
@@ -64,15 +69,23 @@ class Option(Struct, Generic[V], frozen=True):
     target: str | None = None
     blocked: Text | None = None
     label: Text | None = None
+    subject: Any = None
+    remark: Text | None = None
+    price: Any = None
+
+    @property
+    def verb(self) -> str:
+        """What picking it does, in a machine's word: "cast", "place", "seat"."""
+        return self.id.partition(":")[0]
 
     @property
     def text(self) -> Text:
-        """What the option is called: its label, or the phrase of its kind with its value."""
-        return self.label or text(f"option.{self.id.partition(':')[0]}", value=self.value)
+        """What the option is called: its label, or the phrase of its verb with its value."""
+        return self.label or text(f"option.{self.verb}", value=self.value)
 
     def unless(self, reason: Text | None) -> "Option[V]":
         """The same option, blocked if there is a reason."""
-        return self if reason is None else Option(self.id, self.value, self.target, reason, self.label)
+        return self if reason is None else replace(self, blocked=reason)
 
 
 class Decision(Struct, frozen=True, kw_only=True):
@@ -123,7 +136,10 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
     ordered: bool = False
 
     def offer(self) -> Any:
-        options = [(one.id, one.target, one.blocked, one.label) for one in self.options]
+        options = [
+            (one.id, one.target, one.blocked, one.label, one.subject, one.remark, one.price)
+            for one in self.options
+        ]
         rest = (self.seat, self.topic, self.public, self.least, self.most, self.ordered, self.default)
         return (*rest, options)
 

@@ -31,7 +31,7 @@ class Outcome(Struct, frozen=True):
         return tuple(place.seat for place in self.places if place.rank == 1)
 
 
-def ranks(standings: Sequence[Any]) -> tuple[int, ...]:
+def rank_standings(standings: Sequence[Any]) -> tuple[int, ...]:
     """The rank of every standing (anything that compares): the greatest has 1, and who is level shares."""
     return tuple([1 + sum([other > standing for other in standings]) for standing in standings])
 

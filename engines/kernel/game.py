@@ -11,13 +11,29 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.agenda import begin, finish, follow, follow_path, openings, settle
+from engines.kernel.agenda import (
+    begin_choice,
+    finish_choice,
+    follow_answer,
+    follow_path,
+    openings,
+    settle_agenda,
+)
 from engines.kernel.audience import NOBODY, Viewer
 from engines.kernel.decision import Decision, Path, Random, Refused
 from engines.kernel.ending import KERNEL_EVENTS, GameEnded, Outcome, PlayerLeft
 from engines.kernel.options import NoOptions, OptionField, option_fields, options_from
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy import Leaf, Plan, Secret, Undeclared, Visit, knowledge, mask, survey
+from engines.kernel.secrecy import (
+    Layout,
+    Leaf,
+    Secret,
+    Undeclared,
+    Visit,
+    knowledge_of,
+    mask_value,
+    survey_type,
+)
 from engines.kernel.tasks import Ask, Event, S, Step, Task, Together
 from engines.kernel.text import KERNEL_PHRASES, Phrase, Speaker, Translate, text
 
@@ -57,7 +73,7 @@ class Game(Generic[S]):
 
     def __post_init__(self) -> None:
         try:
-            self._plans  # noqa: B018  the survey is the check
+            self._layouts  # noqa: B018  the survey is the check
         except Undeclared as error:
             raise Undeclared(f"{self.id}: {error}") from None
         names = Counter(kind.__name__ for kind in (*self.tasks, *self.all_events))
@@ -76,7 +92,7 @@ class Game(Generic[S]):
             raise TypeError(
                 f"{self.name} is played with {self.options.__name__}, not {type(options).__name__}"
             )
-        return self.announced(settle(self.deal(seats, options, Secret[Rng](Rng(key), NOBODY))))
+        return self.announce_end(settle_agenda(self.deal(seats, options, Secret[Rng](Rng(key), NOBODY))))
 
     def pending(self, state: S) -> tuple[Decision, ...]:
         """The open questions, at most one a seat; none when the game is over."""
@@ -88,7 +104,7 @@ class Game(Generic[S]):
 
     def choose(self, state: S, seat: int, path: Path) -> tuple[S, News]:
         """The state after a whole choice, and what happened; Refused changes nothing."""
-        return self.announced(cast(S, finish(follow_path(state, seat, path))))
+        return self.announce_end(cast(S, finish_choice(follow_path(state, seat, path))))
 
     def explore(self, state: S, seat: int, path: Path) -> Decision | None:
         """The next question along a path, or None when the choice is complete. Changes nothing."""
@@ -97,21 +113,21 @@ class Game(Generic[S]):
     def default_path(self, state: S, seat: int, below: Below) -> Path:
         """What a time-out plays: the default of every question on the way, drawn by `below` where RANDOM."""
         path: Path = ()
-        cursor = begin(state, seat)
+        cursor = begin_choice(state, seat)
         while (decision := cursor.decision) is not None:
             default = decision.default_answer()
             answer = decision.random_answer(below) if isinstance(default, Random) else default
             path = (*path, answer)
-            cursor = follow(cursor, answer)
+            cursor = follow_answer(cursor, answer)
         return path
 
     def left(self, state: S, seat: int) -> tuple[S, News]:
         """The state after a player is gone for good, and what happened."""
         if self.finished(state):
             raise Refused(text("kernel.over"))
-        return self.announced(settle(self.leave(state.tell(PlayerLeft(seat)), seat)))
+        return self.announce_end(settle_agenda(self.leave(state.emit(PlayerLeft(seat)), seat)))
 
-    def announced(self, state: S) -> tuple[S, News]:
+    def announce_end(self, state: S) -> tuple[S, News]:
         """A freshly settled state without its news, its memo kept, and the news; the last is the end."""
         news = state.news
         if self.finished(state):
@@ -129,20 +145,20 @@ class Game(Generic[S]):
     # Secrecy
 
     def view(self, state: S, viewer: Viewer) -> S:
-        """The state as a seat, or a watcher (None), sees it: the same type without what he does not know."""
-        shown: S = mask(self._plans.state, replace(state, agenda=(), news=()), viewer)
+        """The state as a seat, or a watcher (None), sees it: the same type without what they do not know."""
+        shown: S = mask_value(self._layouts.state, replace(state, agenda=(), news=()), viewer)
         return shown
 
-    def seen(self, news: News, viewer: Viewer) -> News:
+    def mask_news(self, news: News, viewer: Viewer) -> News:
         """Events as the viewer may see them."""
-        return tuple(mask(self._plans.events[type(event)], event, viewer) for event in news)
+        return tuple(mask_value(self._layouts.events[type(event)], event, viewer) for event in news)
 
-    def visit(self, state: S, visit: Visit) -> S:
+    def map_veiled(self, state: S, visit: Visit) -> S:
         """The state, its agenda included, with every veiled value replaced by what `visit` makes of it."""
         return cast(
             S,
             replace(
-                self._plans.state.each(state, visit),
+                self._layouts.state.each(state, visit),
                 agenda=tuple([self._visit_task(task, visit) for task in state.agenda]),
             ),
         )
@@ -150,40 +166,40 @@ class Game(Generic[S]):
     def _visit_task(self, task: Task, visit: Visit) -> Task:
         if isinstance(task, Together):
             return Together(tuple([tuple([self._visit_task(t, visit) for t in lane]) for lane in task.lanes]))
-        return cast(Task, self._plans.tasks[type(task)].each(task, visit))
+        return cast(Task, self._layouts.tasks[type(task)].each(task, visit))
 
-    def veiled(self, state: S) -> list[Leaf]:
+    def veiled_values(self, state: S) -> list[Leaf]:
         """Every veiled value of the table (not of the agenda), always in the same order."""
         leaves: list[Leaf] = []
-        self._plans.state.gather(state, leaves)
+        self._layouts.state.gather(state, leaves)
         return leaves
 
     def knowledge(self, state: S, viewer: Viewer) -> Counter[Any]:
-        """Every veiled thing that the viewer knows, counted: it grows only when something is shown to him."""
-        return knowledge(self.veiled(state), viewer)
+        """Every veiled thing that the viewer knows, counted: it grows only when they are shown something."""
+        return knowledge_of(self.veiled_values(state), viewer)
 
     def whereabouts(self, state: S, viewer: Viewer) -> Counter[Any]:
         """The same, each thing with the zone it is in: this grows also when a known card moves."""
-        zones = enumerate(self.veiled(state))
+        zones = enumerate(self.veiled_values(state))
         return Counter([(zone, value) for zone, (veiled, _) in zones for value in veiled.known_to(viewer)])
 
-    def told(self, news: News) -> list[Leaf]:
+    def veiled_news(self, news: News) -> list[Leaf]:
         """Every veiled value of events."""
         leaves: list[Leaf] = []
         for event in news:
-            self._plans.events[type(event)].gather(event, leaves)
+            self._layouts.events[type(event)].gather(event, leaves)
         return leaves
 
-    def shown(self, news: News, viewer: Viewer) -> Counter[Any]:
+    def shown_by_news(self, news: News, viewer: Viewer) -> Counter[Any]:
         """Every veiled thing that events show to the viewer, counted."""
-        return knowledge(self.told(news), viewer)
+        return knowledge_of(self.veiled_news(news), viewer)
 
     @cached_property
-    def _plans(self) -> "_Plans":
-        return _Plans(
-            survey(self.state, skip=frozenset({"agenda", "news"})),
-            {task: survey(task) for task in self.tasks},
-            {event: survey(event) for event in self.all_events},
+    def _layouts(self) -> "_Layouts":
+        return _Layouts(
+            survey_type(self.state, skip=frozenset({"agenda", "news"})),
+            {task: survey_type(task) for task in self.tasks},
+            {event: survey_type(event) for event in self.all_events},
         )
 
     @property
@@ -235,10 +251,10 @@ class Game(Generic[S]):
 
 
 @dataclass(frozen=True)
-class _Plans:
-    state: Plan
-    tasks: dict[type, Plan]
-    events: dict[type[Event], Plan]
+class _Layouts:
+    state: Layout
+    tasks: dict[type, Layout]
+    events: dict[type[Event], Layout]
 
 
 _ENCODER = msgspec.json.Encoder()

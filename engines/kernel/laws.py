@@ -7,7 +7,7 @@ from typing import Any, Generic
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.agenda import BrokenRule, begin, follow
+from engines.kernel.agenda import BrokenRule, begin_choice, follow_answer
 from engines.kernel.bots import Dice, random_choice
 from engines.kernel.decision import Answer, Decision, Path, Pick, Refused
 from engines.kernel.game import Game, News
@@ -22,7 +22,7 @@ LOOKED_AT = 4
 """Every how many choices, on average, all that could be chosen is tried."""
 
 LEFT = 120
-"""Every how many choices, on average, somebody leaves and the rest is played without him, which is dear."""
+"""Every how many choices, on average, a player leaves and the others play on, which takes long."""
 
 
 @dataclass
@@ -168,10 +168,10 @@ class _Inspection(Generic[S]):
         return _accepts(self.game, state, seat, default)
 
     def _part_law(self, state: S, seat: int, path: Path) -> None:
-        cursor = begin(state, seat)
+        cursor = begin_choice(state, seat)
         still = replace(state, agenda=())
         for answer in path[:-1]:
-            cursor = follow(cursor, answer)
+            cursor = follow_answer(cursor, answer)
             same = replace(cursor.scratch, agenda=()) == still
             self.tally.check("parts change only the agenda", same, lambda: f"after {path}")
 
@@ -184,7 +184,7 @@ class _Inspection(Generic[S]):
         for viewer in (*range(self.seats), None):
             say = self.game.speaker(viewer, names)
             try:
-                for event in self.game.seen(news, viewer):
+                for event in self.game.mask_news(news, viewer):
                     say.event(event)
                 for decision in self.game.pending(state):
                     say.say(decision.topic.key, {"seat": decision.seat, **decision.topic.args})
@@ -192,6 +192,7 @@ class _Inspection(Generic[S]):
                         for option in decision.options:
                             say.text(option.text)
                             say.text(option.blocked or option.text)
+                            say.text(option.remark or option.text)
             except (KeyError, ValueError, AttributeError) as error:
                 missing = f"{viewer}: {error!r}"
         self.tally.check("everything can be said", not missing, missing)

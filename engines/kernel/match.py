@@ -9,7 +9,7 @@ from msgspec import Struct
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Decision, Path, Refused
 from engines.kernel.game import Game, News
-from engines.kernel.secrecy import Leaf, knowledge
+from engines.kernel.secrecy import Leaf, knowledge_of
 from engines.kernel.tasks import S
 from engines.kernel.text import text
 
@@ -38,7 +38,7 @@ Act = Choose | Undo | Leave | Control
 
 
 @dataclass(frozen=True)
-class Turn(Generic[S]):
+class UndoPoint(Generic[S]):
     """A choice that can still be taken back: whose it was, and the table before it."""
 
     seat: int
@@ -54,7 +54,7 @@ class Match(Generic[S]):
     state: S
     seq: int = 0
     asked: tuple[int, ...] = ()
-    undoable: tuple[Turn[S], ...] = ()
+    undoable: tuple[UndoPoint[S], ...] = ()
 
     @classmethod
     def start(cls, game: Game[S], seats: int, options: Struct, key: str) -> "tuple[Match[S], News]":
@@ -72,7 +72,7 @@ class Match(Generic[S]):
         """Whether the game is over."""
         return self.game.finished(self.state)
 
-    def question(self, seat: int) -> str | None:
+    def question_id(self, seat: int) -> str | None:
         """A name for the seat's open question: it changes only when this seat's question does."""
         if self.game.decision(self.state, seat) is None:
             return None
@@ -82,7 +82,7 @@ class Match(Generic[S]):
         """Whether the last act was a choice of this seat that may be taken back."""
         return bool(self.undoable) and self.undoable[-1].seat == seat
 
-    def elsewhere(self, state: S) -> "Match[S]":
+    def in_world(self, state: S) -> "Match[S]":
         """The same moment in another world."""
         return replace(self, state=state)
 
@@ -94,8 +94,8 @@ class Match(Generic[S]):
             case Choose(path):
                 state, news = self.game.choose(self.state, seat, path)
                 back = self.undoable
-                if may_take_back(self.game, self.state, state, news, seat, self.seats):
-                    back = (*back, Turn(seat, self.state))
+                if may_undo(self.game, self.state, state, news, seat, self.seats):
+                    back = (*back, UndoPoint(seat, self.state))
                 else:
                     back = ()
                 return self._next(state, seat, back), news
@@ -110,7 +110,7 @@ class Match(Generic[S]):
             case Control():
                 return replace(self, seq=self.seq + 1), ()
 
-    def _next(self, state: S, actor: int, undoable: tuple[Turn[S], ...]) -> "Match[S]":
+    def _next(self, state: S, actor: int, undoable: tuple[UndoPoint[S], ...]) -> "Match[S]":
         seq = self.seq + 1
         asked = tuple(
             was if seat != actor and self._same_question(state, seat) else seq
@@ -125,7 +125,7 @@ class Match(Generic[S]):
         return bool(before.offer() == after.offer())
 
 
-def may_take_back(game: Game[S], before: S, after: S, news: News, seat: int, seats: int) -> bool:
+def may_undo(game: Game[S], before: S, after: S, news: News, seat: int, seats: int) -> bool:
     """Whether a choice may be undone: chance did not move, nobody's knowledge grew, nobody else was asked.
 
     What news shows to another seat and not to everybody stands, whether that seat knew it or not: else the
@@ -136,19 +136,19 @@ def may_take_back(game: Game[S], before: S, after: S, news: News, seat: int, sea
     asked = {one.seat for one in game.pending(after)} - {one.seat for one in game.pending(before)}
     if asked - {seat}:
         return False
-    public = game.shown(news, None)
-    if any(game.shown(news, other) - public for other in range(seats) if other != seat):
+    public = game.shown_by_news(news, None)
+    if any(game.shown_by_news(news, other) - public for other in range(seats) if other != seat):
         return False
-    return not learned(game, before, after, news, (*range(seats), None))
+    return not has_taught(game, before, after, news, (*range(seats), None))
 
 
-def learned(game: Game[S], before: S, after: S, news: News, viewers: Iterable[Viewer]) -> bool:
+def has_taught(game: Game[S], before: S, after: S, news: News, viewers: Iterable[Viewer]) -> bool:
     """Whether a choice told one of the viewers something veiled, by the table after it or by its news."""
-    was, now = _changed(game.veiled(before), game.veiled(after))
+    was, now = _changed(game.veiled_values(before), game.veiled_values(after))
     for viewer in viewers:
-        if knowledge(now, viewer) - knowledge(was, viewer):
+        if knowledge_of(now, viewer) - knowledge_of(was, viewer):
             return True
-        shown = game.shown(news, viewer)
+        shown = game.shown_by_news(news, viewer)
         if shown and not shown.keys() <= game.knowledge(before, viewer).keys():
             return True
     return False

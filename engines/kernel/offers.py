@@ -12,10 +12,10 @@ C = TypeVar("C")
 @cache
 def seat_option(seat: int) -> Option[int]:
     """A player as something to pick: `seat:2`, which lights up where that player sits."""
-    return Option(f"seat:{seat}", seat, target=f"seat:{seat}")
+    return Option(f"seat:{seat}", seat, target=f"seat:{seat}", subject=seat)
 
 
-def numbered(cards: Iterable[C]) -> list[tuple[C, int]]:
+def number_copies(cards: Iterable[C]) -> list[tuple[C, int]]:
     """Every card with the number of its copy among them, from 1: ids tell equal cards apart by it."""
     seen: dict[C, int] = {}
     told = []

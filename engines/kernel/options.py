@@ -24,10 +24,14 @@ class OptionField(Struct, frozen=True):
 
 def options_from(options: type[Struct], given: Mapping[str, Any]) -> Struct:
     """Checked options; ValueError says which is wrong and what would be right."""
+    unknown = sorted(given.keys() - set(options.__struct_fields__))
+    if unknown:
+        known = ", ".join(options.__struct_fields__) or "none"
+        raise ValueError(f"There’s no option called {unknown[0]}. Options of this game: {known}.")
     try:
         return msgspec.convert(dict(given), options)
     except msgspec.ValidationError as error:
-        raise ValueError(str(error)) from None
+        raise ValueError(f"{error}.") from None
 
 
 def option_fields(options: type[Struct]) -> tuple[OptionField, ...]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engines.kernel.audience import ALL, NOBODY, Audience, Viewer, only, own_part, sees
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Order, Public, Veiled
-from engines.kernel.tuples import put
+from engines.kernel.tuples import replace_at
 
 C = TypeVar("C")
 
@@ -32,7 +32,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
     `known[i]` is who knows card i; `listed` is who knows which cards are in the pile though not their order
     (your own deck). An ordered pile has public positions. A pile that is not ordered (a hand) is kept sorted,
-    so that its order tells nothing, and a viewer sees the cards he knows first and then the unknown ones.
+    so that its order tells nothing, and a viewer sees the cards they know first and then the unknown ones.
     Cards are IntEnum members or ordered Structs.
     """
 
@@ -102,7 +102,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
         From an ordered pile everybody sees the place, so who knew the card still knows it. From one without
         order only those who are shown the face can tell which card left, unless it is the only one; everybody
-        else loses track of all he knew there, for any of it may be the one that went.
+        else loses track of all they knew there, for any of it may be the one that went.
         """
         if at == TOP:
             self._require_order("top")
@@ -218,7 +218,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         if not hidden:
             return self
         at = hidden[below(len(hidden))]
-        known = put(self.known, at, self.known[at] | only(seat))
+        known = replace_at(self.known, at, self.known[at] | only(seat))
         return replace(self, known=known)._sorted()  # type: ignore[return-value]
 
     def _unknown(self, viewer: Viewer) -> list[C]:
@@ -267,7 +267,7 @@ class Bag(Struct, Generic[C], frozen=True):
         left = self.counts[kind] + count
         if left < 0:
             raise ValueError(f"the bag holds {self.counts[kind]} of kind {kind}, not {-count}")
-        return Bag(put(self.counts, kind, left))
+        return Bag(replace_at(self.counts, kind, left))
 
     def plus(self, amounts: Iterable[int]) -> "Bag[C]":
         """The bag with an amount of each kind added."""

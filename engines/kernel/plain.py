@@ -13,7 +13,7 @@ INNER = frozenset({"agenda", "news", "rng"})
 """Fields of a state that are in no view."""
 
 
-def plain(value: Any) -> Any:
+def to_plain(value: Any) -> Any:
     """Built-in data for JSON.
 
     An enum member is its name in lower case, a secret its value or null, a bag its counts, a pile the list of
@@ -24,25 +24,25 @@ def plain(value: Any) -> Any:
         case enum.Enum():
             return value.name.lower()
         case Secret():
-            return plain(value.value)
+            return to_plain(value.value)
         case Pile():
             return _pile(value)
         case Bag():
             return list(value.counts)
         case State():
-            return {n: plain(getattr(value, n)) for n in value.__struct_fields__ if n not in INNER}
+            return {n: to_plain(getattr(value, n)) for n in value.__struct_fields__ if n not in INNER}
         case Struct():
-            return {name: plain(getattr(value, name)) for name in value.__struct_fields__}
+            return {name: to_plain(getattr(value, name)) for name in value.__struct_fields__}
         case tuple():
-            return [plain(one) for one in value]
+            return [to_plain(one) for one in value]
         case _:
             return value
 
 
 def _pile(pile: Pile[Any]) -> Any:
     if pile.listing is not None:
-        listed = {"count": len(pile), "cards": [plain(card) for card in pile.listing]}
-        return listed | {"places": [plain(card) for card in pile.cards]} if any(pile.known) else listed
+        listed = {"count": len(pile), "cards": [to_plain(card) for card in pile.listing]}
+        return listed | {"places": [to_plain(card) for card in pile.cards]} if any(pile.known) else listed
     if len(pile) and all(card is None for card in pile.cards):
         return {"count": len(pile)}
-    return [plain(card) for card in pile.cards]
+    return [to_plain(card) for card in pile.cards]

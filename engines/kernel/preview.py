@@ -1,4 +1,4 @@
-"""What a player may be told of a choice before he makes it: nothing that he could not know."""
+"""What a player may be told of a choice before they make it: nothing that they could not know."""
 
 from engines.kernel.agenda import BrokenRule
 from engines.kernel.decision import Path, Refused
@@ -20,7 +20,7 @@ def could_be_undone(match: Match[S], seat: int, path: Path, below: Below) -> boo
         world = resample(match.game, match.state, seat, below, match.seats)
         if world is None:
             return False
-        elsewhere = match.elsewhere(rekeyed(world, f"{below(1 << 60)}"))
+        elsewhere = match.in_world(rekeyed(world, f"{below(1 << 60)}"))
         try:
             after, _ = elsewhere.play(seat, Choose(path))
         except (Refused, BrokenRule):

@@ -86,7 +86,7 @@ class Wrong(Exception):
         self.reason = reason
 
 
-def read(data: bytes) -> Record:
+def read_record(data: bytes) -> Record:
     """The record of a file; Wrong names the first line that is malformed or does not fit the chain."""
     raw = data.split(b"\n")
     if raw[-1] != b"":
@@ -140,7 +140,7 @@ def _check_chain(raw: list[bytes], lines: list[Line]) -> None:
         raise Wrong(len(lines), "its sum does not fit the lines before")
 
 
-def replay(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
+def replay_record(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
     """The match after the deal and after every entry; Wrong names the line that cannot have happened."""
     setup = record.setup
     if setup.game != game.id:
@@ -178,14 +178,14 @@ def _as_written(written: Outcome, true: Outcome) -> Outcome:
     return true if _ENCODER.encode(written) == _ENCODER.encode(true) else written
 
 
-def verify(catalogue: Mapping[str, Game[Any]], data: bytes) -> Wrong | None:
+def verify_record(catalogue: Mapping[str, Game[Any]], data: bytes) -> Wrong | None:
     """None for a record that holds in every line, else what is wrong first."""
     try:
-        record = read(data)
+        record = read_record(data)
         game = catalogue.get(record.setup.game)
         if game is None:
             return Wrong(1, f"no game {record.setup.game!r} here; there are {', '.join(sorted(catalogue))}")
-        for _ in replay(game, record):
+        for _ in replay_record(game, record):
             pass
     except Wrong as wrong:
         return wrong

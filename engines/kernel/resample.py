@@ -1,4 +1,4 @@
-"""Other worlds that a viewer cannot tell from this one: what he does not know, permuted."""
+"""Other worlds that a viewer cannot tell from this one: what they do not know, permuted."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ def _permuted(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int,
             order[one], order[other] = order[other], order[one]
         return order
 
-    game.visit(state, gather)
+    game.map_veiled(state, gather)
     sources: dict[str, Iterator[Any]] = {
         content: iter([values[i] for i in permuted(len(values))]) for content, values in pools.items()
     }
@@ -57,7 +57,7 @@ def _permuted(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int,
         seat = below(seats)
         return filled.whispered(viewer, seat, below) if seat != viewer and below(4) == 0 else filled
 
-    world = game.visit(state, refill)
+    world = game.map_veiled(state, refill)
     return replace(world, rng=state.rng)
 
 

@@ -18,7 +18,7 @@ Schema = dict[str, Any]
 _SIMPLE: dict[Any, str] = {int: "integer", str: "string", bool: "boolean", type(None): "null"}
 
 
-def schema(kind: type[Struct]) -> Schema:
+def schema_of(kind: type[Struct]) -> Schema:
     """A self-contained JSON Schema (2020-12) of a view, an event or any other Struct in plain data."""
     defs: dict[str, Schema] = {}
     root = _struct(kind, defs)

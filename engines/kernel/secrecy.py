@@ -45,7 +45,7 @@ class Veiled(Struct, frozen=True):
     """A value that carries its own audience. Everything generic (mask, resample, the laws) speaks to this."""
 
     def masked(self, viewer: Viewer) -> Self:
-        """The same value as the viewer sees it: the unknown is None, of every audience only his own part."""
+        """The same value as the viewer sees it: the unknown is None, of an audience only their own part."""
         raise NotImplementedError
 
     def known_to(self, viewer: Viewer) -> Iterator[Any]:
@@ -53,7 +53,7 @@ class Veiled(Struct, frozen=True):
         raise NotImplementedError
 
     def hidden_from(self, viewer: Viewer) -> list[Any]:
-        """The values the viewer does not know, in order, that may stand elsewhere for all he knows."""
+        """The values the viewer does not know, in order, that may stand elsewhere for all they know."""
         raise NotImplementedError
 
     def refilled(self, viewer: Viewer, values: Iterator[Any], order: Order) -> Self:
@@ -111,7 +111,7 @@ Leaf = tuple[Veiled, str]
 """A veiled value and the name of the type it holds."""
 
 
-class Plan:
+class Layout:
     """Where the veiled values of a type are; the base is a type that has none."""
 
     veiled: ClassVar[bool] = True
@@ -125,7 +125,7 @@ class Plan:
         raise NotImplementedError
 
 
-class _Plain(Plan):
+class _Plain(Layout):
     veiled = False
 
     def each(self, value: Any, visit: Visit) -> Any:
@@ -135,7 +135,7 @@ class _Plain(Plan):
         pass
 
 
-class _Leaf(Plan):
+class _Leaf(Layout):
     def __init__(self, content: Any) -> None:
         self.content = str(content)
 
@@ -146,8 +146,8 @@ class _Leaf(Plan):
         leaves.append((value, self.content))
 
 
-class _Items(Plan):
-    def __init__(self, item: Plan) -> None:
+class _Items(Layout):
+    def __init__(self, item: Layout) -> None:
         self.item = item
 
     def each(self, value: Any, visit: Visit) -> Any:
@@ -158,8 +158,8 @@ class _Items(Plan):
             self.item.gather(one, leaves)
 
 
-class _Fields(Plan):
-    def __init__(self, parts: dict[str, Plan]) -> None:
+class _Fields(Layout):
+    def __init__(self, parts: dict[str, Layout]) -> None:
         self.parts = tuple(parts.items())
 
     def each(self, value: Any, visit: Visit) -> Any:
@@ -170,8 +170,8 @@ class _Fields(Plan):
             plan.gather(getattr(value, name), leaves)
 
 
-class _OneOf(Plan):
-    def __init__(self, plans: dict[type, Plan]) -> None:
+class _OneOf(Layout):
+    def __init__(self, plans: dict[type, Layout]) -> None:
         self.plans = plans
 
     def each(self, value: Any, visit: Visit) -> Any:
@@ -188,7 +188,7 @@ PLAIN = _Plain()
 _UNIONS = (Union, types.UnionType)
 
 
-def survey(kind: type[Struct], skip: frozenset[str] = frozenset()) -> Plan:
+def survey_type(kind: type[Struct], skip: frozenset[str] = frozenset()) -> Layout:
     """Walks a Struct type down to its leaves and returns where its veiled values are.
 
     Raises Undeclared for a field without an audience and for a hint the walk does not know: it fails closed.
@@ -203,7 +203,7 @@ def survey(kind: type[Struct], skip: frozenset[str] = frozenset()) -> Plan:
     return _Fields(veiled) if veiled else PLAIN
 
 
-def _survey(hint: Any, where: str) -> Plan:
+def _survey(hint: Any, where: str) -> Layout:
     if get_origin(hint) is Annotated and PUBLIC in hint.__metadata__:
         _require_plain(hint.__origin__, where)
         return PLAIN
@@ -221,11 +221,11 @@ def _survey(hint: Any, where: str) -> Plan:
     if origin in _UNIONS:
         return _survey_union(arguments, where)
     if isinstance(origin, type) and issubclass(origin, Struct):
-        return survey(origin)
+        return survey_type(origin)
     raise Undeclared(f"{where}: {hint!r} has no audience; say Public[...], Secret[...] or use a pile")
 
 
-def _survey_union(arguments: tuple[Any, ...], where: str) -> Plan:
+def _survey_union(arguments: tuple[Any, ...], where: str) -> Layout:
     plans = {}
     for argument in arguments:
         if argument is type(None):
@@ -268,26 +268,26 @@ def _require_plain(hint: Any, where: str) -> None:
     raise Undeclared(f"{where}: {hint!r} is not plain data (int, str, bool, enum, tuple, Struct of these)")
 
 
-def mask(plan: Plan, value: Any, viewer: Viewer) -> Any:
-    """The value as the viewer sees it: the same type, with what he does not know removed."""
+def mask_value(plan: Layout, value: Any, viewer: Viewer) -> Any:
+    """The value as the viewer sees it: the same type, with what they do not know removed."""
     return plan.each(value, lambda veiled, content: veiled.masked(viewer))
 
 
-def knowledge(leaves: Iterable[Leaf], viewer: Viewer) -> Counter[Any]:
+def knowledge_of(leaves: Iterable[Leaf], viewer: Viewer) -> Counter[Any]:
     """Every single thing in these that the viewer knows, with its type, counted."""
     return Counter([(content, value) for veiled, content in leaves for value in veiled.known_to(viewer)])
 
 
 __all__ = [
     "PLAIN",
+    "Layout",
     "Leaf",
     "Order",
-    "Plan",
     "Public",
     "Secret",
     "Undeclared",
     "Veiled",
-    "knowledge",
-    "mask",
-    "survey",
+    "knowledge_of",
+    "mask_value",
+    "survey_type",
 ]

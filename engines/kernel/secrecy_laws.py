@@ -1,14 +1,14 @@
-"""The laws of secrecy: worlds that a viewer cannot tell apart must show him the same, now and afterwards."""
+"""The laws of secrecy: worlds that a viewer cannot tell apart must show them the same, now and afterwards."""
 
 from collections.abc import Callable
 from typing import Any, Generic
 
-from engines.kernel.agenda import BrokenRule, begin, follow
+from engines.kernel.agenda import BrokenRule, begin_choice, follow_answer
 from engines.kernel.audience import Viewer
 from engines.kernel.bots import random_choice
 from engines.kernel.decision import Decision, Path, Pick, Refused
 from engines.kernel.game import Below, Game, News
-from engines.kernel.match import learned, may_take_back
+from engines.kernel.match import has_taught, may_undo
 from engines.kernel.resample import rekeyed, resample
 from engines.kernel.tasks import S
 
@@ -66,14 +66,14 @@ class SecrecyLaws(Generic[S]):
         if self._told(news, viewer) != self._told(told, viewer):
             return
         here, there = self._shown(after, news, viewer), self._shown(then, told, viewer)
-        seen, heard = self.game.seen(news, viewer), self.game.seen(told, viewer)
+        seen, heard = self.game.mask_news(news, viewer), self.game.mask_news(told, viewer)
         if (here != there or _in_another_order(seen, heard)) and (
             self._excused(before, after, news, viewer) or self._excused(world, then, told, viewer)
         ):
             return
         if viewer == seat and here == there:
-            back = may_take_back(self.game, before, after, news, seat, self.seats)
-            same = back == may_take_back(self.game, world, then, told, seat, self.seats)
+            back = may_undo(self.game, before, after, news, seat, self.seats)
+            same = back == may_undo(self.game, world, then, told, seat, self.seats)
             self.check("undo is offered the same", same, f"to {viewer}")
         name = "other worlds go on the same"
         self.check(
@@ -84,7 +84,7 @@ class SecrecyLaws(Generic[S]):
         self.check(name, mine == others, lambda: f"{viewer} sees {mine} and {others}")
 
     def same_leaving_law(self, before: S, seat: int, after: S, news: News) -> None:
-        """(b) for leaving: who goes takes his secrets along."""
+        """(b) for leaving: whoever goes takes their secrets along."""
         viewer = self._viewer()
         world = self._other_world(before, viewer)
         if world is None or self._excused(before, after, news, viewer):
@@ -93,12 +93,12 @@ class SecrecyLaws(Generic[S]):
         if self._excused(world, then, told, viewer):
             return
         same = self.game.view(then, viewer) == self.game.view(after, viewer)
-        same = same and self.game.seen(told, viewer) == self.game.seen(news, viewer)
+        same = same and self.game.mask_news(told, viewer) == self.game.mask_news(news, viewer)
         self.check("other worlds part alike", same, f"the view of {viewer} when {seat} leaves")
 
     def _same_details(self, before: S, world: S, seat: int, path: Path) -> bool:
         """Whether every further question on the way is the same in both worlds."""
-        here, there = begin(before, seat), begin(world, seat)
+        here, there = begin_choice(before, seat), begin_choice(world, seat)
         for answer in path:
             if here.decision is None or there.decision is None:
                 same = here.decision is there.decision
@@ -107,12 +107,12 @@ class SecrecyLaws(Generic[S]):
             self.check("other worlds ask the same details", same, f"{seat} after {path[:-1]}")
             if not same:
                 return False
-            here, there = follow(here, answer), follow(there, answer)
+            here, there = follow_answer(here, answer), follow_answer(there, answer)
         return True
 
     def _shown(self, state: S, news: News, viewer: Viewer) -> list[Any]:
         """Every veiled value of the table and of news, as the viewer sees it."""
-        leaves = self.game.veiled(state) + self.game.told(news)
+        leaves = self.game.veiled_values(state) + self.game.veiled_news(news)
         return [veiled.masked(viewer) for veiled, _ in leaves]
 
     def news_law(self, before: S, after: S, news: News) -> None:
@@ -121,7 +121,7 @@ class SecrecyLaws(Generic[S]):
         if not quiet:
             return
         viewer = self._viewer()
-        shown = self.game.shown(quiet, viewer)
+        shown = self.game.shown_by_news(quiet, viewer)
         known = self.game.knowledge(before, viewer) | self.game.knowledge(after, viewer)
         extra = [thing for thing in shown if thing not in known]
         self.check("news shows what the table shows", not extra, lambda: f"{viewer} is told {extra}")
@@ -135,12 +135,12 @@ class SecrecyLaws(Generic[S]):
         for _ in range(2):
             _, after, news = random_choice(self.game, state, seat, self.below)
             seen.append(
-                (self.game.view(after, viewer), self.game.seen(news, viewer), self.asked(after, viewer))
+                (self.game.view(after, viewer), self.game.mask_news(news, viewer), self.asked(after, viewer))
             )
         self.check("a lane keeps its secret", seen[0] == seen[1], lambda: f"{viewer} sees {seen}")
 
     def asked(self, state: S, viewer: Viewer) -> list[Any]:
-        """The open questions as the viewer sees them: his own with all it offers, others' seat and topic."""
+        """The open questions as the viewer sees them: their own with its offer, others' seat and topic."""
         return [
             self._offer(one) if one.seat == viewer else (one.seat, one.topic)
             for one in self.game.pending(state)
@@ -158,9 +158,9 @@ class SecrecyLaws(Generic[S]):
         return world
 
     def _excused(self, before: S, after: S, news: News, viewer: Viewer) -> bool:
-        """Whether the viewer may have learned something: he was shown it, or chance picked one of several
-        things he knew (which of them it was is news, though no thing is)."""
-        if learned(self.game, before, after, news, (viewer,)):
+        """Whether the viewer may have learned something: they were shown it, or chance picked one of several
+        things they knew (which of them it was is news, though no thing is)."""
+        if has_taught(self.game, before, after, news, (viewer,)):
             return True
         if before.rng == after.rng:
             return False
@@ -168,7 +168,7 @@ class SecrecyLaws(Generic[S]):
 
     def _told(self, news: News, viewer: Viewer) -> News:
         """The events from which everybody may conclude what no card showed."""
-        return self.game.seen(tuple(event for event in news if event.tells), viewer)
+        return self.game.mask_news(tuple(event for event in news if event.tells), viewer)
 
     def _offer(self, decision: Decision) -> Any:
         """What a seat is offered, with the words for it if the game has words."""

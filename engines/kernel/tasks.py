@@ -46,7 +46,7 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
         """Pushes tasks so that the first of them comes first."""
         return replace(self, agenda=self.agenda + tasks[::-1])
 
-    def tell(self, *events: Event) -> Self:
+    def emit(self, *events: Event) -> Self:
         """Adds events to the news."""
         return replace(self, news=self.news + events)
 

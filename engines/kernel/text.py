@@ -38,7 +38,9 @@ Phrase = Template | Callable[[Mapping[str, Any], "Speaker"], Template]
 Translate = Callable[[str], str]
 
 
-def when(choose: Callable[[Mapping[str, Any]], bool], then: Template, otherwise: Template) -> Phrase:
+def choose_template(
+    choose: Callable[[Mapping[str, Any]], bool], then: Template, otherwise: Template
+) -> Phrase:
     """A phrase that picks one of two templates by its arguments."""
 
     def phrase(args: Mapping[str, Any], speaker: "Speaker") -> Template:
@@ -66,7 +68,7 @@ def named_or_counted(verbs: Voices, field: str = "cards", one: str = "card", man
 class Speaker(Formatter):
     """Says a game's sentences to one viewer.
 
-    In templates `{seat:who}` is a player's name or "you", `{seat:whose}` his or "your"; `{seat:Who}` and
+    In templates `{seat:who}` is a name or "you", `{seat:whose}` "Ann's" or "your"; `{seat:Who}` and
     `{seat:Whose}` begin a sentence; a tuple of seats is a list of names. An enum member is said by the phrase
     "Class.NAME", a struct by the phrase of its class, a secret by its value, a tuple or a pile as a list.
     Which voice speaks is decided by the argument `seat`.
@@ -86,12 +88,16 @@ class Speaker(Formatter):
 
     def say(self, key: str, args: Mapping[str, Any]) -> str:
         """The sentence of a key; a key without a phrase is an error, so that none goes unsaid."""
+        return self.vformat(self.translate(self.template(key, args)), (), args)
+
+    def template(self, key: str, args: Mapping[str, Any]) -> str:
+        """The template of a key's sentence, in the right voice."""
         phrase = self.phrases[key]
         template = phrase(args, self) if callable(phrase) else phrase
         if isinstance(template, Voices):
             mine = self.viewer is not None and args.get("seat") == self.viewer
-            template = template.you if mine else template.other
-        return self.vformat(self.translate(template), (), args)
+            return template.you if mine else template.other
+        return template
 
     def text(self, text: Text) -> str:
         """A reason or a topic in words."""
@@ -120,7 +126,7 @@ class Speaker(Formatter):
         """A player as an owner."""
         if seat == self.viewer:
             return self.translate("your")
-        return self.translate("{name}'s").format(name=self.names[seat])
+        return self.translate("{name}’s").format(name=self.names[seat])
 
     def list(self, values: list[str] | tuple[str, ...]) -> str:
         """Words joined as in a sentence: "a", "a and b", "a, b and c"."""
@@ -153,25 +159,25 @@ class Speaker(Formatter):
 
 
 KERNEL_PHRASES: Mapping[str, Phrase] = {
-    "kernel.unknown": "There is no option “{id}” here.",
-    "kernel.twice": "“{id}” was picked twice.",
-    "kernel.few": "Pick at least {least}, not {count}.",
-    "kernel.many": "Pick at most {most}, not {count}.",
-    "kernel.amounts": "These amounts are not one of the ways that are offered.",
-    "kernel.picks_expected": "This question is answered by picking options.",
-    "kernel.amounts_expected": "This question is answered by amounts.",
-    "kernel.incomplete": "The choice is not complete: one more answer is needed.",
-    "kernel.too_long": "The choice is complete; there are more answers than questions.",
-    "kernel.not_asked": "Nothing is asked of this seat now.",
-    "kernel.no_undo": "There is nothing that can be taken back.",
+    "kernel.unknown": "You can’t choose that here.",
+    "kernel.twice": "You can’t choose the same thing twice.",
+    "kernel.few": "Choose at least {least}, not {count}.",
+    "kernel.many": "Choose at most {most}, not {count}.",
+    "kernel.amounts": "You can’t pay that way.",
+    "kernel.picks_expected": "Choose from what is offered, not amounts.",
+    "kernel.amounts_expected": "Choose amounts.",
+    "kernel.incomplete": "Your move isn’t complete yet.",
+    "kernel.too_long": "Your move has too many steps.",
+    "kernel.not_asked": "It’s not your turn.",
+    "kernel.no_undo": "There’s nothing to undo.",
     "kernel.over": "The game is over.",
-    "kernel.gone": "This player has left the game already.",
-    "PlayerLeft": Voices("You have left the game.", "{seat:Who} has left the game."),
-    "GameEnded": when(
+    "kernel.gone": "This player has already left the game.",
+    "PlayerLeft": Voices("You leave the game.", "{seat:Who} leaves the game."),
+    "GameEnded": choose_template(
         lambda args: len(args["winners"]) > 1,
-        "The game is over: {winners:who} share the victory.",
-        "The game is over: {winners:who} won.",
+        "The game is over. {winners:Who} share the win.",
+        "The game is over. {winners:Who} won.",
     ),
-    "kernel.hidden": "something hidden",
-    "kernel.more": "{count} hidden",
+    "kernel.hidden": "a card",
+    "kernel.more": choose_template(lambda args: args["count"] == 1, "1 hidden card", "{count} hidden cards"),
 }

@@ -5,6 +5,6 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+def replace_at(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
     """The tuple with one item replaced."""
     return (*items[:at], item, *items[at + 1 :])

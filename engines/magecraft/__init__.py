@@ -1,34 +1,45 @@
 """Magecraft: mages duel with gems that are money, life, shield and score, and build the bag they draw from.
 
-The rules are in RULES.md. `opening.py` sets the table up for `turns.py`, which plays the four phases:
-shields, `casting.py`, `study.py` (with `learning.py` and `revision.py`) and the Refresh. `icons.py` resolves
-what is printed on spells and cantrips, all of which is data in `cards.py`: `attack.py` and `effects.py` are
-the five icons. `hand.py` and `payment.py` move gems. `worlds.py` says which hands somebody may have.
+The rules are in RULES.md. The modules, in layers: each imports only from its own line or from lines below it.
+
+    __init__      the game itself: GAME
+    setup         the Academy, the characters, the starting hands
+    turns         a turn and its four phases: Discard Shield, Casting, Learning or Revision, Refresh
+    casting, learn_or_revise (with learning, revision)      the second and the third phase
+    icons         the icons of spells and cantrips, performed one by one: attack, effects
+    payment, hand          gems that pay, are drawn and discarded
+    endgame       elimination, the end, who won
+    option_builders        gems, spells and seats as things to choose
+    state, events          the table, and what the log tells of it
+    cards         all that is printed, as data; rules name no spell and no price
+
+Beside them: `facts` and `book_preview` are what only boards read, `words` and `names` all that players read,
+`invariants` says what can never be, `resampling` which hands a viewer thinks possible.
 """
 
 from engines.kernel.game import Game
 from engines.magecraft.attack import NameHit, NameTarget, Strike
 from engines.magecraft.casting import Cast, CastSpell, PassGolden, PayCantrip, PaySpell, UseCantrip
 from engines.magecraft.effects import DrawGem, Forgo, Heal, NameHealing, NameShield, NameVanish, Raise, Vanish
-from engines.magecraft.ending import leave, outcome
+from engines.magecraft.endgame import game_outcome, leave_game
 from engines.magecraft.events import EVENTS
 from engines.magecraft.icons import ChooseIcon, Resolve
+from engines.magecraft.invariants import find_broken_invariant
+from engines.magecraft.learn_or_revise import Study
 from engines.magecraft.learning import Learn, NameBook, PayLesson
-from engines.magecraft.opening import ChooseStart, DiscardStart, OpenHand, TakeCharacter, deal
+from engines.magecraft.resampling import mend_world
 from engines.magecraft.revision import Arrange, BeginRevision, ChooseRevision, Master, Move, PutDown
-from engines.magecraft.soundness import sound
+from engines.magecraft.setup import ChooseStart, DiscardStart, OpenHand, TakeCharacter, deal_table
 from engines.magecraft.state import Options, Table
-from engines.magecraft.study import Study
-from engines.magecraft.text import PHRASES
 from engines.magecraft.turns import BeginTurn, DropShields, EndTurn, Refresh
-from engines.magecraft.worlds import mend
+from engines.magecraft.words import PHRASES
 
 GAME = Game(
     id="magecraft",
     name="Magecraft",
     version=1,
     seats=(2, 4),
-    about="Pay gems, chain spells along a spellbook, feed your bag: outlive or outscore the other mages.",
+    about="Draw gems, chain spells and build your bag. Outlive or outscore the other mages.",
     state=Table,
     tasks=(
         *(TakeCharacter, OpenHand, ChooseStart, DiscardStart),
@@ -41,11 +52,11 @@ GAME = Game(
     ),
     events=EVENTS,
     options=Options,
-    deal=deal,
-    outcome=outcome,
-    leave=leave,
-    sound=sound,
-    mend=mend,
+    deal=deal_table,
+    outcome=game_outcome,
+    leave=leave_game,
+    sound=find_broken_invariant,
+    mend=mend_world,
     phrases=PHRASES,
     clocks={"cast": 90, "study": 90, "arrange": 60, "character": 60, "*": 30},
 )

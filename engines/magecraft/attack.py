@@ -8,14 +8,14 @@ from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Step
 from engines.kernel.text import text
 from engines.magecraft.cards import Gem
-from engines.magecraft.ending import judged
+from engines.magecraft.endgame import check_game_end
 from engines.magecraft.events import LifeTaken, ShieldBroken
-from engines.magecraft.offers import Zone, gem_options, most
+from engines.magecraft.option_builders import Zone, default_gem, gem_options
 from engines.magecraft.state import Table
 
 
 class NameTarget(Part[Table], frozen=True):
-    """D7: which of the other mages; anew for every Attack."""
+    """D7: which of the other mages, asked again for every Attack."""
 
     seat: Public[int]
 
@@ -41,8 +41,8 @@ class NameHit(Part[Table], frozen=True):
         return Pick(
             seat=self.seat,
             topic=text(f"hit.{zone}", seat=self.seat, target=self.target),
-            options=gem_options(zone, gems.counts, self.target),
-            default=most(zone, gems.counts),
+            options=gem_options("break" if zone == "shield" else "take", zone, gems.counts, self.target),
+            default=default_gem(zone, gems.counts),
             public=True,
         )
 
@@ -63,7 +63,7 @@ class Strike(Step[Table], frozen=True):
         if victim.shield.total:
             shield, discard = victim.shield.add(gem, -1), victim.discard.add(gem)
             state = state.change_player(target, shield=shield, discard=discard)
-            return state.tell(ShieldBroken(seat, target, gem))
+            return state.emit(ShieldBroken(seat, target, gem))
         state = state.change_player(target, hp=victim.hp.add(gem, -1))
         state = state.change_player(seat, score=state.players[seat].score.add(gem))
-        return judged(state.tell(LifeTaken(seat, target, gem)))
+        return check_game_end(state.emit(LifeTaken(seat, target, gem)))

@@ -5,6 +5,7 @@ effect, the other names and the cantrips are RECONSTRUCTED. Should the true figu
 and nowhere else: no rule in the other files names a spell or a price.
 """
 
+from collections.abc import Iterable, Sequence
 from enum import Enum, IntEnum
 
 from msgspec import Struct
@@ -29,7 +30,21 @@ WILD = "X"
 Amounts = tuple[int, ...]
 """How many of each Gem (five numbers)."""
 
-NONE: Amounts = (0,) * len(Gem)
+NO_GEMS: Amounts = (0,) * len(Gem)
+
+
+def count_gems(gems: Iterable[Gem]) -> Amounts:
+    """Single gems as counts of each colour."""
+    counts = [0] * len(Gem)
+    for gem in gems:
+        counts[gem] += 1
+    return tuple(counts)
+
+
+def list_gems(amounts: Sequence[int]) -> tuple[Gem, ...]:
+    """Counts as single gems, in the order of the colours."""
+    return tuple([gem for gem in Gem for _ in range(amounts[gem])])
+
 
 Slots = tuple[Gem | None, ...]
 """A gem a slot. In a cost None is a wild slot; among what was laid it is a slot where nothing lies."""
@@ -41,8 +56,8 @@ class Cost(Struct, frozen=True):
     slots: Slots
 
     @classmethod
-    def of(cls, letters: str) -> "Cost":
-        """`of("FX")` is one Fire and one gem of any colour."""
+    def parse(cls, letters: str) -> "Cost":
+        """`parse("FX")` is one Fire and one gem of any colour."""
         return cls(tuple([None if one == WILD else Gem(LETTERS.index(one)) for one in letters]))
 
 
@@ -60,13 +75,13 @@ Icons = tuple[Icon, ...]
 """Icons that belong together, sorted: they may be resolved in any order (R18)."""
 
 
-def icons_of(words: str) -> Icons:
-    """`icons_of("attack attack draw")` are these icons, sorted."""
+def parse_icons(words: str) -> Icons:
+    """`parse_icons("attack attack draw")` are these icons, sorted."""
     return tuple(sorted([Icon[word.upper()] for word in words.split()]))
 
 
-class Sort(Enum):
-    """Where a spell comes from: every mage's start, every academy, or the lot (R6, R7)."""
+class Origin(Enum):
+    """Where a spell comes from: every mage's first books, every Academy, or the random piles (R6, R7)."""
 
     STARTER = "starter"
     BASIC = "basic"
@@ -116,7 +131,7 @@ class SpellCard(Struct, frozen=True):
     """What is printed on a spell: what learning it costs, what casting it costs, and its icons."""
 
     spell: Spell
-    sort: Sort
+    origin: Origin
     learn: Cost
     cast: Cost
     icons: Icons
@@ -130,42 +145,44 @@ class Cantrip(Struct, frozen=True):
     icons: Icons
 
 
-def _spell(spell: Spell, sort: Sort, learn: str, cast: str, icons: str) -> SpellCard:
-    return SpellCard(spell, sort, Cost.of(learn), Cost.of(cast), icons_of(icons))
+def _spell(spell: Spell, origin: Origin, learn: str, cast: str, icons: str) -> SpellCard:
+    return SpellCard(spell, origin, Cost.parse(learn), Cost.parse(cast), parse_icons(icons))
 
 
 def _cantrip(character: Character, cost: str, icons: str) -> Cantrip:
-    return Cantrip(character, Cost.of(cost), icons_of(icons))
+    return Cantrip(character, Cost.parse(cost), parse_icons(icons))
 
 
 SPELLS: dict[Spell, SpellCard] = {
     row.spell: row
     for row in (
-        _spell(Spell.MEDITATION, Sort.STARTER, "", "X", "draw draw"),
-        _spell(Spell.MAGIC_MISSILE, Sort.STARTER, "", "XX", "attack"),
-        _spell(Spell.MANA_TRICKS, Sort.STARTER, "", "XX", "shield vanish"),
-        _spell(Spell.MINOR_CURE, Sort.BASIC, "LWX", "LX", "heal heal"),
-        _spell(Spell.ABSORB, Sort.BASIC, "EWX", "E", "shield draw"),
-        _spell(Spell.FIREBALL, Sort.BASIC, "FFX", "FX", "attack attack"),
-        _spell(Spell.EMBER_DART, Sort.RANDOM, "FXX", "F", "attack"),
-        _spell(Spell.FLAME_LANCE, Sort.RANDOM, "FFE", "FE", "attack attack attack"),
-        _spell(Spell.CINDER_RITE, Sort.RANDOM, "FLX", "F", "draw vanish"),
-        _spell(Spell.METEOR, Sort.RANDOM, "FFEX", "FFX", "attack attack attack attack attack"),
-        _spell(Spell.CLEAR_SPRING, Sort.RANDOM, "WXX", "W", "draw draw"),
-        _spell(Spell.RIPTIDE, Sort.RANDOM, "WFX", "WF", "attack attack draw"),
-        _spell(Spell.MIRROR_POOL, Sort.RANDOM, "WLX", "WX", "draw vanish vanish"),
-        _spell(Spell.UNDERTOW, Sort.RANDOM, "WWE", "W", "attack draw draw"),
-        _spell(Spell.STONE_SKIN, Sort.RANDOM, "EXX", "E", "shield shield"),
-        _spell(Spell.QUAKE, Sort.RANDOM, "EEF", "EE", "attack attack attack shield"),
-        _spell(Spell.LEY_HARVEST, Sort.RANDOM, "EWL", "EX", "shield draw draw"),
-        _spell(Spell.LIVING_ROCK, Sort.RANDOM, "ELX", "EL", "heal heal shield"),
-        _spell(Spell.SUNBEAM, Sort.RANDOM, "LFX", "LX", "attack heal"),
-        _spell(Spell.RADIANT_CURE, Sort.RANDOM, "LLX", "LL", "heal heal heal"),
-        _spell(Spell.ASCENSION, Sort.RANDOM, "LLE", "LL", "heal heal vanish vanish"),
-        _spell(Spell.SHADOW_BOLT, Sort.RANDOM, "FWX", "D", "attack attack draw"),
-        _spell(Spell.SOUL_LEECH, Sort.RANDOM, "LEX", "DX", "attack attack heal draw"),
-        _spell(Spell.VOID_GATE, Sort.RANDOM, "WLE", "DX", "draw draw vanish vanish vanish"),
-        _spell(Spell.ECLIPSE, Sort.RANDOM, "DXX", "DDX", "attack attack attack attack attack vanish vanish"),
+        _spell(Spell.MEDITATION, Origin.STARTER, "", "X", "draw draw"),
+        _spell(Spell.MAGIC_MISSILE, Origin.STARTER, "", "XX", "attack"),
+        _spell(Spell.MANA_TRICKS, Origin.STARTER, "", "XX", "shield vanish"),
+        _spell(Spell.MINOR_CURE, Origin.BASIC, "LWX", "LX", "heal heal"),
+        _spell(Spell.ABSORB, Origin.BASIC, "EWX", "E", "shield draw"),
+        _spell(Spell.FIREBALL, Origin.BASIC, "FFX", "FX", "attack attack"),
+        _spell(Spell.EMBER_DART, Origin.RANDOM, "FXX", "F", "attack"),
+        _spell(Spell.FLAME_LANCE, Origin.RANDOM, "FFE", "FE", "attack attack attack"),
+        _spell(Spell.CINDER_RITE, Origin.RANDOM, "FLX", "F", "draw vanish"),
+        _spell(Spell.METEOR, Origin.RANDOM, "FFEX", "FFX", "attack attack attack attack attack"),
+        _spell(Spell.CLEAR_SPRING, Origin.RANDOM, "WXX", "W", "draw draw"),
+        _spell(Spell.RIPTIDE, Origin.RANDOM, "WFX", "WF", "attack attack draw"),
+        _spell(Spell.MIRROR_POOL, Origin.RANDOM, "WLX", "WX", "draw vanish vanish"),
+        _spell(Spell.UNDERTOW, Origin.RANDOM, "WWE", "W", "attack draw draw"),
+        _spell(Spell.STONE_SKIN, Origin.RANDOM, "EXX", "E", "shield shield"),
+        _spell(Spell.QUAKE, Origin.RANDOM, "EEF", "EE", "attack attack attack shield"),
+        _spell(Spell.LEY_HARVEST, Origin.RANDOM, "EWL", "EX", "shield draw draw"),
+        _spell(Spell.LIVING_ROCK, Origin.RANDOM, "ELX", "EL", "heal heal shield"),
+        _spell(Spell.SUNBEAM, Origin.RANDOM, "LFX", "LX", "attack heal"),
+        _spell(Spell.RADIANT_CURE, Origin.RANDOM, "LLX", "LL", "heal heal heal"),
+        _spell(Spell.ASCENSION, Origin.RANDOM, "LLE", "LL", "heal heal vanish vanish"),
+        _spell(Spell.SHADOW_BOLT, Origin.RANDOM, "FWX", "D", "attack attack draw"),
+        _spell(Spell.SOUL_LEECH, Origin.RANDOM, "LEX", "DX", "attack attack heal draw"),
+        _spell(Spell.VOID_GATE, Origin.RANDOM, "WLE", "DX", "draw draw vanish vanish vanish"),
+        _spell(
+            Spell.ECLIPSE, Origin.RANDOM, "DXX", "DDX", "attack attack attack attack attack vanish vanish"
+        ),
     )
 }
 
@@ -179,19 +196,19 @@ CANTRIPS: dict[Character, Cantrip] = {
     )
 }
 
-STARTERS, BASICS, OTHERS = [
-    tuple([spell for spell, row in SPELLS.items() if row.sort is sort]) for sort in Sort
+STARTER_SPELLS, BASIC_SPELLS, RANDOM_SPELLS = [
+    tuple([spell for spell, row in SPELLS.items() if row.origin is origin]) for origin in Origin
 ]
-"""A mage's first spells in the order of the books they open (R11); always in the academy; drawn by lot."""
+"""A mage's first spells in the order of the books they open (R11); always in the Academy; there at random."""
 
-DRAWN_PILES = 9
-"""How many piles of the academy the lot decides (R6)."""
+RANDOM_PILES = 9
+"""How many piles of the Academy are random (R6)."""
 
-COPIES = {2: 2, 3: 3, 4: 4}
+PILE_SIZES = {2: 2, 3: 3, 4: 4}
 """How many copies are in a pile, by the number of players (R7)."""
 
 ACADEMY_GEMS = {2: 8, 3: 12, 4: 16}
-"""How many gems of each colour the academy has, by the number of players (R8)."""
+"""How many gems of each colour the Academy has, by the number of players (R8)."""
 
 START_GEMS: Amounts = (3, 3, 3, 3, 0)
 """What a mage has in the Bag, and once more in the HP Area (R9)."""
@@ -199,16 +216,16 @@ START_GEMS: Amounts = (3, 3, 3, 3, 0)
 START_HANDS = ((4, 2), (4, 1), (4, 0), (5, 1))
 """How many gems each mage draws and discards again, from the first to the fourth (R12)."""
 
-BOOKS = 3
-MOST_HP = 12
-HAND = 4
+BOOK_COUNT = 3
+MAX_HP = 12
+HAND_SIZE = 4
 """How many gems a Refresh draws (R38)."""
 
-REVISION = 4
+REVISION_COST = 4
 """How many gems a revision costs (R35)."""
 
-GOAL = 20
+WINNING_SCORE = 20
 """How many gems in the Score Area win (R42)."""
 
-ROUNDS = 100
+MAX_ROUNDS = 100
 """After so many rounds the richest mage wins (R44)."""

@@ -7,13 +7,20 @@ from msgspec.structs import replace
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Step, Task
-from engines.kernel.text import Text, text
-from engines.kernel.tuples import put
-from engines.magecraft.cards import BOOKS, CANTRIPS, Cantrip
+from engines.kernel.text import text
+from engines.kernel.tuples import replace_at
+from engines.magecraft.cards import BOOK_COUNT, CANTRIPS, Cantrip
 from engines.magecraft.events import CantripUsed, GoldenDiscarded, GoldenPassed, SpellCast
-from engines.magecraft.hand import spend
+from engines.magecraft.hand import spend_gems
 from engines.magecraft.icons import Resolve
-from engines.magecraft.payment import Pay, Payment, begun, plainly_short, unpayable, waiting
+from engines.magecraft.payment import (
+    Pay,
+    Payment,
+    begin_payment,
+    has_too_few_gems,
+    place_golden_gem,
+    why_unpayable,
+)
 from engines.magecraft.state import Card, Player, Table
 
 EMPTY = text("why.empty")
@@ -21,11 +28,16 @@ FINISHED = text("why.finished")
 USED = text("why.used")
 
 
-class Next(NamedTuple):
-    """A spell that may be cast next: the number of its book, from 1, and the card; None if there is none."""
+class NextSpell(NamedTuple):
+    """A spell that may be cast next: its book, 0 to 2, and the card; None if there is none."""
 
-    number: int
+    book: int
     card: Card | None
+
+    @property
+    def number(self) -> int:
+        """The book as players count them."""
+        return self.book + 1
 
 
 class Cast(Ask[Table], frozen=True):
@@ -36,10 +48,10 @@ class Cast(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         player, turn = state.players[self.seat], state.turn
         if turn.book is None:
-            options = [_book_option(self.seat, player, book) for book in range(BOOKS)]
+            options = [_book_option(self.seat, player, book) for book in range(BOOK_COUNT)]
             cards = [book[0] for book in player.books if book]
         else:
-            cards = list(player.books[turn.book][turn.done : turn.done + 1])
+            cards = list(player.books[turn.book][turn.spells_cast : turn.spells_cast + 1])
             options = [_next_option(player, turn.book, cards[0] if cards else None)]
         options += [_cantrip_option(self.seat, player), END]
         return Pick(
@@ -53,13 +65,12 @@ class Cast(Ask[Table], frozen=True):
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         player, turn = state.players[self.seat], state.turn
         match values[0]:
-            case Next(number):
-                book = number - 1
-                card = player.books[book][turn.done]
-                payment = begun(card.printed.cast, card.gems)
-                return state.then(PaySpell(self.seat, payment, book).further(), self)
+            case NextSpell(book):
+                card = player.books[book][turn.spells_cast]
+                payment = begin_payment(card.printed.cast, card.gems)
+                return state.then(PaySpell(self.seat, payment, book).next_task(), self)
             case Cantrip() as cantrip:
-                return state.then(PayCantrip(self.seat, begun(cantrip.cost)).further(), self)
+                return state.then(PayCantrip(self.seat, begin_payment(cantrip.cost)).next_task(), self)
             case _:
                 return state
 
@@ -69,42 +80,46 @@ END: Option[Any] = Option("end", None)
 
 def _book_option(seat: int, player: Player, book: int) -> Option[Any]:
     """A book, if its leftmost spell can be paid (R15, R17)."""
-    card = player.books[book][0] if player.books[book] else None
-    return Option(
-        f"book:{book + 1}",
-        Next(book + 1, card),
-        target=f"book:{seat}:{book + 1}",
-        blocked=_uncastable(player, card) if card else EMPTY,
-        label=None if card else text("option.empty", number=book + 1),
-    )
+    number, cards = book + 1, player.books[book]
+    target = f"book:{seat}:{number}"
+    if cards:
+        return replace(_spell_option(f"book:{number}", player, book, cards[0]), target=target)
+    nothing = NextSpell(book, None)
+    label = text("option.empty", number=number)
+    return Option(f"book:{number}", nothing, target=target, blocked=EMPTY, label=label, subject=nothing)
 
 
 def _next_option(player: Player, book: int, card: Card | None) -> Option[Any]:
     """The next spell of the book that is being cast, if there is one and it can be paid (R15, R20)."""
-    if card is None:
-        return Option("next", Next(book + 1, None), blocked=FINISHED, label=text("option.finished"))
-    return Option("next", Next(book + 1, card), target=f"card:{card.id}", blocked=_uncastable(player, card))
+    if card is not None:
+        return replace(_spell_option("next", player, book, card), target=f"card:{card.id}")
+    nothing = NextSpell(book, None)
+    return Option("next", nothing, blocked=FINISHED, label=text("option.finished"), subject=nothing)
 
 
-def _uncastable(player: Player, card: Card) -> Text | None:
-    return unpayable(card.printed.cast, card.gems, player.in_hand)
+def _spell_option(id: str, player: Player, book: int, card: Card) -> Option[Any]:
+    spell, cost = NextSpell(book, card), card.printed.cast
+    blocked = why_unpayable(cost, card.gems, player.in_hand)
+    return Option(id, spell, blocked=blocked, subject=spell, price=cost)
 
 
 def _cantrip_option(seat: int, player: Player) -> Option[Any]:
     cantrip = _cantrip(player)
-    blocked = USED if player.cantrip else unpayable(cantrip.cost, (), player.in_hand)
-    return Option("cantrip", cantrip, target=f"cantrip:{seat}", blocked=blocked)
+    blocked = USED if player.cantrip else why_unpayable(cantrip.cost, (), player.in_hand)
+    return Option(
+        "cantrip", cantrip, target=f"cantrip:{seat}", blocked=blocked, subject=cantrip, price=cantrip.cost
+    )
 
 
 def _cantrip(player: Player) -> Cantrip:
-    assert player.character is not None, "everybody has a character when the first turn begins"
+    assert player.character is not None, "every player has a character when the first turn begins"
     return CANTRIPS[player.character]
 
 
 def _nothing_payable(player: Player, cards: list[Card]) -> bool:
     """Whether everybody can see that the phase can only end."""
-    cantrip = bool(player.cantrip) or plainly_short(player, _cantrip(player).cost)
-    return cantrip and all(plainly_short(player, card.printed.cast, card.gems) for card in cards)
+    no_cantrip = bool(player.cantrip) or has_too_few_gems(player, _cantrip(player).cost)
+    return no_cantrip and all(has_too_few_gems(player, card.printed.cast, card.gems) for card in cards)
 
 
 class PaySpell(Pay, frozen=True):
@@ -112,26 +127,26 @@ class PaySpell(Pay, frozen=True):
 
     book: Public[int]
 
-    def what(self, state: Table) -> Any:
-        return _next(state, self.seat, self.book).spell
+    def paid_for(self, state: Table) -> Any:
+        return _next_card(state, self.seat, self.book).spell
 
-    def done(self) -> Task:
+    def after_payment(self) -> Task:
         return CastSpell(self.seat, self.book, self.payment)
 
 
 class PayCantrip(Pay, frozen=True):
     """The payment of a cantrip."""
 
-    def what(self, state: Table) -> Any:
+    def paid_for(self, state: Table) -> Any:
         return state.players[self.seat].character
 
-    def done(self) -> Task:
+    def after_payment(self) -> Task:
         return UseCantrip(self.seat, self.payment)
 
 
-def _next(table: Table, seat: int, book: int) -> Card:
-    """The spell of a book whose turn it is to be cast."""
-    return table.players[seat].books[book][table.turn.done]
+def _next_card(table: Table, seat: int, book: int) -> Card:
+    """The spell of a book that is cast next."""
+    return table.players[seat].books[book][table.turn.spells_cast]
 
 
 class CastSpell(Step[Table], frozen=True):
@@ -142,13 +157,13 @@ class CastSpell(Step[Table], frozen=True):
     payment: Public[Payment]
 
     def run(self, state: Table) -> Table:
-        seat, book, at, payment = self.seat, self.book, state.turn.done, self.payment
-        card = _next(state, seat, book)
-        state = spend(state, seat, payment.paid)
+        seat, book, at, payment = self.seat, self.book, state.turn.spells_cast, self.payment
+        card = _next_card(state, seat, book)
+        state = spend_gems(state, seat, payment.paid)
         state = state.change_card(seat, book, at, replace(card, gems=payment.slots))
         state = state.change(turn=replace(state.turn, book=book, cast=(*state.turn.cast, card.id)))
         golden = None if payment.golden is None else payment.slots[payment.golden]
-        state = state.tell(SpellCast(seat, card.spell, payment.paid, golden))
+        state = state.emit(SpellCast(seat, card.spell, payment.paid, golden))
         return state.then(Resolve(seat, card.printed.icons), PassGolden(seat))
 
 
@@ -161,18 +176,20 @@ class PassGolden(Step[Table], frozen=True):
         player, seat, turn = state.players[self.seat], self.seat, state.turn
         assert turn.book is not None, "a spell has just been cast"
         book = player.books[turn.book]
-        card, following = book[turn.done - 1], book[turn.done : turn.done + 1]
+        card, following = book[turn.spells_cast - 1], book[turn.spells_cast : turn.spells_cast + 1]
         if not card.mastered:
             return state
         gem = card.gems[0]
         assert gem is not None, "every slot of a spell that was cast is paid"
-        state = state.change_card(seat, turn.book, turn.done - 1, replace(card, gems=put(card.gems, 0, None)))
+        state = state.change_card(
+            seat, turn.book, turn.spells_cast - 1, replace(card, gems=replace_at(card.gems, 0, None))
+        )
         for after in following:
-            laid = waiting(after.printed.cast, gem)
+            laid = place_golden_gem(after.printed.cast, gem)
             if laid:
-                state = state.change_card(seat, turn.book, turn.done, replace(after, gems=laid))
-                return state.tell(GoldenPassed(seat, gem, after.spell))
-        return state.change_player(seat, discard=player.discard.add(gem)).tell(GoldenDiscarded(seat, gem))
+                state = state.change_card(seat, turn.book, turn.spells_cast, replace(after, gems=laid))
+                return state.emit(GoldenPassed(seat, gem, after.spell))
+        return state.change_player(seat, discard=player.discard.add(gem)).emit(GoldenDiscarded(seat, gem))
 
 
 class UseCantrip(Step[Table], frozen=True):
@@ -183,7 +200,7 @@ class UseCantrip(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         cantrip = _cantrip(state.players[self.seat])
-        state = spend(state, self.seat, self.payment.paid)
+        state = spend_gems(state, self.seat, self.payment.paid)
         state = state.change_player(self.seat, cantrip=self.payment.gems)
-        state = state.tell(CantripUsed(self.seat, cantrip.character, self.payment.gems))
+        state = state.emit(CantripUsed(self.seat, cantrip.character, self.payment.gems))
         return state.then(Resolve(self.seat, cantrip.icons))

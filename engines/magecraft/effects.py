@@ -1,16 +1,18 @@
-"""The icons that concern their owner alone: Draw, Heal, Shield, Vanish (R22, R25-R27)."""
+"""The icons that involve no other player: Draw, Heal, Shield, Vanish (R22, R25-R27)."""
 
 from typing import Any
+
+from msgspec.structs import replace
 
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Step
 from engines.kernel.text import text
-from engines.magecraft.cards import MOST_HP, Gem
-from engines.magecraft.ending import judged
+from engines.magecraft.cards import MAX_HP, Gem
+from engines.magecraft.endgame import check_game_end
 from engines.magecraft.events import Healed, Shielded, Vanished, VanishForgone
-from engines.magecraft.hand import draw, spend
-from engines.magecraft.offers import Source, Zone, gem_options, most
+from engines.magecraft.hand import draw_gems, spend_gems
+from engines.magecraft.option_builders import GemSource, Zone, default_gem, gem_options
 from engines.magecraft.state import Table
 
 
@@ -20,22 +22,22 @@ class DrawGem(Step[Table], frozen=True):
     seat: Public[int]
 
     def run(self, state: Table) -> Table:
-        return draw(state, self.seat, 1)
+        return draw_gems(state, self.seat, 1)
 
 
 class NameHealing(Part[Table], frozen=True):
-    """D9: which gem of the academy heals."""
+    """D9: which gem from the Academy heals."""
 
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
         gems = state.academy.gems.counts
-        full = state.players[self.seat].hp.total == MOST_HP
+        full = state.players[self.seat].hp.total == MAX_HP
         return Pick(
             seat=self.seat,
             topic=text("heal.score" if full else "heal", seat=self.seat),
-            options=gem_options("academy", gems),
-            default=most("academy", gems),
+            options=gem_options("score" if full else "heal", "academy", gems),
+            default=default_gem("academy", gems),
             public=True,
         )
 
@@ -44,44 +46,44 @@ class NameHealing(Part[Table], frozen=True):
 
 
 class Heal(Step[Table], frozen=True):
-    """Heal: the gem becomes HP, or a score when there are 12 HP already (R25)."""
+    """Heal: the gem becomes HP, or is scored when there are 12 HP already (R25)."""
 
     seat: Public[int]
     gem: Public[Gem]
 
     def run(self, state: Table) -> Table:
         player, gem = state.players[self.seat], self.gem
-        full = player.hp.total == MOST_HP
-        state = state.change(academy=state.academy.give(gem)).tell(Healed(self.seat, gem, full))
+        full = player.hp.total == MAX_HP
+        state = state.change(academy=state.academy.without_gem(gem)).emit(Healed(self.seat, gem, full))
         if full:
-            return judged(state.change_player(self.seat, score=player.score.add(gem)))
+            return check_game_end(state.change_player(self.seat, score=player.score.add(gem)))
         return state.change_player(self.seat, hp=player.hp.add(gem))
 
 
 class NameShield(Part[Table], frozen=True):
-    """D10: which gem of the academy or of the own Discard Area becomes a Shield."""
+    """D10: which gem from the Academy or the player's Discard Area becomes a Shield."""
 
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
         academy, discard = state.academy.gems, state.players[self.seat].discard
         zone: Zone = "academy" if academy.total else "discard"
-        own = gem_options("discard", discard.counts, self.seat)
+        own = gem_options("raise.discarded", "discard", discard.counts, self.seat)
         return Pick(
             seat=self.seat,
             topic=text("raise", seat=self.seat),
-            options=gem_options("academy", academy.counts) + own,
-            default=most(zone, (academy if academy.total else discard).counts),
+            options=gem_options("raise", "academy", academy.counts) + own,
+            default=default_gem(zone, (academy if academy.total else discard).counts),
             public=True,
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        source: Source = values[0]
+        source: GemSource = values[0]
         return state.then(Raise(self.seat, source.gem, source.zone == "discard"))
 
 
 class Raise(Step[Table], frozen=True):
-    """Shield: the gem goes to the own Shield Area (R26)."""
+    """Shield: the gem goes to the player's Shield Area (R26)."""
 
     seat: Public[int]
     gem: Public[Gem]
@@ -92,38 +94,41 @@ class Raise(Step[Table], frozen=True):
         if self.discarded:
             state = state.change_player(self.seat, discard=player.discard.add(gem, -1))
         else:
-            state = state.change(academy=state.academy.give(gem))
+            state = state.change(academy=state.academy.without_gem(gem))
         state = state.change_player(self.seat, shield=player.shield.add(gem))
-        return state.tell(Shielded(self.seat, gem, self.discarded))
+        return state.emit(Shielded(self.seat, gem, self.discarded))
 
 
-SKIP: Option[Source | None] = Option("skip", None)
+SKIP: Option[GemSource | None] = Option("skip", None)
+LAST_HP = text("remark.last_hp")
 
 
 class NameVanish(Part[Table], frozen=True):
-    """D11: which gem of the hand or of the HP Area becomes a score; no HP need be lost (R27)."""
+    """D11: which gem from the hand or the HP Area is scored; with an empty hand none need be (R27)."""
 
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
         player = state.players[self.seat]
-        own: tuple[Option[Any], ...] = gem_options("hp", player.hp.counts, self.seat)
+        own = gem_options("vanish.hp", "hp", player.hp.counts, self.seat)
+        if player.hp.total == 1:
+            own = tuple([replace(one, remark=LAST_HP) for one in own])
         hand = player.in_hand
         topic = text("vanish", seat=self.seat)
         if not len(player.hand):
             return Pick(seat=self.seat, topic=topic, options=(*own, SKIP), default=(SKIP.id,), public=True)
-        options = gem_options("hand", hand, self.seat) + own
-        return Pick(seat=self.seat, topic=topic, options=options, default=most("hand", hand))
+        options = gem_options("vanish", "hand", hand, self.seat) + own
+        return Pick(seat=self.seat, topic=topic, options=options, default=default_gem("hand", hand))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        source: Source | None = values[0]
+        source: GemSource | None = values[0]
         if source is None:
             return state.then(Forgo(self.seat))
         return state.then(Vanish(self.seat, source.gem, source.zone == "hp"))
 
 
 class Vanish(Step[Table], frozen=True):
-    """Vanish: the gem goes to the own Score Area (R27)."""
+    """Vanish: the gem goes to the player's Score Area (R27)."""
 
     seat: Public[int]
     gem: Public[Gem]
@@ -134,16 +139,16 @@ class Vanish(Step[Table], frozen=True):
             hp = state.players[self.seat].hp.add(self.gem, -1)
             state = state.change_player(self.seat, hp=hp)
         else:
-            state = spend(state, self.seat, (self.gem,))
+            state = spend_gems(state, self.seat, (self.gem,))
         score = state.players[self.seat].score.add(self.gem)
         state = state.change_player(self.seat, score=score)
-        return judged(state.tell(Vanished(self.seat, self.gem, self.hp)))
+        return check_game_end(state.emit(Vanished(self.seat, self.gem, self.hp)))
 
 
 class Forgo(Step[Table], frozen=True):
-    """A Vanish without a gem in the hand is let go (R27)."""
+    """A Vanish is skipped, which takes an empty hand (R27)."""
 
     seat: Public[int]
 
     def run(self, state: Table) -> Table:
-        return state.tell(VanishForgone(self.seat))
+        return state.emit(VanishForgone(self.seat))

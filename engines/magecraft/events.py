@@ -108,7 +108,7 @@ class LifeTaken(Event, frozen=True):
 
 
 class Healed(Event, frozen=True):
-    """A gem of the academy became HP, or a score if there was no room (R25)."""
+    """A gem of the Academy became HP, or was scored if there was no room (R25)."""
 
     seat: Public[int]
     gem: Public[Gem]
@@ -116,7 +116,7 @@ class Healed(Event, frozen=True):
 
 
 class Shielded(Event, frozen=True):
-    """A gem of the academy, or of the own Discard Area, became a Shield (R26)."""
+    """A gem of the Academy, or of the player's Discard Area, became a Shield (R26)."""
 
     seat: Public[int]
     gem: Public[Gem]
@@ -124,7 +124,7 @@ class Shielded(Event, frozen=True):
 
 
 class Vanished(Event, frozen=True):
-    """A gem of the hand, or an own HP gem, became a score (R27)."""
+    """A gem of the hand, or an HP gem, was scored (R27)."""
 
     seat: Public[int]
     gem: Public[Gem]
@@ -132,7 +132,7 @@ class Vanished(Event, frozen=True):
 
 
 class VanishForgone(Event, frozen=True):
-    """A player with an empty hand kept his HP (R27)."""
+    """A player with an empty hand kept their HP (R27)."""
 
     seat: Public[int]
 

@@ -10,72 +10,67 @@ from engines.kernel.piles import Bag, Held, Pile
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Task
 from engines.kernel.text import text
-from engines.magecraft.cards import NONE, Amounts, Gem
+from engines.magecraft.cards import NO_GEMS, Amounts, Gem, count_gems, list_gems
 from engines.magecraft.events import BagRefilled, GemsDrawn, GemsShown
-from engines.magecraft.offers import gem_options, gems_in, most
+from engines.magecraft.option_builders import default_gem, gem_options
 from engines.magecraft.state import Player, Table
 
 Gems = tuple[Gem, ...]
 
 
-def counted(gems: Gems) -> Amounts:
-    """Single gems as counts."""
-    return tuple([gems.count(gem) for gem in Gem])
-
-
-def draw(table: Table, seat: int, count: int) -> Table:
+def draw_gems(table: Table, seat: int, count: int) -> Table:
     """The table after so many random gems went from Bag to hand, or as many as there are (R22, R39).
 
-    The Bag is filled up from the Discard Area only when a draw finds it empty.
+    The Bag is refilled from the Discard Area only when a draw finds it empty.
     """
     bag = table.players[seat].bag
     drawn: list[Gem] = []
     for _ in range(count):
         if not bag.total:
-            table = _refilled(_taken(table, seat, drawn), seat)
+            table = _refill_bag(_put_in_hand(table, seat, drawn), seat)
             bag, drawn = table.players[seat].bag, []
             if not bag.total:
                 break
         gem, bag, table = table.draw(bag)
         drawn.append(Gem(gem))
-    return _taken(table, seat, drawn)
+    return _put_in_hand(table, seat, drawn)
 
 
-def _taken(table: Table, seat: int, drawn: list[Gem]) -> Table:
-    """The table with the drawn gems in the hand, and told."""
+def _put_in_hand(table: Table, seat: int, drawn: list[Gem]) -> Table:
+    """The table with the drawn gems in the hand."""
     if not drawn:
         return table
-    audience = table.onlookers(seat)
+    audience = table.who_sees_draws(seat)
     hand = table.players[seat].hand.put_all([Held(gem, audience) for gem in drawn])
-    return table.change_player(seat, hand=hand).tell(GemsDrawn(seat, Pile.hand(drawn, audience)))
+    return table.change_player(seat, hand=hand).emit(GemsDrawn(seat, Pile.hand(drawn, audience)))
 
 
-def _refilled(table: Table, seat: int) -> Table:
+def _refill_bag(table: Table, seat: int) -> Table:
     """The table after the Discard Area went into an empty Bag."""
     player = table.players[seat]
     if not player.discard.total:
         return table
     stock = player.stock.plus(player.discard.counts)
-    table = table.change_player(seat, stock=stock, discard=Bag(NONE))
-    return table.tell(BagRefilled(seat, player.discard.total))
+    table = table.change_player(seat, stock=stock, discard=Bag(NO_GEMS))
+    return table.emit(BagRefilled(seat, player.discard.total))
 
 
-def spend(table: Table, seat: int, gems: Gems) -> Table:
-    """The table after gems left a hand for all to see; where they go is the caller's business."""
+def spend_gems(table: Table, seat: int, gems: Gems) -> Table:
+    """The table after gems left a hand for all to see; where they go is up to the caller."""
     if not gems:
         return table
     player = table.players[seat]
     hand = player.hand
     for gem in gems:
         _, hand = hand.take(hand.index(gem), ALL)
-    table = table.change_player(seat, hand=hand, stock=player.stock.minus(counted(gems)))
-    return table if player.hand.open else table.tell(GemsShown(seat, gems))
+    table = table.change_player(seat, hand=hand, stock=player.stock.minus(count_gems(gems)))
+    return table if player.hand.open else table.emit(GemsShown(seat, gems))
 
 
-def discard(table: Table, seat: int, gems: Gems) -> Table:
-    """The table after gems of a hand went to the own Discard Area."""
-    table = spend(table, seat, gems)
-    return table.change_player(seat, discard=table.players[seat].discard.plus(counted(gems)))
+def discard_gems(table: Table, seat: int, gems: Gems) -> Table:
+    """The table after gems of a hand went to its owner's Discard Area."""
+    table = spend_gems(table, seat, gems)
+    return table.change_player(seat, discard=table.players[seat].discard.plus(count_gems(gems)))
 
 
 class ChooseGems(Part[Table], frozen=True):
@@ -87,16 +82,16 @@ class ChooseGems(Part[Table], frozen=True):
     count: Public[int]
     chosen: Public[tuple[Gem, ...]] = ()
 
-    def done(self) -> Task:
+    def after_choosing(self) -> Task:
         """What happens with the chosen gems."""
         raise NotImplementedError
 
-    def further(self, player: Player) -> Task:
+    def next_task(self, player: Player) -> Task:
         """The next gem to be chosen; when all that is left must go, what comes after that."""
         left = self._left(player)
         if sum(left) <= self.count - len(self.chosen):
-            return replace(self, chosen=(*self.chosen, *gems_in(left))).done()
-        return self if len(self.chosen) < self.count else self.done()
+            return replace(self, chosen=(*self.chosen, *list_gems(left))).after_choosing()
+        return self if len(self.chosen) < self.count else self.after_choosing()
 
     def ask(self, state: Table) -> Decision:
         player = state.players[self.seat]
@@ -104,14 +99,14 @@ class ChooseGems(Part[Table], frozen=True):
         return Pick(
             seat=self.seat,
             topic=text(self.topic, seat=self.seat, count=self.count - len(self.chosen)),
-            options=gem_options("hand", left, self.seat),
-            default=most("hand", left),
+            options=gem_options("discard", "hand", left, self.seat),
+            default=default_gem("hand", left),
             public=player.hand.open,
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         player = state.players[self.seat]
-        return state.then(replace(self, chosen=(*self.chosen, values[0].gem)).further(player))
+        return state.then(replace(self, chosen=(*self.chosen, values[0].gem)).next_task(player))
 
     def _left(self, player: Player) -> Amounts:
-        return tuple([a - b for a, b in zip(player.in_hand, counted(self.chosen), strict=True)])
+        return tuple([a - b for a, b in zip(player.in_hand, count_gems(self.chosen), strict=True)])

@@ -13,20 +13,20 @@ from engines.magecraft.effects import DrawGem, NameHealing, NameShield, NameVani
 from engines.magecraft.events import IconLost
 from engines.magecraft.state import Table
 
-TASKS: dict[Icon, type[Task]] = {
+PERFORMERS: dict[Icon, type[Task]] = {
     Icon.DRAW: DrawGem,
     Icon.HEAL: NameHealing,
     Icon.SHIELD: NameShield,
     Icon.ATTACK: NameTarget,
     Icon.VANISH: NameVanish,
 }
-"""How each icon begins."""
+"""What performs each icon: the task it begins with, made for the seat that cast it."""
 
 
 class Resolve(Step[Table], frozen=True):
     """What is left of the icons: those that cannot be carried out are lost, and one comes next.
 
-    None that is lost could have been saved: nothing in the resolving of icons fills the academy or the own
+    None that is lost could have been saved: resolving icons never adds to the Academy or to the player's
     Discard Area.
     """
 
@@ -34,17 +34,17 @@ class Resolve(Step[Table], frozen=True):
     icons: Public[Icons]
 
     def run(self, state: Table) -> Table:
-        lost = [icon for icon in self.icons if not possible(state, self.seat, icon)]
-        state = state.tell(*[IconLost(self.seat, icon) for icon in lost])
+        lost = [icon for icon in self.icons if not can_perform(state, self.seat, icon)]
+        state = state.emit(*[IconLost(self.seat, icon) for icon in lost])
         icons = tuple([icon for icon in self.icons if icon not in lost])
         if not icons:
             return state
         if icons[0] == icons[-1]:
-            return begin(state, self.seat, icons, icons[0])
+            return perform_icon(state, self.seat, icons, icons[0])
         return state.then(ChooseIcon(self.seat, icons))
 
 
-def possible(table: Table, seat: int, icon: Icon) -> bool:
+def can_perform(table: Table, seat: int, icon: Icon) -> bool:
     """Whether an icon can be carried out at all (R21, R22, R25, R26)."""
     player, academy = table.players[seat], table.academy
     match icon:
@@ -58,17 +58,17 @@ def possible(table: Table, seat: int, icon: Icon) -> bool:
             return True
 
 
-def begin(table: Table, seat: int, icons: Icons, icon: Icon) -> Table:
+def perform_icon(table: Table, seat: int, icons: Icons, icon: Icon) -> Table:
     """The table with one of the icons to be resolved before the others."""
     at = icons.index(icon)
-    task: Any = TASKS[icon]
-    return table.then(task(seat), Resolve(seat, icons[:at] + icons[at + 1 :]))
+    performer: Any = PERFORMERS[icon]
+    return table.then(performer(seat), Resolve(seat, icons[:at] + icons[at + 1 :]))
 
 
 @cache
 def _icon_option(icon: Icon) -> Option[Icon]:
     id = f"icon:{icon.name.lower()}"
-    return Option(id, icon, target=id)
+    return Option(id, icon, target=id, subject=icon)
 
 
 class ChooseIcon(Ask[Table], frozen=True):
@@ -89,4 +89,4 @@ class ChooseIcon(Ask[Table], frozen=True):
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return begin(state, self.seat, self.icons, values[0])
+        return perform_icon(state, self.seat, self.icons, values[0])

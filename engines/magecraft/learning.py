@@ -1,33 +1,36 @@
-"""Learning a spell: its price goes to the Discard Area, the card to the left end of a book (R34, R37)."""
+"""Learning a spell: its cost goes to the Discard Area, the card to the left end of a book (R34, R37)."""
 
 from typing import Any
+
+from msgspec.structs import replace
 
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Step, Task
 from engines.kernel.text import text
-from engines.kernel.tuples import put
-from engines.magecraft.cards import BOOKS, Gem, Spell
+from engines.kernel.tuples import replace_at
+from engines.magecraft.cards import BOOK_COUNT, Gem, Spell
 from engines.magecraft.events import SpellLearned
-from engines.magecraft.hand import discard
+from engines.magecraft.hand import discard_gems
+from engines.magecraft.option_builders import book_option
 from engines.magecraft.payment import Pay
 from engines.magecraft.state import Card, Table
 
 
 class PayLesson(Pay, frozen=True):
-    """The payment of a spell of the academy (D13)."""
+    """The payment for a spell from the Academy (D13)."""
 
     spell: Public[Spell]
 
-    def what(self, state: Table) -> Any:
+    def paid_for(self, state: Table) -> Any:
         return self.spell
 
-    def done(self) -> Task:
+    def after_payment(self) -> Task:
         return NameBook(self.seat, self.spell, self.payment.gems)
 
 
 class NameBook(Part[Table], frozen=True):
-    """D14: into which book; an empty one is as good as any."""
+    """D14: which spellbook it goes into, which may be empty."""
 
     seat: Public[int]
     spell: Public[Spell]
@@ -38,21 +41,20 @@ class NameBook(Part[Table], frozen=True):
         return Pick(
             seat=self.seat,
             topic=text("shelve", seat=self.seat, spell=self.spell),
-            options=tuple([_book_option(self.seat, book) for book in range(BOOKS)]),
-            default=(_book_option(self.seat, sizes.index(min(sizes))).id,),
+            options=tuple([_shelf_option(self.seat, book) for book in range(BOOK_COUNT)]),
+            default=(book_option(self.seat, sizes.index(min(sizes))).id,),
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(Learn(self.seat, self.spell, self.paid, values[0]))
 
 
-def _book_option(seat: int, book: int) -> Option[int]:
-    label = text("option.shelf", number=book + 1)
-    return Option(f"book:{book + 1}", book, target=f"book:{seat}:{book + 1}", label=label)
+def _shelf_option(seat: int, book: int) -> Option[int]:
+    return replace(book_option(seat, book), label=text("option.shelf", number=book + 1))
 
 
 class Learn(Step[Table], frozen=True):
-    """The card changes from the academy to the left end of a book (R34)."""
+    """The card goes from the Academy to the left end of a book (R34)."""
 
     seat: Public[int]
     spell: Public[Spell]
@@ -60,10 +62,10 @@ class Learn(Step[Table], frozen=True):
     book: Public[int]
 
     def run(self, state: Table) -> Table:
-        state = discard(state, self.seat, self.paid)
+        state = discard_gems(state, self.seat, self.paid)
         card = Card(state.made + 1, self.spell)
         books = state.players[self.seat].books
-        books = put(books, self.book, (card, *books[self.book]))
+        books = replace_at(books, self.book, (card, *books[self.book]))
         state = state.change_player(self.seat, books=books)
-        state = state.change(academy=state.academy.teach(self.spell), made=card.id)
-        return state.tell(SpellLearned(self.seat, self.spell, self.paid, self.book + 1))
+        state = state.change(academy=state.academy.without_copy(self.spell), made=card.id)
+        return state.emit(SpellLearned(self.seat, self.spell, self.paid, self.book + 1))

@@ -1,38 +1,37 @@
 """What things and notions of the game are called, and the words that explain them."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engines.kernel.text import Phrase, Speaker, Template
-from engines.magecraft.cards import Gem, Icon
+from engines.magecraft.cards import Gem
 
 
-def icons_said(icons: Sequence[Icon], speaker: Speaker) -> str:
-    """Icons as words: "Draw ×2 and Attack"."""
-    named = []
-    for icon in sorted(set(icons)):
-        count = icons.count(icon)
-        named.append(speaker.noun(icon) + (f" ×{count}" if count > 1 else ""))
-    return speaker.list(named)
+def say_gems(gems: Iterable[Gem], speaker: Speaker) -> str:
+    """Gems as words: "Fire and Water" of one each, else "2 Fire and 1 Water"."""
+    return speaker.list(_counted(Counter(sorted(gems)), speaker))
+
+
+def _counted(counts: Mapping[Gem, int], speaker: Speaker) -> list[str]:
+    if all(count == 1 for count in counts.values()):
+        return [speaker.noun(gem) for gem in counts]
+    return [f"{count} {speaker.noun(gem)}" for gem, count in counts.items()]
 
 
 def _cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return speaker.list(
-        [speaker.say("wild", {}) if one is None else speaker.noun(one) for one in args["slots"]]
-    )
+    """A price, wild slots last: "2 Fire and any gem"."""
+    slots = args["slots"]
+    said = _counted(Counter([gem for gem in slots if gem is not None]), speaker)
+    wild = slots.count(None)
+    if wild:
+        said.append("any gem" if wild == 1 else f"any {wild} gems")
+    return speaker.list(said)
 
 
-def _stock(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _gem_counts(args: Mapping[str, Any], speaker: Speaker) -> Template:
     named = [f"{count} {speaker.noun(Gem(kind))}" for kind, count in enumerate(args["amounts"]) if count]
-    return speaker.list(named) or speaker.say("nothing", {})
-
-
-def _spell_card(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return f"{speaker.noun(args['spell'])} ({icons_said(args['icons'], speaker)})"
-
-
-def _cantrip(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return icons_said(args["icons"], speaker)
+    return speaker.list(named) or "no gems"
 
 
 NAMES: Mapping[str, Phrase] = {
@@ -41,28 +40,21 @@ NAMES: Mapping[str, Phrase] = {
     "Gem.EARTH": "Earth",
     "Gem.LIGHT": "Light",
     "Gem.DARKNESS": "Darkness",
-    "wild": "any gem",
-    "wild.text": "A gem of any colour pays this slot, Darkness too.",
-    "nothing": "nothing",
     "Cost": _cost,
-    "Stock": _stock,
+    "GemCounts": _gem_counts,
     "Icon.DRAW": "Draw",
     "Icon.HEAL": "Heal",
     "Icon.SHIELD": "Shield",
     "Icon.ATTACK": "Attack",
     "Icon.VANISH": "Vanish",
-    "Icon.DRAW.text": "A random gem of your Bag goes to your hand.",
-    "Icon.HEAL.text": "A gem of the academy becomes one of your HP, or a score if you have 12 HP.",
-    "Icon.SHIELD.text": "A gem of the academy or of your Discard Area becomes a Shield.",
-    "Icon.ATTACK.text": "Break a Shield gem of another mage; without Shields, an HP gem becomes your score.",
-    "Icon.VANISH.text": "A gem of your hand, or one of your HP, becomes a score; "
-    "with an empty hand you may let it go.",
-    "SpellCard": _spell_card,
-    "Cantrip": _cantrip,
-    "Card": lambda args, speaker: speaker.noun(args["spell"]),
+    "Icon.DRAW.text": "Draw a random gem from your Bag.",
+    "Icon.HEAL.text": "Add a gem from the Academy to your HP. If you have 12 HP, score it instead.",
+    "Icon.SHIELD.text": "Add a gem from the Academy or your Discard Area to your Shield.",
+    "Icon.ATTACK.text": "Break a rival’s Shield gem. If they have none, score one of their HP gems.",
+    "Icon.VANISH.text": "Score a gem from your hand or your HP. If your hand is empty, you may skip this.",
     "golden": "golden gem",
-    "golden.text": "What pays the leftmost slot of a mastered spell moves on to the next spell of the book, "
-    "or is discarded if it does not fit there.",
+    "golden.text": "After a mastered spell, the gem in its leftmost slot moves to the next spell in the "
+    "spellbook. If it does not fit there, it is discarded.",
     "zone.bag": "Bag",
     "zone.hand": "Hand",
     "zone.discard": "Discard Area",
@@ -70,13 +62,13 @@ NAMES: Mapping[str, Phrase] = {
     "zone.shield": "Shield",
     "zone.score": "Score",
     "zone.academy": "Academy",
-    "zone.bag.text": "Where gems are drawn from, unseen. When it is empty, the Discard Area goes into it.",
-    "zone.hand.text": "What you pay with. All that is left of it is discarded at the end of your turn.",
-    "zone.discard.text": "Goes into the Bag when a draw finds that empty.",
-    "zone.hp.text": "Who has none is out of the game. There is room for 12.",
-    "zone.shield.text": "Attacks hit these first. You may discard them at the start of your turn.",
-    "zone.score.text": "Twenty gems here win the game.",
-    "zone.academy.text": "Gems for Heal and Shield, and spells to learn. It is never filled up.",
+    "zone.bag.text": "You draw random gems from here. When it’s empty, your Discard Area refills it.",
+    "zone.hand.text": "You pay with these gems. What’s left is discarded at the end of your turn.",
+    "zone.discard.text": "Refills your Bag when you draw from it and it’s empty.",
+    "zone.hp.text": "With 0 HP you’re out. You can have up to 12.",
+    "zone.shield.text": "Attacks break these gems first. You may discard them at the start of your turn.",
+    "zone.score.text": "The first mage to score 20 gems wins.",
+    "zone.academy.text": "Gems for Heal and Shield, and spells to learn. It’s never refilled.",
     "Character.SPELLBLADE": "Spellblade",
     "Character.MAGE": "Mage",
     "Character.PRIEST": "Priest",

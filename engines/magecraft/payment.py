@@ -10,13 +10,13 @@ from engines.kernel.decision import Decision, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Task
 from engines.kernel.text import Text, text
-from engines.kernel.tuples import put
+from engines.kernel.tuples import replace_at
 from engines.magecraft.cards import Amounts, Cost, Gem, Slots
-from engines.magecraft.offers import gem_options, most
+from engines.magecraft.option_builders import default_gem, gem_options
 from engines.magecraft.state import Player, Table
 
 
-class Stock(Struct, frozen=True):
+class GemCounts(Struct, frozen=True):
     """Gems as a noun in sentences."""
 
     amounts: Amounts
@@ -32,7 +32,7 @@ class Payment(Struct, frozen=True):
     golden: int | None = None
 
     @property
-    def open(self) -> bool:
+    def is_open(self) -> bool:
         """Whether a wild slot is still to be paid."""
         return None in self.slots
 
@@ -46,11 +46,11 @@ class Payment(Struct, frozen=True):
         """What lies on the slots so far, from left to right."""
         return tuple([gem for gem in self.slots if gem is not None])
 
-    def pay(self, gem: Gem) -> "Payment":
+    def pay_slot(self, gem: Gem) -> "Payment":
         """The payment with the leftmost open slot paid."""
-        return replace(self, slots=put(self.slots, self.slots.index(None), gem))
+        return replace(self, slots=replace_at(self.slots, self.slots.index(None), gem))
 
-    def left(self, have: Amounts) -> Amounts:
+    def hand_after(self, have: Amounts) -> Amounts:
         """What a hand has left after all that it pays so far; below zero where it has too little."""
         counts = list(have)
         for gem in self.paid:
@@ -58,45 +58,45 @@ class Payment(Struct, frozen=True):
         return tuple(counts)
 
 
-def waiting(cost: Cost, golden: Gem) -> Slots:
+def place_golden_gem(cost: Cost, golden: Gem) -> Slots:
     """A golden gem on the slot it will pay: the first of its colour, else the first wild one (R30).
 
     () when it fits neither.
     """
     for wanted in (golden, None):
         if wanted in cost.slots:
-            return put((None,) * len(cost.slots), cost.slots.index(wanted), golden)
+            return replace_at((None,) * len(cost.slots), cost.slots.index(wanted), golden)
     return ()
 
 
 @lru_cache(4096)
-def begun(cost: Cost, laid: Slots = ()) -> Payment:
+def begin_payment(cost: Cost, laid: Slots = ()) -> Payment:
     """A payment before any wild slot is paid; `laid` is the golden gem that waits on its slot, or ()."""
     if not laid:
         return Payment(cost.slots)
     golden = next(at for at, gem in enumerate(laid) if gem is not None)
-    return Payment(put(cost.slots, golden, laid[golden]), golden)
+    return Payment(replace_at(cost.slots, golden, laid[golden]), golden)
 
 
 @lru_cache(4096)
-def payable(payment: Payment, have: Amounts) -> bool:
+def can_pay(payment: Payment, have: Amounts) -> bool:
     """Whether a hand can pay what is still to be paid."""
-    left = payment.left(have)
+    left = payment.hand_after(have)
     return min(left) >= 0 and sum(left) >= payment.slots.count(None)
 
 
 @lru_cache(4096)
-def unpayable(cost: Cost, laid: Slots, have: Amounts) -> Text | None:
+def why_unpayable(cost: Cost, laid: Slots, have: Amounts) -> Text | None:
     """None, or why a hand cannot pay a cost."""
-    payment = begun(cost, laid)
-    if payable(payment, have):
+    payment = begin_payment(cost, laid)
+    if can_pay(payment, have):
         return None
     if payment.golden is None:
-        return text("why.cost", cost=cost, have=Stock(have))
-    return text("why.golden", cost=cost, have=Stock(have), golden=payment.slots[payment.golden])
+        return text("why.cost", cost=cost, have=GemCounts(have))
+    return text("why.golden", cost=cost, have=GemCounts(have), golden=payment.slots[payment.golden])
 
 
-def plainly_short(player: Player, cost: Cost, laid: Slots = ()) -> bool:
+def has_too_few_gems(player: Player, cost: Cost, laid: Slots = ()) -> bool:
     """Whether everybody can see that a hand does not hold enough gems, whatever their colours."""
     return len(player.hand) < len(cost.slots) - bool(laid)
 
@@ -107,26 +107,28 @@ class Pay(Part[Table], frozen=True):
     seat: Public[int]
     payment: Public[Payment]
 
-    def what(self, state: Table) -> Any:
+    def paid_for(self, state: Table) -> Any:
         """What is being paid for."""
         raise NotImplementedError
 
-    def done(self) -> Task:
+    def after_payment(self) -> Task:
         """What comes after the payment."""
         raise NotImplementedError
 
-    def further(self) -> Task:
+    def next_task(self) -> Task:
         """The next slot to be paid, or what comes after the last."""
-        return self if self.payment.open else self.done()
+        return self if self.payment.is_open else self.after_payment()
 
     def ask(self, state: Table) -> Decision:
-        left = self.payment.left(state.players[self.seat].in_hand)
+        left = self.payment.hand_after(state.players[self.seat].in_hand)
         return Pick(
             seat=self.seat,
-            topic=text("pay", seat=self.seat, what=self.what(state), slot=self.payment.slots.index(None) + 1),
-            options=gem_options("hand", left, self.seat),
-            default=most("hand", left),
+            topic=text(
+                "pay", seat=self.seat, what=self.paid_for(state), slot=self.payment.slots.index(None) + 1
+            ),
+            options=gem_options("pay", "hand", left, self.seat),
+            default=default_gem("hand", left),
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(replace(self, payment=self.payment.pay(values[0].gem)).further())
+        return state.then(replace(self, payment=self.payment.pay_slot(values[0].gem)).next_task())

@@ -1,4 +1,4 @@
-"""A revision: four gems, then all own spells find new places, then one is mastered (R35, R36)."""
+"""A revision: discard 4 gems, rearrange your spells, master one of them (R35, R36)."""
 
 from typing import Any, NamedTuple
 
@@ -8,11 +8,11 @@ from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Part, Step, Task
 from engines.kernel.text import text
-from engines.kernel.tuples import put
+from engines.kernel.tuples import replace_at
 from engines.magecraft.cards import Gem, Spell
 from engines.magecraft.events import RevisionBegan, SpellMastered, SpellMoved
-from engines.magecraft.hand import ChooseGems, discard
-from engines.magecraft.offers import card_option
+from engines.magecraft.hand import ChooseGems, discard_gems
+from engines.magecraft.option_builders import master_option, move_option
 from engines.magecraft.state import Book, Card, Table
 
 MOVED = text("why.moved")
@@ -20,11 +20,11 @@ MASTERED = text("why.mastered")
 
 
 class ChooseRevision(ChooseGems, frozen=True):
-    """D15: which four gems are discarded, if there are more."""
+    """D15: which four gems to discard, if there are more."""
 
     topic = "revise"
 
-    def done(self) -> Task:
+    def after_choosing(self) -> Task:
         return BeginRevision(self.seat, self.chosen)
 
 
@@ -35,7 +35,7 @@ class BeginRevision(Step[Table], frozen=True):
     gems: Public[tuple[Gem, ...]]
 
     def run(self, state: Table) -> Table:
-        state = discard(state, self.seat, self.gems).tell(RevisionBegan(self.seat, self.gems))
+        state = discard_gems(state, self.seat, self.gems).emit(RevisionBegan(self.seat, self.gems))
         return state.then(Arrange(self.seat), Master(self.seat))
 
 
@@ -47,7 +47,7 @@ class Arrange(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         options: list[Option[Any]] = [
-            replace(card_option(card), blocked=MOVED) if card.id in self.moved else card_option(card)
+            move_option(card).unless(MOVED if card.id in self.moved else None)
             for card in state.players[self.seat].cards
         ]
         topic = text("arrange", seat=self.seat)
@@ -64,8 +64,8 @@ FINISH: Option[Any] = Option("finish", None)
 
 
 class Gap(NamedTuple):
-    """A place for a card that has been lifted: which book and how many spells lie left of it, counted from 1
-    in both, and what lies next to it."""
+    """A place for the card that is being moved: its book and its place in it, both counted from 1, and the
+    spells next to it."""
 
     book: int
     place: int
@@ -81,19 +81,19 @@ class PutDown(Part[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         player = state.players[self.seat]
-        book, at = player.place(self.card)
+        book, at = player.position_of(self.card)
         spell = player.books[book][at].spell
         options = tuple(
             [
-                Option(f"place:{gap.book}.{gap.place}", gap, target=f"place:{gap.book}.{gap.place}")
-                for gap in gaps(lifted(player.books, self.card))
+                Option(_gap_id(gap.book, gap.place), gap, target=_gap_id(gap.book, gap.place), subject=gap)
+                for gap in list_gaps(without_card(player.books, self.card))
             ]
         )
         return Pick(
             seat=self.seat,
             topic=text("put", seat=self.seat, spell=spell),
             options=options,
-            default=(f"place:{book + 1}.{at + 1}",),
+            default=(_gap_id(book + 1, at + 1),),
             public=True,
         )
 
@@ -102,12 +102,16 @@ class PutDown(Part[Table], frozen=True):
         return state.then(Move(self.seat, self.card, gap.book - 1, gap.place - 1))
 
 
-def lifted(books: tuple[Book, ...], id: int) -> tuple[Book, ...]:
+def _gap_id(book: int, place: int) -> str:
+    return f"place:{book}.{place}"
+
+
+def without_card(books: tuple[Book, ...], id: int) -> tuple[Book, ...]:
     """The books without one card."""
     return tuple([tuple([card for card in book if card.id != id]) for book in books])
 
 
-def gaps(books: tuple[Book, ...]) -> list[Gap]:
+def list_gaps(books: tuple[Book, ...]) -> list[Gap]:
     """Every place between, before and after the cards."""
     found = []
     for number, book in enumerate(books, 1):
@@ -117,7 +121,7 @@ def gaps(books: tuple[Book, ...]) -> list[Gap]:
 
 
 class Move(Step[Table], frozen=True):
-    """A card changes its place; gems on it travel along (E41)."""
+    """A card changes its place; gems on it move with it (E41)."""
 
     seat: Public[int]
     card: Public[int]
@@ -126,19 +130,19 @@ class Move(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         player = state.players[self.seat]
-        book, at = player.place(self.card)
+        book, at = player.position_of(self.card)
         if (book, at) == (self.book, self.at):
             return state
         card = player.books[book][at]
-        books = lifted(player.books, self.card)
+        books = without_card(player.books, self.card)
         row = books[self.book]
-        books = put(books, self.book, (*row[: self.at], card, *row[self.at :]))
+        books = replace_at(books, self.book, (*row[: self.at], card, *row[self.at :]))
         moved = SpellMoved(self.seat, card.spell, self.book + 1, self.at + 1)
-        return state.change_player(self.seat, books=books).tell(moved)
+        return state.change_player(self.seat, books=books).emit(moved)
 
 
 class Master(Ask[Table], frozen=True):
-    """D17: which spell is turned to its golden side, for ever (R36)."""
+    """D17: which spell is turned to its golden side, for good (R36)."""
 
     seat: Public[int]
 
@@ -147,19 +151,18 @@ class Master(Ask[Table], frozen=True):
         if not state.options.mastery or all(card.mastered for card in cards):
             return None
         options: list[Option[Any]] = [
-            replace(card_option(card), blocked=MASTERED) if card.mastered else card_option(card)
-            for card in cards
+            master_option(card).unless(MASTERED if card.mastered else None) for card in cards
         ]
         topic = text("master", seat=self.seat)
-        return Pick(seat=self.seat, topic=topic, options=(*options, NEITHER), default=("none",), public=True)
+        return Pick(seat=self.seat, topic=topic, options=(*options, NONE), default=("none",), public=True)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         card: Card | None = values[0]
         if card is None:
             return state
-        book, at = state.players[self.seat].place(card.id)
+        book, at = state.players[self.seat].position_of(card.id)
         state = state.change_card(self.seat, book, at, replace(card, mastered=True))
-        return state.tell(SpellMastered(self.seat, card.spell))
+        return state.emit(SpellMastered(self.seat, card.spell))
 
 
-NEITHER: Option[Any] = Option("none", None)
+NONE: Option[Any] = Option("none", None)

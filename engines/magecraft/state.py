@@ -11,8 +11,8 @@ from engines.kernel.piles import Bag, Pile
 from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import State
-from engines.kernel.tuples import put
-from engines.magecraft.cards import SPELLS, Amounts, Character, Gem, Slots, Spell, SpellCard
+from engines.kernel.tuples import replace_at
+from engines.magecraft.cards import SPELLS, Amounts, Character, Gem, Slots, Spell, SpellCard, count_gems
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,24 +53,24 @@ Book = tuple[Card, ...]
 
 
 class SpellPile(Struct, frozen=True):
-    """A pile of the academy: its spell and how many copies are left."""
+    """A pile of the Academy: its spell and how many copies are left."""
 
     spell: Spell
     left: int
 
 
 class Academy(Struct, frozen=True):
-    """What all mages take from: gems and spells. Neither is ever filled up again."""
+    """What all mages take from: gems and spells. Neither is ever refilled."""
 
     gems: Bag[Gem]
     piles: Public[tuple[SpellPile, ...]]
 
-    def give(self, gem: Gem) -> "Academy":
-        """The academy with one gem less."""
+    def without_gem(self, gem: Gem) -> "Academy":
+        """The Academy with one gem less."""
         return replace(self, gems=self.gems.add(gem, -1))
 
-    def teach(self, spell: Spell) -> "Academy":
-        """The academy with one copy less."""
+    def without_copy(self, spell: Spell) -> "Academy":
+        """The Academy with one copy less."""
         piles = tuple([SpellPile(one.spell, one.left - (one.spell == spell)) for one in self.piles])
         return replace(self, piles=piles)
 
@@ -111,7 +111,7 @@ class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def bag(self) -> Bag[Gem]:
-        """What is in the Bag; only for who sees the hand."""
+        """What is in the Bag; only for those who see the hand."""
         return Bag(tuple([a - b for a, b in zip(self.stock.counts, self.in_hand, strict=True)]))
 
     @property
@@ -121,15 +121,15 @@ class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def in_hand(self) -> Amounts:
-        """How many gems of each colour are in the hand; only for who sees it."""
-        return amounts(self.hand)
+        """How many gems of each colour are in the hand; only for those who see it."""
+        return count_gems(self.hand)
 
     @property
     def cards(self) -> Book:
         """All spells, book by book."""
         return tuple([card for book in self.books for card in book])
 
-    def place(self, id: int) -> tuple[int, int]:
+    def position_of(self, id: int) -> tuple[int, int]:
         """In which book and where from the left a card lies."""
         return next(
             (book, at)
@@ -137,14 +137,6 @@ class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
             for at, card in enumerate(cards)
             if card.id == id
         )
-
-
-def amounts(gems: Pile[Gem]) -> Amounts:
-    """How many there are of each colour."""
-    counts = [0] * len(Gem)
-    for gem in gems:
-        counts[gem] += 1
-    return tuple(counts)
 
 
 class Turn(Struct, frozen=True, omit_defaults=True):
@@ -155,7 +147,7 @@ class Turn(Struct, frozen=True, omit_defaults=True):
     cast: tuple[int, ...] = ()
 
     @property
-    def done(self) -> int:
+    def spells_cast(self) -> int:
         """How many spells of the book have been cast."""
         return len(self.cast)
 
@@ -175,7 +167,7 @@ class TableFields(TypedDict, total=False):
 class Table(State, Seated, frozen=True, kw_only=True):
     """Everything there is.
 
-    `first` is the starting player. `made` counts the cards that players got. `fallen` are the seats that are
+    `first` is the first player. `made` counts the cards that players got. `fallen` are the seats that are
     out of the game, in the order in which they fell.
     """
 
@@ -190,22 +182,22 @@ class Table(State, Seated, frozen=True, kw_only=True):
     ending: Public[Ending | None] = None
 
     def change(self, **fields: Unpack[TableFields]) -> Self:
-        """The table with other things on it."""
+        """The table with some fields changed."""
         return replace(self, **fields)
 
     def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
         """The table with one seat's things changed."""
-        return replace(self, players=put(self.players, seat, replace(self.players[seat], **fields)))
+        return replace(self, players=replace_at(self.players, seat, replace(self.players[seat], **fields)))
 
     def change_card(self, seat: int, book: int, at: int, card: Card) -> Self:
         """The table with one card of a book replaced."""
         books = self.players[seat].books
-        return self.change_player(seat, books=put(books, book, put(books[book], at, card)))
+        return self.change_player(seat, books=replace_at(books, book, replace_at(books[book], at, card)))
 
     def rivals(self, seat: int) -> list[int]:
         """The other mages who are still in the game, in turn after a seat."""
         return [other for other in self.clockwise(seat)[1:] if other not in self.fallen]
 
-    def onlookers(self, seat: int) -> Audience:
+    def who_sees_draws(self, seat: int) -> Audience:
         """Who sees what a player draws."""
         return only(seat) if self.options.hidden_hands else ALL

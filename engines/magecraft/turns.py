@@ -1,4 +1,4 @@
-"""A turn, from the Shield gems that are given up to the new hand (R13, R14, R38-R40)."""
+"""A turn, from discarding Shield gems to drawing the next hand (R13, R14, R38-R40)."""
 
 from typing import Any
 
@@ -8,32 +8,32 @@ from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Step
 from engines.kernel.text import text
-from engines.magecraft.cards import HAND, ROUNDS
+from engines.magecraft.cards import HAND_SIZE, MAX_ROUNDS, count_gems
 from engines.magecraft.casting import Cast
-from engines.magecraft.ending import ended
+from engines.magecraft.endgame import end_game
 from engines.magecraft.events import Refreshed, ShieldDiscarded, TurnBegan
-from engines.magecraft.hand import counted, discard, draw
-from engines.magecraft.offers import Source, gem_options
+from engines.magecraft.hand import discard_gems, draw_gems
+from engines.magecraft.learn_or_revise import Study
+from engines.magecraft.option_builders import GemSource, gem_options
 from engines.magecraft.state import Ending, Table, Turn
-from engines.magecraft.study import Study
 
 
 class BeginTurn(Step[Table], frozen=True):
-    """Lays out the four phases; the starting player may have left before the first turn (R13)."""
+    """Lays out the four phases; the first player may have left before the first turn (R13)."""
 
     def run(self, state: Table) -> Table:
         seat = state.turn.seat
         if seat in state.fallen:
             seat = state.rivals(seat)[0]
-        state = state.change(turn=Turn(seat)).tell(TurnBegan(seat, state.round))
+        state = state.change(turn=Turn(seat)).emit(TurnBegan(seat, state.round))
         return state.then(DropShields(seat), Cast(seat), Study(seat), Refresh(seat), EndTurn())
 
 
-DONE: Option[Source | None] = Option("done", None)
+DONE: Option[GemSource | None] = Option("done", None)
 
 
 class DropShields(Ask[Table], frozen=True):
-    """D3: which Shield gems go to the own Discard Area, one after the other (R14)."""
+    """D3: which Shield gems go to the player's Discard Area, one after the other (R14)."""
 
     seat: Public[int]
 
@@ -41,18 +41,18 @@ class DropShields(Ask[Table], frozen=True):
         shield = state.players[self.seat].shield
         if not shield.total:
             return None
-        options: tuple[Option[Any], ...] = (*gem_options("shield", shield.counts, self.seat), DONE)
+        options: tuple[Option[Any], ...] = (*gem_options("discard", "shield", shield.counts, self.seat), DONE)
         topic = text("shield", seat=self.seat)
         return Pick(seat=self.seat, topic=topic, options=options, default=(DONE.id,), public=True)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        source: Source | None = values[0]
+        source: GemSource | None = values[0]
         if source is None:
             return state
         player, gem = state.players[self.seat], source.gem
         shield, discarded = player.shield.add(gem, -1), player.discard.add(gem)
         state = state.change_player(self.seat, shield=shield, discard=discarded)
-        return state.tell(ShieldDiscarded(self.seat, gem)).then(self)
+        return state.emit(ShieldDiscarded(self.seat, gem)).then(self)
 
 
 class Refresh(Step[Table], frozen=True):
@@ -65,13 +65,13 @@ class Refresh(Step[Table], frozen=True):
         hand = tuple(player.hand)
         on_cards = [gem for card in player.cards for gem in card.gems if gem is not None]
         laid = (*on_cards, *player.cantrip)
-        state = discard(state, seat, hand)
+        state = discard_gems(state, seat, hand)
         books = tuple([tuple([replace(card, gems=()) for card in book]) for book in player.books])
-        discarded = state.players[seat].discard.plus(counted(laid))
+        discarded = state.players[seat].discard.plus(count_gems(laid))
         state = state.change_player(seat, books=books, cantrip=(), discard=discarded)
         if hand or laid:
-            state = state.tell(Refreshed(seat, tuple(sorted((*hand, *laid)))))
-        return draw(state, seat, HAND)
+            state = state.emit(Refreshed(seat, tuple(sorted((*hand, *laid)))))
+        return draw_gems(state, seat, HAND_SIZE)
 
 
 class EndTurn(Step[Table], frozen=True):
@@ -80,13 +80,13 @@ class EndTurn(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         seat = state.turn.seat
         following = state.rivals(seat)[0]
-        if _place(state, following) < _place(state, seat):
-            if state.round == ROUNDS:
-                return ended(state, Ending.ROUNDS)
+        if _place_in_round(state, following) < _place_in_round(state, seat):
+            if state.round == MAX_ROUNDS:
+                return end_game(state, Ending.ROUNDS)
             state = state.change(round=state.round + 1)
         return state.change(turn=Turn(following)).then(BeginTurn())
 
 
-def _place(table: Table, seat: int) -> int:
-    """How many seats after the starting player."""
+def _place_in_round(table: Table, seat: int) -> int:
+    """How many seats after the first player."""
     return (seat - table.first) % table.seats

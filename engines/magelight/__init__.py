@@ -1,45 +1,61 @@
 """Magelight: guildmages and hidden infiltrators share one deck, and each turn leaves cards for the next.
 
-The rules are in RULES.md. The cards are data: `spells.py`, `allies.py` and `artifacts.py` hold rows of the
-primitives in `ops.py`, and `effects.py` runs them. What each primitive does stands in `power.py`, `moving.py`
-(with `drawing.py` and `picking.py`), `looking.py`, `boards.py` and `choosing.py`.
+The rules are in RULES.md. The packages, each of which imports only those after it:
 
-`opening.py` deals for `turns.py`, which goes through `finding.py` (the artifact check, with `keeping.py`
-for what stays secret) and `acting.py` (with `intents.py`, `details.py` and `deeds.py` for what is played).
-`hand.py` says who can follow a card; `knowledge.py` reads what a player knows off his view.
+- `words/` (all sentences) and `board/` (what only pages read),
+- `effects/`: what each primitive of a card does,
+- `rules/`: setup, turns, drawing, the artifact check, the end,
+- `playing/`: how a card is played: targets, price, and its effect run step by step,
+- `zones/`: where cards are, and how they get in and out,
+- `state.py` with `events.py` and `effect_events.py`: the table, and what can happen on it,
+- `cards/`: the cards as data.
+
+`invariants.py` says what can never be true of a table; `resampling.py` mends a world after what a viewer does
+not know has been rearranged.
 """
 
 from engines.kernel.game import Game
-from engines.magelight import boards, choosing, looking, moving, power
-from engines.magelight.acting import Act
-from engines.magelight.choosing import AskMay, AskWay
-from engines.magelight.deeds import Carry, Discard
-from engines.magelight.details import NameChannel, NameTarget
-from engines.magelight.drawing import Draw
-from engines.magelight.effects import Run
-from engines.magelight.ending import leave, outcome
+from engines.magelight import effects
+from engines.magelight.effects.choices import AskMay, AskWay
+from engines.magelight.effects.chosen_cards import BurnSeen, PickCards
+from engines.magelight.effects.peeks import Reorder
 from engines.magelight.events import EVENTS
-from engines.magelight.finding import CheckArtifacts, NextArtifact, OpenOrKeep, PutBack, ResolveNext
-from engines.magelight.keeping import CarryOut
-from engines.magelight.looking import Reorder
-from engines.magelight.opening import deal
-from engines.magelight.picking import BurnSeen, PickCards
-from engines.magelight.soundness import sound
+from engines.magelight.invariants import find_broken_invariant
+from engines.magelight.playing.effect import Run
+from engines.magelight.playing.resolve import Carry, Discard
+from engines.magelight.playing.targets import AskTarget, Begin
+from engines.magelight.playing.targets_and_costs import NameChannel, NameTarget
+from engines.magelight.resampling import mend_world
+from engines.magelight.rules.actions import Act
+from engines.magelight.rules.artifact_check import (
+    CheckArtifacts,
+    NextArtifact,
+    OpenOrKeep,
+    PutBack,
+    ResolveNext,
+)
+from engines.magelight.rules.drawing import Draw
+from engines.magelight.rules.endgame import leave_game, outcome
+from engines.magelight.rules.secret_artifacts import CarryOut
+from engines.magelight.rules.setup import deal
+from engines.magelight.rules.turn import (
+    Awaken,
+    BeginTurn,
+    ChooseStack,
+    EndTurn,
+    LeaveStack,
+    PickUp,
+    SetCounters,
+)
 from engines.magelight.state import Options, Table
-from engines.magelight.targets import AskTarget, Begin
-from engines.magelight.text import PHRASES
-from engines.magelight.turns import Awaken, BeginTurn, ChooseStack, EndTurn, LeaveStack, PickUp, SetCounters
-from engines.magelight.worlds import mend
-
-PRIMITIVES = (power, moving, looking, boards, choosing)
-"""Importing them is what tells `effects.py` how each primitive is performed."""
+from engines.magelight.words import PHRASES
 
 GAME = Game(
     id="magelight",
     name="Magelight",
     version=2,
     seats=(4, 6),
-    about="Guildmages and hidden infiltrators share one deck; every turn leaves cards for the next player.",
+    about="Guildmages hunt hidden Infiltrators, and every turn passes cards to the next player.",
     state=Table,
     tasks=(
         *(BeginTurn, Awaken, PickUp, CheckArtifacts, SetCounters, Act, LeaveStack, ChooseStack, EndTurn),
@@ -51,11 +67,11 @@ GAME = Game(
     options=Options,
     deal=deal,
     outcome=outcome,
-    leave=leave,
-    sound=sound,
-    mend=mend,
+    leave=leave_game,
+    sound=find_broken_invariant,
+    mend=mend_world,
     phrases=PHRASES,
     clocks={"act": 90, "forced": 15, "*": 20},
 )
 
-__all__ = ["GAME"]
+__all__ = ["GAME", "effects"]

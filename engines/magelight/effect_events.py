@@ -5,8 +5,9 @@ from typing import Literal
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Event, events_in
-from engines.magelight.cards import Design, Role
-from engines.magelight.ops import Zone
+from engines.magelight.cards.designs import Design
+from engines.magelight.cards.primitives import Zone
+from engines.magelight.cards.roles import Role
 from engines.magelight.state import Ally
 
 
@@ -112,7 +113,7 @@ class StorageSeen(Event, frozen=True):
 
 
 class DeckSeen(Event, frozen=True):
-    """`seat` looked at the top of the deck and put it back in an order of his own."""
+    """`seat` looked at the top of the deck and put it back in an order of their choice."""
 
     seat: Public[int]
     count: Public[int]
@@ -135,7 +136,7 @@ class AllyMoved(Event, frozen=True):
 
 
 class StackChanged(Event, frozen=True):
-    """The stack of this turn will lie open, have another size, or come from the deck."""
+    """The stack of this turn will be face up, have another size, or come from the deck."""
 
     seat: Public[int]
     mode: Public[Literal["open", "size", "blind"]]
@@ -150,7 +151,7 @@ class StackDiscarded(Event, frozen=True):
 
 
 class Declined(Event, frozen=True):
-    """A player did without something he might have done, or without the `bonus` of a revealed artifact."""
+    """A player declined what a card offered, or the `bonus` of a revealed artifact."""
 
     seat: Public[int]
     card: Public[Design]

@@ -8,7 +8,7 @@ from typing import ClassVar
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Event, events_in
-from engines.magelight.cards import Design
+from engines.magelight.cards.designs import Design
 from engines.magelight.effect_events import EFFECT_EVENTS
 
 

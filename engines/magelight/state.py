@@ -11,9 +11,10 @@ from engines.kernel.piles import Pile
 from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import State
-from engines.kernel.tuples import put
-from engines.magelight.cards import Design, Role
-from engines.magelight.deck import CARDS
+from engines.kernel.tuples import replace_at
+from engines.magelight.cards.deck import CARDS
+from engines.magelight.cards.designs import Design
+from engines.magelight.cards.roles import Role
 
 MOST_POWER = 6
 """Power above it is lost (R6)."""
@@ -27,7 +28,7 @@ DRAW = 3
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is agreed on before the deal: who begins (R5), what Dark Day costs (R32), the last round (R35)."""
+    """What the table agrees on: who goes first (R5), the cost of Dark Day (R32), the last round (R35)."""
 
     first: Literal["drawn", "1", "2", "3", "4", "5", "6"] = "drawn"
     dark_day: Annotated[int, Meta(ge=0, le=20)] = 0
@@ -60,7 +61,7 @@ class Ally(Struct, frozen=True):
 
 
 class Note(Struct, frozen=True):
-    """Something a player has seen, with its date: a stack he passed or received, another's Storage."""
+    """Something a player has seen, and in which round: a stack they passed or received, another's Storage."""
 
     kind: Literal["passed", "received", "storage"]
     round: int
@@ -85,7 +86,7 @@ class PlayerFields(TypedDict, total=False):
 
 
 class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A seat's things. Allies lie in the order of their arrival; everybody saw who was shown the role."""
+    """A seat's things. Allies are in the order of their arrival; everybody saw who was shown the role."""
 
     role: Secret[Role]
     notes: Secret[Notes]
@@ -97,11 +98,11 @@ class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
     gone: Public[bool] = False
 
     @property
-    def hidden(self) -> bool:
-        """Whether the role is not public."""
+    def role_is_hidden(self) -> bool:
+        """Whether the role is not public (R30)."""
         return self.role.known != ALL
 
-    def ally(self, id: int) -> Ally | None:
+    def ally_with_id(self, id: int) -> Ally | None:
         """One of the allies on this board, or None when it has left."""
         return next((ally for ally in self.allies if ally.id == id), None)
 
@@ -196,7 +197,7 @@ class Table(State, Seated, frozen=True, kw_only=True):
 
     def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
         """The table with one seat's things changed."""
-        return replace(self, players=put(self.players, seat, replace(self.players[seat], **fields)))
+        return replace(self, players=replace_at(self.players, seat, replace(self.players[seat], **fields)))
 
     def change_turn(self, **fields: Unpack[TurnFields]) -> Self:
         """The table with the turn changed."""
@@ -208,7 +209,7 @@ class Table(State, Seated, frozen=True, kw_only=True):
         return self.turn.seat
 
     @property
-    def in_hand(self) -> int:
+    def hand_size(self) -> int:
         """How many cards the active player has in hand, artifacts that are being resolved included."""
         return len(self.hand) + len(self.aside) + len(self.resolving)
 
@@ -217,23 +218,23 @@ class Table(State, Seated, frozen=True, kw_only=True):
         """How many cards must stay in the hand (R24)."""
         return 0 if self.turn.blind else self.turn.stack
 
-    def left(self, seat: int) -> int:
+    def left_of(self, seat: int) -> int:
         """The next player (R5)."""
         return (seat + 1) % self.seats
 
-    def right(self, seat: int) -> int:
+    def right_of(self, seat: int) -> int:
         """The previous player (R5)."""
         return (seat - 1) % self.seats
 
-    def board_of(self, id: int) -> tuple[int, Ally]:
+    def find_ally(self, id: int) -> tuple[int, Ally]:
         """The host of an ally in play, and the ally."""
         return next(
             (s, ally) for s, player in enumerate(self.players) for ally in player.allies if ally.id == id
         )
 
-    def cost(self, design: Design) -> int:
+    def cost_of(self, design: Design) -> int:
         """What a card costs at this table."""
         card = CARDS[design]
-        if card.dawn is None:
+        if card.infiltrators_only is None:
             return card.cost
-        return self.options.dark_day or card.dawn.costs[self.seats]
+        return self.options.dark_day or card.infiltrators_only.costs[self.seats]

@@ -1,14 +1,21 @@
 """MagestiK: draft a staff in secret, cast its spells, send dragons for gems; eight gems and the lead win.
 
-The rules are in RULES.md; each file here is one noun of them. `opening.py` sets the table up for `rounds.py`,
-which plays `dealing.py`, `draft.py`, `calling.py` and `ending.py` over and over. A turn of `calling.py` uses
-`spells.py`, `casting.py`, `payment.py` and `effects.py` for spells, `attack.py`, `defence.py` and `fight.py`
-for attacks.
+The rules are in RULES.md. Each line here knows those below it, and none above:
+
+- `setup.py` sets the table up; `rounds.py` plays round after round;
+- `draft.py`, `turns.py`, `endgame.py`: the draft, the five steps of a turn, who has won;
+- an attack: `attack.py` launches it, `defence.py` blocks, `fight.py` resolves, `plunder.py` takes the gems;
+  a spell: `casting.py` asks what it needs, `castable.py` says what stops it, `effects.py` performs it;
+- `spells.py` (a spell on its way), `payment.py`, `dealing.py` (gems from the deck), `option_builders.py`;
+- `events.py` is what the log tells, `state.py` the table, `invariants.py` what must always hold of it;
+- `cards.py` is the components as data: staffs, spells, dragons, and every figure that may change.
+
+No rule reads the rest: `words.py`, `event_words.py` and `card_words.py` hold every sentence, and `facts.py`
+answers what the board asks of a view.
 """
 
 from engines.kernel.game import Game
 from engines.magestik.attack import Launch, NameForce, NameTarget
-from engines.magestik.calling import Act, CallNext, EndTurn, Generate, Reveal, Wake
 from engines.magestik.casting import (
     Cast,
     NameCopy,
@@ -22,21 +29,23 @@ from engines.magestik.casting import (
 from engines.magestik.dealing import DealGems
 from engines.magestik.defence import Defend, DefendFurther
 from engines.magestik.draft import DiscardLast, DiscardUnseen, KeepStaff, Offer, OpenDraft, PutBack
-from engines.magestik.ending import EndRound, leave, outcome
+from engines.magestik.endgame import EndRound, leave_game, outcome
 from engines.magestik.events import EVENTS
-from engines.magestik.fight import Fight, Plunder, TakeGem
-from engines.magestik.opening import deal
+from engines.magestik.fight import Fight
+from engines.magestik.invariants import find_broken_invariant
+from engines.magestik.plunder import Plunder, TakeGem
 from engines.magestik.rounds import BeginRound, PlayRound
-from engines.magestik.soundness import sound
+from engines.magestik.setup import set_up_table
 from engines.magestik.state import Options, Table
-from engines.magestik.text import PHRASES
+from engines.magestik.turns import Act, CallNext, EndTurn, Generate, Reveal, Wake
+from engines.magestik.words import PHRASES
 
 GAME = Game(
     id="magestik",
     name="MagestiK",
     version=1,
     seats=(2, 8),
-    about="Draft a staff in secret, cast its spells and send your dragons out for gems.",
+    about="Draft a staff in secret, cast its spells and send dragons to steal gems.",
     state=Table,
     tasks=(
         *(PlayRound, BeginRound, DealGems),
@@ -47,10 +56,10 @@ GAME = Game(
     ),
     events=EVENTS,
     options=Options,
-    deal=deal,
+    deal=set_up_table,
     outcome=outcome,
-    leave=leave,
-    sound=sound,
+    leave=leave_game,
+    sound=find_broken_invariant,
     phrases=PHRASES,
     clocks={"draft": 60, "act": 90, "defend": 30, "take": 20, "*": 90},
 )

@@ -9,10 +9,10 @@ from engines.kernel.offers import seat_option
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Step
 from engines.kernel.text import Text, text
-from engines.magestik.defence import defence
+from engines.magestik.defence import defence_task
 from engines.magestik.events import AttackLaunched
 from engines.magestik.fight import Attack
-from engines.magestik.offers import ASLEEP, dragon_option, pick_one
+from engines.magestik.option_builders import ASLEEP, dragon_option, pick_one_option
 from engines.magestik.state import Dragon, Table
 
 ATTACKED = text("why.attacked")
@@ -20,10 +20,10 @@ STOLEN = text("why.stolen")
 NONE_READY = text("why.none_ready")
 
 
-def attack_blocked(table: Table, seat: int) -> Text | None:
+def why_not_attack(table: Table, seat: int) -> Text | None:
     """None, or why a player cannot launch an attack now."""
     for dragon in table.players[seat].dragons:
-        if cannot_attack(dragon) is None:
+        if why_not_send(dragon) is None:
             return None
     return NONE_READY
 
@@ -34,7 +34,9 @@ class NameTarget(Part[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        return pick_one(self.seat, "target", tuple([seat_option(other) for other in state.others(self.seat)]))
+        return pick_one_option(
+            self.seat, "target", tuple([seat_option(other) for other in state.others(self.seat)])
+        )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(NameForce(self.seat, values[0]))
@@ -48,7 +50,7 @@ class NameForce(Part[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         options = tuple(
-            [dragon_option(one, one, cannot_attack(one)) for one in state.players[self.seat].dragons]
+            [dragon_option(one, one, why_not_send(one)) for one in state.players[self.seat].dragons]
         )
         ready = tuple([one.id for one in options if one.blocked is None])
         topic = text("force", seat=self.seat, target=self.target)
@@ -59,7 +61,7 @@ class NameForce(Part[Table], frozen=True):
         return state.then(Launch(Attack(self.seat, self.target, ids)))
 
 
-def cannot_attack(dragon: Dragon) -> Text | None:
+def why_not_send(dragon: Dragon) -> Text | None:
     """None, or why a dragon cannot be sent out now."""
     if not dragon.awake:
         return ASLEEP
@@ -80,4 +82,4 @@ class Launch(Step[Table], frozen=True):
         sent = {dragon.id: dragon for dragon in force}
         after = tuple([sent.get(dragon.id, dragon) for dragon in dragons])
         state = state.change_player(attack.seat, dragons=after)
-        return state.tell(AttackLaunched(attack.seat, attack.target, force)).then(defence(state, attack))
+        return state.emit(AttackLaunched(attack.seat, attack.target, force)).then(defence_task(state, attack))

@@ -1,4 +1,4 @@
-"""Phase 1: gems come from the deck (R8)."""
+"""Gems from the deck: the draw, and the deal of phase 1 (R8)."""
 
 from engines.kernel.tasks import Event, Step
 from engines.magestik.cards import Gem
@@ -18,16 +18,16 @@ def draw_gems(table: Table, seat: int, count: int) -> tuple[tuple[Gem, ...], Tab
 
 
 class DealGems(Step[Table], frozen=True):
-    """From round 2 on: two gems each for two players (A5), else one; everybody gets them or nobody (R8)."""
+    """From round 2 on: two gems each for two players (A5), else one; all are dealt or none (R8)."""
 
     def run(self, state: Table) -> Table:
         if state.round == 1:
             return state
         each = 2 if state.seats == 2 else 1
         if state.deck.total < each * state.seats:
-            return state.tell(DealSkipped())
+            return state.emit(DealSkipped())
         news: list[Event] = []
         for seat in state.clockwise(state.master):
             gems, state = draw_gems(state, seat, each)
             news.append(GemsDealt(seat, gems))
-        return state.tell(*news)
+        return state.emit(*news)

@@ -7,14 +7,14 @@ from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Part, Task
 from engines.kernel.text import text
 from engines.magestik.fight import Attack, Blockers, Fight
-from engines.magestik.offers import ASLEEP
+from engines.magestik.option_builders import ASLEEP
 from engines.magestik.state import Table
 
 BLOCKS = text("why.blocks")
 
 
-def defence(table: Table, attack: Attack) -> Task:
-    """The question to the target, if any of his dragons is awake (R28, E24); else all attackers pass."""
+def defence_task(table: Table, attack: Attack) -> Task:
+    """The question to the target, if any of their dragons is awake (R28, E24); else all attackers pass."""
     if any(dragon.awake for dragon in table.players[attack.target].dragons):
         return Defend(attack)
     return Fight(attack, (None,) * len(attack.dragons))
@@ -31,14 +31,14 @@ class Defend(Ask[Table], frozen=True):
         return self.attack.target
 
     def ask(self, state: Table) -> Decision:
-        return _defend(state, self.attack, ())
+        return _block_question(state, self.attack, ())
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(_further(self.attack, (values[0],)))
+        return state.then(_next_task(self.attack, (values[0],)))
 
 
 class DefendFurther(Part[Table], frozen=True):
-    """D3: the same for the next attacking dragon; the map is one choice, told when it is complete (A8)."""
+    """D3: the same for the next attacking dragon; all blocks are one choice, shown when complete (A8)."""
 
     attack: Public[Attack]
     blockers: Public[Blockers]
@@ -49,25 +49,26 @@ class DefendFurther(Part[Table], frozen=True):
         return self.attack.target
 
     def ask(self, state: Table) -> Decision:
-        return _defend(state, self.attack, self.blockers)
+        return _block_question(state, self.attack, self.blockers)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(_further(self.attack, (*self.blockers, values[0])))
+        return state.then(_next_task(self.attack, (*self.blockers, values[0])))
 
 
-def _further(attack: Attack, blockers: Blockers) -> Task:
+def _next_task(attack: Attack, blockers: Blockers) -> Task:
     if len(blockers) < len(attack.dragons):
         return DefendFurther(attack, blockers)
     return Fight(attack, blockers)
 
 
-def _defend(table: Table, attack: Attack, blockers: Blockers) -> Decision:
+def _block_question(table: Table, attack: Attack, blockers: Blockers) -> Decision:
     attacker = table.players[attack.seat].dragon(attack.dragons[len(blockers)])
     options: list[Option[int | None]] = [Option("pass", None)]
     for dragon in table.players[attack.target].dragons:
         blocked = ASLEEP if not dragon.awake else BLOCKS if dragon.id in blockers else None
         label = text("option.block", breed=dragon.breed, power=dragon.power)
-        options.append(Option(f"block:{dragon.id}", dragon.id, f"dragon:{dragon.id}", blocked, label))
+        target = f"dragon:{dragon.id}"
+        options.append(Option(f"block:{dragon.id}", dragon.id, target, blocked, label, subject=dragon))
     topic = text(
         "defend",
         seat=attack.target,

@@ -2,15 +2,17 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engines.kernel.audience import ALL, NOBODY, only
-from engines.kernel.decision import RANDOM, Decision, Pick
+from engines.kernel.decision import RANDOM, Decision, Option, Pick
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Ask, Step, Task
 from engines.kernel.text import text
 from engines.magestik.cards import FACE_UP, Staff
 from engines.magestik.events import StaffKept, StaffsTurnedUp
-from engines.magestik.offers import staff_option
+from engines.magestik.option_builders import staff_option
 from engines.magestik.state import Table
 
 ALL_STAFFS = Pile.hand(Staff)
@@ -27,11 +29,13 @@ class OpenDraft(Step[Table], frozen=True):
             held, left = left.take(at, ALL)
             face_up.append(held.card)
         if face_up:
-            state = state.tell(StaffsTurnedUp(tuple(face_up)))
-        return state.change(left=left, face_up=tuple(face_up)).then(*draft_of(state.clockwise(state.master)))
+            state = state.emit(StaffsTurnedUp(tuple(face_up)))
+        return state.change(left=left, face_up=tuple(face_up)).then(
+            *draft_tasks(state.clockwise(state.master))
+        )
 
 
-def draft_of(seats: list[int]) -> list[Task]:
+def draft_tasks(seats: list[int]) -> list[Task]:
     """The draft from the Master Mage on: R10-R14 for three and more players, R16 for two."""
     if len(seats) == 2:
         picks: list[list[Task]] = [[Offer(seat), KeepStaff(seat), DiscardUnseen()] for seat in seats * 2]
@@ -62,17 +66,17 @@ class KeepStaff(Ask[Table], frozen=True):
         return Pick(
             seat=self.seat,
             topic=text("draft", seat=self.seat, count=len(state.left)),
-            options=tuple([staff_option(staff) for staff in state.left]),
+            options=tuple([_keep_option(staff) for staff in state.left]),
             default=RANDOM,
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         me = only(self.seat)
-        # Shown to the picker alone: he knows what he passes on, all earlier seats lose track of it.
+        # Shown to the picker alone: they know what they pass on, and all earlier seats lose track of it.
         held, left = state.left.take(state.left.index(values[0]), me)
         staffs = state.players[self.seat].staffs.put(held)
         state = state.change(left=left).change_player(self.seat, staffs=staffs)
-        return state.tell(StaffKept(self.seat, Secret(held.card, me)))
+        return state.emit(StaffKept(self.seat, Secret(held.card, me)))
 
 
 class DiscardUnseen(Step[Table], frozen=True):
@@ -93,7 +97,7 @@ class PutBack(Step[Table], frozen=True):
 
 
 class DiscardLast(Step[Table], frozen=True):
-    """The one staff that the last picker `seat` left goes face down; he knows it (R13, R14, R16)."""
+    """The one staff that the last picker `seat` left goes face down; they know it (R13, R14, R16)."""
 
     seat: Public[int]
 
@@ -101,3 +105,7 @@ class DiscardLast(Step[Table], frozen=True):
         held, left = state.left.take(0, only(self.seat))
         assert len(left) == 0, "no staff is ever left over (R15)"
         return state.change(left=left, face_down=state.face_down.put(held))
+
+
+def _keep_option(staff: Staff) -> Option[Staff]:
+    return replace(staff_option(staff), label=text("option.staff.keep", value=staff))

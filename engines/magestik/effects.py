@@ -1,4 +1,4 @@
-"""What the spells do once they are paid for, one function a kind."""
+"""What the spells do once they are paid for: one performer for each kind of spell."""
 
 from collections.abc import Callable
 
@@ -19,78 +19,88 @@ from engines.magestik.spells import Casting
 from engines.magestik.state import Dragon, Table
 
 
-def curse(table: Table, it: Casting) -> Table:
-    """The staff generates nothing in this round, whoever holds it (R23)."""
-    assert it.cursed is not None
-    return table.change(cursed=(*table.cursed, it.cursed)).tell(StaffCursed(it.seat, it.cursed))
+def perform_spell(table: Table, casting: Casting) -> Table:
+    """The table after the effect of a spell."""
+    return PERFORMERS[casting.spell.kind](table, casting)
 
 
-def recruit(table: Table, it: Casting) -> Table:
+def perform_curse(table: Table, casting: Casting) -> Table:
+    """The staff generates nothing this round, whoever holds it (R23)."""
+    assert casting.cursed is not None
+    table = table.change(cursed=(*table.cursed, casting.cursed))
+    return table.emit(StaffCursed(casting.seat, casting.cursed))
+
+
+def perform_recruit(table: Table, casting: Casting) -> Table:
     """A new dragon, awake at once (R24)."""
-    assert it.spell.breed is not None
-    dragon = Dragon(table.hatched + 1, it.spell.breed)
-    dragons = (*table.players[it.seat].dragons, dragon)
-    table = table.change(hatched=dragon.id).change_player(it.seat, dragons=dragons)
-    return table.tell(DragonRecruited(it.seat, dragon))
+    assert casting.spell.breed is not None
+    dragon = Dragon(table.hatched + 1, casting.spell.breed)
+    dragons = (*table.players[casting.seat].dragons, dragon)
+    table = table.change(hatched=dragon.id).change_player(casting.seat, dragons=dragons)
+    return table.emit(DragonRecruited(casting.seat, dragon))
 
 
-def draw(table: Table, it: Casting) -> Table:
+def perform_draw(table: Table, casting: Casting) -> Table:
     """Random gems from the deck."""
-    gems, table = draw_gems(table, it.seat, it.spell.amount)
-    return table.tell(*[GemDrawn(it.seat, gem) for gem in gems])
+    gems, table = draw_gems(table, casting.seat, casting.spell.amount)
+    return table.emit(*[GemDrawn(casting.seat, gem) for gem in gems])
 
 
-def steal_energy(table: Table, it: Casting) -> Table:
+def perform_steal_energy(table: Table, casting: Casting) -> Table:
     """Energies change hands."""
-    assert it.target is not None
-    mine, theirs = table.players[it.seat].energy, table.players[it.target].energy
-    table = table.change_player(it.target, energy=theirs.minus(it.energy))
-    table = table.change_player(it.seat, energy=mine.plus(it.energy))
-    return table.tell(EnergyStolen(it.seat, it.target, Energies(it.energy)))
+    seat, target, energy = casting.seat, casting.target, casting.energy
+    assert target is not None
+    mine, theirs = table.players[seat].energy, table.players[target].energy
+    table = table.change_player(target, energy=theirs.minus(energy))
+    table = table.change_player(seat, energy=mine.plus(energy))
+    return table.emit(EnergyStolen(seat, target, Energies(energy)))
 
 
-def steal_gem(table: Table, it: Casting) -> Table:
+def perform_steal_gem(table: Table, casting: Casting) -> Table:
     """A gem changes hands; energy generation is past (E28)."""
-    assert it.target is not None
-    assert it.gem is not None
-    mine, theirs = table.players[it.seat].gems, table.players[it.target].gems
-    table = table.change_player(it.target, gems=theirs.add(it.gem, -1))
-    table = table.change_player(it.seat, gems=mine.add(it.gem))
-    return table.tell(GemStolen(it.seat, it.target, it.gem))
+    seat, target, gem = casting.seat, casting.target, casting.gem
+    assert target is not None
+    assert gem is not None
+    mine, theirs = table.players[seat].gems, table.players[target].gems
+    table = table.change_player(target, gems=theirs.add(gem, -1))
+    table = table.change_player(seat, gems=mine.add(gem))
+    return table.emit(GemStolen(seat, target, gem))
 
 
-def steal_dragon(table: Table, it: Casting) -> Table:
-    """A dragon changes sides: it sleeps or wakes as before and cannot attack in this turn (E17)."""
-    dragon, table = _taken(table, it)
-    assert it.target is not None
+def perform_steal_dragon(table: Table, casting: Casting) -> Table:
+    """A dragon changes sides: it stays awake or asleep and cannot attack this turn (E17)."""
+    dragon, table = _take_dragon(table, casting)
+    assert casting.target is not None
     dragon = replace(dragon, stolen=True)
-    table = table.change_player(it.seat, dragons=(*table.players[it.seat].dragons, dragon))
-    return table.tell(DragonStolen(it.seat, it.target, dragon))
+    dragons = (*table.players[casting.seat].dragons, dragon)
+    table = table.change_player(casting.seat, dragons=dragons)
+    return table.emit(DragonStolen(casting.seat, casting.target, dragon))
 
 
-def kill(table: Table, it: Casting) -> Table:
+def perform_kill(table: Table, casting: Casting) -> Table:
     """A dragon dies without a fight."""
-    dragon, table = _taken(table, it)
-    assert it.target is not None
-    return table.tell(DragonKilled(it.seat, it.target, dragon))
+    dragon, table = _take_dragon(table, casting)
+    assert casting.target is not None
+    return table.emit(DragonKilled(casting.seat, casting.target, dragon))
 
 
-def _taken(table: Table, it: Casting) -> tuple[Dragon, Table]:
+def _take_dragon(table: Table, casting: Casting) -> tuple[Dragon, Table]:
     """The named dragon, and the table without it."""
-    assert it.target is not None
-    assert it.dragon is not None
-    owner = table.players[it.target]
-    dragon = owner.dragon(it.dragon)
+    assert casting.target is not None
+    assert casting.dragon is not None
+    owner = table.players[casting.target]
+    dragon = owner.dragon(casting.dragon)
     rest = tuple([one for one in owner.dragons if one.id != dragon.id])
-    return dragon, table.change_player(it.target, dragons=rest)
+    return dragon, table.change_player(casting.target, dragons=rest)
 
 
-EFFECTS: dict[Kind, Callable[[Table, Casting], Table]] = {
-    "curse": curse,
-    "recruit": recruit,
-    "draw": draw,
-    "steal_energy": steal_energy,
-    "steal_gem": steal_gem,
-    "steal_dragon": steal_dragon,
-    "kill": kill,
+PERFORMERS: dict[Kind, Callable[[Table, Casting], Table]] = {
+    "curse": perform_curse,
+    "recruit": perform_recruit,
+    "draw": perform_draw,
+    "steal_energy": perform_steal_energy,
+    "steal_gem": perform_steal_gem,
+    "steal_dragon": perform_steal_dragon,
+    "kill": perform_kill,
 }
+"""Every kind but "mirror", which is cast as the spell that it copies."""

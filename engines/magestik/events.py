@@ -1,4 +1,4 @@
-"""What happens at the table, for the log of each viewer. `seat` is who did it or whom it befell."""
+"""What happens at the table, for the log of each viewer. `seat` is the player it is about."""
 
 from typing import ClassVar
 
@@ -33,7 +33,7 @@ class StaffsTurnedUp(Event, frozen=True):
 
 
 class StaffKept(Event, frozen=True):
-    """Somebody has drafted; only he knows what (R10, R12)."""
+    """A player has drafted; only they know what (R10, R12)."""
 
     seat: Public[int]
     staff: Secret[Staff]
@@ -42,7 +42,7 @@ class StaffKept(Event, frozen=True):
 class StaffCalled(Event, frozen=True):
     """A staff is revealed and its turn begins (R20). `drafted` is 1 or 2 where each player has two, else 0.
 
-    It tells: all the numbers that were passed over are held by nobody.
+    It tells everybody that nobody holds the numbers that were passed over.
     """
 
     tells: ClassVar[bool] = True
@@ -75,7 +75,7 @@ class DragonsWoke(Event, frozen=True):
 
 
 class DragonsFaded(Event, frozen=True):
-    """Ephemeral dragons died of age (R25)."""
+    """Ephemeral dragons died in their owner's turn (R25)."""
 
     seat: Public[int]
     dragons: Public[tuple[Dragon, ...]]
@@ -153,7 +153,7 @@ class AttackLaunched(Event, frozen=True):
 
 
 class AttackBlocked(Event, frozen=True):
-    """The complete map of a defence; attackers that are not in it pass (R28)."""
+    """All blocks of a defence; attackers that are not in it pass (R28)."""
 
     seat: Public[int]
     target: Public[int]

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from engines.kernel.amounts import vectors
+from engines.kernel.amounts import amount_vectors
 from engines.kernel.text import Text, text
 from engines.magestik.cards import Amounts, Cost, Energies, Energy
 
@@ -14,19 +14,19 @@ WHITE = Energy.WHITE
 
 
 @lru_cache(4096)
-def payable(cost: Cost, have: Amounts) -> bool:
+def can_pay(cost: Cost, have: Amounts) -> bool:
     """Whether these energies can pay the cost: white fills every gap, and there are enough in all."""
     gaps = sum([max(0, cost.pips[colour] - have[colour]) for colour in range(COLOURS)])
     return gaps <= have[WHITE] and sum(have) >= sum(cost.pips)
 
 
 @lru_cache(4096)
-def unpayable(cost: Cost, have: Amounts) -> Text | None:
+def why_not_pay(cost: Cost, have: Amounts) -> Text | None:
     """None, or why these energies cannot pay the cost."""
-    return None if payable(cost, have) else text("why.cost", cost=cost, have=Energies(have))
+    return None if can_pay(cost, have) else text("why.cost", cost=cost, have=Energies(have))
 
 
-def usual(cost: Cost, have: Amounts) -> Amounts:
+def usual_payment(cost: Cost, have: Amounts) -> Amounts:
     """The payment that is proposed.
 
     Colours pay their own pips and white fills the gaps; the other pips come one by one from the colour of
@@ -42,16 +42,21 @@ def usual(cost: Cost, have: Amounts) -> Amounts:
 
 
 @lru_cache(4096)
-def ways(cost: Cost, have: Amounts) -> tuple[Amounts, ...]:
-    """Every payment of exactly the cost, the usual one first; none if it cannot be paid."""
-    if not payable(cost, have):
+def payment_ways(cost: Cost, have: Amounts) -> tuple[Amounts, ...]:
+    """Every payment of exactly the cost, the usual one first; empty if it cannot be paid."""
+    if not can_pay(cost, have):
         return ()
-    first = usual(cost, have)
-    return (first, *(way for way in vectors(have, sum(cost.pips)) if way != first and payable(cost, way)))
+    first = usual_payment(cost, have)
+    return (
+        first,
+        *(way for way in amount_vectors(have, sum(cost.pips)) if way != first and can_pay(cost, way)),
+    )
 
 
 @lru_cache(4096)
-def hauls(have: Amounts, most: int) -> tuple[Amounts, ...]:
-    """Every choice of one to `most` energies out of `have`, the largest with the most white first."""
+def theft_ways(have: Amounts, most: int) -> tuple[Amounts, ...]:
+    """Every theft of one to `most` energies out of `have`, the largest with the most white first."""
     sizes = range(min(most, sum(have)), 0, -1)
-    return tuple([way for size in sizes for way in sorted(vectors(have, size), key=lambda way: -way[WHITE])])
+    return tuple(
+        [way for size in sizes for way in sorted(amount_vectors(have, size), key=lambda way: -way[WHITE])]
+    )

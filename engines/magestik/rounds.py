@@ -2,13 +2,13 @@
 
 from engines.kernel.piles import Pile
 from engines.kernel.tasks import Step
-from engines.magestik.calling import CallNext
 from engines.magestik.cards import Staff
 from engines.magestik.dealing import DealGems
 from engines.magestik.draft import OpenDraft
-from engines.magestik.ending import EndRound
+from engines.magestik.endgame import EndRound
 from engines.magestik.events import RoundBegan
 from engines.magestik.state import Table
+from engines.magestik.turns import CallNext
 
 
 class PlayRound(Step[Table], frozen=True):
@@ -32,4 +32,4 @@ class BeginRound(Step[Table], frozen=True):
             face_down=Pile.hand(),
             called=(),
             cursed=(),
-        ).tell(RoundBegan(state.round + 1, master))
+        ).emit(RoundBegan(state.round + 1, master))

@@ -12,12 +12,12 @@ from engines.kernel.piles import Bag, Pile
 from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import State
-from engines.kernel.tuples import put
+from engines.kernel.tuples import replace_at
 from engines.magestik.cards import POWER, Breed, Energy, Gem, Staff
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the table agrees on before the deal: the Master Mage (R5) and the guard (R37)."""
+    """What the host chooses: how the Master Mage changes (R5) and which round is the last (R37)."""
 
     master: Literal["rotates", "stays"] = "rotates"
     rounds: Annotated[int, Meta(ge=1, le=99)] = 20
@@ -62,7 +62,7 @@ class PlayerFields(TypedDict, total=False):
 
 
 class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A seat's things. `staffs` lie in the order of their drafting (R21), each hidden until it is called."""
+    """What a player has. `staffs` are in the order of the draft (R21), each hidden until it is called."""
 
     gems: Bag[Gem]
     energy: Bag[Energy]
@@ -71,19 +71,19 @@ class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
     gone: Public[bool] = False
 
     def change(self, **fields: Unpack[PlayerFields]) -> Self:
-        """The player with other things."""
+        """The player with these fields changed."""
         return replace(self, **fields)
 
     def dragon(self, id: int) -> Dragon:
-        """One of his dragons."""
+        """One of their dragons, by its id."""
         return next(dragon for dragon in self.dragons if dragon.id == id)
 
-    def hidden(self) -> Iterator[Staff]:
-        """His staffs that have not been called yet."""
+    def hidden_staffs(self) -> Iterator[Staff]:
+        """Their staffs that have not been called yet."""
         return (staff for staff, known in zip(self.staffs, self.staffs.known, strict=True) if known != ALL)
 
-    def shown(self) -> Iterator[Staff]:
-        """His staffs that have been called."""
+    def revealed_staffs(self) -> Iterator[Staff]:
+        """Their staffs that have been called."""
         return (staff for staff, known in zip(self.staffs, self.staffs.known, strict=True) if known == ALL)
 
 
@@ -133,17 +133,17 @@ class Table(State, Seated, frozen=True, kw_only=True):
     ending: Public[Ending | None] = None
 
     def change(self, **fields: Unpack[TableFields]) -> Self:
-        """The table with other things on it."""
+        """The table with these fields changed."""
         return replace(self, **fields)
 
     def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
-        """The table with one seat's things changed."""
-        return replace(self, players=put(self.players, seat, replace(self.players[seat], **fields)))
+        """The table with these fields of one player changed."""
+        return replace(self, players=replace_at(self.players, seat, replace(self.players[seat], **fields)))
 
     def rivals(self, seat: int) -> tuple[Player, ...]:
         """All players but one, in no order that matters."""
         return self.players[:seat] + self.players[seat + 1 :]
 
-    def dragons_against(self, seat: int) -> list[OwnedDragon]:
+    def rival_dragons(self, seat: int) -> list[OwnedDragon]:
         """All dragons of the other players."""
         return [OwnedDragon(other, one) for other in self.others(seat) for one in self.players[other].dragons]

@@ -1,50 +1,57 @@
-"""Res Arcana: eight artifacts, a mage and a few essences; ten points from monuments and Places of Power win.
+"""Res Arcana: eight artifacts, a mage and a few essences; 10 points from monuments and Places of Power win.
 
-The rules are in RULES.md. The components are data: `artifacts.py`, `mages.py`, `items.py`, `monuments.py` and
-`places.py` hold rows of the primitives in `ops.py`, which `box.py` brings together.
+The rules are in RULES.md. Every package imports only those below it:
 
-`opening.py` deals, `drafting.py` and `choosing.py` play the set-up, `rounds.py` the rounds: `collecting.py`
-(with `planning.py`), then turns of `acting.py`, which uses `placing.py`, `claiming.py` and `passing.py`, then
-`victory.py`.
+    words, board    what is said of the game, and what pages draw it with
+    effects         what each primitive does; importing it declares the performers
+    rules           set-up, draft, rounds, collecting, the victory check, the end
+    actions         the five actions of a turn: place, claim, discard, use a power, pass
+    powers          using a power: whether it can be used, what it asks, how it is run
+    table           the things on the table: components, hands and decks, costs, points
+    state, events   the table and what happens at it
+    cards           the components as data: rows of primitives
 
-A power is an intent (`intents.py`). `powers.py` says whether it can be used and `vain.py` whether that would
-be in vain, `details.py` asks what must be known of it (with `amounts.py`, `paying.py` and `targets.py`),
-`effects.py` runs its primitives. What each does stands in `costs.py`, `gains.py`, `looking.py`, `losing.py`,
-`placing.py` and `victory.py`.
+Also on top of the rules: `invariants.py` says what can never be true of a table, `resampling.py` makes a
+shuffled world possible again.
 """
 
 from engines.kernel.game import Game
-from engines.res_arcana import costs, gains, looking, losing, placing, victory
-from engines.res_arcana.acting import Act, Discard, NameReturn, NameTwo
-from engines.res_arcana.choosing import ChooseItems, ChooseMages, FormDeck, KeepMage, ShowMages, TakeItem
-from engines.res_arcana.claiming import ClaimMonument, ClaimPlace, RefillDisplay
-from engines.res_arcana.collecting import BeginCollect, CarryOut, MakePlan, MakePlanFurther, SealPlan
-from engines.res_arcana.details import AskDetail, NameDetail
-from engines.res_arcana.drafting import DealPacks, HandOn, KeepArtifact, PickAll
-from engines.res_arcana.effects import Run
-from engines.res_arcana.ending import leave, outcome
+from engines.res_arcana.actions.claim import ClaimMonument, ClaimPlace, RefillDisplay
+from engines.res_arcana.actions.discard import Discard, NameReturn, NameTwo
+from engines.res_arcana.actions.pass_turn import NameItem, Pass
+from engines.res_arcana.actions.place import PayPlacement, PlaceFromHand
+from engines.res_arcana.actions.turn import Act
+from engines.res_arcana.effects.draw import DiscardDrawn
+from engines.res_arcana.effects.life_loss import AnswerLoss, ChooseLoss, Lose, NameLoss, Threaten
+from engines.res_arcana.effects.look_at_deck import PutBack
 from engines.res_arcana.events import EVENTS
-from engines.res_arcana.looking import DiscardDrawn, PutBack
-from engines.res_arcana.losing import AnswerLoss, ChooseLoss, Lose, NameLoss, Threaten
-from engines.res_arcana.opening import deal
-from engines.res_arcana.passing import NameItem, Pass
-from engines.res_arcana.placing import PayPlacement, PlaceFromHand
-from engines.res_arcana.rounds import BeginActions, BeginRound, EndRound, NextTurn
-from engines.res_arcana.soundness import sound
+from engines.res_arcana.invariants import find_broken_invariant
+from engines.res_arcana.powers.questions import AskDetail, NameDetail
+from engines.res_arcana.powers.run_power import Run
+from engines.res_arcana.resampling import mend_world
+from engines.res_arcana.rules.collect import BeginCollect, CarryOut, MakePlan, MakePlanFurther, SealPlan
+from engines.res_arcana.rules.draft import DealPacks, HandOn, KeepArtifact, PickAll
+from engines.res_arcana.rules.endgame import leave, outcome
+from engines.res_arcana.rules.opening_choices import (
+    ChooseItems,
+    ChooseMages,
+    FormDeck,
+    KeepMage,
+    ShowMages,
+    TakeItem,
+)
+from engines.res_arcana.rules.rounds import BeginActions, BeginRound, EndRound, NextTurn
+from engines.res_arcana.rules.setup import deal
+from engines.res_arcana.rules.victory import AddOrNot, Check, Judge
 from engines.res_arcana.state import Options, Table
-from engines.res_arcana.text import PHRASES
-from engines.res_arcana.victory import AddOrNot, Check, Judge
-from engines.res_arcana.worlds import mend
-
-PRIMITIVES = (costs, gains, looking, losing, placing, victory)
-"""Importing them is what tells `effects.py` how each primitive is performed."""
+from engines.res_arcana.words import PHRASES
 
 GAME = Game(
     id="res_arcana",
     name="Res Arcana",
     version=2,
     seats=(2, 4),
-    about="Turn a few essences into artifacts, monuments and Places of Power; ten points end the game.",
+    about="Turn a few essences into artifacts, monuments and Places of Power. 10 points end the game.",
     state=Table,
     tasks=(
         *(DealPacks, PickAll, KeepArtifact, HandOn),
@@ -62,8 +69,8 @@ GAME = Game(
     deal=deal,
     outcome=outcome,
     leave=leave,
-    sound=sound,
-    mend=mend,
+    sound=find_broken_invariant,
+    mend=mend_world,
     phrases=PHRASES,
     clocks={"act": 90, "draft": 60, "mage": 60, "empty": 60, "collect": 60, "upkeep": 60, "*": 30},
 )

@@ -3,8 +3,8 @@
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Event, events_in
-from engines.res_arcana.cards import Artifact, Card, Mage, Monument
-from engines.res_arcana.essences import Essences
+from engines.res_arcana.cards.card import Artifact, Card, Mage, Monument
+from engines.res_arcana.cards.essences import Essences
 
 # The set-up
 
@@ -222,7 +222,7 @@ class ArtifactDestroyed(Event, frozen=True):
 
 
 class CardsDrawn(Event, frozen=True):
-    """Cards come from the own deck into the hand (R43)."""
+    """Cards come from a player's deck into their hand (R43)."""
 
     seat: Public[int]
     cards: Pile[Artifact]
@@ -236,7 +236,7 @@ class DeckShuffled(Event, frozen=True):
 
 
 class DeckSeen(Event, frozen=True):
-    """A player looks at the top of the own deck (R45)."""
+    """A player looks at the top of their deck (R45)."""
 
     seat: Public[int]
     cards: Pile[Artifact]

@@ -11,9 +11,9 @@ from engines.kernel.piles import Bag, Pile
 from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import State
-from engines.kernel.tuples import put
-from engines.res_arcana.cards import Artifact, Card, Mage, Monument
-from engines.res_arcana.essences import NONE, Amounts, Essence
+from engines.kernel.tuples import replace_at
+from engines.res_arcana.cards.card import Artifact, Card, Mage, Monument
+from engines.res_arcana.cards.essences import NONE, Amounts, Essence
 
 START: Amounts = (1, 1, 1, 1, 1)
 """Everybody's pool at the beginning (R5)."""
@@ -105,8 +105,8 @@ class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `fresh` are cards just drawn of which, or of the hand, some must go. `mages` are those dealt, `mage` the
     one kept, which is open once all have chosen. `pack` and `memory` belong to the draft; what was kept there
-    is in the hand. `reshuffled` are cards of discard piles that became the deck, as far as they were not seen
-    again: everybody knows that they are in the deck or in the hand. `plan` is how the player
+    is in the hand. `reshuffled` are cards of discard piles that became the deck and were not shown since:
+    everyone knows that they are in the deck or in the hand. `plan` is how the player
     collects in this round, open once it is carried out. `bonus` are points of one check.
     """
 
@@ -184,10 +184,10 @@ class Table(State, Seated, frozen=True, kw_only=True):
 
     def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
         """The table with one seat's things changed."""
-        return replace(self, players=put(self.players, seat, replace(self.players[seat], **fields)))
+        return replace(self, players=replace_at(self.players, seat, replace(self.players[seat], **fields)))
 
     @property
     def display(self) -> tuple[Monument, ...]:
-        """The monuments that lie open for all."""
+        """The face-up monuments that can be claimed."""
         claimed = {one.card for player in self.players for one in player.components}
         return tuple([card for card in self.unveiled if card not in claimed])

@@ -5,22 +5,26 @@ const FINAL = 10_000; // from here on it is a matter of seconds
 const table = document.getElementById("table");
 const ahead = table?.dataset.now ? Date.now() - Number(table.dataset.now) : 0; // how far this clock is before the server's
 
+/** @param {number} left milliseconds */
 const written = (left) => {
   const seconds = Math.max(0, Math.ceil(left / 1000));
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
+  /** @param {number} number */
   const two = (number) => String(number).padStart(2, "0");
   return hours ? `${hours}:${two(minutes)} h` : `${minutes}:${two(seconds % 60)}`;
 };
 
+/** @type {string | undefined} */
 let said = ""; // the deadline that was said aloud: once is enough
 
 const now = () => Date.now() - ahead;
 
+/** @param {HTMLElement} clock */
 const sayOnce = (clock) => {
   if (said === clock.dataset.deadline) return;
   said = clock.dataset.deadline;
-  document.getElementById("said").textContent = clock.dataset.own;
+  document.getElementById("said").textContent = clock.dataset.own ?? "";
 };
 
 export const refresh = () => {

@@ -6,20 +6,28 @@ import { open } from "./side.js";
 
 const options = () => [...document.querySelectorAll("#decision [data-option]")];
 
+/** @param {Partial<Element>} element */
 const typing = (element) => element.closest?.("input, textarea, select, [contenteditable]");
 
+/** @param {number} by */
 const walk = (by) => {
   const all = options();
-  const at = all.indexOf(document.activeElement);
+  const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   if (at < 0 || !all.length) return false;
-  all[(at + by + all.length) % all.length].focus();
+  all[(at + by + all.length) % all.length]?.focus();
   return true;
 };
 
+/** @type {Readonly<Record<string, number>>} */
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
+/**
+ * @param {KeyboardEvent} event
+ * @returns {boolean} whether the key meant something
+ */
 const act = (event) => {
-  if (event.key in STEPS) return walk(STEPS[event.key]);
+  const by = STEPS[event.key];
+  if (by) return walk(by);
   if (/^[1-9]$/.test(event.key)) {
     const option = options()[Number(event.key) - 1];
     if (option) take(option);
@@ -60,8 +68,9 @@ const act = (event) => {
 export const listen = () => {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (event.key === "Escape" && event.target.id === "say-text") event.target.blur();
-    if (typing(event.target) || document.querySelector("dialog[open]")) return;
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.key === "Escape" && target.id === "say-text") target.blur();
+    if (typing(target) || document.querySelector("dialog[open]")) return;
     if (act(event)) event.preventDefault();
   });
 };

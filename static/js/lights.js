@@ -2,16 +2,19 @@
 
 import { take } from "./choice.js";
 
+/** @param {string | undefined} target */
 const aiming = (target) =>
   [...document.querySelectorAll("#decision [data-option][data-aims]:not([data-blocked])")].filter(
     (option) => option.dataset.aims === target,
   );
 
+/** @param {HTMLElement} option */
 const named = (option) => option.querySelector(".option-label, :scope > .unseen")?.textContent.trim();
 
 const onBoard = () =>
   [...document.querySelectorAll("#table [data-target]")].filter((thing) => !thing.closest("#decision"));
 
+/** @param {HTMLElement} thing */
 const dim = (thing) => {
   thing.classList.remove("lit", "picked");
   thing.removeAttribute("tabindex");
@@ -32,30 +35,36 @@ export const refresh = () => {
   }
 };
 
-// With several options for one thing the click cannot decide: it leads to them.
+/**
+ * With several options for one thing the click cannot decide: it leads to them.
+ * @param {HTMLElement} thing
+ */
 const point = (thing) => {
   const options = aiming(thing.dataset.target);
-  if (options.length === 1) take(options[0]);
-  else options[0]?.focus();
+  const [first] = options;
+  if (first && options.length === 1) take(first);
+  else first?.focus();
 };
 
 export const listen = () => {
   document.addEventListener("click", (event) => {
-    const thing = event.target.closest?.(".lit");
-    const within = event.target.closest?.("button, summary, a");
+    const target = /** @type {HTMLElement} */ (event.target);
+    const thing = target.closest?.(".lit");
+    const within = target.closest?.("button, summary, a");
     // What has a use of its own inside a lit thing keeps it; a chip is lit as a whole.
     const inside = within && within !== thing && thing?.contains(within) && !thing.matches(".chip");
     if (thing && !inside) point(thing);
   });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
-    if (!event.target.classList?.contains("lit")) return;
+    const thing = /** @type {HTMLElement} */ (event.target);
+    if (!thing.classList?.contains("lit")) return;
     event.preventDefault();
-    point(event.target);
+    point(thing);
   });
   document.addEventListener("choice:picked", ({ detail: picked }) => {
     for (const thing of document.querySelectorAll(".lit")) {
-      const on = aiming(thing.dataset.target).some((option) => picked.includes(option.dataset.option));
+      const on = aiming(thing.dataset.target).some((option) => picked.includes(String(option.dataset.option)));
       thing.classList.toggle("picked", on);
     }
   });

@@ -9,17 +9,24 @@ export const freshOp = () => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
+/** @type {Set<string>} */
 const underway = new Set();
 let last = Promise.resolve();
 
-// One after the other. The same thing again while it is under way is a slip of the finger, not a wish.
+/**
+ * One after the other. The same thing again while it is under way is a slip of the finger, not a wish.
+ * @param {"choices" | "explore" | "undo"} what
+ * @param {{ op?: string, decision?: string | undefined, path?: string }} values
+ */
 export const post = (what, values) => {
   const wish = JSON.stringify([what, values.decision, values.path]);
   if (underway.has(wish)) return;
   underway.add(wish);
-  const form = { source: table(), values, swap: "none" };
+  const form = /** @type {const} */ ({ source: table(), values, swap: "none" });
   last = last
     .then(() => htmx.ajax("POST", `/tables/${table().dataset.id}/${what}`, form))
-    .catch(() => {}) // said by htmx:error, see regions.js
+    .catch(() => {
+      // said by htmx:error, see regions.js
+    })
     .finally(() => underway.delete(wish));
 };

@@ -3,7 +3,9 @@
 
 const LONG = 450; // milliseconds
 
-let waiting = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let waiting;
+/** @type {Element | null} */
 let held = null;
 let over = false; // the click that ends a long press is not meant
 
@@ -13,6 +15,7 @@ const letGo = () => {
   held = null;
 };
 
+/** @param {Element} chip */
 const hold = (chip) => {
   held = chip;
   over = true;
@@ -23,7 +26,7 @@ export const listen = () => {
   document.addEventListener("pointerdown", ({ target, pointerType }) => {
     letGo();
     over = false;
-    const chip = pointerType === "mouse" ? null : target.closest?.(".chip");
+    const chip = pointerType === "mouse" ? null : /** @type {Element} */ (target).closest?.(".chip");
     if (chip) waiting = setTimeout(hold, LONG, chip);
   });
   for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(waiting));

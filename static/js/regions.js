@@ -6,31 +6,51 @@ import { isOver, looksBack } from "./replay.js";
 const table = () => document.getElementById("table");
 
 const counts = () =>
-  new Map([...document.querySelectorAll("#table [data-shines], #table .counter")].map((one) => [one.id, one.textContent]));
+  new Map(
+    [...document.querySelectorAll("#table [data-shines], #table .counter")].map((one) => [one.id, one.textContent]),
+  );
 
 const lines = () => new Set([...document.querySelectorAll("#log li[data-seq]")].map((line) => line.id));
 
 let before = new Map();
 let told = new Set();
+/** @type {{ id: string, asked: boolean } | null} what had the focus, and whether it belonged to the question */
 let focused = null;
 
-// A push knows nothing of a half-made choice: while the question stands, it leaves the question alone.
+/**
+ * A push knows nothing of a half-made choice: while the question stands, it leaves the question alone.
+ * @param {HTMLElement} now
+ * @param {HTMLElement} next
+ * @param {HtmxContext | undefined} ctx
+ */
 const interrupts = (now, next, ctx) =>
-  ctx?.sourceElement?.id === "live" && now.id === "decision" && now.dataset.decision && now.dataset.decision === next.dataset.decision;
+  ctx?.sourceElement?.id === "live" &&
+  now.id === "decision" &&
+  now.dataset.decision &&
+  now.dataset.decision === next.dataset.decision;
 
-// One who looks back at a game that is over is not pulled to its end.
+/**
+ * One who looks back at a game that is over is not pulled to its end.
+ * @param {HTMLElement} now
+ * @param {HtmxContext | undefined} ctx
+ */
 const disturbs = (now, ctx) => ctx?.sourceElement?.id === "live" && looksBack() && now.id !== "chat";
 
-// By its version; of one version, by who was here, if both say so.
+/**
+ * By its version; of one version, by who was here, if both say so.
+ * @param {DOMStringMap} next
+ * @param {DOMStringMap} now
+ */
 const isOlder = (next, now) => {
   const by = Number(next.version) - Number(now.version) || Number(next.here) - Number(now.here);
   return by < 0;
 };
 
+/** @param {DocumentEventMap["htmx:before:swap"]} event */
 const dropOlder = ({ detail: { ctx, tasks } }) => {
   for (let i = tasks.length - 1; i >= 0; i--) {
-    const now = tasks[i].target;
-    const next = tasks[i].fragment?.firstElementChild;
+    const now = tasks[i]?.target;
+    const next = /** @type {HTMLElement | null | undefined} */ (tasks[i]?.fragment?.firstElementChild);
     if (!now?.dataset?.version || !next?.dataset?.version) continue;
     if (isOlder(next.dataset, now.dataset) || interrupts(now, next, ctx) || disturbs(now, ctx)) tasks.splice(i, 1);
   }
@@ -49,8 +69,8 @@ const shine = () => {
   for (const [id, text] of counts()) {
     if (!before.has(id) || before.get(id) === text) continue;
     const one = document.getElementById(id);
-    one.classList.add("changed");
-    one.addEventListener("animationend", () => one.classList.remove("changed"), { once: true });
+    one?.classList.add("changed");
+    one?.addEventListener("animationend", () => one.classList.remove("changed"), { once: true });
   }
 };
 
@@ -63,21 +83,22 @@ const keepFocus = () => {
 
 const noteSeq = () => {
   if (isOver()) {
-    table().dataset.seq = document.getElementById("replay").dataset.stands;
+    table().dataset.seq = document.getElementById("replay")?.dataset.stands;
     return;
   }
   const seqs = [...document.querySelectorAll("#table [data-version]")].map((one) => Number(one.dataset.seq));
-  table().dataset.seq = Math.max(Number(table().dataset.seq), ...seqs);
+  table().dataset.seq = String(Math.max(Number(table().dataset.seq), ...seqs));
 };
 
 // A post that never arrived is not repeated by itself: the player sees what stands and decides again.
 const sayLost = () => {
   const line = document.createElement("p");
   line.className = "notice";
-  line.textContent = table().dataset.lost;
+  line.textContent = table().dataset.lost ?? "";
   document.getElementById("notice").replaceChildren(line);
 };
 
+/** @param {() => void} refresh what the other parts do after a swap */
 export const listen = (refresh) => {
   document.addEventListener("htmx:before:swap", (event) => {
     dropOlder(event);
@@ -85,7 +106,8 @@ export const listen = (refresh) => {
     told = lines();
     motion.remember();
     const { activeElement: active } = document;
-    focused = active && active !== document.body ? { id: active.id, asked: Boolean(active.closest("#decision, .lit")) } : null;
+    focused =
+      active && active !== document.body ? { id: active.id, asked: Boolean(active.closest("#decision, .lit")) } : null;
   });
   document.addEventListener("htmx:after:swap", () => {
     noteSeq();

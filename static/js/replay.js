@@ -7,6 +7,7 @@ const last = () => Number(region()?.dataset.last);
 export const isOver = () => region()?.dataset.last !== undefined;
 export const looksBack = () => isOver() && stands() < last();
 
+/** @type {number | null} */
 let wanted = null; // where the slider is; only the latest wish counts
 let underway = false;
 
@@ -28,11 +29,13 @@ const fetchWanted = async () => {
   underway = false;
 };
 
+/** @param {number} at the entry */
 const goTo = (at) => {
   wanted = Math.min(Math.max(at, 0), last());
   if (!underway) fetchWanted();
 };
 
+/** @param {number} by */
 export const step = (by) => {
   if (!isOver()) return false;
   goTo((wanted ?? stands()) + by);
@@ -41,14 +44,18 @@ export const step = (by) => {
 
 export const listen = () => {
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[data-at]");
+    const link = /** @type {HTMLElement} */ (event.target).closest?.("a[data-at]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     goTo(Number(link.dataset.at));
   });
-  document.addEventListener("input", (event) => event.target.id === "where" && goTo(Number(event.target.value)));
+  document.addEventListener("input", (event) => {
+    const slider = /** @type {HTMLInputElement} */ (event.target);
+    if (slider.id === "where") goTo(Number(slider.value));
+  });
 };
 
+/** @type {number | null} */
 let shown = null;
 
 // The log leads on as well as back: where one stands is in its middle.
@@ -66,5 +73,5 @@ const showLine = () => {
 export const refresh = () => {
   showLine();
   const where = document.getElementById("where");
-  if (where && wanted === null) where.value = where.getAttribute("value");
+  if (where && wanted === null) where.value = where.getAttribute("value") ?? "";
 };

@@ -1,7 +1,7 @@
 // The tabs beside the table: shut on a phone until they are wanted, and one at a time there.
 
 const narrow = matchMedia("(width < 60rem)");
-const tabs = () => [...document.querySelectorAll(".side > details")];
+const tabs = () => [.../** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll(".side > details"))];
 
 const waiting = () => Boolean(document.getElementById("waiting"));
 
@@ -15,8 +15,10 @@ const arrange = () => {
 
 export const refresh = () => waited && !waiting() && arrange();
 
+/** @param {string} seat @param {boolean} on */
 const speakOf = (seat, on) => document.getElementById(`seat-${seat}`)?.classList.toggle("spoken-of", on);
 
+/** @param {"chronicle" | "talk"} id */
 export const open = (id) => {
   const tab = document.getElementById(id);
   if (!tab) return null;
@@ -30,15 +32,16 @@ export const listen = () => {
   document.addEventListener(
     "toggle",
     ({ target }) => {
-      if (!narrow.matches || waited || !target.open || !tabs().includes(target)) return;
-      for (const other of tabs()) if (other !== target) other.open = false;
+      const tab = /** @type {HTMLDetailsElement} */ (target);
+      if (!narrow.matches || waited || !tab.open || !tabs().includes(tab)) return;
+      for (const other of tabs()) if (other !== tab) other.open = false;
     },
     true, // toggle does not bubble
   );
-  for (const [name, on] of [["pointerover", true], ["pointerout", false]]) {
+  for (const name of /** @type {const} */ (["pointerover", "pointerout"])) {
     document.addEventListener(name, ({ target }) => {
-      const line = target.closest?.("#log li");
-      if (line?.dataset.about) speakOf(line.dataset.about, on);
+      const line = /** @type {Element} */ (target).closest?.("#log li");
+      if (line?.dataset.about) speakOf(line.dataset.about, name === "pointerover");
     });
   }
 };

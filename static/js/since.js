@@ -31,14 +31,17 @@ const remember = () => {
 };
 
 let seen = -1;
+/** @type {number | null} */
 let mark = null;
 let told = false; // whether those who came back were told
 
-const missed = () => lines().filter((line) => Number(line.dataset.seq) > mark);
+const missed = () => lines().filter((line) => Number(line.dataset.seq) > Number(mark));
 
-const words = (name, n) => chronicle().dataset[name].replace("{n}", n);
+/** @param {"since" | "all" | "said"} name @param {number} n */
+const words = (name, n) => String(chronicle().dataset[name]).replace("{n}", String(n));
 
-const line = (count) => {
+/** @param {number} count */
+const dividing = (count) => {
   const one = document.createElement("li");
   one.id = "since";
   one.className = "since";
@@ -57,7 +60,7 @@ const draw = () => {
   const badge = document.getElementById("missed");
   badge.hidden = !count;
   badge.textContent = count ? `${count} ${badge.dataset.says}` : "";
-  if (count) missed().at(-1).after(line(count));
+  if (count) missed().at(-1)?.after(dividing(count));
 };
 
 const leave = () => {
@@ -66,7 +69,7 @@ const leave = () => {
 };
 
 const comeBack = () => {
-  if (newest() <= mark) {
+  if (newest() <= Number(mark)) {
     mark = null;
   } else if (!told) {
     told = true;
@@ -97,7 +100,12 @@ export const listen = () => {
   document.addEventListener("visibilitychange", () => (document.hidden ? leave() : refresh()));
   document.addEventListener("htmx:ws:close", leave);
   chronicle().addEventListener("pointerleave", ({ pointerType }) => pointerType !== "touch" && looked());
-  chronicle().addEventListener("focusout", ({ relatedTarget }) => chronicle().contains(relatedTarget) || looked());
-  chronicle().querySelector("summary").addEventListener("click", () => chronicle().open && looked());
+  chronicle().addEventListener(
+    "focusout",
+    ({ relatedTarget }) => chronicle().contains(/** @type {Node | null} */ (relatedTarget)) || looked(),
+  );
+  chronicle()
+    .querySelector("summary")
+    ?.addEventListener("click", () => chronicle().open && looked());
   document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => ctx?.sourceElement?.id === "table" && looked());
 };

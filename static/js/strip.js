@@ -5,7 +5,7 @@ let shown = "";
 export const refresh = () => {
   const strip = document.getElementById("players");
   const one = strip?.querySelector(".active, .asked");
-  if (!one || one.id === shown || strip.scrollWidth <= strip.clientWidth) return;
+  if (!strip || !one || one.id === shown || strip.scrollWidth <= strip.clientWidth) return;
   shown = one.id;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   strip.scrollTo({ left: one.offsetLeft - 12, behavior: still ? "auto" : "smooth" });

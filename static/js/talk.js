@@ -3,6 +3,7 @@
 const tab = () => document.getElementById("talk");
 const lines = () => [...document.querySelectorAll("#chat .said")];
 
+/** @type {Set<string>} the ids of lines */
 let heard = new Set();
 
 const toTheEnd = () => {
@@ -39,7 +40,7 @@ export const listen = () => {
     toTheEnd();
   });
   document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
-    if (ctx?.sourceElement?.id !== "say" || !(ctx.response?.status < 300)) return;
+    if (ctx?.sourceElement?.id !== "say" || !(ctx.response && ctx.response.status < 300)) return;
     document.getElementById("say-text").value = "";
   });
   hear();

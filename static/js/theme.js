@@ -11,14 +11,13 @@
     }
   };
 
-  const now = () =>
-    root.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  const now = () => root.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 
   const chosen = remembered();
   if (chosen === "light" || chosen === "dark") root.dataset.theme = chosen;
 
   document.addEventListener("click", (event) => {
-    if (!event.target.closest?.("[data-theme-toggle]")) return;
+    if (!(/** @type {Element} */ (event.target).closest?.("[data-theme-toggle]"))) return;
     root.dataset.theme = now() === "dark" ? "light" : "dark";
     try {
       localStorage.setItem(KEY, root.dataset.theme);

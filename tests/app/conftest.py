@@ -6,9 +6,9 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from app.house import House
 from app.main import create_app
 from app.settings import Settings
+from app.web.services import Services
 from engines import CATALOGUE
 from tests.live.player import Player
 
@@ -43,15 +43,15 @@ async def app(settings: Settings) -> AsyncIterator[FastAPI]:
 
 
 @pytest.fixture
-def house(app: FastAPI) -> House:
+def services(app: FastAPI) -> Services:
     """Its parts."""
-    house: House = app.state.house
-    return house
+    found: Services = app.state.services
+    return found
 
 
 @pytest.fixture
 async def visit(app: FastAPI) -> AsyncIterator[Visit]:
-    """Makes people by name, each with a browser of his own."""
+    """Makes people by name, each with a browser of their own."""
     clients = []
 
     def arrive(name: str) -> Player:

@@ -8,7 +8,9 @@ import pytest
 from playwright.async_api import Browser, ViewportSize, async_playwright, expect
 
 from tests.browser.guest import Guest
+from tests.live.forks import ForkedServer
 from tests.live.server import Server
+from tests.servers import HANGS
 
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)
@@ -24,7 +26,10 @@ QUIET = [
     "--disable-sync",
 ]
 
-expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
+PATIENCE = HANGS / 2 * 1000
+"""Milliseconds; less than for a whole test, so that it is told what did not come."""
+
+expect.set_options(timeout=PATIENCE)
 
 Invite = Callable[..., Awaitable[Guest]]
 
@@ -48,7 +53,7 @@ async def browser(anyio_backend: str) -> AsyncIterator[Browser]:
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     """A server with a database of its own."""
-    with Server(tmp_path) as server:
+    with ForkedServer(tmp_path) as server:
         yield server
 
 
@@ -73,6 +78,7 @@ async def come(browser: Browser, server: Server) -> AsyncIterator[Invite]:
             if moving
             else "reduce",  # drawing every frame is slow without a GPU
         )
+        context.set_default_timeout(PATIENCE)
         guests.append(kind(await context.new_page(), name))
         return guests[-1]
 

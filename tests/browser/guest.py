@@ -2,18 +2,18 @@
 
 import os
 import random
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
-from anyio import fail_after, move_on_after
+from anyio import Event, fail_after, move_on_after
 from playwright.async_api import ConsoleMessage, Error, Locator, Page, WebSocket, expect
+
+from tests.servers import HANGS
 
 OUTAGE = ("WebSocket", "htmx:ws:", "net::ERR_CONNECTION", "net::ERR_EMPTY_RESPONSE")
 """What a page says on its console when the server is away."""
-
-HANGS = 300
-"""Seconds after which a test that waits has failed: a busy machine is slow, not wrong."""
 
 APPEARS = """(selector) => new Promise((resolve) => {
   const look = () => document.querySelector(selector) && resolve(watch.disconnect());
@@ -27,7 +27,7 @@ SCREENSHOTS = os.environ.get("MAGEHALL_SCREENSHOTS")
 
 
 class Guest:
-    """`complaints` are the errors on the console of his page, `frames` all that the server pushed to it."""
+    """`complaints` are the errors on the console of their page, `frames` all that the server pushed to it."""
 
     def __init__(self, page: Page, name: str) -> None:
         self.page = page
@@ -35,6 +35,7 @@ class Guest:
         self.complaints: list[str] = []
         self.frames: list[str] = []
         self._outage = False
+        self._connected = Event()
         self._dice = random.Random(name)
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.complaints.append(f"{name}: {error}"))
@@ -46,14 +47,28 @@ class Guest:
             self.complaints.append(f"{self.name}: {message.text} ({message.location['url']})")
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+        connected = self._connected
+
+        def hear(frame: str | bytes) -> None:
+            self.frames.append(str(frame))
+            connected.set()
+
+        socket.on("framereceived", hear)
 
     def away(self) -> None:
         """From now on the server may be away: the browser itself complains about the socket then."""
-        self._outage = True
+        self._outage, self._connected = True, Event()
+
+    async def reconnected(self) -> None:
+        """Returns when a socket that was opened since has brought something, and what the browser had to say
+        before that was heard."""
+        with fail_after(HANGS):
+            await self._connected.wait()
+            await expect(self.page.locator("body")).not_to_have_class(re.compile("cut"))
+            await self.page.evaluate("0")
 
     def back(self) -> None:
-        """The server is there again."""
+        """The server is there again: from now on every error is a complaint."""
         self._outage = False
 
     # What the page shows
@@ -62,6 +77,11 @@ class Guest:
     def table(self) -> Locator:
         """The table, whose data-seq says which entry the page shows."""
         return self.page.locator("#table")
+
+    async def leave(self) -> None:
+        """Leaves the table for good, and says so twice."""
+        await self.page.locator("[data-opens=leaving]").click()
+        await self.page.locator("#concede").click()
 
     @property
     def asked(self) -> Locator:
@@ -88,7 +108,7 @@ class Guest:
         if SCREENSHOTS:
             await self.page.screenshot(path=Path(SCREENSHOTS, f"{name}.png"))
 
-    # What he does
+    # What they do
 
     async def create(self, game: str, players: int, **options: str) -> str:
         """Opens a table and sits down; the address of the invite. A box to tick is "on" or "off"."""
@@ -124,7 +144,7 @@ class Guest:
         await expect(self.table).to_be_visible()
 
     async def choose(self) -> None:
-        """Answers his question at random, step by step, until it is no longer asked."""
+        """Answers their question at random, step by step, until it is no longer asked."""
         question = await self._question()
         mine = question["decision"]
         while question.get("decision") == mine:
@@ -167,6 +187,22 @@ class Guest:
                 await self._dice.choice(steps).click()
 
 
+@asynccontextmanager
+async def outage(*guests: Guest) -> AsyncIterator[None]:
+    """In this block the test takes the server, or their connections, away from guests and gives them back.
+
+    What their browsers say of that on the console is no complaint until all their pages are connected again,
+    for which the end of the block waits. Whatever else they say is one, and the same at any other time.
+    """
+    for guest in guests:
+        guest.away()
+    yield
+    for guest in guests:
+        await guest.reconnected()
+    for guest in guests:
+        guest.back()
+
+
 async def asked_of(guests: list[Guest]) -> list[Guest]:
     """Those of whom the table wants a choice, as soon as there are some; nobody when the game is over."""
     with fail_after(HANGS):
@@ -183,13 +219,18 @@ async def play(
     *,
     pictures: str = "game",
     after: Callable[[int], Awaitable[None]] | None = None,
+    most: int | None = None,
 ) -> int:
     """Plays at random to the end of the game; the number of the last entry.
 
     `after` is done after every choice, when all pages show it; `pictures` begins the names of screenshots.
+    After `most` choices the last of the guests leaves, which ends a game of two.
     """
     seq = 0
     while asked := await asked_of(guests):
+        if seq == most:
+            await guests[-1].leave()
+            break
         await asked[0].picture(f"{pictures}-{seq:03}-{asked[0].name}")
         await asked[0].choose()
         seq += 1

@@ -10,7 +10,7 @@ FOCUSED = "document.activeElement.matches(%r)"
 
 
 class Typist(Guest):
-    """Uses the keyboard alone, from the hall on."""
+    """Uses the keyboard alone, from the lobby on."""
 
     async def reach(self, selector: str) -> None:
         """Tab until the first element of that kind has the focus."""
@@ -81,25 +81,25 @@ class Listener(Guest):
     async def create(self, game: str, players: int, **options: str) -> str:
         """`game` and `options` are called as the page calls them."""
         await self.page.goto("/")
-        await self.page.get_by_role("link", name=re.compile(f"Open a table.*{game}")).click()
-        await self.page.get_by_role("textbox", name="Your name at the table").fill(self.name)
-        group = self.page.get_by_role("group", name="Players, you among them")
+        await self.page.get_by_role("link", name=re.compile(f"Create a table.*{game}")).click()
+        await self.page.get_by_role("textbox", name="Your name").fill(self.name)
+        group = self.page.get_by_role("group", name="Players (including you)")
         await group.get_by_role("radio", name=str(players), exact=True).check(force=True)
         for option, value in options.items():
             await self.page.get_by_role("spinbutton", name=option.replace("_", " ")).fill(value)
-        await self._button("Open the table").click()
-        await self._button("Copy the link").wait_for()
+        await self._button("Create table").click()
+        await self._button("Copy link").wait_for()
         words = (await self.page.get_by_role("main").inner_text()).split()
         return next(word for word in words if "/invite/" in word)
 
     async def join(self, invite: str) -> None:
         await self.page.goto(invite)
-        await self.page.get_by_role("textbox", name="Your name at the table").fill(self.name)
-        await self._button("Sit down").click()
+        await self.page.get_by_role("textbox", name="Your name").fill(self.name)
+        await self._button("Join").click()
         await expect(self.table).to_be_visible()
 
     async def _pick(self, least: int, most: int) -> None:
-        offered = self.page.get_by_role("group", name="What you can choose")
+        offered = self.page.get_by_role("group", name="Your choices")
         free = await offered.get_by_role("button", disabled=False).all()
         for option in self._dice.sample(free, self._dice.randint(least, min(most, len(free)))):
             await option.click()
@@ -112,4 +112,5 @@ class Listener(Guest):
             await self._dice.choice(more).click()
 
     async def _confirm(self) -> None:
-        await self.page.get_by_role("button", name="Confirm").or_(self._button("Do it")).click()
+        last = self.page.get_by_role("group", name="Confirm your move").get_by_role("button").first
+        await self.page.get_by_role("button", name=re.compile("^Confirm ")).or_(last).click()

@@ -1,7 +1,7 @@
 """Pictures of pages beside the ones that were looked at and found good.
 
-`MAGEHALL_PICTURES=new pytest tests/browser/test_styleguide.py -k GAME` takes those of a game, `-k pieces`
-those of the pieces; then look at every one of them before it is committed.
+`MAGEHALL_PICTURES=new pytest -m "" tests/browser/test_styleguide.py -k GAME` takes those of a game,
+`-k pieces` those of the pieces; then look at every one of them before it is committed.
 """
 
 import base64

@@ -7,7 +7,8 @@ import pytest
 from playwright.async_api import WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import Guest, asked_of
+from tests.browser.guest import Guest, asked_of, outage
+from tests.live.forks import ForkedServer
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -21,7 +22,7 @@ HIDE = """(hidden) => {
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all these tables."""
-    with Server(tmp_path_factory.mktemp("server")) as server:
+    with ForkedServer(tmp_path_factory.mktemp("server")) as server:
         yield server
 
 
@@ -57,12 +58,12 @@ async def test_a_hidden_tab_marks_what_happened_meanwhile_for_who_was_away_alone
     await begun(first, other)
     await first.page.evaluate(HIDE, True)
 
-    # When things happen and he comes back
+    # When things happen and they come back
     await play((first, other), 1, 3)
     assert await marked(first) == []
     await first.page.evaluate(HIDE, False)
 
-    # Then the first line that he has not seen is marked, and he is told in a few words
+    # Then the first line that they have not seen is marked, and they are told in a few words
     assert sorted(set(await marked(first))) == [1, 2, 3]
     await expect(first.page.locator("#said")).to_have_text(re.compile(r"since you left: \d+"))
     await expect(first.page.locator("#missed")).to_be_visible()
@@ -141,17 +142,16 @@ async def test_a_connection_that_was_lost_marks_what_was_missed(come: Invite) ->
         await play((first, other), seq, seq)
 
     # When it is cut, something happens, and it is there again
-    first.away()
-    open_to_all = False
-    await sockets[-1].close(code=1012)
-    await expect(first.page.locator("body")).to_have_class(re.compile("cut"))
-    await other.choose()
-    await other.shows(seq + 1)
-    open_to_all = True
-    await expect(first.page.locator("body")).not_to_have_class(re.compile("cut"))
+    async with outage(first):
+        open_to_all = False
+        await sockets[-1].close(code=1012)
+        await expect(first.page.locator("body")).to_have_class(re.compile("cut"))
+        await other.choose()
+        await other.shows(seq + 1)
+        open_to_all = True
     await first.shows(seq + 1)
 
-    # Then he is shown what he missed
+    # Then they are shown what they missed
     assert set(await marked(first)) == {seq + 1}
     await expect(first.page.locator("#said")).to_have_text(re.compile(r"since you left: \d+"))
 

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def in_the_draft(come: Invite) -> list[Guest]:
-    """Four players, and the first of them is choosing a staff; he comes first."""
+    """Four players, and the first of them, who is choosing a staff, comes first."""
     guests = [await come(name) for name in ("Morgana", "Ada", "Prospero", "Ged")]
     invite = await guests[0].create("magestik", 4, rounds="1")
     for guest in guests[1:]:

@@ -7,12 +7,12 @@ from anyio import to_thread
 from playwright.async_api import expect
 from sqlmodel import Session, create_engine
 
-from app.tables.scene import load
-from engines.draco_magi.battle_cards import ADVANCED, BattleCard
-from engines.draco_magi.dragons import ADDITIONAL
-from engines.draco_magi.ops import Dragon
+from app.tables.log.scene import load_scene
+from engines.draco_magi.cards.battle_cards import ADVANCED, BattleCard
+from engines.draco_magi.cards.dragons import ADDITIONAL
+from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.effects.values import melee_value
 from engines.draco_magi.state import Player, Table
-from engines.draco_magi.values import melee_value
 from engines.kernel.audience import Viewer
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, play
@@ -21,9 +21,10 @@ from tests.live.server import Server
 pytestmark = pytest.mark.anyio
 
 SET_UPS = [
-    pytest.param({"round_cap": "1"}, id="drafted"),
+    pytest.param({"round_cap": "1"}, 80, id="begun"),
+    pytest.param({"round_cap": "1"}, None, id="drafted", marks=pytest.mark.long),
     *[
-        pytest.param(options, id=name, marks=pytest.mark.long)
+        pytest.param(options, None, id=name, marks=pytest.mark.long)
         for name, options in {
             "dealt": {"advanced_start": "random", "round_cap": "4"},
             "secret": {"asymmetric": "on", "extra": "3", "pick": "secret", "round_cap": "2"},
@@ -47,9 +48,9 @@ SHOWN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("options", SET_UPS)
+@pytest.mark.parametrize(("options", "most"), SET_UPS)
 async def test_a_game_from_the_lobby_to_its_end(
-    server: Server, come: Invite, request: pytest.FixtureRequest, options: dict[str, str]
+    server: Server, come: Invite, request: pytest.FixtureRequest, options: dict[str, str], most: int | None
 ) -> None:
     # Given two at a table, the second on a phone in the dark, and somebody who watches
     host, other = await come("Morgana"), await come("Ada", PHONE, dark=True)
@@ -80,7 +81,7 @@ async def test_a_game_from_the_lobby_to_its_end(
                     hides_what_is_hidden(state, seat, player, viewer, shown)
 
     name = f"draco-magi-{request.node.callspec.id}"
-    await play([host, other], [watcher], pictures=name, after=look)
+    await play([host, other], [watcher], pictures=name, after=look, most=most)
 
     # Then all see the end with its reasons, and nobody's hand was ever sent to who watched
     assert hidden > 20, "there were cards to hide"
@@ -95,7 +96,7 @@ def truth(server: Server, table_id: str) -> Table:
     """The whole state, out of the server's database."""
     engine = create_engine(f"sqlite:///{server.database}")
     with Session(engine) as db:
-        scene = load(db, table_id)
+        scene = load_scene(db, table_id)
     engine.dispose()
     assert scene is not None
     assert scene.match is not None

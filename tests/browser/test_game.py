@@ -8,7 +8,7 @@ from playwright.async_api import expect
 
 from engines.magestik.cards import Staff
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import Guest, play
+from tests.browser.guest import Guest, outage, play
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -48,15 +48,11 @@ async def test_three_play_a_game_to_its_end_while_one_watches(server: Server, co
 
 
 async def _die_and_rise(server: Server, everybody: list[Guest]) -> None:
-    for guest in everybody:
-        guest.away()
-    await to_thread.run_sync(server.kill)
-    for guest in everybody:
-        await expect(guest.page.locator("body")).to_have_class(re.compile("cut"))
-    await to_thread.run_sync(server.start)
-    for guest in everybody:
-        await expect(guest.page.locator("body")).not_to_have_class(re.compile("cut"))
-        guest.back()
+    async with outage(*everybody):
+        await to_thread.run_sync(server.kill)
+        for guest in everybody:
+            await expect(guest.page.locator("body")).to_have_class(re.compile("cut"))
+        await to_thread.run_sync(server.start)
 
 
 async def _assert_nothing_hidden_is_shown(watcher: Guest, guests: list[Guest]) -> None:

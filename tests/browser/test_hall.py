@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import Page, expect
 
-from app.lobby.seen import options_seen
+from app.lobby.views import describe_options
 from engines import CATALOGUE
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import asked_of
@@ -25,7 +25,7 @@ async def test_a_table_can_be_opened_with_every_option_explained(come: Invite, g
     await page.goto("/")
     await page.locator(f"#game-{game} a").click()
     form = page.locator("#create")
-    for option in options_seen(CATALOGUE[game]):
+    for option in describe_options(CATALOGUE[game]):
         await expect(form).to_contain_text(option.label)
         if option.help:
             await expect(form).to_contain_text(option.help)
@@ -49,13 +49,13 @@ async def test_all_that_is_decided_about_a_table_holds(come: Invite) -> None:
     await page.locator("#create input[name=watchers]").uncheck(force=True)
     await page.locator("#open-table").click()
     await expect(page.locator("#waiting")).to_contain_text("1 of 4")
-    await expect(page.locator("#waiting")).to_contain_text("drawn when it starts")
+    await expect(page.locator("#waiting")).to_contain_text("Seats are random.")
 
     # Then the table is so: it is not listed, and who does not sit there may not look
     await stranger.page.goto("/")
     await expect(stranger.page.locator("#open-tables")).not_to_contain_text("Morgana")
     await stranger.page.goto(page.url)
-    await expect(stranger.page.locator("main")).to_contain_text("for its players only")
+    await expect(stranger.page.locator("main")).to_contain_text("Only players can see this table.")
     stranger.complaints.clear()  # the browser notes every answer of 403
     told = await (await page.request.get(page.url.replace("/tables/", "/api/tables/"))).json()
     assert (told["pace"], len(told["seats"])) == ("slow", 4)
@@ -106,7 +106,7 @@ async def test_ones_own_tables_come_first_and_first_of_them_where_it_is_ones_mov
     # Then her tables come before all others, and where she is asked comes first
     cards = anna.page.locator("#my-tables .table-card")
     await expect(cards).to_have_count(2)
-    await expect(cards.first).to_contain_text("your move")
+    await expect(cards.first).to_contain_text("your turn")
     first = await cards.first.get_attribute("id")
     assert first is not None
     assert first.removeprefix("mine-") in waiting

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.anyio
 async def test_a_whole_game_by_keys_alone(come: Invite) -> None:
     host, other = await come("Morgana", kind=Typist), await come("Ada", kind=Typist)
     assert isinstance(host, Typist)
-    await other.join(await host.create("magestik", 2, rounds="2"))
+    await other.join(await host.create("magestik", 2, rounds="1"))
     await host.reach("#start")
     await host.press("Enter")
     await host.shows(0)
@@ -31,7 +31,7 @@ async def test_a_whole_game_by_keys_alone(come: Invite) -> None:
 async def test_a_whole_game_by_roles_and_names(come: Invite) -> None:
     host, other = await come("Morgana", kind=Listener), await come("Ada", kind=Listener)
     await other.join(await host.create("MagestiK", 2, Last_round="2"))
-    await host.page.get_by_role("button", name="Start the game").click()
+    await host.page.get_by_role("button", name="Start game").click()
     for guest in (host, other):
         await expect(guest.page.get_by_role("region", name="Board")).to_be_visible()
 

@@ -1,4 +1,4 @@
-"""Whole games of Magelight through the page, and that nobody's page holds a card or a role he cannot know."""
+"""Whole games of Magelight through the page; no page holds a card or a role its viewer cannot know."""
 
 import re
 
@@ -7,11 +7,11 @@ from anyio import to_thread
 from playwright.async_api import expect
 from sqlmodel import Session, create_engine
 
-from app.tables.scene import load
+from app.tables.log.scene import load_scene
 from engines.kernel.audience import Viewer, sees
-from engines.magelight.card_texts import TEXTS
-from engines.magelight.cards import Design
+from engines.magelight.cards.designs import Design
 from engines.magelight.state import Table
+from engines.magelight.words.card_texts import TEXTS
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, play
 from tests.live.server import Server
@@ -34,12 +34,12 @@ SHOWN = """() => {
 
 @pytest.mark.parametrize(
     ("players", "rounds"),
-    [(4, 2), pytest.param(5, 3, marks=pytest.mark.long), pytest.param(6, 3, marks=pytest.mark.long)],
+    [(4, 1), pytest.param(5, 3, marks=pytest.mark.long), pytest.param(6, 3, marks=pytest.mark.long)],
 )
 async def test_a_game_from_the_lobby_to_its_end(
     server: Server, come: Invite, players: int, rounds: int
 ) -> None:
-    # Given a full table, the second of them on a phone, and somebody who watches
+    # Given a full table, the second of them on a phone, and a spectator
     host = await come(MAGES[0])
     invite = await host.create("magelight", players, max_rounds=str(rounds))
     guests = [host]
@@ -81,7 +81,7 @@ def truth(server: Server, table_id: str) -> Table:
     """The whole state, out of the server's database."""
     engine = create_engine(f"sqlite:///{server.database}")
     with Session(engine) as db:
-        scene = load(db, table_id)
+        scene = load_scene(db, table_id)
     engine.dispose()
     assert scene is not None
     assert scene.match is not None
@@ -101,7 +101,7 @@ def known_cards(state: Table, viewer: Viewer) -> set[Design]:
 
 
 async def holds_what_is_known(state: Table, viewer: Viewer, guest: Guest) -> None:
-    """The page names no card that its viewer does not know, and exactly the roles that he knows."""
+    """The page names no card that its viewer does not know, and exactly the roles that they know."""
     text, roles = await guest.page.evaluate(SHOWN)
     unknown = set(Design) - known_cards(state, viewer)
     assert [NAMES[design] for design in unknown if NAMES[design] in text] == [], guest.name

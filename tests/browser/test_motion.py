@@ -8,7 +8,9 @@ from playwright.async_api import Page, expect
 
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, asked_of
+from tests.live.forks import ForkedServer
 from tests.live.server import Server
+from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
 
@@ -16,7 +18,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all these tables."""
-    with Server(tmp_path_factory.mktemp("server")) as server:
+    with ForkedServer(tmp_path_factory.mktemp("server")) as server:
         yield server
 
 
@@ -181,7 +183,7 @@ async def test_in_a_game_things_move_for_all_but_who_wants_none(come: Invite) ->
         await expect(guest.page.locator("#hand .own")).to_be_visible()
     await desk.page.evaluate(WATCH)  # the start is a plain form: its page is a new one
 
-    with fail_after(60):
+    with fail_after(HANGS):
         for seq in range(1, 7):
             (asked,) = await asked_of(guests)
             await asked.choose()

@@ -26,7 +26,7 @@ async def test_a_phone_shows_the_question_and_ones_own_things(come: Invite) -> N
     await phone.page.locator("#start").click()
     await expect(phone.page.locator("#hand .own")).to_be_visible()
 
-    # When the first chooses his staff
+    # When the first chooses a staff
     players = [phone, *others]
     (first,) = await asked_of(players)
     await first.picture("phone-eight")

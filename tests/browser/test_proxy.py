@@ -9,11 +9,10 @@ from anyio import fail_after
 from playwright.async_api import expect
 from prometheus_client.parser import text_string_to_metric_families
 
-from engines import CATALOGUE
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import HANGS, Guest, play
+from tests.browser.guest import Guest, play
 from tests.live.composed import Composed, composed
-from tests.servers import Postgres, Redis
+from tests.servers import HANGS, Postgres, Redis
 
 pytestmark = pytest.mark.anyio
 
@@ -53,7 +52,7 @@ async def spread(hall: Composed, guest: Guest, pages: int) -> None:
 async def test_a_game_with_players_on_both_workers(server: Composed, come: Invite) -> None:
     # Given two at a table behind the proxy, each with another worker
     anna, ben = await come("Anna"), await come("Ben", PHONE, dark=True)
-    await ben.join(await anna.create(next(iter(CATALOGUE)), 2))
+    await ben.join(await anna.create("magestik", 2, rounds="2"))
     await anna.page.locator("#start").click()
     await expect(anna.page.locator("#hand .own")).to_be_visible()
     await spread(server, ben, pages=2)

@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Invite
+from tests.browser.guest import outage
 
 pytestmark = pytest.mark.anyio
 
@@ -56,9 +57,6 @@ async def test_a_socket_that_may_be_opened_again_is(come: Invite, code: int) -> 
     await guest.page.locator("#table[data-ready]").wait_for()
     while not guest.frames:
         await guest.page.evaluate("new Promise(requestAnimationFrame)")
-    guest.away()
-    opened = len(sockets)
-    await sockets[-1].close(code=code)
-    while len(sockets) == opened:
-        await guest.page.evaluate("new Promise(requestAnimationFrame)")
+    async with outage(guest):
+        await sockets[-1].close(code=code)
     await expect(body).not_to_have_class(re.compile("cut"))

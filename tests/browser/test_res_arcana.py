@@ -1,4 +1,4 @@
-"""Whole games of Res Arcana through the page, and that nobody's page holds a card that he cannot know."""
+"""Whole games of Res Arcana through the page, and that no page holds a card that its player cannot know."""
 
 import re
 from itertools import product
@@ -8,11 +8,11 @@ from anyio import to_thread
 from playwright.async_api import expect
 from sqlmodel import Session, create_engine
 
-from app.tables.scene import load
+from app.tables.log.scene import load_scene
 from engines.kernel.audience import Viewer, sees
-from engines.res_arcana.cards import Card
+from engines.res_arcana.cards.card import Card
 from engines.res_arcana.state import Table
-from engines.res_arcana.text import PHRASES
+from engines.res_arcana.words import PHRASES
 from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, play
@@ -63,7 +63,7 @@ async def test_a_game_from_the_lobby_to_its_end(
     hidden = 0
 
     async def look(seq: int) -> None:
-        """At every moment each page holds what its viewer knows, and of his own hand everything."""
+        """At every moment each page holds what its viewer knows, and all of their own hand."""
         nonlocal hidden
         state = await to_thread.run_sync(truth, server, table_id)
         if state.ending is None:
@@ -90,7 +90,7 @@ def truth(server: Server, table_id: str) -> Table:
     """The whole state, out of the server's database."""
     engine = create_engine(f"sqlite:///{server.database}")
     with Session(engine) as db:
-        scene = load(db, table_id)
+        scene = load_scene(db, table_id)
     engine.dispose()
     assert scene is not None
     assert scene.match is not None

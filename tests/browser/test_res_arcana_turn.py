@@ -6,10 +6,11 @@ from contextlib import asynccontextmanager
 import pytest
 from playwright.async_api import FloatRect, Locator, expect
 
-from engines.res_arcana.cards import Card
-from engines.res_arcana.text import PHRASES
+from engines.res_arcana.cards.card import Card
+from engines.res_arcana.words import PHRASES
 from tests.browser.conftest import DESK, PHONE, Invite
 from tests.browser.guest import Guest, asked_of
+from tests.live.forks import ForkedServer
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -22,7 +23,7 @@ TOUCH = 44
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all these tables."""
-    with Server(tmp_path_factory.mktemp("server")) as server:
+    with ForkedServer(tmp_path_factory.mktemp("server")) as server:
         yield server
 
 

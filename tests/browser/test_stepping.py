@@ -56,7 +56,7 @@ async def test_a_line_of_the_log_leads_to_its_moment_and_the_address_keeps_it(co
     while len(first.frames) == frames:
         await first.page.evaluate("new Promise(requestAnimationFrame)")
     await first.shows(last - 1)
-    await expect(first.page.locator("#banner")).to_contain_text("looking back")
+    await expect(first.page.locator("#banner")).to_contain_text("replay")
 
 
 async def test_it_is_seen_through_ones_own_eyes_and_open_at_the_end(come: Invite) -> None:
@@ -65,7 +65,7 @@ async def test_it_is_seen_through_ones_own_eyes_and_open_at_the_end(come: Invite
     for seq in range(last):
         await first.page.goto(first.page.url.partition("?")[0] + f"?at={seq}")
         backs += await first.page.locator("#players .card-back").count()
-    assert backs > 0, "what was hidden from him then is hidden now"
+    assert backs > 0, "what was hidden from them then is hidden now"
     await first.page.goto(first.page.url.partition("?")[0])
     await expect(first.page.locator("#players .held")).to_be_visible()
     await expect(first.page.locator("#players .card-back")).to_have_count(0)

@@ -11,11 +11,13 @@ from playwright.async_api import Browser, Page, ViewportSize
 from engines import CATALOGUE
 from tests.browser.axe import findings
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.guest import HANGS
 from tests.browser.pictures import TOLERANCE, differing, taken
+from tests.live.forks import ForkedServer
 from tests.live.server import Server
+from tests.servers import HANGS
 
-pytestmark = pytest.mark.anyio
+# One process: the sample games are played once.
+pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("styleguide")]
 
 LOOKS: dict[str, tuple[ViewportSize, Literal["light", "dark"]]] = {
     "desk-light": (DESK, "light"),
@@ -26,7 +28,7 @@ LOOKS: dict[str, tuple[ViewportSize, Literal["light", "dark"]]] = {
 @pytest.fixture(scope="module")
 def guide(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that shows the style guide."""
-    with Server(tmp_path_factory.mktemp("guide"), MAGEHALL_STYLEGUIDE="1") as server:
+    with ForkedServer(tmp_path_factory.mktemp("guide"), MAGEHALL_STYLEGUIDE="1") as server:
         yield server
 
 
@@ -83,14 +85,21 @@ AT_A_DESK = ("#board > *", "#players > *")
 """What is so at a desk, where the board and every rival are in sight as well."""
 
 
+def spread(moments: list[str], few: int) -> list[str]:
+    """The first, the last, and some between."""
+    return [moments[round(at * (len(moments) - 1) / (few - 1))] for at in range(few)]
+
+
+@pytest.mark.parametrize("few", [4, pytest.param(None, marks=pytest.mark.long)], ids=["some", "all"])
 @pytest.mark.parametrize("game", CATALOGUE)
 async def test_the_moments_of_a_game_are_as_they_were_found_good(
-    browser: Browser, look: Page, game: str
+    browser: Browser, look: Page, game: str, few: int | None
 ) -> None:
     """Each as its kept picture, with nothing for axe to find, and what one plays with on the screen."""
     parts = PLAYED_WITH + (AT_A_DESK if look.viewport_size == DESK else ())
     different, beyond, grave = {}, {}, []
-    for address in await addresses(look, game):
+    moments = await addresses(look, game)
+    for address in moments if few is None else spread(moments, few):
         await look.goto(address)
         await look.locator("#table[data-ready]").wait_for()
         moment = address.rpartition("/")[2]

@@ -49,11 +49,11 @@ async def test_somebody_can_be_hidden_and_read_again_and_a_line_reported(come: I
     await say(first, "Something rude")
     page = other.page
     await page.locator(".said-more summary").click()
-    await page.get_by_role("button", name="Report this").click()
-    await expect(page.locator("#notice")).to_contain_text("Thank you")
-    await page.get_by_role("button", name="Hide Morgana").click()
+    await page.get_by_role("button", name="Report message").click()
+    await expect(page.locator("#notice")).to_contain_text("Thanks")
+    await page.get_by_role("button", name="Hide messages from Morgana").click()
     await expect(page.locator("#chat .said")).to_have_count(0)
-    await page.get_by_role("button", name="Read again").click()
+    await page.get_by_role("button", name="Show messages").click()
     await expect(page.locator("#chat .said")).to_have_count(1)
 
 

@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import play
-from tests.copy_of_house import copied
+from tests.copy_of_project import copied
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -17,11 +17,11 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    """A house that has only the game of the guide, which draws nothing itself."""
-    house, data = tmp_path / "house", tmp_path / "data"
-    house.mkdir()
+    """A project that has only the game of the guide, which draws nothing itself."""
+    project, data = tmp_path / "project", tmp_path / "data"
+    project.mkdir()
     data.mkdir()
-    with Server(data, house=copied(house)) as server:
+    with Server(data, project=copied(project)) as server:
         yield server
 
 

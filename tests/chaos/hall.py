@@ -13,7 +13,7 @@ from tests.servers import Postgres, Redis
 
 @dataclass(frozen=True)
 class Hall:
-    """`servers` of one house. `postgres` and `redis` are there when they share something."""
+    """`servers` of one site. `postgres` and `redis` are there when they share something."""
 
     servers: Sequence[Server]
     postgres: Postgres | None = None
@@ -51,8 +51,8 @@ def small(**more: str) -> Iterator[Hall]:
 @contextmanager
 def large(preludes: Sequence[str] = ("", ""), **more: str) -> Iterator[Hall]:
     """Servers that share PostgreSQL and Redis, one for each prelude. The first database is the template."""
-    from app.schema import migrate
     from app.settings import Settings
+    from app.storage.schema import migrate
     from tests.servers import TEMPLATE
 
     with ExitStack() as stack:

@@ -70,7 +70,7 @@ class Page:
 
 
 class Seat:
-    """A player who answers every question that his page shows, until he is told to stop."""
+    """A player who answers every question on their page until told to stop."""
 
     def __init__(self, load: "Load", page: Page) -> None:
         self.page = page
@@ -254,7 +254,7 @@ class Load:
         return found
 
     async def look(self, page: Page) -> Json | None:
-        """What the one who has the page open sees when he looks anew; None when no server answers."""
+        """What the player with the open page sees when they look again; None when no server answers."""
         server = next(self._servers)
         headers = {"Authorization": f"Bearer {page.token}"} if page.token else {}
         try:

@@ -12,14 +12,14 @@ from typing import Any
 
 import yaml
 
-from tests.live.server import HOUSE, Server
+from tests.live.server import PROJECT, Server
 from tests.servers import Nginx, Postgres, Redis, free_port
 
 Service = dict[str, Any]
 
 VARIABLE = re.compile(r"\$\{(\w+)(?:(:[-?])([^}]*))?\}")
-COMPOSE = HOUSE / "docker-compose.yml"
-TEMPLATE = HOUSE / "deploy" / "nginx.conf.template"
+COMPOSE = PROJECT / "docker-compose.yml"
+TEMPLATE = PROJECT / "deploy" / "nginx.conf.template"
 
 
 @dataclass(frozen=True)
@@ -72,8 +72,8 @@ def composed(folder: Path, redis: Redis, postgres: Postgres, **more: str) -> Ite
     }
     assert own.keys() <= told.keys()
     environment = {**told, **own, **more}
-    magehall = [sys.executable, "-c", "from app.cli import main; main()"]
-    subprocess.run([*magehall, "migrate"], cwd=HOUSE, env={**os.environ, **environment}, check=True)
+    magehall = [sys.executable, "-c", "from app.commands.cli import main; main()"]
+    subprocess.run([*magehall, "migrate"], cwd=PROJECT, env={**os.environ, **environment}, check=True)
     with ExitStack() as stack:
         web = []
         for name in ("web-1", "web-2"):

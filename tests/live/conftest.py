@@ -6,8 +6,10 @@ import httpx
 import pytest
 
 from engines import CATALOGUE
+from tests.live.forks import ForkedServer
 from tests.live.player import Player
 from tests.live.server import Server, together
+from tests.servers import HANGS
 
 Visit = Callable[[str], Player]
 
@@ -35,17 +37,17 @@ def setting(request: pytest.FixtureRequest) -> dict[str, str]:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, setting: dict[str, str]) -> Iterator[Server]:
     """A server with a database of its own; a test that stops it starts it again."""
-    with Server(tmp_path_factory.mktemp("server"), setting) as server:
+    with ForkedServer(tmp_path_factory.mktemp("server"), setting) as server:
         yield server
 
 
 @pytest.fixture
 async def visit(server: Server) -> AsyncIterator[Visit]:
-    """Makes people by name, each with a browser of his own."""
+    """Makes people by name, each with a browser of their own."""
     clients = []
 
     def arrive(name: str) -> Player:
-        clients.append(httpx.AsyncClient(base_url=server.url, headers={"Accept": "text/html"}))
+        clients.append(httpx.AsyncClient(base_url=server.url, headers={"Accept": "text/html"}, timeout=HANGS))
         return Player(clients[-1], name)
 
     yield arrive

@@ -13,7 +13,7 @@ REGIONS = {"HX-Request": "true"}
 
 
 class Player:
-    """A browser without a screen. `path` is the address of the table he is at."""
+    """A browser without a screen. `path` is the address of the table they are at."""
 
     def __init__(self, client: httpx.AsyncClient, name: str, seed: int = 0) -> None:
         self.client = client
@@ -61,7 +61,7 @@ class Player:
         return (question.id, path) if question is not None else None
 
     async def play(self) -> Seen | None:
-        """Makes a choice, if he is asked for one: what the answer showed."""
+        """Makes a choice, if they are asked for one: what the answer showed."""
         choice = await self.think()
         if choice is None:
             return None

@@ -1,4 +1,4 @@
-"""A small check of JSON against the parts of JSON Schema that the house uses."""
+"""A small check of JSON against the parts of JSON Schema that is used here."""
 
 from typing import Any
 

@@ -8,26 +8,25 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, Protocol
 
 from sqlalchemy import text
 
-from app.db import engine_of
 from app.settings import Settings
-from tests.servers import TEMPLATE, Postgres, Redis
+from app.storage.db import make_engine
+from tests.servers import HANGS, TEMPLATE, Postgres, Redis
 
-HOUSE = Path(__file__).parent.parent.parent
-ENDS_WITHIN = 30.0
+PROJECT = Path(__file__).parent.parent.parent
 OPEN = "Magehall is open at "
 
 
 class Server:
     """`with Server(folder) as server:` serves at `server.url` until the block ends.
 
-    `setting` and `more` are environment variables; `house` is the checkout that serves, `prelude` Python that
-    runs before it does. Everything it writes lies in the folder: the SQLite database, unless another is set,
-    its key, and `server.log`. It is synchronous, and to be started from the main thread: the child dies with
-    the thread that made it.
+    `setting` and `more` are environment variables; `project` is the checkout that serves, `prelude` Python
+    that runs before it does. Everything it writes lies in the folder: the SQLite database, unless another is
+    set, its key, and `server.log`. It is synchronous, and to be started from the main thread: the child dies
+    with the thread that made it.
     """
 
     def __init__(
@@ -35,18 +34,18 @@ class Server:
         folder: Path,
         setting: Mapping[str, str] | None = None,
         *,
-        house: Path = HOUSE,
+        project: Path = PROJECT,
         prelude: str = "",
         **more: str,
     ) -> None:
         self.folder = folder
-        self._house = house
+        self._project = project
         self._prelude = prelude
         self.port = 0
         # Players of tests are faster than people: only a test about limits has them.
         own = {"MAGEHALL_DATABASE_URL": f"sqlite:///{self.database}", "MAGEHALL_LIMITS": "0"}
         self._environment = own | dict(setting or {}) | more
-        self._process: subprocess.Popen[str] | None = None
+        self._process: Process | None = None
 
     @property
     def url(self) -> str:
@@ -82,7 +81,7 @@ class Server:
     def read(self, statement: str, **values: object) -> list[Any]:
         """The rows of a statement, as the database has them now."""
         url, key = self._environment["MAGEHALL_DATABASE_URL"], "reading"
-        engine = engine_of(Settings.model_validate({"database_url": url, "secret_key": key}))
+        engine = make_engine(Settings.model_validate({"database_url": url, "secret_key": key}))
         with engine.connect() as connection:
             rows = list(connection.execute(text(statement), values))
         engine.dispose()
@@ -96,20 +95,18 @@ class Server:
     def spawn(self) -> None:
         """Starts the process."""
         assert self._process is None, "it runs already"
-        program = f"{self._prelude}\nfrom app.cli import main; main()"
-        command = [sys.executable, "-c", program, "serve", f"--port={self.port}"]
+        with (self.folder / "server.log").open("a") as log:
+            environment = inherited() | self._environment
+            self._process = self._run(["serve", f"--port={self.port}"], environment, log)
+
+    def _run(self, arguments: list[str], environment: dict[str, str], log: IO[str]) -> "Process":
+        program = f"{self._prelude}\nfrom app.commands.cli import main; main()"
+        command = [sys.executable, "-c", program, *arguments]
         if shutil.which("setpriv"):  # nothing outlives a test run that was killed
             command = ["setpriv", "--pdeathsig", "KILL", *command]
-        inherited = {key: value for key, value in os.environ.items() if not key.startswith("MAGEHALL_")}
-        with (self.folder / "server.log").open("a") as log:
-            self._process = subprocess.Popen(
-                command,
-                cwd=self._house,
-                env={**inherited, **self._environment},
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
+        return subprocess.Popen(
+            command, cwd=self._project, env=environment, stdout=subprocess.PIPE, stderr=log, text=True
+        )
 
     def wait_open(self) -> None:
         """Returns when it is open; for this any thread will do."""
@@ -137,7 +134,7 @@ class Server:
         if process is not None:
             assert process.stdout is not None
             process.send_signal(how)
-            process.wait(ENDS_WITHIN)
+            process.wait(HANGS)
             process.stdout.close()
 
     def __enter__(self) -> "Server":
@@ -146,6 +143,29 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         self.kill()
+
+
+class Process(Protocol):
+    """What is used of a `subprocess.Popen`."""
+
+    @property
+    def pid(self) -> int:
+        """Its number."""
+
+    @property
+    def stdout(self) -> IO[str] | None:
+        """What it says."""
+
+    def send_signal(self, how: signal.Signals, /) -> None:
+        """Sends a signal, if it runs."""
+
+    def wait(self, timeout: float, /) -> object:
+        """Returns when it has ended."""
+
+
+def inherited() -> dict[str, str]:
+    """The environment of these tests without what is set for the house."""
+    return {key: value for key, value in os.environ.items() if not key.startswith("MAGEHALL_")}
 
 
 def _children(pid: int) -> list[int]:

@@ -1,11 +1,13 @@
 """The page's side of a table's socket: takes frames, keeps the newest of every region."""
 
 from types import TracebackType
+from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.live.player import Player
 from tests.live.reading import Attributes, Seen
+from tests.servers import PATIENT
 
 
 class LivePage:
@@ -47,7 +49,8 @@ class LivePage:
                 return seen
 
     async def __aenter__(self) -> "LivePage":
-        self._socket = await connect(self.url, additional_headers=self._headers, origin=self._origin or None)  # type: ignore[arg-type]
+        origin: Any = self._origin or None
+        self._socket = await connect(self.url, additional_headers=self._headers, origin=origin, **PATIENT)
         return self
 
     async def __aexit__(

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.live.program import Program, begun
 from tests.live.server import Server
+from tests.servers import HANGS, PATIENT
 
 pytestmark = pytest.mark.anyio
 
@@ -27,10 +28,10 @@ async def call(server: Server) -> AsyncIterator[Call]:
     clients = []
 
     def arrive(name: str) -> Program:
-        clients.append(httpx.AsyncClient(base_url=server.url))
+        clients.append(httpx.AsyncClient(base_url=server.url, timeout=HANGS))
         return Program(clients[-1], name)
 
-    with anyio.fail_after(120):
+    with anyio.fail_after(HANGS):
         yield arrive
     for client in clients:
         await client.aclose()
@@ -41,7 +42,7 @@ def listen(program: Program, **headers: str) -> connect:
     token = program.client.headers.get("Authorization")
     url = str(program.client.base_url).rstrip("/").replace("http", "ws", 1) + program.table + "/live"
     known = {"Authorization": token} if token else {}
-    return connect(url, additional_headers=known | headers)
+    return connect(url, additional_headers=known | headers, **PATIENT)
 
 
 async def heard(socket: ClientConnection) -> dict[str, Any]:
@@ -201,7 +202,8 @@ async def test_a_program_that_does_not_read_its_answers_is_given_up(call: Call, 
         with suppress(ConnectionClosed):
             for _ in range(100_000):
                 await socket.send(json.dumps({"op": secrets.token_hex(8), "x": "x" * 4000}))
-        assert await last_word(socket) == 4408
+        # Who goes on sending to a socket that was closed may lose the last word with the connection.
+        assert await last_word(socket) in {4408, 1006}
 
 
 async def test_another_site_cannot_open_it(call: Call, game: str) -> None:

@@ -11,9 +11,10 @@ import anyio
 import httpx
 import pytest
 
+from tests.live.forks import ForkedServer
 from tests.live.player import Player, begun, play_on
 from tests.live.server import Server
-from tests.servers import TEMPLATE, Postgres
+from tests.servers import HANGS, TEMPLATE, Postgres
 
 pytestmark = pytest.mark.anyio
 
@@ -31,12 +32,14 @@ async def arrive() -> AsyncIterator[Arrive]:
             before = [dict(client.cookies) for client in made[-2:]] or [{}, {}]
             for cookies in before:
                 headers = {"Accept": "text/html"}
-                client = httpx.AsyncClient(base_url=server.url, headers=headers, cookies=cookies, timeout=60)
+                client = httpx.AsyncClient(
+                    base_url=server.url, headers=headers, cookies=cookies, timeout=HANGS
+                )
                 made.append(client)
                 stack.push_async_callback(client.aclose)
             return [Player(client, name) for client, name in zip(made[-2:], ("Anna", "Ben"), strict=True)]
 
-        with anyio.fail_after(300):
+        with anyio.fail_after(HANGS):
             yield two
 
 
@@ -62,7 +65,7 @@ async def played(pair: list[Player], game: str) -> str:
 async def test_a_copy_of_the_file_goes_on(tmp_path: Path, arrive: Arrive, game: str) -> None:
     for name in ("old", "new"):
         (tmp_path / name).mkdir()
-    with Server(tmp_path / "old") as server:
+    with ForkedServer(tmp_path / "old") as server:
         pair = arrive(server)
         waiting = await played(pair, game)
         with (
@@ -72,19 +75,19 @@ async def test_a_copy_of_the_file_goes_on(tmp_path: Path, arrive: Arrive, game: 
             source.backup(copy)  # what `.backup` of the sqlite3 program does
         shutil.copy(tmp_path / "old" / "secret.key", tmp_path / "new")
         await play_on(pair, 2)  # is not in the copy
-    with Server(tmp_path / "new") as server:
+    with ForkedServer(tmp_path / "new") as server:
         await goes_on(pair, arrive(server), waiting, 7)
 
 
 def run(*words: str) -> None:
     """Runs a program of the operator's."""
-    subprocess.run(words, check=True, timeout=60)
+    subprocess.run(words, check=True, timeout=HANGS)
 
 
 async def test_a_dump_goes_on(tmp_path: Path, arrive: Arrive, game: str, postgres: Postgres) -> None:
     dump = tmp_path / "hall.dump"
     old = {"MAGEHALL_DATABASE_URL": postgres.fresh(TEMPLATE), "MAGEHALL_SECRET_KEY": KEY}
-    with Server(tmp_path, old) as server:
+    with ForkedServer(tmp_path, old) as server:
         pair = arrive(server)
         waiting = await played(pair, game)
         url = old["MAGEHALL_DATABASE_URL"]
@@ -93,5 +96,5 @@ async def test_a_dump_goes_on(tmp_path: Path, arrive: Arrive, game: str, postgre
     new = {"MAGEHALL_DATABASE_URL": postgres.fresh(), "MAGEHALL_SECRET_KEY": KEY}
     url = new["MAGEHALL_DATABASE_URL"]
     run(postgres.tool("pg_restore"), "--exit-on-error", f"--dbname={url}", str(dump))
-    with Server(tmp_path, new) as server:
+    with ForkedServer(tmp_path, new) as server:
         await goes_on(pair, arrive(server), waiting, 7)

@@ -8,11 +8,12 @@ import httpx
 import pytest
 
 from engines import CATALOGUE
-from engines.kernel.record import verify
-from tests.live.server import HOUSE, Server
+from engines.kernel.record import verify_record
+from tests.live.server import PROJECT, Server
+from tests.servers import HANGS
+from tests.whole_games import WHOLE_GAMES
 
-BOT = HOUSE / "examples" / "bot.py"
-ENDS_WITHIN = 300.0
+BOT = PROJECT / "examples" / "bot.py"
 
 
 def bot(server: Server, name: str, *words: str) -> subprocess.Popen[str]:
@@ -21,7 +22,7 @@ def bot(server: Server, name: str, *words: str) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
-@pytest.mark.parametrize("game", CATALOGUE)
+@pytest.mark.parametrize("game", WHOLE_GAMES)
 def test_bots_in_all_seats_play_to_the_end(server: Server, game: str) -> None:
     players = CATALOGUE[game].seats[0]
     bots = [bot(server, "One", "create", game, "--players", str(players))]
@@ -31,14 +32,14 @@ def test_bots_in_all_seats_play_to_the_end(server: Server, game: str) -> None:
         for seat in range(1, players):
             bots.append(bot(server, f"Bot {seat}", "join", table, "--invite", invite))
         for one in bots:
-            out, complaint = one.communicate(timeout=ENDS_WITHIN)
+            out, complaint = one.communicate(timeout=HANGS)
             assert (one.returncode, bool(out.strip())) == (0, True), complaint
     finally:
         for one in bots:
             one.kill()
             one.communicate()  # which closes its pipes, too
     record = httpx.get(f"{server.url}/api/tables/{table}/record")
-    assert verify(CATALOGUE, record.content) is None
+    assert verify_record(CATALOGUE, record.content) is None
 
 
 def test_it_says_what_went_wrong(server: Server) -> None:
@@ -47,15 +48,15 @@ def test_it_says_what_went_wrong(server: Server) -> None:
         (("create", next(iter(CATALOGUE)), "--players", "99"), "422 invalid"),
     ):
         lost = bot(server, "Lost", *words)
-        _, said = lost.communicate(timeout=ENDS_WITHIN)
+        _, said = lost.communicate(timeout=HANGS)
         assert lost.returncode == 1
         assert said.startswith(reason)
 
 
 def test_it_lists_the_games_and_helps(server: Server) -> None:
-    out, _ = bot(server, "Curious", "games").communicate(timeout=ENDS_WITHIN)
+    out, _ = bot(server, "Curious", "games").communicate(timeout=HANGS)
     assert [line.split()[0] for line in out.splitlines()] == list(CATALOGUE)
-    out, _ = bot(server, "Curious", "--help").communicate(timeout=ENDS_WITHIN)
+    out, _ = bot(server, "Curious", "--help").communicate(timeout=HANGS)
     assert "create GAME" in out
 
 

@@ -7,9 +7,11 @@ import anyio
 import httpx
 import pytest
 
+from tests.live.forks import ForkedServer
 from tests.live.player import Player, begun
 from tests.live.server import Server
 from tests.live.socket import LivePage
+from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
 
@@ -18,7 +20,7 @@ pytestmark = pytest.mark.anyio
 def hasty(tmp_path_factory: pytest.TempPathFactory, setting: dict[str, str]) -> Iterator[Server]:
     """A server whose clocks run a thousand times as fast, and whose bots do not pause."""
     folder = tmp_path_factory.mktemp("hasty")
-    with Server(folder, setting, MAGEHALL_CLOCK_SCALE="0.001", MAGEHALL_BOT_PAUSE="0") as server:
+    with ForkedServer(folder, setting, MAGEHALL_CLOCK_SCALE="0.001", MAGEHALL_BOT_PAUSE="0") as server:
         yield server
 
 
@@ -36,7 +38,7 @@ async def test_a_table_goes_on_by_its_clocks_and_over_the_death_of_the_server(
 ) -> None:
     """Nobody does anything, and nobody but the clocks makes the table go on."""
     await begun(pair, game, pace="live")
-    with anyio.fail_after(180):
+    with anyio.fail_after(HANGS):
         async with LivePage(pair[0]) as page:
             before = (await page.receive()).seq
             seq = (await page.until(before + 2)).seq
@@ -56,7 +58,7 @@ async def test_bots_go_on_over_the_death_of_the_server_and_leave_nothing_behind(
     await anna.post("bots")
     await anna.post("start")
     made = 0
-    with anyio.fail_after(180):
+    with anyio.fail_after(HANGS):
         async with LivePage(anna) as page:
             await page.receive()
             while made < 3:

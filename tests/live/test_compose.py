@@ -13,9 +13,9 @@ import yaml
 from app.settings import Settings
 from tests.live.composed import COMPOSE, TEMPLATE, VARIABLE, Composed, composed, services
 from tests.live.player import Player, begun, play_on
-from tests.live.server import HOUSE
+from tests.live.server import PROJECT
 from tests.live.socket import LivePage
-from tests.servers import Postgres, Redis
+from tests.servers import HANGS, Postgres, Redis
 
 
 def test_every_service_is_watched_and_comes_back() -> None:
@@ -65,16 +65,16 @@ def test_every_setting_of_the_file_is_one() -> None:
 
 
 def test_the_image_is_made_of_what_is_there() -> None:
-    dockerfile = (HOUSE / "Dockerfile").read_text()
+    dockerfile = (PROJECT / "Dockerfile").read_text()
     sources = [
         word
         for line in re.findall(r"^COPY (?!--from)(.*)$", dockerfile, re.MULTILINE)
         for word in line.split()[:-1]
     ]
-    kept = {line[1:] for line in (HOUSE / ".dockerignore").read_text().splitlines() if line.startswith("!")}
+    kept = {line[1:] for line in (PROJECT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
     assert sources
     assert set(sources) == kept
-    assert all((HOUSE / source).exists() for source in sources)
+    assert all((PROJECT / source).exists() for source in sources)
     installs = re.findall(r"install .*-r requirements.*", dockerfile)
     assert len(installs) == 2
     assert all("--require-hashes" in install for install in installs)
@@ -93,10 +93,10 @@ async def people(hall: Composed) -> AsyncIterator[list[Player]]:
     """Anna, Ben and Wanda before the proxy."""
     async with AsyncExitStack() as stack:
         url, headers = hall.url, {"Accept": "text/html"}
-        clients = [httpx.AsyncClient(base_url=url, headers=headers, timeout=60) for _ in range(3)]
+        clients = [httpx.AsyncClient(base_url=url, headers=headers, timeout=HANGS) for _ in range(3)]
         for client in clients:
             await stack.enter_async_context(client)
-        with anyio.fail_after(180):
+        with anyio.fail_after(HANGS):
             yield [
                 Player(client, name) for client, name in zip(clients, ("Anna", "Ben", "Wanda"), strict=True)
             ]

@@ -8,10 +8,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from tests.live.conftest import Visit
+from tests.live.forks import ForkedServer
 from tests.live.player import Player, begun
 from tests.live.reading import Seen
-from tests.live.server import Server
 from tests.live.socket import LivePage
+from tests.servers import HANGS, PATIENT
 
 pytestmark = pytest.mark.anyio
 
@@ -27,7 +28,7 @@ async def test_what_is_said_reaches_those_who_may_hear_it(visit: Visit, game: st
     await begun([anna, ben], game)
     wanda.path = anna.path
     await wanda.client.post(f"{wanda.path}/messages", data={"name": "Wanda", "text": "here I am"})
-    with anyio.fail_after(120):
+    with anyio.fail_after(HANGS):
         async with LivePage(anna) as first, LivePage(ben) as second, LivePage(wanda) as third:
             await wanda.post("messages", text="only for watchers")
             await ben.post("messages", text="for everybody")
@@ -39,7 +40,7 @@ async def test_what_is_said_reaches_those_who_may_hear_it(visit: Visit, game: st
 
 
 def is_here(page: LivePage, seat: int) -> bool:
-    """Whether the last drawing of a rival shows that he is here."""
+    """Whether the last drawing of a rival shows that they are here."""
     frames = [frame for frame in page.frames if f'id="seat-{seat}"' in frame]
     rival = frames[-1].partition(f'id="seat-{seat}"')[2].partition("</article>")[0] if frames else ""
     return 'class="dot on"' in rival
@@ -48,7 +49,7 @@ def is_here(page: LivePage, seat: int) -> bool:
 async def test_one_sees_who_comes_and_who_goes(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
-    with anyio.fail_after(120):
+    with anyio.fail_after(HANGS):
         async with LivePage(anna) as page:
             await page.receive()
             assert not is_here(page, 1)
@@ -66,7 +67,7 @@ async def test_the_pages_of_a_session_that_is_ended_are_closed(visit: Visit, gam
     link = Seen((await anna.client.post("/me/link")).text).link("/link/")
     await phone.client.post(link)
     phone.path = anna.path
-    with anyio.fail_after(120):
+    with anyio.fail_after(HANGS):
         async with LivePage(phone) as there, LivePage(anna) as here:
             await there.receive()
             await here.receive()
@@ -85,12 +86,12 @@ async def lobby(player: Player, query: str = "") -> ClientConnection:
     cookies = "; ".join(f"{name}={value}" for name, value in player.client.cookies.items())
     headers = {"Cookie": cookies} if cookies else {}
     url = base.replace("http", "ws", 1) + "/live" + query
-    return await connect(url, additional_headers=headers, origin=Origin(base))
+    return await connect(url, additional_headers=headers, origin=Origin(base), **PATIENT)
 
 
 async def test_the_lobby_updates_by_itself(visit: Visit, game: str) -> None:
     anna, stranger = visit("Anna"), visit("Stranger")
-    with anyio.fail_after(120):
+    with anyio.fail_after(HANGS):
         socket = await lobby(stranger, f"?game={game}")
         async with socket:
             assert "open-tables" in str(await socket.recv())
@@ -110,7 +111,7 @@ async def drained(socket: ClientConnection) -> None:
 
 async def closed_after(socket: ClientConnection, text: str, times: int = 1) -> int:
     """The code by which the server closes a socket that says this."""
-    with anyio.fail_after(120):
+    with anyio.fail_after(HANGS):
         async with socket:
             for _ in range(times):
                 await socket.send(text)
@@ -137,10 +138,12 @@ async def test_a_page_that_talks_is_not_listened_to(visit: Visit, game: str) -> 
 
 
 async def test_limits_are_on_unless_they_are_turned_off(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with Server(
+    with ForkedServer(
         tmp_path_factory.mktemp("limited"), MAGEHALL_LIMITS="1", MAGEHALL_LOG_LEVEL="warning"
     ) as server:
-        async with httpx.AsyncClient(base_url=server.url, headers={"Accept": "text/html"}) as client:
+        async with httpx.AsyncClient(
+            base_url=server.url, headers={"Accept": "text/html"}, timeout=HANGS
+        ) as client:
             codes = [(await client.post("/link/x")).status_code for _ in range(70)]
             assert codes[0] == 404
             assert codes[-1] == 429

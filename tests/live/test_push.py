@@ -1,4 +1,4 @@
-"""What the socket brings: the whole table at first, then what changed, to each through his own eyes."""
+"""What the socket brings: the whole table at first, then what changed, to each through their own eyes."""
 
 import anyio
 import pytest
@@ -8,6 +8,7 @@ from tests.live.conftest import Visit
 from tests.live.player import Player, begun, play_on, seated
 from tests.live.reading import Seen
 from tests.live.socket import LivePage
+from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
 
@@ -18,7 +19,7 @@ async def test_a_socket_is_sent_the_whole_table_then_what_changes(visit: Visit, 
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     await begun([anna, ben], game)
     wanda.path = anna.path
-    with anyio.fail_after(120):
+    with anyio.fail_after(HANGS):
         async with LivePage(anna) as first, LivePage(ben) as second, LivePage(wanda) as third:
             pages = (first, second, third)
             for page in pages:
@@ -34,7 +35,7 @@ async def test_a_socket_is_sent_the_whole_table_then_what_changes(visit: Visit, 
 async def test_those_who_wait_see_who_sits_down_and_the_start(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 2)
-    with anyio.fail_after(120):
+    with anyio.fail_after(HANGS):
         async with LivePage(anna) as page:
             await page.receive()
             await ben.join((await anna.look()).link("/invite/"))
@@ -48,7 +49,7 @@ async def test_who_sits_down_sees_with_other_eyes_from_then_on(visit: Visit, gam
     anna, ben = visit("Anna"), visit("Ben")
     await seated([anna, ben], game)
     invite = (await anna.look()).link("/invite/")
-    with anyio.fail_after(120):
+    with anyio.fail_after(HANGS):
         async with LivePage(ben) as page:
             await page.receive()
             await anna.post("remove", seat="1")
@@ -69,7 +70,7 @@ async def test_a_socket_from_elsewhere_is_refused(visit: Visit, game: str) -> No
 
 async def close_code(player: Player) -> int:
     """How the server ends a socket that it sends nothing."""
-    with anyio.fail_after(120):
+    with anyio.fail_after(HANGS):
         async with LivePage(player) as page:
             with pytest.raises(ConnectionClosed) as closed:
                 await page.receive()
@@ -90,7 +91,7 @@ async def test_the_sockets_of_a_table_that_is_given_up_are_closed(visit: Visit, 
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 2)
     ben.path = anna.path
-    with anyio.fail_after(120):
+    with anyio.fail_after(HANGS):
         async with LivePage(ben) as page:
             await page.receive()
             await anna.post("leave")
@@ -105,7 +106,7 @@ async def test_one_who_does_not_read_holds_up_nobody(visit: Visit, game: str) ->
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     await begun([anna, ben], game)
     wanda.path = anna.path
-    with anyio.fail_after(120):
+    with anyio.fail_after(HANGS):
         async with LivePage(wanda) as slow, LivePage(anna) as fast:
             made = await play_on([anna, ben], 20)
             await fast.until(made)

@@ -7,11 +7,13 @@ import anyio
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from app.sockets import MOST, WITHOUT_LIMIT, Most, Sockets
+from app.web.socket_limits import MOST, WITHOUT_LIMIT, Most, SocketLimits
 from tests.live.conftest import Visit
+from tests.live.forks import ForkedServer
 from tests.live.player import Player
 from tests.live.server import Server
 from tests.live.socket import LivePage
+from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
 
@@ -19,12 +21,12 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose limits are on."""
-    with Server(tmp_path_factory.mktemp("server"), MAGEHALL_LIMITS="1") as server:
+    with ForkedServer(tmp_path_factory.mktemp("server"), MAGEHALL_LIMITS="1") as server:
         yield server
 
 
 async def ending(player: Player) -> int | None:
-    """How one more page of his is closed instead of being sent the table; None: it is sent the table."""
+    """How one more page of theirs is closed instead of being sent the table; None: it is sent the table."""
     async with LivePage(player) as page:
         try:
             await page.receive()
@@ -37,7 +39,7 @@ async def test_a_person_holds_so_many_and_others_as_many(visit: Visit, game: str
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 2)
     ben.path = anna.path
-    with anyio.fail_after(60):
+    with anyio.fail_after(HANGS):
         async with AsyncExitStack() as stack:
             pages = [await stack.enter_async_context(LivePage(anna)) for _ in range(int(MOST.person))]
             for page in pages:
@@ -50,7 +52,7 @@ async def test_a_person_holds_so_many_and_others_as_many(visit: Visit, game: str
 
 
 def test_an_address_holds_so_many_whoever_they_are() -> None:
-    sockets = Sockets(Most(person=2, address=3))
+    sockets = SocketLimits(Most(person=2, address=3))
     with sockets.held("anna", "1.1.1.1") as first, sockets.held("ben", "1.1.1.1") as second:
         assert first
         assert second
@@ -65,12 +67,12 @@ def test_an_address_holds_so_many_whoever_they_are() -> None:
 
 
 def test_a_house_of_ipv6_is_one_address() -> None:
-    sockets = Sockets(Most(person=9, address=1))
+    sockets = SocketLimits(Most(person=9, address=1))
     with sockets.held(None, "2001:db8::1"), sockets.held(None, "2001:db8::2") as other:
         assert not other
 
 
 def test_the_limit_can_be_turned_off() -> None:
-    sockets = Sockets(WITHOUT_LIMIT)
+    sockets = SocketLimits(WITHOUT_LIMIT)
     with ExitStack() as stack:
         assert all(stack.enter_context(sockets.held("anna", "1.1.1.1")) for _ in range(5000))

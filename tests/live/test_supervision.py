@@ -8,14 +8,12 @@ import anyio
 import httpx
 import pytest
 
-from tests.app.test_metrics import numbers
+from tests.app.observability.test_metrics import numbers
 from tests.live.player import Player, begun, play_on
 from tests.live.server import Server, together
-from tests.servers import Postgres, Redis
+from tests.servers import HANGS, Postgres, Redis
 
 pytestmark = pytest.mark.anyio
-
-PATIENCE = 180.0
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +29,7 @@ async def pair(crew: Server) -> AsyncIterator[list[Player]]:
     """Two people whose every request may go to another worker."""
     once = httpx.Limits(max_keepalive_connections=0)
     clients = [
-        httpx.AsyncClient(base_url=crew.url, headers={"Accept": "text/html"}, limits=once, timeout=60)
+        httpx.AsyncClient(base_url=crew.url, headers={"Accept": "text/html"}, limits=once, timeout=HANGS)
         for _ in range(2)
     ]
     yield [Player(client, name) for client, name in zip(clients, ("Anna", "Ben"), strict=True)]
@@ -41,7 +39,7 @@ async def pair(crew: Server) -> AsyncIterator[list[Player]]:
 
 async def counted(server: Server) -> dict[str, float]:
     """What any worker says that all have counted."""
-    async with httpx.AsyncClient(base_url=server.url, timeout=60) as client:
+    async with httpx.AsyncClient(base_url=server.url, timeout=HANGS) as client:
         return numbers((await client.get("/metrics")).text)
 
 
@@ -56,7 +54,7 @@ async def test_all_workers_are_counted_as_one(crew: Server, pair: list[Player], 
 
 async def replaced(server: Server, before: set[int], number: int) -> set[int]:
     """The workers, once there are as many as there were and so many of them are new."""
-    with anyio.fail_after(PATIENCE):
+    with anyio.fail_after(HANGS):
         while True:
             now = set(server.workers)
             if len(now) == len(before) and len(now - before) >= number:
@@ -84,7 +82,7 @@ async def test_workers_are_renewed_while_a_game_goes_on(crew: Server, pair: list
     await begun(pair, game)
     before, made = set(crew.workers), 0
     os.kill(crew.pid, signal.SIGHUP)
-    with anyio.fail_after(PATIENCE):
+    with anyio.fail_after(HANGS):
         while len(set(crew.workers) - before) < 3 or set(crew.workers) & before:
             done = await play_on(pair, 2)
             made += done
@@ -101,7 +99,7 @@ async def test_nothing_outlives_the_first_process(
     server.start()
     workers = [os.pidfd_open(pid) for pid in server.workers]
     server.stop(signal.SIGKILL)
-    with anyio.fail_after(PATIENCE):
+    with anyio.fail_after(HANGS):
         for worker in workers:
             await anyio.wait_readable(worker)
             os.close(worker)

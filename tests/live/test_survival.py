@@ -13,6 +13,7 @@ from tests.live.conftest import Visit
 from tests.live.player import REGIONS, Player, begun, play_on
 from tests.live.server import Server
 from tests.live.socket import LivePage
+from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
 
@@ -49,7 +50,7 @@ async def test_a_killed_server_has_every_acknowledged_choice_exactly_once(
         with suppress(httpx.TransportError):
             await play(players)
 
-    with anyio.fail_after(180):
+    with anyio.fail_after(HANGS):
         async with anyio.create_task_group() as tasks:
             for players in tables:
                 tasks.start_soon(until_it_is_gone, players)
@@ -61,7 +62,7 @@ async def test_a_killed_server_has_every_acknowledged_choice_exactly_once(
     assert len(kept) == len(set(kept))
     assert set(acknowledged) <= set(kept)
     assert len(kept) - len(acknowledged) <= len(tables)  # at most one each was on its way
-    with anyio.fail_after(180):
+    with anyio.fail_after(HANGS):
         for players in tables:
             page = await players[0].look()
             assert page.find("board") is not None
@@ -90,7 +91,7 @@ async def test_pages_catch_up_by_themselves(server: Server, visit: Visit, game: 
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     await begun([anna, ben], game)
     wanda.path = anna.path
-    with anyio.fail_after(180):
+    with anyio.fail_after(HANGS):
         async with LivePage(wanda) as page:
             made = await play_on([anna, ben], 3)
             await page.until(made)
@@ -112,7 +113,7 @@ async def test_a_stopped_server_says_goodbye(server: Server, visit: Visit, game:
     async with LivePage(anna) as page:
         await page.receive()
         server.stop()
-        with anyio.fail_after(120), pytest.raises(ConnectionClosed) as closed:
+        with anyio.fail_after(HANGS), pytest.raises(ConnectionClosed) as closed:
             await page.receive()
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1012  # the page comes back by itself

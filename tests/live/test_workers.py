@@ -10,17 +10,17 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.live.forks import ForkedServer
 from tests.live.player import Player, begun, play_on, seated
 from tests.live.reading import Seen
 from tests.live.server import Server, together
 from tests.live.socket import LivePage
 from tests.live.test_people import heard, is_here, lobby
-from tests.servers import Postgres, Redis
+from tests.servers import HANGS, Postgres, Redis
 
 pytestmark = pytest.mark.anyio
 
 Among = Callable[..., list[Player]]
-PATIENCE = 120.0
 
 
 @pytest.fixture(scope="module", params=["postgresql", "sqlite"])
@@ -30,27 +30,27 @@ def pair(
     postgres: Postgres,
     redis: Redis,
 ) -> Iterator[list[Server]]:
-    """Two servers of one house; on one machine SQLite can be what they share, too."""
+    """Two servers of one site; on one machine SQLite can be what they share, too."""
     setting = together(postgres, redis, MAGEHALL_BOT_PAUSE="0", MAGEHALL_CLOCK_SCALE="0.02")
     if request.param == "sqlite":
         setting["MAGEHALL_DATABASE_URL"] = f"sqlite:///{tmp_path_factory.mktemp('shared')}/magehall.db"
     with ExitStack() as stack:
         folders = [tmp_path_factory.mktemp(name) for name in ("first", "second")]
-        yield [stack.enter_context(Server(folder, setting)) for folder in folders]
+        yield [stack.enter_context(ForkedServer(folder, setting)) for folder in folders]
 
 
 @pytest.fixture
 async def among(pair: list[Server]) -> AsyncIterator[Among]:
-    """Makes people by name, each with the server that his neighbour is not with."""
+    """Makes people by name, each with the server that their neighbour is not with."""
     clients: list[httpx.AsyncClient] = []
 
     def arrive(*names: str) -> list[Player]:
         for number, _ in enumerate(names):
             url = pair[number % len(pair)].url
-            clients.append(httpx.AsyncClient(base_url=url, headers={"Accept": "text/html"}, timeout=60))
+            clients.append(httpx.AsyncClient(base_url=url, headers={"Accept": "text/html"}, timeout=HANGS))
         return [Player(client, name) for client, name in zip(clients[-len(names) :], names, strict=True)]
 
-    with anyio.fail_after(PATIENCE):
+    with anyio.fail_after(HANGS):
         yield arrive
     for client in clients:
         await client.aclose()
@@ -87,7 +87,7 @@ async def test_the_same_choice_sent_to_both_is_made_once(among: Among, game: str
     cookies, op, codes = dict(player.client.cookies), secrets.token_hex(16), []
 
     async def send(server: Server) -> None:
-        async with httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=60) as client:
+        async with httpx.AsyncClient(base_url=server.url, cookies=cookies, timeout=HANGS) as client:
             same = Player(client, player.name)
             same.path = player.path
             codes.append((await same.choose(*choice, op=op)).status_code)

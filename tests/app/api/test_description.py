@@ -79,8 +79,10 @@ async def test_the_page_tells_the_same_without_any_script(call: Call) -> None:
         assert anchor in ids
 
 
+@pytest.mark.parametrize("most", [20, pytest.param(10_000, marks=pytest.mark.long)], ids=["begun", "whole"])
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_table_is_always_as_it_is_described(call: Call, game: str) -> None:
+async def test_a_table_is_always_as_it_is_described(call: Call, game: str, most: int) -> None:
+    """As long as it waits, at each of the first moves, and by `make test-all` to the end of the game."""
     programs = [call(f"Program {seat}") for seat in range(CATALOGUE[game].seats[0])]
     openapi = await described(programs[0])
     shape = {**openapi["components"]["schemas"]["TableShape"]}
@@ -106,10 +108,12 @@ async def test_a_table_is_always_as_it_is_described(call: Call, game: str) -> No
     await gathered(programs, game)
     assert await check() == "open"
     assert (await programs[0].post("start")).status_code == 200
-    while await check() != "finished":
+    made = 0
+    while await check() != "finished" and made < most:
         for program in programs:
             choice = await program.think()
             if choice is not None:
+                made += 1
                 assert wrong(choice["path"], schema["path"]) == []
                 assert (await program.post("choices", **choice)).status_code == 200
 

@@ -3,14 +3,15 @@
 import pytest
 
 from engines import CATALOGUE
-from engines.kernel.record import verify
-from tests.app.api.conftest import GAMES, Call
+from engines.kernel.record import verify_record
+from tests.app.api.conftest import Call
 from tests.live.program import begun, play_on
+from tests.whole_games import WHOLE_GAMES
 
 pytestmark = pytest.mark.anyio
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WHOLE_GAMES)
 async def test_a_stranger_creates_joins_plays_and_finishes(call: Call, game: str) -> None:
     least = CATALOGUE[game].seats[0]
     players = [call(f"Program {seat}") for seat in range(least)]
@@ -27,4 +28,4 @@ async def test_a_stranger_creates_joins_plays_and_finishes(call: Call, game: str
     assert all(place["reason"] for place in table["outcome"]["places"])
     record = await players[0].client.get(f"{players[0].table}/record")
     assert record.status_code == 200
-    assert verify(CATALOGUE, record.content) is None
+    assert verify_record(CATALOGUE, record.content) is None

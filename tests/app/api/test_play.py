@@ -8,18 +8,22 @@ import anyio
 import pytest
 from sqlmodel import Session
 
-from app.house import House
-from app.models import Table, now
-from app.tables.scene import load
+from app.bus import Bus
+from app.storage.db import Database
+from app.storage.models import Table, now
+from app.tables.live.rooms import Rooms
+from app.tables.log.scene import load_scene
+from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.api.conftest import Call, told
 from tests.live.program import Program, begun, play_on
+from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
 
 
 async def asked(programs: list[Program]) -> tuple[Program, dict[str, Any]]:
-    """One who is asked something, and a choice of his."""
+    """One who is asked something, and a choice of theirs."""
     for program in programs:
         if (choice := await program.think()) is not None:
             return program, choice
@@ -177,7 +181,7 @@ async def test_a_clock_runs_for_those_who_are_asked(call: Call, game: str) -> No
             assert 0 < one["deadline"] - now() <= day
 
 
-async def test_one_plays_with_bots_of_the_house_to_the_end(call: Call, house: House, game: str) -> None:
+async def test_one_plays_with_bots_of_the_house_to_the_end(call: Call, services: Services, game: str) -> None:
     anna = await call("Anna").arrive()
     players = CATALOGUE[game].seats[0]
     await anna.create(game, players)
@@ -185,8 +189,8 @@ async def test_one_plays_with_bots_of_the_house_to_the_end(call: Call, house: Ho
         await anna.post("bots")
     await anna.post("start")
     changed = [anyio.Event()]
-    house.bus.listen(lambda _: changed[0].set())
-    with anyio.fail_after(120):
+    services[Bus].listen(lambda _: changed[0].set())
+    with anyio.fail_after(HANGS):
         while (table := await anna.look())["status"] == "running":
             if table["decision"] is not None:
                 await anna.play()
@@ -203,26 +207,26 @@ async def test_a_bot_stands_in_for_who_keeps_the_table_waiting_until_he_chooses(
     seat = (await gone.look())["viewer"]
     assert told(await other.post("bots", seat=1 - seat)) == (409, "seat_taken")
 
-    # When a bot is asked to play for him
+    # When a bot is asked to play for them
     answer = await other.post("bots", seat=seat)
     assert (answer.status_code, answer.json()) == (201, {"seat": seat})
     assert (await other.look())["seats"][seat]["control"] == "bot"
 
-    # Then he is back as soon as he chooses, even if the bot was quicker
+    # Then they are back as soon as they choose, even if the bot was quicker
     assert (await gone.post("choices", **choice)).status_code in (200, 409)
     assert (await other.look())["seats"][seat]["control"] == "player"
 
 
-async def test_a_table_of_other_rules_is_frozen(call: Call, house: House, pair: list[Program]) -> None:
+async def test_a_table_of_other_rules_is_frozen(call: Call, services: Services, pair: list[Program]) -> None:
     _, choice = await asked(pair)
-    room = await house.rooms.get(pair[0].table.rpartition("/")[2])
+    room = await services[Rooms].get(pair[0].table.rpartition("/")[2])
 
     def age(db: Session) -> None:
         table = db.get_one(Table, room.id)
         table.rules_version, table.revision = -1, table.revision + 1
 
-    await house.db.write(age)
-    aged = await house.db.read(partial(load, table_id=room.id))
+    await services[Database].write(age)
+    aged = await services[Database].read(partial(load_scene, table_id=room.id))
     assert aged is not None
     room.scene = aged
     table = await pair[0].look()

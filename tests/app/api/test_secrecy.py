@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from app.api.telling import encoded, past_told, table_told
-from app.house import House
-from app.tables.asking import explored
-from app.tables.describe import table_seen
+from app.api.table_json import encode_json, past_table_json, table_json
+from app.tables.live.rooms import Rooms
+from app.tables.view.describe import describe_table
+from app.tables.view.questions import explore_question
+from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.bots import Dice
 from engines.kernel.resample import resample
@@ -21,12 +22,12 @@ pytestmark = pytest.mark.anyio
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_json_is_the_same_in_a_world_that_looks_the_same(
-    call: Call, house: House, game: str
+    call: Call, services: Services, game: str
 ) -> None:
     players = min(4, CATALOGUE[game].seats[1])
     programs = [call(f"Program {seat}") for seat in range(players)]
     await begun(programs, game, options=turned_on(game))
-    room = await house.rooms.get(programs[0].table.rpartition("/")[2])
+    room = await services[Rooms].get(programs[0].table.rpartition("/")[2])
     dice, other_worlds = Dice("worlds"), 0
     for _ in range(12):
         scene = room.scene
@@ -40,12 +41,13 @@ async def test_the_json_is_the_same_in_a_world_that_looks_the_same(
             other_worlds += 1
             other = replace(scene, match=replace(scene.match, state=world))
             here, there = [
-                encoded(table_told(one, table_seen(one, viewer, "/invite/x"))) for one in (scene, other)
+                encode_json(table_json(one, describe_table(one, viewer, "/invite/x")))
+                for one in (scene, other)
             ]
-            assert here == there, f"viewer {viewer} is told what he cannot know"
-            here, there = [encoded(past_told(one, one, viewer)) for one in (scene, other)]
+            assert here == there, f"viewer {viewer} is told what they cannot know"
+            here, there = [encode_json(past_table_json(one, one, viewer)) for one in (scene, other)]
             assert here == there
-            if viewer is not None and scene.match.question(viewer) is not None:
+            if viewer is not None and scene.match.question_id(viewer) is not None:
                 assert _ways(scene, viewer) == _ways(other, viewer)
         for program in programs:
             await program.play()
@@ -57,15 +59,15 @@ def _ways(scene: Any, seat: int) -> list[Any]:
     say = scene.game.speaker(seat, scene.names)
     decision = scene.game.decision(scene.match.state, seat)
     answers = [decision.random_answer(Dice(f"{seat}:{number}")) for number in range(5)]
-    return [explored(scene.match, seat, (answer,), say) for answer in answers]
+    return [explore_question(scene.match, seat, (answer,), say) for answer in answers]
 
 
-async def test_seed_salts_tokens_and_ids_are_in_no_answer(call: Call, house: House, game: str) -> None:
+async def test_seed_salts_tokens_and_ids_are_in_no_answer(call: Call, services: Services, game: str) -> None:
     programs = [call("Anna"), call("Ben")]
     await begun(programs, game)
     wanda = await call("Wanda").arrive()
     wanda.table = programs[0].table
-    scene = (await house.rooms.get(wanda.table.rpartition("/")[2])).scene
+    scene = (await services[Rooms].get(wanda.table.rpartition("/")[2])).scene
     assert scene.match is not None
     secrets = [scene.table.seed, scene.match.state.rng.open.key]
     secrets += [one for seat in scene.seats for one in (seat.salt, seat.user_id)]

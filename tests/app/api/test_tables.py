@@ -99,7 +99,7 @@ async def test_seats_are_taken_by_invite_and_once(call: Call, game: str) -> None
     assert told(await eve.post("seats", invite=anna.invite, seat=-1)) == (422, "invalid")
     assert told(await eve.post("seats", invite=anna.invite, seat=0)) == (409, "seat_taken")
     assert await ben.join(anna, seat=1) == 1
-    assert await ben.join(anna) == 1  # he sits there already
+    assert await ben.join(anna) == 1  # they sit there already
     assert told(await eve.post("seats", invite=anna.invite)) == (409, "full")
     assert (await eve.look())["viewer"] is None
 

@@ -2,14 +2,14 @@
 
 import re
 
-from app.drawing import Sheet
-from app.models import Seat
-from app.models import Table as Row
-from app.pages import environment
-from app.tables.describe import table_seen
-from app.tables.render import given
-from app.tables.scene import Scene
-from app.tables.seen import TableSeen
+from app.storage.models import Seat
+from app.storage.models import Table as Row
+from app.tables.live.renderer import template_context
+from app.tables.log.scene import Scene
+from app.tables.view.describe import describe_table
+from app.tables.view.views import TableView
+from app.web.drawing import Sheet
+from app.web.pages import environment
 from engines.draco_magi import GAME
 from engines.kernel.match import Match
 from tests.engines.draco_magi.play import Play
@@ -21,11 +21,11 @@ PAGES = environment()
 
 def question(play: Play, *answers: Given) -> str:
     """The words of the question at the end of these answers, those for screen readers too, without tags."""
-    html = Sheet(PAGES, **given(_seen(play, answers))).draw("table/decision.html")
+    html = Sheet(PAGES, **template_context(_seen(play, answers))).draw("table/decision.html")
     return " ".join(re.sub(r"<[^>]*>", " ", html).split())
 
 
-def _seen(play: Play, answers: tuple[Given, ...]) -> TableSeen:
+def _seen(play: Play, answers: tuple[Given, ...]) -> TableView:
     row = Row(
         id="drawn",
         game=GAME.id,
@@ -39,4 +39,4 @@ def _seen(play: Play, answers: tuple[Given, ...]) -> TableSeen:
     )
     seats = tuple([Seat(table_id="drawn", seat=n, user_id=str(n), name=NAMES[n], salt="") for n in (0, 1)])
     match = Match(GAME, 2, play.state, asked=(0, 0))
-    return table_seen(Scene(row, seats, GAME, match, ()), play.seat, "", path(answers))
+    return describe_table(Scene(row, seats, GAME, match, ()), play.seat, "", path(answers))

@@ -1,5 +1,5 @@
 """Records of whole random games, one for every way to end, with all options among them.
-`python -m tests.engines.draco_magi.golden` writes them anew: after a change of the rules, with their version
+`python -m tests.engines.draco_magi.golden` writes them again: after a change of the rules, with their version
 raised, and with games that end so then."""
 
 from pathlib import Path

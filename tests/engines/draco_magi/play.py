@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.draco_magi import GAME
-from engines.draco_magi.battle_cards import BattleCard
-from engines.draco_magi.battlefields import Battlefield, Side
-from engines.draco_magi.ops import Dragon
+from engines.draco_magi.cards.battle_cards import BattleCard
+from engines.draco_magi.cards.battlefields import Battlefield, Side
+from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import Options, Table
 from engines.kernel.audience import Viewer
 from tests.engines import play
@@ -42,7 +42,7 @@ class Play(play.Play[Table]):
         question = self.game.explore(self.state, self.seat, play.path([f"card:{dragon}"]))
         if question is not None and question.topic.key == "where":
             return True
-        (only,) = [one for one in range(3) if self.state.field(one).room(self.seat)]
+        (only,) = [one for one in range(3) if self.state.field(one).has_room(self.seat)]
         assert only == at
         return False
 
@@ -79,7 +79,7 @@ class Play(play.Play[Table]):
     @property
     def attacker(self) -> int:
         """Who attacks in the melee."""
-        return self.state.fight.attacker
+        return self.state.current_melee.attacker
 
 
 def names(cards: Iterable[Any]) -> list[str]:

@@ -6,16 +6,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from engines.draco_magi import GAME
-from engines.draco_magi.battle_cards import ADVANCED, BASICS, Advanced, BattleCard
-from engines.draco_magi.battlefields import Battlefield, Side
-from engines.draco_magi.dragons import dragon_deck
-from engines.draco_magi.extras import KINDS
-from engines.draco_magi.melee import Exchange, NextField
-from engines.draco_magi.ops import Dragon
-from engines.draco_magi.placing import NextPlacement
-from engines.draco_magi.rounds import EndRound
-from engines.draco_magi.state import Extra, Field, Melee, Options, Phase, Player, Table
-from engines.kernel.agenda import settle
+from engines.draco_magi.cards.battle_cards import ADVANCED, BASICS, Advanced, BattleCard
+from engines.draco_magi.cards.battlefields import Battlefield, Side
+from engines.draco_magi.cards.dragons import dragon_deck
+from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.rules.melee import Exchange, NextField
+from engines.draco_magi.rules.placement import NextPlacement
+from engines.draco_magi.rules.rounds import EndRound
+from engines.draco_magi.state import EXTRAS, Extra, Field, Melee, Options, Phase, Player, Table
+from engines.kernel.agenda import settle_agenda
 from engines.kernel.audience import ALL, NOBODY, only
 from engines.kernel.piles import Pile
 from engines.kernel.rng import Rng
@@ -99,9 +98,9 @@ def table(
         melee=None if melee is None else Melee(melee, seat),
     )
     assert GAME.sound(state) is None, GAME.sound(state)
-    state = settle(state)
+    state = settle_agenda(state)
     news = state.news
-    return Play(settle(replace(state, news=())), news)
+    return Play(settle_agenda(replace(state, news=())), news)
 
 
 def _the_rest(seat: int, melee: int | None, resolve: bool) -> tuple[Task, ...]:
@@ -151,7 +150,7 @@ def _player(
         battle_hand=Pile[BattleCard].hand(melee, mine),
         battle_discard=Pile[BattleCard].of([*(under if rest == "discard" else []), *spent], ALL),
         advanced=Pile[Advanced].of(gained, mine),
-        extras=Pile[Extra].hand(KINDS, ALL),
+        extras=Pile[Extra].hand(EXTRAS, ALL),
         won=tuple([side(text) for text in won.split()]),
     )
 

@@ -4,11 +4,19 @@ from collections import Counter
 
 import pytest
 
-from engines.draco_magi.battle_cards import ADVANCED, BASICS, BATTLE_CARDS, AttackType, BattleCard, Symbol
-from engines.draco_magi.battlefields import FACES, SCROLLS, Gem, Land
-from engines.draco_magi.dragons import ADDITIONAL, BASE, DRAGONS, dragon_deck
-from engines.draco_magi.ops import WHEN_PLACED, BanPlace, Dragon, Group, Mod, Stat
-from engines.draco_magi.values import forbids, value
+from engines.draco_magi.cards.battle_cards import (
+    ADVANCED,
+    BASICS,
+    BATTLE_CARDS,
+    AttackType,
+    BattleCard,
+    Symbol,
+)
+from engines.draco_magi.cards.battlefields import FACES, SCROLLS, Gem, Land
+from engines.draco_magi.cards.dragons import ADDITIONAL, BASE, DRAGONS, dragon_deck
+from engines.draco_magi.cards.kinds import Dragon, Group, Stat
+from engines.draco_magi.cards.primitives import WHEN_PLACED, ForbidDragon, ModifyStat
+from engines.draco_magi.effects.values import forbids_dragon, value_at
 from tests.engines.draco_magi.play import dragons
 from tests.rules import rule
 
@@ -51,7 +59,7 @@ def test_the_basic_battle_cards() -> None:
     assert Counter(row.symbol for row in rows) == dict.fromkeys([*Symbol, None], 5)
     assert (sum(row.hits for row in rows), sum(row.shields for row in rows)) == (14, 14)
     assert sum(row.flight for row in rows) == 2
-    types = Counter(row.ways for row in rows)
+    types = Counter(row.attack_options for row in rows)
     assert types[((AttackType.BITE,),)] == types[((AttackType.CLAW,),)] == 6
     assert types[((AttackType.MAGIC,),)] == 5
 
@@ -60,7 +68,7 @@ def test_the_basic_battle_cards() -> None:
 def test_the_advanced_battle_cards() -> None:
     rows = [BATTLE_CARDS[card] for card in ADVANCED]
     assert len(rows) == 18
-    doubles = [row for row in rows if any(len(way) > 1 for way in row.ways)]
+    doubles = [row for row in rows if any(len(way) > 1 for way in row.attack_options)]
     assert len(doubles) == 5
     assert all(row.symbol is None for row in doubles)
     assert sum(row.symbol is None for row in rows) == 14
@@ -69,7 +77,7 @@ def test_the_advanced_battle_cards() -> None:
 
 @rule("R36")
 def test_cards_that_leave_a_choice() -> None:
-    several = {card.name for card in BattleCard if len(BATTLE_CARDS[card].ways) > 1}
+    several = {card.name for card in BattleCard if len(BATTLE_CARDS[card].attack_options) > 1}
     assert several == {"BC15", "AB06", "AB07", "AB08"}
     able = {card.name for card in BattleCard if BATTLE_CARDS[card].ability}
     assert able == {f"AB{number}" for number in range(11, 18)}
@@ -90,24 +98,31 @@ def test_the_battlefields() -> None:
 @rule("R28")
 def test_chromatic_and_metallic_dragons_are_treated_alike() -> None:
     for stat in Stat:
-        mods = [op for scroll in SCROLLS.values() for op in scroll if isinstance(op, Mod) and op.stat is stat]
+        mods = [
+            op
+            for scroll in SCROLLS.values()
+            for op in scroll
+            if isinstance(op, ModifyStat) and op.stat is stat
+        ]
         sums = Counter(dict.fromkeys(Group, 0))
-        for op in mods:
-            if op.match:
-                sums[op.match] += op.n
+        for one in mods:
+            if one.group:
+                sums[one.group] += one.change
         assert sums[Group.CHROMATIC] == sums[Group.METALLIC]
 
 
 @rule("R16")
 def test_forbidden_kinds() -> None:
-    bans = {(land, op.kind) for land, scroll in SCROLLS.items() for op in scroll if isinstance(op, BanPlace)}
+    bans = {
+        (land, op.kind) for land, scroll in SCROLLS.items() for op in scroll if isinstance(op, ForbidDragon)
+    }
     assert bans == {
         (Land.DESERT_SANDS, Dragon.CLOCKWORK),
         (Land.VOLCANO, Dragon.POLAR),
         (Land.GLACIER, Dragon.LAVA),
         (Land.HALLOWED_TEMPLE, Dragon.UNDEAD),
     }
-    assert all(forbids(land, kind) for land, kind in bans)
+    assert all(forbids_dragon(land, kind) for land, kind in bans)
 
 
 @rule("R28", "E5")
@@ -131,4 +146,4 @@ def test_forbidden_kinds() -> None:
     ],
 )
 def test_values_under_scrolls(dragon: Dragon, stat: Stat, land: Land, now: int) -> None:
-    assert value(dragon, stat, land) == now
+    assert value_at(dragon, stat, land) == now

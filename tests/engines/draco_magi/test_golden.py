@@ -4,7 +4,7 @@ import pytest
 
 from engines.draco_magi import GAME
 from engines.draco_magi.state import Ending
-from engines.kernel.record import read, replay, verify
+from engines.kernel.record import read_record, replay_record, verify_record
 from tests.engines.draco_magi.golden import GAMES, golden
 from tests.rules import rule
 
@@ -13,15 +13,15 @@ from tests.rules import rule
 @pytest.mark.parametrize("ending", list(GAMES), ids=lambda ending: ending.value)
 def test_a_golden_record_replays(ending: Ending) -> None:
     data = golden(ending).read_bytes()
-    assert verify({GAME.id: GAME}, data) is None
-    assert read(data).end.outcome.reason.key == f"ended.{ending.value}"
+    assert verify_record({GAME.id: GAME}, data) is None
+    assert read_record(data).end.outcome.reason.key == f"ended.{ending.value}"
 
 
 @rule("R5", "R10", "R59", "R60", "R61")
 def test_the_golden_records_show_the_options() -> None:
-    four = next(replay(GAME, read(golden(Ending.FOUR_ANY).read_bytes())))
+    four = next(replay_record(GAME, read_record(golden(Ending.FOUR_ANY).read_bytes())))
     assert (four.state.first, four.state.options.forced_defence) == (1, True)
-    *_, rounds = replay(GAME, read(golden(Ending.ROUNDS).read_bytes()))
+    *_, rounds = replay_record(GAME, read_record(golden(Ending.ROUNDS).read_bytes()))
     assert (rounds.state.round, len(rounds.state.players[0].extras)) == (2, 5)
-    *_, same = replay(GAME, read(golden(Ending.THREE_SAME).read_bytes()))
+    *_, same = replay_record(GAME, read_record(golden(Ending.THREE_SAME).read_bytes()))
     assert len(same.state.players[1].extras) == 3

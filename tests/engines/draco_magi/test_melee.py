@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from engines.draco_magi.battle_cards import AttackType
-from engines.draco_magi.defending import Defence
+from engines.draco_magi.cards.battle_cards import AttackType
+from engines.draco_magi.effects.blocking import largest_block
 from engines.draco_magi.events import BattleHandDiscarded, FieldThawed, FieldTied, FieldWon
 from engines.draco_magi.fight_events import AbilityUsed, Attacked, CannotAttack, MeleeHandDrawn
-from engines.draco_magi.matching import matching
+from engines.draco_magi.rules.defence import Defence
 from engines.draco_magi.state import End
 from engines.kernel.audience import ALL
 from tests.engines.draco_magi.play import A, B, Play, battle, names
@@ -64,7 +64,7 @@ def test_both_draw_as_many_cards_as_their_melee_values() -> None:
 @rule("R35")
 def test_the_marker_holder_attacks_first() -> None:
     play = table(stacks=TWO, seat=B, resolve=True).choose("field:0")
-    assert (play.seat, play.attacker, play.state.fight.exchange) == (B, B, 1)
+    assert (play.seat, play.attacker, play.state.current_melee.exchange) == (B, B, 1)
 
 
 @rule("R31", "R52", "E21")
@@ -73,7 +73,7 @@ def test_a_frozen_battlefield_thaws_and_stays() -> None:
     (thawed,) = play.told(FieldThawed)
     assert (thawed.seat, thawed.at) == (B, 0)
     assert play.stack(0, B) == ["polar"]
-    assert not play.state.field(0).frozen
+    assert not play.state.field(0).is_frozen
     assert play.state.marker == B
 
 
@@ -110,14 +110,14 @@ def test_an_option_is_named(card: str, ways: set[str]) -> None:
     assert play.offers(f"card:{card}") == ways
     assert play.default(f"card:{card}") == ("way:bite",)
     play.choose(f"card:{card}", "way:claw")
-    assert play.state.fight.attacks == (AttackType.CLAW,)
+    assert play.state.current_melee.attacks == (AttackType.CLAW,)
 
 
 @rule("R37", "R38", "E35")
 def test_a_combo_of_any_number_of_cards_each_with_its_option() -> None:
     play = fight("bc11 bc15 ab08 bc13 bc18", "bc02 bc03 bc16")
     play.choose("card:bc15", "way:claw", "card:ab08", "way:magic", "card:bc11", "card:bc13")
-    attacks = [attack.name for attack in play.state.fight.attacks]
+    attacks = [attack.name for attack in play.state.current_melee.attacks]
     assert attacks == ["BITE", "CLAW", "MAGIC", "MAGIC"]
     (attacked,) = play.told(Attacked)
     assert names(attacked.cards) == ["bc15", "ab08", "bc11", "bc13"]
@@ -135,14 +135,14 @@ def test_a_combo_may_stop_short() -> None:
 @rule("R37", "E36")
 def test_swift_flight_may_join_a_combo_with_its_magic() -> None:
     play = fight("bc11 ab09", "bc02 bc16").choose("card:bc11", "card:ab09")
-    assert [attack.name for attack in play.state.fight.attacks] == ["BITE", "MAGIC"]
+    assert [attack.name for attack in play.state.current_melee.attacks] == ["BITE", "MAGIC"]
     assert play.cards(A) == []
 
 
 @rule("R38")
 def test_doubles_attack_twice_and_never_in_a_combo() -> None:
     play = fight("ab05 bc01", "bc02 bc16").choose("card:ab05")
-    assert [attack.name for attack in play.state.fight.attacks] == ["BITE", "CLAW"]
+    assert [attack.name for attack in play.state.current_melee.attacks] == ["BITE", "CLAW"]
 
 
 @rule("R39", "E30")
@@ -284,10 +284,10 @@ def test_what_is_proposed_is_a_flight_if_something_would_come_through() -> None:
 @rule("R40", "R41")
 def test_the_largest_matching() -> None:
     bite, claw, magic = AttackType
-    found = matching(tuple(battle("bc15 bc02 ab06")), (bite, claw, magic))
+    found = largest_block(tuple(battle("bc15 bc02 ab06")), (bite, claw, magic))
     assert sorted(found) == sorted(zip(battle("bc02 bc15 ab06"), (bite, claw, magic), strict=True))
-    assert len(matching(tuple(battle("bc02 bc01")), (bite, claw))) == 1
-    assert matching((), (bite,)) == []
+    assert len(largest_block(tuple(battle("bc02 bc01")), (bite, claw))) == 1
+    assert largest_block((), (bite,)) == []
 
 
 @rule("R41")
@@ -452,7 +452,7 @@ def test_retreat_moves_the_topmost_dragon_away_and_it_may_use_its_ability() -> N
     assert (play.seat, play.topic) == (A, "ability")
     before = play.state.field(2).side
     play.choose("flip")
-    assert play.state.field(2).side == before.turned
+    assert play.state.field(2).side == before.flipped
     assert play.attacker == B
 
 
@@ -556,7 +556,7 @@ def test_a_flip_to_the_dungeon_bars_the_flights_that_follow() -> None:
 @rule("R47")
 def test_an_ability_card_attacks_or_defends_by_its_type() -> None:
     play = fight("ab11 bc01", "ab17 bc03").choose("card:ab11")
-    assert [attack.name for attack in play.state.fight.attacks] == ["BITE"]
+    assert [attack.name for attack in play.state.current_melee.attacks] == ["BITE"]
     play.choose("block:ab17:bite")
     assert len(play.stack(0, B)) == 3
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engines.draco_magi.battlefields import Gem
-from engines.draco_magi.ending import victory
+from engines.draco_magi.cards.battlefields import Gem
 from engines.draco_magi.events import AdvancedTaken, NightfallKept, RoundBegan
+from engines.draco_magi.rules.endgame import gem_victory
 from engines.draco_magi.state import Ending
 from tests.engines.draco_magi.play import A, B, Play, deal
 from tests.engines.draco_magi.table import table
@@ -110,7 +110,7 @@ def test_a_dragon_deck_that_runs_out_is_made_anew() -> None:
     ],
 )
 def test_what_wins(gems: str, ending: Ending | None) -> None:
-    assert victory(tuple(Gem(gem) for gem in gems.split())) is ending
+    assert gem_victory(tuple(Gem(gem) for gem in gems.split())) is ending
 
 
 @rule("R2", "R50")

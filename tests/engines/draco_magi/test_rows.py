@@ -2,32 +2,30 @@
 
 import pytest
 
-from engines.draco_magi.battle_cards import BATTLE_CARDS, AttackType, BattleCard
-from engines.draco_magi.battlefields import FACES, SCROLLS, Battlefield, Land
-from engines.draco_magi.dragons import DRAGONS
-from engines.draco_magi.ops import (
-    AddAdvanced,
-    Auto,
-    BanFlight,
-    BanPlace,
-    Dragon,
-    DrawBattle,
-    DrawDragon,
-    Flip,
-    Freeze,
-    Group,
-    Groups,
-    Immune,
-    Mod,
-    Move,
-    Op,
-    Pierce,
-    Reach,
-    Recall,
-    RedrawIfZero,
-    Stat,
-    Volley,
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, AttackType, BattleCard
+from engines.draco_magi.cards.battlefields import FACES, SCROLLS, Battlefield, Land
+from engines.draco_magi.cards.dragons import DRAGONS
+from engines.draco_magi.cards.kinds import Dragon, Group, Stat
+from engines.draco_magi.cards.primitives import (
+    AddAdvancedCards,
+    AutomaticSuccess,
+    DrawBattleCards,
+    DrawDragons,
+    FlipBattlefield,
+    ForbidDragon,
+    ForbidFlight,
+    FreezeBattlefield,
+    ImmuneToRanged,
+    InGroups,
+    ModifyStat,
+    MoveDragon,
+    PierceShields,
+    ReachAnyBattlefield,
+    RecallDragon,
+    RedrawIfNoHit,
+    SecondRangedAttack,
 )
+from engines.kernel.primitives import Primitive
 from tests.rules import rule
 
 BATTLE = """
@@ -116,40 +114,40 @@ BF18 desert_sands blue hallowed_temple red
 
 CHROMATIC, METALLIC = Group.CHROMATIC, Group.METALLIC
 
-ABILITIES: dict[str, Op] = {
-    "redraw": RedrawIfZero(),
-    "pierce": Pierce(1),
-    "drive": Move("opponent", "out"),
-    "call": Move("self", "in"),
-    "hit": Auto("hit", 1),
-    "shield": Auto("shield", 1),
-    "flip": Flip(),
-    "draw": DrawDragon(1),
-    "add": AddAdvanced(1),
-    "freeze": Freeze(),
-    "recall": Recall(),
-    "groups": Groups((CHROMATIC, METALLIC)),
-    "reach": Reach(),
-    "volley": Volley(),
-    "immune": Immune(),
-    "ban": BanFlight(),
-    "retreat": Move("self", "out"),
-    "reinforce": Move("self", "in"),
-    "rally": DrawBattle(2),
+ABILITIES: dict[str, Primitive] = {
+    "redraw": RedrawIfNoHit(),
+    "pierce": PierceShields(1),
+    "drive": MoveDragon("opponent", "out"),
+    "call": MoveDragon("self", "in"),
+    "hit": AutomaticSuccess("hit", 1),
+    "shield": AutomaticSuccess("shield", 1),
+    "flip": FlipBattlefield(),
+    "draw": DrawDragons(1),
+    "add": AddAdvancedCards(1),
+    "freeze": FreezeBattlefield(),
+    "recall": RecallDragon(),
+    "groups": InGroups((CHROMATIC, METALLIC)),
+    "reach": ReachAnyBattlefield(),
+    "volley": SecondRangedAttack(),
+    "immune": ImmuneToRanged(),
+    "ban": ForbidFlight(),
+    "retreat": MoveDragon("self", "out"),
+    "reinforce": MoveDragon("self", "in"),
+    "rally": DrawBattleCards(2),
 }
 
-SCROLLED: dict[str, tuple[Op, ...]] = {
-    "desert_sands": (BanPlace(Dragon.CLOCKWORK),),
-    "deep_dungeon": (BanFlight(),),
-    "rust_swamp": (Mod(Stat.MELEE, -1, METALLIC),),
-    "wild_hills": (Mod(Stat.MELEE, 1, CHROMATIC),),
-    "volcano": (Mod(Stat.RANGED, 1, CHROMATIC), BanPlace(Dragon.POLAR)),
-    "glacier": (Mod(Stat.SHIELD, 1, METALLIC), BanPlace(Dragon.LAVA)),
-    "storm_peaks": (Mod(Stat.RANGED, -1),),
-    "ancient_ruins": (Mod(Stat.MELEE, 1, METALLIC),),
-    "elder_forest": (Mod(Stat.SHIELD, 1, CHROMATIC),),
-    "crystal_cavern": (Mod(Stat.MELEE, -1, CHROMATIC),),
-    "hallowed_temple": (Mod(Stat.RANGED, 1, METALLIC), BanPlace(Dragon.UNDEAD)),
+SCROLLED: dict[str, tuple[Primitive, ...]] = {
+    "desert_sands": (ForbidDragon(Dragon.CLOCKWORK),),
+    "deep_dungeon": (ForbidFlight(),),
+    "rust_swamp": (ModifyStat(Stat.MELEE, -1, METALLIC),),
+    "wild_hills": (ModifyStat(Stat.MELEE, 1, CHROMATIC),),
+    "volcano": (ModifyStat(Stat.RANGED, 1, CHROMATIC), ForbidDragon(Dragon.POLAR)),
+    "glacier": (ModifyStat(Stat.SHIELD, 1, METALLIC), ForbidDragon(Dragon.LAVA)),
+    "storm_peaks": (ModifyStat(Stat.RANGED, -1),),
+    "ancient_ruins": (ModifyStat(Stat.MELEE, 1, METALLIC),),
+    "elder_forest": (ModifyStat(Stat.SHIELD, 1, CHROMATIC),),
+    "crystal_cavern": (ModifyStat(Stat.MELEE, -1, CHROMATIC),),
+    "hallowed_temple": (ModifyStat(Stat.RANGED, 1, METALLIC), ForbidDragon(Dragon.UNDEAD)),
 }
 
 
@@ -164,7 +162,7 @@ def test_a_battle_card(row: list[str]) -> None:
     name, options, symbol, hits, shields, *more = row
     card = BATTLE_CARDS[BattleCard[name]]
     ways = [] if options == "-" else [way.split("+") for way in options.split("/")]
-    assert card.ways == tuple([tuple([AttackType[one.upper()] for one in way]) for way in ways])
+    assert card.attack_options == tuple([tuple([AttackType[one.upper()] for one in way]) for way in ways])
     assert (card.symbol.value if card.symbol else "none") == symbol
     assert (card.hits, card.shields) == (int(hits), int(shields))
     assert (card.flight, card.unflyable) == ("flight" in more, "unflyable" in more)
@@ -177,7 +175,7 @@ def test_a_dragon(row: list[str]) -> None:
     name, group, *numbers, ability = row
     card = DRAGONS[Dragon[name.upper()]]
     assert [card.copies, card.melee, card.ranged, card.shield] == [int(one) for one in numbers]
-    assert card.ops == (ABILITIES[ability],)
+    assert card.primitives == (ABILITIES[ability],)
     groups = {"rainbow": (CHROMATIC, METALLIC)}.get(name, () if group == "special" else (Group(group),))
     assert card.groups == groups
 

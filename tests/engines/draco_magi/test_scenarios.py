@@ -29,9 +29,9 @@ def red_against_black(field: str, shields: str) -> Play:
 @rule("R20", "R22", "R23", "R24", "R25", "E2", "T1")
 def test_1_shields_that_hold() -> None:
     play = red_against_black("bf15a", "bc16 bc10 bc19")
-    assert (play.state.shot.hits, play.state.shot.left, play.seat) == (4, 3, B)
+    assert (play.state.current_ranged.hits, play.state.current_ranged.left, play.seat) == (4, 3, B)
     play.choose("draw").choose("draw")
-    assert (play.state.shot.shields, play.state.shot.left) == (4, 1)
+    assert (play.state.current_ranged.shields, play.state.current_ranged.left) == (4, 1)
     play.choose("stop")
     assert play.stack(0, B) == ["black"]
     assert play.stack(0, A) == ["red"]
@@ -53,7 +53,7 @@ def test_1_shields_that_break() -> None:
 @rule("R28", "T1")
 def test_1_at_storm_peaks_one_card_less() -> None:
     play = red_against_black("bf15b", "bc16 bc03")
-    assert play.state.shot.hits == 3
+    assert play.state.current_ranged.hits == 3
     play.choose("draw").choose("draw").choose("stop")
     assert play.stack(0, B) == ["black"]
     assert play.top(A) == ["bc08"]
@@ -72,10 +72,10 @@ def at_glacier(attacker: str, hits: str, shields: str) -> Play:
 )
 def test_2_pierce_automatic_shield_and_group_bonus(last: str, counted: int, left: list[str]) -> None:
     play = at_glacier("green", "bc01 bc03 bc19", f"bc04 bc19 bc08 {last}")
-    assert (play.state.shot.hits, play.state.shot.left) == (2, 4)
+    assert (play.state.current_ranged.hits, play.state.current_ranged.left) == (2, 4)
     for _ in range(3):
         play.choose("draw")
-    assert play.state.shot.shields == 1
+    assert play.state.current_ranged.shields == 1
     play.choose("draw")
     assert [event.shields for event in play.told(ShieldDrawn)] == [counted]
     assert play.stack(0, B) == left
@@ -84,7 +84,7 @@ def test_2_pierce_automatic_shield_and_group_bonus(last: str, counted: int, left
 @rule("R24", "T2")
 def test_2_automatic_hit_against_automatic_shield() -> None:
     play = at_glacier("gold", "bc01 bc19", "bc04")
-    assert play.state.shot.hits == 2
+    assert play.state.current_ranged.hits == 2
     play.choose("draw").choose("stop")
     assert play.stack(0, B) == ["silver"]
 
@@ -98,7 +98,7 @@ def three(*, cards: str, tops: str = "", bottom: str = "gold bronze brass") -> P
 @rule("R37", "R38", "R40", "R41", "R42", "R45", "T3")
 def test_3_a_combo_is_half_blocked() -> None:
     play = three(cards="bc08 bc20").choose("card:bc01", "card:bc03")
-    assert [attack.name for attack in play.state.fight.attacks] == ["BITE", "CLAW"]
+    assert [attack.name for attack in play.state.current_melee.attacks] == ["BITE", "CLAW"]
     play.choose("block:bc08:claw")
     assert play.stack(0, B) == ["gold", "bronze"]
     assert play.lost(B) == ["brass"]

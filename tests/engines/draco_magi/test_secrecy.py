@@ -3,11 +3,11 @@
 import pytest
 
 from engines.draco_magi import GAME
+from engines.draco_magi.board.facts import unseen_battle_cards, unseen_dragons
 from engines.draco_magi.events import AdvancedDealt, AdvancedTaken, DraftAssigned, DragonsDrawn
-from engines.draco_magi.facts import unseen_cards, unseen_dragons
 from engines.draco_magi.fight_events import LuckyDrawn, MeleeHandDrawn, RangedAttacked
 from engines.kernel.bots import Dice, random_choice
-from engines.kernel.plain import plain
+from engines.kernel.plain import to_plain
 from engines.kernel.resample import resample
 from tests.engines.draco_magi.play import EVERYBODY, A, B, Play, deal, names
 from tests.engines.draco_magi.table import table
@@ -24,7 +24,7 @@ def drafted(seed: str = "seed") -> Play:
 def test_order_and_orientation_of_battlefields_are_known_to_nobody() -> None:
     play = drafted()
     for viewer in EVERYBODY:
-        assert plain(play.view(viewer).battlefields) == {"count": 15}
+        assert to_plain(play.view(viewer).battlefields) == {"count": 15}
 
 
 @rule("R7")
@@ -33,13 +33,13 @@ def test_a_battlefield_in_play_is_known_with_both_sides() -> None:
     for viewer in EVERYBODY:
         seen = play.view(viewer).fields
         assert seen == play.state.fields
-        assert all(field and field.side.turned.land for field in seen)
+        assert all(field and field.side.flipped.land for field in seen)
 
 
 @rule("R6", "R9")
 def test_the_order_of_the_advanced_deck_is_known_to_nobody() -> None:
     for viewer in EVERYBODY:
-        assert plain(drafted().view(viewer).advanced) == {"count": 14}
+        assert to_plain(drafted().view(viewer).advanced) == {"count": 14}
 
 
 @rule("R9")
@@ -52,7 +52,7 @@ def test_the_draft_is_the_drafters() -> None:
             assert len(seen) == 3
             assert (None not in seen.cards) is (viewer == seat)
     for viewer in EVERYBODY:
-        for event in GAME.seen(deal().choose("colour:gold").told(AdvancedDealt), viewer):  # type: ignore[arg-type]
+        for event in GAME.mask_news(deal().choose("colour:gold").told(AdvancedDealt), viewer):  # type: ignore[arg-type]
             assert isinstance(event, AdvancedDealt)
             assert (None not in event.cards.cards) is (viewer == event.seat)
 
@@ -67,7 +67,7 @@ def test_a_gift_is_known_to_both_a_kept_card_and_one_put_back_to_the_drafter() -
             assert (kept is not None) is (viewer == seat)
             assert (received is not None) is (viewer is not None)
             assert (seen.returned.cards != (None,)) is (viewer == seat)
-        for event in GAME.seen(tuple(play.told(DraftAssigned)), viewer):
+        for event in GAME.mask_news(tuple(play.told(DraftAssigned)), viewer):
             assert isinstance(event, DraftAssigned)
             assert (event.kept.value is not None) is (viewer == event.seat)
             assert (event.given.value is not None) is (viewer is not None)
@@ -81,7 +81,7 @@ def test_an_advanced_card_taken_at_nightfall_is_its_players() -> None:
     )
     play.time_out()
     for viewer in EVERYBODY:
-        for event in GAME.seen(tuple(play.told(AdvancedTaken)), viewer):
+        for event in GAME.mask_news(tuple(play.told(AdvancedTaken)), viewer):
             assert isinstance(event, AdvancedTaken)
             assert (event.card.value is not None) is (viewer == event.seat)
         for seat in (A, B):
@@ -103,8 +103,8 @@ def test_the_order_of_decks_is_known_to_nobody_their_cards_to_their_players() ->
 def test_what_may_be_in_a_battle_deck_as_far_as_seen() -> None:
     play = drafted()
     gained = names(play.state.players[B].advanced)
-    assert [len(unseen_cards(play.view(viewer), B)) for viewer in (B, A, None)] == [22, 21, 20]
-    assert set(gained) & set(names(unseen_cards(play.view(A), B))) == {gained[1]}
+    assert [len(unseen_battle_cards(play.view(viewer), B)) for viewer in (B, A, None)] == [22, 21, 20]
+    assert set(gained) & set(names(unseen_battle_cards(play.view(A), B))) == {gained[1]}
     assert len(unseen_dragons(play.view(None), B)) == 32
 
 
@@ -116,7 +116,7 @@ def test_a_hand_of_dragons_is_its_players_and_its_size_is_public() -> None:
             hand = play.view(viewer).players[seat].hand
             assert len(hand) == 8
             assert (None not in hand.cards) is (viewer == seat)
-        for event in GAME.seen(tuple(play.told(DragonsDrawn)), viewer):
+        for event in GAME.mask_news(tuple(play.told(DragonsDrawn)), viewer):
             assert isinstance(event, DragonsDrawn)
             assert (None not in event.dragons.cards) is (viewer == event.seat)
 
@@ -140,7 +140,7 @@ def test_revealed_cards_are_seen_by_all() -> None:
     for viewer in EVERYBODY:
         assert None not in play.view(viewer).players[A].battle_open.cards
         assert names(play.view(viewer).players[A].advanced.cards) == ["ab01"]
-        (event,) = GAME.seen(tuple(play.told(RangedAttacked)), viewer)
+        (event,) = GAME.mask_news(tuple(play.told(RangedAttacked)), viewer)
         assert event == play.told(RangedAttacked)[0]
 
 
@@ -152,7 +152,7 @@ def test_a_melee_hand_is_its_players_and_its_size_is_public() -> None:
             hand = play.view(viewer).players[seat].battle_hand
             assert len(hand) == size
             assert (None not in hand.cards) is (viewer == seat)
-        for event in GAME.seen(tuple(play.told(MeleeHandDrawn)), viewer):
+        for event in GAME.mask_news(tuple(play.told(MeleeHandDrawn)), viewer):
             assert isinstance(event, MeleeHandDrawn)
             assert (None not in event.cards.cards) is (viewer == event.seat)
 
@@ -189,7 +189,7 @@ def test_a_lucky_card_is_seen_by_all() -> None:
     play = table(stacks={0: ("gold", "silver")}, melee=0, cards=("bc01 bc18", ""), tops=("", "ab05"))
     play.choose("card:bc01").choose("draw")
     for viewer in EVERYBODY:
-        assert play.told(LuckyDrawn)[0] in GAME.seen(play.news, viewer)
+        assert play.told(LuckyDrawn)[0] in GAME.mask_news(play.news, viewer)
         assert names(play.view(viewer).players[B].advanced.cards) == ["ab05"]
 
 

@@ -3,12 +3,11 @@
 import pytest
 
 from engines.draco_magi import GAME
-from engines.draco_magi.battlefields import Battlefield
-from engines.draco_magi.dragons import dragon_deck
+from engines.draco_magi.cards.battlefields import Battlefield
+from engines.draco_magi.cards.dragons import dragon_deck
 from engines.draco_magi.events import AdvancedDealt, DraftAssigned, ExtrasChosen
-from engines.draco_magi.extras import KINDS
-from engines.draco_magi.rounds import lay_battlefields
-from engines.draco_magi.state import Options, Phase
+from engines.draco_magi.rules.rounds import lay_battlefields
+from engines.draco_magi.state import EXTRAS, Options, Phase
 from engines.kernel.decision import RANDOM
 from tests.engines.draco_magi.play import EVERYBODY, A, B, Play, deal, names
 from tests.rules import rule
@@ -186,11 +185,11 @@ def test_no_additional_kind_or_all_of_them_leave_nothing_to_choose(extra: int, s
     assert play.topic_of(A) == "draft"
     for player in play.state.players:
         assert len(player.deck) == size
-        assert tuple(sorted([*player.extras, *player.unused])) == KINDS
+        assert tuple(sorted([*player.extras, *player.unused])) == EXTRAS
 
 
 @rule("R59")
 def test_the_ordinary_deck_has_all_kinds() -> None:
     play = deal().choose("colour:gold")
-    assert all(tuple(player.extras) == KINDS for player in play.state.players)
+    assert all(tuple(player.extras) == EXTRAS for player in play.state.players)
     assert None not in play.view(None).players[A].extras.cards

@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from engines.draco_magi import GAME
-from engines.draco_magi.attacking import Attack
-from engines.draco_magi.battlefields import Battlefield, Side
-from engines.draco_magi.melee import PickField
-from engines.draco_magi.ops import Dragon
-from engines.draco_magi.placing import Place
+from engines.draco_magi.cards.battlefields import Battlefield, Side
+from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.rules.attack import Attack
+from engines.draco_magi.rules.melee import PickField
+from engines.draco_magi.rules.placement import Place
 from engines.draco_magi.state import Field, Options, Player, PlayerFields, Table, TableFields
 from engines.kernel.audience import NOBODY
 from engines.kernel.bots import playout
@@ -31,7 +31,7 @@ def test_typed_changes_name_fields_that_exist() -> None:
 
 def test_what_is_not_there_is_an_error() -> None:
     state = table("- bf15a bf18a", resolved=(0,), seat=B, resolve=True).state
-    for missing in (lambda: state.field(0), lambda: state.fight, lambda: state.shot):
+    for missing in (lambda: state.field(0), lambda: state.current_melee, lambda: state.current_ranged):
         with pytest.raises(ValueError, match=r"empty|melee|attack"):
             missing()
 

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from engines.kernel.amounts import vectors
+from engines.kernel.amounts import amount_vectors
 
 
 @pytest.mark.parametrize(
@@ -15,4 +15,4 @@ def test_vectors_are_all_that_fit_and_add_up_the_most_of_the_first_kind_first(
 ) -> None:
     within = product(*[range(most + 1) for most in limits])
     fitting = [one for one in within if sum(one) == total]
-    assert list(vectors(limits, total)) == sorted(fitting, reverse=True)
+    assert list(amount_vectors(limits, total)) == sorted(fitting, reverse=True)

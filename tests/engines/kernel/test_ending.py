@@ -3,7 +3,7 @@
 import pytest
 
 from engines.kernel.decision import Refused
-from engines.kernel.ending import GameEnded, PlayerLeft, ranks
+from engines.kernel.ending import GameEnded, PlayerLeft, rank_standings
 from engines.kernel.match import Leave
 from tests.engines.kernel.play import start
 from tests.engines.kernel.toys.secret_bids import SECRET_BIDS
@@ -16,7 +16,7 @@ from tests.engines.kernel.toys.secret_bids import SECRET_BIDS
 def test_who_is_level_shares_a_rank_and_the_next_one_is_counted_past_them(
     standings: tuple[object, ...], expected: tuple[int, ...]
 ) -> None:
-    assert ranks(standings) == expected
+    assert rank_standings(standings) == expected
 
 
 def test_leaving_and_the_end_are_told_without_the_game_doing_anything_about_it() -> None:
@@ -26,9 +26,9 @@ def test_leaving_and_the_end_are_told_without_the_game_doing_anything_about_it()
     assert news[0] == PlayerLeft(1)
     assert news[-1] == GameEnded(SECRET_BIDS.outcome(match.state).winners)
     say = SECRET_BIDS.speaker(1, ("Ana", "Bo", "Cy"))
-    assert say.event(news[0]) == "You have left the game."
-    assert say.event(GameEnded((0, 1))) == "The game is over: Ana and you share the victory."
-    assert say.event(GameEnded((2,))) == "The game is over: Cy won."
+    assert say.event(news[0]) == "You leave the game."
+    assert say.event(GameEnded((0, 1))) == "The game is over. Ana and you share the win."
+    assert say.event(GameEnded((2,))) == "The game is over. Cy won."
 
 
 def test_nothing_is_told_of_who_leaves_a_game_that_is_over() -> None:

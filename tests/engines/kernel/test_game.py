@@ -10,7 +10,7 @@ from engines.kernel.audience import only
 from engines.kernel.game import Game
 from engines.kernel.options import NoOptions, OptionField
 from engines.kernel.piles import Pile
-from engines.kernel.plain import plain
+from engines.kernel.plain import to_plain
 from tests.engines.kernel.toys.base import Card
 from tests.engines.kernel.toys.secret_bids import SECRET_BIDS, Bid, Opened
 from tests.engines.kernel.toys.workshop import Act
@@ -83,10 +83,10 @@ def test_two_tasks_of_one_name_are_refused() -> None:
 
 
 def test_a_view_for_programs_has_names_counts_and_nulls() -> None:
-    assert plain(Pile.of([Card.ACE, Card.TWO]).masked(None)) == {"count": 2}
-    assert plain(Pile[Card]()) == []
-    assert plain(Pile.hand([Card.ACE, Card.TWO], only(0)).masked(0)) == ["ace", "two"]
+    assert to_plain(Pile.of([Card.ACE, Card.TWO]).masked(None)) == {"count": 2}
+    assert to_plain(Pile[Card]()) == []
+    assert to_plain(Pile.hand([Card.ACE, Card.TWO], only(0)).masked(0)) == ["ace", "two"]
     listed = Pile.of([Card.TWO, Card.ACE], listed=only(0))
-    assert plain(listed.masked(0)) == {"count": 2, "cards": ["ace", "two"]}
+    assert to_plain(listed.masked(0)) == {"count": 2, "cards": ["ace", "two"]}
     placed = listed.peek(only(0), 1).masked(0)
-    assert plain(placed) == {"count": 2, "cards": ["ace", "two"], "places": [None, "ace"]}
+    assert to_plain(placed) == {"count": 2, "cards": ["ace", "two"], "places": [None, "ace"]}

@@ -54,7 +54,7 @@ class LoudBid(Bid, frozen=True):
     """Tells everybody what it lays face down."""
 
     def answer(self, state: Bids, values: tuple[Card, ...]) -> Bids:
-        return super().answer(state, values).tell(Loud(values[0]))
+        return super().answer(state, values).emit(Loud(values[0]))
 
 
 def test_a_lane_that_tells_its_secret_is_caught() -> None:

@@ -1,18 +1,18 @@
 """What questions of many games are made of."""
 
 from engines.kernel.decision import Option
-from engines.kernel.offers import first_free, numbered, seat_option
+from engines.kernel.offers import first_free, number_copies, seat_option
 from engines.kernel.text import text
 
 WHY = text("why.poor")
 
 
 def test_a_seat_is_offered_by_its_number_and_lights_up() -> None:
-    assert seat_option(2) == Option("seat:2", 2, target="seat:2")
+    assert seat_option(2) == Option("seat:2", 2, target="seat:2", subject=2)
 
 
 def test_equal_cards_are_told_apart_by_the_number_of_their_copy() -> None:
-    assert numbered("abaa") == [("a", 1), ("b", 1), ("a", 2), ("a", 3)]
+    assert number_copies("abaa") == [("a", 1), ("b", 1), ("a", 2), ("a", 3)]
 
 
 def test_the_first_option_that_is_not_blocked_is_proposed() -> None:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engines.kernel.audience import ALL, only
 from engines.kernel.piles import Bag, Pile
-from engines.kernel.secrecy import Public, Secret, Undeclared, mask, survey
+from engines.kernel.secrecy import Public, Secret, Undeclared, mask_value, survey_type
 from engines.kernel.tasks import Ask, State
 from tests.engines.kernel.toys.base import Card, Chance, toy
 
@@ -86,7 +86,7 @@ def test_a_field_without_an_audience_or_with_an_unknown_hint_is_an_error(
     kind: type[Struct], field: str
 ) -> None:
     with pytest.raises(Undeclared, match=field):
-        survey(kind)
+        survey_type(kind)
 
 
 def test_a_game_with_a_silent_field_cannot_be_built() -> None:
@@ -120,14 +120,14 @@ def test_a_mask_removes_what_is_hidden_and_of_audiences_all_but_the_viewers_part
         maybe=Secret(Card.THREE, only(1, 2)),
         many=(Secret(Card.FOUR, ALL), Secret(Card.FIVE, only(2))),
     )
-    plan = survey(Good)
-    seen: Good = mask(plan, good, 1)
+    plan = survey_type(Good)
+    seen: Good = mask_value(plan, good, 1)
     assert seen.plain == good.plain
     assert seen.pile.cards == (Card.ACE, Card.TWO)
     assert seen.pile.known == (only(1), only(1))
     assert seen.maybe == Secret(Card.THREE, only(1))
     assert seen.many == (Secret(Card.FOUR, ALL), Secret[Card](None))
-    watched: Good = mask(plan, good, None)
+    watched: Good = mask_value(plan, good, None)
     assert watched.maybe == Secret[Card](None)
     assert watched.many[0].open is Card.FOUR
 

@@ -8,7 +8,15 @@ from engines.kernel.audience import only
 from engines.kernel.piles import Held, Pile
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Event
-from engines.kernel.text import KERNEL_PHRASES, Phrase, Speaker, Voices, named_or_counted, text, when
+from engines.kernel.text import (
+    KERNEL_PHRASES,
+    Phrase,
+    Speaker,
+    Voices,
+    choose_template,
+    named_or_counted,
+    text,
+)
 
 
 class Colour(IntEnum):
@@ -67,7 +75,7 @@ def test_a_sentence_may_depend_on_what_is_known() -> None:
 def test_whose_turn_it_is_is_said_to_each() -> None:
     turn = text("turn", seat=1)
     assert speaker(1).text(turn) == "It is your turn."
-    assert speaker(None).text(turn) == "It is Bo's turn."
+    assert speaker(None).text(turn) == "It is Bo’s turn."
 
 
 def test_a_reason_carries_its_numbers() -> None:
@@ -81,7 +89,7 @@ def test_a_key_without_a_phrase_is_an_error() -> None:
 
 def test_a_name_is_not_taken_for_a_template() -> None:
     sly = Speaker(PHRASES, None, ("{seat}", "Bo", "Cy"))
-    assert sly.text(text("turn", seat=0)) == "It is {seat}'s turn."
+    assert sly.text(text("turn", seat=0)) == "It is {seat}’s turn."
 
 
 def test_sentences_go_through_the_translator() -> None:
@@ -96,7 +104,7 @@ def test_what_is_hidden_is_said_to_be_hidden() -> None:
     say = Speaker({**KERNEL_PHRASES, **PHRASES, "saw": "You saw {cards} and {one}."}, 0, NAMES)
     cards = Pile.hand([Colour.RED, Colour.BLUE], only(0)).take(0, shown=only(0))[1].put(Held(Colour.RED, 0))
     told = say.say("saw", {"cards": cards.masked(0), "one": Secret(Colour.RED).masked(0)})
-    assert told == "You saw blue and 1 hidden and something hidden."
+    assert told == "You saw blue and 1 hidden card and a card."
 
 
 def test_cards_are_told_by_name_as_far_as_they_are_known_else_counted() -> None:
@@ -117,7 +125,9 @@ def test_cards_are_told_by_name_as_far_as_they_are_known_else_counted() -> None:
 
 
 def test_one_of_two_sentences_is_picked_by_what_they_are_about() -> None:
-    won = when(lambda args: len(args["winners"]) > 1, "{winners:who} share it.", "{winners:who} won.")
+    won = choose_template(
+        lambda args: len(args["winners"]) > 1, "{winners:who} share it.", "{winners:who} won."
+    )
     say = Speaker({"won": won}, None, NAMES)
     assert say.say("won", {"winners": (0,)}) == "Ana won."
     assert say.say("won", {"winners": (0, 2)}) == "Ana and Cy share it."

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engines.kernel.agenda import BrokenRule, settle
+from engines.kernel.agenda import BrokenRule, settle_agenda
 from engines.kernel.audience import only
 from engines.kernel.decision import Decision, Incomplete, Refused, Split
 from engines.kernel.match import Choose
@@ -22,12 +22,12 @@ from tests.engines.kernel.toys.workshop import WORKSHOP, Act, Target, Workshop
 def test_all_are_asked_at_once_and_a_bid_changes_nobody_elses_question() -> None:
     match = start(SECRET_BIDS)
     assert [decision.seat for decision in match.pending] == [0, 1, 2]
-    mine, theirs = match.question(0), match.question(1)
+    mine, theirs = match.question_id(0), match.question_id(1)
     match = play(match, 1, next(iter(offered(match, 1))))
     assert [decision.seat for decision in match.pending] == [0, 2]
-    assert match.question(0) == mine
+    assert match.question_id(0) == mine
     assert theirs is not None
-    assert match.question(1) is None
+    assert match.question_id(1) is None
 
 
 def test_a_bid_is_seen_by_its_own_seat_until_all_have_bid_and_then_by_all() -> None:
@@ -39,7 +39,7 @@ def test_a_bid_is_seen_by_its_own_seat_until_all_have_bid_and_then_by_all() -> N
     match = play(match, 1, next(iter(offered(match, 1))))
     after, news = match.play(2, Choose(path(next(iter(offered(match, 2))))))
     assert len(after.state.opened) == 3
-    (opened,) = SECRET_BIDS.seen(news, None)
+    (opened,) = SECRET_BIDS.mask_news(news, None)
     assert all(None not in pile.cards for pile in opened.bids)  # type: ignore[attr-defined]
 
 
@@ -96,7 +96,7 @@ def test_a_loop_that_asks_nobody_is_caught(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("engines.kernel.agenda.MOST_MOVES", 1000)
     state = replace(start(WORKSHOP).state, agenda=()).then(Spin())
     with pytest.raises(BrokenRule, match="without asking anybody"):
-        settle(state)
+        settle_agenda(state)
 
 
 def test_a_lane_that_asks_another_seat_is_caught() -> None:
@@ -241,7 +241,7 @@ def test_a_role_shown_to_one_is_known_to_that_one_alone() -> None:
     assert LIBRARY.view(after.state, 1).roles[0].value is Role.LONER
     assert LIBRARY.view(after.state, 2).roles[0].value is None
     assert LIBRARY.view(after.state, None).roles[0].value is None
-    seen = [LIBRARY.seen(news, viewer)[0].role.value for viewer in (0, 1, 2, None)]  # type: ignore[attr-defined]
+    seen = [LIBRARY.mask_news(news, viewer)[0].role.value for viewer in (0, 1, 2, None)]  # type: ignore[attr-defined]
     assert seen == [Role.LONER, Role.LONER, None, None]
 
 

@@ -1,4 +1,4 @@
-"""Records of whole random games. `python -m tests.engines.magecraft.golden` writes them anew: after a change
+"""Records of whole random games. `python -m tests.engines.magecraft.golden` writes them again: after a change
 of the rules, with their version raised, and with games that end so then."""
 
 from pathlib import Path

@@ -2,6 +2,7 @@
 
 from typing import Any, Self
 
+from engines.kernel.decision import Option
 from engines.kernel.piles import Bag
 from engines.magecraft import GAME
 from engines.magecraft.cards import LETTERS, Gem
@@ -22,15 +23,22 @@ class Play(play.Play[Table]):
         assert self.state.ending is not None
         return self.state.ending.value
 
-    def complete(self, *given: str) -> bool:
+    def is_complete(self, *given: str) -> bool:
         """Whether nothing more is asked after these answers."""
         return GAME.explore(self.state, self.seat, play.path(given)) is None
 
-    def default(self, *given: str) -> str:
+    def default_id(self, *given: str) -> str:
         """What is proposed after these answers."""
         picks = self.proposed(*given).picks
         assert picks is not None
         return picks[0]
+
+    def chosen(self, *given: str) -> list[Option[Any]]:
+        """The options that these answers pick, one after the other."""
+        found = []
+        for at, id in enumerate(given):
+            found += [option for option in self.pick(*given[:at]).options if option.id == id]
+        return found
 
     def next_turn(self) -> Self:
         """Plays defaults until the turn has passed on."""
@@ -81,7 +89,7 @@ class Play(play.Play[Table]):
             for book in self.player(seat).books
         ]
 
-    def laid(self, seat: int) -> dict[str, str]:
+    def gems_on_spells(self, seat: int) -> dict[str, str]:
         """What lies on spells, slot by slot, "-" for an empty one."""
         return {
             card.spell.name.lower(): "".join(["-" if gem is None else LETTERS[gem] for gem in card.gems])
@@ -89,7 +97,7 @@ class Play(play.Play[Table]):
             if card.gems
         }
 
-    def left(self, spell: str) -> int:
+    def copies_left(self, spell: str) -> int:
         """How many copies of a spell are left in the academy."""
         return next(pile.left for pile in self.state.academy.piles if pile.spell.name.lower() == spell)
 

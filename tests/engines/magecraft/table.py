@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from engines.kernel.agenda import settle
+from engines.kernel.agenda import settle_agenda
 from engines.kernel.audience import ALL, NOBODY, only
 from engines.kernel.piles import Bag, Pile
 from engines.kernel.rng import Rng
@@ -14,21 +14,21 @@ from engines.kernel.tasks import Task
 from engines.magecraft import GAME
 from engines.magecraft.cards import (
     ACADEMY_GEMS,
-    BASICS,
-    BOOKS,
-    COPIES,
-    DRAWN_PILES,
+    BASIC_SPELLS,
+    BOOK_COUNT,
     LETTERS,
-    OTHERS,
+    PILE_SIZES,
+    RANDOM_PILES,
+    RANDOM_SPELLS,
     START_GEMS,
-    STARTERS,
+    STARTER_SPELLS,
     Character,
     Gem,
     Spell,
 )
 from engines.magecraft.casting import Cast
+from engines.magecraft.learn_or_revise import Study
 from engines.magecraft.state import Academy, Book, Card, Options, Player, SpellPile, Table, Turn
-from engines.magecraft.study import Study
 from engines.magecraft.turns import BeginTurn, EndTurn, Refresh
 from tests.engines.magecraft.play import A, Play
 
@@ -107,7 +107,7 @@ def table(
     ]
     state = Table(
         rng=Secret(Rng(seed), NOBODY),
-        agenda=_the_rest(phase, seat),
+        agenda=_agenda(phase, seat),
         options=chosen,
         players=tuple(seated),
         academy=Academy(_bag(shared), _piles(players, libraries, piles)),
@@ -118,9 +118,9 @@ def table(
         fallen=tuple(fallen),
     )
     assert GAME.sound(state) is None, GAME.sound(state)
-    state = settle(state)
+    state = settle_agenda(state)
     news = state.news
-    return Play(settle(replace(state, news=())), news)
+    return Play(settle_agenda(replace(state, news=())), news)
 
 
 def _gems(given: Gems) -> list[int]:
@@ -135,9 +135,9 @@ def _bag(counts: Iterable[int]) -> Bag[Gem]:
 def _books(text: str, made: Iterable[int]) -> tuple[Book, ...]:
     ids = iter(made)
     names = [part.split() for part in text.split("/")]
-    names += [[] for _ in range(BOOKS - len(names))]
+    names += [[] for _ in range(BOOK_COUNT - len(names))]
     known = {name.rstrip("*") for book in names for name in book}
-    names[-1] += [spell.name.lower() for spell in STARTERS if spell.name.lower() not in known]
+    names[-1] += [spell.name.lower() for spell in STARTER_SPELLS if spell.name.lower() not in known]
     return tuple(
         [
             tuple([Card(next(ids), Spell[name.rstrip("*").upper()], name.endswith("*")) for name in book])
@@ -148,14 +148,17 @@ def _books(text: str, made: Iterable[int]) -> tuple[Book, ...]:
 
 def _piles(players: int, libraries: Iterable[tuple[Book, ...]], more: str) -> tuple[SpellPile, ...]:
     owned = [card.spell for books in libraries for book in books for card in book]
-    wanted = {*[Spell[name.upper()] for name in more.split()], *owned} - {*STARTERS, *BASICS}
-    drawn = [*sorted(wanted), *[spell for spell in OTHERS if spell not in wanted]][:DRAWN_PILES]
+    wanted = {*[Spell[name.upper()] for name in more.split()], *owned} - {*STARTER_SPELLS, *BASIC_SPELLS}
+    drawn = [*sorted(wanted), *[spell for spell in RANDOM_SPELLS if spell not in wanted]][:RANDOM_PILES]
     return tuple(
-        [SpellPile(spell, COPIES[players] - owned.count(spell)) for spell in (*BASICS, *sorted(drawn))]
+        [
+            SpellPile(spell, PILE_SIZES[players] - owned.count(spell))
+            for spell in (*BASIC_SPELLS, *sorted(drawn))
+        ]
     )
 
 
-def _the_rest(phase: Phase, seat: int) -> tuple[Task, ...]:
+def _agenda(phase: Phase, seat: int) -> tuple[Task, ...]:
     match phase:
         case "start":
             return (BeginTurn(),)

@@ -33,7 +33,7 @@ def test_one_may_stop_after_any_spell() -> None:
     play.choose("book:1").time_out().time_out()
     assert play.offers() == {"next", "cantrip", "end"}
     play.choose("end")
-    assert (play.topic, play.laid(A)) == ("study", {"stone_skin": "E"})
+    assert (play.topic, play.gems_on_spells(A)) == ("study", {"stone_skin": "E"})
 
 
 @rule("R19", "E40")
@@ -41,7 +41,7 @@ def test_fixed_slots_are_paid_first_and_wild_ones_by_choice() -> None:
     play = table(hand={A: "FFDW"}, books={A: "meteor"}, character=GOLEM)
     assert play.offers("book:1") == {"hand:water", "hand:darkness"}
     play.choose("book:1", "hand:darkness")
-    assert (play.laid(A), play.hand(A)) == ({"meteor": "FFD"}, "W")
+    assert (play.gems_on_spells(A), play.hand(A)) == ({"meteor": "FFD"}, "W")
 
 
 @rule("R19")
@@ -55,16 +55,16 @@ def test_wild_slots_are_paid_from_left_to_right() -> None:
     play = table(hand={A: "WLL"})
     assert play.question("book:2").topic.args["slot"] == 1
     assert play.question("book:2", "hand:light").topic.args["slot"] == 2
-    assert play.default("book:2") == "hand:light"
+    assert play.default_id("book:2") == "hand:light"
     play.choose("book:2", "hand:light", "hand:water")
-    assert play.laid(A) == {"magic_missile": "LW"}
+    assert play.gems_on_spells(A) == {"magic_missile": "LW"}
 
 
 def test_a_look_along_a_spellbook_changes_nothing() -> None:
     play = table(hand={A: "WLL"})
     before = play.state
-    assert not play.complete("book:2", "hand:light")
-    assert play.complete("book:2", "hand:light", "hand:water")
+    assert not play.is_complete("book:2", "hand:light")
+    assert play.is_complete("book:2", "hand:light", "hand:water")
     assert play.state is before
 
 
@@ -98,7 +98,7 @@ def test_icons_come_in_any_order(first: str, left: set[str]) -> None:
     play = table(hand={A: "DW"}, bag={A: "FFFF"}, hp={A: 11}, books=books, character=GOLEM)
     play.choose("book:1")
     assert play.offers() == {"icon:draw", "icon:heal", "icon:attack"}
-    assert play.default() == "icon:draw"
+    assert play.default_id() == "icon:draw"
     play.choose(f"icon:{first}")
     assert play.offers() == left
 
@@ -107,7 +107,7 @@ def test_icons_come_in_any_order(first: str, left: set[str]) -> None:
 def test_a_mastered_spell_is_paid_from_the_hand_first() -> None:
     play = table(hand={A: "FWE"}, books={A: "fireball* quake"}, character=GOLEM)
     play.choose("book:1", "hand:water")
-    assert (play.laid(A), play.hand(A)) == ({"fireball": "FW"}, "E")
+    assert (play.gems_on_spells(A), play.hand(A)) == ({"fireball": "FW"}, "E")
 
 
 @rule("R28", "R30", "E24")
@@ -115,7 +115,7 @@ def test_a_wild_golden_slot_has_the_colour_of_its_gem() -> None:
     books = {A: "magic_missile* fireball"}
     play = table(hand={A: "FWWE"}, books=books, character=MAGE)
     play.choose("book:1", "hand:fire", "hand:water").choose("hp:fire")
-    assert play.laid(A) == {"magic_missile": "-W", "fireball": "F-"}
+    assert play.gems_on_spells(A) == {"magic_missile": "-W", "fireball": "F-"}
     assert play.told(GoldenPassed)[0].gem is Gem.FIRE
 
 
@@ -131,7 +131,7 @@ def test_the_golden_gem_of_the_last_spell_is_discarded_at_once() -> None:
 def test_a_golden_gem_pays_a_slot_of_its_colour_before_a_wild_one() -> None:
     play = table(hand={A: "FFWW"}, books={A: "ember_dart* fireball"}, character=MAGE)
     play.choose("book:1").choose("hp:fire")
-    assert play.laid(A) == {"ember_dart": "-", "fireball": "F-"}
+    assert play.gems_on_spells(A) == {"ember_dart": "-", "fireball": "F-"}
     assert play.offers("next") == {"hand:fire", "hand:water"}
 
 
@@ -140,12 +140,12 @@ def test_a_golden_gem_travels_on_through_mastered_spells() -> None:
     books = {A: "ember_dart* cinder_rite* flame_lance"}
     play = table(hand={A: "FEWW"}, bag={A: "WWWW"}, books=books, character=MAGE)
     play.choose("book:1").choose("hp:fire")
-    assert play.laid(A)["cinder_rite"] == "F"
-    assert play.complete("next")
+    assert play.gems_on_spells(A)["cinder_rite"] == "F"
+    assert play.is_complete("next")
     play.choose("next").choose("icon:draw").choose("hand:water")
-    assert play.laid(A) == {"ember_dart": "-", "cinder_rite": "-", "flame_lance": "F-"}
+    assert play.gems_on_spells(A) == {"ember_dart": "-", "cinder_rite": "-", "flame_lance": "F-"}
     play.choose("next")
-    assert play.laid(A)["flame_lance"] == "FE"
+    assert play.gems_on_spells(A)["flame_lance"] == "FE"
 
 
 @rule("R31")
@@ -153,7 +153,7 @@ def test_a_golden_gem_stops_on_a_spell_that_is_not_mastered() -> None:
     books = {A: "ember_dart* cinder_rite flame_lance"}
     play = table(hand={A: "FEWW"}, bag={A: "WWWW"}, books=books, character=MAGE)
     play.choose("book:1").choose("hp:fire").choose("next").choose("icon:draw").choose("hand:water")
-    assert play.laid(A) == {"ember_dart": "-", "cinder_rite": "F"}
+    assert play.gems_on_spells(A) == {"ember_dart": "-", "cinder_rite": "F"}
     assert "next" in play.blocked()
 
 
@@ -162,10 +162,10 @@ def test_a_waiting_golden_gem_pays_for_nothing_else() -> None:
     books = {A: "fireball* flame_lance"}
     play = table(hand={A: "FWEE", B: "FWEL"}, books=books, character={A: "spellblade", B: "mage"})
     play.choose("book:1", "hand:water").choose("hp:fire").choose("hp:fire")
-    assert play.laid(A)["flame_lance"] == "F-"
+    assert play.gems_on_spells(A)["flame_lance"] == "F-"
     assert (play.offers(), play.blocked()) == ({"next", "end"}, {"cantrip": "why.cost"})
     play.choose("end").next_turn()
-    assert play.laid(A) == {}
+    assert play.gems_on_spells(A) == {}
 
 
 @rule("R32", "R34", "R35")
@@ -173,7 +173,7 @@ def test_a_waiting_golden_gem_pays_for_no_lesson_and_no_revision() -> None:
     # Given three gems in hand and a golden Fire that waits
     play = table(hand={A: "FWEEL", B: "FWEL"}, books={A: "fireball* flame_lance"}, piles="ember_dart")
     play.choose("book:1", "hand:water").choose("hp:fire").choose("hp:fire").choose("end")
-    assert (play.topic, play.hand(A), play.laid(A)["flame_lance"]) == ("study", "EEL", "F-")
+    assert (play.topic, play.hand(A), play.gems_on_spells(A)["flame_lance"]) == ("study", "EEL", "F-")
 
     # Then neither a lesson that asks for Fire nor a revision can be paid with it
     blocked = play.blocked()
@@ -184,7 +184,7 @@ def test_a_waiting_golden_gem_pays_for_no_lesson_and_no_revision() -> None:
 def test_a_golden_gem_on_a_card_does_not_vanish() -> None:
     play = table(hand={A: "FWW"}, bag={A: "LL"}, books={A: "ember_dart* cinder_rite*"}, character=GOLEM)
     play.choose("book:1").choose("hp:fire").choose("next").choose("icon:draw")
-    assert (play.topic, play.laid(A)["cinder_rite"]) == ("vanish", "F")
+    assert (play.topic, play.gems_on_spells(A)["cinder_rite"]) == ("vanish", "F")
     assert {id for id in play.offers() if id.startswith("hand:")} == {"hand:water", "hand:light"}
 
 
@@ -225,11 +225,11 @@ def test_a_cantrip_without_any_spell_and_never_twice() -> None:
 @rule("R10")
 def test_no_character_is_taken_twice() -> None:
     play = deal(4)
-    taken = [play.default()]
+    taken = [play.default_id()]
     play.time_out()
     assert set(play.blocked().values()) == {"why.taken"}
     while play.topic == "character":
-        taken.append(play.default())
+        taken.append(play.default_id())
         play.time_out()
     assert len(set(taken)) == 3
     assert len({player.character for player in play.state.players}) == 4

@@ -1,30 +1,33 @@
 """What the board draws with."""
 
 from collections.abc import Iterable
+from typing import Any
 
+from engines.kernel.decision import Option
 from engines.magecraft import facts
-from engines.magecraft.cards import LETTERS, Gem, Icon, Spell
-from tests.engines.magecraft.play import A, B, C, deal
-from tests.engines.magecraft.table import table
+from engines.magecraft.cards import LETTERS, Gem, Icon, Slots, Spell
+from engines.magecraft.option_builders import gem_option
+from tests.engines.magecraft.play import A, B, C, Play, deal
+from tests.engines.magecraft.table import Phase, table
 from tests.rules import rule
 
 
 def test_what_is_printed() -> None:
     play = deal()
-    assert facts.printed(Spell.METEOR).icons == (Icon.ATTACK,) * 5
-    assert facts.cantrip(play.player(A)) is None
+    assert facts.printed_spell(Spell.METEOR).icons == (Icon.ATTACK,) * 5
+    assert facts.printed_cantrip(play.player(A)) is None
     play.until("cast")
-    assert facts.cantrip(play.player(A)) is not None
+    assert facts.printed_cantrip(play.player(A)) is not None
 
 
 def test_how_far_a_book_leads() -> None:
     books = {A: "fireball* flame_lance meditation quake / magic_missile / mana_tricks"}
     play = table(hand={A: "FWWE"}, books=books)
-    links = facts.chain(play.view(A), A, 0)
-    assert [link.reach for link in links] == ["payable", "payable", "payable", "short"]
-    assert [link.draws for link in links] == [0, 0, 0, 2]
+    shown = facts.preview_book(play.view(A), A, 0)
+    assert [one.reach for one in shown] == ["payable", "payable", "payable", "short"]
+    assert [one.draws for one in shown] == [0, 0, 0, 2]
     fire, water, earth = Gem.FIRE, Gem.WATER, Gem.EARTH
-    assert [link.slots for link in links] == [(fire, water), (fire, earth), (water,), ()]
+    assert [one.slots for one in shown] == [(fire, water), (fire, earth), (water,), ()]
 
 
 @rule("R19", "R20")
@@ -33,76 +36,88 @@ def test_wild_slots_are_paid_so_that_the_book_leads_furthest() -> None:
 
     # Given a default that spends the Fire which the next spell needs
     play = table(hand={A: "FW"}, books={A: "meditation ember_dart"})
-    assert play.default("book:1") == "hand:fire"
-    links = facts.chain(play.view(A), A, 0)
-    assert [link.reach for link in links] == ["payable", "payable"]
-    assert [link.slots for link in links] == [(water,), (fire,)]
+    assert play.default_id("book:1") == "hand:fire"
+    shown = facts.preview_book(play.view(A), A, 0)
+    assert [one.reach for one in shown] == ["payable", "payable"]
+    assert [one.slots for one in shown] == [(water,), (fire,)]
 
     # Given a golden slot that should take another gem than the default's
     play = table(hand={A: "FEL"}, books={A: "magic_missile* living_rock"})
-    assert play.default("book:1") == "hand:fire"
-    links = facts.chain(play.view(A), A, 0)
-    assert [link.slots for link in links] == [(Gem.EARTH, fire), (Gem.EARTH, Gem.LIGHT)]
+    assert play.default_id("book:1") == "hand:fire"
+    shown = facts.preview_book(play.view(A), A, 0)
+    assert [one.slots for one in shown] == [(Gem.EARTH, fire), (Gem.EARTH, Gem.LIGHT)]
 
     # Given no payment that leads any further, then it is the default
     play = table(hand={A: "FW"}, books={A: "meditation quake"})
-    links = facts.chain(play.view(A), A, 0)
-    assert [(link.reach, link.slots) for link in links] == [("payable", (fire,)), ("short", ())]
+    shown = facts.preview_book(play.view(A), A, 0)
+    assert [(one.reach, one.slots) for one in shown] == [("payable", (fire,)), ("short", ())]
 
 
 def test_how_far_a_book_leads_on_the_way() -> None:
     books = {A: "fireball* flame_lance / magic_missile / mana_tricks"}
     play = table(hand={A: "FWWE"}, books=books).choose("book:1")
-    assert [link.reach for link in facts.chain(play.view(B), A, 0)] == ["cast", "payable"]
-    assert [link.reach for link in facts.chain(play.view(B), A, 1)] == ["closed"]
+    assert [one.reach for one in facts.preview_book(play.view(B), A, 0)] == ["cast", "payable"]
+    assert [one.reach for one in facts.preview_book(play.view(B), A, 1)] == ["closed"]
     play.time_out().time_out()
-    cast, following = facts.chain(play.view(B), A, 0)
+    cast, following = facts.preview_book(play.view(B), A, 0)
     assert (cast.slots, following.slots) == ((None, Gem.WATER), (Gem.FIRE, Gem.EARTH))
-    assert [link.reach for link in facts.chain(play.view(B), B, 1)] == ["short"]
+    assert [one.reach for one in facts.preview_book(play.view(B), B, 1)] == ["short"]
 
 
 def test_how_far_a_hidden_hand_leads_is_unknown() -> None:
     play = table(hand={A: "FWWE", B: "FWEL"}, hidden_hands=True)
-    assert [link.reach for link in facts.chain(play.view(B), A, 0)] == ["unknown"]
-    assert [link.reach for link in facts.chain(play.view(A), A, 0)] == ["payable"]
+    assert [one.reach for one in facts.preview_book(play.view(B), A, 0)] == ["unknown"]
+    assert [one.reach for one in facts.preview_book(play.view(A), A, 0)] == ["payable"]
 
 
 @rule("R13", "R41")
 def test_no_book_leads_anywhere_once_nothing_can_be_cast() -> None:
-    # Given somebody whose Casting phase is over after one spell
+    # Given a player whose Casting phase is over after one spell
     books = {A: "ember_dart cinder_rite / magic_missile / mana_tricks"}
     play = table(hand={A: "FFWWEE", B: "FWEL"}, books=books).choose("book:1").time_out().choose("end")
     assert play.topic == "study"
-    reaches = [[link.reach for link in facts.chain(play.view(A), A, book, over=True)] for book in range(3)]
+    reaches = [
+        [one.reach for one in facts.preview_book(play.view(A), A, book, over=True)] for book in range(3)
+    ]
     assert reaches == [["cast", "unknown"], ["unknown"], ["unknown", "unknown"]]
 
-    # Given somebody who is out
+    # Given a player who is out
     play = table(3, hand={A: "FWEL", B: "FWEL", C: "FWEL"}, hp={B: ""}, fallen=[B])
-    assert [link.reach for link in facts.chain(play.view(A), B, 0)] == ["unknown"]
-    assert [link.reach for link in facts.chain(play.view(A), C, 0)] == ["payable"]
+    assert [one.reach for one in facts.preview_book(play.view(A), B, 0)] == ["unknown"]
+    assert [one.reach for one in facts.preview_book(play.view(A), C, 0)] == ["payable"]
+
+
+@rule("R35")
+def test_a_book_is_shown_as_it_lies_after_a_revision() -> None:
+    play = table(hand={A: "FFWWEEE", B: "FWEL"}, bag={A: "LLLL"}, books={A: "meditation magic_missile"})
+    play.choose("book:1", "hand:fire").choose("end").choose("revise")
+    play.choose(play.card(A, "magic_missile"), "place:1.1")
+    shown = facts.preview_book(play.view(A), A, 0, over=True)
+    assert [one.card.spell for one in shown][:2] == [Spell.MAGIC_MISSILE, Spell.MEDITATION]
+    assert [one.reach for one in shown][:2] == ["unknown", "cast"]
 
 
 @rule("R13")
 def test_which_questions_come_after_the_casting_phase() -> None:
     play = table(hand={A: "FFFWWE", B: "FWEL"}, piles="fireball")
     for path in ([], ["book:2"], ["book:2", "hand:fire"]):
-        assert not facts.studying(play.question(*path).topic.key, path)
+        assert not facts.is_after_casting(play.question(*path).topic.key, play.chosen(*path))
     play.choose("end")
     for path in ([], ["learn:fireball"], ["learn:fireball", "hand:water"], ["revise"]):
-        assert facts.studying(play.question(*path).topic.key, path)
+        assert facts.is_after_casting(play.question(*path).topic.key, play.chosen(*path))
     play.choose("revise")
-    assert facts.studying(play.topic, [])
-    assert facts.studying(play.question(play.card(A, "meditation")).topic.key, [])
-    assert facts.studying(play.choose("finish").topic, [])
+    assert facts.is_after_casting(play.topic, [])
+    assert facts.is_after_casting(play.question(play.card(A, "meditation")).topic.key, [])
+    assert facts.is_after_casting(play.choose("finish").topic, [])
 
 
 def test_what_a_book_leads_to() -> None:
     books = {A: "fireball* flame_lance meditation quake / magic_missile / mana_tricks"}
     play = table(hand={A: "FWWE"}, books=books)
-    links = facts.chain(play.view(A), A, 0)
-    assert facts.bundles(facts.gains(links)) == ((Icon.DRAW, 2), (Icon.ATTACK, 5))
+    shown = facts.preview_book(play.view(A), A, 0)
+    assert facts.count_icons(facts.icons_gained(shown)) == ((Icon.DRAW, 2), (Icon.ATTACK, 5))
     play.choose("book:1", "hand:water")
-    assert facts.bundles(facts.gains(facts.chain(play.view(A), A, 0))) == (
+    assert facts.count_icons(facts.icons_gained(facts.preview_book(play.view(A), A, 0))) == (
         (Icon.DRAW, 2),
         (Icon.ATTACK, 3),
     )
@@ -112,45 +127,48 @@ def test_what_is_paid_on_the_way_of_a_choice() -> None:
     # Given a cost of Fire and a wild slot, of which only the Fire is paid
     play = table(hand={A: "FFWE"}, books={A: "fireball / magic_missile / mana_tricks"})
     view = play.view(A)
-    bill = facts.bill(view, A, ["book:1"])
-    assert bill is not None
-    assert (bill.printed, bill.payment.slots) == (facts.printed(Spell.FIREBALL), (Gem.FIRE, None))
-    assert facts.left(view, A, ["book:1"]) == (1, 1, 1, 0, 0)
+    paid = facts.payment_so_far(view, A, play.chosen("book:1"))
+    assert paid is not None
+    assert (paid.printed, paid.payment.slots) == (facts.printed_spell(Spell.FIREBALL), (Gem.FIRE, None))
+    assert available(play, "book:1") == {"hand:fire": 1, "hand:water": 1, "hand:earth": 1}
 
     # Then the next answer lies on the next slot
-    bill = facts.bill(view, A, ["book:1", "hand:water"])
-    assert bill is not None
-    assert bill.payment.slots == (Gem.FIRE, Gem.WATER)
-    assert facts.left(view, A, ["book:1", "hand:water"]) == (1, 0, 1, 0, 0)
+    paid = facts.payment_so_far(view, A, play.chosen("book:1", "hand:water"))
+    assert paid is not None
+    assert paid.payment.slots == (Gem.FIRE, Gem.WATER)
+    assert paid.payment.hand_after(play.player(A).in_hand) == (1, 0, 1, 0, 0)
 
 
-def test_a_lesson_and_a_cantrip_have_a_bill_too() -> None:
+def test_lessons_and_cantrips_are_paid_on_the_way_too() -> None:
     play = table(hand={A: "FFWE"}, character={A: "golem", B: "mage"}, piles="fireball", phase="study")
-    bill = facts.bill(play.view(A), A, ["learn:fireball", "hand:earth", "book:2"])
-    assert bill is not None
-    assert bill.payment.slots == (Gem.FIRE, Gem.FIRE, Gem.EARTH)
-    bill = facts.bill(play.view(A), A, ["cantrip"])
-    assert bill is not None
-    assert bill.payment.slots == (Gem.EARTH,)
+    paid = facts.payment_so_far(play.view(A), A, play.chosen("learn:fireball", "hand:earth", "book:2"))
+    assert paid is not None
+    assert paid.payment.slots == (Gem.FIRE, Gem.FIRE, Gem.EARTH)
+    play = table(hand={A: "FFWE"}, character={A: "golem", B: "mage"})
+    paid = facts.payment_so_far(play.view(A), A, play.chosen("cantrip"))
+    assert paid is not None
+    assert paid.payment.slots == (Gem.EARTH,)
 
 
 @rule("R19")
 def test_a_wild_slot_that_only_one_colour_can_pay_is_paid() -> None:
     # Given lessons and spells whose wild slots nobody is asked about, or about one of which nobody is
     fire, water, light = Gem.FIRE, Gem.WATER, Gem.LIGHT
-    for hand, picks, slots in (
-        ("FFW", ["learn:fireball"], (fire, fire, water)),
-        ("WW", ["book:1"], (water,)),
-        ("WLL", ["book:2", "hand:water"], (water, light)),
-        ("WLL", ["book:2", "hand:light"], (light, None)),
-    ):
-        view = table(hand={A: hand}, piles="fireball").view(A)
+    paid_alone: list[tuple[Phase, str, list[str], Slots]] = [
+        ("study", "FFW", ["learn:fireball"], (fire, fire, water)),
+        ("cast", "WW", ["book:1"], (water,)),
+        ("cast", "WLL", ["book:2", "hand:water"], (water, light)),
+        ("cast", "WLL", ["book:2", "hand:light"], (light, None)),
+    ]
+    for phase, hand, picks, slots in paid_alone:
+        play = table(hand={A: hand}, piles="fireball", phase=phase)
 
         # Then the gem lies on its slot and is no longer in the hand
-        bill = facts.bill(view, A, picks)
-        assert bill is not None
-        assert bill.payment.slots == slots
-        assert sum(facts.left(view, A, picks)) == len(hand) - len(bill.payment.gems)
+        paid = facts.payment_so_far(play.view(A), A, play.chosen(*picks))
+        assert paid is not None
+        assert paid.payment.slots == slots
+        left = paid.payment.hand_after(play.player(A).in_hand)
+        assert sum(left) == len(hand) - len(paid.payment.gems)
 
 
 @rule("R12")
@@ -159,41 +177,67 @@ def test_the_gems_that_a_starting_hand_gives_up() -> None:
     view = play.until("start").view(play.seat)
     own = view.players[play.seat].hand
     for hand, picks, given in (
-        ("FFFW", ["hand:water"], "FW"),
-        ("FFFW", ["hand:fire"], "F"),
-        ("FFFF", ["hand:fire"], "FF"),
-        ("FFWE", ["hand:fire", "hand:earth"], "FE"),
+        ("FFFW", "W", "FW"),
+        ("FFFW", "F", "F"),
+        ("FFFF", "F", "FF"),
+        ("FFWE", "FE", "FE"),
     ):
         known = own.holding([Gem(LETTERS.index(letter)) for letter in hand])
-        gems = facts.given(view.change_player(play.seat, hand=known), play.seat, "start", picks)
-        assert letters(gems) == given
+        view = view.change_player(play.seat, hand=known)
+        assert letters(facts.gems_given_up(view, play.seat, "start", from_hand(picks))) == given
 
 
 @rule("R35", "E32")
 def test_the_gems_that_a_revision_gives_up() -> None:
     for hand, picks, given in (
-        ("FWEL", [], "FWEL"),
-        ("FFFFF", [], "FFFF"),
-        ("FFFFFW", ["hand:water"], "FFFW"),
-        ("FFWEL", ["hand:fire"], "F"),
+        ("FWEL", "", "FWEL"),
+        ("FFFFF", "", "FFFF"),
+        ("FFFFFW", "W", "FFFW"),
+        ("FFWEL", "F", "F"),
     ):
         play = table(hand={A: hand, B: "FWEL"}, hidden_hands=True, phase="study")
-        assert letters(facts.given(play.view(A), A, "study", ["revise", *picks])) == given
+        chosen = play.chosen("revise") + from_hand(picks)
+        assert letters(facts.gems_given_up(play.view(A), A, "study", chosen)) == given
 
 
 @rule("R27")
 def test_a_vanish_takes_one_gem() -> None:
     view = table(hand={A: "WWW"}).view(A)
-    assert facts.given(view, A, "vanish", ["hand:water"]) == (Gem.WATER,)
+    assert facts.gems_given_up(view, A, "vanish", from_hand("W")) == (Gem.WATER,)
+
+
+def test_what_costs_nothing_has_no_payment() -> None:
+    play = table(hand={A: "FFWEL"}, phase="study")
+    assert facts.payment_so_far(play.view(A), A, []) is None
+    assert facts.payment_so_far(play.view(A), A, play.chosen("revise", "hand:fire")) is None
+    assert available(play, "revise", "hand:fire")["hand:fire"] == 1
+
+
+@rule("R27")
+def test_only_a_vanish_of_the_last_hp_has_a_remark() -> None:
+    for hp, key in ((1, "remark.last_hp"), (2, None)):
+        play = table(hand={A: "WW"}, hp={A: "F" * hp}).choose("book:3")
+        (option,) = [one for one in play.pick("icon:vanish").options if one.verb == "hp"]
+        assert (None if option.remark is None else option.remark.key) == key
+
+
+@rule("R35")
+def test_a_revision_has_its_price() -> None:
+    (revise,) = table(hand={A: "FFWE"}, phase="study").chosen("revise")
+    assert len(revise.price.slots) == 4
+    assert revise.remark is not None
+
+
+def available(play: Play, *given: str) -> dict[str, int]:
+    """How many gems of each colour a question offers."""
+    return {option.id: option.subject.available for option in play.pick(*given).options}
+
+
+def from_hand(letters: str) -> list[Option[Any]]:
+    """Gems of a hand as they are picked."""
+    return [gem_option("discard", "hand", Gem(LETTERS.index(letter)), 1) for letter in letters]
 
 
 def letters(gems: Iterable[Gem]) -> str:
     """Gems in the order of their colours."""
     return "".join([LETTERS[gem] for gem in sorted(gems)])
-
-
-def test_what_costs_nothing_has_no_bill() -> None:
-    play = table(hand={A: "FFWE"}, phase="study")
-    assert facts.bill(play.view(A), A, []) is None
-    assert facts.bill(play.view(A), A, ["revise", "hand:fire"]) is None
-    assert facts.left(play.view(A), A, ["revise", "hand:fire"]) == (1, 1, 1, 0, 0)

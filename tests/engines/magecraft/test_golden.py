@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.kernel.record import read, replay, verify
+from engines.kernel.record import read_record, replay_record, verify_record
 from engines.magecraft import GAME
 from tests.engines.magecraft.golden import GAMES, golden
 from tests.rules import rule
@@ -11,15 +11,15 @@ from tests.rules import rule
 @rule("R13", "R42")
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_golden_record_replays(name: str) -> None:
-    assert verify({GAME.id: GAME}, golden(name).read_bytes()) is None
+    assert verify_record({GAME.id: GAME}, golden(name).read_bytes()) is None
 
 
 @rule("R36", "R42")
 def test_the_golden_records_show_both_ends_and_all_options() -> None:
     for name in ("score", "last_standing"):
-        assert read(golden(name).read_bytes()).end.outcome.reason.key == f"ended.{name}"
-    hidden = next(replay(GAME, read(golden("three_hidden").read_bytes())))
+        assert read_record(golden(name).read_bytes()).end.outcome.reason.key == f"ended.{name}"
+    hidden = next(replay_record(GAME, read_record(golden("three_hidden").read_bytes())))
     assert hidden.state.options.hidden_hands
-    *_, last = replay(GAME, read(golden("four_unmastered").read_bytes()))
+    *_, last = replay_record(GAME, read_record(golden("four_unmastered").read_bytes()))
     assert not last.state.options.mastery
     assert not any(card.mastered for player in last.state.players for card in player.cards)

@@ -2,6 +2,7 @@
 
 from engines.magecraft.cards import Gem, Icon
 from engines.magecraft.events import BagRefilled, GemsDrawn, IconLost, LifeTaken, ShieldBroken
+from engines.magecraft.icons import PERFORMERS
 from tests.engines.magecraft.play import A, B, C
 from tests.engines.magecraft.table import table
 from tests.rules import rule
@@ -9,6 +10,10 @@ from tests.rules import rule
 GOLEM = {A: "golem", B: "priest"}
 MAGE = {A: "mage", B: "priest"}
 HANDS = {B: "FWEL"}
+
+
+def test_every_icon_has_a_performer() -> None:
+    assert set(PERFORMERS) == set(Icon)
 
 
 @rule("R22", "E3")
@@ -49,7 +54,7 @@ def test_the_attacker_chooses_the_hp_gem() -> None:
 def test_the_target_proposed_is_the_next_mage_clockwise() -> None:
     play = table(4, hand={B: "FW"}, books={B: "fireball"}, seat=B)
     play.choose("book:1")
-    assert play.default() == "seat:2"
+    assert play.default_id() == "seat:2"
     assert play.offers() == {"seat:0", "seat:2", "seat:3"}
 
 
@@ -58,7 +63,7 @@ def test_the_academy_may_lack_a_colour_or_all() -> None:
     play = table(hand={A: "LW"}, hp={A: 5}, academy="FFD", books={A: "minor_cure"})
     play.choose("book:1")
     assert play.offers() == {"academy:fire", "academy:darkness"}
-    assert play.default() == "academy:fire"
+    assert play.default_id() == "academy:fire"
 
     play = table(hand={A: "LW", **HANDS}, hp={A: 5}, academy="", books={A: "minor_cure"})
     play.choose("book:1")
@@ -78,16 +83,16 @@ def test_a_shield_comes_from_the_academy_or_the_own_discard_area() -> None:
     play = table(hand={A: "EE"}, discard={A: "WWF"}, academy="FD", books={A: "stone_skin"})
     play.choose("book:1")
     assert play.offers() == {"academy:fire", "academy:darkness", "discard:fire", "discard:water"}
-    assert play.default() == "academy:fire"
+    assert play.default_id() == "academy:fire"
     play.choose("discard:water")
     assert (play.shield(A), play.discard(A)) == ("W", "FW")
 
 
 @rule("R26")
-def test_with_an_empty_academy_the_discard_area_serves() -> None:
+def test_with_an_empty_academy_a_shield_comes_from_the_discard_area() -> None:
     play = table(hand={A: "EE"}, discard={A: "WWF"}, academy="", books={A: "stone_skin"})
     play.choose("book:1")
-    assert (play.offers(), play.default()) == ({"discard:fire", "discard:water"}, "discard:water")
+    assert (play.offers(), play.default_id()) == ({"discard:fire", "discard:water"}, "discard:water")
 
 
 @rule("R26", "R21")
@@ -115,7 +120,7 @@ def test_with_gems_in_hand_something_must_vanish() -> None:
     play = table(hand={A: "FFE"}, hp={A: "LL"}, bag={A: "WW"}, books={A: "cinder_rite"}, character=GOLEM)
     play.choose("book:1")
     assert play.offers("icon:vanish") == {"hand:fire", "hand:earth", "hp:light"}
-    assert play.default("icon:vanish") == "hand:fire"
+    assert play.default_id("icon:vanish") == "hand:fire"
     play.choose("icon:vanish", "hp:light")
     assert (play.hp(A), play.score(A), play.hand(A)) == (1, "L", "FWE")
 
@@ -124,6 +129,6 @@ def test_with_gems_in_hand_something_must_vanish() -> None:
 def test_no_default_ever_costs_hp() -> None:
     play = table(hand={A: "WW", **HANDS}, books={A: "mana_tricks"})
     play.choose("book:1")
-    assert play.default("icon:vanish") == "skip"
+    assert play.default_id("icon:vanish") == "skip"
     play.choose("icon:vanish").until("shield", A)
     assert (play.hp(A), play.score(A)) == (12, "")

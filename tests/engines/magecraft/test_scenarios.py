@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.magecraft.cards import BASICS, STARTERS, Gem
+from engines.magecraft.cards import BASIC_SPELLS, STARTER_SPELLS, Gem
 from engines.magecraft.events import GemsDrawn, MageFell
 from tests.engines.magecraft.play import A, B, C, Play, deal, letters
 from tests.engines.magecraft.table import table
@@ -36,8 +36,8 @@ def test_t1_the_set_up(players: int) -> None:
     assert {pile.left for pile in piles} == {players}
     spells = {pile.spell for pile in piles}
     assert len(spells) == len(piles) == 12
-    assert spells >= set(BASICS)
-    assert not spells & set(STARTERS)
+    assert spells >= set(BASIC_SPELLS)
+    assert not spells & set(STARTER_SPELLS)
 
     while play.topic in ("character", "start"):
         play.time_out()
@@ -66,12 +66,12 @@ def test_t2_one_book_only() -> None:
     play = table(hand={A: "FWL"}, bag={A: "WWWW"}, books=books, character={A: "mage", B: "golem"})
     assert play.offers("book:1") == {"hand:water", "hand:light"}
     play.choose("book:1", "hand:light")
-    assert play.laid(A) == {"fireball": "FL"}
+    assert play.gems_on_spells(A) == {"fireball": "FL"}
     play.choose("hp:fire").choose("hp:fire")
     assert (play.hp(B), play.score(A)) == (10, "FF")
     assert play.offers() == {"next", "cantrip", "end"}
     play.choose("next")
-    assert (play.laid(A), play.hand(A)) == ({"fireball": "FL", "meditation": "W"}, "WW")
+    assert (play.gems_on_spells(A), play.hand(A)) == ({"fireball": "FL", "meditation": "W"}, "WW")
     assert (play.offers(), play.blocked()) == ({"cantrip", "end"}, {"next": "why.finished"})
 
 
@@ -119,9 +119,9 @@ def test_t5_darkness_comes_into_a_bag() -> None:
     play.choose("icon:shield", "academy:darkness")
     play.choose("hand:light")
     assert (play.academy[Gem.DARKNESS], play.shield(A), play.score(A)) == (7, "D", "L")
-    assert (play.laid(A), play.topic) == ({"mana_tricks": "FF"}, "cast")
+    assert (play.gems_on_spells(A), play.topic) == ({"mana_tricks": "FF"}, "cast")
     play.choose("end").until("shield", A)
-    assert play.laid(A) == {}
+    assert play.gems_on_spells(A) == {}
     play.choose("shield:darkness")
     assert (play.shield(A), play.discard(A).count("D")) == ("", 1)
     assert len(play.discard(A) + play.bag(A) + play.hand(A)) == 12
@@ -137,7 +137,7 @@ def test_t6_the_bag_is_filled_up_late() -> None:
     drawn = [tuple(event.gems) for event in play.told(GemsDrawn)]
     assert drawn[0] == (Gem.WATER,)
     assert drawn[1] in [(Gem.FIRE,), (Gem.EARTH,), (Gem.LIGHT,)]
-    assert play.laid(A) == {"meditation": "F"}
+    assert play.gems_on_spells(A) == {"meditation": "F"}
     assert (len(play.hand(A)), len(play.bag(A)), play.discard(A)) == (2, 2, "")
     play.next_turn()
     assert (len(play.hand(A)), len(play.bag(A)), play.discard(A)) == (4, 1, "")
@@ -147,9 +147,9 @@ def test_t6_the_bag_is_filled_up_late() -> None:
 def test_t7_the_golden_gem_pays_for_the_next_spell() -> None:
     play = table(hand={A: "FWE"}, books={A: "fireball* flame_lance"})
     play.choose("book:1", "hand:water").choose("hp:fire").choose("hp:fire")
-    assert play.laid(A) == {"fireball": "-W", "flame_lance": "F-"}
+    assert play.gems_on_spells(A) == {"fireball": "-W", "flame_lance": "F-"}
     play.choose("next")
-    assert (play.laid(A)["flame_lance"], play.hand(A)) == ("FE", "")
+    assert (play.gems_on_spells(A)["flame_lance"], play.hand(A)) == ("FE", "")
     play.time_out().time_out().time_out()
     assert (play.hp(B), len(play.score(A))) == (7, 5)
 
@@ -176,10 +176,10 @@ def test_t7_a_golden_gem_that_does_not_fit_is_discarded() -> None:
 def test_t7_a_golden_gem_pays_a_wild_slot() -> None:
     play = table(hand={A: "FWL"}, books={A: "fireball* minor_cure"})
     play.choose("book:1", "hand:water").choose("hp:fire").choose("hp:fire")
-    assert play.laid(A)["minor_cure"] == "-F"
-    assert play.complete("next")
+    assert play.gems_on_spells(A)["minor_cure"] == "-F"
+    assert play.is_complete("next")
     play.choose("next")
-    assert (play.laid(A)["minor_cure"], play.hand(A)) == ("LF", "")
+    assert (play.gems_on_spells(A)["minor_cure"], play.hand(A)) == ("LF", "")
 
 
 @rule("T8", "R34", "R35", "R36", "E30")
@@ -211,7 +211,7 @@ def test_t9_the_last_mage_wins_before_the_score() -> None:
 
 
 @rule("T9", "R27", "E16", "E17")
-def test_t9_who_vanishes_the_last_hp_has_lost() -> None:
+def test_t9_vanishing_the_last_hp_loses() -> None:
     play = table(hand={A: "WW"}, hp={A: 1}, score={A: 19})
     play.choose("book:3").choose("icon:vanish", "hp:fire")
     assert play.finished
@@ -219,11 +219,11 @@ def test_t9_who_vanishes_the_last_hp_has_lost() -> None:
 
 
 @rule("T9", "E17")
-def test_t9_with_an_empty_hand_the_vanish_may_be_let_go() -> None:
+def test_t9_with_an_empty_hand_the_vanish_may_be_skipped() -> None:
     play = table(hand={A: "WW"}, hp={A: 1}, score={A: 19})
     play.choose("book:3")
     assert play.offers("icon:vanish") == {"hp:fire", "skip"}
-    assert play.default("icon:vanish") == "skip"
+    assert play.default_id("icon:vanish") == "skip"
 
 
 @rule("T10", "R40", "R41", "E12", "E13", "E34", "E35")

@@ -8,7 +8,7 @@ from engines.kernel.audience import Viewer
 from engines.kernel.bots import Dice
 from engines.kernel.decision import picks
 from engines.kernel.match import Choose, Match
-from engines.kernel.plain import plain
+from engines.kernel.plain import to_plain
 from engines.kernel.resample import resample
 from engines.magecraft import GAME, facts
 from engines.magecraft.cards import Gem
@@ -21,20 +21,20 @@ HANDS = {A: "FFW", B: "WEL", C: "LLL"}
 
 
 def seen(play: Play, viewer: Viewer, seat: int) -> list[Any]:
-    """A hand as a viewer sees it, None for a gem he does not."""
+    """A hand as a viewer sees it, None for a gem they do not."""
     return list(play.view(viewer).players[seat].hand.cards)
 
 
 def news(play: Play, viewer: Viewer, kind: type) -> list[Any]:
     """The events of a kind as a viewer is told them."""
-    return [event for event in GAME.seen(play.news, viewer) if type(event) is kind]
+    return [event for event in GAME.mask_news(play.news, viewer) if type(event) is kind]
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_open_hands_and_bags_are_seen_by_all(viewer: Viewer) -> None:
     play = table(3, hand=HANDS, bag={A: "EE"})
     assert seen(play, viewer, B) == [Gem.WATER, Gem.EARTH, Gem.LIGHT]
-    bag = facts.bag(play.view(viewer).players[A])
+    bag = facts.visible_bag(play.view(viewer).players[A])
     assert bag is not None
     assert letters(bag) == "EE"
 
@@ -54,7 +54,7 @@ def test_with_hidden_hands_bag_and_hand_are_known_together(viewer: Viewer) -> No
     player = play.view(viewer).players[A]
     assert letters(player.stock) == "FFWEED"
     assert player.bag_size == 3
-    assert (facts.bag(player) is None) == (viewer != A)
+    assert (facts.visible_bag(player) is None) == (viewer != A)
 
 
 @pytest.mark.parametrize("hidden", [False, True])
@@ -84,7 +84,7 @@ def test_nobody_sees_what_a_bag_will_give(viewer: Viewer) -> None:
     view = play.view(viewer)
     assert view.rng.value is None
     assert (view.agenda, view.news) == ((), ())
-    assert "rng" not in plain(view)
+    assert "rng" not in to_plain(view)
 
 
 def test_the_starting_discards_are_open() -> None:

@@ -8,16 +8,16 @@ from msgspec.structs import replace
 from engines.kernel.piles import Bag
 from engines.magecraft import GAME
 from engines.magecraft.cards import (
-    BASICS,
+    BASIC_SPELLS,
     CANTRIPS,
-    OTHERS,
+    RANDOM_SPELLS,
     SPELLS,
-    STARTERS,
+    STARTER_SPELLS,
     Character,
     Cost,
     Gem,
     Icon,
-    Sort,
+    Origin,
     Spell,
 )
 from engines.magecraft.state import Card, SpellPile, Table, Turn
@@ -27,10 +27,14 @@ from tests.rules import rule
 
 
 @rule("R6", "R7")
-def test_there_are_25_spells_of_three_sorts() -> None:
+def test_there_are_25_spells_of_three_origins() -> None:
     assert list(SPELLS) == list(Spell)
-    assert Counter(row.sort for row in SPELLS.values()) == {Sort.STARTER: 3, Sort.BASIC: 3, Sort.RANDOM: 19}
-    assert (len(STARTERS), len(BASICS), len(OTHERS)) == (3, 3, 19)
+    assert Counter(row.origin for row in SPELLS.values()) == {
+        Origin.STARTER: 3,
+        Origin.BASIC: 3,
+        Origin.RANDOM: 19,
+    }
+    assert (len(STARTER_SPELLS), len(BASIC_SPELLS), len(RANDOM_SPELLS)) == (3, 3, 19)
 
 
 @rule("R7", "R10")
@@ -39,18 +43,18 @@ def test_all_that_is_printed_makes_sense() -> None:
         assert row.spell is spell
         assert row.icons == tuple(sorted(row.icons))
         assert row.cast.slots
-        assert bool(row.learn.slots) == (row.sort is not Sort.STARTER)
-        assert (row.cast.slots[0] is None) == (row.sort is Sort.STARTER), "coloured on all academy spells"
+        assert bool(row.learn.slots) == (row.origin is not Origin.STARTER)
+        assert (row.cast.slots[0] is None) == (row.origin is Origin.STARTER), "coloured on all academy spells"
     assert list(CANTRIPS) == list(Character)
     assert {icon for row in SPELLS.values() for icon in row.icons} == set(Icon)
 
 
 def test_costs_are_read_by_their_letters() -> None:
-    assert Cost.of("FXD").slots == (Gem.FIRE, None, Gem.DARKNESS)
+    assert Cost.parse("FXD").slots == (Gem.FIRE, None, Gem.DARKNESS)
 
 
 @rule("R4", "R6")
-def test_the_lot_decides_the_academy_and_who_begins() -> None:
+def test_the_academy_and_who_begins_are_random() -> None:
     games = [deal(4, seed=str(number)).state for number in range(12)]
     assert len({game.first for game in games}) == 4
     assert len({tuple(pile.spell for pile in game.academy.piles) for game in games}) == 12
@@ -102,7 +106,7 @@ def test_what_cannot_be_is_noticed(what: str) -> None:
 
 
 @rule("R41")
-def test_who_has_no_hp_must_be_out() -> None:
+def test_a_mage_without_hp_must_be_out() -> None:
     state = table(3, hand={A: "FFW"}, hp={B: ""}, fallen=[B]).state
     assert GAME.sound(state) is None
     assert GAME.sound(state.change(fallen=())) is not None
@@ -112,7 +116,7 @@ def test_who_has_no_hp_must_be_out() -> None:
 def test_more_than_12_hp_are_noticed() -> None:
     state = table(3, hand={A: "FFW"}).state
     player, academy = state.players[A], state.academy
-    state = state.change_player(A, hp=player.hp.add(Gem.FIRE)).change(academy=academy.give(Gem.FIRE))
+    state = state.change_player(A, hp=player.hp.add(Gem.FIRE)).change(academy=academy.without_gem(Gem.FIRE))
     assert "HP" in str(GAME.sound(state))
 
 

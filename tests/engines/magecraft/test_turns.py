@@ -40,7 +40,7 @@ def test_the_phases_come_in_order() -> None:
 def test_any_number_of_shield_gems_may_go() -> None:
     play = table(hand=HANDS, shield={A: "FDD"}, phase="start")
     assert play.offers() == {"shield:fire", "shield:darkness", "done"}
-    assert play.default() == "done"
+    assert play.default_id() == "done"
     play.choose("shield:darkness").choose("shield:fire")
     assert (play.shield(A), play.discard(A)) == ("D", "FD")
     play.choose("done")
@@ -52,12 +52,12 @@ def test_a_learned_spell_goes_to_the_left_end() -> None:
     play = table(hand={A: "FFWL", B: "FWEL"}, bag={A: "EEEE"}, phase="study")
     assert play.offers("learn:fireball") == {"hand:water", "hand:light"}
     assert play.offers("learn:fireball", "hand:water") == {"book:1", "book:2", "book:3"}
-    assert play.default("learn:fireball", "hand:water") == "book:1"
+    assert play.default_id("learn:fireball", "hand:water") == "book:1"
     play.choose("learn:fireball", "hand:water", "book:2")
     assert play.books(A) == ["meditation", "fireball magic_missile", "mana_tricks"]
     (learned,) = play.told(SpellLearned)
     assert (learned.paid, learned.book) == ((Gem.FIRE, Gem.FIRE, Gem.WATER), 2)
-    assert (play.left("fireball"), play.state.turn.seat) == (1, B)
+    assert (play.copies_left("fireball"), play.state.turn.seat) == (1, B)
     assert (play.discard(A), play.hand(A)) == ("FFWL", "EEEE")
 
 
@@ -65,7 +65,7 @@ def test_a_learned_spell_goes_to_the_left_end() -> None:
 def test_a_pile_without_copies_teaches_nobody() -> None:
     books = {A: "fireball fireball / magic_missile / "}
     play = table(hand={A: "FFWL", B: "FWEL"}, books=books, phase="study")
-    assert play.left("fireball") == 0
+    assert play.copies_left("fireball") == 0
     assert play.blocked()["learn:fireball"] == "why.sold_out"
 
 
@@ -93,7 +93,7 @@ def test_the_price_of_learning_is_discarded_at_once() -> None:
 
     # When the spell is learned and the Refresh has not begun
     then = Play(Learn(A, Spell.FIREBALL, price, 1).run(play.state))
-    assert (then.hand(A), then.discard(A), then.laid(A)) == ("L", "FFW", {})
+    assert (then.hand(A), then.discard(A), then.gems_on_spells(A)) == ("L", "FFW", {})
 
     # Then the Refresh finds only what is left of the hand
     play.choose("learn:fireball", "hand:water", "book:2")
@@ -104,7 +104,7 @@ def test_the_price_of_learning_is_discarded_at_once() -> None:
 def test_a_revision_with_five_gems_discards_four() -> None:
     play = table(hand={A: "FFWEL", B: "FWEL"}, phase="study")
     assert play.question("revise").topic.args["count"] == 4
-    assert play.default("revise") == "hand:fire"
+    assert play.default_id("revise") == "hand:fire"
     play.choose("revise", "hand:water", "hand:earth", "hand:light")
     assert (play.hand(A), play.discard(A)) == ("F", "FWEL")
 
@@ -113,7 +113,7 @@ def test_a_revision_with_five_gems_discards_four() -> None:
 def test_a_card_put_back_where_it_was_has_been_moved() -> None:
     play = table(hand=HANDS, phase="study").choose("revise")
     card = play.card(A, "meditation")
-    assert play.default(card) == "place:1.1"
+    assert play.default_id(card) == "place:1.1"
     play.choose(card)
     assert play.told(SpellMoved) == []
     assert play.blocked() == {card: "why.moved"}
@@ -130,7 +130,7 @@ def test_a_lifted_card_fits_into_every_gap() -> None:
 @rule("R36", "E33")
 def test_mastering_may_be_declined_or_have_nothing_to_do() -> None:
     play = table(hand=HANDS, phase="study").choose("revise").choose("finish")
-    assert (play.topic, play.default()) == ("master", "none")
+    assert (play.topic, play.default_id()) == ("master", "none")
     play.choose("none")
     assert play.state.turn.seat == B
     books = {A: "meditation* / magic_missile* / mana_tricks*"}
@@ -164,17 +164,17 @@ def test_gems_on_a_card_travel_along_in_a_revision() -> None:
     books = {A: "fireball* flame_lance"}
     play = table(hand={A: "FFWWEEE", B: "FWEL"}, books=books, character=GOLEM)
     play.choose("book:1", "hand:fire").choose("hp:fire").choose("hp:fire").choose("end")
-    assert play.laid(A) == {"fireball": "-F", "flame_lance": "F-"}
+    assert play.gems_on_spells(A) == {"fireball": "-F", "flame_lance": "F-"}
     play.choose("revise", "hand:earth", "hand:earth", "hand:water", "hand:water")
     play.choose(play.card(A, "flame_lance"), "place:2.1").choose(play.card(A, "fireball"), "place:3.1")
-    assert play.laid(A) == {"fireball": "-F", "flame_lance": "F-"}
+    assert play.gems_on_spells(A) == {"fireball": "-F", "flame_lance": "F-"}
     play.choose("finish").choose(play.card(A, "flame_lance"))
-    assert play.laid(A) == {}
+    assert play.gems_on_spells(A) == {}
     assert play.books(A)[1] == "flame_lance*"
 
 
 @rule("R22", "R38", "E4")
-def test_a_refill_in_the_middle_of_the_draw_is_told_there() -> None:
+def test_a_refill_in_the_middle_of_a_draw_is_logged_there() -> None:
     play = table(hand={A: "F", B: "FWEL"}, bag={A: "WW"}, discard={A: "EL"}).choose("end")
     refreshed, first, refill, second = [event for event in play.news if not isinstance(event, TurnBegan)]
     assert isinstance(refreshed, Refreshed)
@@ -194,7 +194,7 @@ def test_with_few_gems_the_hand_is_small() -> None:
 
 
 @rule("R40", "E37")
-def test_who_has_no_gem_passes() -> None:
+def test_a_player_without_gems_passes() -> None:
     play = table(hand={B: "FWEL"}, bag={A: ""}, phase="start")
     assert (play.state.turn.seat, play.hand(A)) == (B, "")
 

@@ -1,5 +1,5 @@
-"""Records of whole random games, one for every way to end. `python -m tests.engines.magelight.golden` writes
-them anew: after a change of the rules, with their version raised, and with games that end so then."""
+"""Records of whole random games, one for every way to end. `python -m tests.engines.magelight.golden`
+rewrites them: after a change of the rules, with their version raised, with games that end this way."""
 
 from pathlib import Path
 

@@ -5,7 +5,7 @@ from typing import Any, Self
 
 from engines.kernel.audience import Viewer
 from engines.magelight import GAME
-from engines.magelight.cards import Design
+from engines.magelight.cards.designs import Design
 from engines.magelight.state import Options, Table
 from tests.engines import play
 from tests.engines.play import Given

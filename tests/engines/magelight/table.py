@@ -5,21 +5,22 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.agenda import settle
+from engines.kernel.agenda import settle_agenda
 from engines.kernel.audience import ALL, NOBODY, Audience, only
 from engines.kernel.piles import Pile
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Secret
 from engines.kernel.tasks import Task
 from engines.magelight import GAME
-from engines.magelight.acting import Act
-from engines.magelight.cards import Design, Role
-from engines.magelight.deck import DECK, is_artifact
+from engines.magelight.cards.deck import DECK, is_artifact
+from engines.magelight.cards.designs import Design
+from engines.magelight.cards.roles import Role
+from engines.magelight.rules.actions import Act
+from engines.magelight.rules.turn import BeginTurn, EndTurn, LeaveStack
 from engines.magelight.state import Ally, Notes, Options, Player, Table, Turn
-from engines.magelight.turns import BeginTurn, EndTurn, LeaveStack
 from tests.engines.magelight.play import A, B, D, Play, cards
 
-SPIES = {4: (D,), 5: (B, D), 6: (B, D)}
+INFILTRATORS = {4: (D,), 5: (B, D), 6: (B, D)}
 """Who is an Infiltrator unless a test says otherwise."""
 
 Cards = Mapping[int, str]
@@ -36,7 +37,7 @@ def table(
     turn: int = 0,
     mana: int = 0,
     actions: int = 3,
-    spies: Iterable[int] | None = None,
+    infiltrators: Iterable[int] | None = None,
     public: Iterable[int] = (),
     power: Mapping[int, int] | None = None,
     ward: Mapping[int, int] | None = None,
@@ -56,7 +57,7 @@ def table(
     at the bottom; what is left after that is in the first of deck, burn pile and discard pile that has no
     size.
     """
-    roles = set(SPIES[players] if spies is None else spies)
+    roles = set(INFILTRATORS[players] if infiltrators is None else infiltrators)
     number = turn or (round - 1) * players + (seat - first) % players + 1
     left = list(DECK)
     stored = {one: _out(left, text) for one, text in (storage or {}).items()}
@@ -94,9 +95,9 @@ def table(
         waiting=Pile.hand(stack, only((seat - 1) % players)),
     )
     assert GAME.sound(state) is None, GAME.sound(state)
-    state = settle(state)
+    state = settle_agenda(state)
     news = state.news
-    return Play(settle(replace(state, news=())), news)
+    return Play(settle_agenda(replace(state, news=())), news)
 
 
 def _the_rest(seat: int, start: bool) -> tuple[Task, ...]:
@@ -110,8 +111,8 @@ def _turn(number: int, seat: int, start: bool, mana: int, actions: int, found: i
     return replace(turn, mana=mana, actions=actions, checked=True, counted=True, found=found)
 
 
-def _knowers(seat: int, spies: set[int]) -> Audience:
-    return only(*spies) if seat in spies else only(seat)
+def _knowers(seat: int, infiltrators: set[int]) -> Audience:
+    return only(*infiltrators) if seat in infiltrators else only(seat)
 
 
 def _out(left: list[Design], text: str) -> list[Design]:

@@ -1,8 +1,8 @@
 """What the allies do at the start of their hosts' turns (R13, R17, R37, R38)."""
 
-from engines.magelight.boards import laid, without
 from engines.magelight.effect_events import Declined, RoleShown
 from engines.magelight.state import Ending
+from engines.magelight.zones.allies import put_on_pile, take_off_board
 from tests.engines.magelight.play import A, B, C, D, E, names
 from tests.engines.magelight.table import table
 from tests.rules import rule
@@ -117,6 +117,6 @@ def test_a_removed_ally_does_not_act() -> None:
     assert play.topic == "target"
     # No card of the list removes an ally at the start of a turn, so the test does it while the wyrm waits.
     familiar = play.state.players[A].allies[0]
-    play.state = laid(without(play.state, A, familiar), "discard", familiar.design)
+    play.state = put_on_pile(take_off_board(play.state, A, familiar), "discard", familiar.design)
     play.choose("seat:1")
     assert (play.board(A), play.sizes()[2]) == (["glacier_wyrm"], 0)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engines.kernel.agenda import settle
+from engines.kernel.agenda import settle_agenda
 from engines.magelight.effect_events import RoleShown
 from engines.magelight.events import ArtifactRevealed, ArtifactsFound, CardsDrawn, SecretKept, StackLeft
-from engines.magelight.finding import CheckArtifacts
+from engines.magelight.rules.artifact_check import CheckArtifacts
 from tests.engines.magelight.play import A, B, C, D, E, names
 from tests.engines.magelight.table import table
 from tests.engines.words import heard
@@ -126,7 +126,7 @@ def test_the_tome_can_make_the_stack_smaller() -> None:
 @rule("R14", "E16")
 def test_a_tome_alone_costs_power() -> None:
     play = table(hand="hungry_tome")
-    state = settle(play.state.then(CheckArtifacts()))
+    state = settle_agenda(play.state.then(CheckArtifacts()))
     assert (state.players[A].power, len(state.hand)) == (2, 1)
 
 
@@ -230,12 +230,12 @@ def test_the_tome_asks_when_the_artifact_that_drew_it_is_the_only_other_card() -
 
 
 @rule("R40")
-def test_a_declined_bonus_is_told_as_one() -> None:
+def test_a_declined_bonus_is_logged_as_one() -> None:
     play = table(start=True, round=2, top="blackmail_ledger", storage={C: "dark_day"}).choose("reveal")
     assert play.topic == "may"
     play.choose("do")
     assert play.topic == "bonus"
-    assert heard(play.choose("decline"))[B][0] == "Ann does without the bonus of Blackmail Ledger."
+    assert heard(play.choose("decline"))[B][0] == "Ann declines the bonus of Blackmail Ledger."
 
 
 @rule("R17", "R20")
@@ -243,5 +243,5 @@ def test_the_log_says_which_ally_acts_and_whose_storage_burns() -> None:
     hand = "bonfire ley_surge rimestorm"
     play = table(round=2, allies={B: "vault_moth"}, storage={B: "dark_day"}, hand=hand).end()
     assert "Your Vault Moth acts." in heard(play)[B]
-    assert "Out of your Storage burn: Dark Day." in heard(play)[B]
-    assert "Out of Bob's Storage burn: Dark Day." in heard(play)[A]
+    assert "You burn Dark Day from your Storage." in heard(play)[B]
+    assert "Bob burns Dark Day from their Storage." in heard(play)[A]

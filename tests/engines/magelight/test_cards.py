@@ -7,26 +7,42 @@ from pathlib import Path
 import pytest
 
 import engines.magelight
-from engines.magelight.cards import Card, Design, Keyword, Kind
-from engines.magelight.deck import CARDS, DECK, SECRETS
-from engines.magelight.effects import PERFORM
-from engines.magelight.ops import Burn, Draw, Mana, May, Op, Ops, PeekDeck, Power, Show, Target
+from engines.kernel.primitives import Primitive
+from engines.magelight.cards.card import Card, Keyword, Kind
+from engines.magelight.cards.deck import CARDS, DECK, SECRETS
+from engines.magelight.cards.designs import Design
+from engines.magelight.cards.primitives import (
+    Burn,
+    Compound,
+    Draw,
+    Power,
+    Primitives,
+    Show,
+    Target,
+)
+from engines.magelight.playing.effect import PERFORMERS
+from engines.magelight.rules.secret_artifacts import SECRET_PERFORMERS
 from tests.engines.magelight.play import A, B, names
 from tests.engines.magelight.table import table
 from tests.rules import rule
 
 FOLDER = Path(engines.magelight.__file__).parent
-ROWS = {"spells.py", "allies.py", "artifacts.py", "cards.py", "card_texts.py"}
+ROWS = {"cards/spells.py", "cards/allies.py", "cards/artifacts.py", "words/card_texts.py"}
 
 
-def ops_of(ops: Ops) -> list[Op]:
+def flatten(primitives: Primitives) -> list[Primitive]:
     """All primitives of a list, those inside others too."""
-    return [one for op in ops for one in (op, *(inner for part in op.branches for inner in ops_of(part)))]
+    found: list[Primitive] = []
+    for one in primitives:
+        found.append(one)
+        for branch in one.branches if isinstance(one, Compound) else ():
+            found += flatten(branch)
+    return found
 
 
-def all_ops(card: Card) -> list[Op]:
+def primitives_of(card: Card) -> list[Primitive]:
     """All primitives of a card."""
-    return ops_of((*card.do, *card.on_reveal, *(card.activate.do if card.activate else ())))
+    return flatten((*card.do, *card.on_reveal, *(card.activate.do if card.activate else ())))
 
 
 @rule("R1", "R12", "R13", "R14")
@@ -40,26 +56,28 @@ def test_a_hundred_cards_of_sixty_designs() -> None:
 
 @rule("R16")
 def test_costs_and_burn_values() -> None:
-    burns = Counter(CARDS[design].burn for design in DECK)
+    burns = Counter(CARDS[design].burn_value for design in DECK)
     assert burns == {1: 45, 2: 45, 3: 9, 4: 1}
     costs = Counter(
-        CARDS[one].cost for one in DECK if CARDS[one].kind is not Kind.ARTIFACT and not CARDS[one].dawn
+        CARDS[one].cost
+        for one in DECK
+        if CARDS[one].kind is not Kind.ARTIFACT and not CARDS[one].infiltrators_only
     )
     assert costs == {0: 1, 1: 8, 2: 16, 3: 16, 4: 16, 5: 9, 6: 3, 7: 4, 8: 1, 9: 4}
     assert all(card.cost == 0 for card in CARDS.values() if card.kind is Kind.ARTIFACT)
 
 
 def test_every_primitive_is_performed_and_used() -> None:
-    used = {type(op) for card in CARDS.values() for op in all_ops(card)}
-    assert used == set(PERFORM)
+    used = {type(one) for card in CARDS.values() for one in primitives_of(card)}
+    assert used == PERFORMERS.kinds
     assert len(used) == 21
 
 
 @rule("R40")
 def test_secrets_ask_one_question_at_most() -> None:
     for design in SECRETS:
-        (op,) = CARDS[design].do
-        assert isinstance(op, PeekDeck | Mana | May)
+        (primitive,) = CARDS[design].do
+        assert type(primitive) in SECRET_PERFORMERS.kinds
         assert CARDS[design].on_reveal
     assert all(not card.on_reveal for design, card in CARDS.items() if design not in SECRETS)
 
@@ -73,8 +91,8 @@ def test_keywords_belong_to_their_kinds() -> None:
 
 
 def test_no_code_names_a_card() -> None:
-    for file in sorted(FOLDER.glob("*.py")):
-        if file.name in ROWS:
+    for file in sorted(FOLDER.rglob("*.py")):
+        if file.relative_to(FOLDER).as_posix() in ROWS:
             continue
         found = [
             node.attr
@@ -92,7 +110,7 @@ def test_a_new_card_is_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
         kind=Kind.SPELL,
         copies=2,
         cost=1,
-        burn=2,
+        burn_value=2,
         channel=1,
         targets=(Target("t", among="hidden_others"),),
         do=(Power("t", -1), Show("t", "left:t"), Burn("deck", 1, "top"), Draw(1)),

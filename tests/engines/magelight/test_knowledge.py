@@ -1,8 +1,9 @@
 """The panel “what I know”: read off a player's own view."""
 
 from engines.kernel.audience import Viewer
-from engines.magelight.cards import Design, Role
-from engines.magelight.knowledge import Knowledge, RoleKnown, Shown, known
+from engines.magelight.board.knowledge import Knowledge, RoleKnown, Shown, knowledge_of
+from engines.magelight.cards.designs import Design
+from engines.magelight.cards.roles import Role
 from engines.magelight.state import Note
 from tests.engines.magelight.play import A, B, C, D, Play
 from tests.engines.magelight.table import table
@@ -12,8 +13,8 @@ REST = "ley_surge ley_surge ley_surge"
 
 
 def knows(play: Play, viewer: Viewer) -> Knowledge:
-    """What a viewer knows by his view."""
-    return known(play.view(viewer), viewer)
+    """What a viewer knows by their view."""
+    return knowledge_of(play.view(viewer), viewer)
 
 
 @rule("R4", "R30")

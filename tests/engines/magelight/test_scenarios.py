@@ -1,7 +1,7 @@
 """The ten scenarios of RULES.md, played through (T1-T10)."""
 
 from engines.magelight import GAME
-from engines.magelight.cards import Design
+from engines.magelight.cards.designs import Design
 from engines.magelight.effect_events import RoleShown
 from engines.magelight.events import SecretKept
 from engines.magelight.state import Ending
@@ -148,7 +148,7 @@ def test_t7_the_dark_day() -> None:
     play = table(
         start=True,
         seat=C,
-        spies=[C, E],
+        infiltrators=[C, E],
         round=6,
         allies={C: "eager_apprentice"},
         storage={C: "dark_day"},
@@ -211,7 +211,7 @@ def test_t9_what_each_viewer_sees() -> None:
         False,
     ]
     for viewer in (A, None):
-        (event,) = [one for one in GAME.seen(play.news, viewer) if isinstance(one, RoleShown)]
+        (event,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, RoleShown)]
         assert (event.seat, event.target) == (B, A)
         assert (event.role.value is None) is (viewer is None)
 
@@ -227,7 +227,7 @@ def test_t9_the_stack_and_the_sealed_letter() -> None:
     play = table(start=True, top="sealed_letter")
     play.choose("keep").time_out()
     for viewer in (B, E, None):
-        (event,) = [one for one in GAME.seen(play.news, viewer) if isinstance(one, SecretKept)]
+        (event,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, SecretKept)]
         assert event.artifact.value is None
 
 

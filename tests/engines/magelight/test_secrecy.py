@@ -1,9 +1,10 @@
 """Who knows what: one test for each row of the table of hidden information."""
 
 from engines.kernel.audience import ALL
-from engines.kernel.plain import plain
+from engines.kernel.plain import to_plain
 from engines.magelight import GAME
-from engines.magelight.cards import Design, Role
+from engines.magelight.cards.designs import Design
+from engines.magelight.cards.roles import Role
 from engines.magelight.effect_events import CardStolen, RoleShown, StorageSeen
 from engines.magelight.events import CardStored, StackLeft
 from tests.engines.magelight.play import A, B, C, D, E, deal, everybody, names, others
@@ -33,7 +34,7 @@ def test_a_shown_role_is_known_to_both_for_good() -> None:
 def test_that_a_role_was_shown_is_public_what_it_was_is_not() -> None:
     play = table(hand=f"{REST} scrying_pool", mana=4).choose("play:scrying_pool", "seat:2")
     for viewer in everybody(play):
-        (shown,) = [one for one in GAME.seen(play.news, viewer) if isinstance(one, RoleShown)]
+        (shown,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, RoleShown)]
         assert (shown.role.value is not None) is (viewer in (A, C))
 
 
@@ -72,7 +73,7 @@ def test_the_passer_knows_the_stack_and_nobody_else_before_it_is_picked_up() -> 
         seen = play.view(viewer).waiting
         assert len(seen) == 3
         assert (None not in seen.cards) is (viewer == A)
-        (left,) = [one for one in GAME.seen(play.news, viewer) if isinstance(one, StackLeft)]
+        (left,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, StackLeft)]
         assert (None not in left.cards.cards) is (viewer == A)
     play.choose("decline")
     assert play.view(A).hand.cards.count(None) == 3
@@ -113,7 +114,7 @@ def test_a_storage_is_its_owners_and_its_size_is_public() -> None:
         seen = play.view(viewer).players[A].storage
         assert len(seen) == 1
         assert (seen.cards == (Design.BONFIRE,)) is (viewer == A)
-        (stored,) = [one for one in GAME.seen(play.news, viewer) if isinstance(one, CardStored)]
+        (stored,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, CardStored)]
         assert (stored.card.value is not None) is (viewer == A)
 
 
@@ -133,7 +134,7 @@ def test_a_look_into_a_storage_is_noted_with_its_date() -> None:
 def test_everybody_sees_who_looked_into_which_storage() -> None:
     play = table(hand=f"{REST} vault_audit", mana=3, storage={C: "dark_day"}).choose("play:vault_audit")
     for viewer in everybody(play):
-        (seen,) = [one for one in GAME.seen(play.news, viewer) if isinstance(one, StorageSeen)]
+        (seen,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, StorageSeen)]
         assert (seen.seat, seen.target, len(seen.cards)) == (A, C, 1)
         assert (None not in seen.cards.cards) is (viewer in (A, C))
 
@@ -152,7 +153,7 @@ def test_thief_and_victim_know_the_stolen_card() -> None:
     play = table(hand=f"{REST} light_fingers", mana=2, storage={C: "dark_day bonfire"})
     play.choose("play:light_fingers")
     for viewer in everybody(play):
-        (stolen,) = [one for one in GAME.seen(play.news, viewer) if isinstance(one, CardStolen)]
+        (stolen,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, CardStolen)]
         assert (stolen.card.value is not None) is (viewer in (A, C))
     card = play.told(CardStolen)[0].card.open
     assert card in play.view(C).hand.cards
@@ -213,7 +214,7 @@ def test_open_piles_boards_and_counters_are_public() -> None:
 def test_what_is_asked_is_public_what_is_offered_is_not() -> None:
     hand = "bonfire ley_surge mend_the_circle"
     spy = table(hand=f"{hand} dark_day", seat=B, round=4, mana=13)
-    mage = table(hand=f"{hand} dark_day", seat=B, round=4, mana=13, spies=[C, D])
+    mage = table(hand=f"{hand} dark_day", seat=B, round=4, mana=13, infiltrators=[C, D])
     assert "play:dark_day" in spy.offers()
     assert "play:dark_day" not in mage.offers()
     assert spy.asked.topic == mage.asked.topic
@@ -251,7 +252,7 @@ def test_no_view_holds_chance_or_tasks() -> None:
     for viewer in everybody(play):
         view = play.view(viewer)
         assert (view.rng.value, view.agenda) == (None, ())
-        assert "seed" not in str(plain(view))
+        assert "seed" not in str(to_plain(view))
 
 
 @rule("R36")

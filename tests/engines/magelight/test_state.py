@@ -11,7 +11,7 @@ from engines.kernel.decision import Refused
 from engines.kernel.match import Choose, Match, Undo
 from engines.kernel.piles import Held
 from engines.magelight import GAME
-from engines.magelight.cards import Design
+from engines.magelight.cards.designs import Design
 from engines.magelight.state import (
     Ally,
     Ending,
@@ -128,7 +128,7 @@ def smuggle_an_artifact(state: Table) -> Table:
         (add_an_infiltrator, "number of Infiltrators"),
         (tell_a_role, "known to others"),
         (win_and_go_on, "goes on"),
-        (set_a_spell_aside, "no artifact lies"),
+        (set_a_spell_aside, "no artifact is among"),
         (hide_what_must_be_shown, "no SECRET"),
         (smuggle_an_artifact, "never resolved"),
     ],

@@ -3,8 +3,8 @@
 import pytest
 
 from engines.magelight import GAME
-from engines.magelight.cards import INFILTRATORS, Role
-from engines.magelight.deck import CARDS, DECK
+from engines.magelight.cards.deck import CARDS, DECK
+from engines.magelight.cards.roles import INFILTRATORS, Role
 from engines.magelight.effect_events import ManaGained, PowerGained, PowerLost
 from engines.magelight.events import CountersSet, TurnBegan, WardExpired
 from engines.magelight.state import Ending
@@ -249,5 +249,5 @@ def test_every_card_can_be_burned_for_its_value() -> None:
     for design, card in CARDS.items():
         name = design.name.lower()
         play = table(hand=f"{name} bonfire rimestorm mend_the_circle")
-        assert play.choose(f"burn:{name}").counters == (card.burn, 2)
+        assert play.choose(f"burn:{name}").counters == (card.burn_value, 2)
         assert names(play.state.burnt) == [name]

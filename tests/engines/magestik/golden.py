@@ -1,5 +1,5 @@
 """Records of whole random games, one for every number of players. `python -m tests.engines.magestik.golden`
-writes them anew: after a change of the rules, with their version raised."""
+writes new ones: after a change of the rules, with their version raised."""
 
 from pathlib import Path
 

@@ -5,7 +5,7 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
-from engines.kernel.agenda import settle
+from engines.kernel.agenda import settle_agenda
 from engines.kernel.audience import NOBODY, only
 from engines.kernel.decision import Answer
 from engines.kernel.piles import Bag, Pile
@@ -13,11 +13,11 @@ from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Secret
 from engines.kernel.tasks import Task
 from engines.magestik import GAME
-from engines.magestik.calling import CallNext
 from engines.magestik.cards import COPIES, Breed, Energy, Gem, Staff
-from engines.magestik.ending import EndRound
+from engines.magestik.endgame import EndRound
 from engines.magestik.rounds import PlayRound
 from engines.magestik.state import Dragon, Options, Player, Table
+from engines.magestik.turns import CallNext
 from tests.engines import play
 from tests.engines.play import Given
 
@@ -27,8 +27,8 @@ LETTERS = "YBGRKW"
 Seats = Mapping[int, str]
 
 
-def mix(letters: str) -> Answer:
-    """Amounts of energies by their letters: `mix("YWW")` pays one yellow and two white."""
+def energies(letters: str) -> Answer:
+    """Amounts of energies by their letters: `energies("YWW")` pays one yellow and two white."""
     return Answer(amounts=tuple([letters.count(letter) for letter in LETTERS]))
 
 
@@ -134,9 +134,9 @@ def table(
         hatched=next(ids) - 1,
     )
     assert GAME.sound(state) is None, GAME.sound(state)
-    state = settle(state)
+    state = settle_agenda(state)
     news = state.news
-    return Play(settle(replace(state, news=())), news)
+    return Play(settle_agenda(replace(state, news=())), news)
 
 
 def _the_rest() -> tuple[Task, ...]:

@@ -6,7 +6,7 @@ from engines.kernel.decision import Random
 from engines.magestik import GAME
 from engines.magestik.cards import COPIES, FACE_UP, Gem, Staff
 from engines.magestik.events import DealSkipped, GemsDealt
-from engines.magestik.soundness import OFFERED
+from engines.magestik.invariants import DRAFT_SIZES
 from engines.magestik.state import Options
 from tests.engines.magestik.table import A, B, C, Play, deal, table
 from tests.rules import rule
@@ -32,7 +32,7 @@ def test_everybody_begins_with_one_white_energy_two_gems_and_no_dragon(seats: in
 
 
 @rule("R2", "R4")
-def test_lots_decide_who_is_master_mage() -> None:
+def test_the_first_master_mage_is_random() -> None:
     masters = [deal(4, seed=f"{number}").state.master for number in range(400)]
     assert set(masters) == {0, 1, 2, 3}
     assert all(masters.count(seat) > 60 for seat in range(4))
@@ -97,7 +97,7 @@ def test_staffs_are_turned_up_by_the_number_of_players(seats: int) -> None:
 def test_each_seat_in_turn_picks_from_what_is_left(seats: int) -> None:
     play = deal(seats)
     order = play.state.clockwise(play.state.master) * (2 if seats == 2 else 1)
-    for seat, size in zip(order, OFFERED[seats], strict=True):
+    for seat, size in zip(order, DRAFT_SIZES[seats], strict=True):
         assert (play.topic, play.seat) == ("draft", seat)
         assert len(play.offers()) == size
         kept = sorted(play.offers())[0]

@@ -32,7 +32,7 @@ def test_e17_a_stolen_ephemeral_serves_and_dies_with_its_thief() -> None:
 
 
 @rule("E28", "E29")
-def test_e29_energy_is_reckoned_on_the_gems_left_by_earlier_thieves() -> None:
+def test_e29_energy_is_calculated_on_the_gems_left_by_earlier_thieves() -> None:
     play = table(holding={A: "thief", B: "red"}, energy={A: "W"}, gems={B: "RR"})
     play.choose("cast:magpie_gem")
     assert (play.gems(A), play.gems(B)) == ("R", "R")

@@ -3,14 +3,14 @@
 import pytest
 
 from engines.magestik.cards import Cost, Energies
-from engines.magestik.payment import hauls, payable, unpayable, usual, ways
-from tests.engines.magestik.table import A, letters, mix, table
+from engines.magestik.payment import can_pay, payment_ways, theft_ways, usual_payment, why_not_pay
+from tests.engines.magestik.table import A, energies, letters, table
 from tests.rules import rule
 
 
 def paid(cost: str, have: str) -> set[str]:
     """All ways to pay, in letters."""
-    return {letters(way) for way in ways(Cost.of(cost), Energies.of(have).amounts)}
+    return {letters(way) for way in payment_ways(Cost.of(cost), Energies.of(have).amounts)}
 
 
 @rule("R22", "T5")
@@ -29,8 +29,8 @@ def paid(cost: str, have: str) -> set[str]:
     ],
 )
 def test_white_pays_for_any_pip(cost: str, have: str, can: bool) -> None:
-    assert payable(Cost.of(cost), Energies.of(have).amounts) is can
-    assert (unpayable(Cost.of(cost), Energies.of(have).amounts) is None) is can
+    assert can_pay(Cost.of(cost), Energies.of(have).amounts) is can
+    assert (why_not_pay(Cost.of(cost), Energies.of(have).amounts) is None) is can
     assert bool(paid(cost, have)) is can
 
 
@@ -63,8 +63,8 @@ def test_every_way_to_pay_is_offered(cost: str, have: str, all_ways: set[str]) -
     ],
 )
 def test_the_usual_payment_spares_white_and_the_rare(cost: str, have: str, way: str) -> None:
-    assert letters(usual(Cost.of(cost), Energies.of(have).amounts)) == way
-    assert letters(ways(Cost.of(cost), Energies.of(have).amounts)[0]) == way
+    assert letters(usual_payment(Cost.of(cost), Energies.of(have).amounts)) == way
+    assert letters(payment_ways(Cost.of(cost), Energies.of(have).amounts)[0]) == way
 
 
 @rule("R22")
@@ -72,13 +72,13 @@ def test_the_payer_may_choose_another_way() -> None:
     play = table(holding={A: "red"}, energy={A: "WY"}, gems={A: "R"}, dragons={1: ["blue"]})
     assert play.default("cast:kill") == "RR"
     assert play.ways("cast:kill") == {"RR", "RW"}
-    assert play.refuse("cast:kill", mix("RY")) == "kernel.amounts"
-    assert play.refuse("cast:kill", mix("RRR")) == "kernel.amounts"
-    play.choose("cast:kill", mix("RW"))
+    assert play.refuse("cast:kill", energies("RY")) == "kernel.amounts"
+    assert play.refuse("cast:kill", energies("RRR")) == "kernel.amounts"
+    play.choose("cast:kill", energies("RW"))
     assert play.energy(A) == "YRR"
 
 
 @rule("E4")
 def test_a_haul_is_one_or_two_energies() -> None:
-    assert [letters(haul) for haul in hauls(Energies.of("YYW").amounts, 2)] == ["YW", "YY", "W", "Y"]
-    assert [letters(haul) for haul in hauls(Energies.of("W").amounts, 2)] == ["W"]
+    assert [letters(haul) for haul in theft_ways(Energies.of("YYW").amounts, 2)] == ["YW", "YY", "W", "Y"]
+    assert [letters(haul) for haul in theft_ways(Energies.of("W").amounts, 2)] == ["W"]

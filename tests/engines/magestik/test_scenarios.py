@@ -5,18 +5,18 @@ from typing import Any
 
 import pytest
 
-from engines.kernel.plain import plain
+from engines.kernel.plain import to_plain
 from engines.magestik import GAME
 from engines.magestik.cards import Staff
 from engines.magestik.state import Ending
-from tests.engines.magestik.table import A, B, C, Play, deal, mix, table
+from tests.engines.magestik.table import A, B, C, Play, deal, energies, table
 from tests.rules import rule
 
 
 def names_in(play: Play, viewer: int | None) -> set[str]:
     """Every staff that the viewer's view names anywhere."""
     names = {staff.name.lower() for staff in Staff}
-    return {word for word in words(plain(GAME.view(play.state, viewer))) if word in names}
+    return {word for word in words(to_plain(GAME.view(play.state, viewer))) if word in names}
 
 
 def words(data: Any) -> set[str]:
@@ -131,7 +131,7 @@ def test_t4_a_curse() -> None:
 def test_t5_energy_and_payment() -> None:
     play = table(holding={A: "yellow"}, energy={A: "W"}, gems={A: "YYY"})
     assert play.energy(A) == "YYYYYW"
-    play.choose("cast:draw", mix("YYY"))
+    play.choose("cast:draw", energies("YYY"))
     assert play.energy(A) == "YYW"
     play.choose("cast:draw")
     assert (play.energy(A), len(play.gems(A))) == ("", 5)
@@ -195,7 +195,7 @@ def test_t8_the_life_of_an_ephemeral() -> None:
     play = table(2, holding={A: "green simulacra", B: "thief red"}, energy={A: "W"}, gems={B: "YB"})
     play.until("act", A).choose("end").until("act", A)
     assert (play.playing, play.energy(A)) == ("simulacra", "GGWWWW")
-    play.choose("cast:ephemeral", mix("WWW")).choose("attack").choose("gem:blue")
+    play.choose("cast:ephemeral", energies("WWW")).choose("attack").choose("gem:blue")
     assert (play.gems(A), play.gems(B), play.dragons(A)) == ("B", "Y", ["ephemeral"])
     assert play.refuse("attack") == "why.none_ready"
     play.choose("end")
@@ -248,7 +248,7 @@ def test_t10_the_same_seed_gives_the_same_game() -> None:
         play = deal(3, seed=seed)
         seen = []
         for _ in range(30):
-            seen.append(json.dumps([plain(GAME.view(play.state, viewer)) for viewer in (A, B, C, None)]))
+            seen.append(json.dumps([to_plain(GAME.view(play.state, viewer)) for viewer in (A, B, C, None)]))
             play.time_out()
         return seen
 

@@ -5,7 +5,7 @@ import pytest
 from engines.kernel.audience import Viewer
 from engines.kernel.bots import Dice, random_choice
 from engines.kernel.laws import check_laws
-from engines.kernel.plain import plain
+from engines.kernel.plain import to_plain
 from engines.kernel.resample import resample
 from engines.magestik import GAME
 from engines.magestik.cards import Staff
@@ -86,7 +86,7 @@ def test_discards_become_public_with_the_end_of_the_round() -> None:
         play.time_out()
     (event,) = play.told(RoundEnded)
     for viewer in everybody(play):
-        (seen,) = [one for one in GAME.seen(play.news, viewer) if isinstance(one, RoundEnded)]
+        (seen,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, RoundEnded)]
         assert seen.discards == event.discards == hidden
 
 
@@ -113,11 +113,11 @@ def test_a_kept_staff_is_known_to_its_holder_until_it_is_called(players: int) ->
     play = deal(players).until("act")
     while play.topic == "act":
         for seat, player in enumerate(play.state.players):
-            hidden = set(player.hidden())
+            hidden = set(player.hidden_staffs())
             for viewer in others(play, seat):
                 cards = set(GAME.view(play.state, viewer).players[seat].staffs.cards)
                 assert not cards & hidden
-                assert cards - {None} == set(player.shown())
+                assert cards - {None} == set(player.revealed_staffs())
             assert GAME.view(play.state, seat).players[seat].staffs.cards == player.staffs.cards
         play.time_out()
 
@@ -128,7 +128,7 @@ def test_the_news_of_a_pick_names_the_staff_to_its_picker_only() -> None:
     picker = play.seat
     play.time_out()
     for viewer in everybody(play):
-        (kept,) = [one for one in GAME.seen(play.news, viewer) if isinstance(one, StaffKept)]
+        (kept,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, StaffKept)]
         assert (kept.staff.value is not None) is (viewer == picker)
 
 
@@ -173,7 +173,7 @@ def test_a_curse_is_public_and_its_victim_is_not() -> None:
     for viewer in (A, None):
         assert GAME.view(one.state, viewer).cursed == (Staff.GREEN,)
         assert GAME.view(one.state, viewer) == GAME.view(two.state, viewer)
-        assert GAME.seen(one.news, viewer) == GAME.seen(two.news, viewer)
+        assert GAME.mask_news(one.news, viewer) == GAME.mask_news(two.news, viewer)
 
 
 @rule("R22")
@@ -215,7 +215,7 @@ def test_chance_is_in_no_view(players: int) -> None:
         view = GAME.view(play.state, viewer)
         assert view.rng.value is None
         assert view.agenda == ()
-        assert "seed" not in str(plain(view))
+        assert "seed" not in str(to_plain(view))
 
 
 @rule("E42")

@@ -3,8 +3,10 @@
 import pytest
 
 from engines.magestik.cards import POWER, STAFFS, Breed, Cost, Staff
+from engines.magestik.casting import CASTING_TASKS
+from engines.magestik.effects import PERFORMERS
 from engines.magestik.events import DragonKilled, EnergyDenied, EnergyStolen, GemDrawn, SpellCast
-from tests.engines.magestik.table import A, B, C, letters, mix, table
+from tests.engines.magestik.table import A, B, C, energies, letters, table
 from tests.rules import rule
 
 PRICES = {
@@ -27,6 +29,12 @@ def test_each_staff_has_its_spells_at_their_prices(staff: str) -> None:
     assert {spell.name: spell.cost for spell in spells} == {
         name: Cost.of(price) for name, price in PRICES[staff].items()
     }
+
+
+def test_every_kind_of_spell_has_a_performer_but_the_mirror() -> None:
+    kinds = {spell.kind for card in STAFFS.values() for spell in card.spells}
+    assert set(PERFORMERS) == kinds - {"mirror"}
+    assert set(CASTING_TASKS) == kinds
 
 
 @rule("R22")
@@ -63,7 +71,7 @@ def test_recruits_are_awake_and_have_their_power(staff: str, breed: str, power: 
 def test_a_spell_may_be_repeated_while_it_can_be_paid() -> None:
     play = table(holding={A: "red"}, energy={A: "WW"}, dragons={B: ["blue", "red"], C: ["green"]})
     assert play.offers("cast:kill") == {"dragon:1", "dragon:2", "dragon:3"}
-    play.choose("cast:kill", "dragon:1", mix("RR"))
+    play.choose("cast:kill", "dragon:1", energies("RR"))
     assert [(cast.spell.name, letters(cast.paid.amounts)) for cast in play.told(SpellCast)] == [
         ("kill", "RR")
     ]
@@ -127,10 +135,10 @@ def test_the_energy_magpie() -> None:
     play = table(holding={A: "thief"}, energy={A: "W", B: "YKW", C: "W"})
     assert play.offers("cast:magpie_energy") == {"seat:1", "seat:2"}
     assert play.ways("cast:magpie_energy", "seat:1") == {"YK", "YW", "KW", "Y", "K", "W"}
-    play.choose("cast:magpie_energy", "seat:1", mix("YW"))
+    play.choose("cast:magpie_energy", "seat:1", energies("YW"))
     assert (play.energy(A), play.energy(B)) == ("YWWW", "K")
     assert [letters(event.energy.amounts) for event in play.told(EnergyStolen)] == ["YW"]
-    play.choose("cast:magpie_energy", "seat:2", mix("Y"))
+    play.choose("cast:magpie_energy", "seat:2", energies("Y"))
     assert (play.energy(A), play.energy(C)) == ("WWWW", "")
     play.choose("cast:magpie_energy")
     assert play.refuse("cast:magpie_energy") == "why.energy"

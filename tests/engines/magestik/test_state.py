@@ -1,18 +1,12 @@
-"""The table itself: typed changes, options, and the laws of conservation."""
-
-from collections.abc import Callable
+"""The table itself: typed changes, options, undo, and games that end."""
 
 import pytest
-from msgspec.structs import replace
 
-from engines.kernel.audience import NOBODY
 from engines.kernel.bots import playout
 from engines.kernel.match import Choose, Match, Undo
-from engines.kernel.piles import Bag, Held
 from engines.magestik import GAME
-from engines.magestik.cards import Breed, Staff
-from engines.magestik.state import Dragon, Options, Player, PlayerFields, Table, TableFields
-from tests.engines.magestik.table import A, B, deal, table
+from engines.magestik.state import Options, Player, PlayerFields, Table, TableFields
+from tests.engines.magestik.table import A, B, table
 from tests.engines.play import Given, path
 from tests.rules import rule
 
@@ -38,71 +32,6 @@ def test_the_options() -> None:
 def test_options_out_of_range_are_refused(given: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=next(iter(given))):
         GAME.options_from(given)
-
-
-def lose_a_gem(state: Table) -> Table:
-    """A gem is gone from the deck."""
-    return state.change(deck=state.deck.add(0, -1))
-
-
-def spend_too_much(state: Table) -> Table:
-    """A player has less than no energy."""
-    return state.change_player(A, energy=Bag((-1, 0, 0, 0, 0, 0)))
-
-
-def clone_a_dragon(state: Table) -> Table:
-    """Two dragons have the same id."""
-    return state.change(hatched=1).change_player(A, dragons=(Dragon(1, Breed.RED), Dragon(1, Breed.BLUE)))
-
-
-def copy_a_staff(state: Table) -> Table:
-    """A staff is in two places."""
-    return state.change(face_down=state.face_down.put(Held(Staff.RED, NOBODY)))
-
-
-def hide_a_face_up_staff(state: Table) -> Table:
-    """One staff too few is face up."""
-    *rest, last = state.face_up
-    return state.change(face_up=tuple(rest), face_down=state.face_down.put(Held(last, NOBODY)))
-
-
-def swap_in_a_passed_number(state: Table) -> Table:
-    """Somebody holds a number lower than one that was called."""
-    held, rest = state.players[B].staffs.take()
-    at = state.face_down.index(Staff.CURSED)
-    lower, down = state.face_down.take(at)
-    return state.change(face_down=down.put(held)).change_player(B, staffs=rest.put(replaced(lower)))
-
-
-def replaced(held: Held[Staff]) -> Held[Staff]:
-    """A card that only its new holder knows."""
-    return Held(held.card, 1 << B)
-
-
-@rule("R3", "R17", "R19", "E45")
-@pytest.mark.parametrize(
-    ("broken", "reason"),
-    [
-        (lose_a_gem, "gems of YELLOW"),
-        (spend_too_much, "less than none"),
-        (clone_a_dragon, "id was given twice"),
-        (copy_a_staff, "nine staffs"),
-        (hide_a_face_up_staff, "face up"),
-        (swap_in_a_passed_number, "passed over"),
-    ],
-)
-def test_an_impossible_table_is_named(broken: Callable[[Table], Table], reason: str) -> None:
-    state = table(holding={A: "thief", B: "red"}, face_up="yellow blue green black").state
-    assert GAME.sound(state) is None
-    assert reason in str(GAME.sound(broken(state)))
-
-
-@rule("R17")
-def test_a_wrong_number_of_staffs_at_a_pick_is_named() -> None:
-    state = deal(3).state
-    held, left = state.left.take(0)
-    state = replace(state, left=left, face_down=state.face_down.put(held))
-    assert "staffs are left" in str(GAME.sound(state))
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
 """Records of whole random games, one for every set-up and one that its last round ends.
-`python -m tests.engines.res_arcana.golden` writes them anew: after a change of the rules, with their version
+`python -m tests.engines.res_arcana.golden` writes them again: after a change of the rules, with their version
 raised."""
 
 from pathlib import Path

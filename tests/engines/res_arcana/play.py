@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from typing import Any, Self
 
 from engines.kernel.audience import Viewer
-from engines.kernel.decision import Answer, Decision, amounts
+from engines.kernel.decision import Answer, Decision
+from engines.kernel.decision import amounts as answer_amounts
 from engines.res_arcana import GAME
-from engines.res_arcana.cards import Card
-from engines.res_arcana.essences import LETTERS, Amounts, of
-from engines.res_arcana.points import total
+from engines.res_arcana.cards.card import Card
+from engines.res_arcana.cards.essences import LETTERS, Amounts, amounts
 from engines.res_arcana.state import Component, Options, Table
+from engines.res_arcana.table.points import total_points
 from tests.engines import play
 
 A, B, C, D = range(4)
@@ -66,7 +67,7 @@ class Play(play.Play[Table]):
 
     def points(self, seat: int) -> int:
         """The points of a player now."""
-        return total(self.state, seat)
+        return total_points(self.state, seat)
 
     def hand(self, seat: int) -> list[str]:
         """The cards of a hand, those just drawn at the end."""
@@ -88,7 +89,7 @@ class Play(play.Play[Table]):
 
 def essences(words: str) -> Answer:
     """Amounts as an answer: `essences("2E G")`."""
-    return amounts(*of(words))
+    return answer_amounts(*amounts(words))
 
 
 def letters(counts: Amounts) -> str:

@@ -5,21 +5,21 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.agenda import settle
+from engines.kernel.agenda import settle_agenda
 from engines.kernel.audience import ALL, NOBODY, only
 from engines.kernel.piles import Bag, Pile
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Secret
 from engines.kernel.tasks import Task
 from engines.res_arcana import GAME
-from engines.res_arcana.acting import Act
-from engines.res_arcana.box import ALL_ARTIFACTS, ALL_MAGES, ALL_MONUMENTS, CARDS, ITEM_ORDER, TILES
-from engines.res_arcana.cards import Artifact, Card, Kind, Mage, Monument
-from engines.res_arcana.collecting import BeginCollect
-from engines.res_arcana.essences import Essence, of
-from engines.res_arcana.rounds import BeginActions, EndRound, NextTurn
+from engines.res_arcana.actions.turn import Act
+from engines.res_arcana.cards.box import ALL_ARTIFACTS, ALL_MAGES, ALL_MONUMENTS, CARDS, ITEM_ORDER, TILES
+from engines.res_arcana.cards.card import Artifact, Card, Kind, Mage, Monument
+from engines.res_arcana.cards.essences import Essence, amounts
+from engines.res_arcana.rules.collect import BeginCollect
+from engines.res_arcana.rules.rounds import BeginActions, EndRound, NextTurn
+from engines.res_arcana.rules.victory import Check
 from engines.res_arcana.state import DISPLAY, Component, Memory, Options, Phase, Player, Table
-from engines.res_arcana.victory import Check
 from tests.engines.res_arcana.play import A, Play, card, cards
 
 MAGES = cards("scholar transmuter alchemist duelist")
@@ -32,7 +32,7 @@ Cards = Mapping[int, str]
 def component(word: str) -> Component:
     """`guard_dog!` is turned; `windup_man=E,3G` has essences on it; `vault!=G` both."""
     name, _, stored = word.partition("=")
-    return Component(card(name.rstrip("!")), name.endswith("!"), of(stored.replace(",", " ")))
+    return Component(card(name.rstrip("!")), name.endswith("!"), amounts(stored.replace(",", " ")))
 
 
 def table(
@@ -74,7 +74,7 @@ def table(
         [
             Player(
                 memory=Secret[Memory]((), only(one)),
-                pool=Bag[Essence](of((pools or {}).get(one, ""))),
+                pool=Bag[Essence](amounts((pools or {}).get(one, ""))),
                 components=tuple(fronts[one]),
                 hand=Pile.hand(in_hands.get(one, ()), only(one)),
                 deck=Pile.of(in_decks.get(one, [])[::-1], listed=only(one)),
@@ -104,9 +104,9 @@ def table(
         active=seat if phase == "actions" else None,
     )
     assert GAME.sound(state) is None, GAME.sound(state)
-    state = settle(state)
+    state = settle_agenda(state)
     news = state.news
-    return Play(settle(replace(state, news=())), news)
+    return Play(settle_agenda(replace(state, news=())), news)
 
 
 def in_play_of(front: list[Component], kind: Kind) -> list[Card]:

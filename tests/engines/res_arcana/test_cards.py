@@ -2,13 +2,15 @@
 
 import pytest
 
-from engines.res_arcana.box import CARDS, IGNORED, ITEM_ORDER, PRESETS, TILES, fits, steps
-from engines.res_arcana.card_texts import WORDS
-from engines.res_arcana.cards import Card, Kind, Tag
-from engines.res_arcana.effects import PERFORM
-from engines.res_arcana.essences import Cost
-from engines.res_arcana.ops import Collect, CollectAny, Grow, Interest, LifeLoss, Op, Upkeep
-from engines.res_arcana.text import PHRASES
+from engines.kernel.primitives import Primitive
+from engines.res_arcana.cards import primitives
+from engines.res_arcana.cards.box import CARDS, IGNORED, ITEM_ORDER, PRESETS, TILES, is_of_sort, power_steps
+from engines.res_arcana.cards.card import Card, Kind, Tag
+from engines.res_arcana.cards.essences import Cost
+from engines.res_arcana.cards.primitives import PASSIVE, LifeLoss
+from engines.res_arcana.powers.run_power import performers
+from engines.res_arcana.words import PHRASES
+from engines.res_arcana.words.card_texts import WORDS
 from tests.engines.res_arcana.play import card, cards, letters
 from tests.rules import rule
 
@@ -76,8 +78,8 @@ def test_dragons_and_creatures() -> None:
     assert dragons == set(cards("bone_dragon earth_dragon fire_dragon sea_serpent water_dragon wind_dragon"))
     assert creatures == set(cards("celestial_horse guard_dog hawk mermaid nightingale sea_serpent treant"))
     assert all(CARDS[one].kind is Kind.ARTIFACT for one in dragons | creatures)
-    assert fits(Card.SEA_SERPENT, "dragon_or_creature")
-    assert not fits(Card.LIBRARY, "artifact")
+    assert is_of_sort(Card.SEA_SERPENT, "dragon_or_creature")
+    assert not is_of_sort(Card.LIBRARY, "artifact")
 
 
 @rule("R49", "R52")
@@ -86,8 +88,8 @@ def test_every_dragon_attacks_and_allows_a_way_out() -> None:
         one
         for one, row in CARDS.items()
         for power in row.powers
-        for op in power.do
-        if isinstance(op, LifeLoss)
+        for primitive in power.do
+        if isinstance(primitive, LifeLoss)
     }
     assert attackers == {*IGNORED, Card.ELVISH_BOW}
     assert set(IGNORED) == {one for one in Card if Tag.DRAGON in CARDS[one].tags}
@@ -98,37 +100,48 @@ def test_every_dragon_attacks_and_allows_a_way_out() -> None:
 @pytest.mark.parametrize("one", list(Card), ids=lambda one: one.name.lower())
 def test_every_row_is_of_primitives_that_are_performed_and_said(one: Card) -> None:
     row = CARDS[one]
-    ops: list[Op] = [*row.collect]
-    for number in range(len(row.powers)):
-        for op in steps(one, number):
-            assert type(op) in PERFORM
-            ops.append(op)
-    assert all(type(op) in WORDS for op in ops)
-    assert all(isinstance(op, Collect | CollectAny | Interest | Grow | Upkeep) for op in row.collect)
+    steps = [step for number in range(len(row.powers)) for step in power_steps(one, number)]
+    assert {type(step) for step in steps} <= performers.kinds
+    assert all(isinstance(primitive, PASSIVE) for primitive in row.collect)
+    assert all(type(primitive) in WORDS for primitive in (*row.collect, *steps))
     key = f"card.{one.name.lower()}"
     assert {key, f"{key}.text", f"Card.{one.name}"} <= set(PHRASES)
     assert {f"{key}.{number}" for number in range(1, len(row.powers) + 1)} <= set(PHRASES)
 
 
+def test_every_primitive_is_performed_or_read() -> None:
+    kinds = {one for one in vars(primitives).values() if isinstance(one, type) and issubclass(one, Primitive)}
+    assert kinds - {Primitive} == performers.kinds | set(PASSIVE)
+    assert not performers.kinds & set(PASSIVE)
+
+
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("prism.1", "Turn this and pay any essence: gain any 2 essences but Gold."),
+        ("prism.1", "Turn this and pay any essence: gain any 2 essences except Gold."),
         (
             "dancing_sword.1",
-            "When you would lose Life: pay 1 Elan to put 1 Death on this and ignore the loss.",
+            "When you would lose Life, pay 1 Elan to put 1 Death on this and ignore the loss.",
         ),
         (
             "golden_statue.1",
-            "When victory is checked: turn this and pay 3 Gold to count 3 points more in this check.",
+            "When victory is checked, turn this and pay 3 Gold to gain 3 points for this check.",
         ),
-        ("guard_dog.1", "Even when turned: pay 1 Elan to straighten this."),
+        ("guard_dog.1", "Even while turned, pay 1 Elan to straighten this."),
         ("sea_serpent.ignore", "Destroy one of your artifacts"),
-        ("artificer.text", "Your artifacts cost 1 less to place, though never less Gold."),
+        ("artificer.text", "Your artifacts cost 1 less to place (never less Gold)."),
         ("nightingale.text", "Worth 1 point."),
+        (
+            "sacred_grove.2",
+            "Turn this and one of your straight creatures: put 1 Life on this.",
+        ),
+        (
+            "sorcerers_bestiary.2",
+            "Turn this and pay any 4 essences: place a dragon from any discard pile, paying its cost.",
+        ),
         ("sacred_grove", "Sacred Grove"),
         ("catacombs_of_the_dead", "Catacombs of the Dead"),
-        ("philosophers_stone", "Philosopher's Stone"),
+        ("philosophers_stone", "Philosopher’s Stone"),
     ],
 )
 def test_words(name: str, words: str) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from engines.kernel.decision import Refused
 from engines.res_arcana.events import ComponentEmptied, ComponentTurned, EssencesCollected, EssencesStored
-from engines.res_arcana.planning import any_plan, legal
+from engines.res_arcana.rules.collect_plan import is_possible_plan, random_plan
 from engines.res_arcana.state import Plan
 from tests.engines.res_arcana.play import A, B, C, essences
 from tests.engines.res_arcana.table import table
@@ -159,9 +159,9 @@ def test_plans_by_chance_are_plans_that_can_be_made() -> None:
     play = table({A: "witch vault=G cursed_forge=D windup_man=2E", C: "scholar"}, players=3, phase="collect")
     numbers = iter([number % 7 for number in range(1000)])
     for _ in range(60):
-        plan = any_plan(play.state.players[A], lambda bound: next(numbers) % bound)
-        assert legal(play.state.players[A], plan)
-    assert not legal(play.state.players[A], Plan())
+        plan = random_plan(play.state.players[A], lambda bound: next(numbers) % bound)
+        assert is_possible_plan(play.state.players[A], plan)
+    assert not is_possible_plan(play.state.players[A], Plan())
 
 
 @rule("R24", "R25")

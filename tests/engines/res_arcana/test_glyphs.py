@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from engines.res_arcana import facts
-from engines.res_arcana.box import CARDS
-from engines.res_arcana.cards import Card
-from engines.res_arcana.glyphs import DRAWN, Group, Line
-from engines.res_arcana.ops import IgnoreLoss, Op
+from engines.kernel.primitives import Primitive
+from engines.res_arcana.board import facts
+from engines.res_arcana.board.glyphs import DRAWN, Group, Line
+from engines.res_arcana.cards.box import CARDS
+from engines.res_arcana.cards.card import Card
+from engines.res_arcana.cards.primitives import IgnoreLoss
 
 SPRITES = Path(__file__).parents[3] / "static"
 ICON = re.compile(r'symbol id="([^"]+)"')
@@ -36,7 +37,7 @@ def line(one: Line) -> str:
 
 def lines(card: Card) -> list[str]:
     """The lines of a component as text."""
-    return [line(one) for one in facts.signs(card)]
+    return [line(one) for one in facts.lines_of(card)]
 
 
 @pytest.mark.parametrize("card", Card)
@@ -47,7 +48,7 @@ def test_every_component_has_a_picture_of_its_own(card: Card) -> None:
 @pytest.mark.parametrize("card", Card)
 def test_every_line_of_a_component_is_drawn_by_pictures_there_are(card: Card) -> None:
     row = CARDS[card]
-    found = facts.signs(card)
+    found = facts.lines_of(card)
     assert len(found) == len(row.collect) + len(row.powers) + (row.discount is not None)
     shown = [glyph for one in found for group in (*one.cost, *one.do) for glyph in group.glyphs]
     assert {glyph.name for glyph in shown if glyph.sign == "icon"} <= icons("icons.svg") | icons(
@@ -57,10 +58,10 @@ def test_every_line_of_a_component_is_drawn_by_pictures_there_are(card: Card) ->
 
 
 def test_every_primitive_that_a_component_has_is_drawn() -> None:
-    used: set[type[Op]] = set()
+    used: set[type[Primitive]] = set()
     for row in CARDS.values():
-        used |= {type(op) for op in row.collect}
-        used |= {type(op) for power in row.powers for op in (*power.cost, *power.do)}
+        used |= {type(primitive) for primitive in row.collect}
+        used |= {type(primitive) for power in row.powers for primitive in (*power.cost, *power.do)}
     assert used - {IgnoreLoss} == set(DRAWN)
 
 
@@ -95,10 +96,10 @@ def test_components_in_signs(card: Card, drawn: list[str]) -> None:
     ],
 )
 def test_costs_in_signs(card: Card, cost: str) -> None:
-    glyphs = facts.price(card)
+    glyphs = facts.price_glyphs(card)
     assert glyphs is not None
     assert written((Group(glyphs),)) == cost
 
 
 def test_mages_and_items_cost_nothing() -> None:
-    assert [facts.price(card) for card in (Card.WITCH, Card.RESEARCH)] == [None, None]
+    assert [facts.price_glyphs(card) for card in (Card.WITCH, Card.RESEARCH)] == [None, None]

@@ -2,13 +2,13 @@
 
 import re
 
-from app.drawing import Sheet
-from app.models import Seat
-from app.models import Table as Row
-from app.pages import environment
-from app.tables.describe import table_seen
-from app.tables.render import given
-from app.tables.scene import Scene
+from app.storage.models import Seat
+from app.storage.models import Table as Row
+from app.tables.live.renderer import template_context
+from app.tables.log.scene import Scene
+from app.tables.view.describe import describe_table
+from app.web.drawing import Sheet
+from app.web.pages import environment
 from engines.kernel.decision import Path, picks
 from engines.kernel.match import Match
 from engines.res_arcana import GAME
@@ -27,8 +27,8 @@ def drawn(play: Play, viewer: int, region: str, *path: str, names: tuple[str, ..
     seats = [Seat(table_id="drawn", seat=at, user_id=str(at), name=names[at], salt="") for at in range(count)]
     match = Match(GAME, count, play.state, seq=1, asked=(0,) * count)
     answers: Path = tuple([picks(one) for one in path])
-    seen = table_seen(Scene(row, tuple(seats), GAME, match), viewer, "", answers)
-    html = Sheet(environment(), **given(seen)).draw(f"table/{region}.html")
+    seen = describe_table(Scene(row, tuple(seats), GAME, match), viewer, "", answers)
+    html = Sheet(environment(), **template_context(seen)).draw(f"table/{region}.html")
     return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))
 
 
@@ -36,7 +36,7 @@ def drawn(play: Play, viewer: int, region: str, *path: str, names: tuple[str, ..
 def test_a_question_shows_its_component_whatever_a_player_is_called() -> None:
     play = table({A: "fire_dragon", B: "hawk healer"}, pools={B: "2L C"}).choose("use:fire_dragon.1")
     page = drawn(play, B, "decision", names=("Hawk", "Bob"))
-    assert "each rival who has not passed loses 2 Life" in page
+    assert "each rival still in the round loses 2 Life" in page
     assert "look at the top 3 cards" not in page
 
 
@@ -45,7 +45,7 @@ def test_a_question_shows_the_component_that_asks_it() -> None:
     play = table({A: "cursed_forge", B: "golden_statue"}, pools={A: "2D"}, phase="collect")
     assert "At the end of Collect: pay 1 Death or turn this." in drawn(play, A, "decision")
     play = table({A: "golden_statue"}, pools={A: "3G"}, phase="check")
-    assert "count 3 points more in this check. Worth 1 point." in drawn(play, A, "decision")
+    assert "gain 3 points for this check. Worth 1 point." in drawn(play, A, "decision")
 
 
 @rule("R35", "R47")
@@ -61,9 +61,19 @@ def test_what_a_power_places_is_shown_with_what_is_taken_off_its_cost() -> None:
 @rule("R43", "E51")
 def test_a_deck_without_cards_says_so() -> None:
     play = table({A: "prism"}, decks={B: "athanor"})
-    assert "Deck: 0 cards There is nothing here." in drawn(play, A, "hand")
-    assert "Deck: 1 cards Face down." in drawn(play, A, "players")
+    assert "Deck: 0 cards Empty." in drawn(play, A, "hand")
+    assert "Deck: 1 card Face down." in drawn(play, A, "players")
     monuments = "great_pyramid colossus mausoleum oracle temple library obelisk hanging_gardens"
     play = table({A: monuments}, display="golden_statue solomons_mine")
-    assert "Monument deck: 0 cards There is nothing here." in drawn(play, A, "board")
-    assert "can be claimed unseen for 4 Gold" in drawn(table({}), A, "board")
+    assert "Monument deck: 0 cards Empty." in drawn(play, A, "board")
+    assert "Claim the top card unseen for 4 Gold" in drawn(table({}), A, "board")
+
+
+@rule("R48")
+def test_a_power_without_an_effect_says_so_beside_its_component() -> None:
+    play = table({A: "fire_dragon"}, decks={A: "prism athanor"}, passed=[B])
+    page = drawn(play, A, "decision")
+    assert page.count("No effect right now.") == 2, "with the button and beside the component"
+    assert "No effect right now." not in drawn(
+        table({A: "fire_dragon"}, decks={A: "prism athanor"}), A, "decision"
+    )

@@ -3,8 +3,15 @@
 import random
 from itertools import product
 
-from engines.res_arcana.essences import ANY, GOLD, NOT_GOLD, Amounts, Cost, kinds, of
-from engines.res_arcana.payments import mixes, payable, scarcest, sums, thrifty, ways
+from engines.res_arcana.cards.essences import ANY, GOLD, NOT_GOLD, Amounts, Cost, amounts, kinds
+from engines.res_arcana.table.payments import (
+    can_pay_cost,
+    mixes_of,
+    payments_for,
+    scarcest_gain,
+    thriftiest_payment,
+    totals_of_mixes,
+)
 from tests.engines.res_arcana.play import A, letters
 from tests.engines.res_arcana.table import table
 from tests.engines.words import NAMES
@@ -39,48 +46,48 @@ def test_payments_are_those_of_the_plain_reading() -> None:
         cost = Cost(pips, dice.choice((0, 0, 1, 3)))
         have = tuple([dice.randrange(4) for _ in range(5)])
         discount = dice.randrange(8)
-        found = ways(cost, discount, have)
+        found = payments_for(cost, discount, have)
         assert len(set(found)) == len(found)
         assert set(found) == plainly(cost, discount, have)
-        assert payable(cost, discount, have) == bool(found)
+        assert can_pay_cost(cost, discount, have) == bool(found)
 
 
 @rule("R35", "E15", "E16")
 def test_a_discount_never_gives_change_nor_takes_gold() -> None:
-    assert ways(Cost.of("E"), 3, of("2G")) == ((0, 0, 0, 0, 0),)
-    assert ways(Cost.of("E G"), 3, of("2E")) == ()
-    assert ways(Cost.of("G *"), 1, of("E 2G")) == (of("G"),)
+    assert payments_for(Cost.of("E"), 3, amounts("2G")) == ((0, 0, 0, 0, 0),)
+    assert payments_for(Cost.of("E G"), 3, amounts("2E")) == ()
+    assert payments_for(Cost.of("G *"), 1, amounts("E 2G")) == (amounts("G"),)
 
 
 @rule("R36")
 def test_a_fixed_cost_is_paid_in_one_way() -> None:
-    assert ways(Cost.of("8L 4C"), 0, of("20L 20C 20G")) == (of("8L 4C"),)
+    assert payments_for(Cost.of("8L 4C"), 0, amounts("20L 20C 20G")) == (amounts("8L 4C"),)
 
 
 @rule("R39")
 def test_mixes_are_exactly_as_many_as_stated() -> None:
-    assert len(mixes(3, NOT_GOLD)) == 20
-    assert len(mixes(11, NOT_GOLD)) == 364
-    assert {letters(way) for way in mixes(2, kinds("LC"))} == {"2L", "L C", "2C"}
-    assert {letters(way) for way in mixes(2, ANY, of("E 3G"))} == {"E G", "2G"}
+    assert len(mixes_of(3, NOT_GOLD)) == 20
+    assert len(mixes_of(11, NOT_GOLD)) == 364
+    assert {letters(way) for way in mixes_of(2, kinds("LC"))} == {"2L", "L C", "2C"}
+    assert {letters(way) for way in mixes_of(2, ANY, amounts("E 3G"))} == {"E G", "2G"}
 
 
 @rule("R19")
 def test_several_mixes_together() -> None:
-    both = sums(((1, kinds("LD")), (1, kinds("LD"))))
+    both = totals_of_mixes(((1, kinds("LD")), (1, kinds("LD"))))
     assert {letters(way) for way in both} == {"2L", "L D", "2D"}
-    assert sums(()) == ((0, 0, 0, 0, 0),)
+    assert totals_of_mixes(()) == ((0, 0, 0, 0, 0),)
 
 
 def test_what_is_proposed_keeps_gold_and_an_even_pool() -> None:
-    have = of("4E L C G")
-    assert letters(thrifty(mixes(2, ANY, have), have)) == "2E"
-    assert letters(thrifty(mixes(2, ANY, of("E 3G")), of("E 3G"))) == "E G"
+    have = amounts("4E L C G")
+    assert letters(thriftiest_payment(mixes_of(2, ANY, have), have)) == "2E"
+    assert letters(thriftiest_payment(mixes_of(2, ANY, amounts("E 3G")), amounts("E 3G"))) == "E G"
 
 
 def test_scarce_kinds_come_first() -> None:
-    assert letters(scarcest(((3, NOT_GOLD),), of("E C D"))) == "E 2L"
-    assert letters(scarcest(((1, kinds("CE")),), of("E"))) == "C"
+    assert letters(scarcest_gain(((3, NOT_GOLD),), amounts("E C D"))) == "E 2L"
+    assert letters(scarcest_gain(((1, kinds("CE")),), amounts("E"))) == "C"
 
 
 @rule("R35", "E16")
@@ -88,8 +95,8 @@ def test_a_reason_names_no_discount_that_cannot_be_had() -> None:
     play = table({A: "artificer"}, hands={A: "horn_of_plenty chalice_of_fire"})
     speaker = play.game.speaker(A, NAMES)
     words = {one.id: speaker.text(one.blocked) for one in play.pick().options if one.blocked}
-    assert words["place:horn_of_plenty"] == "This costs 2 Gold; you have nothing."
-    assert words["place:chalice_of_fire"] == "This costs 1 Elan and 1 Gold less 1; you have nothing."
+    assert words["place:horn_of_plenty"] == "This costs 2 Gold. You have nothing."
+    assert words["place:chalice_of_fire"] == "This costs 1 Elan and 1 Gold, minus 1. You have nothing."
 
 
 @rule("R35")
@@ -97,6 +104,6 @@ def test_placing_is_offered_for_what_it_costs() -> None:
     play = table({A: "artificer"}, pools={A: "9E 9G"}, hands={A: "athanor horn_of_plenty prism"})
     speaker = play.game.speaker(A, NAMES)
     words = {one.id: speaker.text(one.text) for one in play.pick().options}
-    assert words["place:athanor"] == "Place Athanor (1 Elan and 1 Gold less 1)"
+    assert words["place:athanor"] == "Place Athanor (1 Elan and 1 Gold, minus 1)"
     assert words["place:horn_of_plenty"] == "Place Horn of Plenty (2 Gold)"
     assert words["place:prism"] == "Place Prism (free)"

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engines.kernel.decision import amounts
+from engines.kernel.text import text
 from engines.res_arcana.events import CardsDrawn, DeckShuffled
 from tests.engines.res_arcana.play import A, B, C, essences
 from tests.engines.res_arcana.table import table
@@ -33,7 +34,7 @@ def test_what_cannot_be_paid_is_blocked_and_says_why() -> None:
     reason = next(one.blocked for one in play.pick().options if one.id == "place:athanor")
     assert reason is not None
     assert (
-        play.game.speaker(A, ("Ann", "Bob")).text(reason) == "This costs 1 Elan and 1 Gold; you have 1 Death."
+        play.game.speaker(A, ("Ann", "Bob")).text(reason) == "This costs 1 Elan and 1 Gold. You have 1 Death."
     )
 
 
@@ -203,7 +204,7 @@ def test_the_druid_straightens_creatures() -> None:
 def test_a_straight_guard_dog_may_pay_for_nothing() -> None:
     play = table({A: "guard_dog"}, pools={A: "E"})
     option = next(one for one in play.pick().options if one.id == "use:guard_dog.1")
-    assert option.text.key == "option.use_in_vain"
+    assert option.remark == text("remark.no_effect")
     assert play.choose("use:guard_dog.1").pool(A) == "0"
 
 
@@ -213,8 +214,8 @@ def test_powers_that_would_bring_nothing_say_so() -> None:
         {A: "druid reanimate fire_dragon dragon_egg crypt library dragon_teeth elvish_bow"},
         pools={A: "3E D"}, hands={A: "wind_dragon"}, passed=[B],
     )  # fmt: skip
-    vain = {one.id for one in play.pick().options if one.text.key == "option.use_in_vain"}
-    assert vain == {
+    no_effect = {one.id for one in play.pick().options if one.remark == text("remark.no_effect")}
+    assert no_effect == {
         *("use:fire_dragon.1", "use:crypt.2", "use:library.1", "use:elvish_bow.1", "use:elvish_bow.2"),
         *("use:druid.1", "use:reanimate.1"),
     }
@@ -335,10 +336,10 @@ def test_what_a_power_places_is_offered_for_what_it_costs() -> None:
         play={A: "artificer crypt"}, pools={A: "3D"}, discards={A: "dwarven_pickaxe prism horn_of_plenty"},
     )  # fmt: skip
     assert words == {
-        "card:dwarven_pickaxe": "Dwarven Pickaxe (1 Elan less 1)",
-        "card:prism": "Prism (free)",
-        "card:horn_of_plenty": "Horn of Plenty (2 Gold)",
+        "card:dwarven_pickaxe": "Place Dwarven Pickaxe (1 Elan, minus 1)",
+        "card:prism": "Place Prism (free)",
+        "card:horn_of_plenty": "Place Horn of Plenty (2 Gold)",
         "none": "None",
     }
     words = said("use:dragon_teeth.2", play={A: "dragon_teeth"}, pools={A: "3E"}, hands={A: "sea_serpent"})
-    assert words["card:sea_serpent"] == "Sea Serpent (free)"
+    assert words["card:sea_serpent"] == "Place Sea Serpent (free)"

@@ -121,9 +121,12 @@ def test_ranks_say_why() -> None:
     assert [place.rank for place in places] == [1, 2, 3]
     speaker = play.game.speaker(None, ("Ann", "Bob", "Cai"))
     said = [speaker.text(place.reason) for place in places]
-    assert said[0] == "10 points: 9 on Catacombs of the Dead and 1 First Player token. Essences for a tie: 0."
-    assert said[1] == "3 points: 3 Great Pyramid. Essences for a tie: 0."
-    assert said[2] == "No points. Essences for a tie: 4."
+    assert (
+        said[0]
+        == "10 points: +9 for essences on Catacombs of the Dead and +1 First Player token. Tiebreaker: 0."
+    )
+    assert said[1] == "3 points: +3 Great Pyramid. Tiebreaker: 0."
+    assert said[2] == "No points. Tiebreaker: 4."
 
 
 @rule("R62", "E32")

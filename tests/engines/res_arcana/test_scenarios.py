@@ -354,7 +354,7 @@ def test_what_is_proposed_for_the_bestiary_leaves_enough_for_a_dragon() -> None:
         token=B,
     )
     question = play.split("use:sorcerers_bestiary.2").topic
-    said = "Sorcerer's Bestiary: what do you pay with? What it places is paid for besides."
+    said = "Pay for Sorcerer’s Bestiary (its artifact costs extra)"
     assert play.game.speaker(A, NAMES).text(question) == said
     assert play.proposed("use:sorcerers_bestiary.2") == essences("2L 2D")
     assert play.proposed("use:sorcerers_bestiary.2", essences("2L 2D")).picks == ("card:fire_dragon",)

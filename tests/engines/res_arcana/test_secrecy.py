@@ -2,8 +2,8 @@
 
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Pick
+from engines.res_arcana.board.facts import known_cards, known_top
 from engines.res_arcana.events import ArtifactKept, CardsDrawn, DeckFormed, DeckSeen, MonumentsSeen
-from engines.res_arcana.facts import listed, top
 from engines.res_arcana.state import Passed, Phase
 from tests.engines.res_arcana.play import A, B, C, Play, cards, deal, everybody, names, others
 from tests.engines.res_arcana.table import table
@@ -40,14 +40,14 @@ def test_the_own_deck_is_known_by_its_cards_and_not_by_their_order() -> None:
     for viewer in everybody(play):
         deck = play.view(viewer).players[A].deck
         assert names(deck.cards) == ["?"] * 5
-        assert listed(deck) == (tuple(sorted(play.state.players[A].deck)) if viewer == A else ())
+        assert known_cards(deck) == (tuple(sorted(play.state.players[A].deck)) if viewer == A else ())
 
 
 @rule("R8")
 def test_the_news_of_the_deal_tell_no_more() -> None:
     play = deal(2)
     for viewer in everybody(play):
-        news = play.game.seen(play.news, viewer)
+        news = play.game.mask_news(play.news, viewer)
         drawn = [event for event in news if isinstance(event, CardsDrawn) and event.seat == A]
         formed = [event for event in news if isinstance(event, DeckFormed) and event.seat == A]
         assert (None in drawn[0].cards.cards) is (viewer != A)
@@ -59,7 +59,7 @@ def test_the_news_of_the_deal_tell_no_more() -> None:
 def test_a_deck_of_the_first_game_is_known_to_nobody() -> None:
     play = deal(3, setup="first_game")
     for viewer in everybody(play):
-        assert listed(play.view(viewer).players[A].deck) == ()
+        assert known_cards(play.view(viewer).players[A].deck) == ()
 
 
 @rule("R7", "R9")
@@ -106,7 +106,9 @@ def test_a_pack_is_known_to_who_holds_it_and_who_held_it_until_a_card_is_taken()
 def test_what_is_kept_in_the_draft_is_told_to_nobody_else() -> None:
     play = deal(3, setup="draft").time_out(seat=A)
     for viewer in everybody(play):
-        (kept,) = [event for event in play.game.seen(play.news, viewer) if isinstance(event, ArtifactKept)]
+        (kept,) = [
+            event for event in play.game.mask_news(play.news, viewer) if isinstance(event, ArtifactKept)
+        ]
         assert (kept.artifact.value is None) is (viewer != A)
         assert hand_of(play, viewer, A) == (["?"] if viewer != A else names(play.state.players[A].hand))
 
@@ -128,26 +130,28 @@ def test_what_was_seen_and_put_back_is_known_to_who_did_it() -> None:
     )
     play.choose("use:seer.1", "deck:own")
     for viewer in everybody(play):
-        (seen,) = [event for event in play.game.seen(play.news, viewer) if isinstance(event, DeckSeen)]
+        (seen,) = [event for event in play.game.mask_news(play.news, viewer) if isinstance(event, DeckSeen)]
         assert names(seen.cards.cards) == (["prism", "athanor", "treant"] if viewer == A else ["?"] * 3)
     play.choose(("card:treant", "card:prism", "card:athanor"))
     for viewer in everybody(play):
-        known = names(top(play.view(viewer).players[A].deck))
+        known = names(known_top(play.view(viewer).players[A].deck))
         assert known == (["treant", "prism", "athanor"] if viewer == A else [])
-    assert listed(play.view(A).players[A].deck) == tuple(sorted(cards("prism athanor treant hand_of_glory")))
+    assert known_cards(play.view(A).players[A].deck) == tuple(
+        sorted(cards("prism athanor treant hand_of_glory"))
+    )
 
 
 @rule("R45")
 def test_another_order_by_somebody_else_is_forgotten_knowledge() -> None:
     play = table({A: "seer", B: "oracle hawk"}, monuments="temple library colossus")
     play.choose("use:seer.1", "deck:monuments").time_out()
-    assert names(top(play.view(A).monuments)) == ["temple", "library", "colossus"]
+    assert names(known_top(play.view(A).monuments)) == ["temple", "library", "colossus"]
     play.choose("use:hawk.1", "deck:monuments")
     (seen,) = play.told(MonumentsSeen)
     assert names(seen.cards) == ["temple", "library", "colossus"]
     play.choose(("card:library", "card:temple", "card:colossus"))
-    assert top(play.view(A).monuments) == ()
-    assert names(top(play.view(B).monuments)) == ["library", "temple", "colossus"]
+    assert known_top(play.view(A).monuments) == ()
+    assert names(known_top(play.view(B).monuments)) == ["library", "temple", "colossus"]
 
 
 @rule("R43", "R45", "R55")
@@ -165,7 +169,7 @@ def test_a_shuffle_forgets_places_and_all_know_what_went_in() -> None:
         seen = play.view(viewer).players[A]
         assert (names(seen.deck.cards), set(names(seen.hand.cards))) == (["?", "?"], {"?"})
         assert names(seen.reshuffled) == ["athanor", "hawk", "prism"]
-    assert names(listed(play.view(A).players[A].deck)) == sorted(
+    assert names(known_cards(play.view(A).players[A].deck)) == sorted(
         {"prism", "athanor", "hawk"} - {drawn}, key=lambda one: cards(one)[0]
     )
     play.choose(f"discard:{drawn}", "gold")
@@ -177,7 +181,7 @@ def test_right_after_the_shuffle_all_know_the_deck() -> None:
     play = table({A: "seer"}, discards={A: "prism athanor hawk vault"}, decks={A: ""})
     play.choose("use:seer.1", "deck:own")
     for viewer in others(play, A):
-        assert names(listed(play.view(viewer).players[A].deck)) == ["athanor", "hawk", "prism", "vault"]
+        assert names(known_cards(play.view(viewer).players[A].deck)) == ["athanor", "hawk", "prism", "vault"]
 
 
 @rule("R44")
@@ -197,7 +201,9 @@ def test_what_divination_draws_is_its_owners_and_what_goes_is_open() -> None:
 def test_the_card_drawn_on_passing_is_its_owners() -> None:
     play = table({}, decks={A: "prism"}).choose("pass")
     for viewer in everybody(play):
-        (drawn,) = [event for event in play.game.seen(play.news, viewer) if isinstance(event, CardsDrawn)]
+        (drawn,) = [
+            event for event in play.game.mask_news(play.news, viewer) if isinstance(event, CardsDrawn)
+        ]
         assert names(drawn.cards.cards) == (["prism"] if viewer == A else ["?"])
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engines.res_arcana.box import PRESETS, TILES
-from engines.res_arcana.cards import Card
+from engines.res_arcana.cards.box import PRESETS, TILES
+from engines.res_arcana.cards.card import Card
 from engines.res_arcana.state import Ending, Phase
 from tests.engines.res_arcana.play import A, B, C, D, Play, card, deal, names
 from tests.rules import rule

@@ -100,7 +100,7 @@ class Draw(Step[Duel], frozen=True):
         if not len(state.deck):
             return state
         held, deck = state.deck.take(shown=ALL)
-        state = replace(state, deck=deck, gone=state.gone.put(held)).tell(
+        state = replace(state, deck=deck, gone=state.gone.put(held)).emit(
             Drawn(self.seat, Secret(held.card, ALL))
         )
         match held.card:

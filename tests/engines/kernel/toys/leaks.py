@@ -8,14 +8,14 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import ALL, members, only
+from engines.kernel.audience import ALL, audience_members, only
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.game import Game
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Ask, Event, Part, State, Step
 from engines.kernel.text import Text, text
-from engines.kernel.tuples import put
+from engines.kernel.tuples import replace_at
 from tests.engines.kernel.toys.base import Card, Chance, toy
 
 SEATS = 3
@@ -95,8 +95,8 @@ class Turn(Ask[Fair], frozen=True):
         match what:
             case "draw":
                 held, deck = state.deck.take(shown=me)
-                hands = put(state.hands, seat, self.arranged(hand.put(held)))
-                return replace(state, deck=deck, hands=hands).tell(self.news(held.card))
+                hands = replace_at(state.hands, seat, self.arranged(hand.put(held)))
+                return replace(state, deck=deck, hands=hands).emit(self.news(held.card))
             case "peek":
                 return replace(state, deck=state.deck.peek(me, 1))
             case "lay":
@@ -104,7 +104,7 @@ class Turn(Ask[Fair], frozen=True):
                 laid = state.open.put(held, ALL)
                 if self.leak == "beside" and len(state.deck):
                     state = replace(state, hint=int(state.deck.cards[-1] or 0))
-                return replace(state, open=laid, hands=put(state.hands, seat, hand))
+                return replace(state, open=laid, hands=replace_at(state.hands, seat, hand))
             case "gift":
                 return state.then(Gift(seat, self.leak == "detail"))
             case "take":
@@ -113,7 +113,7 @@ class Turn(Ask[Fair], frozen=True):
                 if at < 0:
                     at, state = state.below(len(rival))
                 held, rival = rival.take(at, shown=only(seat, other))
-                hands = put(put(state.hands, other, rival), seat, self.arranged(hand.put(held)))
+                hands = replace_at(replace_at(state.hands, other, rival), seat, self.arranged(hand.put(held)))
                 return replace(state, hands=hands)
             case _:
                 return state
@@ -166,8 +166,8 @@ class Give(Step[Fair], frozen=True):
         hand = state.hands[self.seat]
         at, state = state.below(len(hand))
         held, hand = hand.take(at, shown=only(self.seat, self.target))
-        hands = put(state.hands, self.seat, hand)
-        return replace(state, hands=put(hands, self.target, hands[self.target].put(held)))
+        hands = replace_at(state.hands, self.seat, hand)
+        return replace(state, hands=replace_at(hands, self.target, hands[self.target].put(held)))
 
 
 class Hint(Step[Fair], frozen=True):
@@ -179,7 +179,7 @@ class Hint(Step[Fair], frozen=True):
         if leak == "state" and len(state.deck):
             return replace(state, hint=int(state.deck.cards[-1] or 0))
         if leak == "knowers" and len(state.deck):
-            return replace(state, hint=len([*members(state.deck.known[-1], SEATS)]))
+            return replace(state, hint=len([*audience_members(state.deck.known[-1], SEATS)]))
         return state
 
 

@@ -11,7 +11,7 @@ from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Ask, Event, State, Step
 from engines.kernel.text import text
-from engines.kernel.tuples import put
+from engines.kernel.tuples import replace_at
 from tests.engines.kernel.toys.base import Card, Chance, toy
 
 
@@ -69,7 +69,9 @@ class Read(Ask[Library], frozen=True):
             case "draw":
                 held, own = state.own[seat].take(shown=me)
                 hand = state.hands[seat].put(held)
-                return replace(state, own=put(state.own, seat, own), hands=put(state.hands, seat, hand))
+                return replace(
+                    state, own=replace_at(state.own, seat, own), hands=replace_at(state.hands, seat, hand)
+                )
             case _:
                 return state.then(Whisper(seat, (seat + 1) % 3))
 
@@ -83,7 +85,7 @@ class Whisper(Step[Library], frozen=True):
     def run(self, state: Library) -> Library:
         role = state.roles[self.seat].show(only(self.target))
         told = Shown(self.seat, self.target, Secret(role.value, only(self.seat, self.target)))
-        return replace(state, roles=put(state.roles, self.seat, role)).tell(told)
+        return replace(state, roles=replace_at(state.roles, self.seat, role)).emit(told)
 
 
 def deal(rng: Chance) -> Library:
@@ -101,7 +103,7 @@ def deal(rng: Chance) -> Library:
 
 
 def acquainted(state: Library) -> Library:
-    """Everybody knows his own role, friends know each other's: audiences that follow from secrets."""
+    """Everybody knows their own role, friends know each other's: audiences that follow from secrets."""
     friends = only(*[seat for seat, role in enumerate(state.roles) if role.open is Role.FRIEND])
     roles = []
     for seat, role in enumerate(state.roles):

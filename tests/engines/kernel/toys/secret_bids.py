@@ -49,7 +49,7 @@ class Open(Step[Bids], frozen=True):
         bids = tuple(pile.reveal() for pile in state.laid)
         cards = [held for pile in bids for held in pile.take_all()[0]]
         state = replace(state, opened=state.opened.put_all(cards), laid=(Pile(), Pile(), Pile()))
-        state = state.tell(Opened(bids))
+        state = state.emit(Opened(bids))
         return bidding(state) if len(state.hands[0]) else state
 
 

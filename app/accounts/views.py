@@ -1,0 +1,33 @@
+"""What the page about oneself is made from."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from app.identity.sessions import public_id
+from app.storage.models import Session
+
+
+@dataclass(frozen=True)
+class SessionView:
+    """A session as its owner sees it; `here`: the one that asks. Times are UTC."""
+
+    id: str
+    label: str
+    began: datetime
+    last_seen: datetime
+    here: bool
+
+
+def describe_session(session: Session, own: Session | None) -> SessionView:
+    """A session in a list."""
+    return SessionView(
+        public_id(session),
+        session.label or "?",
+        _time(session.created_at),
+        _time(session.last_seen_at),
+        own is not None and session.token_hash == own.token_hash,
+    )
+
+
+def _time(milliseconds: int) -> datetime:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC)

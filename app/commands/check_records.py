@@ -1,0 +1,93 @@
+"""Stored games under today's rules: every log is played again, and what would differ is named."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlalchemy import Engine
+from sqlmodel import Session, col, select
+
+from app.storage.models import Entry, Seat, Snapshot, Table
+from app.tables.log.packing import unpack_act
+from engines import CATALOGUE
+from engines.kernel.agenda import BrokenRule
+from engines.kernel.decision import Refused
+from engines.kernel.game import Game
+from engines.kernel.match import Match
+from engines.kernel.rng import key_of
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A stored game: after `entry` (0: the deal) it is another under today's rules, for this `reason`; None
+    and no reason: it is the same to its last entry."""
+
+    table: str
+    game: str
+    status: str
+    entries: int
+    entry: int | None = None
+    reason: str | None = None
+
+
+def check_records(engine: Engine) -> Iterator[Checked]:
+    """All games that have begun, one after the other; each is read when its turn comes."""
+    with Session(engine) as db:
+        begun = select(Table.id).where(Table.status != "open").order_by(col(Table.created_at), col(Table.id))
+        ids = list(db.exec(begun))
+    for id in ids:
+        with Session(engine) as db:
+            table = db.get(Table, id)
+            if table is not None:
+                yield _checked(db, table)
+
+
+def _checked(db: Session, table: Table) -> Checked:
+    def differs(entry: int | None, reason: str) -> Checked:
+        return Checked(table.id, table.game, table.status, table.seq, entry, reason)
+
+    game = CATALOGUE.get(table.game)
+    if game is None:
+        return differs(None, "this game is no longer available")
+    if table.rules_version != game.version:
+        return differs(None, f"its rules are version {table.rules_version}, today's {game.version}")
+    try:
+        match = _dealt(db, table, game)
+    except (Refused, BrokenRule, ValueError, KeyError, msgspec.DecodeError) as error:
+        return differs(0, f"the deal fails: {_said(error)}")
+    if match is None:
+        return differs(0, "the deal differs")
+    last = 0
+    entries = select(Entry).where(Entry.table_id == table.id).order_by(col(Entry.seq))
+    for entry in db.exec(entries):
+        if entry.seq != last + 1:
+            return differs(last + 1, "the entry is missing")
+        last = entry.seq
+        try:
+            match, _ = match.play(entry.seat, unpack_act(entry.act))
+        except (Refused, BrokenRule, msgspec.DecodeError) as error:
+            return differs(last, f"the move of seat {entry.seat} is refused: {_said(error)}")
+        if game.hash(match.state) != entry.hash:
+            return differs(last, "the state after it differs")
+    if last != table.seq:
+        return differs(last + 1, "the entry is missing")
+    if match.finished != (table.status == "finished"):
+        return differs(last, "the game is over" if match.finished else "the game is not over")
+    return Checked(table.id, table.game, table.status, table.seq)
+
+
+def _dealt(db: Session, table: Table, game: Game[Any]) -> Match[Any] | None:
+    """The deal by today's rules; None when it is not the one that was played."""
+    kept = db.get(Snapshot, (table.id, 0))
+    seats = db.exec(select(Seat).where(Seat.table_id == table.id).order_by(col(Seat.seat)))
+    key = key_of(table.seed, tuple([seat.salt for seat in seats]))
+    options = game.options_from(msgspec.json.decode(table.options))
+    match, _ = Match.start(game, table.players, options, key)
+    return match if kept is not None and kept.state == game.encode(match.state) else None
+
+
+def _said(error: Exception) -> str:
+    if isinstance(error, Refused):
+        return error.reason.key
+    return f"{type(error).__name__}: {error}"

@@ -1,0 +1,225 @@
+"""Commands about rules: games, playout, laws, replay, verify. No server, no database."""
+
+import json
+import sys
+import time
+from pathlib import Path
+from typing import Annotated, Any, Literal, NoReturn
+
+import msgspec
+import typer
+from msgspec import Struct
+
+from engines import CATALOGUE
+from engines.kernel import record as records
+from engines.kernel.bots import Endless, playout
+from engines.kernel.game import Game
+from engines.kernel.laws import check_laws
+from engines.kernel.plain import to_plain
+
+cli = typer.Typer(no_args_is_help=True)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print a single JSON object.")]
+Players = Annotated[int | None, typer.Option("--players", help="Number of players. Default: all in turn.")]
+Seed = Annotated[str, typer.Option("--seed", help="Random seed. The same seed gives the same games.")]
+Options = Annotated[list[str] | None, typer.Option("--option", help="A game option: name=value.")]
+
+
+@cli.command()
+def games(as_json: AsJson = False) -> None:
+    """List the games with their player counts and options."""
+    if as_json:
+        _print([describe_game(game) for game in CATALOGUE.values()])
+        return
+    for game in CATALOGUE.values():
+        least, most = game.seats
+        players = f"{least}-{most}" if least < most else f"{least}"
+        print(f"{game.id:12} {game.name}, {players} players: {game.about}")
+        for option in game.option_fields:
+            allowed = " | ".join(option.choices) or _range(option.least, option.most)
+            print(f"{'':12}   --option {option.id}={option.default}   ({allowed})")
+
+
+def describe_game(game: Game[Any]) -> dict[str, Any]:
+    """A game as programs see it: id, name, sizes and options."""
+    least, most = game.seats
+    options = [msgspec.to_builtins(field) for field in game.option_fields]
+    return {"id": game.id, "name": game.name, "min_players": least, "max_players": most, "options": options}
+
+
+@cli.command(name="playout")
+def play_out(
+    game: str,
+    players: Annotated[int, typer.Option(help="Number of players.")],
+    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
+    seed: Seed = "1",
+    bot: Annotated[Literal["random"], typer.Option(help="Bot in every seat.")] = "random",
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play complete games between bots and report lengths, wins and speed."""
+    chosen = _game(game)
+    options = _options(chosen, option)
+    _require_seats(chosen, players)
+    lengths, wins = [], [0.0] * players
+    begun = time.perf_counter()
+    for number in range(games):
+        try:
+            played = playout(chosen, players, options, f"{seed}:{number}")
+        except Endless as error:
+            _fail(str(error), 1)
+        lengths.append(played.choices)
+        for seat in played.outcome.winners:
+            wins[seat] += 1 / len(played.outcome.winners)
+    seconds = time.perf_counter() - begun
+    result = {
+        "game": chosen.id,
+        "players": players,
+        "games": games,
+        "decisions": sum(lengths),
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(sum(lengths) / seconds),
+        "lengths": lengths,
+        "wins": [round(share, 6) for share in wins],
+    }
+    if as_json:
+        _print(result)
+        return
+    print(f"{games} games of {chosen.name} with {players} {bot} bots, seed {seed}")
+    print(f"moves per game: {min(lengths)}-{max(lengths)}, {sum(lengths) / games:.1f} on average")
+    print(f"wins by seat:   {', '.join(f'{share:g}' for share in result['wins'])}")  # type: ignore[attr-defined]
+    print(f"speed:          {result['decisions_per_second']} moves per second")
+
+
+@cli.command()
+def laws(
+    game: str,
+    players: Players = None,
+    games: Annotated[int, typer.Option(min=1, help="Number of random games per player count.")] = 20,
+    seed: Seed = "1",
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check the kernel's laws on random games. Exits 1 if one is broken."""
+    chosen = _game(game)
+    options = _options(chosen, option)
+    if players is not None:
+        _require_seats(chosen, players)
+    least, most = (players, players) if players is not None else chosen.seats
+    tallies: dict[str, dict[str, Any]] = {}
+    examples = []
+    for seats in range(least, most + 1):
+        for law in check_laws(chosen, seats, games, seed, options):
+            tally = tallies.setdefault(law.name, {"name": law.name, "checked": 0, "failed": 0})
+            tally["checked"] += law.checked
+            tally["failed"] += law.failed
+            if law.example:
+                examples.append(f"{law.name}: {law.example}")
+    if as_json:
+        _print({"laws": list(tallies.values())})
+    else:
+        for tally in tallies.values():
+            print(f"{tally['name']:36} {tally['checked']:>9} checked {tally['failed']:>6} failed")
+    if examples:
+        _fail("\n".join(examples), 1)
+
+
+@cli.command()
+def replay(
+    file: Path,
+    at: Annotated[int | None, typer.Option(min=0, help="Stop after this entry.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(min=0, help="Show this seat's view. Default: a spectator's.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Replay a game record and show the table after its last entry, or after entry N."""
+    data = _bytes(file)
+    try:
+        record = records.read_record(data)
+        game = _game(record.setup.game)
+        if seat is not None and seat >= record.setup.seats:
+            _fail(f"no seat {seat}: the record has seats 0-{record.setup.seats - 1}", 2)
+        if at is not None and at > len(record.entries):
+            _fail(f"no entry {at}: the record has entries 0-{len(record.entries)}", 2)
+        matches = list(records.replay_record(game, record))
+    except records.Wrong as wrong:
+        _fail(str(wrong), 1)
+    match = matches[-1 if at is None else at]
+    shown = {
+        "entries": match.seq,
+        "state_hash": game.hash(match.state),
+        "outcome": msgspec.to_builtins(game.outcome(match.state)) if match.finished else None,
+        "view": to_plain(game.view(match.state, seat)),
+    }
+    if as_json:
+        _print(shown)
+        return
+    print(f"{game.name}, {match.seats} seats, after {match.seq} of {len(record.entries)} entries")
+    print(f"state {shown['state_hash']}")
+    print(json.dumps(shown["view"], indent=1))
+
+
+@cli.command()
+def verify(file: Path, as_json: AsJson = False) -> None:
+    """Check a game record line by line. Exits 1 and names the line if something is wrong."""
+    wrong = records.verify_record(CATALOGUE, _bytes(file))
+    if as_json:
+        _print({"ok": wrong is None, "line": wrong and wrong.line, "reason": wrong and wrong.reason})
+    elif wrong is None:
+        print("The record is valid.")
+    if wrong is not None:
+        _fail(str(wrong), 1)
+
+
+def _game(id: str) -> Game[Any]:
+    game = CATALOGUE.get(id)
+    if game is None:
+        _fail(f"no game {id!r}; choose from: {', '.join(CATALOGUE)}", 2)
+    return game
+
+
+def _options(game: Game[Any], given: list[str] | None) -> Struct:
+    """Options from name=value words: numbers and true/false are read as such, but a choice is a word."""
+    values: dict[str, Any] = {}
+    known = {field.id: field.kind for field in game.option_fields}
+    for word in given or []:
+        name, equals, value = word.partition("=")
+        if not equals:
+            _fail(f"write options as name=value, not {word!r}", 2)
+        if name not in known:
+            _fail(f"{game.name} has no option {name!r}; choose from: {', '.join(sorted(known)) or 'none'}", 2)
+        try:
+            values[name] = value if known[name] == "choice" else json.loads(value)
+        except json.JSONDecodeError:
+            values[name] = value
+    try:
+        return game.options_from(values)
+    except ValueError as error:
+        _fail(f"options of {game.name}: {error}", 2)
+
+
+def _require_seats(game: Game[Any], seats: int) -> None:
+    least, most = game.seats
+    if not least <= seats <= most:
+        _fail(f"{game.name} is for {least}-{most} players, not {seats}", 2)
+
+
+def _range(least: int | None, most: int | None) -> str:
+    return "true | false" if least is None else f"{least}-{most}"
+
+
+def _bytes(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        _fail(f"cannot read {file}: {error.strerror}", 2)
+
+
+def _print(value: Any) -> None:
+    print(json.dumps(value))
+
+
+def _fail(reason: str, code: int) -> NoReturn:
+    print(reason, file=sys.stderr)
+    raise typer.Exit(code)

@@ -1,0 +1,81 @@
+"""Writes a new game into the checkout: the one in examples/new_game, by another name."""
+
+import keyword
+import re
+from pathlib import Path
+
+from engines import CATALOGUE
+
+TEMPLATE = "examples/new_game"
+CATALOGUE_FILE = "engines/__init__.py"
+
+NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+LONGEST = 30
+TAKEN = {"kernel", "catalogue", "games"}
+"""What means something else in engines/."""
+
+IMPORTS = re.compile(r"(?:^from (?:engines|tests)\b.*\n)+", re.MULTILINE)
+GAMES = re.compile(r"(^GAMES: .* = \(\n(?:    \w+,\n)*)\)", re.MULTILINE)
+
+
+class CannotCreate(Exception):
+    """The game cannot be written, and why; nothing has changed."""
+
+
+def create_game(root: Path, name: str) -> list[str]:
+    """Writes the game and its tests, enters it in the catalogue, and returns the paths that changed."""
+    _check_name(root, name)
+    files = _game_files(root, name) | {CATALOGUE_FILE: _longer_catalogue(root, name)}
+    for path, text in files.items():
+        file = root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+    return list(files)
+
+
+def _check_name(root: Path, name: str) -> None:
+    """Refuses a name that cannot be a game's, or is one already."""
+    if not NAME.fullmatch(name) or len(name) > LONGEST:
+        raise CannotCreate(
+            f"{name!r} can't be a game's name: use up to {LONGEST} lower-case letters and digits, "
+            "starting with a letter, with single underscores between words, such as fire_drakes."
+        )
+    if keyword.iskeyword(name):
+        raise CannotCreate(f"{name!r} is a word of Python, so no game can be called that.")
+    if name in CATALOGUE or name in TAKEN:
+        raise CannotCreate(f"There is already something called {name} in engines/. Choose another name.")
+    for folder in (f"engines/{name}", f"tests/engines/{name}"):
+        if (root / folder).exists():
+            raise CannotCreate(f"{folder} already exists. Choose another name, or move it away.")
+
+
+def _game_files(root: Path, name: str) -> dict[str, str]:
+    """The text of every file of the game and of its tests, by path."""
+    template = root / TEMPLATE
+    if not template.is_dir():
+        raise CannotCreate(f"{TEMPLATE} is missing: run this in a checkout of Magehall.")
+    title = name.replace("_", " ").title()
+    files = {f"tests/engines/{name}/__init__.py": ""}
+    for file in sorted([*template.rglob("*.py"), *template.rglob("*.md")]):
+        path = file.relative_to(template).as_posix().replace("new_game", name)
+        text = file.read_text("utf-8").replace("examples.new_game", f"engines.{name}")
+        text = text.replace("new_game", name).replace("New game", title)
+        inside = path.removeprefix("tests/")
+        home = f"engines/{name}" if inside == path else f"tests/engines/{name}"
+        files[f"{home}/{inside}"] = IMPORTS.sub(_sorted_lines, text)
+    return files
+
+
+def _longer_catalogue(root: Path, name: str) -> str:
+    """The catalogue with the game as its last."""
+    text = (root / CATALOGUE_FILE).read_text("utf-8")
+    added, count = GAMES.subn(rf"\1    {name.upper()},\n)", text)
+    if count != 1:
+        raise CannotCreate(f"{CATALOGUE_FILE} has no list GAMES with a line for each game.")
+    line = f"from engines.{name} import GAME as {name.upper()}\n"
+    return IMPORTS.sub(lambda block: _sorted_lines(block, line), added)
+
+
+def _sorted_lines(block: re.Match[str], *more: str) -> str:
+    """Import lines in the order of their modules, as the linter wants them."""
+    return "".join(sorted([*block[0].splitlines(keepends=True), *more], key=lambda line: line.split()[1]))

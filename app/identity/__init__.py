@@ -1,0 +1,1 @@
+"""Who is asking: sessions, names, devices, and how often somebody may ask."""

@@ -1,0 +1,81 @@
+"""Who is asking: the user of a request or of a socket."""
+
+from functools import partial
+from typing import Annotated
+
+from fastapi import Depends, Response
+from starlette.requests import HTTPConnection
+
+from app.identity.devices import describe_device
+from app.identity.names import check_name
+from app.identity.sessions import (
+    cookie_name,
+    create_guest,
+    find_user,
+    needs_touch,
+    set_session_cookie,
+    touch_session,
+)
+from app.settings import Settings
+from app.storage.db import Database
+from app.storage.models import Session, User
+from app.web.services import TheServices
+
+
+def token_of(connection: HTTPConnection, services: TheServices) -> str | None:
+    """What the asker shows to be known by: a program's bearer token, else a browser's cookie."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        return token.strip()
+    return connection.cookies.get(cookie_name(services[Settings]))
+
+
+async def _known(connection: HTTPConnection, services: TheServices) -> tuple[User, Session] | None:
+    token = token_of(connection, services)
+    if not token:
+        return None
+    known = await services[Database].read(partial(find_user, token=token))
+    if known is not None and needs_touch(known[1]):
+        label = describe_device(connection.headers.get("user-agent", ""))
+        await services[Database].write(partial(touch_session, token_hash=known[1].token_hash, label=label))
+    return known
+
+
+Known = Annotated[tuple[User, Session] | None, Depends(_known)]
+
+
+async def _user(known: Known) -> User | None:
+    return known[0] if known else None
+
+
+async def _session(known: Known) -> Session | None:
+    return known[1] if known else None
+
+
+Me = Annotated[User | None, Depends(_user)]
+"""Who is asking."""
+TheSession = Annotated[Session | None, Depends(_session)]
+"""The session that speaks for the user."""
+
+
+class Arrival:
+    """A user who may just have chosen a name: `user`, and `greet` to put the cookie on the answer."""
+
+    def __init__(self, services: TheServices, user: User, token: str | None) -> None:
+        self.user = user
+        self._services = services
+        self._token = token
+
+    def greet(self, response: Response) -> Response:
+        """The same response, with the cookie of a new guest."""
+        if self._token is not None:
+            set_session_cookie(response, self._token, self._services[Settings])
+        return response
+
+
+async def welcome_guest(services: TheServices, me: User | None, name: str) -> Arrival:
+    """The user who is asking, or a new guest of that name. Raises Problem 422 for a name that cannot be."""
+    if me is not None:
+        return Arrival(services, me, None)
+    user, token = await services[Database].write(partial(create_guest, name=check_name(name)))
+    return Arrival(services, user, token)

@@ -1,0 +1,22 @@
+"""What somebody may be called."""
+
+import unicodedata
+
+from app.web.errors import invalid
+
+LONGEST = 24
+
+
+def check_name(given: str) -> str:
+    """The name as it is kept: 1 to 24 printable characters. Raises Problem 422.
+
+    Control and format characters are refused, those that turn the direction of writing among them.
+    """
+    name = unicodedata.normalize("NFC", given).strip()
+    if not name:
+        raise invalid("Enter a name.")
+    if len(name) > LONGEST:
+        raise invalid(f"Names can have up to {LONGEST} characters.")
+    if not name.isprintable():
+        raise invalid("Names can’t contain invisible characters.")
+    return name

@@ -1,0 +1,81 @@
+"""How often a caller may ask and how many sockets they may hold, and what holds routes to that."""
+
+import math
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, NamedTuple
+
+import anyio
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+from starlette.websockets import WebSocket
+
+from app.identity.me import Me
+from app.settings import Settings
+from app.web.address import address_group, asker_address
+from app.web.buckets import Limiter, Rate
+from app.web.errors import too_often
+from app.web.services import Services, TheServices
+from app.web.socket_limits import REST_SECONDS, TOO_MANY, SocketLimits
+
+
+class Rule(NamedTuple):
+    """A kind of request, and how often one person and one address may make it.
+
+    An address may be a school or a village behind one router, so it has many times a person's share.
+    """
+
+    name: str
+    person: Rate
+    address: Rate
+
+
+GUESTS = Rule("guests", Rate(10, 1 / 30), Rate(60, 1 / 2))
+TABLES = Rule("tables", Rate(15, 1 / 10), Rate(100, 1))
+CHOICES = Rule("choices", Rate(300, 50), Rate(3000, 500))
+MESSAGES = Rule("messages", Rate(8, 1 / 2), Rate(100, 10))
+LINKS = Rule("links", Rate(6, 1 / 60), Rate(60, 1 / 5))
+
+
+async def spend(services: Services, rule: Rule, user_id: str | None, address: str) -> None:
+    """Counts one request of a person and of an address. Raises Problem 429 with the time to wait."""
+    wait = 0.0
+    if user_id is not None:
+        wait = await services[Limiter].take(f"{rule.name}:{user_id}", rule.person)
+    if not wait:
+        wait = await services[Limiter].take(f"{rule.name}@{address_group(address)}", rule.address)
+    if wait:
+        raise too_often(math.ceil(wait))
+
+
+def limited(rule: Rule) -> Any:
+    """A dependency of routes: `@router.post("/choices", dependencies=[limited(CHOICES)])`."""
+
+    async def check(connection: HTTPConnection, services: TheServices, me: Me) -> None:
+        await spend(services, rule, me.id if me else None, asker_address(connection, services[Settings]))
+
+    return Depends(check)
+
+
+async def _held(websocket: WebSocket, services: TheServices, me: Me) -> AsyncIterator[bool]:
+    asker = asker_address(websocket, services[Settings])
+    with services[SocketLimits].held(me.id if me else None, asker) as free:
+        yield free
+
+
+Held = Annotated[bool, Depends(_held)]
+"""Whether the asker may hold this socket, too; it is counted until its route ends."""
+
+
+async def one_too_many(websocket: WebSocket) -> None:
+    """Gives up a socket that may not be held, not at once: its page asks again."""
+    await anyio.sleep(REST_SECONDS)
+    await websocket.close(TOO_MANY)
+
+
+async def _welcomed(connection: HTTPConnection, services: TheServices, me: Me) -> None:
+    if me is None:
+        await spend(services, GUESTS, None, asker_address(connection, services[Settings]))
+
+
+newcomers: Any = Depends(_welcomed)
+"""A dependency of routes where a name may be chosen: counts those who are not known yet."""

@@ -1,0 +1,96 @@
+"""Guests and their sessions: a random token in a cookie, its hash in the database."""
+
+import hashlib
+import secrets
+from collections.abc import Callable
+
+from fastapi import Response
+from sqlmodel import Session as Transaction
+from sqlmodel import col, delete, select, update
+
+from app.settings import Settings
+from app.storage.models import Session, User, now
+
+YEAR = 365 * 24 * 3600
+SEEN_EVERY = 5 * 60 * 1000
+"""How exactly it is known when a session was last used, in milliseconds."""
+
+
+def token_hash(token: str) -> str:
+    """What is kept of a token. It has 256 random bits, so a plain hash is enough."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def create_guest(db: Transaction, name: str) -> tuple[User, str]:
+    """A new guest and the token that speaks for them."""
+    user = User(id=secrets.token_hex(10), name=name)
+    db.add(user)
+    db.flush()
+    return user, open_session(db, user.id)
+
+
+def open_session(db: Transaction, user_id: str) -> str:
+    """A new session of a user; the token that speaks for them."""
+    token = secrets.token_urlsafe(32)
+    db.add(Session(token_hash=token_hash(token), user_id=user_id))
+    return token
+
+
+def find_user(db: Transaction, token: str) -> tuple[User, Session] | None:
+    """Whom a token speaks for, and its session."""
+    wanted = select(User, Session).join(Session).where(Session.token_hash == token_hash(token))
+    return db.exec(wanted).one_or_none()
+
+
+def needs_touch(session: Session) -> bool:
+    """Whether it is worth noting that the session was seen."""
+    return not session.label or now() - session.last_seen_at > SEEN_EVERY
+
+
+def touch_session(db: Transaction, token_hash: str, label: str) -> None:
+    """Notes that a session is in use, and on what."""
+    here = col(Session.token_hash) == token_hash
+    db.connection().execute(update(Session).where(here).values(last_seen_at=now(), label=label))
+
+
+def cookie_name(settings: Settings) -> str:
+    """The prefix makes browsers refuse a cookie of this name from anywhere else, where https allows it."""
+    return "__Host-magehall" if settings.secure else "magehall"
+
+
+def set_session_cookie(response: Response, token: str, settings: Settings) -> None:
+    """Gives the browser its token."""
+    response.set_cookie(
+        cookie_name(settings),
+        token,
+        max_age=YEAR,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=settings.secure,
+    )
+
+
+def clear_session_cookie(response: Response, settings: Settings) -> None:
+    """Makes the browser forget its token."""
+    response.delete_cookie(
+        cookie_name(settings), path="/", httponly=True, samesite="lax", secure=settings.secure
+    )
+
+
+def list_sessions(db: Transaction, user_id: str) -> tuple[Session, ...]:
+    """All that speak for a user, the one used last first."""
+    wanted = select(Session).where(Session.user_id == user_id).order_by(col(Session.last_seen_at).desc())
+    return tuple(db.exec(wanted))
+
+
+def public_id(session: Session) -> str:
+    """A name for a session that opens nothing."""
+    return session.token_hash[:16]
+
+
+def end_sessions(db: Transaction, user_id: str, which: Callable[[Session], bool]) -> tuple[str, ...]:
+    """Ends those of a user's sessions; their hashes, for their sockets to be closed."""
+    ended = tuple([session.token_hash for session in list_sessions(db, user_id) if which(session)])
+    db.connection().execute(delete(Session).where(col(Session.token_hash).in_(ended)))
+    return ended

@@ -1,0 +1,84 @@
+"""Bots at a table: the host gives them free seats while it waits, and frees those again (`seating.remove`);
+while a game goes on they stand in for those who are not there."""
+
+import secrets
+
+from sqlalchemy import text
+from sqlmodel import Session
+
+from app.bots.strategies import STRATEGIES
+from app.lobby.seating import distinct_name, require_host, require_open
+from app.storage.models import Seat, Table, now
+from app.tables.jobs.standing_in import stand_in
+from app.tables.live.renderer import Renderer
+from app.tables.live.room import Room
+from app.tables.log import store
+from app.tables.log.scene import Scene
+from app.tables.moves import Move
+from app.web.errors import conflict, invalid
+
+NAMES = {"random": "Random bot"}
+
+
+def add_bot(
+    db: Session, table: Table, user_id: str, wanted: int | None = None, strategy: str = "random"
+) -> int:
+    """The host gives a bot the wanted seat, or the first that is free; returns it. Raises Problem 403, 409 or
+    422."""
+    require_open(table)
+    require_host(db, table, user_id)
+    if strategy not in STRATEGIES:
+        raise invalid(f"Choose one of these bots: {', '.join(STRATEGIES)}.")
+    taken = {seat.seat: seat.name for seat in store.list_seats(db, table.id)}
+    free = [seat for seat in range(table.players) if seat not in taken]
+    if wanted is not None and not 0 <= wanted < table.players:
+        raise invalid("There’s no such seat.")
+    if wanted is not None and wanted in taken:
+        raise conflict("seat_taken", "That seat is taken.")
+    if not free:
+        raise conflict("full", "This table is full.")
+    seat = free[0] if wanted is None else wanted
+    seat_bot(db, table, seat, strategy, set(taken.values()))
+    return seat
+
+
+def fill_with_bots(db: Session, table: Table, user_id: str, strategy: str = "random") -> None:
+    """The host gives all free seats to bots. Raises Problem 403, 409 or 422."""
+    for _ in range(table.players - len(store.list_seats(db, table.id)) or 1):
+        add_bot(db, table, user_id, None, strategy)
+
+
+def seat_bot(db: Session, table: Table, seat: int, strategy: str, others: set[str]) -> None:
+    """Puts a bot on a free seat; `others` are the names at the table."""
+    db.add(
+        Seat(
+            table_id=table.id,
+            seat=seat,
+            user_id=_nobody(db, seat),
+            name=distinct_name(NAMES[strategy], others),
+            salt=secrets.token_hex(16),
+            control="bot",
+            bot=strategy,
+        )
+    )
+    db.flush()
+
+
+async def let_play_on(room: Room, renderer: Renderer, user_id: str, seat: int) -> int:
+    """A bot plays for a player who is not there, until they do something: the seq of the entry that says so.
+    Raises Problem 403 or 409."""
+
+    def wish(scene: Scene) -> tuple[int, Move]:
+        return stand_in(scene, user_id, renderer.seen(room, scene.seat_of(user_id)), seat)
+
+    return await room.play_for(wish)
+
+
+_NOBODY = text('INSERT INTO "user" (id, name, created_at) VALUES (:id, :name, :time) ON CONFLICT DO NOTHING')
+
+
+def _nobody(db: Session, seat: int) -> str:
+    """The user that a bot's seat belongs to: one a seat for all tables, and nobody has a session for it."""
+    id = f"bot:{seat}"
+    db.connection().execute(_NOBODY, {"id": id, "name": "Bot", "time": now()})
+    return id

@@ -1,0 +1,84 @@
+"""Making a table: game, size and options are agreed, the seed is drawn and committed to."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlmodel import Session
+
+from app.lobby.seating import take_seat
+from app.storage.db import database_time
+from app.storage.models import Table, User
+from app.tables.log import due_rows
+from app.web.errors import invalid
+from engines import CATALOGUE
+from engines.kernel.game import Game
+from engines.kernel.rng import commitment
+
+
+@dataclass(frozen=True)
+class TableRequest:
+    """A table that somebody wants. `options` are checked by the game."""
+
+    game: Game[Any]
+    players: int
+    options: msgspec.Struct
+    visibility: str
+    watchers: bool
+    pace: str = "none"
+    seating: str = "chosen"
+
+
+def check_request(
+    game: str,
+    players: int,
+    options: Mapping[str, Any],
+    visibility: str,
+    watchers: bool,
+    pace: str = "none",
+    seating: str = "chosen",
+) -> TableRequest:
+    """A checked plan. Raises Problem 422 with what would be right."""
+    chosen = CATALOGUE.get(game)
+    if chosen is None:
+        raise invalid("There’s no such game here.")
+    least, most = chosen.seats
+    if not least <= players <= most:
+        raise invalid(f"{chosen.name} is for {least}–{most} players.")
+    if visibility not in ("public", "link"):
+        raise invalid("Choose who can join: public or link.")
+    if pace not in ("live", "slow", "none"):
+        raise invalid("Choose a pace: live, slow or none.")
+    if seating not in ("chosen", "random"):
+        raise invalid("Choose how seats are given: chosen or random.")
+    try:
+        agreed = chosen.options_from(options)
+    except ValueError as error:
+        raise invalid(f"These options don’t work together: {error}") from None
+    return TableRequest(chosen, players, agreed, visibility, watchers, pace, seating)
+
+
+def create_table(db: Session, plan: TableRequest, user: User, seat: int = 0) -> Table:
+    """A new table with its founder seated, who is its host."""
+    seed = secrets.token_hex(32)
+    table = Table(
+        id=secrets.token_hex(8),
+        game=plan.game.id,
+        rules_version=plan.game.version,
+        players=plan.players,
+        options=msgspec.json.encode(plan.options).decode(),
+        visibility=plan.visibility,
+        watchers=plan.watchers,
+        pace=plan.pace,
+        seating=plan.seating,
+        host=seat,
+        seed=seed,
+        commitment=commitment(seed),
+    )
+    db.add(table)
+    db.flush()
+    take_seat(db, table, user, seat)
+    due_rows.schedule_closing(db, table, database_time(db))
+    return table

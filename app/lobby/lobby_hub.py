@@ -1,0 +1,150 @@
+"""The lobby hub: the open pages of the lobby, and what each still has to be sent."""
+
+import logging
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from functools import partial
+
+import anyio
+from jinja2 import Environment
+from markupsafe import Markup
+from sqlmodel import Session
+
+from app.bus import Bus, Hint
+from app.lobby.lists import open_tables, players_of, running_tables
+from app.lobby.my_tables import my_tables
+from app.lobby.views import TableCard
+from app.storage.db import Database
+from app.tables.live.outbox import Outbox
+from app.tables.live.rooms import Rooms
+from app.web.regions import wrap_partial
+
+log = logging.getLogger(__name__)
+
+GATHER_SECONDS = 0.3
+"""How long changes are gathered: a table that is played changes more often than anybody looks."""
+SESSION_ENDED = 4401
+
+Regions = dict[str, str]
+
+
+class LobbySocket:
+    """One open page of the lobby: whose, by which session, and of which game only."""
+
+    def __init__(self, user_id: str | None, session: str | None, game: str | None) -> None:
+        self.user_id = user_id
+        self.session = session
+        self.game = game
+        self.outbox = Outbox()
+        self._sent: Regions = {}
+
+    def give(self, regions: Regions) -> None:
+        """Puts into the outbox those that are not as they were sent last."""
+        fresh = {name: html for name, html in regions.items() if self._sent.get(name) != html}
+        self._sent |= fresh
+        self.outbox.put({name: wrap_partial(name, html) for name, html in fresh.items()})
+
+    async def frame(self) -> str:
+        """What is to be sent next, as soon as there is something. Raises Cut."""
+        return await self.outbox.take()
+
+
+class LobbyHub:
+    """Renders the lists of tables and keeps the lobby's pages posted: what all see once, what is one's own
+    when a table changes where one sits."""
+
+    def __init__(self, db: Database, rooms: Rooms, pages: Environment, bus: Bus) -> None:
+        self._db = db
+        self._rooms = rooms
+        self._pages = pages
+        self._visitors: set[LobbySocket] = set()
+        self._changed: set[str] = set()
+        self._new: set[LobbySocket] = set()
+        self._woken = anyio.Event()
+        bus.listen(self._hear)
+
+    async def regions(self, user_id: str | None, game: str | None) -> dict[str, Markup]:
+        """The regions of a page: `open-tables`, `running-tables`, `my-tables`."""
+        regions = await self._public(game) | await self._own(user_id)
+        return {name: Markup(html) for name, html in regions.items()}
+
+    @contextmanager
+    def joined(self, visitor: LobbySocket) -> Iterator[None]:
+        """Keeps a page posted, from all lists on, for as long as the context lasts."""
+        self._visitors.add(visitor)
+        self._new.add(visitor)
+        self._woken.set()
+        try:
+            yield
+        finally:
+            self._visitors.discard(visitor)
+            self._new.discard(visitor)
+
+    def __len__(self) -> int:
+        return len(self._visitors)
+
+    @property
+    def users(self) -> set[str]:
+        """Those who look, as far as they are known."""
+        return {visitor.user_id for visitor in self._visitors if visitor.user_id}
+
+    @property
+    def sessions(self) -> set[str]:
+        """The sessions that have opened the pages."""
+        return {visitor.session for visitor in self._visitors if visitor.session}
+
+    def refresh(self, users: Collection[str] = ()) -> None:
+        """The lists have changed, or may have; for these users their own, too."""
+        if self._visitors:
+            self._new |= {visitor for visitor in self._visitors if visitor.user_id in users}
+            self._woken.set()
+
+    async def run(self) -> None:
+        """Pushes what has changed, until cancelled."""
+        while True:
+            await self._woken.wait()
+            await anyio.sleep(GATHER_SECONDS)
+            self._woken = anyio.Event()
+            changed, self._changed = self._changed, set()
+            new, self._new = self._new, set()
+            try:
+                await self._push(changed, new)
+            except Exception:
+                log.exception("cannot show the lobby")
+
+    def _hear(self, hint: Hint) -> None:
+        if hint.topic == "table" and self._visitors:
+            self._changed.add(hint.id)
+            self._woken.set()
+        elif hint.topic == "session":
+            for visitor in self._visitors:
+                if visitor.session == hint.id:
+                    visitor.outbox.cut(SESSION_ENDED)
+
+    async def _push(self, changed: set[str], new: set[LobbySocket]) -> None:
+        here = tuple(self._visitors)
+        public = {game: await self._public(game) for game in {visitor.game for visitor in here}}
+        players = await self._db.read(partial(players_of, table_ids=changed))
+        concerned = players & {visitor.user_id for visitor in here} | {visitor.user_id for visitor in new}
+        own = {user_id: await self._own(user_id) for user_id in concerned}
+        for visitor in here:
+            visitor.give(public[visitor.game] | own.get(visitor.user_id, {}))
+
+    async def _public(self, game: str | None) -> Regions:
+        """What everybody sees: it does not say which tables are whose."""
+        waiting, played = await self._db.read(partial(_lists, game=game))
+        return {
+            "open-tables": self._region("open", waiting),
+            "running-tables": self._region("running", played),
+        }
+
+    async def _own(self, user_id: str | None) -> Regions:
+        cards = await my_tables(self._db, self._rooms, user_id) if user_id is not None else ()
+        return {"my-tables": self._region("mine", cards)}
+
+    def _region(self, name: str, cards: tuple[TableCard, ...]) -> str:
+        return self._pages.get_template(f"lobby/{name}.html").render(cards=cards).strip()
+
+
+def _lists(db: Session, game: str | None) -> tuple[tuple[TableCard, ...], tuple[TableCard, ...]]:
+    return open_tables(db, None, game), running_tables(db, None, game)

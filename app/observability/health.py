@@ -1,0 +1,47 @@
+"""Whether the server is alive and ready, and what it counts."""
+
+import hmac
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import JSONResponse, PlainTextResponse
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from app.observability import metrics
+from app.observability.readiness import Readiness
+from app.observability.sampling import Sampling
+from app.settings import Settings
+from app.web.address import is_loopback
+from app.web.errors import unknown
+from app.web.services import Services, TheServices
+
+router = APIRouter()
+
+
+@router.get("/healthz")
+async def alive() -> PlainTextResponse:
+    """200 as long as the process answers."""
+    return PlainTextResponse("ok")
+
+
+@router.get("/readyz")
+async def ready(services: TheServices) -> JSONResponse:
+    """200 when requests can be served, 503 with the reasons when they cannot."""
+    reasons = await services[Readiness].find_problems()
+    return JSONResponse({"ready": not reasons, "reasons": reasons}, 503 if reasons else 200)
+
+
+@router.get("/metrics")
+async def show_metrics(request: Request, services: TheServices) -> Response:
+    """The metrics of this machine's workers, for who asks from here or shows the token; 404 for others."""
+    if not _may_count(request, services):
+        raise unknown("There’s no page at this address.")
+    services[Sampling].sample()
+    return Response(metrics.exposition(), media_type=CONTENT_TYPE_LATEST)
+
+
+def _may_count(request: Request, services: Services) -> bool:
+    token = services[Settings].metrics_token
+    scheme, _, shown = request.headers.get("authorization", "").partition(" ")
+    if token is not None and scheme.lower() == "bearer":
+        return hmac.compare_digest(shown.strip().encode(), token.get_secret_value().encode())
+    return is_loopback(request)

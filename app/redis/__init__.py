@@ -1,0 +1,1 @@
+"""What several workers share through Redis: hints, presence, rates."""

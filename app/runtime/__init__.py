@@ -1,0 +1,1 @@
+"""A running server: its parts put together, its processes."""

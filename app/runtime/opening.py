@@ -1,0 +1,111 @@
+"""Opening a server: its parts put together, and what runs for as long as it is open."""
+
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+
+import anyio
+from jinja2 import Environment
+
+from app.api.table_json import TableJson
+from app.bots.pool import BotPool
+from app.bots.turns import BotTurns
+from app.bus import Bus, LocalBus
+from app.chat.talks import Talks
+from app.lobby.closing import Closing
+from app.lobby.healing import LobbyHealing
+from app.lobby.invites import Invites
+from app.lobby.lobby_hub import LobbyHub
+from app.observability import metrics
+from app.observability.readiness import Check, Readiness
+from app.observability.sampling import Sample, Sampling
+from app.redis.buckets import RedisLimiter
+from app.redis.bus import RedisBus, check_redis
+from app.redis.connection import RedisConnection
+from app.redis.presence import RedisPresence
+from app.settings import Settings
+from app.storage.clock import Clock
+from app.storage.db import Database
+from app.storage.schema import check_database
+from app.tables.jobs.job_runner import Job, JobRunner
+from app.tables.jobs.timeouts import TimeOuts
+from app.tables.live.healing import Healing
+from app.tables.live.hub import Hub
+from app.tables.live.presence import MemoryPresence, Presence
+from app.tables.live.renderer import Renderer
+from app.tables.live.rooms import Rooms
+from app.tables.live.talk import TalkFeed
+from app.tables.log.due_rows import CLOSING, DEADLINE, TURN
+from app.tables.log.timing import Timing
+from app.web.buckets import Limiter, MemoryLimiter, Unlimited
+from app.web.pages import environment
+from app.web.services import Services
+from app.web.socket_limits import MOST, WITHOUT_LIMIT, SocketLimits
+from app.web.static import ADDRESS, kept_address
+
+Running = Callable[[], Coroutine[Any, Any, None]]
+
+
+@asynccontextmanager
+async def open_services(settings: Settings) -> AsyncIterator[Services]:
+    """The parts of a server that is open for as long as the context lasts."""
+    # While the look of pages is being worked on, changed sheets and templates are seen without a new start.
+    pages = environment(ADDRESS, edited=True) if settings.styleguide else environment(kept_address())
+    db, key = Database(settings), settings.key()
+    redis = RedisConnection(settings.redis_url.get_secret_value(), key) if settings.redis_url else None
+    bus = RedisBus(redis) if redis is not None else LocalBus()
+    presence = RedisPresence(redis, bus) if redis is not None else MemoryPresence()
+    limiter: Limiter = RedisLimiter(redis) if redis is not None else MemoryLimiter()
+    timing = Timing(settings.clock_scale, settings.bot_pause)
+    invites, talks = Invites(key), Talks(db, pages, bus)
+    hub = Hub(Renderer(pages, invites.path, presence), bus, talks, presence, timing.time)
+    rooms, bots = Rooms(db, bus, timing), BotPool(settings.bot_processes)
+    lobby = LobbyHub(db, rooms, pages, bus)
+    jobs: dict[str, Job] = {DEADLINE: TimeOuts(rooms), TURN: BotTurns(rooms, bots), CLOSING: Closing(rooms)}
+    runner = JobRunner(db, timing, jobs)
+    checks: list[Check] = [partial(check_database, db), bots.check]
+    samples: list[Sample] = [
+        (metrics.SOCKETS.labels("table"), hub.__len__),
+        (metrics.SOCKETS.labels("lobby"), lobby.__len__),
+        (metrics.ROOMS, rooms.__len__),
+        (metrics.BOT_QUEUE, lambda: bots.waiting),
+    ]
+    sampling = Sampling(samples)
+    running: list[Running] = [hub.run, lobby.run, runner.run, sampling.run]
+    if redis is not None and isinstance(bus, RedisBus) and isinstance(presence, RedisPresence):
+        checks.insert(1, partial(check_redis, redis, bus))
+        healing = Healing(db, bus, hub, lambda: hub.sessions | lobby.sessions, [LobbyHealing(db, lobby).heal])
+        running += [bus.run, presence.run, healing.run]
+    services = Services(
+        {
+            Settings: settings,
+            Database: db,
+            Environment: pages,
+            Invites: invites,
+            Bus: bus,
+            Rooms: rooms,
+            Hub: hub,
+            Presence: presence,
+            Talks: talks,
+            TalkFeed: talks,
+            Limiter: limiter if settings.limits else Unlimited(),
+            LobbyHub: lobby,
+            TableJson: TableJson(hub.renderer),
+            JobRunner: runner,
+            BotPool: bots,
+            SocketLimits: SocketLimits(MOST if settings.limits else WITHOUT_LIMIT),
+            Clock: timing.time,
+            Readiness: Readiness(checks),
+            Sampling: sampling,
+        }
+    )
+    async with bots, anyio.create_task_group() as tasks:
+        for run in running:
+            tasks.start_soon(run)
+        yield services
+        tasks.cancel_scope.cancel()
+    if redis is not None and isinstance(presence, RedisPresence):
+        await presence.close()
+        await redis.close()
+    db.close()

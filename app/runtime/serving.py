@@ -1,0 +1,89 @@
+"""Runs the application under uvicorn: in this process, or in workers that it watches over."""
+
+import socket
+import sys
+from collections.abc import Callable
+
+import structlog
+import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.observability.logs import configure_logging
+from app.settings import Settings
+from app.storage import schema
+from app.web.security import LARGEST_BODY
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+WAITING = 2048
+"""How many connections may wait to be taken."""
+
+
+class AnnouncingServer(uvicorn.Server):
+    """Calls back as soon as it is open."""
+
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Opens the doors, then says so."""
+        await super().startup(sockets)
+        if self.started:
+            self._opened()
+
+
+def serve(settings: Settings) -> bool:
+    """Serves until told to stop; False when it could not begin. Raises Misconfigured for a database that
+    `magehall migrate` has not seen."""
+    configure_logging(settings.log_level)
+    try:
+        schema.prepare(settings)
+    except SQLAlchemyError as error:  # it may come; until then /readyz says what is missing
+        log.warning("database_unavailable", error=type(error).__name__)
+    try:
+        doors = open_socket(settings.host, settings.port)
+    except OSError as error:
+        log.error("cannot_listen", host=settings.host, port=settings.port, error=str(error))
+        return False
+    if settings.workers > 1:
+        from app.runtime.workers import Workers
+
+        return Workers(settings, doors, lambda: announce_address(doors)).run()
+    server = AnnouncingServer(uvicorn_config(settings), lambda: announce_address(doors))
+    server.run([doors])
+    return server.started
+
+
+def open_socket(host: str, port: int) -> socket.socket:
+    """An open door at an address. Raises OSError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=WAITING)
+
+
+def announce_address(doors: socket.socket) -> None:
+    """Prints the address that the server listens on: one line on stdout."""
+    host, port = doors.getsockname()[:2]
+    host = f"[{host}]" if ":" in host else host
+    sys.stdout.write(f"Magehall is open at http://{host}:{port}\n")
+    sys.stdout.flush()
+
+
+def uvicorn_config(settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves the application, wherever it listens."""
+    from app.runtime.application import create_app  # who only watches over workers does not need all of it
+
+    return uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        access_log=False,  # addresses hold invites
+        proxy_headers=False,
+        server_header=False,
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=LARGEST_BODY,
+        backlog=WAITING,
+        timeout_graceful_shutdown=3,
+    )

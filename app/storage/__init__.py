@@ -1,0 +1,1 @@
+"""The database: connections, rows, schema and its clock."""

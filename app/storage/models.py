@@ -1,0 +1,160 @@
+"""The tables of the database. Times are milliseconds since 1970, UTC."""
+
+import time
+
+from sqlalchemy import BigInteger, Index, UniqueConstraint
+from sqlmodel import Field, SQLModel
+
+
+def now() -> int:
+    """The present time, in milliseconds since 1970, UTC."""
+    return time.time_ns() // 1_000_000
+
+
+class User(SQLModel, table=True):
+    """Somebody who gave a name."""
+
+    id: str = Field(primary_key=True)
+    name: str
+    created_at: int = Field(default_factory=now, sa_type=BigInteger)
+
+
+class Session(SQLModel, table=True):
+    """A browser or a program that speaks for a user; only the hash of its token is kept."""
+
+    token_hash: str = Field(primary_key=True)
+    user_id: str = Field(foreign_key="user.id", index=True)
+    created_at: int = Field(default_factory=now, sa_type=BigInteger)
+    label: str = ""  # what it runs on, as far as it says: for its owner to tell sessions apart
+    last_seen_at: int = Field(default_factory=now, sa_type=BigInteger)
+
+
+class DeviceLink(SQLModel, table=True):
+    """A link that carries a user to another device, once; only the hash of its token is kept."""
+
+    __tablename__ = "device_link"
+
+    token_hash: str = Field(primary_key=True)
+    user_id: str = Field(foreign_key="user.id", index=True)
+    expires_at: int = Field(sa_type=BigInteger)
+    used_at: int | None = Field(default=None, sa_type=BigInteger)
+
+
+class Table(SQLModel, table=True):
+    """A game that is being set up, played, or over.
+
+    `seed` is secret until the end, `commitment` its public hash. `seq` counts the entries of the log,
+    `revision` every change, those before the start included. `deal` is the encoded news of the deal.
+    `next_id` is the table of the rematch, if there is one (it may be gone again).
+    """
+
+    id: str = Field(primary_key=True)
+    game: str = Field(index=True)
+    rules_version: int
+    players: int
+    options: str
+    visibility: str  # public, link
+    watchers: bool = True
+    pace: str = "none"  # live (the game's clocks), slow (a day a question), none
+    seating: str = "chosen"  # chosen, random (drawn at the start)
+    next_id: str | None = None
+    status: str = Field(default="open", index=True)  # open, running, finished
+    host: int = 0
+    invite_version: int = 1
+    seed: str
+    commitment: str
+    deal: bytes | None = None
+    seq: int = 0
+    revision: int = 0
+    created_at: int = Field(default_factory=now, sa_type=BigInteger)
+    started_at: int | None = Field(default=None, sa_type=BigInteger)
+    ended_at: int | None = Field(default=None, sa_type=BigInteger)
+
+
+class Seat(SQLModel, table=True):
+    """A seat that is taken, under the name it was taken with; a free one has no row.
+
+    `missed` counts the questions that its player let time out in a row. A bot's seat belongs to a user that
+    nobody can be.
+    """
+
+    __table_args__ = (UniqueConstraint("table_id", "user_id", name="one_seat_each"),)
+
+    table_id: str = Field(foreign_key="table.id", primary_key=True, ondelete="CASCADE")
+    seat: int = Field(primary_key=True)
+    user_id: str = Field(foreign_key="user.id", index=True)
+    name: str
+    salt: str
+    control: str = "player"  # player, away, bot, left
+    bot: str | None = None  # random: who plays while control is bot
+    missed: int = 0
+
+
+class Entry(SQLModel, table=True):
+    """One act in the log of a table, with the news it made and the hash of the state after it.
+
+    `op` is the sender's name for the request and `body` the hash of what it asked, to know a repetition.
+    `deadline` is until when the question could be answered that this act answers: undo gives no time back.
+    """
+
+    __table_args__ = (UniqueConstraint("table_id", "op", name="one_entry_an_op"),)
+
+    table_id: str = Field(foreign_key="table.id", primary_key=True)
+    seq: int = Field(primary_key=True)
+    seat: int
+    act: bytes
+    cause: str = "player"
+    at: int = Field(default_factory=now, sa_type=BigInteger)
+    hash: str
+    news: bytes
+    op: str | None = None
+    body: str | None = None
+    deadline: int | None = Field(default=None, sa_type=BigInteger)
+
+
+class Snapshot(SQLModel, table=True):
+    """The state after entry `seq`, taken where nothing can be undone, and the age of each seat's question."""
+
+    table_id: str = Field(foreign_key="table.id", primary_key=True)
+    seq: int = Field(primary_key=True)
+    state: bytes
+    asked: str
+
+
+class Due(SQLModel, table=True):
+    """Something that any worker does when its time has come: a question is over, a bot moves, a table closes.
+
+    `question` is the decision it is for: it is void once the seat is asked something else. A row is claimed
+    until `claimed_until`, so that it is done again when who claimed it has died.
+    """
+
+    __table_args__ = (Index("due_at", "at"),)
+
+    table_id: str = Field(foreign_key="table.id", primary_key=True, ondelete="CASCADE")
+    seat: int = Field(primary_key=True)  # -1: the table itself
+    kind: str = Field(primary_key=True)  # deadline, turn, waiting
+    at: int = Field(sa_type=BigInteger)
+    question: str = ""
+    claimed_until: int = Field(default=0, sa_type=BigInteger)
+
+
+class Message(SQLModel, table=True):
+    """Something said at a table, to its players or to its watchers, under the name and seat of that time."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    table_id: str = Field(foreign_key="table.id", index=True, ondelete="CASCADE")
+    circle: str  # players, watchers
+    user_id: str = Field(foreign_key="user.id", index=True)
+    name: str
+    seat: int | None = None
+    text: str
+    at: int = Field(default_factory=now, sa_type=BigInteger)
+    reported: bool = False
+
+
+class Mute(SQLModel, table=True):
+    """A user at a table does not want to read another."""
+
+    table_id: str = Field(foreign_key="table.id", primary_key=True, ondelete="CASCADE")
+    user_id: str = Field(foreign_key="user.id", primary_key=True)
+    muted_user_id: str = Field(foreign_key="user.id", primary_key=True)

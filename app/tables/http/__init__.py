@@ -1,0 +1,1 @@
+"""A table's pages, posts and socket."""

@@ -1,0 +1,55 @@
+"""The chronicle: pages of all that happened at a table, as the asker may know it."""
+
+from functools import partial
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Query, Response
+from sqlmodel import Session, col, select
+
+from app.storage.db import Database
+from app.storage.models import Entry
+from app.tables.http.visit import AVisit
+from app.tables.live.hub import Hub
+from app.tables.log.packing import unpack_news
+from app.tables.log.scene import LogEntry, Scene, log_entry_of, require_match
+from app.tables.view.describe import describe_log
+from app.web.errors import conflict
+from app.web.pages import page
+
+router = APIRouter(prefix="/tables/{table_id}")
+
+ENTRIES = 50
+"""How many entries of the log a page tells."""
+
+
+@router.get("/log")
+async def show_log(visit: AVisit, after: Annotated[int, Query(ge=0, le=2**31)] = 0) -> Response:
+    """The sentences of the entries after `after`, the deal before the first."""
+    room = visit.room
+    viewer = room.admit(visit.user_id)
+    last = require_match(room.scene).seq
+    logged = await visit.services[Database].read(partial(_read_entries, scene=room.scene, after=after))
+    return page(
+        visit.services,
+        "table/chronicle.html",
+        visit.me,
+        t=visit.services[Hub].renderer.show(room, viewer).seen,
+        lines=describe_log(room.scene, logged, viewer),
+        earlier=max(0, after - ENTRIES) if after else None,
+        later=after + ENTRIES if after + ENTRIES < last else None,
+        newest=last - last % ENTRIES,
+    )
+
+
+def _read_entries(db: Session, scene: Scene, after: int) -> tuple[LogEntry, ...]:
+    table = scene.table
+    here = select(Entry).where(Entry.table_id == table.id, col(Entry.seq) > after)
+    entries = list(db.exec(here.order_by(col(Entry.seq)).limit(ENTRIES)))
+    try:
+        logged = [log_entry_of(scene.game, entry) for entry in entries]
+        if after == 0 and table.deal is not None:
+            logged.insert(0, LogEntry(0, 0, None, unpack_news(scene.game, table.deal)))
+    except msgspec.DecodeError:
+        raise conflict("frozen", "This game was played with older rules, so it can’t be shown.") from None
+    return tuple(logged)

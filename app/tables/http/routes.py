@@ -1,0 +1,106 @@
+"""A table's page and its posts."""
+
+from functools import partial
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Form, Query, Response
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment
+
+from app.identity.rate_limits import CHOICES, limited
+from app.storage.clock import Clock
+from app.storage.db import Database
+from app.tables import moves
+from app.tables.http.visit import AVisit, Visit
+from app.tables.live.hub import Hub
+from app.tables.live.presence import Presence
+from app.tables.live.talk import TalkFeed
+from app.tables.log.export import export_record
+from app.tables.log.history import past_scene
+from app.tables.moves import Move
+from app.tables.view.replay import require_finished
+from app.web.answers import AnswerShape, shape_for
+from app.web.errors import Problem
+from app.web.pages import page
+from app.web.regions import draw_notice, stamp_region, wrap_partial
+from engines.kernel.decision import Path, Refused
+
+router = APIRouter(prefix="/tables/{table_id}")
+
+Op = Annotated[str, Form(pattern=r"^[!-~]{1,64}$")]
+DecisionId = Annotated[str, Form(max_length=40)]
+PathText = Annotated[str, Form()]
+_PATHS: msgspec.json.Decoder[Path] = msgspec.json.Decoder(Path)
+
+
+@router.get("")
+async def table_page(visit: AVisit, at: Annotated[int | None, Query(ge=0)] = None) -> Response:
+    """The table through the asker's eyes; `at`: a game that is over as it was after that entry."""
+    room, renderer = visit.room, visit.services[Hub].renderer
+    viewer = room.admit(visit.user_id)
+    await visit.services[Presence].look(room.id)
+    shown = renderer.show(room, viewer)
+    seen, drawn = shown.seen, shown.regions
+    if at is not None:
+        require_finished(room.scene)
+        then = await visit.services[Database].read(partial(past_scene, scene=room.scene, seq=at))
+        if then.status != "finished":
+            seen, drawn = renderer.past_regions(room, then, viewer)
+    if shape_for(visit.request) is AnswerShape.REGIONS:
+        return HTMLResponse("".join([wrap_partial(name, html) for name, html in drawn.items()]))
+    await visit.services[TalkFeed].at_hand(room)
+    talk, version = visit.services[TalkFeed].region(room, visit.user_id)
+    chat = stamp_region(talk, version, room.scene.table.seq)
+    regions = {**drawn, "chat": chat, "notice": draw_notice(visit.services[Environment])}
+    now = round(visit.services[Clock].now())
+    return page(visit.services, "table/table.html", visit.me, t=seen, regions=regions, now=now)
+
+
+@router.post("/choices", dependencies=[limited(CHOICES)])
+async def choose(visit: AVisit, op: Op, decision: DecisionId, path: PathText) -> Response:
+    """Answers the asker's question with a whole choice."""
+    return await _play(visit, moves.choose_move(op, decision, _path(path)))
+
+
+@router.post("/explore", dependencies=[limited(CHOICES)])
+async def explore(visit: AVisit, decision: DecisionId, path: PathText) -> Response:
+    """The next question along a path, or what the whole choice would be. Changes nothing."""
+    room, renderer = visit.room, visit.services[Hub].renderer
+    answers = _path(path)
+    try:
+        seat = moves.asked_seat(room.scene, visit.user_id, decision)
+        try:
+            region = renderer.decision(room, seat, answers)
+        except Refused as refused:
+            raise moves.explain_refusal(room.scene, seat, refused) from None
+    except Problem as problem:
+        return visit.refusal(problem)
+    return HTMLResponse(region + visit.notice())
+
+
+@router.post("/undo", dependencies=[limited(CHOICES)])
+async def undo(visit: AVisit, op: Op) -> Response:
+    """Takes the asker's last choice back."""
+    return await _play(visit, moves.undo_move(op))
+
+
+@router.get("/record")
+async def download_record(visit: AVisit) -> Response:
+    """The record of a finished game, as a file."""
+    visit.room.admit(visit.user_id)
+    lines = await visit.services[Database].read(partial(export_record, scene=visit.room.scene))
+    name = f"{visit.room.scene.table.game}-{visit.room.id}.jsonl"
+    disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(lines, media_type="application/jsonl", headers=disposition)
+
+
+async def _play(visit: Visit, move: Move) -> Response:
+    return await visit.answer(visit.room.play(visit.user_id, move))
+
+
+def _path(text: str) -> Path:
+    try:
+        return _PATHS.decode(text)
+    except msgspec.DecodeError as error:
+        raise Problem(400, "malformed", f"The path can’t be read: {error}") from None

@@ -1,0 +1,115 @@
+"""The socket of a table's page: push only."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+import anyio
+from fastapi import APIRouter
+from starlette.websockets import WebSocket, WebSocketDisconnect
+from structlog.contextvars import bind_contextvars
+
+from app.identity.me import Me, TheSession
+from app.identity.rate_limits import Held, one_too_many
+from app.observability import metrics
+from app.tables.live.hub import Hub, TableSocket
+from app.tables.live.outbox import Cut
+from app.tables.live.rooms import Rooms
+from app.tables.live.talk import TalkFeed
+from app.web.errors import Problem
+from app.web.services import TheServices
+from app.web.socket_limits import REST_SECONDS
+
+router = APIRouter()
+
+TOO_SLOW = 4408
+TRY_LATER = 1013
+SEND_SECONDS = 10.0
+"""How long one frame may take before the socket is given up."""
+
+MOST_UNASKED = 20
+"""How many frames a page may send that is not listened to, before the socket is given up."""
+NOT_LISTENING = 1008
+
+Listen = Callable[[WebSocket], Awaitable[None]]
+
+
+class Sender(Protocol):
+    """What has frames to send, one after the other."""
+
+    async def frame(self) -> str:
+        """The next, as soon as there is one. Raises Cut."""
+
+
+log = logging.getLogger(__name__)
+
+
+@router.websocket("/tables/{table_id}/live")
+async def live(
+    websocket: WebSocket, table_id: str, services: TheServices, me: Me, session: TheSession, held: Held
+) -> None:
+    """Sends the whole table on connect, then what changes.
+
+    A refusal is an accepted socket closed with 44xx: a refused handshake would be tried again for ever.
+    """
+    await websocket.accept()
+    if not held:
+        await one_too_many(websocket)
+        return
+    user_id = me.id if me else None
+    try:
+        room = await services[Rooms].get(table_id)
+        room.admit(user_id)
+        bind_contextvars(table=room.id)
+        await services[TalkFeed].at_hand(room)
+    except Problem as problem:
+        await websocket.close(4000 + problem.status, problem.code)
+        return
+    socket = TableSocket(room, user_id, me.name if me else "", session.token_hash if session else None)
+    try:
+        with services[Hub].joined(socket):
+            await serve(websocket, socket)
+    except Exception:
+        log.exception("cannot show table %s", table_id)
+        await anyio.sleep(REST_SECONDS)
+        await websocket.close(TRY_LATER)
+
+
+async def serve(websocket: WebSocket, socket: Sender, listen: Listen | None = None) -> None:
+    """Sends what its outbox gets, until the other side is gone or the socket is given up.
+
+    `listen` takes what the other side says and returns when it is gone; a page is not listened to.
+    """
+    async with anyio.create_task_group() as tasks:
+        tasks.start_soon(_write, websocket, socket, tasks.cancel_scope)
+        await (listen or _until_closed)(websocket)
+        tasks.cancel_scope.cancel()
+
+
+async def _write(websocket: WebSocket, socket: Sender, scope: anyio.CancelScope) -> None:
+    """Sends frames until the socket is cut or too slow, then closes it and ends the scope."""
+    code = TOO_SLOW
+    try:
+        while True:
+            frame = await socket.frame()
+            with anyio.fail_after(SEND_SECONDS):
+                await websocket.send_text(frame)
+    except Cut as cut:
+        code = cut.code
+    except TimeoutError:
+        pass
+    except (WebSocketDisconnect, RuntimeError):
+        scope.cancel()  # the other side is gone; nobody is left to tell
+        return
+    metrics.CLOSED.labels(code).inc()
+    with anyio.move_on_after(1):
+        await websocket.close(code)
+    scope.cancel()
+
+
+async def _until_closed(websocket: WebSocket) -> None:
+    """Returns when the page is gone, or says too much: it is not listened to."""
+    for _ in range(MOST_UNASKED):
+        if (await websocket.receive())["type"] == "websocket.disconnect":
+            return
+    await websocket.close(NOT_LISTENING)

@@ -1,0 +1,70 @@
+"""Visit: one request to one table, and the ways to answer it."""
+
+from collections.abc import Awaitable
+from typing import Annotated
+
+from fastapi import Depends, Request, Response
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
+from jinja2 import Environment
+from structlog.contextvars import bind_contextvars
+
+from app.identity.me import Me
+from app.storage.models import User
+from app.tables.live.hub import Hub
+from app.tables.live.room import Room
+from app.tables.live.rooms import Rooms
+from app.web.answers import AnswerShape, answer_problem, shape_for
+from app.web.errors import Problem
+from app.web.regions import draw_notice, wrap_partial
+from app.web.services import Services, TheServices
+
+
+class Visit:
+    """Who asks what of which table; made by FastAPI for every route of a table. Raises Problem 403 or 404."""
+
+    def __init__(self, request: Request, services: Services, me: User | None, room: Room) -> None:
+        self.request = request
+        self.services = services
+        self.me = me
+        self.room = room
+
+    @property
+    def user_id(self) -> str | None:
+        """The asker, if they have a name."""
+        return self.me.id if self.me else None
+
+    async def answer(self, doing: Awaitable[int | None]) -> Response:
+        """Does it, and answers with all that the asker sees now, or with the reason why it cannot be."""
+        try:
+            seq = await doing
+            viewer = self.room.admit(self.user_id)
+        except Problem as problem:
+            return self.refusal(problem)
+        match shape_for(self.request):
+            case AnswerShape.REGIONS:
+                shown = self.services[Hub].renderer.show(self.room, viewer)
+                return HTMLResponse("".join([*shown.partials().values(), self.notice()]))
+            case AnswerShape.PAGE:
+                return RedirectResponse(f"/tables/{self.room.id}", 303)
+            case AnswerShape.JSON:
+                return JSONResponse({"seq": self.room.scene.table.seq if seq is None else seq})
+
+    def refusal(self, problem: Problem) -> Response:
+        """The reason; when the table has moved on, with the table as it is now."""
+        if shape_for(self.request) is AnswerShape.REGIONS and problem.status == 409 and not self.room.gone:
+            shown = self.services[Hub].renderer.show(self.room, self.room.admit(self.user_id))
+            regions = [*shown.partials().values(), self.notice(problem.reason)]
+            return HTMLResponse("".join(regions), 409)
+        return answer_problem(self.services, self.request, problem)
+
+    def notice(self, text: str | None = None) -> str:
+        return wrap_partial("notice", draw_notice(self.services[Environment], text))
+
+
+async def _visit(request: Request, table_id: str, services: TheServices, me: Me) -> Visit:
+    room = await services[Rooms].get(table_id)
+    bind_contextvars(table=room.id)
+    return Visit(request, services, me, room)
+
+
+AVisit = Annotated[Visit, Depends(_visit)]

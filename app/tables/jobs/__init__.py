@@ -1,0 +1,1 @@
+"""What happens by itself: time-outs, bots standing in, tables that nobody came to."""

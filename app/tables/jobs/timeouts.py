@@ -1,0 +1,46 @@
+"""Time-outs: the usual choice is made for who does not choose, and who misses two in a row is away."""
+
+import secrets
+
+from app.storage.models import Due
+from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.live.rooms import Rooms
+from app.tables.log.scene import Scene, require_match
+from app.tables.moves import Move, control_move
+from app.web.errors import conflict
+from engines.kernel.match import Choose
+
+MOST_MISSED = 2
+"""Who lets so many questions time out in a row is taken to be away."""
+
+
+class TimeOuts:
+    """Does what is due of the kind "deadline"."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+
+    async def __call__(self, row: Due) -> None:
+        """Plays the default for a question whose time is over, unless it was answered or given more time."""
+        room = await self._rooms.get(row.table_id)
+        await room.catch_up()
+
+        def default(scene: Scene) -> tuple[int, Move]:
+            match = require_match(scene)
+            until = scene.deadlines.get(row.seat)
+            if until is None or until > row.at or match.question_id(row.seat) != row.question:
+                raise conflict("stale", "That move was made in time.")
+            path = match.game.default_path(match.state, row.seat, secrets.randbelow)
+            return row.seat, Move(Choose(path), decision=row.question, cause="time-out")
+
+        def away(scene: Scene) -> tuple[int, Move]:
+            seat = next(one for one in scene.seats if one.seat == row.seat)
+            if seat.control != "player" or seat.missed < MOST_MISSED or require_match(scene).finished:
+                raise NotDueAnyMore("the player is back")
+            return row.seat, control_move("away", "time-out")
+
+        await room.play_for(default)
+        scene = room.scene
+        seat = next(one for one in scene.seats if one.seat == row.seat)
+        if seat.control == "player" and seat.missed >= MOST_MISSED and not require_match(scene).finished:
+            await room.play_for(away)

@@ -1,0 +1,1 @@
+"""Tables at hand in this worker, and the sockets that watch them."""

@@ -1,0 +1,91 @@
+"""The transactions of a room: an entry, or another change, and what follows from it for clocks and bots."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from sqlmodel import Session
+
+from app.storage.db import database_time
+from app.storage.models import Seat, Table
+from app.tables.log import due_rows, store
+from app.tables.log.packing import unpack_act
+from app.tables.log.scene import load_scene
+from app.tables.log.timing import Timing
+from app.web.errors import conflict, unknown
+from engines.kernel.match import Act, Choose, Control, Leave, Match, Undo
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Appended:
+    """What an entry left behind: the rows of the table, and what is due there now."""
+
+    table: Table
+    seats: tuple[Seat, ...]
+    deadlines: Mapping[int, int]
+    soonest: int | None
+
+
+def append_entry(db: Session, fresh: store.NewEntry, act: Act, match: Match[Any], timing: Timing) -> Appended:
+    """Adds an entry and what is due after it. Raises Stale, or Problem 409 for an undo that would give time
+    back."""
+    time = store.insert_entry(db, fresh)
+    table, seats = db.get_one(Table, fresh.table_id), store.list_seats(db, fresh.table_id)
+    if table.pace == "none" and not isinstance(act, Control) and _all_play(seats):
+        return Appended(table, seats, {}, None)
+    restored = None
+    if isinstance(act, Undo):
+        until = _until(db, fresh)
+        if until is not None and until <= time:
+            raise conflict("nothing_to_undo", "You ran out of time, so that move can’t be undone.")
+        restored = (fresh.seat, until) if until is not None else None
+    back = fresh.seat if isinstance(act, Control) and act.by == "player" else None
+    plan = due_rows.schedule(db, table, seats, match, timing, time, restored, back)
+    return Appended(table, seats, plan.deadlines_of, plan.soonest)
+
+
+def _all_play(seats: tuple[Seat, ...]) -> bool:
+    """Whether nobody is away and no bot plays: then nothing happens by itself at a table without clocks."""
+    return all(seat.control == "player" for seat in seats)
+
+
+def _until(db: Session, fresh: store.NewEntry) -> int | None:
+    """Until when the question could be answered whose answer is taken back. They nest like brackets."""
+    open_undos = 1
+    for entry in store.last_entries(db, fresh.table_id, fresh.seq):
+        match unpack_act(entry.act):
+            case Undo():
+                open_undos += 1
+            case Choose():
+                open_undos -= 1
+            case Leave() | Control():
+                pass
+        if open_undos == 0:
+            return entry.deadline
+    return None
+
+
+def change_table(
+    db: Session, table_id: str, work: Callable[[Session, Table], T], timing: Timing
+) -> tuple[T, int | None]:
+    """Changes a table's rows other than by an entry: what `work` returned, and in how many milliseconds the
+    next thing happens by itself. Raises Problem 404."""
+    table = store.lock_table(db, table_id)
+    if table is None:
+        raise unknown()
+    before = table.status
+    result = work(db, table)
+    table.revision += 1
+    db.flush()
+    if db.get(Table, table_id) is None:
+        return result, None
+    if table.status == "open":
+        due_rows.schedule_closing(db, table, database_time(db))
+    elif before == "open":
+        scene = load_scene(db, table_id)
+        if scene is not None and scene.match is not None:
+            plan = due_rows.schedule(db, table, scene.seats, scene.match, timing, database_time(db))
+            return result, plan.soonest
+    return result, None

@@ -1,0 +1,142 @@
+"""Rows of what is due at a table: when each question times out, when each bot moves, when nobody came.
+
+They are written in the transaction of the entry that makes them necessary, and void once their question is
+not asked any more.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+from sqlalchemy import insert, update
+from sqlmodel import Session, col, delete, select
+
+from app.storage.models import Due, Seat, Table
+from app.tables.log.timing import WAITING, Timing
+from engines.kernel.match import Match
+from engines.kernel.tasks import S
+
+DEADLINE, TURN, CLOSING = "deadline", "turn", "waiting"
+THE_TABLE = -1
+"""Instead of a seat, in rows about the table itself."""
+
+
+@dataclass(frozen=True)
+class ScheduledRow:
+    """What a seat's question leads to if nothing happens, and when."""
+
+    kind: str
+    at: int
+    question: str
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """What is due at a table: until when each seat may answer (milliseconds since 1970), and how long until
+    the next thing happens by itself (milliseconds from now), None when nothing will."""
+
+    deadlines_of: Mapping[int, int]
+    soonest: int | None
+
+
+def rows_of(db: Session, table_id: str) -> dict[int, Due]:
+    """The rows of a table by seat."""
+    return {row.seat: row for row in db.exec(select(Due).where(Due.table_id == table_id))}
+
+
+def deadlines_of(rows: Mapping[int, Due]) -> dict[int, int]:
+    """Until when each seat may answer."""
+    return {seat: row.at for seat, row in sorted(rows.items()) if row.kind == DEADLINE}
+
+
+def schedule(
+    db: Session,
+    table: Table,
+    seats: tuple[Seat, ...],
+    match: Match[S],
+    timing: Timing,
+    time: int,
+    restored: tuple[int, int] | None = None,
+    back: int | None = None,
+) -> Schedule:
+    """Brings the rows of a running table in line with its questions.
+
+    `restored`: a seat that took a choice back, and until when its old question could be answered; `back`: a
+    seat whose player has come back.
+    """
+    before = rows_of(db, table.id)
+    known = {seat: row for seat, row in before.items() if seat != back}
+    after = _waits(table, seats, match, timing, time, known)
+    if restored is not None and restored[0] in after:
+        seat, at = restored
+        after[seat] = ScheduledRow(DEADLINE, at, after[seat].question)
+    _write(db, table.id, before, after)
+    soonest = min((wait.at for wait in after.values()), default=None)
+    until = {seat: wait.at for seat, wait in sorted(after.items()) if wait.kind == DEADLINE}
+    return Schedule(until, None if soonest is None else max(soonest - time, 0))
+
+
+def schedule_closing(db: Session, table: Table, time: int) -> None:
+    """Somebody came to an open table, or went: it waits anew."""
+    row = db.get(Due, (table.id, THE_TABLE, CLOSING))
+    if row is None:
+        db.add(Due(table_id=table.id, seat=THE_TABLE, kind=CLOSING, at=time + WAITING))
+    else:
+        row.at, row.claimed_until = time + WAITING, 0
+
+
+def _waits(
+    table: Table,
+    seats: tuple[Seat, ...],
+    match: Match[S],
+    timing: Timing,
+    time: int,
+    before: Mapping[int, Due],
+) -> dict[int, ScheduledRow]:
+    """What every asked seat's question leads to.
+
+    A seat that was left is answered for at once; so is one that is away, as long as somebody is there: a
+    table that everybody has walked away from goes on by its clocks, and is not played to the end in a moment.
+    """
+    control = {seat.seat: seat.control for seat in seats}
+    attended = "player" in control.values()
+    after: dict[int, ScheduledRow] = {}
+    for decision in match.pending:
+        seat = decision.seat
+        question = match.question_id(seat) or ""
+        row = before.get(seat)
+        same = row if row is not None and row.question == question else None
+        clock = timing.question_time(table.pace, match.game.clocks, decision.topic.key)
+        if control[seat] == "bot":
+            kept = same is not None and same.kind == TURN
+            at = same.at if same is not None and kept else time + timing.bot_pause()
+            after[seat] = ScheduledRow(TURN, at, question)
+        elif control[seat] == "left" or (control[seat] == "away" and attended):
+            at = time if same is None or same.kind != DEADLINE else min(same.at, time)
+            after[seat] = ScheduledRow(DEADLINE, at, question)
+        elif same is not None and same.kind == DEADLINE:
+            after[seat] = ScheduledRow(DEADLINE, same.at, question)
+        elif clock is not None:
+            after[seat] = ScheduledRow(DEADLINE, time + clock, question)
+    return after
+
+
+def _write(db: Session, table_id: str, before: Mapping[int, Due], after: Mapping[int, ScheduledRow]) -> None:
+    """The fewest changes from the rows that are there to those that should be.
+
+    Plain statements, which do not mind when a row is gone already: who claimed it may have found it void.
+    """
+    for seat, row in before.items():
+        wait = after.get(seat)
+        here = (col(Due.table_id) == table_id, col(Due.seat) == seat, col(Due.kind) == row.kind)
+        if wait is None or row.kind != wait.kind:
+            db.connection().execute(delete(Due).where(*here))
+        elif (row.at, row.question) != (wait.at, wait.question):
+            moved = {"at": wait.at, "question": wait.question, "claimed_until": 0}
+            db.connection().execute(update(Due).where(*here).values(moved))
+    new = [
+        {"table_id": table_id, "seat": seat, "claimed_until": 0, **asdict(wait)}
+        for seat, wait in after.items()
+        if seat not in before or before[seat].kind != wait.kind
+    ]
+    if new:
+        db.connection().execute(insert(Due), new)

@@ -1,0 +1,34 @@
+"""News and acts as they are kept in the log: JSON of the kernel's Structs."""
+
+from functools import cache
+from typing import Any, Union
+
+import msgspec
+
+from engines.kernel.game import Game, News
+from engines.kernel.match import Act
+
+_ENCODER = msgspec.json.Encoder()
+_ACTS: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
+
+
+def pack(value: Any) -> bytes:
+    """News or an act as bytes."""
+    return _ENCODER.encode(value)
+
+
+def unpack_act(data: bytes) -> Act:
+    """The act of `packed`."""
+    return _ACTS.decode(data)
+
+
+def unpack_news(game: Game[Any], data: bytes) -> News:
+    """The news of `packed`: whole events, not yet masked for anybody."""
+    news: News = _decoder(game.id, game.all_events).decode(data)
+    return news
+
+
+@cache
+def _decoder(game: str, events: tuple[type, ...]) -> msgspec.json.Decoder[Any]:
+    kind = tuple[Union[events], ...] if events else tuple[()]  # type: ignore[valid-type]  # noqa: UP007
+    return msgspec.json.Decoder(kind)

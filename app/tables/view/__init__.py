@@ -1,0 +1,1 @@
+"""What one audience sees of a table, masked and in words."""

@@ -1,0 +1,145 @@
+"""From a scene to what one audience sees of it: masked, and in that audience's words."""
+
+import msgspec
+
+from app.tables.log.scene import LogEntry, Scene
+from app.tables.view.questions import question_at, say_topic
+from app.tables.view.views import LogLine, PlaceView, SeatView, TableView
+from app.tables.view.words import table_speaker
+from engines.kernel.audience import Viewer
+from engines.kernel.decision import Decision, Path
+from engines.kernel.ending import Outcome
+from engines.kernel.match import Choose, Control, Leave, Undo
+from engines.kernel.text import Speaker
+
+LINES = 50
+"""How many sentences of the log a page shows."""
+
+
+def describe_table(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -> TableView:
+    """The table through the eyes of a seat, or of a watcher (None); the question stands at the end of `path`.
+
+    `invite` is the address of the invite page, shown to those who may pass it on. Raises Refused for a path
+    that is not offered.
+    """
+    game, match, table = scene.game, scene.match, scene.table
+    say = game.speaker(viewer, scene.names)
+    pending = match.pending if match is not None else ()
+    outcome = game.outcome(match.state) if match is not None and match.finished else None
+    seats = _seats(scene, viewer, pending)
+    may_invite = table.status == "open" and (viewer is not None or table.visibility == "public")
+    may_undo = match is not None and viewer is not None and match.can_undo(viewer)
+    full = all(seat.name is not None for seat in seats)
+    return TableView(
+        id=table.id,
+        game=game,
+        status=scene.status,
+        seq=match.seq if match is not None else table.seq,
+        viewer=viewer,
+        seats=seats,
+        options=None if scene.frozen else game.options_from(msgspec.json.decode(table.options)),
+        banner=_banner(scene, viewer, pending, say),
+        say=say,
+        view=game.view(match.state, viewer) if match is not None else None,
+        question=question_at(match, viewer, path, say) if match is not None and viewer is not None else None,
+        can_undo=may_undo,
+        undo_until=scene.undo_until if may_undo else None,
+        can_start=table.status == "open" and full and viewer == table.host,
+        log=describe_log(scene, scene.entries, viewer)[-LINES:],
+        places=_places(outcome, scene.names, say),
+        outcome=outcome,
+        outcome_text=_outcome_text(outcome, viewer, say),
+        invite=invite if may_invite else None,
+        pace=table.pace,
+        seating=table.seating,
+        next_id=table.next_id,
+    )
+
+
+def _seats(scene: Scene, viewer: Viewer, pending: tuple[Decision, ...]) -> tuple[SeatView, ...]:
+    taken = {seat.seat: seat for seat in scene.seats}
+    waited = {decision.seat for decision in pending}
+    return tuple(
+        [
+            SeatView(
+                seat,
+                taken[seat].name if seat in taken else None,
+                bot=seat in taken and taken[seat].bot is not None,
+                host=seat == scene.table.host,
+                you=seat == viewer,
+                control=taken[seat].control if seat in taken else "player",
+                asked=seat in waited,
+                deadline=scene.clocks.get(seat),
+            )
+            for seat in range(scene.table.players)
+        ]
+    )
+
+
+def _banner(scene: Scene, viewer: Viewer, pending: tuple[Decision, ...], say: Speaker) -> str:
+    """Whose turn it is and what is awaited, in one sentence."""
+    table, own_words = scene.table, table_speaker(viewer, scene.names)
+    if scene.frozen:
+        return own_words.say("frozen", {})
+    if table.status == "open":
+        taken = len(scene.seats)
+        if taken == table.players:
+            return own_words.say("ready", {"host": table.host})
+        return own_words.say("open", {"seats": taken, "players": table.players})
+    if not pending:
+        return own_words.say("over", {})
+    mine = next((decision for decision in pending if decision.seat == viewer), None)
+    if mine is not None or len(pending) == 1:
+        return say_topic(mine or pending[0], say)
+    return own_words.say("waiting", {"seats": tuple([decision.seat for decision in pending])})
+
+
+def describe_log(scene: Scene, entries: tuple[LogEntry, ...], viewer: Viewer) -> tuple[LogLine, ...]:
+    """What entries of a table tell a viewer, in sentences."""
+    say, own_words = scene.game.speaker(viewer, scene.names), table_speaker(viewer, scene.names)
+    return tuple([line for entry in entries for line in _sentences(scene, entry, viewer, say, own_words)])
+
+
+def _sentences(
+    scene: Scene, entry: LogEntry, viewer: Viewer, say: Speaker, own_words: Speaker
+) -> list[LogLine]:
+    match entry.act:
+        case None:
+            own = ["dealt"]
+        case Undo():
+            own = ["undone"]
+        case Leave():
+            own = [] if entry.news else ["left"]
+        case Control() as act:
+            own = [{"away": "away", "bot": "stood_in", "player": "back"}[act.by]]
+        case Choose() | _:
+            own = ["timed_out"] if entry.timed_out else []
+    return [
+        *[LogLine(entry.seq, own_words.say(kind, {"seat": entry.seat}), kind) for kind in own],
+        *[
+            LogLine(entry.seq, say.event(event), type(event).__name__, event)
+            for event in scene.game.mask_news(entry.news, viewer)
+        ],
+    ]
+
+
+def _places(outcome: Outcome | None, names: tuple[str, ...], say: Speaker) -> tuple[PlaceView, ...]:
+    if outcome is None:
+        return ()
+    return tuple(
+        [
+            PlaceView(place.seat, place.rank, place.score, names[place.seat], say.text(place.reason))
+            for place in outcome.places
+        ]
+    )
+
+
+def _outcome_text(outcome: Outcome | None, viewer: Viewer, say: Speaker) -> str:
+    if outcome is None:
+        return ""
+    own_words, winners = table_speaker(viewer, say.names), outcome.winners
+    if len(winners) == 1:
+        won = own_words.say("won", {"seat": winners[0]})
+    else:
+        won = own_words.say("shared", {"seats": winners})
+    return f"{won} {say.text(outcome.reason)}"

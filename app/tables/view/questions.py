@@ -1,0 +1,157 @@
+"""Questions in words: a seat's decision at the end of a path, as its page shows it."""
+
+import secrets
+from typing import Any
+
+from app.tables.view.views import AnswerView, OptionView, QuestionView
+from app.tables.view.words import table_speaker
+from engines.kernel.agenda import begin_choice, follow_answer
+from engines.kernel.decision import Answer, Decision, Option, Path, Pick, Random, Split
+from engines.kernel.match import Match
+from engines.kernel.preview import could_be_undone
+from engines.kernel.text import Speaker
+
+LONGEST_ACT = 32
+"""Characters of an answer that still fits a button."""
+
+
+def question_at(match: Match[Any], seat: int, path: Path, say: Speaker) -> QuestionView | None:
+    """The seat's question after the answers of a path, None when it is asked nothing.
+
+    A complete path gives a question of kind "confirm". Raises Refused for an answer that is not offered.
+    """
+    id = match.question_id(seat)
+    if id is None:
+        return None
+    decision, steps = _followed(match, seat, path, say)
+    if decision is None:
+        made = ", ".join([step.label for step in steps])
+        prompt = table_speaker(seat, say.names).say("confirm", {"steps": made})
+        undoable = could_be_undone(match, seat, path, secrets.randbelow)
+        asked_first = begin_choice(match.state, seat).decision
+        first = asked_first.topic.key if asked_first is not None else ""
+        act = next((step.act for step in reversed(steps) if step.act), "")
+        return QuestionView(id, "confirm", prompt, path, first, steps, act=act, undoable=undoable)
+    return _question(id, decision, path, steps, say)
+
+
+def explore_question(match: Match[Any], seat: int, path: Path, say: Speaker) -> QuestionView | None:
+    """The same without a word on what a complete path would do: then it is None."""
+    id = match.question_id(seat)
+    decision, steps = _followed(match, seat, path, say)
+    return _question(id, decision, path, steps, say) if id is not None and decision is not None else None
+
+
+def _followed(
+    match: Match[Any], seat: int, path: Path, say: Speaker
+) -> tuple[Decision | None, tuple[AnswerView, ...]]:
+    """What is asked at the end of a path, and its answers in words."""
+    cursor = begin_choice(match.state, seat)
+    steps: tuple[AnswerView, ...] = ()
+    for answer in path:
+        decision = cursor.decision
+        cursor = follow_answer(cursor, answer)
+        if decision is not None:
+            steps = (*steps, _answer(decision, answer, say))
+    return cursor.decision, steps
+
+
+def say_topic(decision: Decision, say: Speaker) -> str:
+    """What a decision is about, in the voice for whoever hears it."""
+    return say.say(decision.topic.key, {"seat": decision.seat, **decision.topic.args})
+
+
+def say_answer(decision: Decision, answer: Answer, say: Speaker) -> str:
+    """An answer in words."""
+    match decision:
+        case Pick():
+            names = {option.id: say.text(option.text) for option in decision.options}
+            picked = ", ".join([names[id] for id in answer.picks or () if id in names])
+        case Split():
+            pairs = zip(answer.amounts or (), decision.kinds, strict=False)
+            picked = ", ".join([f"{amount} {say_kind(kind, say)}" for amount, kind in pairs if amount])
+        case _:
+            picked = ""
+    return picked or table_speaker(say.viewer, say.names).say("nothing", {})
+
+
+def _answer(decision: Decision, answer: Answer, say: Speaker) -> AnswerView:
+    picked: tuple[OptionView, ...] = ()
+    act = ""
+    if isinstance(decision, Pick):
+        options = {option.id: option for option in decision.options}
+        chosen = [options[id] for id in answer.picks or () if id in options]
+        picked = tuple([_option(option, say) for option in chosen])
+        act = _act(chosen[0], say) if len(chosen) == 1 else ""
+    return AnswerView(say_answer(decision, answer, say), act, picked, answer.amounts or ())
+
+
+def _act(option: Option[Any], say: Speaker) -> str:
+    """What picking an option does, for a button: its label, where the phrase of its verb says an act.
+
+    Empty where that phrase begins with a field, so that it only names a thing, and where the label is long.
+    """
+    key, args = option.text.key, option.text.args
+    verb = f"option.{option.verb}"
+    is_of_verb = key == verb or key.startswith(f"{verb}.")
+    if not is_of_verb or say.template(key, args).startswith("{"):
+        return ""
+    label = say.say(key, args)
+    return label if len(label) <= LONGEST_ACT else ""
+
+
+def say_kind(kind: str, say: Speaker) -> str:
+    """What a split counts, in words: the phrase "kind.<name>", else the name itself."""
+    key = f"kind.{kind}"
+    return say.say(key, {}) if key in say.phrases else kind.replace("_", " ")
+
+
+def _question(
+    id: str, decision: Decision, path: Path, steps: tuple[AnswerView, ...], say: Speaker
+) -> QuestionView:
+    prompt = say_topic(decision, say)
+    match decision:
+        case Pick():
+            return QuestionView(
+                id,
+                "pick",
+                prompt,
+                path,
+                decision.topic.key,
+                steps,
+                options=tuple([_option(option, say) for option in decision.options]),
+                least=decision.least,
+                most=decision.most,
+                ordered=decision.ordered,
+                default=None if isinstance(decision.default, Random) else decision.default,
+                about=decision.topic.args,
+            )
+        case Split():
+            return QuestionView(
+                id,
+                "split",
+                prompt,
+                path,
+                decision.topic.key,
+                steps,
+                kinds=decision.kinds,
+                kind_labels=tuple([say_kind(kind, say) for kind in decision.kinds]),
+                ways=decision.ways,
+                default=None if isinstance(decision.default, Random) else decision.default,
+                about=decision.topic.args,
+            )
+        case _:
+            raise TypeError(f"a page cannot show a {type(decision).__name__}")
+
+
+def _option(option: Option[Any], say: Speaker) -> OptionView:
+    return OptionView(
+        option.id,
+        say.text(option.text),
+        option.target,
+        say.text(option.blocked) if option.blocked is not None else None,
+        option.verb,
+        option.subject,
+        say.text(option.remark) if option.remark is not None else None,
+        option.price,
+    )

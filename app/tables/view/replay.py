@@ -1,0 +1,38 @@
+"""Stepping: a finished game entry by entry, through the eyes the viewer had then; at its end all is open."""
+
+from dataclasses import replace
+
+import msgspec
+
+from app.tables.log.scene import Scene
+from app.tables.view.describe import describe_log, describe_table
+from app.tables.view.views import TableView
+from app.web.errors import conflict
+from engines.kernel.audience import Viewer
+
+AHEAD = 15
+"""How many sentences of what came later a page shows that looks back, to lead there."""
+
+
+def open_hands(scene: Scene, seen: TableView) -> TableView:
+    """What a page shows of a table: when the game is over, all hands; before that, just what is seen."""
+    if scene.status != "finished" or scene.match is None:
+        return seen
+    whole = msgspec.structs.replace(scene.match.state, agenda=(), news=())
+    return replace(seen, view=whole, last=scene.match.seq)
+
+
+def look_back(scene: Scene, past: Scene, viewer: Viewer) -> TableView:
+    """What a viewer saw at an earlier moment of a finished game; nothing can be chosen there."""
+    assert scene.match is not None
+    seen = describe_table(past, viewer, "")
+    ahead = describe_log(past, past.ahead, viewer)[:AHEAD]
+    return replace(
+        seen, question=None, can_undo=False, undo_until=None, absent=(), ahead=ahead, last=scene.match.seq
+    )
+
+
+def require_finished(scene: Scene) -> None:
+    """Raises Problem 409 while the game goes on."""
+    if scene.status != "finished" or scene.match is None:
+        raise conflict("not_finished", "You can replay a game once it’s over.")

@@ -1,0 +1,156 @@
+"""What one audience sees of a table: all that templates, sockets and JSON are made from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engines.kernel.audience import Viewer
+from engines.kernel.decision import Path
+from engines.kernel.ending import Outcome
+from engines.kernel.game import Game
+from engines.kernel.tasks import Event
+from engines.kernel.text import Speaker
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """One seat as everybody sees it. `name` is None while it is free; `asked`: the table waits for it, until
+    `deadline` (milliseconds since 1970) where a clock runs.
+    """
+
+    seat: int
+    name: str | None
+    bot: bool = False
+    host: bool = False
+    you: bool = False
+    present: bool = False
+    control: str = "player"  # player, away, bot (also where one stands in for a player), left
+    asked: bool = False
+    deadline: int | None = None
+
+
+@dataclass(frozen=True)
+class OptionView:
+    """One option in words. `target` names the `data-target` on the board that lights up with it.
+
+    `verb`, `subject`, `remark` and `price` are what the game says of it for drawing (`decision.Option`), so
+    that nothing has to be read out of the id or the label.
+    """
+
+    id: str
+    label: str
+    target: str | None = None
+    blocked: str | None = None
+    verb: str = ""
+    subject: Any = None
+    remark: str | None = None
+    price: Any = None
+
+
+@dataclass(frozen=True)
+class AnswerView:
+    """One answer of a choice that is being made: in words, and the options or the amounts it consists of.
+
+    `act` is the label where it says in a few words what is done ("Place Fire Dragon"), else empty.
+    """
+
+    label: str
+    act: str = ""
+    picked: tuple[OptionView, ...] = ()
+    amounts: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class QuestionView:
+    """The viewer's own question, at the end of `path` (the answers of this choice so far).
+
+    kind "pick": options, least, most, ordered, default (ids or None when random).
+    kind "split": kinds (machine names), kind_labels (words), ways, default.
+    `topic` is the machine name of what is asked; of a "confirm", of what was asked first.
+    kind "confirm": the path is complete; `prompt` says what will happen, `act` is the word for its button
+    where one of the answers is an act; `undoable`: it can be taken back, so the page sends it without asking.
+    `steps` are the answers of the path, in words and as what was picked: the first i answers lead back to
+    step i. `about` are the arguments of the topic, such as the card that asks.
+    """
+
+    id: str
+    kind: str
+    prompt: str
+    path: Path = ()
+    topic: str = ""
+    steps: tuple[AnswerView, ...] = ()
+    options: tuple[OptionView, ...] = ()
+    least: int = 1
+    most: int = 1
+    ordered: bool = False
+    default: tuple[str, ...] | tuple[int, ...] | None = None
+    kinds: tuple[str, ...] = ()
+    kind_labels: tuple[str, ...] = ()
+    ways: tuple[tuple[int, ...], ...] = ()
+    act: str = ""
+    undoable: bool = False
+    about: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One sentence of the log; `seq` is the entry it belongs to, 0 for the deal.
+
+    `event` is what happened by the rules, masked for the viewer; None for what Magehall itself says: then
+    `kind` is the name of its phrase (else the name of the event).
+    """
+
+    seq: int
+    text: str
+    kind: str = ""
+    event: Event | None = None
+
+
+@dataclass(frozen=True)
+class PlaceView:
+    """How a seat ended, in words."""
+
+    seat: int
+    rank: int
+    score: int
+    name: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class TableView:
+    """A table through the eyes of a seat, or of a watcher (viewer None).
+
+    `view` is the masked state (None before the start), `say` speaks the game's sentences in the viewer's
+    voice, `banner` says whose turn it is and what is awaited.
+    """
+
+    id: str
+    game: Game[Any]
+    status: str  # open, running, finished, frozen
+    seq: int
+    viewer: Viewer
+    seats: tuple[SeatView, ...]
+    options: Any
+    banner: str
+    say: Speaker
+    view: Any = None
+    question: QuestionView | None = None
+    can_undo: bool = False
+    undo_until: int | None = None  # milliseconds since 1970; None: without a limit
+    can_start: bool = False  # the viewer is the host and every seat is taken
+    log: tuple[LogLine, ...] = ()
+    ahead: tuple[LogLine, ...] = ()  # when one looks back: what came next
+    places: tuple[PlaceView, ...] = ()
+    outcome: Outcome | None = None
+    outcome_text: str = ""
+    invite: str | None = (
+        None  # path of the invite page of an open table, for the seated; for all when it is public
+    )
+    watchers: int = 0
+    watcher_names: tuple[str, ...] = ()  # of those who have a name, the first of them
+    absent: tuple[int, ...] = ()  # seats for which the viewer may let a bot play on
+    pace: str = "none"  # live, slow, none
+    seating: str = "chosen"  # chosen, random
+    next_id: str | None = None  # the table of the rematch, once somebody wanted one
+    last: int | None = None  # of a game that is over: its last entry; `seq` may then be an earlier one

@@ -1,0 +1,35 @@
+"""What Magehall itself says at a table, in three voices, beside the words of the game."""
+
+from collections.abc import Mapping
+
+from engines.kernel.audience import Viewer
+from engines.kernel.text import Phrase, Speaker, Voices
+
+PHRASES: Mapping[str, Phrase] = {
+    "open": "{seats} of {players} seats filled.",
+    "ready": "All seats are filled. {host:Who} can start the game.",
+    "waiting": "Waiting for {seats:who}.",
+    "over": "The game is over.",
+    "frozen": "The rules have changed since this game started, so it can’t continue.",
+    "dealt": "The game begins.",
+    "undone": Voices("You undid your move.", "{seat:Who} undid their move."),
+    "left": Voices("You leave the game.", "{seat:Who} leaves the game."),
+    "timed_out": Voices("You ran out of time.", "{seat:Who} ran out of time."),
+    "away": Voices(
+        "You’re away. Default moves are made for you until you’re back.",
+        "{seat:Who} is away. Default moves are made for them until they’re back.",
+    ),
+    "stood_in": Voices(
+        "A bot is playing for you. Take over any time.", "A bot is now playing for {seat:who}."
+    ),
+    "back": Voices("You’re back.", "{seat:Who} is back."),
+    "won": Voices("You win.", "{seat:Who} wins."),
+    "shared": "{seats:Who} share the win.",
+    "confirm": "{steps}?",
+    "nothing": "Nothing",
+}
+
+
+def table_speaker(viewer: Viewer, names: tuple[str, ...]) -> Speaker:
+    """Says Magehall's own sentences to a viewer."""
+    return Speaker(PHRASES, viewer, names)

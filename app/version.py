@@ -1,0 +1,5 @@
+"""Which Magehall this is: the version that pyproject.toml gives."""
+
+from importlib.metadata import version
+
+VERSION = version("magehall")

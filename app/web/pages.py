@@ -1,0 +1,45 @@
+"""Pages: Jinja set up so that what people type stays text, and answers made of templates."""
+
+from functools import cache
+from typing import Any
+
+from fastapi import Response
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from app.settings import ROOT
+from app.version import VERSION
+from app.web.drawing import Piece, Quick
+from app.web.services import Services
+from app.web.static import ADDRESS
+
+
+@cache  # compiling them is the slowest part of starting a server
+def environment(static: str = ADDRESS, *, edited: bool = False) -> Environment:
+    """The templates, with autoescape, `_()` for sentences, the address of `static` files, and the `version`.
+
+    Those that are `edited` while the server runs are read again when they have changed.
+    """
+    pages = Environment(
+        loader=FileSystemLoader(ROOT / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n", "jinja2.ext.do", "jinja2.ext.loopcontrols"],
+        auto_reload=edited,
+    )
+    pages.template_class, pages.context_class = Piece, Quick
+    pages.install_null_translations(newstyle=False)  # type: ignore[attr-defined]
+    pages.globals["_"] = pages.globals["gettext"]  # Jinja's own `_` looks it up for every sentence
+    pages.globals["lang"] = "en"
+    pages.globals["static"] = static
+    pages.globals["version"] = VERSION
+    return pages
+
+
+def page(
+    services: Services, template: str, me: object | None, status: int = 200, /, **context: Any
+) -> Response:
+    """A whole page."""
+    return HTMLResponse(services[Environment].get_template(template).render(me=me, **context), status)

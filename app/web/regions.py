@@ -1,0 +1,30 @@
+"""Regions: pieces of a page that htmx puts in their place, one by one, each with the version it is of."""
+
+import re
+
+from jinja2 import Environment
+from markupsafe import Markup, escape
+
+_ROOT_TAG = re.compile(r"<[a-z][a-z0-9-]*")
+
+
+def wrap_partial(name: str, html: str) -> str:
+    """A region wrapped so that htmx puts it in its place, in a post's answer as in a push."""
+    return f'<hx-partial hx-target="#{escape(name)}" hx-swap="outerMorph">{html}</hx-partial>'
+
+
+def stamp_region(html: str, revision: int, seq: int, here: int | None = None) -> Markup:
+    """The region with its version in the root's start tag: what is rendered stays comparable without it.
+
+    `here` orders regions of one revision, and of one worker, by the version of who is here.
+    """
+    root = _ROOT_TAG.search(html)
+    assert root is not None, "a region has one root element"
+    as_of = f' data-here="{here}"' if here is not None else ""
+    stamp = f' data-version="{revision}"{as_of} data-seq="{seq}"'
+    return Markup(html[: root.end()] + stamp + html[root.end() :])
+
+
+def draw_notice(pages: Environment, text: str | None = None) -> Markup:
+    """The region for what went wrong; empty without a text."""
+    return Markup(pages.get_template("table/notice.html").render(notice=text).strip())

@@ -1,0 +1,104 @@
+"""What every request passes before it reaches a route, and what every response carries."""
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LARGEST_BODY = 64 * 1024
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+
+CONTENT_SECURITY_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+
+class RequestGuard:
+    """Refuses posts and sockets that another site started, and bodies that are too large."""
+
+    def __init__(self, app: ASGIApp, public_origin: str | None = None) -> None:
+        self.app = app
+        self._public_origin = public_origin
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The ASGI entry."""
+        if scope["type"] == "websocket":
+            if not self._is_own(Headers(scope=scope), "websocket"):
+                await send({"type": "websocket.close", "code": 4403})
+                return
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._http(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        if scope["method"] not in SAFE_METHODS and not self._is_own(headers, scope["method"]):
+            await _refuse(403, "cross_site", "That request came from another site.", scope, receive, send)
+            return
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > LARGEST_BODY:
+            await _refuse(413, "too_large", "That’s too much data.", scope, receive, send)
+            return
+        await self.app(scope, _bounded(receive), _with_headers(send))
+
+    def _is_own(self, headers: Headers, method: str) -> bool:
+        """Whether a browser says that our own page started this, or it is no browser.
+
+        Browsers name the site in Sec-Fetch-Site, or at least in Origin; a socket always has an Origin.
+        """
+        site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+        if site is not None and site not in ("same-origin", "none"):
+            return False
+        if origin is None:
+            return method != "websocket" or "cookie" not in headers
+        return self._is_ours(origin, headers.get("host", ""))
+
+    def _is_ours(self, origin: str, host: str) -> bool:
+        if self._public_origin is not None:
+            return origin.lower() == self._public_origin
+        return urlsplit(origin).netloc.lower() == host.lower() != ""
+
+
+class TooLarge(Exception):
+    """A body without a length turned out to be too large."""
+
+
+def _bounded(receive: Receive) -> Receive:
+    received = 0
+
+    async def bounded() -> Message:
+        nonlocal received
+        message = await receive()
+        received += len(message.get("body", b""))
+        if received > LARGEST_BODY:
+            raise TooLarge
+        return message
+
+    return bounded
+
+
+def _with_headers(send: Send) -> Send:
+    async def with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers[name] = value
+            headers.setdefault("Cache-Control", "no-store")
+        await send(message)
+
+    return with_headers
+
+
+async def _refuse(status: int, code: str, reason: str, scope: Scope, receive: Receive, send: Send) -> None:
+    response = JSONResponse({"code": code, "reason": reason}, status, headers=HEADERS)
+    await response(scope, receive, send)

@@ -1,0 +1,49 @@
+"""Static files: an address with the hash of all of them in it may be kept by browsers for ever."""
+
+import hashlib
+from functools import cache
+
+from fastapi.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.types import Scope
+
+from app.settings import ROOT
+
+FOLDER = ROOT / "static"
+ADDRESS = "/static"
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+_MARK = "v-"
+
+
+@cache
+def static_version() -> str:
+    """A hash of all static files, names and contents. Any change is one of all: they name one another."""
+    digest = hashlib.sha256()
+    for file in sorted(FOLDER.rglob("*")):
+        if file.is_file():
+            digest.update(f"{file.relative_to(FOLDER).as_posix()}\0".encode())
+            digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:12]
+
+
+def kept_address() -> str:
+    """Under which address pages name static files: files name one another relative to it."""
+    return f"{ADDRESS}/{_MARK}{static_version()}"
+
+
+class Static(StaticFiles):
+    """Serves each file under its plain address and, to be kept, under the one with the version. A page of
+    another version, one that was open while the server changed, gets the present files, not to be kept."""
+
+    def __init__(self) -> None:
+        super().__init__(directory=FOLDER)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file at a path, or 404."""
+        first, _, rest = path.partition("/")
+        marked = first.startswith(_MARK)
+        response = await super().get_response(rest if marked else path, scope)
+        kept = first == f"{_MARK}{static_version()}"
+        response.headers["Cache-Control"] = FOR_EVER if kept else ASK_AGAIN
+        return response

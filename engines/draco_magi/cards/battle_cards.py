@@ -1,0 +1,190 @@
+"""The battle cards as data: 20 basic ones for each player, 18 advanced ones. Mostly RECONSTRUCTED."""
+
+from enum import Enum, IntEnum
+from typing import NewType
+
+from msgspec import Struct
+
+from engines.draco_magi.cards.primitives import DrawBattleCards, MoveDragon, UnblockableByFlight
+from engines.kernel.primitives import Primitive
+
+
+class BattleCard(IntEnum):
+    """Basic cards (BC) and advanced ones (AB) by their ids."""
+
+    BC01 = 1
+    BC02 = 2
+    BC03 = 3
+    BC04 = 4
+    BC05 = 5
+    BC06 = 6
+    BC07 = 7
+    BC08 = 8
+    BC09 = 9
+    BC10 = 10
+    BC11 = 11
+    BC12 = 12
+    BC13 = 13
+    BC14 = 14
+    BC15 = 15
+    BC16 = 16
+    BC17 = 17
+    BC18 = 18
+    BC19 = 19
+    BC20 = 20
+    AB01 = 21
+    AB02 = 22
+    AB03 = 23
+    AB04 = 24
+    AB05 = 25
+    AB06 = 26
+    AB07 = 27
+    AB08 = 28
+    AB09 = 29
+    AB10 = 30
+    AB11 = 31
+    AB12 = 32
+    AB13 = 33
+    AB14 = 34
+    AB15 = 35
+    AB16 = 36
+    AB17 = 37
+    AB18 = 38
+
+
+Advanced = NewType("Advanced", BattleCard)
+"""An advanced card, where the question is whose it is: in the advanced deck, in the draft, in the list of
+what a player has gained. The type keeps that apart from what is unknown of decks and hands."""
+
+
+Returned = NewType("Returned", BattleCard)
+"""An advanced card as its drafter remembers that it went back to the deck."""
+
+
+class AttackType(IntEnum):
+    """The types of attack (R36, R40)."""
+
+    BITE = 1
+    CLAW = 2
+    MAGIC = 3
+
+
+class Symbol(Enum):
+    """What the cards of a combo have in common (R37)."""
+
+    SUN = "sun"
+    MOON = "moon"
+    STAR = "star"
+
+
+Attacks = tuple[AttackType, ...]
+"""Attacks made at once, in order of their types."""
+
+
+class BattleRow(Struct, frozen=True, kw_only=True):
+    """A row of the list of battle cards.
+
+    `attack_options` are the ways it can attack, each with all attacks it makes; none if it cannot attack.
+    `hits` and `shields` are its successes in ranged attacks. `ability` is what it can be used for instead of
+    attacking.
+    """
+
+    name: str
+    attack_options: tuple[Attacks, ...]
+    symbol: Symbol | None
+    hits: int
+    shields: int
+    flight: bool = False
+    unflyable: bool = False
+    ability: Primitive | None = None
+
+    @property
+    def types(self) -> frozenset[AttackType]:
+        """The types it can block one attack of (R40)."""
+        return frozenset([attack for option in self.attack_options for attack in option])
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is neither a Flight nor has an ability."""
+        return not self.flight and self.ability is None
+
+
+_B, _C, _M = AttackType.BITE, AttackType.CLAW, AttackType.MAGIC
+_SUN, _MOON, _STAR = Symbol.SUN, Symbol.MOON, Symbol.STAR
+BITE, CLAW, MAGIC = ((_B,),), ((_C,),), ((_M,),)
+WILD = ((_B,), (_C,), (_M,))
+
+RETREAT = MoveDragon("self", "out")
+REINFORCE = MoveDragon("self", "in")
+RALLY = DrawBattleCards(2)
+
+
+def _card(
+    name: str,
+    attack_options: tuple[Attacks, ...],
+    symbol: Symbol | None,
+    hits: int,
+    shields: int,
+    *primitives: Primitive,
+    flight: bool = False,
+) -> BattleRow:
+    unflyable = any(isinstance(one, UnblockableByFlight) for one in primitives)
+    ability = next((one for one in primitives if not isinstance(one, UnblockableByFlight)), None)
+    return BattleRow(
+        name=name,
+        attack_options=attack_options,
+        symbol=symbol,
+        hits=hits,
+        shields=shields,
+        flight=flight,
+        unflyable=unflyable,
+        ability=ability,
+    )
+
+
+BATTLE_CARDS: dict[BattleCard, BattleRow] = {
+    BattleCard.BC01: _card("bite", BITE, _SUN, 1, 0),
+    BattleCard.BC02: _card("bite", BITE, _SUN, 0, 1),
+    BattleCard.BC03: _card("claw", CLAW, _SUN, 1, 1),
+    BattleCard.BC04: _card("claw", CLAW, _SUN, 0, 1),
+    BattleCard.BC05: _card("magic", MAGIC, _SUN, 2, 0),
+    BattleCard.BC06: _card("bite", BITE, _MOON, 1, 1),
+    BattleCard.BC07: _card("bite", BITE, _MOON, 0, 1),
+    BattleCard.BC08: _card("claw", CLAW, _MOON, 1, 0),
+    BattleCard.BC09: _card("claw", CLAW, _MOON, 1, 0),
+    BattleCard.BC10: _card("magic", MAGIC, _MOON, 0, 2),
+    BattleCard.BC11: _card("bite", BITE, _STAR, 1, 0),
+    BattleCard.BC12: _card("claw", CLAW, _STAR, 0, 1),
+    BattleCard.BC13: _card("magic", MAGIC, _STAR, 1, 1),
+    BattleCard.BC14: _card("magic", MAGIC, _STAR, 1, 0),
+    BattleCard.BC15: _card("bite_or_claw", ((_B,), (_C,)), _STAR, 0, 1),
+    BattleCard.BC16: _card("flight", (), None, 0, 2, flight=True),
+    BattleCard.BC17: _card("flight", (), None, 1, 1, flight=True),
+    BattleCard.BC18: _card("bite", BITE, None, 2, 0),
+    BattleCard.BC19: _card("claw", CLAW, None, 0, 0),
+    BattleCard.BC20: _card("magic", MAGIC, None, 1, 1),
+    BattleCard.AB01: _card("bite_twice", ((_B, _B),), None, 1, 1),
+    BattleCard.AB02: _card("bite_twice", ((_B, _B),), None, 2, 0),
+    BattleCard.AB03: _card("claw_twice", ((_C, _C),), None, 1, 1),
+    BattleCard.AB04: _card("magic_twice", ((_M, _M),), None, 1, 1),
+    BattleCard.AB05: _card("bite_and_claw", ((_B, _C),), None, 1, 1),
+    BattleCard.AB06: _card("wild", WILD, _SUN, 1, 1),
+    BattleCard.AB07: _card("wild", WILD, _MOON, 1, 1),
+    BattleCard.AB08: _card("wild", WILD, _STAR, 1, 1),
+    BattleCard.AB09: _card("swift_flight", MAGIC, _STAR, 0, 2, flight=True),
+    BattleCard.AB10: _card("high_flight", (), None, 1, 2, flight=True),
+    BattleCard.AB11: _card("retreat", BITE, None, 0, 2, RETREAT),
+    BattleCard.AB12: _card("retreat", CLAW, None, 0, 2, RETREAT),
+    BattleCard.AB13: _card("retreat", MAGIC, None, 0, 2, RETREAT),
+    BattleCard.AB14: _card("reinforce", BITE, None, 2, 0, REINFORCE),
+    BattleCard.AB15: _card("reinforce", CLAW, None, 2, 0, REINFORCE),
+    BattleCard.AB16: _card("reinforce", MAGIC, None, 2, 0, REINFORCE),
+    BattleCard.AB17: _card("rally", BITE, None, 1, 1, RALLY),
+    BattleCard.AB18: _card("ambush", CLAW, None, 1, 0, UnblockableByFlight()),
+}
+
+BASICS: tuple[BattleCard, ...] = tuple(BattleCard)[:20]
+"""What every battle deck begins with (R4)."""
+
+ADVANCED: tuple[Advanced, ...] = tuple([Advanced(card) for card in tuple(BattleCard)[20:]])
+"""The advanced deck (R6)."""

@@ -1,0 +1,87 @@
+"""The dragons as data: two equal decks of 32. Values and abilities are RECONSTRUCTED."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from engines.draco_magi.cards.kinds import Dragon, Group
+from engines.draco_magi.cards.primitives import (
+    WHEN_PLACED,
+    AddAdvancedCards,
+    AutomaticSuccess,
+    DrawDragons,
+    FlipBattlefield,
+    ForbidFlight,
+    FreezeBattlefield,
+    ImmuneToRanged,
+    InGroups,
+    MoveDragon,
+    PierceShields,
+    Primitives,
+    ReachAnyBattlefield,
+    RecallDragon,
+    RedrawIfNoHit,
+    SecondRangedAttack,
+    find_primitive,
+)
+from engines.kernel.primitives import Primitive
+
+
+class DragonCard(Struct, frozen=True):
+    """A row of the list of dragons: how many there are in a deck, the three values, and what it can do.
+
+    `groups` are those that scrolls speak of, `placed` is the ability it may use when it was placed.
+    """
+
+    copies: int
+    melee: int
+    ranged: int
+    shield: int
+    primitives: Primitives
+    groups: tuple[Group, ...] = ()
+    placed: Primitive | None = None
+
+
+def _dragon(
+    group: Group | None, copies: int, melee: int, ranged: int, shield: int, *primitives: Primitive
+) -> DragonCard:
+    several = find_primitive(primitives, InGroups)
+    groups: tuple[Group, ...] = several.groups if several else (group,) if group else ()
+    placed = next((one for one in primitives if isinstance(one, WHEN_PLACED)), None)
+    return DragonCard(copies, melee, ranged, shield, primitives, groups, placed)
+
+
+_C, _M = Group.CHROMATIC, Group.METALLIC
+
+DRAGONS: dict[Dragon, DragonCard] = {
+    #                      group copies melee ranged shield
+    Dragon.RED: _dragon(_C, 3, 1, 4, 2, RedrawIfNoHit()),
+    Dragon.GREEN: _dragon(_C, 3, 2, 3, 2, PierceShields(1)),
+    Dragon.BLACK: _dragon(_C, 3, 2, 0, 3, MoveDragon("opponent", "out")),
+    Dragon.PURPLE: _dragon(_C, 3, 2, 2, 3, MoveDragon("self", "in")),
+    Dragon.GOLD: _dragon(_M, 3, 2, 2, 3, AutomaticSuccess("hit", 1)),
+    Dragon.SILVER: _dragon(_M, 3, 2, 3, 3, AutomaticSuccess("shield", 1)),
+    Dragon.BRASS: _dragon(_M, 3, 2, 0, 3, FlipBattlefield()),
+    Dragon.BRONZE: _dragon(_M, 3, 3, 0, 2, DrawDragons(1)),
+    Dragon.BATTLE: _dragon(None, 1, 4, 0, 4, AddAdvancedCards(1)),
+    Dragon.POLAR: _dragon(None, 1, 1, 0, 3, FreezeBattlefield()),
+    Dragon.UNDEAD: _dragon(None, 1, 2, 2, 2, RecallDragon()),
+    Dragon.RAINBOW: _dragon(None, 1, 2, 3, 3, InGroups((_C, _M))),
+    Dragon.BLUE: _dragon(None, 1, 1, 3, 2, ReachAnyBattlefield()),
+    Dragon.LAVA: _dragon(None, 1, 1, 3, 3, SecondRangedAttack()),
+    Dragon.CLOCKWORK: _dragon(None, 1, 2, 0, 1, ImmuneToRanged()),
+    Dragon.BLOODHORN: _dragon(None, 1, 3, 0, 2, ForbidFlight()),
+}
+
+ADDITIONAL: tuple[Dragon, ...] = tuple([one for one in Dragon if DRAGONS[one].copies == 1])
+"""The kinds that the asymmetrical variant chooses from (R59)."""
+
+BASE: tuple[Dragon, ...] = tuple(
+    [one for one in Dragon for _ in range(DRAGONS[one].copies) if one not in ADDITIONAL]
+)
+"""The cards that are in every dragon deck."""
+
+
+def dragon_deck(extras: Iterable[Dragon] = ADDITIONAL) -> tuple[Dragon, ...]:
+    """The cards of a dragon deck with these additional kinds, one of each, in order."""
+    return tuple(sorted((*BASE, *extras)))

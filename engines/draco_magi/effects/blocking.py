@@ -1,0 +1,45 @@
+"""Which cards block which attacks: the largest defence without Flight (R40, D11)."""
+
+from typing import TypeVar
+
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, Attacks, AttackType, BattleCard
+
+Cards = tuple[BattleCard, ...]
+
+Block = tuple[BattleCard, AttackType]
+"""A card and the attack it blocks."""
+
+T = TypeVar("T")
+
+
+def remove_one(items: tuple[T, ...], one: T) -> tuple[T, ...]:
+    """The items without the first that is equal to one."""
+    at = items.index(one)
+    return items[:at] + items[at + 1 :]
+
+
+def largest_block(cards: Cards, attacks: Attacks) -> list[Block]:
+    """Blocks of as many attacks as these cards can stop, one each: plain cards first, in their order (D11).
+
+    Cards are tried one after the other; each makes room for itself by sending earlier ones to other attacks
+    they can block, so no card that found an attack ever loses it.
+    """
+    blocker: list[BattleCard | None] = [None] * len(attacks)
+
+    def place(card: BattleCard, tried: set[int]) -> bool:
+        for at, attack in enumerate(attacks):
+            if at in tried or attack not in BATTLE_CARDS[card].types:
+                continue
+            tried.add(at)
+            other = blocker[at]
+            if other is None or place(other, tried):
+                blocker[at] = card
+                return True
+        return False
+
+    for card in sorted(cards, key=lambda card: (not BATTLE_CARDS[card].plain, card)):
+        if None not in blocker:
+            break
+        place(card, set())
+    found = [(card, attack) for card, attack in zip(blocker, attacks, strict=True) if card is not None]
+    return sorted(found, key=lambda block: (not BATTLE_CARDS[block[0]].plain, block[0]))

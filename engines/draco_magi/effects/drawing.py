@@ -1,0 +1,63 @@
+"""Drawing dragons and battle cards, with a new deck out of the discard pile when one is needed (R13, R26)."""
+
+from typing import TypeVar
+
+from engines.draco_magi.cards.battle_cards import BattleCard
+from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.events import BattleDeckShuffled, DragonDeckShuffled, DragonsDrawn
+from engines.draco_magi.fight_events import MeleeHandDrawn
+from engines.draco_magi.state import Table
+from engines.kernel.audience import Audience, only
+from engines.kernel.piles import Held, Pile
+
+C = TypeVar("C")
+
+
+def _draw_cards(
+    table: Table, deck: Pile[C], discard: Pile[C], count: int, shown: Audience
+) -> tuple[list[Held[C]], Pile[C], Pile[C], bool, Table]:
+    """Cards from the top, both piles after it, whether the discard pile became the deck, and the table."""
+    out: list[Held[C]] = []
+    shuffled = False
+    for _ in range(count):
+        if not len(deck):
+            if not len(discard):
+                break
+            deck, table = table.shuffle(discard)
+            discard, shuffled = Pile[C](), True
+        held, deck = deck.take(shown=shown)
+        out.append(held)
+    return out, deck, discard, shuffled, table
+
+
+def draw_dragons(table: Table, seat: int, count: int) -> Table:
+    """The table after a player drew dragons into their hand, as many as there are (R13)."""
+    player, me = table.players[seat], only(seat)
+    out, deck, discard, shuffled, table = _draw_cards(table, player.deck, player.discard, count, me)
+    if shuffled:
+        table = table.emit(DragonDeckShuffled(seat))
+    if not out:
+        return table
+    table = table.change_player(seat, deck=deck, discard=discard, hand=player.hand.put_all(out))
+    return table.emit(DragonsDrawn(seat, Pile[Dragon].hand().put_all(out)))
+
+
+def draw_battle_cards(
+    table: Table, seat: int, count: int, shown: Audience
+) -> tuple[list[Held[BattleCard]], Table]:
+    """Battle cards from the top of a player's deck, as many as there are, and the table after it (R26)."""
+    player = table.players[seat]
+    out, deck, discard, shuffled, table = _draw_cards(
+        table, player.battle_deck, player.battle_discard, count, shown
+    )
+    if shuffled:
+        table = table.emit(BattleDeckShuffled(seat))
+    return out, table.change_player(seat, battle_deck=deck, battle_discard=discard)
+
+
+def draw_melee_hand(table: Table, seat: int, count: int) -> Table:
+    """The table after a player drew battle cards into their melee hand (R34, Rally)."""
+    out, table = draw_battle_cards(table, seat, count, only(seat))
+    hand = table.players[seat].battle_hand.put_all(out)
+    table = table.change_player(seat, battle_hand=hand)
+    return table.emit(MeleeHandDrawn(seat, Pile[BattleCard].hand().put_all(out)))

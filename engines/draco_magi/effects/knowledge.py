@@ -1,0 +1,42 @@
+"""What everybody learns from a card that is shown: an advanced card its owner gained, an additional kind.
+
+Decks are secret, but what was seen of them once is remembered for the players.
+"""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from engines.draco_magi.cards.battle_cards import Advanced, BattleCard
+from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.state import Extra, Table
+from engines.kernel.audience import ALL
+from engines.kernel.piles import Pile
+
+C = TypeVar("C")
+
+
+def note_shown_cards(table: Table, seat: int, cards: Iterable[BattleCard]) -> Table:
+    """The table after everybody saw these battle cards of a player."""
+    gained = table.players[seat].advanced
+    for card in cards:
+        if card in gained.cards:
+            gained = _known_to_all(gained, Advanced(card))
+    return table if gained is table.players[seat].advanced else table.change_player(seat, advanced=gained)
+
+
+def note_shown_dragons(table: Table, seat: int, dragons: Iterable[Dragon]) -> Table:
+    """The table after everybody saw these dragons of a player."""
+    extras = table.players[seat].extras
+    for dragon in dragons:
+        if dragon in extras.cards:
+            extras = _known_to_all(extras, Extra(dragon))
+    return table if extras is table.players[seat].extras else table.change_player(seat, extras=extras)
+
+
+def _known_to_all(pile: Pile[C], card: C) -> Pile[C]:
+    """The pile with one of its cards known to all, in the place where it was."""
+    at = pile.index(card)
+    if pile.known[at] == ALL:
+        return pile
+    held, rest = pile.take(at, ALL)
+    return rest.put(held, at=at)

@@ -1,0 +1,35 @@
+"""Battle cards that lie open: revealed or played, until the attack is over (R22, R25, R36, R44)."""
+
+from engines.draco_magi.cards.battle_cards import BattleCard
+from engines.draco_magi.effects.drawing import draw_battle_cards
+from engines.draco_magi.effects.knowledge import note_shown_cards
+from engines.draco_magi.state import Table
+from engines.kernel.audience import ALL
+
+
+def reveal_cards(table: Table, seat: int, count: int) -> tuple[tuple[BattleCard, ...], Table]:
+    """The cards a player revealed from the top of the battle deck, and the table with them open."""
+    out, table = draw_battle_cards(table, seat, count, ALL)
+    laid = table.players[seat].battle_open.put_all(out)
+    cards = tuple([held.card for held in out])
+    return cards, note_shown_cards(table.change_player(seat, battle_open=laid), seat, cards)
+
+
+def play_cards(table: Table, seat: int, cards: tuple[BattleCard, ...]) -> Table:
+    """The table with cards of a player's melee hand open."""
+    player = table.players[seat]
+    hand, laid = player.battle_hand, player.battle_open
+    for card in cards:
+        held, hand = hand.take(hand.index(card), ALL)
+        laid = laid.put(held)
+    return note_shown_cards(table.change_player(seat, battle_hand=hand, battle_open=laid), seat, cards)
+
+
+def discard_open_cards(table: Table) -> Table:
+    """The table after all open cards went to their owners' discard piles."""
+    for seat, player in enumerate(table.players):
+        if len(player.battle_open):
+            held, laid = player.battle_open.take_all()
+            discard = player.battle_discard.put_all(held)
+            table = table.change_player(seat, battle_open=laid, battle_discard=discard)
+    return table

@@ -1,0 +1,94 @@
+"""What the primitives do that a player chooses to use: one performer each (R19, R47, R48)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.draco_magi.cards.battle_cards import BattleCard
+from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.cards.primitives import (
+    AddAdvancedCards,
+    DrawBattleCards,
+    DrawDragons,
+    FlipBattlefield,
+    MoveDragon,
+    RecallDragon,
+)
+from engines.draco_magi.effects.drawing import draw_dragons, draw_melee_hand
+from engines.draco_magi.fight_events import AdvancedAdded, DragonMoved, DragonRecalled, FieldFlipped
+from engines.draco_magi.state import Table
+from engines.kernel.audience import ALL
+from engines.kernel.piles import Held
+from engines.kernel.primitives import Performers, Primitive
+
+Performer = Callable[[Table, Any, int, int, Any], Table]
+"""Table, primitive, who uses it, at which battlefield, and the value of the option that was chosen."""
+
+PERFORMERS: Performers[Primitive, Performer] = Performers()
+
+
+def perform_primitive(table: Table, primitive: Primitive, seat: int, at: int, value: Any) -> Table:
+    """The table after a player used a primitive at a battlefield in the way they chose."""
+    return PERFORMERS.of(primitive)(table, primitive, seat, at, value)
+
+
+def owner_of_moved(move: MoveDragon, seat: int) -> int:
+    """Whose dragon a player moves."""
+    return seat if move.owner == "self" else 1 - seat
+
+
+def ends_of_move(move: MoveDragon, at: int, other: int) -> tuple[int, int]:
+    """From which battlefield to which a dragon is moved by something that is used at `at`."""
+    return (at, other) if move.direction == "out" else (other, at)
+
+
+@PERFORMERS.performs(FlipBattlefield)
+def perform_flip(table: Table, flip: FlipBattlefield, seat: int, at: int, value: Any) -> Table:
+    """The battlefield shows its other side (R27)."""
+    field = table.field(at).flipped()
+    return table.change_field(at, field).emit(FieldFlipped(seat, at, field.side))
+
+
+@PERFORMERS.performs(MoveDragon)
+def perform_move(table: Table, move: MoveDragon, seat: int, at: int, other: int) -> Table:
+    """A topmost dragon goes on top of its owner's stack at another battlefield."""
+    owner, (origin, to) = owner_of_moved(move, seat), ends_of_move(move, at, other)
+    here, there = table.field(origin), table.field(to)
+    dragon = here.stacks[owner][-1]
+    table = table.change_field(origin, here.without_topmost(owner))
+    table = table.change_field(to, there.with_dragon(owner, dragon))
+    return table.emit(DragonMoved(seat, owner, dragon, origin, to, there.side))
+
+
+@PERFORMERS.performs(RecallDragon)
+def perform_recall(table: Table, recall: RecallDragon, seat: int, at: int, dragon: Dragon) -> Table:
+    """A dragon returns from the discard pile to the hand."""
+    player = table.players[seat]
+    held, discard = player.discard.take(player.discard.index(dragon))
+    table = table.change_player(seat, discard=discard, hand=player.hand.put(held))
+    return table.emit(DragonRecalled(seat, dragon))
+
+
+@PERFORMERS.performs(DrawDragons)
+def perform_draw_dragons(table: Table, draw: DrawDragons, seat: int, at: int, value: Any) -> Table:
+    """Dragons come from the deck into the hand."""
+    return draw_dragons(table, seat, draw.count)
+
+
+@PERFORMERS.performs(AddAdvancedCards)
+def perform_add_advanced(table: Table, add: AddAdvancedCards, seat: int, at: int, value: Any) -> Table:
+    """The top advanced cards go face up to the battle discard pile, as many as there are."""
+    cards: list[BattleCard] = []
+    for _ in range(min(add.count, len(table.advanced))):
+        held, deck = table.advanced.take(shown=ALL)
+        player = table.players[seat]
+        discard = player.battle_discard.put(Held[BattleCard](held.card, ALL))
+        table = table.change(advanced=deck)
+        table = table.change_player(seat, battle_discard=discard, advanced=player.advanced.put(held))
+        cards.append(held.card)
+    return table.emit(AdvancedAdded(seat, tuple(cards)))
+
+
+@PERFORMERS.performs(DrawBattleCards)
+def perform_draw_battle_cards(table: Table, draw: DrawBattleCards, seat: int, at: int, value: Any) -> Table:
+    """Battle cards come from the deck into the melee hand."""
+    return draw_melee_hand(table, seat, draw.count)

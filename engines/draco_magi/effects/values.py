@@ -1,0 +1,80 @@
+"""What lasts: the values of dragons under a battlefield's scroll, bans, Flight (R16, R28, R40)."""
+
+from functools import cache
+
+from engines.draco_magi.cards.battlefields import SCROLLS, Land
+from engines.draco_magi.cards.dragons import DRAGONS
+from engines.draco_magi.cards.kinds import Dragon, Stat
+from engines.draco_magi.cards.primitives import (
+    AutomaticSuccess,
+    ForbidDragon,
+    ForbidFlight,
+    ImmuneToRanged,
+    ModifyStat,
+    PierceShields,
+    find_primitive,
+)
+from engines.draco_magi.state import Field, Table
+
+
+def printed_value(dragon: Dragon, stat: Stat) -> int:
+    """A value of a dragon as it is printed."""
+    row = DRAGONS[dragon]
+    return {Stat.MELEE: row.melee, Stat.RANGED: row.ranged, Stat.SHIELD: row.shield}[stat]
+
+
+@cache
+def value_at(dragon: Dragon, stat: Stat, land: Land) -> int:
+    """A dragon's melee, ranged or shield at a land: never below 0, and no ranged out of nothing (R28)."""
+    value = printed_value(dragon, stat)
+    if stat is Stat.RANGED and not value:
+        return 0
+    groups = DRAGONS[dragon].groups
+    for one in SCROLLS[land]:
+        if isinstance(one, ModifyStat) and one.stat is stat and (one.group is None or one.group in groups):
+            value += one.change
+    return max(0, value)
+
+
+def melee_value(field: Field, seat: int) -> int:
+    """How many battle cards a player's stack at a battlefield draws (R34)."""
+    return sum([value_at(dragon, Stat.MELEE, field.side.land) for dragon in field.stacks[seat]])
+
+
+@cache
+def automatic_successes(dragon: Dragon, kind: str) -> int:
+    """The successes without drawing: `hit` when it attacks at range, `shield` when it is the target."""
+    found = find_primitive(DRAGONS[dragon].primitives, AutomaticSuccess)
+    return found.count if found is not None and found.kind == kind else 0
+
+
+@cache
+def pierced_shields(dragon: Dragon) -> int:
+    """How many shields its ranged attack ignores."""
+    found = find_primitive(DRAGONS[dragon].primitives, PierceShields)
+    return found.count if found is not None else 0
+
+
+@cache
+def forbids_dragon(land: Land, dragon: Dragon) -> bool:
+    """Whether a scroll bars a kind from being placed or moved there (R16)."""
+    return any(isinstance(one, ForbidDragon) and one.kind is dragon for one in SCROLLS[land])
+
+
+@cache
+def is_immune(dragon: Dragon) -> bool:
+    """Whether no ranged attack can target it (R21)."""
+    return find_primitive(DRAGONS[dragon].primitives, ImmuneToRanged) is not None
+
+
+def is_flight_forbidden(field: Field, seat: int) -> bool:
+    """Whether a defender cannot use Flight at a battlefield: by its scroll, or an opponent's dragon."""
+    if find_primitive(field.side.scroll, ForbidFlight):
+        return True
+    return any(find_primitive(DRAGONS[dragon].primitives, ForbidFlight) for dragon in field.stacks[1 - seat])
+
+
+def is_flight_useless(table: Table) -> bool:
+    """Whether no Flight can block the attack of the melee, judged now (E15)."""
+    melee = table.current_melee
+    return not melee.flyable or is_flight_forbidden(table.field(melee.field), melee.defender)

@@ -1,0 +1,107 @@
+"""What can never be true of a table, checked at every state by the tests."""
+
+from engines.draco_magi.cards.battle_cards import ADVANCED, BASICS
+from engines.draco_magi.cards.battlefields import Battlefield
+from engines.draco_magi.cards.dragons import dragon_deck
+from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.rules.attack import Attack
+from engines.draco_magi.rules.endgame import gem_victory
+from engines.draco_magi.rules.melee import can_attack
+from engines.draco_magi.rules.placement import Place, can_place
+from engines.draco_magi.state import EXTRAS, FIELDS, SIDE, Phase, Table
+
+MOST_FIELDS = 15
+"""Without a winner two players hold three gems each at most, and six sides have none: so at most twelve
+battlefields are won before the last, and three are in play."""
+
+
+def find_broken_invariant(table: Table) -> str | None:
+    """None, or what is impossible about the table."""
+    return (
+        _extras(table)
+        or _dragons(table)
+        or _battle_cards(table)
+        or _battlefields(table)
+        or _marker(table)
+        or _asked(table)
+    )
+
+
+def _extras(table: Table) -> str | None:
+    for player in table.players:
+        if (len(player.extras) or len(player.unused)) and (
+            tuple(sorted([*player.extras, *player.unused])) != EXTRAS
+        ):
+            return "not each additional kind once"
+    return None
+
+
+def _dragons(table: Table) -> str | None:
+    for seat, player in enumerate(table.players):
+        cards: list[Dragon] = [*player.deck, *player.hand, *player.discard]
+        for field in table.fields:
+            if field is None:
+                continue
+            cards += field.stacks[seat]
+            cards += [Dragon.POLAR] if field.cover == seat else []
+            if field.count(seat) > SIDE:
+                return "more than three dragons on a side"
+        if cards and tuple(sorted(cards)) != dragon_deck(player.extras):
+            return f"the dragons of seat {seat} are not those of the deck"
+        if not player.discard.open:
+            return "a discarded dragon is not open"
+    return None
+
+
+def _battle_cards(table: Table) -> str | None:
+    advanced = [*table.advanced]
+    for seat, player in enumerate(table.players):
+        piles = (player.battle_deck, player.battle_hand, player.battle_open, player.battle_discard)
+        cards = [card for pile in piles for card in pile]
+        if cards and sorted(cards) != sorted([*BASICS, *player.advanced]):
+            return f"the battle cards of seat {seat} are not those that were gained"
+        if not all(pile.open for pile in piles[2:]):
+            return "an open battle card is not known to all"
+        advanced += [*player.advanced, *player.draft]
+    drafted = [card for player in table.players for card in tuple(player.advanced)[:2]]
+    back = [card for player in table.players for card in player.returned]
+    if len({*drafted, *back}) < len(drafted) + len(back):
+        return "a card that went back in the draft was drafted too"
+    if advanced and tuple(sorted(advanced)) != ADVANCED:
+        return "not each advanced card once"
+    return None
+
+
+def _battlefields(table: Table) -> str | None:
+    shown = [field.side for field in table.fields if field is not None]
+    shown += [side for player in table.players for side in player.won]
+    cards = [side.card for side in (*shown, *table.battlefields)]
+    if cards and sorted(cards) != list(Battlefield):
+        return "not each battlefield once"
+    if len(shown) > MOST_FIELDS:
+        return "more battlefields were laid than a game can need"
+    if table.ending is None and any(gem_victory(player.gems) for player in table.players):
+        return "a player has won and the game goes on"
+    return None
+
+
+def _marker(table: Table) -> str | None:
+    """The marker passes once for each battlefield, so three times a round (R49, R54)."""
+    if table.phase is Phase.SETUP:
+        passed = 0
+    else:
+        rounds = table.round - 1
+        passed = FIELDS * rounds + sum(table.resolved)
+    holder = (table.first + passed) % 2
+    return None if table.marker == holder else "the marker is with the wrong player"
+
+
+def _asked(table: Table) -> str | None:
+    """A player who is asked to place or to attack can do so: everybody may conclude that (R17, R39)."""
+    match table.agenda[-1] if table.agenda else None:
+        case Place(seat) if not can_place(table, seat):
+            return "a player without a placement is asked for one"
+        case Attack(seat) if not can_attack(table, seat):
+            return "a player who cannot attack is asked to"
+        case _:
+            return None

@@ -1,0 +1,98 @@
+"""Makes a shuffled world real again.
+
+What a viewer does not know was permuted at random, but each player's decks hold that player's cards: the
+list of what was gained or chosen says which they are.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from engines.draco_magi.cards.battle_cards import ADVANCED, BASICS, Advanced, Returned
+from engines.draco_magi.cards.dragons import dragon_deck
+from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.state import EXTRAS, Table
+from engines.kernel.audience import Viewer, sees
+from engines.kernel.game import Below
+from engines.kernel.piles import Pile
+
+C = TypeVar("C")
+
+
+def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
+    """The world with every card in the hands of its owner, and battlefields turned at random."""
+    table = _redraw_returned(table, viewer, below)
+    for seat, player in enumerate(table.players):
+        extras, unused = _fit_cards([player.extras, player.unused], EXTRAS, viewer, below)
+        deck, hand = player.deck, player.hand
+        if len(deck) + len(hand):
+            total = Counter(dragon_deck(extras))
+            total.subtract(_open_dragons(table, seat))
+            deck, hand = _fit_cards([deck, hand], total.elements(), viewer, below)
+        battle_deck, battle_hand = player.battle_deck, player.battle_hand
+        if len(battle_deck) + len(battle_hand):
+            cards = Counter([*BASICS, *player.advanced])
+            cards.subtract([*player.battle_open, *player.battle_discard])
+            battle_deck, battle_hand = _fit_cards([battle_deck, battle_hand], cards.elements(), viewer, below)
+        table = table.change_player(
+            seat,
+            extras=extras,
+            unused=unused,
+            deck=deck,
+            hand=hand,
+            battle_deck=battle_deck,
+            battle_hand=battle_hand,
+        )
+    sides = [side.flipped if below(4) == 0 else side for side in table.battlefields]
+    return table.change(battlefields=replace(table.battlefields, cards=tuple(sides)))
+
+
+def _redraw_returned(table: Table, viewer: Viewer, below: Below) -> Table:
+    """What others returned in the draft is any card neither drafted nor returned by the other player."""
+    drafted = {card for player in table.players for card in tuple(player.advanced)[:2]}
+    for seat, player in enumerate(table.players):
+        if len(player.returned) and not player.returned.seen_by(viewer):
+            gone = {*drafted, *map(Advanced, table.players[1 - seat].returned)}
+            cards = [Returned(card) for card in ADVANCED if card not in gone]
+            returned = replace(player.returned, cards=(cards[below(len(cards))],))
+            table = table.change_player(seat, returned=returned)
+    return table
+
+
+def _open_dragons(table: Table, seat: int) -> list[Dragon]:
+    dragons = [*table.players[seat].discard]
+    for field in table.fields:
+        if field is not None:
+            dragons += [*field.stacks[seat], *([Dragon.POLAR] if field.cover == seat else [])]
+    return dragons
+
+
+def _fit_cards(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, below: Below) -> list[Pile[C]]:
+    """The piles with just these cards in them: what a viewer does not know changes as little as it must."""
+    missing = Counter(total)
+    hidden = []
+    for at, pile in enumerate(piles):
+        listed = sees(pile.listed, viewer)
+        for place, (card, known) in enumerate(zip(pile, pile.known, strict=True)):
+            if listed or sees(known, viewer):
+                missing[card] -= 1
+            else:
+                hidden.append((at, place, card))
+    if not hidden:
+        return piles
+    wrong = []
+    for at, place, card in hidden:
+        if missing[card] > 0:
+            missing[card] -= 1
+        else:
+            wrong.append((at, place))
+    cards = [list(pile) for pile in piles]
+    for (at, place), card in zip(wrong, _shuffled(list(missing.elements()), below), strict=False):
+        cards[at][place] = card
+    return [pile.holding(held) for pile, held in zip(piles, cards, strict=True)]
+
+
+def _shuffled(cards: list[C], below: Below) -> list[C]:
+    return [cards.pop(below(len(cards))) for _ in range(len(cards))]

@@ -1,0 +1,148 @@
+"""When an ability can be used, and in which ways: a dragon's when it was placed or arrives (R19, R48), a
+battle card's instead of attacking (R47). What it then does is in `effects/performers.py`.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.draco_magi.cards.dragons import DRAGONS
+from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.cards.primitives import (
+    AddAdvancedCards,
+    DrawBattleCards,
+    DrawDragons,
+    FlipBattlefield,
+    MoveDragon,
+    RecallDragon,
+)
+from engines.draco_magi.effects.performers import ends_of_move, owner_of_moved, perform_primitive
+from engines.draco_magi.effects.values import forbids_dragon
+from engines.draco_magi.rules.option_ids import (
+    DECLINED,
+    decline_option,
+    dragon_option,
+    field_option,
+    move_option,
+)
+from engines.draco_magi.state import FIELDS, Table
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.primitives import Performers, Primitive
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask
+from engines.kernel.text import Text, text
+
+Options = tuple[Option[Any], ...]
+
+OFFERS: Performers[Primitive, Callable[[Table, Any, int, int], Options]] = Performers()
+"""For each primitive that a choice uses: its options for a player at a battlefield."""
+
+
+def ability_options(table: Table, primitive: Primitive, seat: int, at: int) -> Options:
+    """All ways in which a player can use a primitive at a battlefield; none free if it has no effect now."""
+    return OFFERS.of(primitive)(table, primitive, seat, at)
+
+
+def is_usable(table: Table, primitive: Primitive, seat: int, at: int) -> bool:
+    """Whether a player has any way to use a primitive at a battlefield."""
+    return any(option.blocked is None for option in ability_options(table, primitive, seat, at))
+
+
+@OFFERS.performs(FlipBattlefield)
+def offer_flip(table: Table, flip: FlipBattlefield, seat: int, at: int) -> Options:
+    """Flipping, unless a Polar covers the battlefield (R27)."""
+    field = table.field(at)
+    blocked = text("why.frozen_flip") if field.is_frozen else None
+    side = field.side.flipped
+    label = text("option.flip", side=side)
+    return (Option("flip", 1, target=f"field:{at}", blocked=blocked, label=label, subject=side),)
+
+
+@OFFERS.performs(MoveDragon)
+def offer_move(table: Table, move: MoveDragon, seat: int, at: int) -> Options:
+    """The other battlefields that a dragon can be moved to, or from."""
+    return tuple([_move_option(table, move, seat, at, other) for other in range(FIELDS) if other != at])
+
+
+@OFFERS.performs(RecallDragon)
+def offer_recall(table: Table, recall: RecallDragon, seat: int, at: int) -> Options:
+    """Each kind in the player's discard pile."""
+    discard = sorted(set(table.players[seat].discard))
+    return tuple([dragon_option(f"discard:{seat}", dragon, act="recall") for dragon in discard])
+
+
+@OFFERS.performs(DrawDragons)
+def offer_dragon_draw(table: Table, draw: DrawDragons, seat: int, at: int) -> Options:
+    """Drawing, if there is a dragon to draw."""
+    player = table.players[seat]
+    empty = not len(player.deck) and not len(player.discard)
+    return (Option("draw", 1, target=f"deck:{seat}", blocked=text("why.deck") if empty else None),)
+
+
+@OFFERS.performs(AddAdvancedCards)
+def offer_advanced(table: Table, add: AddAdvancedCards, seat: int, at: int) -> Options:
+    """Taking the top advanced card, if there is one."""
+    empty = not len(table.advanced)
+    return (Option("add", 1, target="advanced", blocked=text("why.advanced") if empty else None),)
+
+
+@OFFERS.performs(DrawBattleCards)
+def offer_battle_draw(table: Table, draw: DrawBattleCards, seat: int, at: int) -> Options:
+    """Drawing battle cards."""
+    return (Option("rally", 1, target=f"battle_deck:{seat}"),)
+
+
+def _move_option(table: Table, move: MoveDragon, seat: int, at: int, other: int) -> Option[int]:
+    origin, to = ends_of_move(move, at, other)
+    owner = owner_of_moved(move, seat)
+    blocked = why_cannot_move(table, owner, origin, to)
+    here, there = table.fields[origin], table.fields[other]
+    dragon = here.topmost(owner) if here is not None else None
+    if dragon is None or there is None:
+        return field_option(table, other, blocked)
+    act = "drive" if owner != seat else "send" if move.direction == "out" else "call"
+    return move_option(act, dragon, other, there.side).unless(blocked)
+
+
+def why_cannot_move(table: Table, owner: int, origin: int, to: int) -> Text | None:
+    """None, or why a player's topmost dragon cannot be moved from one battlefield to another."""
+    here, there = table.fields[origin], table.fields[to]
+    if table.resolved[origin] or table.resolved[to] or here is None or there is None:
+        return text("why.resolved")
+    dragon = here.topmost(owner)
+    if dragon is None:
+        return text("why.no_dragon")
+    if here.is_frozen or there.is_frozen:
+        return text("why.frozen")
+    if not there.has_room(owner):
+        return text("why.full")
+    if forbids_dragon(there.side.land, dragon):
+        return text("why.forbidden", dragon=dragon, side=there.side)
+    return None
+
+
+class UseAbility(Ask[Table], frozen=True):
+    """D8: the ability of a dragon that was placed, or moved there by a battle card; always optional."""
+
+    seat: Public[int]
+    dragon: Public[Dragon]
+    at: Public[int]
+
+    def ask(self, state: Table) -> Decision | None:
+        ability = DRAGONS[self.dragon].placed
+        if ability is None:
+            return None
+        options = ability_options(state, ability, self.seat, self.at)
+        free = [option.id for option in options if option.blocked is None]
+        if not free:
+            return None
+        decline = decline_option("ability")
+        is_harmless = isinstance(ability, DrawDragons | AddAdvancedCards)
+        topic = text("ability", seat=self.seat, dragon=self.dragon, at=self.at)
+        default = free[0] if is_harmless else decline.id
+        return Pick(seat=self.seat, topic=topic, options=(*options, decline), default=(default,), public=True)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        ability = DRAGONS[self.dragon].placed
+        if ability is None or values[0] == DECLINED:
+            return state
+        return perform_primitive(state, ability, self.seat, self.at, values[0])

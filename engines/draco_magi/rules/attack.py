@@ -1,0 +1,216 @@
+"""The attack step: a card, a combo, or the ability of a card (R36-R39, R47, R48)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, Attacks, BattleCard
+from engines.draco_magi.cards.primitives import MoveDragon
+from engines.draco_magi.effects.open_cards import play_cards
+from engines.draco_magi.effects.performers import ends_of_move, perform_primitive
+from engines.draco_magi.fight_events import AbilityUsed, Attacked
+from engines.draco_magi.rules.abilities import UseAbility, ability_options, is_usable
+from engines.draco_magi.rules.defence import ask_defender
+from engines.draco_magi.rules.option_ids import battle_card_option
+from engines.draco_magi.state import Table
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.offers import first_free
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Part, Step, Task
+from engines.kernel.text import Text, text
+
+NO_ATTACK = text("why.no_attack")
+STRIKE: Option[BattleCard | None] = Option("strike", None)
+"""To attack with the cards chosen so far."""
+
+Chosen = tuple[tuple[BattleCard, int], ...]
+"""Cards of an attack, each with the number of the option that is named for it."""
+
+
+class Attack(Ask[Table], frozen=True):
+    """D10: what the attacker plays first; passing is not possible (R39)."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        hand = tuple(state.players[self.seat].battle_hand)
+        cards = [
+            _card_option(card, NO_ATTACK if not BATTLE_CARDS[card].attack_options else None) for card in hand
+        ]
+        abilities = [
+            _ability_option(card, _why_unusable(state, self.seat, card))
+            for card in hand
+            if BATTLE_CARDS[card].ability is not None
+        ]
+        options = (*cards, *abilities)
+        topic = text("attack", seat=self.seat, at=state.current_melee.field)
+        return Pick(seat=self.seat, topic=topic, options=options, default=first_free(options))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        verb, card = values[0]
+        if verb == "ability":
+            return state.then(_use_ability(self.seat, card))
+        return state.then(_add_card(state, self.seat, (), card))
+
+
+def _card_option(card: BattleCard, blocked: Text | None) -> Option[tuple[str, BattleCard]]:
+    option = battle_card_option("card", card)
+    label = text("option.card", value=card, act="attack")
+    return Option(option.id, ("card", card), option.target, blocked, label, subject=card)
+
+
+def _joining_option(card: BattleCard) -> Option[BattleCard]:
+    option = battle_card_option("card", card)
+    return replace(option, label=text("option.card", value=card, act="add"))
+
+
+def _ability_option(card: BattleCard, blocked: Text | None) -> Option[tuple[str, BattleCard]]:
+    option = battle_card_option("ability", card)
+    label = text("option.ability", value=card)
+    return Option(option.id, ("ability", card), option.target, blocked, label, subject=card)
+
+
+def _why_unusable(table: Table, seat: int, card: BattleCard) -> Text | None:
+    """None, or why the ability of a card cannot be used now (R47)."""
+    ability, at = BATTLE_CARDS[card].ability, table.current_melee.field
+    assert ability is not None
+    if is_usable(table, ability, seat, at):
+        return None
+    moves_out = isinstance(ability, MoveDragon) and ability.direction == "out"
+    if not moves_out and not table.field(at).has_room(seat):
+        return text("why.full")
+    return text("why.nowhere" if moves_out else "why.nobody")
+
+
+# An attack, card by card
+
+
+def _add_card(table: Table, seat: int, chosen: Chosen, card: BattleCard) -> Task:
+    """Asks which option a card is played for, if it has several."""
+    if len(BATTLE_CARDS[card].attack_options) > 1:
+        return NameWay(seat, chosen, card)
+    return _ask_for_more(table, seat, (*chosen, (card, 0)))
+
+
+def _ask_for_more(table: Table, seat: int, chosen: Chosen) -> Task:
+    """Asks for another card of the combo, if there is one to add (R37)."""
+    return AddCard(seat, chosen) if _joining_cards(table, seat, chosen) else Strike(seat, chosen)
+
+
+def _joining_cards(table: Table, seat: int, chosen: Chosen) -> list[BattleCard]:
+    """The cards that may join those that are chosen: they attack and bear the same symbol."""
+    symbol = BATTLE_CARDS[chosen[0][0]].symbol
+    if symbol is None:
+        return []
+    played = [card for card, _ in chosen]
+    return [
+        card
+        for card in table.players[seat].battle_hand
+        if BATTLE_CARDS[card].symbol is symbol and BATTLE_CARDS[card].attack_options and card not in played
+    ]
+
+
+class NameWay(Part[Table], frozen=True):
+    """D10: for which of its options a card is played (R36)."""
+
+    seat: Public[int]
+    chosen: Public[Chosen]
+    card: Public[BattleCard]
+
+    def ask(self, state: Table) -> Decision:
+        ways = BATTLE_CARDS[self.card].attack_options
+        options = tuple([_attack_option(number, attacks) for number, attacks in enumerate(ways)])
+        topic = text("way", seat=self.seat, card=self.card)
+        return Pick(seat=self.seat, topic=topic, options=options, default=(options[0].id,))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(_ask_for_more(state, self.seat, (*self.chosen, (self.card, values[0]))))
+
+
+def _attack_option(number: int, attacks: Attacks) -> Option[int]:
+    name = "+".join([attack.name.lower() for attack in attacks])
+    return Option(f"way:{name}", number, label=text("option.way", value=attacks), subject=attacks)
+
+
+class AddCard(Part[Table], frozen=True):
+    """D10: another card with the same symbol, or the attack as it is (R37)."""
+
+    seat: Public[int]
+    chosen: Public[Chosen]
+
+    def ask(self, state: Table) -> Decision:
+        cards = _joining_cards(state, self.seat, self.chosen)
+        options: tuple[Option[Any], ...] = (*map(_joining_option, cards), STRIKE)
+        topic = text("combo", seat=self.seat, cards=tuple([card for card, _ in self.chosen]))
+        return Pick(seat=self.seat, topic=topic, options=options, default=(STRIKE.id,))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        if values[0] is None:
+            return state.then(Strike(self.seat, self.chosen))
+        return state.then(_add_card(state, self.seat, self.chosen, values[0]))
+
+
+class Strike(Step[Table], frozen=True):
+    """The cards lie open, and all their attacks must be met (R36, R38)."""
+
+    seat: Public[int]
+    chosen: Public[Chosen]
+
+    def run(self, state: Table) -> Table:
+        cards = tuple([card for card, _ in self.chosen])
+        attacks = attack_list(self.chosen)
+        state = play_cards(state, self.seat, cards)
+        flyable = not any(BATTLE_CARDS[card].unflyable for card in cards)
+        melee = replace(state.current_melee, attacks=attacks, flyable=flyable)
+        return ask_defender(state.change(melee=melee).emit(Attacked(self.seat, cards, attacks)))
+
+
+def attack_list(chosen: Chosen) -> Attacks:
+    """All attacks of all cards, in the order of their types (R38)."""
+    return tuple(
+        sorted([attack for card, option in chosen for attack in BATTLE_CARDS[card].attack_options[option]])
+    )
+
+
+# The ability of a card
+
+
+def _use_ability(seat: int, card: BattleCard) -> Task:
+    is_move = isinstance(BATTLE_CARDS[card].ability, MoveDragon)
+    return NameArgument(seat, card) if is_move else UseCard(seat, card, 0)
+
+
+class NameArgument(Part[Table], frozen=True):
+    """D13: to which battlefield, or from which."""
+
+    seat: Public[int]
+    card: Public[BattleCard]
+
+    def ask(self, state: Table) -> Decision:
+        ability = BATTLE_CARDS[self.card].ability
+        assert ability is not None
+        options = ability_options(state, ability, self.seat, state.current_melee.field)
+        topic = text("argument", seat=self.seat, card=self.card)
+        return Pick(seat=self.seat, topic=topic, options=options, default=first_free(options))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(UseCard(self.seat, self.card, values[0]))
+
+
+class UseCard(Step[Table], frozen=True):
+    """The card lies open and does what it says; a dragon that was moved may use its ability (R47, R48)."""
+
+    seat: Public[int]
+    card: Public[BattleCard]
+    value: Public[int]
+
+    def run(self, state: Table) -> Table:
+        ability, at = BATTLE_CARDS[self.card].ability, state.current_melee.field
+        assert ability is not None
+        state = play_cards(state, self.seat, (self.card,)).emit(AbilityUsed(self.seat, self.card))
+        state = perform_primitive(state, ability, self.seat, at, self.value)
+        if not isinstance(ability, MoveDragon):
+            return state
+        _, to = ends_of_move(ability, at, self.value)
+        dragon = state.field(to).stacks[self.seat][-1]
+        return state.then(UseAbility(self.seat, dragon, to))

@@ -1,0 +1,209 @@
+"""The defend step: cards against attacks, one Flight against all, or a lucky draw (R40-R43)."""
+
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, Attacks, AttackType, BattleCard
+from engines.draco_magi.effects.blocking import Block, Cards, largest_block, remove_one
+from engines.draco_magi.effects.discarding import discard_topmost
+from engines.draco_magi.effects.open_cards import play_cards, reveal_cards
+from engines.draco_magi.effects.values import is_flight_useless
+from engines.draco_magi.fight_events import Defended, DragonsLost, FlightPlayed, LuckyDrawn
+from engines.draco_magi.rules.option_ids import (
+    DECLINED,
+    Blocker,
+    battle_card_option,
+    decline_option,
+    draw_option,
+)
+from engines.draco_magi.state import Table
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Part, Step
+from engines.kernel.text import Text, text
+
+FORCED = text("why.forced")
+NO_FLIGHT = text("why.no_flight")
+NO_BLOCK = text("why.no_block")
+ALONE = text("why.alone")
+THROUGH: Option[Block | BattleCard | None] = Option("through", None)
+
+
+def ask_defender(table: Table) -> Table:
+    """The table with the defender asked to block: with cards, or by a lucky draw without any (R40, R43)."""
+    seat = table.current_melee.defender
+    player = table.players[seat]
+    if len(player.battle_hand):
+        return table.then(Defend(seat))
+    if len(player.battle_deck) or len(player.battle_discard):
+        return table.then(DrawLucky(seat))
+    return lose_dragons(table, seat, len(table.current_melee.attacks))
+
+
+def lose_dragons(table: Table, seat: int, count: int) -> Table:
+    """The table after this many attacks came through: a dragon each, the topmost first (R42)."""
+    at = table.current_melee.field
+    stack = table.field(at).stacks[seat]
+    lost = stack[::-1][:count]
+    return discard_topmost(table, seat, at, len(lost)).emit(DragonsLost(seat, lost, at)) if lost else table
+
+
+@cache
+def _block_option(card: BattleCard, attack: AttackType) -> Option[Block | BattleCard | None]:
+    one = battle_card_option("block", card)
+    label = text("option.block", value=card, attack=attack)
+    id = f"{one.id}:{attack.name.lower()}"
+    return Option(id, (card, attack), one.target, label=label, subject=Blocker(card, attack))
+
+
+@cache
+def _useless_option(card: BattleCard) -> Option[Block | BattleCard | None]:
+    one = battle_card_option("block", card)
+    # a Flight that is not offered as one comes too late: a card blocks already (E39)
+    blocked = ALONE if BATTLE_CARDS[card].flight else NO_BLOCK
+    return Option(one.id, card, one.target, blocked, text("option.card", value=card), subject=card)
+
+
+@cache
+def _flight_option(card: BattleCard) -> Option[Block | BattleCard | None]:
+    one = battle_card_option("flight", card)
+    return Option(one.id, card, one.target, subject=card)
+
+
+class Defence:
+    """What a defender can still do about the attacks that are left, and what the rules of the table allow."""
+
+    def __init__(self, table: Table, seat: int, done: tuple[Block, ...]) -> None:
+        self.blocks = done
+        self.forced = table.options.forced_defence
+        hand, left = tuple(table.players[seat].battle_hand), table.current_melee.attacks
+        for card, attack in done:
+            hand, left = remove_one(hand, card), remove_one(left, attack)
+        self.hand: Cards = hand
+        self.left: Attacks = left
+        self.best = largest_block(hand, left)
+        flights = [card for card in hand if BATTLE_CARDS[card].flight]
+        self.flights = [] if done else flights
+        self.is_flight_useless = is_flight_useless(table)
+        self.can_fly = bool(self.flights) and not self.is_flight_useless
+        self.goal = len(left) if self.can_fly else len(self.best)
+
+    def options(self) -> tuple[Option[Block | BattleCard | None], ...]:
+        """Every card against every type it can block, every Flight, and letting through what is left."""
+        options = []
+        for card in self.hand:
+            types = sorted(BATTLE_CARDS[card].types & set(self.left))
+            options += [self._allowed(_block_option(card, attack), card, attack) for attack in types]
+            if card in self.flights:
+                blocked = NO_FLIGHT if self.is_flight_useless else None
+                options.append(_flight_option(card).unless(blocked))
+            elif not types:
+                options.append(_useless_option(card))
+        through = FORCED if self.forced and self.goal else None
+        label = text("option.through.rest") if self.blocks else None
+        return (*options, replace(THROUGH, blocked=through, label=label))
+
+    def _allowed(
+        self, option: Option[Block | BattleCard | None], card: BattleCard, attack: AttackType
+    ) -> Option[Block | BattleCard | None]:
+        """A block; not allowed if the table forces a defence and another one would stop more (R41)."""
+        if not self.forced:
+            return option
+        after = largest_block(remove_one(self.hand, card), remove_one(self.left, attack))
+        return option.unless(None if 1 + len(after) >= self.goal else FORCED)
+
+    @property
+    def default(self) -> str:
+        """The largest number of blocks, with plain cards first; a Flight if an attack would stay open."""
+        if self.can_fly and len(self.best) < len(self.left):
+            return _flight_option(self.flights[0]).id
+        return _block_option(*self.best[0]).id if self.best else THROUGH.id
+
+    def question(self, seat: int, topic: Text) -> Decision:
+        """The question to the defender."""
+        return Pick(seat=seat, topic=topic, options=self.options(), default=(self.default,))
+
+
+class Defend(Ask[Table], frozen=True):
+    """D11: the first card of the defence; asked of every defender with cards, whether they help or not."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        topic = text("defend", seat=self.seat, attacks=state.current_melee.attacks)
+        return Defence(state, self.seat, ()).question(self.seat, topic)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return _take_answer(state, self.seat, (), values[0])
+
+
+class BlockMore(Part[Table], frozen=True):
+    """D11: another card against what is left of the attack list (R40, R41)."""
+
+    seat: Public[int]
+    done: Public[tuple[Block, ...]]
+
+    def ask(self, state: Table) -> Decision:
+        defence = Defence(state, self.seat, self.done)
+        return defence.question(self.seat, text("block", seat=self.seat, attacks=defence.left))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return _take_answer(state, self.seat, self.done, values[0])
+
+
+def _take_answer(table: Table, seat: int, done: tuple[Block, ...], value: Block | BattleCard | None) -> Table:
+    if value is None:
+        return table.then(Parry(seat, done))
+    if isinstance(value, BattleCard):
+        return table.then(Fly(seat, value))
+    done = (*done, value)
+    more = Defence(table, seat, done)
+    return table.then(BlockMore(seat, done) if more.best else Parry(seat, done))
+
+
+class Parry(Step[Table], frozen=True):
+    """The cards are shown; every attack without a card costs a dragon (R40-R42)."""
+
+    seat: Public[int]
+    blocks: Public[tuple[Block, ...]]
+
+    def run(self, state: Table) -> Table:
+        cards = tuple([card for card, _ in self.blocks])
+        state = play_cards(state, self.seat, cards).emit(Defended(self.seat, cards))
+        return lose_dragons(state, self.seat, len(state.current_melee.attacks) - len(cards))
+
+
+class Fly(Step[Table], frozen=True):
+    """A Flight stops everything (R40)."""
+
+    seat: Public[int]
+    card: Public[BattleCard]
+
+    def run(self, state: Table) -> Table:
+        return play_cards(state, self.seat, (self.card,)).emit(FlightPlayed(self.seat, self.card))
+
+
+class DrawLucky(Ask[Table], frozen=True):
+    """D12: whether a defender who held no card when the attack was announced tries the deck (R43)."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        topic = text("lucky", seat=self.seat, attacks=state.current_melee.attacks)
+        options = (draw_option(self.seat), decline_option("draw"))
+        return Pick(seat=self.seat, topic=topic, options=options, default=(options[0].id,), public=True)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        attacks = state.current_melee.attacks
+        if values[0] == DECLINED:
+            return lose_dragons(state, self.seat, len(attacks))
+        (card,), state = reveal_cards(state, self.seat, 1)
+        row = BATTLE_CARDS[card]
+        blocked = int(bool(row.types & set(attacks)))
+        if row.flight and not is_flight_useless(state):
+            blocked = len(attacks)
+        return lose_dragons(
+            state.emit(LuckyDrawn(self.seat, card, blocked)), self.seat, len(attacks) - blocked
+        )

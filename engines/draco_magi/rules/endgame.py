@@ -1,0 +1,51 @@
+"""How the game ends, who has won, and what leaving means (R2, R3, R61)."""
+
+from collections import Counter
+
+from engines.draco_magi.cards.battlefields import Gem
+from engines.draco_magi.state import Ending, Player, Table
+from engines.kernel.ending import Outcome, Place, rank_standings
+from engines.kernel.text import text
+
+
+def gem_victory(gems: tuple[Gem, ...]) -> Ending | None:
+    """The victory that these gems make, or None; the first that applies (R2, E49)."""
+    counts = Counter(gems)
+    if counts and max(counts.values()) >= 3:
+        return Ending.THREE_SAME
+    if len(counts) >= 3:
+        return Ending.THREE_DIFFERENT
+    return Ending.FOUR_ANY if len(gems) >= 4 else None
+
+
+def end_game(table: Table, ending: Ending) -> Table:
+    """The table after the end: nothing more happens (R2). After the last round more gems win (R61)."""
+    return table.change(ending=ending, melee=None, ranged=None).over()
+
+
+def leave(table: Table, seat: int) -> Table:
+    """A player is gone for good, or concedes: the other player has won (E53)."""
+    return end_game(table.change_player(seat, gone=True), Ending.LEFT)
+
+
+def outcome(table: Table) -> Outcome:
+    """The winner, or both after a tie (R61), with the gems of both as scores."""
+    ending = table.ending
+    assert ending is not None, "the game is not over"
+    places = []
+    for seat, rank in enumerate(rank_standings([_standing(player, ending) for player in table.players])):
+        player = table.players[seat]
+        reason = text("place.gone" if player.gone else "place", seat=seat, gems=player.gems)
+        places.append(Place(seat, rank, len(player.gems), reason))
+    return Outcome(tuple(places), text(f"ended.{ending.value}", round=table.round))
+
+
+def _standing(player: Player, ending: Ending) -> int:
+    """What ranks a player: greater is better."""
+    match ending:
+        case Ending.LEFT:
+            return not player.gone
+        case Ending.ROUNDS:
+            return len(player.gems)
+        case _:
+            return gem_victory(player.gems) is not None

@@ -1,0 +1,130 @@
+"""Phase 4: battlefields are picked and fought for, exchange by exchange, until the melee ends (R32-R46)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
+from engines.draco_magi.effects.drawing import draw_melee_hand
+from engines.draco_magi.effects.open_cards import discard_open_cards
+from engines.draco_magi.effects.values import melee_value
+from engines.draco_magi.fight_events import CannotAttack, FieldChosen
+from engines.draco_magi.rules.abilities import is_usable
+from engines.draco_magi.rules.attack import Attack
+from engines.draco_magi.rules.option_ids import field_option
+from engines.draco_magi.rules.resolution import Verdict, resolve_battlefield
+from engines.draco_magi.state import FIELDS, End, Melee, Phase, Table
+from engines.kernel.decision import Decision, Pick
+from engines.kernel.offers import first_free
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Step
+from engines.kernel.text import text
+
+
+class NextField(Step[Table], frozen=True):
+    """One battlefield after the other is resolved, all three of them (R32, R54)."""
+
+    def run(self, state: Table) -> Table:
+        if all(state.resolved):
+            return state
+        return state.change(phase=Phase.MELEE).then(PickField(state.marker), NextField())
+
+
+class PickField(Ask[Table], frozen=True):
+    """D9: which battlefield the marker holder resolves."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        done = text("why.resolved")
+        blocked = [done if resolved else None for resolved in state.resolved]
+        options = tuple([field_option(state, at, blocked[at]) for at in range(FIELDS)])
+        topic = text("resolve", seat=self.seat)
+        return Pick(seat=self.seat, topic=topic, options=options, default=first_free(options), public=True)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        (at,) = values
+        field = state.field(at)
+        state = state.emit(FieldChosen(self.seat, at, field.side))
+        first, second = map(len, field.stacks)
+        if field.is_frozen:
+            return resolve_battlefield(state, at, Verdict(None, End.FROZEN))
+        if not first and not second:
+            return resolve_battlefield(state, at, Verdict(None, End.EMPTY))
+        if not first or not second:
+            return resolve_battlefield(state, at, Verdict(0 if first else 1, End.UNOPPOSED))
+        for seat in (self.seat, 1 - self.seat):
+            state = draw_melee_hand(state, seat, melee_value(field, seat))
+        return state.change(melee=Melee(at, self.seat)).then(Exchange())
+
+
+def can_attack(table: Table, seat: int) -> bool:
+    """Whether a player holds a card with an attack or a usable ability (R39)."""
+    at = table.current_melee.field
+    for card in table.players[seat].battle_hand:
+        row = BATTLE_CARDS[card]
+        if row.attack_options or (row.ability is not None and is_usable(table, row.ability, seat, at)):
+            return True
+    return False
+
+
+def melee_verdict(table: Table) -> Verdict | None:
+    """How the melee ends now, or None if it goes on (R46).
+
+    When the attacker cannot attack, the role passes, and the second condition is looked at for the other.
+    """
+    melee = table.current_melee
+    counts = [len(stack) for stack in table.field(melee.field).stacks]
+    if bool(counts[0]) != bool(counts[1]):
+        return Verdict(0 if counts[0] else 1, End.LAST)
+    for attacker in (melee.attacker, melee.defender):
+        defender = 1 - attacker
+        if counts[attacker] > counts[defender] and not len(table.players[defender].battle_hand):
+            return Verdict(attacker, End.OUTNUMBERED)
+        if can_attack(table, attacker):
+            return None
+    return Verdict(None if counts[0] == counts[1] else int(counts[1] > counts[0]), End.SPENT)
+
+
+def end_melee(table: Table) -> Table | None:
+    """The table after the melee if it ends now, else None."""
+    verdict = melee_verdict(table)
+    if verdict is None:
+        return None
+    if verdict.end is End.SPENT:
+        for seat in (0, 1):
+            table = _tell_stuck(table, seat)
+    return resolve_battlefield(table, table.current_melee.field, verdict)
+
+
+def _tell_stuck(table: Table, seat: int) -> Table:
+    """Everybody may conclude that a player's cards do not attack."""
+    return table.emit(CannotAttack(seat)) if len(table.players[seat].battle_hand) else table
+
+
+class Exchange(Step[Table], frozen=True):
+    """The attack step begins: the melee ends, the attacker acts, or the role passes (R35, R39, R46)."""
+
+    def run(self, state: Table) -> Table:
+        over = end_melee(state)
+        if over is not None:
+            return over
+        melee = state.current_melee
+        if can_attack(state, melee.attacker):
+            return state.then(Attack(melee.attacker), EndExchange())
+        state = _tell_stuck(state, melee.attacker)
+        return state.change(melee=replace(melee, attacker=melee.defender)).then(self)
+
+
+class EndExchange(Step[Table], frozen=True):
+    """The cards are discarded; unless the melee ends, the roles swap (R44-R46)."""
+
+    def run(self, state: Table) -> Table:
+        state = discard_open_cards(state)
+        state = state.change(melee=replace(state.current_melee, attacks=(), flyable=True))
+        over = end_melee(state)
+        if over is not None:
+            return over
+        melee = state.current_melee
+        swapped = replace(melee, attacker=melee.defender, exchange=melee.exchange + 1)
+        return state.change(melee=swapped).then(Exchange())

@@ -1,0 +1,82 @@
+"""Phase 5: dragons are kept or discarded, battle decks grow by a card and are shuffled (R55-R57)."""
+
+from typing import Any
+
+from engines.draco_magi.cards.battle_cards import BattleCard
+from engines.draco_magi.effects.discarding import discard_dragons
+from engines.draco_magi.effects.knowledge import note_shown_dragons
+from engines.draco_magi.events import AdvancedTaken, NightfallKept
+from engines.draco_magi.rules.option_ids import dragon_option
+from engines.draco_magi.state import Table
+from engines.kernel.audience import ALL, only
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.offers import number_copies
+from engines.kernel.piles import Held
+from engines.kernel.secrecy import Public, Secret
+from engines.kernel.tasks import Ask, Step, Together
+from engines.kernel.text import text
+
+
+class Nightfall(Step[Table], frozen=True):
+    """Both decide at once which dragons they keep, if they hold any."""
+
+    def run(self, state: Table) -> Table:
+        lanes = tuple(
+            [(KeepDragons(seat),) if len(player.hand) else () for seat, player in enumerate(state.players)]
+        )
+        return state.then(Together(lanes), OpenKept(), GrowDecks())
+
+
+class KeepDragons(Ask[Table], frozen=True):
+    """D14: any of the dragons in hand; the opponent sees not even how many before both have chosen."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        hand = state.players[self.seat].hand
+        options = tuple([_option(bit, *one) for bit, one in enumerate(number_copies(hand))])
+        default = tuple([option.id for option in options])
+        topic = text("keep", seat=self.seat, count=len(hand))
+        return Pick(seat=self.seat, topic=topic, options=options, default=default, least=0, most=len(hand))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.change_player(self.seat, kept=Secret(sum(values), only(self.seat)))
+
+
+def _option(bit: int, dragon: Any, copy: int) -> Option[int]:
+    one = dragon_option("hand", dragon, copy)
+    return Option(one.id, 1 << bit, one.target, label=one.label, subject=dragon)
+
+
+class OpenKept(Step[Table], frozen=True):
+    """What is not kept is discarded openly (R55)."""
+
+    def run(self, state: Table) -> Table:
+        for seat, player in enumerate(state.players):
+            if not len(player.hand):
+                continue
+            hand, kept = player.hand, player.kept.open
+            dragons = tuple([one for bit, one in enumerate(hand) if not kept >> bit & 1])
+            for dragon in dragons:
+                _, hand = hand.take(hand.index(dragon), ALL)
+            state = state.change_player(seat, hand=hand, kept=Secret(0, ALL))
+            state = note_shown_dragons(discard_dragons(state, seat, dragons), seat, dragons)
+            state = state.emit(NightfallKept(seat, dragons, len(hand)))
+        return state
+
+
+class GrowDecks(Step[Table], frozen=True):
+    """An advanced card each, marker holder first; then deck and discards are shuffled together (R56, R57)."""
+
+    def run(self, state: Table) -> Table:
+        for seat in (state.marker, 1 - state.marker):
+            player, me = state.players[seat], only(seat)
+            discarded, discard = player.battle_discard.take_all()
+            deck, gained = player.battle_deck.put_all(discarded), player.advanced
+            if len(state.advanced):
+                held, advanced = state.advanced.take(shown=me)
+                deck, gained = deck.put(Held[BattleCard](held.card, me)), gained.put(held)
+                state = state.change(advanced=advanced).emit(AdvancedTaken(seat, Secret(held.card, me)))
+            deck, state = state.shuffle(deck)
+            state = state.change_player(seat, battle_deck=deck, battle_discard=discard, advanced=gained)
+        return state.change(round=state.round + 1)

@@ -1,0 +1,81 @@
+"""Options that several questions offer. Ids are machine names; targets name what lights up on the table.
+
+`field:1` is a battlefield, `stack:1:0` the stack of seat 0 there, `hand:red` a dragon in the hand,
+`battle:bc01` a card of the melee hand or the draft, `discard:0:red` a dragon in the discard pile of seat 0,
+`deck:0` its dragon deck, `battle_deck:0` its battle deck, `advanced` the advanced deck, `kind:blue` an
+additional kind, `colour:gold` a colour.
+
+The subject of an option is the battle card, the dragon, the colour, or the place of the battlefield it is
+about; of a block it is a `Blocker`.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from engines.draco_magi.cards.battle_cards import AttackType, BattleCard
+from engines.draco_magi.cards.battlefields import Side
+from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.state import Table
+from engines.kernel.decision import Option
+from engines.kernel.text import Text, text
+
+DECLINED = -1
+"""The value of not using something; never a place, a card or an amount."""
+
+
+class Blocker(NamedTuple):
+    """The subject of a block: a card, and the attack it would stop."""
+
+    card: BattleCard
+    attack: AttackType
+
+
+@cache
+def decline_option(what: str) -> Option[int]:
+    """Not to do what is asked: "attack", "ability" or "draw"."""
+    return Option("decline", DECLINED, label=text(f"option.decline.{what}"))
+
+
+@cache
+def draw_option(seat: int) -> Option[int]:
+    """The top card of a player's battle deck as something to reveal."""
+    return Option("draw", 1, target=f"battle_deck:{seat}", label=text("option.reveal"))
+
+
+def field_option(table: Table, at: int, blocked: Text | None = None) -> Option[int]:
+    """A place with its battlefield as something to choose."""
+    field = table.fields[at]
+    option = _field_option(at, None if field is None else field.side)
+    return option.unless(blocked)
+
+
+@cache
+def _field_option(at: int, side: Side | None) -> Option[int]:
+    label = text("option.place", at=at) if side is None else text("option.field", at=at, side=side)
+    return Option(f"field:{at}", at, target=f"field:{at}", label=label, subject=at)
+
+
+@cache
+def move_option(act: str, dragon: Dragon, at: int, side: Side) -> Option[int]:
+    """A battlefield that a dragon is driven or sent to, or called from: `act` is drive, send or call."""
+    label = text(f"option.{act}", dragon=dragon, at=at, side=side)
+    return Option(f"field:{at}", at, target=f"field:{at}", label=label, subject=at)
+
+
+@cache
+def dragon_option(zone: str, dragon: Dragon, copy: int = 1, act: str = "") -> Option[Dragon]:
+    """A dragon of a hand or a discard pile as something to choose; copies are numbered where they matter.
+
+    `act` is what is done with it: "place", "recall".
+    """
+    name = dragon.name.lower()
+    id = f"card:{name}" if copy == 1 else f"card:{name}.{copy}"
+    label = text("option.card", value=dragon, act=act)
+    return Option(id, dragon, target=f"{zone}:{name}", label=label, subject=dragon)
+
+
+@cache
+def battle_card_option(act: str, card: BattleCard) -> Option[BattleCard]:
+    """A battle card with what is done with it: `act` is its verb."""
+    name = card.name.lower()
+    return Option(f"{act}:{name}", card, target=f"battle:{name}", subject=card)

@@ -1,0 +1,144 @@
+"""Phase 3: players place dragons in turn until nobody can (R14-R19, R29)."""
+
+from typing import Any
+
+from engines.draco_magi.cards.dragons import DRAGONS
+from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.cards.primitives import FreezeBattlefield, find_primitive
+from engines.draco_magi.effects.knowledge import note_shown_dragons
+from engines.draco_magi.effects.values import forbids_dragon
+from engines.draco_magi.fight_events import CannotPlace, DragonPlaced
+from engines.draco_magi.rules.abilities import UseAbility
+from engines.draco_magi.rules.option_ids import dragon_option, field_option
+from engines.draco_magi.rules.ranged_attack import AnnounceRanged
+from engines.draco_magi.state import FIELDS, Table
+from engines.kernel.audience import ALL
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.offers import first_free
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Part, Step
+from engines.kernel.text import Text, text
+
+NO_FIELD = text("why.no_field")
+FREEZE: Option[bool] = Option("freeze", True)
+ORDINARY: Option[bool] = Option("ordinary", False)
+
+
+def why_cannot_place(table: Table, seat: int, dragon: Dragon, at: int) -> Text | None:
+    """None, or why a player cannot place a dragon at a battlefield (R15, R16)."""
+    field = table.field(at)
+    if not field.has_room(seat):
+        return text("why.full")
+    if forbids_dragon(field.side.land, dragon):
+        return text("why.forbidden", dragon=dragon, side=field.side)
+    return None
+
+
+def has_open_battlefield(table: Table, seat: int, dragon: Dragon) -> bool:
+    """Whether any battlefield is open to a dragon of a player."""
+    return any(
+        field is not None and field.has_room(seat) and not forbids_dragon(field.side.land, dragon)
+        for field in table.fields
+    )
+
+
+def can_place(table: Table, seat: int) -> bool:
+    """Whether a player has a legal placement (R17)."""
+    return any(has_open_battlefield(table, seat, dragon) for dragon in set(table.players[seat].hand))
+
+
+class NextPlacement(Step[Table], frozen=True):
+    """The player places a dragon, or else the other one; when neither can, the phase is over (R14, R17)."""
+
+    seat: Public[int]
+
+    def run(self, state: Table) -> Table:
+        for seat in (self.seat, 1 - self.seat):
+            if can_place(state, seat):
+                return state.then(Place(seat), NextPlacement(1 - seat))
+            if len(state.players[seat].hand) and any(state.field(at).has_room(seat) for at in range(FIELDS)):
+                state = state.emit(CannotPlace(seat))
+        return state
+
+
+class Place(Ask[Table], frozen=True):
+    """D5: which dragon; then where."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        options = []
+        for dragon in sorted(set(state.players[self.seat].hand)):
+            option = dragon_option("hand", dragon, act="place")
+            is_open = has_open_battlefield(state, self.seat, dragon)
+            options.append(option.unless(None if is_open else NO_FIELD))
+        topic = text("command", seat=self.seat, count=len(state.players[self.seat].hand))
+        return Pick(seat=self.seat, topic=topic, options=tuple(options), default=first_free(options))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(NameField(self.seat, values[0]))
+
+
+class NameField(Part[Table], frozen=True):
+    """D5: at which battlefield."""
+
+    seat: Public[int]
+    dragon: Public[Dragon]
+
+    def ask(self, state: Table) -> Decision:
+        options = tuple(
+            [
+                field_option(state, at, why_cannot_place(state, self.seat, self.dragon, at))
+                for at in range(FIELDS)
+            ]
+        )
+        free = [option for option in options if option.blocked is None]
+        default = min(free, key=lambda option: state.field(option.value).count(self.seat))
+        topic = text("where", seat=self.seat, dragon=self.dragon)
+        return Pick(seat=self.seat, topic=topic, options=options, default=(default.id,))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        (at,) = values
+        if (
+            find_primitive(DRAGONS[self.dragon].primitives, FreezeBattlefield)
+            and not state.field(at).is_frozen
+        ):
+            return state.then(NameFreeze(self.seat, self.dragon, at))
+        return state.then(Enter(self.seat, self.dragon, at))
+
+
+class NameFreeze(Part[Table], frozen=True):
+    """D5: whether it freezes the battlefield, or is a dragon like any other (R29)."""
+
+    seat: Public[int]
+    dragon: Public[Dragon]
+    at: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        topic = text("freeze", seat=self.seat, dragon=self.dragon, side=state.field(self.at).side)
+        return Pick(seat=self.seat, topic=topic, options=(FREEZE, ORDINARY), default=(ORDINARY.id,))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(Enter(self.seat, self.dragon, self.at, values[0]))
+
+
+class Enter(Step[Table], frozen=True):
+    """The card enters; then it may attack at range; then its ability may be used (R19)."""
+
+    seat: Public[int]
+    dragon: Public[Dragon]
+    at: Public[int]
+    freezes: Public[bool] = False
+
+    def run(self, state: Table) -> Table:
+        player, field = state.players[self.seat], state.field(self.at)
+        _, hand = player.hand.take(player.hand.index(self.dragon), ALL)
+        laid = field.frozen_by(self.seat) if self.freezes else field.with_dragon(self.seat, self.dragon)
+        state = state.change_player(self.seat, hand=hand).change_field(self.at, laid)
+        state = note_shown_dragons(state, self.seat, [self.dragon])
+        state = state.emit(DragonPlaced(self.seat, self.dragon, self.at, field.side, self.freezes))
+        if self.freezes:
+            return state
+        return state.then(
+            AnnounceRanged(self.seat, self.dragon, self.at), UseAbility(self.seat, self.dragon, self.at)
+        )

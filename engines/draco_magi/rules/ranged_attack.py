@@ -1,0 +1,169 @@
+"""Ranged attacks: announced, drawn, met with shields, resolved, and once more for a volley (R20-R26)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
+from engines.draco_magi.cards.dragons import DRAGONS
+from engines.draco_magi.cards.kinds import Dragon, Stat
+from engines.draco_magi.cards.primitives import (
+    ReachAnyBattlefield,
+    RedrawIfNoHit,
+    SecondRangedAttack,
+    find_primitive,
+)
+from engines.draco_magi.effects.discarding import discard_topmost
+from engines.draco_magi.effects.open_cards import discard_open_cards, reveal_cards
+from engines.draco_magi.effects.values import automatic_successes, is_immune, pierced_shields, value_at
+from engines.draco_magi.fight_events import RangedAttacked, RangedHeld, RangedHit, RangedRedrawn, ShieldDrawn
+from engines.draco_magi.rules.option_ids import DECLINED, decline_option, draw_option
+from engines.draco_magi.state import FIELDS, Ranged, Table
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Step
+from engines.kernel.text import Text, text
+
+STOP: Option[int] = Option("stop", 0)
+
+
+def why_cannot_target(table: Table, seat: int, at: int) -> Text | None:
+    """None, or why a player cannot target the opponent's stack at a battlefield (R21)."""
+    top = table.field(at).topmost(1 - seat)
+    if top is None:
+        return text("why.no_target")
+    return text("why.immune", dragon=top) if is_immune(top) else None
+
+
+class AnnounceRanged(Ask[Table], frozen=True):
+    """D6, D6b: whether a dragon that was placed attacks, and whom; asked only if it can (R20, R21)."""
+
+    seat: Public[int]
+    dragon: Public[Dragon]
+    origin: Public[int]
+    second: Public[bool] = False
+
+    def _cards(self, table: Table) -> int:
+        land = table.field(self.origin).side.land
+        return value_at(self.dragon, Stat.RANGED, land) - self.second
+
+    def _option(self, table: Table, at: int) -> Option[int]:
+        other, field = 1 - self.seat, table.field(at)
+        top = field.topmost(other)
+        label = (
+            text("option.place", at=at)
+            if top is None
+            else text("option.shoot", dragon=top, at=at, side=field.side)
+        )
+        blocked = why_cannot_target(table, self.seat, at)
+        return Option(
+            f"attack:{at}", at, target=f"stack:{at}:{other}", blocked=blocked, label=label, subject=at
+        )
+
+    def ask(self, state: Table) -> Decision | None:
+        cards = self._cards(state)
+        if cards < 1:
+            return None
+        reach = find_primitive(DRAGONS[self.dragon].primitives, ReachAnyBattlefield) is not None
+        options = tuple([self._option(state, at) for at in (range(FIELDS) if reach else (self.origin,))])
+        targets = [option.id for option in options if option.blocked is None]
+        if not targets:
+            return None
+        topic = text("volley" if self.second else "ranged", seat=self.seat, dragon=self.dragon, count=cards)
+        default = (targets[0],)
+        return Pick(
+            seat=self.seat,
+            topic=topic,
+            options=(*options, decline_option("attack")),
+            default=default,
+            public=True,
+        )
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        (at,) = values
+        if at == DECLINED:
+            return state
+        return state.then(Shoot(self.seat, self.dragon, self.origin, at, self._cards(state), self.second))
+
+
+class Shoot(Step[Table], frozen=True):
+    """The attacker reveals cards and adds up the hits (R22)."""
+
+    seat: Public[int]
+    dragon: Public[Dragon]
+    origin: Public[int]
+    at: Public[int]
+    cards: Public[int]
+    second: Public[bool]
+
+    def run(self, state: Table) -> Table:
+        other, field = 1 - self.seat, state.field(self.at)
+        target = field.stacks[other][-1]
+        cards, state = reveal_cards(state, self.seat, self.cards)
+        hits = _count_hits(cards) + automatic_successes(self.dragon, "hit")
+        state = state.emit(RangedAttacked(self.seat, self.dragon, target, self.at, cards, hits))
+        if not hits and find_primitive(DRAGONS[self.dragon].primitives, RedrawIfNoHit):
+            cards, state = reveal_cards(state, self.seat, self.cards)
+            hits = _count_hits(cards)
+            state = state.emit(RangedRedrawn(self.seat, self.dragon, cards, hits))
+        shot = Ranged(
+            seat=self.seat,
+            dragon=self.dragon,
+            origin=self.origin,
+            target=target,
+            field=self.at,
+            cards=self.cards,
+            left=value_at(target, Stat.SHIELD, field.side.land),
+            hits=hits,
+            second=self.second,
+        )
+        return state.change(ranged=_with_shields(shot, 0)).then(AskShield(other), ResolveRanged())
+
+
+def _with_shields(shot: Ranged, drawn: int) -> Ranged:
+    """The attack with this many shields drawn; automatic ones are added, pierced ones subtracted."""
+    shields = drawn + automatic_successes(shot.target, "shield") - pierced_shields(shot.dragon)
+    return replace(shot, drawn=drawn, shields=max(0, shields))
+
+
+def _count_hits(cards: tuple[BattleCard, ...]) -> int:
+    return sum([BATTLE_CARDS[card].hits for card in cards])
+
+
+class AskShield(Ask[Table], frozen=True):
+    """D7: the defender draws card by card, as many as the shield value allows, or stops (R23)."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision | None:
+        shot, player = state.current_ranged, state.players[self.seat]
+        if not shot.left or not (len(player.battle_deck) or len(player.battle_discard)):
+            return None
+        topic = text("shield", seat=self.seat, hits=shot.hits, shields=shot.shields, left=shot.left)
+        draw = draw_option(self.seat)
+        default = draw if shot.hits > shot.shields else STOP
+        return Pick(seat=self.seat, topic=topic, options=(draw, STOP), default=(default.id,), public=True)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        if not values[0]:
+            return state
+        (card,), state = reveal_cards(state, self.seat, 1)
+        shot = state.current_ranged
+        shot = _with_shields(replace(shot, left=shot.left - 1), shot.drawn + BATTLE_CARDS[card].shields)
+        return state.change(ranged=shot).emit(ShieldDrawn(self.seat, card, shot.shields)).then(self)
+
+
+class ResolveRanged(Step[Table], frozen=True):
+    """More hits than shields remove the target; the revealed cards are discarded (R24, R25)."""
+
+    def run(self, state: Table) -> Table:
+        shot = state.current_ranged
+        other = 1 - shot.seat
+        state = discard_open_cards(state).change(ranged=None)
+        if shot.hits <= shot.shields:
+            return state.emit(RangedHeld(other, shot.target, shot.field, shot.hits, shot.shields))
+        state = discard_topmost(state, other, shot.field, 1)
+        state = state.emit(RangedHit(other, shot.target, shot.field, shot.hits, shot.shields))
+        if shot.second or not find_primitive(DRAGONS[shot.dragon].primitives, SecondRangedAttack):
+            return state
+        return state.then(AnnounceRanged(shot.seat, shot.dragon, shot.origin, second=True))

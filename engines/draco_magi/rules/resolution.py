@@ -1,0 +1,58 @@
+"""A battlefield is resolved: marker, winner, dragons, cards (R49-R54), and perhaps the game is won (R2)."""
+
+from typing import NamedTuple
+
+from engines.draco_magi.effects.discarding import discard_topmost
+from engines.draco_magi.effects.knowledge import note_shown_cards
+from engines.draco_magi.events import BattleHandDiscarded, FieldThawed, FieldTied, FieldWon
+from engines.draco_magi.rules.endgame import end_game, gem_victory
+from engines.draco_magi.state import End, Table
+from engines.kernel.audience import ALL
+from engines.kernel.tuples import replace_at
+
+
+class Verdict(NamedTuple):
+    """Who wins a battlefield, or None, and why."""
+
+    winner: int | None
+    end: End
+
+
+def resolve_battlefield(table: Table, at: int, verdict: Verdict) -> Table:
+    """The table after a battlefield was resolved, in the order of the rules (R49-R53)."""
+    field = table.field(at)
+    table = table.change(marker=1 - table.marker, resolved=replace_at(table.resolved, at, True), melee=None)
+    if verdict.winner is not None:
+        table = _take_battlefield(table, at, verdict.winner, verdict.end)
+        if table.ending:
+            return table
+    elif field.cover is not None:
+        table = table.change_field(at, field.thawed())
+        table = table.emit(FieldThawed(field.cover, at, field.side, verdict.end))
+    else:
+        table = table.emit(FieldTied(at, field.side, verdict.end))
+    return _discard_hands(table)
+
+
+def _take_battlefield(table: Table, at: int, seat: int, end: End) -> Table:
+    """The winner takes the card, both stacks are discarded, and a gem may win the game (R50)."""
+    field = table.field(at)
+    for owner, stack in enumerate(field.stacks):
+        table = discard_topmost(table, owner, at, len(stack))
+    table = table.change_field(at, None)
+    table = table.change_player(seat, won=(*table.players[seat].won, field.side))
+    table = table.emit(FieldWon(seat, at, field.side, end))
+    ending = gem_victory(table.players[seat].gems) if field.side.gem else None
+    return end_game(table, ending) if ending else table
+
+
+def _discard_hands(table: Table) -> Table:
+    """What is left of both melee hands becomes public (R53)."""
+    for seat, player in enumerate(table.players):
+        if len(player.battle_hand):
+            held, hand = player.battle_hand.take_all()
+            cards = tuple([one.card for one in held])
+            discard = player.battle_discard.put_all(held, ALL)
+            table = table.change_player(seat, battle_hand=hand, battle_discard=discard)
+            table = note_shown_cards(table, seat, cards).emit(BattleHandDiscarded(seat, cards))
+    return table

@@ -1,0 +1,43 @@
+"""A round: Scrying Pool, Summon, Command, Melee, Nightfall, and on to the next (R11-R13, R55-R58)."""
+
+from engines.draco_magi.effects.drawing import draw_dragons
+from engines.draco_magi.events import BattlefieldLaid, RoundBegan
+from engines.draco_magi.rules.endgame import end_game
+from engines.draco_magi.rules.melee import NextField
+from engines.draco_magi.rules.nightfall import Nightfall
+from engines.draco_magi.rules.placement import NextPlacement
+from engines.draco_magi.state import FIELDS, HAND, Ending, Field, Phase, Table
+from engines.kernel.audience import ALL
+from engines.kernel.piles import BOTTOM
+from engines.kernel.tasks import Step
+
+
+def lay_battlefields(table: Table) -> Table:
+    """The table with a battlefield from the bottom of the deck in every empty place (R7, R12)."""
+    for at, field in enumerate(table.fields):
+        if field is None:
+            held, deck = table.battlefields.take(BOTTOM, ALL)
+            table = table.change(battlefields=deck).change_field(at, Field(held.card))
+            table = table.emit(BattlefieldLaid(at, held.card))
+    return table
+
+
+class PlayRound(Step[Table], frozen=True):
+    """The first two phases, in which nobody decides anything, and the tasks that follow."""
+
+    def run(self, state: Table) -> Table:
+        state = state.change(phase=Phase.SCRYING, resolved=(False,) * FIELDS)
+        state = lay_battlefields(state.emit(RoundBegan(state.marker, state.round)))
+        for seat in (state.marker, 1 - state.marker):
+            missing = HAND - len(state.players[seat].hand)
+            state = draw_dragons(state, seat, max(0, missing))
+        return state.change(phase=Phase.COMMAND).then(NextPlacement(state.marker), NextField(), EndRound())
+
+
+class EndRound(Step[Table], frozen=True):
+    """Nightfall and the next round; after the last round neither (R58, R61)."""
+
+    def run(self, state: Table) -> Table:
+        if state.round == state.options.round_cap:
+            return end_game(state, Ending.ROUNDS)
+        return state.change(phase=Phase.NIGHTFALL).then(Nightfall(), PlayRound())

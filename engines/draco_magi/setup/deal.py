@@ -1,0 +1,76 @@
+"""The set-up: first player and colour, battlefields, decks (R5-R8)."""
+
+from typing import Any
+
+from engines.draco_magi.cards.battle_cards import ADVANCED, Advanced
+from engines.draco_magi.cards.battlefields import Battlefield, Side
+from engines.draco_magi.cards.dragons import BASE
+from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.events import ColourChosen, FirstPlayerNamed
+from engines.draco_magi.rules.rounds import PlayRound, lay_battlefields
+from engines.draco_magi.setup.additional_kinds import tasks_for_extras
+from engines.draco_magi.setup.draft import DealAdvanced, ShuffleBattleDecks
+from engines.draco_magi.state import Colour, Options, Player, Table
+from engines.kernel.audience import ALL
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.piles import Held, Pile
+from engines.kernel.rng import Rng
+from engines.kernel.secrecy import Public, Secret
+from engines.kernel.tasks import Ask, Step
+from engines.kernel.text import text
+
+
+def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
+    """A table with a first player, who holds the marker and chooses a colour."""
+    table = Table(rng=rng, options=options, players=(Player(),) * seats)
+    drawn = options.first == "drawn"
+    first, table = table.below(seats) if drawn else (int(options.first) - 1, table)
+    table = table.change(marker=first, gold=first, first=first).emit(FirstPlayerNamed(first))
+    return table.then(
+        ChooseColour(first),
+        *tasks_for_extras(table),
+        SetUp(),
+        DealAdvanced(),
+        ShuffleBattleDecks(),
+        PlayRound(),
+    )
+
+
+_COLOURS = tuple(
+    [Option(f"colour:{one.value}", one, target=f"colour:{one.value}", subject=one) for one in Colour]
+)
+
+
+class ChooseColour(Ask[Table], frozen=True):
+    """D2: the first player takes gold or green, the opponent the other colour (R5)."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        default = (_COLOURS[0].id,)
+        topic = text("colour", seat=self.seat)
+        return Pick(seat=self.seat, topic=topic, options=_COLOURS, default=default, public=True)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        (colour,) = values
+        gold = self.seat if colour is Colour.GOLD else 1 - self.seat
+        return state.change(gold=gold).emit(ColourChosen(self.seat, colour))
+
+
+class SetUp(Step[Table], frozen=True):
+    """The common decks are shuffled, three battlefields laid, the dragon decks shuffled (R6-R8)."""
+
+    def run(self, state: Table) -> Table:
+        advanced, state = state.shuffle(Pile[Advanced].of(ADVANCED))
+        sides = []
+        for card in Battlefield:
+            back, state = state.below(2)
+            sides.append(Side(card, bool(back)))
+        battlefields, state = state.shuffle(Pile[Side].of(sides))
+        state = lay_battlefields(state.change(advanced=advanced, battlefields=battlefields))
+        for seat, player in enumerate(state.players):
+            extras = zip(player.extras, player.extras.known, strict=True)
+            deck = Pile[Dragon].of(BASE, ALL).put_all([Held(kind, known) for kind, known in extras])
+            deck, state = state.shuffle(deck)
+            state = state.change_player(seat, deck=deck)
+        return state

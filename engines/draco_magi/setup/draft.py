@@ -1,0 +1,118 @@
+"""Advanced cards before the first round: drafted at once and in secret, or dealt (R9, R10)."""
+
+from typing import Any
+
+from engines.draco_magi.cards.battle_cards import BASICS, Advanced, BattleCard, Returned
+from engines.draco_magi.events import AdvancedDealt, DraftAssigned
+from engines.draco_magi.rules.option_ids import battle_card_option
+from engines.draco_magi.state import Table
+from engines.kernel.audience import ALL, Audience, only
+from engines.kernel.decision import Decision, Pick
+from engines.kernel.piles import Held, Pile
+from engines.kernel.secrecy import Public, Secret
+from engines.kernel.tasks import Ask, Part, Step, Together
+from engines.kernel.text import text
+
+DRAFT = 3
+RANDOM_START = 2
+
+
+class DealAdvanced(Step[Table], frozen=True):
+    """Three advanced cards each to draft from, or two each to keep."""
+
+    def run(self, state: Table) -> Table:
+        drafted = state.options.advanced_start == "draft"
+        for seat in range(len(state.players)):
+            dealt = Pile[Advanced]()
+            for _ in range(DRAFT if drafted else RANDOM_START):
+                held, deck = state.advanced.take(shown=only(seat))
+                state, dealt = state.change(advanced=deck), dealt.put(held)
+            state = state.emit(AdvancedDealt(seat, dealt))
+            if drafted:
+                state = state.change_player(seat, draft=dealt)
+            else:
+                state = state.change_player(seat, advanced=dealt)
+        return state.then(Together(((KeepCard(0),), (KeepCard(1),))), OpenDraft()) if drafted else state
+
+
+class KeepCard(Ask[Table], frozen=True):
+    """D4: which of the three cards stays with the drafter."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        options = tuple([battle_card_option("keep", card) for card in state.players[self.seat].draft])
+        return Pick(
+            seat=self.seat, topic=text("draft", seat=self.seat), options=options, default=(options[0].id,)
+        )
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(GiveCard(self.seat, values[0]))
+
+
+class GiveCard(Part[Table], frozen=True):
+    """D4: which of the other two goes to the opponent; the last one goes back."""
+
+    seat: Public[int]
+    kept: Public[BattleCard]
+
+    def ask(self, state: Table) -> Decision:
+        cards = [card for card in state.players[self.seat].draft if card != self.kept]
+        options = tuple([battle_card_option("give", card) for card in cards])
+        topic = text("give", seat=self.seat, card=self.kept)
+        return Pick(seat=self.seat, topic=topic, options=options, default=(options[0].id,))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(AssignDraft(self.seat, self.kept, values[0]))
+
+
+class AssignDraft(Step[Table], frozen=True):
+    """The three cards lie in the order keep, give, discard; nobody else sees which is which (R9)."""
+
+    seat: Public[int]
+    kept: Public[BattleCard]
+    given: Public[BattleCard]
+
+    def run(self, state: Table) -> Table:
+        draft = state.players[self.seat].draft
+        first, second = draft.cards.index(self.kept), draft.cards.index(self.given)
+        order = (first, second, DRAFT - first - second)
+        return state.change_player(self.seat, draft=draft.arranged(order, only(self.seat)))
+
+
+class OpenDraft(Step[Table], frozen=True):
+    """Both gifts change hands at the same moment, both discards are shuffled back (R9)."""
+
+    def run(self, state: Table) -> Table:
+        kept, given, returned = zip(*[tuple(player.draft) for player in state.players], strict=True)
+        deck = state.advanced
+        for seat in range(len(state.players)):
+            me, both = only(seat), only(0, 1)
+            gained = Pile[Advanced]().put(Held(kept[seat], me)).put(Held(given[1 - seat], both))
+            note = Pile[Returned].of([Returned(returned[seat])], me)
+            state = state.change_player(seat, draft=Pile[Advanced](), advanced=gained, returned=note)
+            deck = deck.put(Held(returned[seat], me))
+            state = state.emit(
+                DraftAssigned(
+                    seat, Secret(kept[seat], me), Secret(given[seat], both), Secret(returned[seat], me)
+                )
+            )
+        deck, state = state.shuffle(deck)
+        return state.change(advanced=deck)
+
+
+class ShuffleBattleDecks(Step[Table], frozen=True):
+    """Each battle deck: the basic cards and two advanced ones (R8-R10)."""
+
+    def run(self, state: Table) -> Table:
+        for seat, player in enumerate(state.players):
+            deck = Pile[BattleCard].of(BASICS, ALL).put_all(_as_battle_cards(player.advanced))
+            deck, state = state.shuffle(deck)
+            state = state.change_player(seat, battle_deck=deck)
+        return state
+
+
+def _as_battle_cards(gained: Pile[Advanced]) -> list[Held[BattleCard]]:
+    """Advanced cards on their way to a battle deck, with who knows them."""
+    known: tuple[Audience, ...] = gained.known
+    return [Held[BattleCard](card, who) for card, who in zip(gained, known, strict=True)]

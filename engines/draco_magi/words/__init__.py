@@ -1,0 +1,24 @@
+"""Everything the game says: PHRASES maps each key to its words. One module for each kind of sentence."""
+
+from collections.abc import Mapping
+
+from engines.draco_magi.words.card_texts import CARD_TEXTS
+from engines.draco_magi.words.endings import ENDINGS
+from engines.draco_magi.words.log import EVENTS
+from engines.draco_magi.words.names import NAMES
+from engines.draco_magi.words.options import OPTIONS
+from engines.draco_magi.words.questions import QUESTIONS
+from engines.draco_magi.words.reasons import REASONS
+from engines.draco_magi.words.settings import SETTINGS
+from engines.kernel.text import Phrase
+
+PHRASES: Mapping[str, Phrase] = {
+    **NAMES,
+    **CARD_TEXTS,
+    **QUESTIONS,
+    **OPTIONS,
+    **SETTINGS,
+    **REASONS,
+    **EVENTS,
+    **ENDINGS,
+}

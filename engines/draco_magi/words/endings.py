@@ -1,0 +1,25 @@
+"""How the game ended, and what each player had."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from engines.draco_magi.words.helpers import count_of
+from engines.kernel.text import Phrase, Speaker, Template
+
+
+def _gems_held(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    counts = Counter(map(speaker.noun, args["gems"]))
+    held = [count_of(number, f"{colour} gem", f"{colour} gems") for colour, number in counts.items()]
+    return speaker.list(held) or "no gems"
+
+
+ENDINGS: Mapping[str, Phrase] = {
+    "ended.three_same": "3 gems of one colour in round {round}.",
+    "ended.three_different": "3 gems of different colours in round {round}.",
+    "ended.four_any": "4 gems in round {round}.",
+    "ended.rounds": "Round {round} was the last. Most gems wins. If tied, both share the win.",
+    "ended.left": "One player left the game.",
+    "place": _gems_held,
+    "place.gone": "left the game",
+}

@@ -1,0 +1,193 @@
+"""What the log says of each event, in the voice of each viewer."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
+from engines.draco_magi.words.helpers import count_of, with_counts, with_place
+from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template, named_or_counted
+
+HITS = ("hit", "hits")
+SHIELDS = ("shield", "shields")
+
+
+def _with_article(noun: str) -> str:
+    return f"an {noun}" if noun[0] in "AEIOU" else f"a {noun}"
+
+
+def _drafted(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The drafter sees all three cards, the opponent the one that was given, a watcher none."""
+    if args["kept"].value is not None:
+        return "You keep {kept}, give away {given} and return {returned}."
+    if args["given"].value is not None:
+        return "{seat:Who} gives you {given}."
+    return "{seat:Who} keeps an advanced card and gives one away."
+
+
+def _placed(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    if args["freezes"]:
+        return Voices(
+            "Your {dragon} dragon freezes {where}.", "{seat:Whose} {dragon} dragon freezes {where}."
+        )
+    dragon = _with_article(speaker.noun(args["dragon"]))
+    return Voices(
+        f"You place {dragon} dragon at {{where}}.", f"{{seat:Who}} places {dragon} dragon at {{where}}."
+    )
+
+
+def _moved(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    if args["owner"] == args["seat"]:
+        return Voices(
+            "You move your {dragon} dragon to {where}.", "{seat:Who} moves their {dragon} dragon to {where}."
+        )
+    return Voices(
+        "You drive {owner:whose} {dragon} dragon to {where}.",
+        "{seat:Who} drives {owner:whose} {dragon} dragon to {where}.",
+    )
+
+
+def _won(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    gem = "and a {side.gem} gem" if args["side"].gem is not None else "without a gem"
+    return Voices(f"You win {{where}} {gem}: {{end}}.", f"{{seat:Who}} wins {{where}} {gem}: {{end}}.")
+
+
+def _attacked(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The attacks are named where a card could have made others, or does not say them in its name."""
+    rows = [BATTLE_CARDS[card] for card in args["cards"]]
+    if any(len(row.attack_options) > 1 or row.flight for row in rows):
+        return Voices("You attack with {cards}: {attacks}.", "{seat:Who} attacks with {cards}: {attacks}.")
+    return Voices("You attack with {cards}.", "{seat:Who} attacks with {cards}.")
+
+
+def _defended(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    if not args["cards"]:
+        return Voices("You don’t block.", "{seat:Who} doesn’t block.")
+    return Voices("You block with {cards}.", "{seat:Who} blocks with {cards}.")
+
+
+def _lucky(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    blocked = count_of(args["blocked"], "attack", "attacks") if args["blocked"] else "nothing"
+    return Voices(
+        f"You draw {{card}}. It blocks {blocked}.", f"{{seat:Who}} draws {{card}}. It blocks {blocked}."
+    )
+
+
+def _kept(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    if not args["dragons"]:
+        return Voices("You keep all your dragons.", "{seat:Who} keeps all their dragons.")
+    kept = count_of(args["kept"], "dragon", "dragons") if args["kept"] else "none"
+    return Voices(
+        f"You discard {{dragons}} and keep {kept}.", f"{{seat:Who}} discards {{dragons}} and keeps {kept}."
+    )
+
+
+AT_BATTLEFIELDS: Mapping[str, Phrase] = {
+    "BattlefieldLaid": choose_template(
+        lambda args: args["side"].gem is None,
+        "{where} comes into play without a gem.",
+        "{where} comes into play with a {side.gem} gem.",
+    ),
+    "DragonPlaced": _placed,
+    "FieldFlipped": Voices(
+        "You flip a battlefield to {where}.", "{seat:Who} flips a battlefield to {where}."
+    ),
+    "DragonMoved": _moved,
+    "FieldChosen": Voices("You choose {where}.", "{seat:Who} chooses {where}."),
+    "FieldWon": _won,
+    "FieldTied": "{where} stays in play: {end}.",
+    "FieldThawed": Voices(
+        "{where} thaws. Your Polar dragon joins your stack.",
+        "{where} thaws. {seat:Whose} Polar dragon joins their stack.",
+    ),
+}
+
+EVENTS: Mapping[str, Phrase] = {
+    "FirstPlayerNamed": Voices("You go first.", "{seat:Who} goes first."),
+    "ColourChosen": Voices("You play {colour}.", "{seat:Who} plays {colour}."),
+    "ExtrasChosen": named_or_counted(
+        Voices("You add {kinds} to your deck.", "{seat:Who} adds {kinds} to their deck."),
+        *("kinds", "kind", "kinds"),
+    ),
+    "AdvancedDealt": named_or_counted(
+        Voices("You’re dealt {cards}.", "{seat:Who} is dealt {cards}."),
+        *("cards", "advanced card", "advanced cards"),
+    ),
+    "DraftAssigned": _drafted,
+    "RoundBegan": Voices(
+        "Round {round} begins. You have the marker.", "Round {round} begins. {seat:Who} has the marker."
+    ),
+    "DragonsDrawn": named_or_counted(
+        Voices("You draw {dragons}.", "{seat:Who} draws {dragons}."), *("dragons", "dragon", "dragons")
+    ),
+    "DragonDeckShuffled": Voices(
+        "You shuffle your discarded dragons into a new deck.",
+        "{seat:Who} shuffles their discarded dragons into a new deck.",
+    ),
+    "BattleDeckShuffled": Voices(
+        "You shuffle your discarded battle cards into a new deck.",
+        "{seat:Who} shuffles their discarded battle cards into a new deck.",
+    ),
+    "CannotPlace": Voices(
+        "You can’t place any of your dragons.", "{seat:Who} can’t place any of their dragons."
+    ),
+    "RangedAttacked": with_counts(
+        Voices(
+            "Your {dragon} dragon attacks the {target} dragon with {cards}: {hits}.",
+            "{seat:Whose} {dragon} dragon attacks the {target} dragon with {cards}: {hits}.",
+        ),
+        hits=HITS,
+    ),
+    "RangedRedrawn": with_counts(
+        Voices(
+            "Your {dragon} dragon draws again: {cards} for {hits}.",
+            "{seat:Whose} {dragon} dragon draws again: {cards} for {hits}.",
+        ),
+        hits=HITS,
+    ),
+    "ShieldDrawn": with_counts(
+        Voices("You draw {card}: {shields} so far.", "{seat:Who} draws {card}: {shields} so far."),
+        shields=SHIELDS,
+    ),
+    "RangedHit": with_counts(
+        Voices(
+            "You lose your {dragon} dragon: {hits}, {shields}.",
+            "{seat:Who} loses their {dragon} dragon: {hits}, {shields}.",
+        ),
+        hits=HITS,
+        shields=SHIELDS,
+    ),
+    "RangedHeld": with_counts(
+        Voices(
+            "Your {dragon} dragon survives: {hits}, {shields}.",
+            "{seat:Whose} {dragon} dragon survives: {hits}, {shields}.",
+        ),
+        hits=HITS,
+        shields=SHIELDS,
+    ),
+    "DragonRecalled": Voices(
+        "You return your {dragon} dragon to your hand.",
+        "{seat:Who} returns their {dragon} dragon to their hand.",
+    ),
+    "AdvancedAdded": Voices(
+        "You add {cards} to your battle discard pile.",
+        "{seat:Who} adds {cards} to their battle discard pile.",
+    ),
+    "MeleeHandDrawn": named_or_counted(
+        Voices("You draw {cards}.", "{seat:Who} draws {cards}."), *("cards", "battle card", "battle cards")
+    ),
+    "Attacked": _attacked,
+    "AbilityUsed": Voices("You use {card}.", "{seat:Who} uses {card}."),
+    "CannotAttack": Voices("You have no cards that can attack.", "{seat:Who} has no cards that can attack."),
+    "Defended": _defended,
+    "FlightPlayed": Voices("You block everything with {card}.", "{seat:Who} blocks everything with {card}."),
+    "LuckyDrawn": _lucky,
+    "DragonsLost": Voices("You lose {dragons}.", "{seat:Who} loses {dragons}."),
+    "BattleHandDiscarded": Voices("You discard {cards}.", "{seat:Who} discards {cards}."),
+    "NightfallKept": _kept,
+    "AdvancedTaken": choose_template(
+        lambda args: args["card"].value is None,
+        "{seat:Who} takes an advanced card.",
+        Voices("You take an advanced card: {card}.", "{seat:Who} takes an advanced card: {card}."),
+    ),
+    **{name: with_place(phrase) for name, phrase in AT_BATTLEFIELDS.items()},
+}

@@ -1,0 +1,88 @@
+"""What things are called: lands, dragons, battle cards, colours, phases."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, Attacks, AttackType, BattleCard, Symbol
+from engines.draco_magi.cards.battlefields import Land, Side
+from engines.draco_magi.cards.kinds import Dragon
+from engines.kernel.text import Phrase, Speaker, Template
+
+LAND_NAMES = {land.value: land.value.replace("_", " ").title() for land in Land}
+DRAGON_NAMES = {dragon.name.lower(): dragon.name.capitalize() for dragon in Dragon}
+
+CARD_NAMES = {
+    "bite": "Bite",
+    "claw": "Claw",
+    "magic": "Magic",
+    "bite_or_claw": "Bite or Claw",
+    "flight": "Flight",
+    "bite_twice": "Bite Twice",
+    "claw_twice": "Claw Twice",
+    "magic_twice": "Magic Twice",
+    "bite_and_claw": "Bite and Claw",
+    "wild": "Wild",
+    "swift_flight": "Swift Flight",
+    "high_flight": "High Flight",
+    "retreat": "Retreat",
+    "reinforce": "Reinforce",
+    "rally": "Rally",
+    "ambush": "Ambush",
+}
+"""The printed name of each battle card."""
+
+ATTACKS = {AttackType.BITE: "Bite", AttackType.CLAW: "Claw", AttackType.MAGIC: "Magic"}
+SYMBOLS = {Symbol.SUN: "Sun", Symbol.MOON: "Moon", Symbol.STAR: "Star"}
+
+
+def unnamed_attacks(card: BattleCard) -> Attacks:
+    """What a card attacks and blocks with (R36, R40), if neither its name nor its text says so."""
+    row = BATTLE_CARDS[card]
+    if row.flight or len(row.attack_options) != 1:
+        return ()
+    return tuple([attack for attack in row.attack_options[0] if ATTACKS[attack] not in CARD_NAMES[row.name]])
+
+
+def _card_name(card: BattleCard) -> str:
+    row = BATTLE_CARDS[card]
+    marks = [ATTACKS[attack] for attack in unnamed_attacks(card)]
+    marks += [SYMBOLS[row.symbol]] if row.symbol else []
+    name = CARD_NAMES[row.name]
+    return f"{name} ({', '.join(marks)})" if marks else name
+
+
+def _land_of_side(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    return speaker.noun(Side(args["card"], args["back"]).land)
+
+
+NAMES: Mapping[str, Phrase] = {
+    **{f"Land.{id.upper()}": name for id, name in LAND_NAMES.items()},
+    **{f"Dragon.{id.upper()}": name for id, name in DRAGON_NAMES.items()},
+    **{f"BattleCard.{card.name}": _card_name(card) for card in BattleCard},
+    "Side": _land_of_side,
+    **{f"AttackType.{attack.name}": name for attack, name in ATTACKS.items()},
+    **{f"Symbol.{symbol.name}": name for symbol, name in SYMBOLS.items()},
+    "Gem.RED": "red",
+    "Gem.BLUE": "blue",
+    "Gem.PURPLE": "purple",
+    "Colour.GOLD": "gold",
+    "Colour.GREEN": "green",
+    "Group.CHROMATIC": "chromatic",
+    "Group.METALLIC": "metallic",
+    "group.special": "special",
+    "Stat.MELEE": "melee",
+    "Stat.RANGED": "ranged",
+    "Stat.SHIELD": "shield",
+    "Phase.SETUP": "Setup",
+    "Phase.SCRYING": "Scrying Pool",
+    "Phase.SUMMON": "Summon Dragons",
+    "Phase.COMMAND": "Command Dragons",
+    "Phase.MELEE": "Dragon Melee",
+    "Phase.NIGHTFALL": "Nightfall",
+    "End.LAST": "the other side has no dragons left",
+    "End.OUTNUMBERED": "the other side has fewer dragons and no cards",
+    "End.SPENT": "neither side can attack",
+    "End.UNOPPOSED": "nobody else has dragons there",
+    "End.EMPTY": "no dragons there",
+    "End.FROZEN": "it was frozen",
+}

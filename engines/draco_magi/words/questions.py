@@ -1,0 +1,57 @@
+"""What players are asked, and what the others read meanwhile."""
+
+from collections.abc import Mapping
+
+from engines.draco_magi.words.helpers import with_counts
+from engines.kernel.text import Phrase, Voices
+
+CARDS = ("card", "cards")
+HITS = ("hit", "hits")
+SHIELDS = ("shield", "shields")
+
+QUESTIONS: Mapping[str, Phrase] = {
+    "colour": Voices("Choose your colour", "{seat:Who} chooses a colour."),
+    "extras": with_counts(
+        Voices("Choose {count} for your deck", "{seat:Who} chooses {count} in secret."),
+        count=("additional kind", "additional kinds"),
+    ),
+    "extra": Voices("Choose a kind to add ({left} left)", "{seat:Who} adds a kind to their deck."),
+    "draft": Voices("Choose a card to keep", "{seat:Who} drafts advanced cards in secret."),
+    "give": Voices("Choose a card to give away", "{seat:Who} drafts advanced cards in secret."),
+    "command": Voices("Place a dragon", "{seat:Who} places a dragon."),
+    "where": Voices("Choose a battlefield for your {dragon} dragon", "{seat:Who} places a dragon."),
+    "freeze": Voices("Freeze {side} with your {dragon} dragon?", "{seat:Who} places a dragon."),
+    "ranged": with_counts(
+        Voices(
+            "Make a ranged attack with {count}?",
+            "{seat:Whose} {dragon} dragon may make a ranged attack with {count}.",
+        ),
+        count=CARDS,
+    ),
+    "volley": with_counts(
+        Voices("Attack again with {count}?", "{seat:Whose} {dragon} dragon may attack again with {count}."),
+        count=CARDS,
+    ),
+    "shield": with_counts(
+        Voices(
+            "{hits}, {shields}. Draw a card? ({left} left)",
+            "{hits}, {shields}. {seat:Who} may draw a card ({left} left).",
+        ),
+        hits=HITS,
+        shields=SHIELDS,
+    ),
+    "ability": Voices(
+        "Use your {dragon} dragon’s ability?", "{seat:Who} may use their {dragon} dragon’s ability."
+    ),
+    "resolve": Voices("Choose the next battlefield", "{seat:Who} chooses the next battlefield."),
+    "attack": Voices("Choose a card to attack with", "{seat:Who} attacks."),
+    "way": Voices("Choose an attack for {card}", "{seat:Who} attacks."),
+    "combo": Voices("Add a card, or attack", "{seat:Who} attacks."),
+    "argument": Voices("Choose a battlefield for {card}", "{seat:Who} attacks."),
+    "defend": Voices("Choose how to block {attacks}", "{seat:Who} defends against {attacks}."),
+    "block": Voices("Block {attacks} as well?", "{seat:Who} defends."),
+    "lucky": Voices(
+        "No cards left. Draw to block {attacks}?", "{seat:Who} has no cards and may draw to block {attacks}."
+    ),
+    "keep": Voices("Choose dragons to keep", "{seat:Who} chooses dragons to keep."),
+}

@@ -1,0 +1,70 @@
+"""The third phase: learn a spell, rearrange your spells, or neither (R34, R35)."""
+
+from functools import lru_cache
+from typing import Any
+
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask
+from engines.kernel.text import text
+from engines.magecraft.cards import REVISION_COST, SPELLS, Amounts, Cost, SpellCard
+from engines.magecraft.learning import PayLesson
+from engines.magecraft.payment import begin_payment, has_too_few_gems, why_unpayable
+from engines.magecraft.revision import ChooseRevision
+from engines.magecraft.state import SpellPile, Table
+
+SOLD_OUT = text("why.sold_out")
+DISCARDS = text("remark.revision", count=REVISION_COST)
+REVISION_PRICE = Cost((None,) * REVISION_COST)
+
+
+class Study(Ask[Table], frozen=True):
+    """D12: which spell to learn, or a revision; at most one of the two (R34)."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        player, piles = state.players[self.seat], state.academy.piles
+        have = player.in_hand
+        options: list[Option[Any]] = [_learn_option(pile, have) for pile in piles]
+        few = len(player.hand) < REVISION_COST
+        options += [_revise_option(self.seat, len(player.hand)), PASS]
+        short = all(has_too_few_gems(player, SPELLS[pile.spell].learn) for pile in piles if pile.left)
+        return Pick(
+            seat=self.seat,
+            topic=text("study", seat=self.seat),
+            options=tuple(options),
+            default=(PASS.id,),
+            public=player.hand.open or (few and short),
+        )
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        match values[0]:
+            case SpellCard(spell=spell, learn=cost):
+                return state.then(PayLesson(self.seat, begin_payment(cost), spell).next_task())
+            case "revise":
+                return state.then(
+                    ChooseRevision(self.seat, REVISION_COST).next_task(state.players[self.seat])
+                )
+            case _:
+                return state
+
+
+PASS: Option[Any] = Option("pass", None)
+
+
+@lru_cache(4096)
+def _learn_option(pile: SpellPile, have: Amounts) -> Option[Any]:
+    """A pile of the Academy as a spell to learn."""
+    row = SPELLS[pile.spell]
+    name = pile.spell.name.lower()
+    blocked = why_unpayable(row.learn, (), have) if pile.left else SOLD_OUT
+    return Option(f"learn:{name}", row, target=f"pile:{name}", blocked=blocked, subject=pile, price=row.learn)
+
+
+def _revise_option(seat: int, have: int) -> Option[Any]:
+    """A revision, if the hand has the gems for it (R35)."""
+    if have < REVISION_COST:
+        blocked = text("why.revision", need=REVISION_COST, have=have)
+        return Option("revise", "revise", target=f"books:{seat}", blocked=blocked, price=REVISION_PRICE)
+    return Option("revise", "revise", target=f"books:{seat}", remark=DISCARDS, price=REVISION_PRICE)

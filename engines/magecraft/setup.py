@@ -1,0 +1,117 @@
+"""The setup: the Academy, then characters, then hands (R3-R12)."""
+
+from typing import Any
+
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.offers import first_free
+from engines.kernel.piles import Bag
+from engines.kernel.rng import Rng
+from engines.kernel.secrecy import Public, Secret
+from engines.kernel.tasks import Ask, Step, Task
+from engines.kernel.text import text
+from engines.magecraft.cards import (
+    ACADEMY_GEMS,
+    BASIC_SPELLS,
+    NO_GEMS,
+    PILE_SIZES,
+    RANDOM_PILES,
+    RANDOM_SPELLS,
+    START_GEMS,
+    START_HANDS,
+    STARTER_SPELLS,
+    Character,
+    Gem,
+)
+from engines.magecraft.events import AcademyOpened, CharacterTaken, GemsDiscarded
+from engines.magecraft.hand import ChooseGems, discard_gems, draw_gems
+from engines.magecraft.state import Academy, Card, Options, Player, SpellPile, Table, Turn
+from engines.magecraft.turns import BeginTurn
+
+TAKEN = text("why.taken")
+
+
+def deal_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
+    """A table with an Academy and a random first player, before characters and hands (R4-R11)."""
+    order, stream = rng.open.order(len(RANDOM_SPELLS))
+    first, stream = stream.below(seats)
+    drawn = sorted([RANDOM_SPELLS[at] for at in order[:RANDOM_PILES]])
+    piles = tuple([SpellPile(spell, PILE_SIZES[seats]) for spell in (*BASIC_SPELLS, *drawn)])
+    table = Table(
+        rng=Secret(stream, rng.known),
+        options=options,
+        players=tuple([_new_player(seat) for seat in range(seats)]),
+        academy=Academy(Bag((ACADEMY_GEMS[seats],) * len(Gem)), piles),
+        first=first,
+        turn=Turn(first),
+        made=seats * len(STARTER_SPELLS),
+    )
+    turns = table.clockwise(first)
+    characters = [TakeCharacter(seat) for seat in turns]
+    hands = [OpenHand(seat, *START_HANDS[place]) for place, seat in enumerate(turns)]
+    table = table.emit(AcademyOpened(tuple([pile.spell for pile in piles])))
+    return table.then(*characters, *hands, BeginTurn())
+
+
+def _new_player(seat: int) -> Player:
+    """A mage with a full Bag, all HP and a starter in every book (R9, R11)."""
+    none, start = Bag[Gem](NO_GEMS), Bag[Gem](START_GEMS)
+    ids = range(seat * len(STARTER_SPELLS) + 1, (seat + 1) * len(STARTER_SPELLS) + 1)
+    books = tuple([(Card(id, spell),) for id, spell in zip(ids, STARTER_SPELLS, strict=True)])
+    return Player(stock=start, hp=start, discard=none, shield=none, score=none, books=books)
+
+
+class TakeCharacter(Ask[Table], frozen=True):
+    """D1: one of the character boards that are left (R10)."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        taken = {player.character for player in state.players}
+        options = tuple([_character_option(one, one in taken) for one in Character])
+        return Pick(
+            seat=self.seat,
+            topic=text("character", seat=self.seat),
+            options=options,
+            default=first_free(options),
+            public=True,
+        )
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        state = state.change_player(self.seat, character=values[0])
+        return state.emit(CharacterTaken(self.seat, values[0]))
+
+
+def _character_option(character: Character, taken: bool) -> Option[Character]:
+    id = f"character:{character.name.lower()}"
+    return Option(id, character, target=id, blocked=TAKEN if taken else None, subject=character)
+
+
+class OpenHand(Step[Table], frozen=True):
+    """A mage draws a starting hand and chooses what to discard from it (R12)."""
+
+    seat: Public[int]
+    drawn: Public[int]
+    discarded: Public[int]
+
+    def run(self, state: Table) -> Table:
+        state = draw_gems(state, self.seat, self.drawn)
+        return state.then(ChooseStart(self.seat, self.discarded)) if self.discarded else state
+
+
+class ChooseStart(ChooseGems, frozen=True):
+    """D2: which gems to discard from the starting hand."""
+
+    topic = "start"
+
+    def after_choosing(self) -> Task:
+        return DiscardStart(self.seat, self.chosen)
+
+
+class DiscardStart(Step[Table], frozen=True):
+    """The chosen gems go to the player's Discard Area (R12)."""
+
+    seat: Public[int]
+    gems: Public[tuple[Gem, ...]]
+
+    def run(self, state: Table) -> Table:
+        return discard_gems(state, self.seat, self.gems).emit(GemsDiscarded(self.seat, self.gems))

@@ -1,0 +1,267 @@
+"""The sentences of the game: questions, options, reasons, events, endings. The nouns are in names.py."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
+from engines.magecraft.cards import REVISION_COST
+from engines.magecraft.names import NAMES, say_gems
+
+
+def with_gems(field: str, voices: Voices) -> Phrase:
+    """A sentence in which the gems of a field are counted: "2 Fire and 1 Water"."""
+
+    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        gems = say_gems(args[field], speaker)
+        return Voices(*[voice.replace(f"{{{field}}}", gems) for voice in voices])
+
+    return phrase
+
+
+def with_count(field: str, one: str, many: str, said: Template) -> Phrase:
+    """A sentence in which `{field}` is a number with its noun: "1 gem", "3 gems"."""
+
+    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        count = f"{args[field]} {one if args[field] == 1 else many}"
+        if isinstance(said, str):
+            return said.replace(f"{{{field}}}", count)
+        return Voices(*[voice.replace(f"{{{field}}}", count) for voice in said])
+
+    return phrase
+
+
+def _place_in_book(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """A place in a spellbook by what lies next to it."""
+    gap = args["value"]
+    if gap.right is not None:
+        return "Left of {value.right} in spellbook {value.book}"
+    if gap.left is not None:
+        return "Right of {value.left} in spellbook {value.book}"
+    return "Empty spellbook {value.book}"
+
+
+def _next_spell(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The next spell of a book, and the golden gem if one waits there."""
+    golden = next((gem for gem in args["value"].card.gems if gem is not None), None)
+    said = "Cast {value.card.spell}"
+    return said if golden is None else f"{said} with the golden {speaker.noun(golden)}"
+
+
+def _spell_cast(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    paid = [say_gems(args["paid"], speaker)] if args["paid"] else []
+    if args["golden"] is not None:
+        paid.append("the golden {golden}")
+    price = " and ".join(paid)
+    return Voices(f"You cast {{spell}} for {price}.", f"{{seat:Who}} casts {{spell}} for {price}.")
+
+
+def _gems_drawn(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """Out of a Bag into a hand that not everybody sees, or that all do."""
+    gems = args["gems"].cards
+    if None in gems:
+        return "{seat:Who} draws a gem." if len(gems) == 1 else f"{{seat:Who}} draws {len(gems)} gems."
+    drawn = say_gems(gems, speaker)
+    return Voices(f"You draw {drawn}.", f"{{seat:Who}} draws {drawn}.")
+
+
+def _place_standing(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    shields = "1 Shield gem" if args["shield"] == 1 else "{shield} Shield gems"
+    return f"{_scored(args)}, {{hp}} HP, {shields}"
+
+
+def _scored(args: Mapping[str, Any]) -> str:
+    return "1 gem scored" if args["score"] == 1 else "{score} gems scored"
+
+
+QUESTIONS: Mapping[str, Phrase] = {
+    "character": Voices("Choose a character", "{seat:Who} chooses a character."),
+    "start": with_count(
+        "count",
+        "gem",
+        "gems",
+        Voices(
+            "Discard {count} from your starting hand",
+            "{seat:Who} discards {count} from their starting hand.",
+        ),
+    ),
+    "shield": Voices("Discard any Shield gems?", "{seat:Who} may discard Shield gems."),
+    "cast": Voices("Cast spells or use your cantrip", "{seat:Who} casts spells."),
+    "pay": Voices("{what}: choose any gem for slot {slot}.", "{seat:Who} pays for {what}."),
+    "icon": Voices("Choose the next icon", "{seat:Who} chooses the next icon."),
+    "target": Voices("Choose a mage to attack", "{seat:Who} chooses a mage to attack."),
+    "hit.shield": Voices(
+        "Break one of {target:whose} Shield gems", "{seat:Who} breaks one of {target:whose} Shield gems."
+    ),
+    "hit.hp": Voices("Take one of {target:whose} HP gems", "{seat:Who} takes one of {target:whose} HP gems."),
+    "heal": Voices("Choose an Academy gem to heal with", "{seat:Who} chooses a gem to heal with."),
+    "heal.score": Voices(
+        "Full HP: choose an Academy gem to score", "{seat:Who} has full HP and scores an Academy gem."
+    ),
+    "raise": Voices("Choose a gem for your Shield", "{seat:Who} chooses a gem for their Shield."),
+    "vanish": Voices("Choose a gem to vanish and score", "{seat:Who} chooses a gem to vanish and score."),
+    "study": Voices("Learn a spell or rearrange yours", "{seat:Who} may learn a spell or rearrange theirs."),
+    "shelve": Voices("Choose a spellbook for {spell}", "{seat:Who} chooses a spellbook for {spell}."),
+    "revise": choose_template(
+        lambda args: args["count"] == REVISION_COST,
+        Voices(
+            "Discard {count} gems to rearrange your spells",
+            "{seat:Who} discards {count} gems to rearrange their spells.",
+        ),
+        Voices("Discard {count} more", "{seat:Who} discards {count} more."),
+    ),
+    "arrange": Voices("Choose a spell to move", "{seat:Who} rearranges their spells."),
+    "put": Voices("Choose a place for {spell}", "{seat:Who} chooses a place for {spell}."),
+    "master": Voices("Choose a spell to master", "{seat:Who} may master a spell."),
+}
+
+OPTIONS: Mapping[str, Phrase] = {
+    "option.character": "Play as the {value}",
+    "gem.pay": "Pay {gem}",
+    "gem.discard": "Discard {gem}",
+    "gem.break": "Break {gem}",
+    "gem.take": "Take {gem}",
+    "gem.heal": "Heal with {gem}",
+    "gem.score": "Score {gem}",
+    "gem.raise": "Raise {gem} from the Academy",
+    "gem.raise.discarded": "Raise {gem} from your Discard Area",
+    "gem.vanish": "Vanish {gem} from your hand",
+    "gem.vanish.hp": "Vanish {gem} from your HP",
+    "option.done": "Keep Shield gems",
+    "option.book": "Cast {value.card.spell} from spellbook {value.number}",
+    "option.empty": "Cast spellbook {number}",
+    "option.next": _next_spell,
+    "option.finished": "Cast next spell",
+    "option.cantrip": "Use your cantrip",
+    "option.end": "End casting",
+    "option.icon": "{value}",
+    "option.seat": "Attack {value:who}",
+    "option.skip": "Skip Vanish",
+    "option.learn": "Learn {value.spell}",
+    "option.revise": "Rearrange spells",
+    "option.pass": "End turn",
+    "option.shelf": "Add to spellbook {number}",
+    "option.move": "Move {spell}",
+    "option.master": "Master {spell}",
+    "option.finish": "Done",
+    "option.place": _place_in_book,
+    "option.none": "Skip mastering",
+    "remark.revision": "Costs {count} gems.",
+    "remark.last_hp": "You’ll be out.",
+    "options.mastery": "Mastered spells",
+    "options.mastery.help": "After rearranging spells, you may master one. Leave it off in a first game.",
+    "options.hidden_hands": "Hidden hands",
+    "options.hidden_hands.help": "You see how many gems the others hold, but not which ones.",
+}
+
+REASONS: Mapping[str, Phrase] = {
+    "why.taken": "Another player has this character.",
+    "why.cost": "Costs {cost}. You have {have}.",
+    "why.golden": "Costs {cost}. You have {have} and the golden {golden}.",
+    "why.empty": "This spellbook is empty.",
+    "why.finished": "No more spells in this spellbook.",
+    "why.used": "You’ve already used your cantrip this turn.",
+    "why.sold_out": "No copies left in the Academy.",
+    "why.revision": "Costs {need} gems. You have {have}.",
+    "why.moved": "You’ve already moved this spell.",
+    "why.mastered": "You’ve already mastered this spell.",
+}
+
+EVENTS: Mapping[str, Phrase] = {
+    "AcademyOpened": "The Academy teaches {spells}.",
+    "CharacterTaken": Voices("You play as the {character}.", "{seat:Who} plays as the {character}."),
+    "GemsDrawn": _gems_drawn,
+    "BagRefilled": with_count(
+        "count",
+        "gem",
+        "gems",
+        Voices(
+            "You refill your Bag with {count} from your Discard Area.",
+            "{seat:Who} refills their Bag with {count} from their Discard Area.",
+        ),
+    ),
+    "GemsShown": with_gems(
+        "gems", Voices("You reveal {gems} from your hand.", "{seat:Who} reveals {gems} from their hand.")
+    ),
+    "GemsDiscarded": with_gems("gems", Voices("You discard {gems}.", "{seat:Who} discards {gems}.")),
+    "TurnBegan": Voices("Your turn begins.", "{seat:Whose} turn begins."),
+    "ShieldDiscarded": Voices(
+        "You discard {gem} from your Shield.", "{seat:Who} discards {gem} from their Shield."
+    ),
+    "SpellCast": _spell_cast,
+    "CantripUsed": with_gems(
+        "paid",
+        Voices(
+            "You use the {character}’s cantrip for {paid}.",
+            "{seat:Who} uses the {character}’s cantrip for {paid}.",
+        ),
+    ),
+    "IconLost": Voices("Your {icon} has no effect.", "{seat:Whose} {icon} has no effect."),
+    "ShieldBroken": Voices(
+        "You break {target:whose} {gem} Shield.", "{seat:Who} breaks {target:whose} {gem} Shield."
+    ),
+    "LifeTaken": Voices(
+        "You take {gem} from {target:whose} HP and score it.",
+        "{seat:Who} takes {gem} from {target:whose} HP and scores it.",
+    ),
+    "Healed": choose_template(
+        lambda args: args["scored"],
+        Voices(
+            "You have full HP and score {gem} from the Academy.",
+            "{seat:Who} has full HP and scores {gem} from the Academy.",
+        ),
+        Voices("You heal with {gem} from the Academy.", "{seat:Who} heals with {gem} from the Academy."),
+    ),
+    "Shielded": choose_template(
+        lambda args: args["discarded"],
+        Voices(
+            "You raise {gem} from your Discard Area as a Shield.",
+            "{seat:Who} raises {gem} from their Discard Area as a Shield.",
+        ),
+        Voices(
+            "You raise {gem} from the Academy as a Shield.",
+            "{seat:Who} raises {gem} from the Academy as a Shield.",
+        ),
+    ),
+    "Vanished": choose_template(
+        lambda args: args["hp"],
+        Voices("You score {gem} from your HP.", "{seat:Who} scores {gem} from their HP."),
+        Voices("You score {gem} from your hand.", "{seat:Who} scores {gem} from their hand."),
+    ),
+    "VanishForgone": Voices("You skip Vanish.", "{seat:Who} skips Vanish."),
+    "GoldenPassed": "The golden {gem} moves to {spell}.",
+    "GoldenDiscarded": "The golden {gem} fits no slot and is discarded.",
+    "SpellLearned": with_gems(
+        "paid",
+        Voices(
+            "You learn {spell} for {paid} and add it to spellbook {book}.",
+            "{seat:Who} learns {spell} for {paid} and adds it to spellbook {book}.",
+        ),
+    ),
+    "RevisionBegan": with_gems(
+        "gems",
+        Voices(
+            "You discard {gems} to rearrange your spells.",
+            "{seat:Who} discards {gems} to rearrange their spells.",
+        ),
+    ),
+    "SpellMoved": Voices(
+        "You move {spell} to place {place} in spellbook {book}.",
+        "{seat:Who} moves {spell} to place {place} in spellbook {book}.",
+    ),
+    "SpellMastered": Voices("You master {spell}.", "{seat:Who} masters {spell}."),
+    "Refreshed": with_gems("gems", Voices("You discard {gems}.", "{seat:Who} discards {gems}.")),
+    "MageFell": Voices("You have no HP left. You’re out.", "{seat:Who} has no HP left and is out."),
+}
+
+ENDINGS: Mapping[str, Phrase] = {
+    "ended.last_standing": "Last mage standing.",
+    "ended.score": "First to 20 gems.",
+    "ended.rounds": with_count(
+        "round", "round", "rounds", "Best score after {round}. Tiebreakers: HP, then Shield gems."
+    ),
+    "place.standing": _place_standing,
+    "place.fallen": lambda args, speaker: f"out, {_scored(args)}",
+    "place.gone": lambda args, speaker: f"left the game, {_scored(args)}",
+}
+
+PHRASES: Mapping[str, Phrase] = {**NAMES, **QUESTIONS, **OPTIONS, **REASONS, **EVENTS, **ENDINGS}

@@ -1,0 +1,1 @@
+"""What only boards and templates read: facts of a view, and what its viewer knows."""

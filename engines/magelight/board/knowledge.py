@@ -1,0 +1,95 @@
+"""What a player knows, as data for a panel of the board: read off their own view, and nothing else."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from engines.kernel.audience import Viewer
+from engines.kernel.piles import Pile
+from engines.magelight.cards.designs import Design
+from engines.magelight.cards.roles import Role
+from engines.magelight.state import Note, Player, Table
+
+
+class RoleKnown(Struct, frozen=True):
+    """A role and why it is known."""
+
+    seat: int
+    role: Role
+    why: Literal["public", "own", "shown", "team"]
+
+
+class Shown(Struct, frozen=True):
+    """Everybody saw that `seat` showed a role to `target`."""
+
+    seat: int
+    target: int
+
+
+class Stored(Struct, frozen=True):
+    """A Storage: how many cards, and those of them that are known."""
+
+    seat: int
+    count: int
+    cards: tuple[Design, ...]
+
+
+class Knowledge(Struct, frozen=True, kw_only=True):
+    """What one viewer knows beyond what is public.
+
+    `hand` are known cards in the active player's hand, `waiting` in the stack for the next one. `deck` are
+    the top cards, the topmost first, down to the deepest known one; None for one that is not known.
+    `passed` and `received` are the last stacks, `looks` the Storages looked into, each as it was then.
+    """
+
+    roles: tuple[RoleKnown, ...]
+    shown: tuple[Shown, ...]
+    hand: tuple[Design, ...]
+    waiting: tuple[Design, ...]
+    storages: tuple[Stored, ...]
+    deck: tuple[Design | None, ...]
+    passed: Note | None = None
+    received: Note | None = None
+    looks: tuple[Note, ...] = ()
+
+
+def knowledge_of(view: Table, viewer: Viewer) -> Knowledge:
+    """The knowledge in a view of the viewer's own."""
+    players = list(enumerate(view.players))
+    notes: tuple[Note, ...] = (view.players[viewer].notes.value or ()) if viewer is not None else ()
+    stacks = {note.kind: note for note in notes if note.kind != "storage"}
+    return Knowledge(
+        roles=tuple(
+            [_role(seat, player, viewer) for seat, player in players if player.role.value is not None]
+        ),
+        shown=tuple([Shown(seat, to) for seat, player in players for to in player.shown_to]),
+        hand=(*_known_cards(view.hand), *_known_cards(view.aside), *_known_cards(view.resolving)),
+        waiting=_known_cards(view.waiting),
+        storages=tuple(
+            [Stored(seat, len(player.storage), _known_cards(player.storage)) for seat, player in players]
+        ),
+        deck=_known_top(view.deck),
+        passed=stacks.get("passed"),
+        received=stacks.get("received"),
+        looks=tuple([note for note in notes if note.kind == "storage"]),
+    )
+
+
+def _role(seat: int, player: Player, viewer: Viewer) -> RoleKnown:
+    why: Literal["public", "own", "shown", "team"] = "team"
+    if not player.role_is_hidden:
+        why = "public"
+    elif seat == viewer:
+        why = "own"
+    elif viewer in player.shown_to:
+        why = "shown"
+    return RoleKnown(seat, player.role.open, why)
+
+
+def _known_cards(pile: Pile[Design]) -> tuple[Design, ...]:
+    return tuple([card for card in pile.cards if card is not None])
+
+
+def _known_top(deck: Pile[Design]) -> tuple[Design | None, ...]:
+    depth = next((at for at, card in enumerate(deck.cards) if card is not None), len(deck))
+    return deck.cards[depth:][::-1]

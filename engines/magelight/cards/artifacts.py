@@ -1,0 +1,73 @@
+"""The artifacts as data: 12 designs, 18 cards. RECONSTRUCTED: no public source prints the cards.
+
+Unrevealed, a SECRET poses one question whatever it is, so the main effect of such a row is one `PeekDeck`,
+one `May` look at a Storage with its target, or `Mana` (see `rules/secret_artifacts.py`).
+"""
+
+from engines.magelight.cards.card import Card, Keyword, Kind
+from engines.magelight.cards.designs import Design
+from engines.magelight.cards.primitives import (
+    Actions,
+    Burn,
+    ChangeStack,
+    Choice,
+    Choose,
+    Draw,
+    If,
+    Mana,
+    May,
+    PeekDeck,
+    PeekStorage,
+    Power,
+    Primitives,
+    Show,
+    Take,
+    Target,
+)
+
+OTHER = (Target("t"),)
+HIDDEN = (Target("t", among="hidden_others"),)
+STORING = (Target("t", among="storage_others"),)
+
+
+def _artifact(copies: int, burn_value: int, do: Primitives, targets: tuple[Target, ...] = ()) -> Card:
+    return Card(kind=Kind.ARTIFACT, copies=copies, burn_value=burn_value, do=do, targets=targets)
+
+
+def _secret(copies: int, burn_value: int, do: Primitives, on_reveal: Primitives) -> Card:
+    keywords = (Keyword.SECRET,)
+    return Card(
+        kind=Kind.ARTIFACT,
+        copies=copies,
+        burn_value=burn_value,
+        do=do,
+        on_reveal=on_reveal,
+        keywords=keywords,
+    )
+
+
+ARTIFACTS: dict[Design, Card] = {
+    Design.UNDYING_COAL: _artifact(4, 2, (If("weak", (Power("self", 1),)),)),
+    Design.CURSED_IDOL: _artifact(2, 3, (Power("self", -1),)),
+    Design.TRUTH_BELL: _artifact(1, 2, (Show("t", "left:t"),), HIDDEN),
+    Design.FACET_PRISM: _artifact(2, 2, (Mana(2),)),
+    Design.EVERBURNING_BRAZIER: _artifact(1, 2, (Burn("deck", 2, "top"),)),
+    Design.TURNING_HOURGLASS: _artifact(1, 2, (Actions(1),)),
+    Design.SEALED_LETTER: _secret(2, 1, (PeekDeck(3),), (Draw(1),)),
+    Design.VEILED_DAGGER: _secret(1, 2, (Mana(1),), (May((Power("t", -1, floor=1),), OTHER, channel=1),)),
+    Design.BLACKMAIL_LEDGER: _secret(
+        1, 2, (May((PeekStorage("t"),), STORING),), (May((Show("t", "self"),), HIDDEN),)
+    ),
+    Design.HUNGRY_TOME: _artifact(
+        1,
+        3,
+        (
+            Choose(
+                "self",
+                (Choice("feed", (Burn("hand", 1, "choose"),)), Choice("lose", (Power("self", -1),))),
+            ),
+        ),
+    ),
+    Design.GRAVE_CENSER: _artifact(1, 2, (Take("burn", "discard", 2, "random"),)),
+    Design.TWIN_COMPASS: _artifact(1, 1, (ChangeStack("size", 4), Draw(1))),
+}

@@ -1,0 +1,106 @@
+"""The spells as data: 34 designs, 64 cards. RECONSTRUCTED: no public source prints the cards."""
+
+from engines.magelight.cards.card import Card, InfiltratorsOnly, Kind
+from engines.magelight.cards.designs import Design
+from engines.magelight.cards.primitives import (
+    Actions,
+    Burn,
+    ChangeStack,
+    Choice,
+    Choose,
+    Drain,
+    Draw,
+    If,
+    Leave,
+    Mana,
+    MoveAlly,
+    PeekStorage,
+    Power,
+    Primitives,
+    RemoveAlly,
+    Reveal,
+    Show,
+    Take,
+    Target,
+    Ward,
+    Win,
+)
+
+ANYBODY = (Target("t", among="any"),)
+OTHER = (Target("t"),)
+HIDDEN = (Target("t", among="hidden_others"),)
+PUBLIC = (Target("t", among="public_others"),)
+STORING = (Target("t", among="storage_others"),)
+AN_ALLY = Target("t", "ally", "any")
+TWO = (Target("a", differs="b"), Target("b", differs="a"))
+CHIP = (Power("t", -1, floor=1),)
+
+
+def _spell(
+    copies: int,
+    cost: int,
+    burn_value: int,
+    do: Primitives,
+    targets: tuple[Target, ...] = (),
+    *,
+    channel: int = 0,
+    needs: str | None = None,
+    infiltrators_only: InfiltratorsOnly | None = None,
+) -> Card:
+    return Card(
+        kind=Kind.SPELL,
+        copies=copies,
+        cost=cost,
+        burn_value=burn_value,
+        do=do,
+        targets=targets,
+        channel=channel,
+        needs=needs,
+        infiltrators_only=infiltrators_only,
+    )
+
+
+SPELLS: dict[Design, Card] = {
+    Design.DARK_DAY: _spell(
+        4, 0, 1, (Win(),), infiltrators_only=InfiltratorsOnly({4: 8, 5: 13, 6: 10}, first_round=4)
+    ),
+    Design.HOARFROST_DART: _spell(3, 3, 1, CHIP, OTHER),
+    Design.FORKED_FROST: _spell(2, 5, 2, (Power("a", -1, floor=1), Power("b", -1, floor=1)), TWO),
+    Design.MOUNTAINFALL: _spell(1, 7, 3, (Power("t", -2),), OTHER),
+    Design.SIPHON_SIGIL: _spell(2, 4, 2, (Drain("t", 1, floor=1),), OTHER),
+    Design.WINTERS_VERDICT: _spell(2, 5, 2, (Power("t", -2),), PUBLIC),
+    Design.BACKLASH_HEX: _spell(2, 2, 1, CHIP, OTHER, channel=1),
+    Design.MEND_THE_CIRCLE: _spell(3, 2, 1, (Power("t", 1),), ANYBODY),
+    Design.UNMASKING: _spell(2, 9, 2, (Reveal("t"),), HIDDEN),
+    Design.ORDEAL_OF_CANDLES: _spell(
+        2, 7, 2, (Choose("t", (Choice("reveal", (Reveal("t"),)), Choice("lose", (Power("t", -2),)))),), HIDDEN
+    ),
+    Design.WHISPERED_TRUTH: _spell(3, 2, 1, (Show("t", "right:t"),), HIDDEN),
+    Design.SCRYING_POOL: _spell(2, 4, 2, (Show("t", "self"),), HIDDEN),
+    Design.EXCHANGE_OF_OATHS: _spell(1, 2, 1, (Show("t", "self"), Show("self", "t")), OTHER),
+    Design.KINDLING_VERSE: _spell(2, 1, 1, (Burn("deck", 2, "top"),)),
+    Design.BONFIRE: _spell(2, 3, 2, (Burn("discard", 3, "choose", up_to=True),)),
+    Design.RITE_OF_THE_VOID: _spell(1, 4, 3, (Burn("deck", 4, "top"),), channel=2),
+    Design.THE_GREAT_PYRE: _spell(1, 8, 3, (Burn("discard", 8, "choose", up_to=True),)),
+    Design.SALVAGED_PAGES: _spell(2, 3, 1, (Take("burn", "discard", 4, "choose", up_to=True),)),
+    Design.SMUGGLED_COPY: _spell(2, 5, 2, (Take("burn", "hand", 1, "choose"),), needs="burn"),
+    Design.HURRIED_READING: _spell(2, 1, 1, (Draw(2),)),
+    Design.LEY_SURGE: _spell(3, 1, 1, (Mana(3),)),
+    Design.SECOND_READING: _spell(1, 1, 1, (Take("discard", "hand", 1, "choose"),), needs="discard"),
+    Design.LIGHT_FINGERS: _spell(2, 2, 1, (Take("storage", "hand", 1, "random", who="t"),), STORING),
+    Design.VAULT_AUDIT: _spell(2, 3, 2, (PeekStorage("t", burn=1),), STORING),
+    Design.SEND_AWAY: _spell(2, 2, 1, (RemoveAlly("t", "discard"),), (AN_ALLY,)),
+    Design.FUNERAL_FLAME: _spell(1, 4, 2, (RemoveAlly("t", "burn"),), (AN_ALLY,)),
+    Design.TURNCOAT_CHARM: _spell(
+        1, 3, 2, (MoveAlly("t", "p"),), (AN_ALLY, Target("p", among="any", not_host_of="t"))
+    ),
+    Design.OPEN_HAND: _spell(1, 0, 1, (ChangeStack("open"), Mana(2))),
+    Design.BLIND_OFFERING: _spell(1, 2, 1, (ChangeStack("blind"), Actions(1))),
+    Design.WARD_OF_STONE: _spell(2, 2, 1, (Ward("t", 2),), ANYBODY),
+    Design.OPEN_CONFESSION: _spell(
+        1, 5, 2, (If("hidden", (Reveal("self"), Power("self", 2), Leave("burn"))),)
+    ),
+    Design.RIMESTORM: _spell(3, 6, 2, (Power("others", -1),)),
+    Design.DEEP_WINTER: _spell(1, 9, 4, (Power("others", -2),)),
+    Design.STUBBORN_HEART: _spell(2, 4, 2, (Power("self", 2),)),
+}

@@ -1,0 +1,8 @@
+"""What each primitive does: functions that perform it, and the questions they ask on the way.
+
+Importing this package is what tells `playing/effect.py` how each primitive is performed.
+"""
+
+from engines.magelight.effects import allies, card_moves, choices, counters, peeks, roles, stack
+
+__all__ = ["allies", "card_moves", "choices", "counters", "peeks", "roles", "stack"]

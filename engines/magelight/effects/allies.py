@@ -1,0 +1,37 @@
+"""Allies that leave play or change sides, and a card that puts itself away."""
+
+from msgspec.structs import replace
+
+from engines.magelight.cards.primitives import Leave, MoveAlly, RemoveAlly
+from engines.magelight.effect_events import AllyMoved
+from engines.magelight.playing.effect import PERFORMERS, Source, Spot
+from engines.magelight.state import Table
+from engines.magelight.zones.allies import add_ally, put_on_pile, remove_ally, take_off_board
+
+
+@PERFORMERS.performs(RemoveAlly)
+def perform_remove_ally(table: Table, removal: RemoveAlly, spot: Spot) -> Table:
+    """Any ally, on any board."""
+    return remove_ally(table, spot.effect.target_of(removal.ally), removal.to)
+
+
+@PERFORMERS.performs(MoveAlly)
+def perform_move_ally(table: Table, move: MoveAlly, spot: Spot) -> Table:
+    """It arrives there as if it were new (E26)."""
+    host, ally = table.find_ally(spot.effect.target_of(move.ally))
+    to = spot.effect.target_of(move.to)
+    table = add_ally(take_off_board(table, host, ally), to, replace(ally, arrived=table.turn.number))
+    return table.emit(AllyMoved(host, to, ally))
+
+
+@PERFORMERS.performs(Leave)
+def perform_leave(table: Table, leave: Leave, spot: Spot) -> Table:
+    """The card itself goes: an ally leaves play, a spell is put away now."""
+    effect = spot.effect
+    if effect.source is Source.ALLY:
+        there = table.players[effect.seat].ally_with_id(effect.ally)
+        return remove_ally(table, effect.ally, leave.to) if there else table
+    if not len(table.playing):
+        return table
+    held, playing = table.playing.take()
+    return put_on_pile(table.change(playing=playing), leave.to, held.card)

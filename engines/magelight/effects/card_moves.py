@@ -1,0 +1,110 @@
+"""Drawing, burning and taking cards; where players choose which, `chosen_cards.py` asks them."""
+
+from engines.kernel.audience import ALL, Audience, only
+from engines.kernel.piles import Held
+from engines.kernel.secrecy import Secret
+from engines.magelight.cards.designs import Design
+from engines.magelight.cards.primitives import Burn, Draw, Take, Zone
+from engines.magelight.effect_events import CardStolen, PileBurned
+from engines.magelight.effects.chosen_cards import PickCards, could_change_anything, put_taken_cards
+from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seat
+from engines.magelight.rules.drawing import draw_cards
+from engines.magelight.state import Table
+from engines.magelight.zones.hand import cards_in_hand, take_card, take_from_hand
+
+
+@PERFORMERS.performs(Draw)
+def perform_draw(table: Table, draw: Draw, spot: Spot) -> Table:
+    """The resolving player draws (R27)."""
+    return draw_cards(table, draw.count)
+
+
+@PERFORMERS.performs(Burn)
+def perform_burn(table: Table, burn: Burn, spot: Spot) -> Table:
+    """From the top of the deck as many as are there (R29), at random, or chosen."""
+    if burn.pick == "choose":
+        return table.then(PickCards(spot)) if could_change_anything(table, burn) else table
+    seat = selected_seat(table, spot.effect, burn.who)
+    if burn.pick == "top":
+        out, table = _take_from_top(table, burn.count)
+    else:
+        out, table = take_at_random(table, burn.zone, seat, burn.count, ALL)
+    if not out:
+        return table
+    cards = tuple([held.card for held in out])
+    burned = PileBurned(spot.effect.seat, burn.zone, cards, seat if burn.zone == "storage" else None)
+    return table.change(burnt=table.burnt.put_all(out)).emit(burned)
+
+
+def _take_from_top(table: Table, count: int) -> tuple[list[Held[Design]], Table]:
+    out: list[Held[Design]] = []
+    deck = table.deck
+    for _ in range(min(count, len(deck))):
+        held, deck = deck.take(shown=ALL)
+        out.append(held)
+    return out, table.change(deck=deck)
+
+
+def take_at_random(
+    table: Table, zone: Zone, seat: int, count: int, shown: Audience
+) -> tuple[list[Held[Design]], Table]:
+    """Random cards of a pile, of the hand or of a seat's Storage, as many as are there, and the table."""
+    out: list[Held[Design]] = []
+    for _ in range(count):
+        cards = _cards_in(table, zone, seat)
+        if not cards:
+            break
+        at, table = table.below(len(cards))
+        held, table = _take_from(table, zone, seat, at, cards[at], shown)
+        out.append(held)
+    return out, table
+
+
+def _cards_in(table: Table, zone: Zone, seat: int) -> tuple[Design, ...]:
+    match zone:
+        case "storage":
+            return tuple(table.players[seat].storage)
+        case "hand":
+            return tuple([one.card for one in cards_in_hand(table)])
+        case "discard":
+            return tuple(table.discard)
+        case "burn":
+            return tuple(table.burnt)
+        case "deck":
+            return tuple(table.deck)
+
+
+def _take_from(
+    table: Table, zone: Zone, seat: int, at: int, card: Design, shown: Audience
+) -> tuple[Held[Design], Table]:
+    match zone:
+        case "storage":
+            held, storage = take_card(table.players[seat].storage, card, shown)
+            return held, table.change_player(seat, storage=storage)
+        case "hand":
+            (held,), table = take_from_hand(table, [cards_in_hand(table)[at]], shown)
+            return held, table
+        case "discard":
+            held, pile = table.discard.take(at)
+            return held, table.change(discard=pile)
+        case "burn":
+            held, pile = table.burnt.take(at)
+            return held, table.change(burnt=pile)
+        case "deck":
+            held, pile = table.deck.take(at, shown)
+            return held, table.change(deck=pile)
+
+
+@PERFORMERS.performs(Take)
+def perform_take(table: Table, take: Take, spot: Spot) -> Table:
+    """Chosen, or at random; out of a Storage into the hand it is stolen."""
+    if take.pick == "choose":
+        return table.then(PickCards(spot)) if could_change_anything(table, take) else table
+    seat, other = spot.effect.seat, selected_seat(table, spot.effect, take.who)
+    stolen = take.zone == "storage" and take.to == "hand"
+    both = only(seat, other)
+    out, table = take_at_random(table, take.zone, other, take.count, both if stolen else ALL)
+    if not stolen:
+        return put_taken_cards(table, take, seat, out)
+    table = table.change(hand=table.hand.put_all(out)).change_turn(grabbed=table.turn.grabbed + len(out))
+    return table.emit(*[CardStolen(seat, other, Secret(held.card, both)) for held in out])

@@ -1,0 +1,101 @@
+"""Primitives with others inside: choices, offers that may be declined, conditions."""
+
+from typing import Any
+
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask
+from engines.kernel.text import text
+from engines.magelight.cards.primitives import Choice, Choose, If, May, Power, Primitives
+from engines.magelight.effect_events import Declined
+from engines.magelight.effects.chosen_cards import could_change_anything
+from engines.magelight.playing.effect import ON_REVEAL, PERFORMERS, Spot, selected_seat
+from engines.magelight.playing.pending_play import PendingPlay
+from engines.magelight.playing.targets import eligible_targets
+from engines.magelight.playing.targets_and_costs import next_task
+from engines.magelight.state import Table
+
+
+@PERFORMERS.performs(If)
+def perform_if(table: Table, conditional: If, spot: Spot) -> Table:
+    """Only if it is true of the resolving player."""
+    player = table.players[spot.effect.seat]
+    true = player.role_is_hidden if conditional.condition == "hidden" else player.power <= 1
+    return table.then(spot.branch(0)) if true else table
+
+
+@PERFORMERS.performs(Choose)
+def perform_choose(table: Table, choose: Choose, spot: Spot) -> Table:
+    """Where only one choice is open, everybody sees that, and it is taken."""
+    open_choices = [at for at, choice in enumerate(choose.choices) if _does_something(table, choice.do)]
+    if len(open_choices) == 1:
+        return table.then(spot.branch(open_choices[0]))
+    return table.then(AskWay(spot, selected_seat(table, spot.effect, choose.by)))
+
+
+class AskWay(Ask[Table], frozen=True):
+    """D6, D11: one of several things; the last of them as default."""
+
+    spot: Public[Spot]
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        primitive = self.spot.primitive(state)
+        assert isinstance(primitive, Choose)
+        options = tuple([_choice_option(choice, at) for at, choice in enumerate(primitive.choices)])
+        key = "way" if self.seat == self.spot.effect.seat else "forced"
+        topic = text(key, seat=self.seat, card=self.spot.effect.card_design(state))
+        return Pick(seat=self.seat, topic=topic, options=options, default=(options[-1].id,))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(self.spot.branch(values[0]))
+
+
+def _choice_option(choice: Choice, at: int) -> Option[int]:
+    lost = sum(-one.amount for one in choice.do if isinstance(one, Power))
+    return Option(choice.key, at, label=text(f"option.{choice.key}", lost=lost))
+
+
+def _does_something(table: Table, primitives: Primitives) -> bool:
+    return all(could_change_anything(table, one) for one in primitives)
+
+
+def can_accept(table: Table, offer: May, seat: int) -> bool:
+    """Whether an offer can be accepted: there are targets, the hand can pay (R24), it would do something."""
+    targets = all(eligible_targets(table, seat, target) for target in offer.targets)
+    channel = not offer.channel or table.hand_size - offer.channel >= max(table.reserve, len(table.resolving))
+    return targets and channel and _does_something(table, offer.do)
+
+
+@PERFORMERS.performs(May)
+def perform_may(table: Table, offer: May, spot: Spot) -> Table:
+    """Asked only if it can be accepted, which everybody can see."""
+    return table.then(AskMay(spot)) if can_accept(table, offer, spot.effect.seat) else table
+
+
+class AskMay(Ask[Table], frozen=True):
+    """D3, D6, D12: do it, with its targets and its price, or decline."""
+
+    spot: Public[Spot]
+
+    @property
+    def seat(self) -> int:
+        """Who resolves the effect."""
+        return self.spot.effect.seat
+
+    @property
+    def _bonus(self) -> bool:
+        return self.spot.block[: len(ON_REVEAL)] == ON_REVEAL
+
+    def ask(self, state: Table) -> Decision:
+        card = self.spot.effect.card_design(state)
+        accept = text("option.do", card=card, bonus=self._bonus)
+        options = (Option("do", True, label=accept), Option("decline", False))
+        topic = text("bonus" if self._bonus else "may", seat=self.seat, card=card)
+        return Pick(seat=self.seat, topic=topic, options=options, default=("decline",))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        spot = self.spot
+        if values[0]:
+            return state.then(next_task(state, PendingPlay(spot.effect, "may", spot.block, spot.at)))
+        return state.emit(Declined(self.seat, spot.effect.card_design(state), self._bonus))

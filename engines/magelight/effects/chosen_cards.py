@@ -1,0 +1,144 @@
+"""Cards that a player chooses out of a pile, a hand or a Storage (D9, D13)."""
+
+from typing import Any
+
+from engines.kernel.audience import ALL
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.piles import Held, Pile
+from engines.kernel.primitives import Primitive
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask
+from engines.kernel.text import Text, text
+from engines.magelight.cards.deck import CARDS
+from engines.magelight.cards.designs import Design
+from engines.magelight.cards.primitives import Burn, PeekStorage, ReplaceWaitingStack, Take
+from engines.magelight.effect_events import CardFetched, CardsSalvaged, PileBurned
+from engines.magelight.playing.effect import Spot
+from engines.magelight.state import Table
+from engines.magelight.zones.card_options import card_options, options_from_hand, place_options
+from engines.magelight.zones.hand import burn_from_hand, cards_in_hand, take_card
+
+
+def _pile(table: Table, primitive: Burn | Take) -> Pile[Design]:
+    """The open pile that is chosen from."""
+    return table.discard if primitive.zone == "discard" else table.burnt
+
+
+def could_change_anything(table: Table, primitive: Primitive) -> bool:
+    """Whether performing it could change anything, by what everybody sees: if not, nobody is asked."""
+    match primitive:
+        case Burn(zone="hand"):
+            return table.hand_size > len(table.resolving)
+        case Burn(pick="choose") | Take(pick="choose"):
+            return len(_pile(table, primitive)) > 0
+        case ReplaceWaitingStack():
+            return len(table.waiting) > 0
+        case _:
+            return True
+
+
+class PickCards(Ask[Table], frozen=True):
+    """D9, D13: which cards; as default none, or the newest of an open pile, or the cheapest of the hand."""
+
+    spot: Public[Spot]
+
+    @property
+    def seat(self) -> int:
+        """Who resolves the effect."""
+        return self.spot.effect.seat
+
+    def _primitive(self, table: Table) -> Burn | Take:
+        primitive = self.spot.primitive(table)
+        assert isinstance(primitive, Burn | Take)
+        return primitive
+
+    def ask(self, state: Table) -> Decision:
+        primitive = self._primitive(state)
+        options: tuple[Option[Any], ...]
+        default: tuple[str, ...]
+        if primitive.zone == "hand":
+            held = options_from_hand(cards_in_hand(state))
+            cheapest = min(held, key=lambda one: (CARDS[one.value.card].burn_value, one.value.card))
+            options, default = held, (cheapest.id,)
+        else:
+            options = place_options(primitive.zone, _pile(state, primitive))
+            default = () if primitive.up_to else (options[-1].id,)
+        most = min(primitive.count, len(options))
+        return Pick[Any](
+            seat=self.seat,
+            topic=self._topic(state, primitive),
+            options=options,
+            default=default,
+            least=0 if primitive.up_to else most,
+            most=most,
+            public=primitive.zone != "hand",
+        )
+
+    def _topic(self, table: Table, primitive: Burn | Take) -> Text:
+        to = primitive.to if isinstance(primitive, Take) else "burn"
+        card = self.spot.effect.card_design(table)
+        return text("pick", seat=self.seat, card=card, count=primitive.count, to=to)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        primitive = self._primitive(state)
+        if not values:
+            return state
+        if primitive.zone == "hand":
+            state = burn_from_hand(state, values)
+            return state.emit(PileBurned(self.seat, "hand", tuple([one.card for one in values])))
+        return _move_chosen(state, primitive, self.seat, values)
+
+
+def _move_chosen(table: Table, primitive: Burn | Take, seat: int, places: tuple[int, ...]) -> Table:
+    """The table after cards left an open pile for another pile or the hand."""
+    pile = _pile(table, primitive)
+    out: list[Held[Design]] = []
+    for place in sorted(places, reverse=True):
+        held, pile = pile.take(place)
+        out.insert(0, held)
+    table = table.change(discard=pile) if primitive.zone == "discard" else table.change(burnt=pile)
+    if isinstance(primitive, Take):
+        return put_taken_cards(table, primitive, seat, out)
+    cards = tuple([held.card for held in out])
+    return table.change(burnt=table.burnt.put_all(out)).emit(PileBurned(seat, primitive.zone, cards))
+
+
+def put_taken_cards(table: Table, take: Take, seat: int, out: list[Held[Design]]) -> Table:
+    """The table after open cards came to the discard pile, or to the hand to wait for a check (E11)."""
+    if not out:
+        return table
+    if take.to == "discard":
+        salvaged = CardsSalvaged(seat, take.zone, tuple([held.card for held in out]))
+        return table.change(discard=table.discard.put_all(out, ALL)).emit(salvaged)
+    table = table.change(hand=table.hand.put_all(out)).change_turn(grabbed=table.turn.grabbed + len(out))
+    return table.emit(*[CardFetched(seat, take.zone, held.card) for held in out])
+
+
+class BurnSeen(Ask[Table], frozen=True):
+    """D9: which of the stored cards that were just seen are burned, if any."""
+
+    spot: Public[Spot]
+    target: Public[int]
+
+    @property
+    def seat(self) -> int:
+        """Who looked."""
+        return self.spot.effect.seat
+
+    def ask(self, state: Table) -> Decision:
+        primitive = self.spot.primitive(state)
+        assert isinstance(primitive, PeekStorage)
+        storage = state.players[self.target].storage
+        topic = text("burn_seen", seat=self.seat, target=self.target)
+        most = min(primitive.burn, len(storage))
+        options = card_options(storage, self.target)
+        return Pick(seat=self.seat, topic=topic, options=options, default=(), least=0, most=most)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        storage: Pile[Design] = state.players[self.target].storage
+        burnt = state.burnt
+        for card in values:
+            held, storage = take_card(storage, card, ALL)
+            burnt = burnt.put(held)
+        state = state.change_player(self.target, storage=storage).change(burnt=burnt)
+        return state.emit(PileBurned(self.seat, "storage", values, self.target)) if values else state

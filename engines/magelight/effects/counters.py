@@ -1,0 +1,71 @@
+"""Power, Ward, Mana and Actions that are gained or lost (R6, R11, R34, R41)."""
+
+from engines.magelight.cards.primitives import Actions, Drain, Mana, Power, Ward
+from engines.magelight.effect_events import ActionsGained, ManaGained, PowerGained, PowerLost, WardGained
+from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seats
+from engines.magelight.rules.endgame import check_victory
+from engines.magelight.state import MOST_POWER, Table
+
+
+def lose_power(table: Table, seat: int, amount: int, floor: int) -> tuple[int, Table]:
+    """The Power a player really loses: first the floor cuts the loss, then Ward absorbs (R41)."""
+    player = table.players[seat]
+    loss = min(amount, max(0, player.power - floor))
+    absorbed = min(loss, player.ward)
+    lost = loss - absorbed
+    left = player.power - lost
+    table = table.change_player(seat, power=left, ward=player.ward - absorbed)
+    return lost, table.emit(PowerLost(seat, lost, absorbed, left))
+
+
+def gain_power(table: Table, seat: int, amount: int) -> Table:
+    """Power above the limit is lost (R6)."""
+    power = min(MOST_POWER, table.players[seat].power + amount)
+    gained = power - table.players[seat].power
+    return table.change_player(seat, power=power).emit(PowerGained(seat, gained, power))
+
+
+@PERFORMERS.performs(Power)
+def perform_power(table: Table, power: Power, spot: Spot) -> Table:
+    """Everybody it hits loses at the same moment; only then victory is checked (R34)."""
+    for seat in selected_seats(table, spot.effect, power.who):
+        if power.amount > 0:
+            table = gain_power(table, seat, power.amount)
+        else:
+            _, table = lose_power(table, seat, -power.amount, power.floor)
+    return check_victory(table)
+
+
+@PERFORMERS.performs(Drain)
+def perform_drain(table: Table, drain: Drain, spot: Spot) -> Table:
+    """What is absorbed by Ward is gained by nobody (E30)."""
+    gained = 0
+    for seat in selected_seats(table, spot.effect, drain.who):
+        lost, table = lose_power(table, seat, drain.amount, drain.floor)
+        gained += lost
+    return check_victory(gain_power(table, spot.effect.seat, gained) if gained else table)
+
+
+@PERFORMERS.performs(Ward)
+def perform_ward(table: Table, ward: Ward, spot: Spot) -> Table:
+    """Ward adds up."""
+    for seat in selected_seats(table, spot.effect, ward.who):
+        table = table.change_player(seat, ward=table.players[seat].ward + ward.amount)
+        table = table.emit(WardGained(seat, ward.amount))
+    return table
+
+
+@PERFORMERS.performs(Mana)
+def perform_mana(table: Table, mana: Mana, spot: Spot) -> Table:
+    """At once, or as a bonus if the counters are not set yet (R11)."""
+    return table.change_turn(mana=table.turn.mana + mana.amount).emit(
+        ManaGained(spot.effect.seat, mana.amount)
+    )
+
+
+@PERFORMERS.performs(Actions)
+def perform_actions(table: Table, actions: Actions, spot: Spot) -> Table:
+    """At once, or as a bonus if the counters are not set yet (R11)."""
+    return table.change_turn(actions=table.turn.actions + actions.amount).emit(
+        ActionsGained(spot.effect.seat, actions.amount)
+    )

@@ -1,0 +1,55 @@
+"""Looking at hidden cards: the top of the deck and other players' Storages."""
+
+from typing import Any
+
+from engines.kernel.audience import only
+from engines.kernel.decision import Decision
+from engines.kernel.piles import Pile
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask
+from engines.magelight.cards.designs import Design
+from engines.magelight.cards.primitives import PeekDeck, PeekStorage
+from engines.magelight.effect_events import DeckSeen, StorageSeen
+from engines.magelight.effects.chosen_cards import BurnSeen
+from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seat
+from engines.magelight.state import Table
+from engines.magelight.zones.card_options import order_question
+from engines.magelight.zones.hidden_cards import look_into_storage, reorder_top
+
+
+@PERFORMERS.performs(PeekDeck)
+def perform_peek_deck(table: Table, peek: PeekDeck, spot: Spot) -> Table:
+    """Everybody sees that the top cards are looked at and may be in another order now."""
+    count = min(peek.count, len(table.deck))
+    seat = spot.effect.seat
+    table = table.change(deck=table.deck.peek(only(seat), count)).emit(DeckSeen(seat, count))
+    return table.then(Reorder(spot)) if count > 1 else table
+
+
+class Reorder(Ask[Table], frozen=True):
+    """D10: the order of the cards that were looked at."""
+
+    spot: Public[Spot]
+
+    @property
+    def seat(self) -> int:
+        """Who looked."""
+        return self.spot.effect.seat
+
+    def ask(self, state: Table) -> Decision:
+        primitive = self.spot.primitive(state)
+        assert isinstance(primitive, PeekDeck)
+        return order_question(state, self.seat, "order", primitive.count)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.change(deck=reorder_top(state.deck, self.seat, values))
+
+
+@PERFORMERS.performs(PeekStorage)
+def perform_peek_storage(table: Table, peek: PeekStorage, spot: Spot) -> Table:
+    """Everybody sees who looked where; only the looker sees what is there."""
+    seat, target = spot.effect.seat, selected_seat(table, spot.effect, peek.who)
+    table = look_into_storage(table, seat, target)
+    cards = Pile[Design].hand(table.players[target].storage, only(seat, target))
+    table = table.emit(StorageSeen(seat, target, cards))
+    return table.then(BurnSeen(spot, target)) if peek.burn and len(cards) else table

@@ -1,0 +1,37 @@
+"""Roles that are revealed or shown, and the Dark Day (R30, R32)."""
+
+from engines.kernel.audience import ALL, only
+from engines.magelight.cards.primitives import Reveal, Show, Win
+from engines.magelight.effect_events import RoleRevealed, RoleShown
+from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seat, selected_seats
+from engines.magelight.rules.endgame import check_victory, end_game
+from engines.magelight.state import Ending, Table
+
+
+@PERFORMERS.performs(Reveal)
+def perform_reveal(table: Table, reveal: Reveal, spot: Spot) -> Table:
+    """The role is public for good; nothing happens if it was (R30)."""
+    for seat in selected_seats(table, spot.effect, reveal.who):
+        player = table.players[seat]
+        if player.role_is_hidden:
+            role = player.role.show(ALL)
+            table = table.change_player(seat, role=role).emit(RoleRevealed(seat, role))
+    return check_victory(table)
+
+
+@PERFORMERS.performs(Show)
+def perform_show(table: Table, show: Show, spot: Spot) -> Table:
+    """One player learns a role; all see who showed it to whom (R30)."""
+    to = selected_seat(table, spot.effect, show.to)
+    for seat in selected_seats(table, spot.effect, show.who):
+        player = table.players[seat]
+        role = player.role.show(only(to))
+        shown = player.shown_to if to in player.shown_to else (*player.shown_to, to)
+        table = table.change_player(seat, role=role, shown_to=shown).emit(RoleShown(seat, to, role))
+    return table
+
+
+@PERFORMERS.performs(Win)
+def perform_win(table: Table, win: Win, spot: Spot) -> Table:
+    """Dark Day: the Infiltrators have won at once (R32)."""
+    return end_game(table, Ending.DARK_DAY)

@@ -1,0 +1,32 @@
+"""The stack: the one that will be left this turn, and the one that waits."""
+
+from engines.kernel.audience import ALL
+from engines.magelight.cards.primitives import ChangeStack, ReplaceWaitingStack
+from engines.magelight.effect_events import StackChanged, StackDiscarded
+from engines.magelight.playing.effect import PERFORMERS, Spot
+from engines.magelight.rules.drawing import draw_cards
+from engines.magelight.state import Table
+
+
+@PERFORMERS.performs(ChangeStack)
+def perform_change_stack(table: Table, change: ChangeStack, spot: Spot) -> Table:
+    """Changes the stack that will be left at the end of this turn."""
+    match change.mode:
+        case "open":
+            table = table.change_turn(open=True)
+        case "size":
+            table = table.change_turn(stack=change.size)
+        case "blind":
+            table = table.change_turn(blind=True)
+    return table.emit(StackChanged(spot.effect.seat, change.mode, change.size))
+
+
+@PERFORMERS.performs(ReplaceWaitingStack)
+def perform_replace_waiting_stack(table: Table, replacement: ReplaceWaitingStack, spot: Spot) -> Table:
+    """The waiting stack opens on its way to the discard pile; then cards are drawn."""
+    if not len(table.waiting):
+        return table
+    held, waiting = table.waiting.take_all()
+    table = table.change(waiting=waiting, discard=table.discard.put_all(held, ALL))
+    table = table.emit(StackDiscarded(spot.effect.seat, tuple([one.card for one in held])))
+    return draw_cards(table, replacement.draw)

@@ -1,0 +1,76 @@
+"""What can never be true of a table, checked at every state by the tests."""
+
+from engines.kernel.audience import ALL, only
+from engines.magelight.cards.deck import CARDS, DECK, is_artifact
+from engines.magelight.cards.roles import INFILTRATORS, Role
+from engines.magelight.rules.endgame import is_drained, is_purged
+from engines.magelight.state import MOST_POWER, Player, Table
+
+
+def find_broken_invariant(table: Table) -> str | None:
+    """None, or what is impossible about the table."""
+    return _cards(table) or _players(table) or _roles(table) or _artifacts(table)
+
+
+def _cards(table: Table) -> str | None:
+    piles = (table.deck, table.discard, table.burnt, table.hand, table.aside, table.resolving, table.playing)
+    cards = [card for pile in (*piles, table.waiting) for card in pile]
+    for player in table.players:
+        cards += [*player.storage, *(ally.design for ally in player.allies)]
+    if tuple(sorted(cards)) != DECK:
+        return "not each of the hundred cards once"
+    open_piles = (table.discard, table.burnt, table.playing)
+    return None if all(pile.open for pile in open_piles) else "an open card is not known to all"
+
+
+def _players(table: Table) -> str | None:
+    turn = table.turn
+    if any(not 0 <= player.power <= MOST_POWER or player.ward < 0 for player in table.players):
+        return "Power or Ward out of bounds"
+    if turn.counted and min(turn.mana, turn.actions) < 0:
+        return "Mana or Actions below none"
+    ids = [ally.id for player in table.players for ally in player.allies]
+    if len(set(ids)) < len(ids) or max(ids, default=0) > table.arrived:
+        return "an ally's id was given twice or never"
+    return None
+
+
+def team_audience(table: Table) -> int:
+    """The Infiltrators, as an audience."""
+    return only(*[seat for seat, player in enumerate(table.players) if player.role.open is Role.INFILTRATOR])
+
+
+def who_knows_role(player: Player, seat: int, infiltrators: int) -> int:
+    """Who knows a role: its owner, those it was shown to, an Infiltrator's team, or all (R4, R30)."""
+    if not player.role_is_hidden:
+        return ALL
+    mates = infiltrators if player.role.open is Role.INFILTRATOR else 0
+    return only(seat, *player.shown_to) | mates
+
+
+def _roles(table: Table) -> str | None:
+    infiltrators = team_audience(table)
+    if infiltrators.bit_count() != INFILTRATORS[table.seats]:
+        return "a wrong number of Infiltrators"
+    if table.ending is None and (is_purged(table) or is_drained(table)):
+        return "a team has won and the game goes on"
+    for seat, player in enumerate(table.players):
+        if player.role.known != who_knows_role(player, seat, infiltrators):
+            return f"the role of seat {seat} is known to others than it should be"
+    return None
+
+
+def _artifacts(table: Table) -> str | None:
+    """Artifacts are where the check has put them (R21): one that nobody saw cannot be in a checked hand."""
+    turn = table.turn
+    if not all(is_artifact(card) for card in (*table.aside, *table.resolving)):
+        return "a card that is no artifact is among artifacts"
+    hidden = [
+        card for card, known in zip(table.resolving, table.resolving.known, strict=True) if known != ALL
+    ]
+    if not all(CARDS[card].is_secret for card in hidden):
+        return "an artifact that is no SECRET is resolved unrevealed"
+    found = sum(is_artifact(card) for card in (*table.hand, *table.aside, *table.resolving))
+    if turn.checked and found > turn.found + turn.grabbed:
+        return "an artifact in the hand was never resolved"
+    return None

@@ -1,0 +1,98 @@
+"""A play is carried out once all is known: it is paid for, the spell is cast, the ally is placed or used."""
+
+from msgspec.structs import replace
+
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Step
+from engines.magelight.events import AllyActivated, AllyPlayed, CardsChannelled, SpellPlayed
+from engines.magelight.playing.effect import ACTIVATE, DO, Run, Source, Spot
+from engines.magelight.playing.pending_play import PendingPlay
+from engines.magelight.state import Ally, Table
+from engines.magelight.zones.allies import add_ally, put_on_pile
+from engines.magelight.zones.hand import InHand, burn_from_hand, take_from_hand
+
+
+class Carry(Step[Table], frozen=True):
+    """Everything is known: it is paid for, and its effect begins."""
+
+    intent: Public[PendingPlay]
+
+    def run(self, state: Table) -> Table:
+        play = self.intent
+        match play.kind:
+            case "activate":
+                return _activate_ally(state, play)
+            case "may":
+                branch = Spot(play.effect, play.block, play.at).branch(0)
+                return _channel(state, play).then(branch)
+            case "play" if play.effect.source is Source.ALLY:
+                return _play_ally(state, play)
+            case "play":
+                return _cast_spell(state, play)
+
+
+def _pay(table: Table, mana: int) -> Table:
+    """One Action and the Mana."""
+    return table.change_turn(actions=table.turn.actions - 1, mana=table.turn.mana - mana)
+
+
+def _channel(table: Table, play: PendingPlay) -> Table:
+    if not play.paid:
+        return table
+    channelled = CardsChannelled(play.effect.seat, tuple([one.card for one in play.paid]))
+    return burn_from_hand(table, play.paid).emit(channelled)
+
+
+def _cast_spell(table: Table, play: PendingPlay) -> Table:
+    """A spell is in no pile until it is finished (R42)."""
+    effect = play.effect
+    card = effect.card_design(table)
+    seats = tuple(
+        [
+            chosen
+            for chosen, target in zip(effect.all_targets, play.targets(table), strict=True)
+            if target.kind == "player"
+        ]
+    )
+    (held,), table = take_from_hand(table, [InHand(card)])
+    cost = table.cost_of(card)
+    table = _pay(table, cost).change(playing=table.playing.put(held))
+    table = _channel(table.emit(SpellPlayed(effect.seat, card, cost, seats)), play)
+    return table.then(Run(effect, DO), Discard())
+
+
+class Discard(Step[Table], frozen=True):
+    """The spell that was resolved goes to the discard pile, unless it went elsewhere (R12)."""
+
+    def run(self, state: Table) -> Table:
+        if not len(state.playing):
+            return state
+        held, playing = state.playing.take()
+        return put_on_pile(state.change(playing=playing), "discard", held.card)
+
+
+def _play_ally(table: Table, play: PendingPlay) -> Table:
+    """An ally comes to a board and does nothing in this turn (R13)."""
+    seat, card = play.effect.seat, play.effect.card_design(table)
+    host = play.effect.all_targets[0] if play.effect.all_targets else seat
+    _, table = take_from_hand(table, [InHand(card)])
+    cost = table.cost_of(card)
+    table = _channel(_pay(table, cost).emit(AllyPlayed(seat, card, cost, host)), play)
+    ally = Ally(table.arrived + 1, card, seat, table.turn.number)
+    return add_ally(table.change(arrived=ally.id), host, ally)
+
+
+def _activate_ally(table: Table, play: PendingPlay) -> Table:
+    """An ally is used, once a turn (R23)."""
+    effect = play.effect
+    activation = effect.card_row(table).activate
+    assert activation is not None
+    allies = tuple(
+        [
+            replace(ally, used=table.turn.number) if ally.id == effect.ally else ally
+            for ally in table.players[effect.seat].allies
+        ]
+    )
+    table = _pay(table, activation.mana).change_player(effect.seat, allies=allies)
+    table = table.emit(AllyActivated(effect.seat, effect.card_design(table), effect.all_targets))
+    return _channel(table, play).then(Run(effect, ACTIVATE))

@@ -1,0 +1,92 @@
+"""Targets: who is eligible, and what is asked of allies and artifacts, which choose when they begin."""
+
+from typing import Any
+
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.offers import seat_option
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Step
+from engines.kernel.text import text
+from engines.magelight.cards.primitives import Target
+from engines.magelight.effect_events import AllyActs
+from engines.magelight.playing.effect import DO, Effect, Run, Source
+from engines.magelight.state import Table
+
+
+def eligible_targets(table: Table, seat: int, target: Target) -> list[int]:
+    """The seats, or ids of allies, that a player may choose as far as the target alone says, clockwise."""
+    if target.kind == "ally":
+        return [ally.id for player in table.players for ally in player.allies]
+    others = table.others(seat)
+    match target.among:
+        case "any":
+            return [seat, *others]
+        case "others":
+            return others
+        case "hidden_others":
+            return [other for other in others if table.players[other].role_is_hidden]
+        case "public_others":
+            return [other for other in others if not table.players[other].role_is_hidden]
+        case "storage_others":
+            return [other for other in others if len(table.players[other].storage)]
+
+
+def remaining_targets(table: Table, effect: Effect, target: Target) -> list[int]:
+    """What may be chosen after what was chosen before."""
+    found = eligible_targets(table, effect.seat, target)
+    chosen = dict(effect.chosen)
+    if target.differs in chosen:
+        found.remove(chosen[target.differs])
+    if target.not_host_of in chosen:
+        found.remove(table.find_ally(chosen[target.not_host_of])[0])
+    return found
+
+
+def target_options(table: Table, effect: Effect, target: Target) -> tuple[Option[int], ...]:
+    """The candidates as something to pick."""
+    found = remaining_targets(table, effect, target)
+    return tuple([seat_option(one) if target.kind == "player" else _ally_option(table, one) for one in found])
+
+
+def _ally_option(table: Table, id: int) -> Option[int]:
+    host, ally = table.find_ally(id)
+    label = text("option.ally", seat=host, card=ally.design)
+    return Option(f"ally:{id}", id, target=f"ally:{id}", label=label, subject=ally)
+
+
+class Begin(Step[Table], frozen=True):
+    """Starts the effect of an ally or an artifact; without a legal target it is skipped."""
+
+    effect: Public[Effect]
+
+    def run(self, state: Table) -> Table:
+        targets = self.effect.card_row(state).targets
+        if not all(eligible_targets(state, self.effect.seat, target) for target in targets):
+            return state
+        if self.effect.source is Source.ALLY:
+            state = state.emit(AllyActs(self.effect.seat, self.effect.card_design(state)))
+        return state.then(*[AskTarget(self.effect)] if targets else [Run(self.effect, DO)])
+
+
+class AskTarget(Ask[Table], frozen=True):
+    """D2, D6: a target that must be chosen; everybody sees who is eligible."""
+
+    effect: Public[Effect]
+
+    @property
+    def seat(self) -> int:
+        """Whose effect it is."""
+        return self.effect.seat
+
+    def _target(self, table: Table) -> Target:
+        return self.effect.card_row(table).targets[len(self.effect.chosen)]
+
+    def ask(self, state: Table) -> Decision:
+        options = target_options(state, self.effect, self._target(state))
+        topic = text("target", seat=self.seat, card=self.effect.card_design(state))
+        return Pick(seat=self.seat, topic=topic, options=options, default=(options[0].id,), public=True)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        effect = self.effect.with_target(self._target(state).key, values[0])
+        more = len(effect.chosen) < len(effect.card_row(state).targets)
+        return state.then(AskTarget(effect) if more else Run(effect, DO))

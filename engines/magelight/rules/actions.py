@@ -1,0 +1,196 @@
+"""The action phase: burn, play, store, activate, as long as Actions last (R23, R24)."""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from engines.kernel.audience import only
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public, Secret
+from engines.kernel.tasks import Ask
+from engines.kernel.text import Text, text
+from engines.magelight.cards.card import Card, Kind, Price
+from engines.magelight.cards.deck import CARDS
+from engines.magelight.cards.designs import Design
+from engines.magelight.cards.primitives import Target
+from engines.magelight.cards.roles import Role
+from engines.magelight.events import CardBurned, CardStored
+from engines.magelight.playing.effect import Effect, Source
+from engines.magelight.playing.pending_play import PendingPlay
+from engines.magelight.playing.targets import eligible_targets
+from engines.magelight.playing.targets_and_costs import next_task
+from engines.magelight.state import Ally, Table
+from engines.magelight.zones.card_options import OfferedCard
+from engines.magelight.zones.hand import InHand, burn_from_hand, take_from_hand
+
+NO_ACTION = text("why.action")
+ARTIFACT = text("why.artifact")
+ROLE = text("why.role")
+ARRIVED = text("why.arrived")
+USED = text("why.used")
+
+
+class TurnAction(NamedTuple):
+    """One thing to do with an Action: a verb, the card, and which ally for an activation."""
+
+    verb: str
+    card: Design
+    ally: int = 0
+
+
+END: Option[TurnAction | None] = Option("end", None)
+
+
+@cache
+def _hand_option(verb: str, card: Design, price: Price | None) -> Option[TurnAction | None]:
+    name = card.name.lower()
+    return Option(
+        f"{verb}:{name}",
+        TurnAction(verb, card),
+        target=f"hand:{name}",
+        subject=OfferedCard(card, "hand"),
+        price=price,
+    )
+
+
+def _activation_option(ally: Ally) -> Option[TurnAction | None]:
+    activation = CARDS[ally.design].activate
+    assert activation is not None
+    return Option(
+        f"activate:{ally.id}",
+        TurnAction("activate", ally.design, ally.id),
+        target=f"ally:{ally.id}",
+        subject=ally,
+        price=Price(activation.mana, activation.channel),
+    )
+
+
+class Act(Ask[Table], frozen=True):
+    """D7: the next action, until the player ends the phase or has none left but that."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        phase = ActionPhase(state, self.seat)
+        cards = sorted(set(state.hand))
+        options = [phase.option(verb, card) for verb in ("burn", "play", "store") for card in cards]
+        for ally in state.players[self.seat].allies:
+            if CARDS[ally.design].activate is not None:
+                blocked = phase.why_not_activate(ally)
+                options.append(_activation_option(ally).unless(blocked))
+        turn = state.turn
+        topic = text("act", seat=self.seat, actions=turn.actions, mana=turn.mana)
+        return Pick(seat=self.seat, topic=topic, options=(*options, END), default=("end",))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        action: TurnAction | None = values[0]
+        if action is None:
+            return state
+        state = state.then(self)
+        match action.verb:
+            case "burn":
+                return _burn_card(state, self.seat, action.card)
+            case "store":
+                return _store_card(state, self.seat, action.card)
+            case "activate":
+                effect = Effect(self.seat, Source.ALLY, action.card, action.ally)
+                return state.then(next_task(state, PendingPlay(effect, "activate")))
+            case _:
+                ally = CARDS[action.card].kind is Kind.ALLY
+                effect = Effect(self.seat, Source.ALLY if ally else Source.SPELL, action.card)
+                return state.then(next_task(state, PendingPlay(effect, "play")))
+
+
+def _burn_card(table: Table, seat: int, card: Design) -> Table:
+    turn, gained = table.turn, CARDS[card].burn_value
+    table = burn_from_hand(table, [InHand(card)])
+    table = table.change_turn(actions=turn.actions - 1, mana=turn.mana + gained)
+    return table.emit(CardBurned(seat, card, gained))
+
+
+def _store_card(table: Table, seat: int, card: Design) -> Table:
+    (held,), table = take_from_hand(table, [InHand(card)], only(seat))
+    storage = table.players[seat].storage.put(held)
+    table = table.change_player(seat, storage=storage).change_turn(actions=table.turn.actions - 1)
+    return table.emit(CardStored(seat, Secret(card, only(seat))))
+
+
+class ActionPhase:
+    """What a player can do now and why not the rest; what several cards have in common is found out once."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table, self.seat = table, seat
+        self.no_action = NO_ACTION if table.turn.actions < 1 else None
+        self._eligible: dict[tuple[str, str], bool] = {}
+
+    def option(self, verb: str, card: Design) -> Option[TurnAction | None]:
+        """A card of the hand with a verb, and what blocks it."""
+        if verb != "play":
+            return _hand_option(verb, card, None).unless(self.no_action or self.lacks_reserve(1))
+        return _hand_option(verb, card, self._price(card)).unless(self.why_not_play(card))
+
+    def _price(self, design: Design) -> Price | None:
+        """What a card costs at this table; None for an artifact."""
+        card = CARDS[design]
+        if card.kind is Kind.ARTIFACT:
+            return None
+        return Price(self.table.cost_of(design), card.channel)
+
+    def lacks_reserve(self, cards: int) -> Text | None:
+        """None, or that the hand would not keep its reserve after so many cards have left it (R24)."""
+        reserve = self.table.reserve
+        return None if self.table.hand_size - cards >= reserve else text("why.reserve", count=reserve)
+
+    def why_not_play(self, design: Design) -> Text | None:
+        """None, or why a card cannot be played now (R12-R14, R24, R39)."""
+        card, turn = CARDS[design], self.table.turn
+        if card.kind is Kind.ARTIFACT:
+            return ARTIFACT
+        if self.no_action:
+            return self.no_action
+        if card.infiltrators_only is not None:
+            if self.table.players[self.seat].role.open is not Role.INFILTRATOR:
+                return ROLE
+            if self.table.round < card.infiltrators_only.first_round:
+                return text("why.round", round=card.infiltrators_only.first_round)
+        cost = self.table.cost_of(design)
+        if cost > turn.mana:
+            return text("why.mana", cost=cost, have=turn.mana)
+        return self.lacks_reserve(1 + card.channel) or self._missing_need(card)
+
+    def why_not_activate(self, ally: Ally) -> Text | None:
+        """None, or why an ally cannot be activated now (R23)."""
+        activation = CARDS[ally.design].activate
+        assert activation is not None
+        turn = self.table.turn
+        if ally.arrived == turn.number:
+            return ARRIVED
+        if ally.used == turn.number:
+            return USED
+        if self.no_action:
+            return self.no_action
+        if activation.mana > turn.mana:
+            return text("why.mana", cost=activation.mana, have=turn.mana)
+        if activation.channel and (short := self.lacks_reserve(activation.channel)):
+            return short
+        return None if self._has_eligible(activation.targets) else text("why.target.others")
+
+    def _missing_need(self, card: Card) -> Text | None:
+        """None, or what a spell would need on the table."""
+        if card.needs == "burn" and not len(self.table.burnt):
+            return text("why.burn")
+        if card.needs == "discard" and not len(self.table.discard):
+            return text("why.discard")
+        if self._has_eligible(card.targets) or card.kind is Kind.ALLY:
+            return None
+        first = card.targets[0]
+        return text("why.target.ally" if first.kind == "ally" else f"why.target.{first.among}")
+
+    def _has_eligible(self, targets: tuple[Target, ...]) -> bool:
+        """Whether anything is eligible for each target."""
+        for target in targets:
+            key = (target.kind, target.among)
+            if key not in self._eligible:
+                self._eligible[key] = bool(eligible_targets(self.table, self.seat, target))
+            if not self._eligible[key]:
+                return False
+        return True

@@ -1,0 +1,111 @@
+"""The artifact check: every artifact in hand is resolved, one after the other (R14, R15, R21, R40)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.kernel.audience import ALL, only
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Step
+from engines.kernel.text import text
+from engines.magelight.cards.deck import CARDS
+from engines.magelight.cards.designs import Design
+from engines.magelight.events import ArtifactRevealed, ArtifactsFound
+from engines.magelight.playing.effect import ON_REVEAL, Effect, Run, Source
+from engines.magelight.playing.targets import Begin
+from engines.magelight.rules.secret_artifacts import CarryOut, hide_top_of_deck
+from engines.magelight.state import Table
+from engines.magelight.zones.card_options import card_options
+from engines.magelight.zones.hand import return_to_hand, set_artifacts_aside, start_resolving
+
+
+class CheckArtifacts(Step[Table], frozen=True):
+    """All artifacts of the hand are set aside; everybody sees how many there are."""
+
+    def run(self, state: Table) -> Table:
+        state = set_artifacts_aside(state.change_turn(checked=True))
+        count = len(state.aside)
+        if not count:
+            return state
+        state = state.change_turn(found=state.turn.found + count).emit(ArtifactsFound(state.active, count))
+        return state.then(ResolveNext())
+
+
+class ResolveNext(Step[Table], frozen=True):
+    """The next artifact, until none is left aside."""
+
+    def run(self, state: Table) -> Table:
+        match len(state.aside):
+            case 0:
+                return state
+            case 1:
+                return resolve_artifact(state.then(self), next(iter(state.aside)))
+            case _:
+                return state.then(NextArtifact(state.active), self)
+
+
+class NextArtifact(Ask[Table], frozen=True):
+    """D4: which artifact comes next. It is asked even of two alike, for nobody else can see that."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        options = card_options(state.aside)
+        topic = text("next", seat=self.seat, count=len(options))
+        return Pick(seat=self.seat, topic=topic, options=options, default=(options[0].id,))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return resolve_artifact(state, values[0])
+
+
+def resolve_artifact(table: Table, artifact: Design) -> Table:
+    """The table about to resolve one of the artifacts set aside: openly, unless it is a SECRET."""
+    seat = table.active
+    if CARDS[artifact].is_secret:
+        return start_resolving(table, artifact, only(seat)).then(OpenOrKeep(seat))
+    return _resolve_revealed(start_resolving(table, artifact, ALL))
+
+
+def _resolve_revealed(table: Table) -> Table:
+    effect = Effect(table.active, Source.ARTIFACT)
+    table = table.emit(ArtifactRevealed(table.active, effect.card_design(table)))
+    bonus = [Run(effect, ON_REVEAL)] if effect.card_row(table).on_reveal else []
+    return table.then(Begin(effect), *bonus, PutBack())
+
+
+class OpenOrKeep(Ask[Table], frozen=True):
+    """D5: reveal a SECRET artifact for its bonus, or keep it secret."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        (artifact,) = tuple(state.resolving)[-1:]
+        options = (
+            Option("reveal", True, label=text("option.reveal_it", card=artifact)),
+            Option("keep", False, label=text("option.keep_it", card=artifact)),
+        )
+        topic = text("secret", seat=self.seat)
+        return Pick(seat=self.seat, topic=topic, options=options, default=("keep",))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        if values[0]:
+            return _resolve_revealed(state.change(resolving=state.resolving.peek(ALL, 1)))
+        return hide_top_of_deck(state).then(CarryOut(self.seat), PutBack())
+
+
+class PutBack(Step[Table], frozen=True):
+    """The artifact stays in hand (R14)."""
+
+    def run(self, state: Table) -> Table:
+        return return_to_hand(state)
+
+
+def resolve_found(table: Table, *rest: Step[Table]) -> Table:
+    """The table about to resolve what is aside before the rest of an effect.
+
+    An artifact that has done everything is a card of the hand while the next one is resolved (D13).
+    """
+    if not rest and table.agenda and isinstance(table.agenda[-1], PutBack):
+        table = return_to_hand(replace(table, agenda=table.agenda[:-1]))
+    return table.then(ResolveNext(), *rest)

@@ -1,0 +1,73 @@
+"""Drawing: one by one, the discard pile becomes the deck, and the mill (R27-R29)."""
+
+from engines.kernel.audience import NOBODY, only
+from engines.kernel.piles import Held, Pile
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Step
+from engines.magelight.cards.deck import is_artifact
+from engines.magelight.cards.designs import Design
+from engines.magelight.events import ArtifactsFound, CardsDrawn, DeckShuffled
+from engines.magelight.rules.artifact_check import resolve_found
+from engines.magelight.rules.endgame import end_game
+from engines.magelight.state import Ending, Table
+
+
+def refill_deck(table: Table) -> Table:
+    """The table with a deck, if there is anything to make one from (R27)."""
+    if len(table.deck) or not len(table.discard):
+        return table
+    shuffled = DeckShuffled(tuple(sorted(table.discard)))
+    deck, table = table.shuffle(table.discard)
+    return table.change(deck=deck, discard=Pile[Design]()).emit(shuffled)
+
+
+def draw_cards(table: Table, count: int) -> Table:
+    """The active player draws into the hand; when nothing is left anywhere, the Guildmages win (R28).
+
+    Once the artifact check has begun, an artifact is resolved before the next card is drawn (R14).
+    """
+    drawn: list[Held[Design]] = []
+    me = only(table.active)
+    while len(drawn) < count:
+        table = refill_deck(table)
+        if not len(table.deck):
+            return end_game(_announce_drawn(table, drawn), Ending.MILL)
+        held, deck = table.deck.take(shown=me)
+        drawn.append(held)
+        if table.turn.checked and is_artifact(held.card):
+            table = table.change(deck=deck, aside=table.aside.put(held))
+            table = table.change_turn(found=table.turn.found + 1)
+            table = _announce_drawn(table, drawn).emit(ArtifactsFound(table.active, 1, len(drawn)))
+            left = count - len(drawn)
+            return resolve_found(table, *[Draw(left)] if left else [])
+        table = table.change(deck=deck, hand=table.hand.put(held))
+    return _announce_drawn(table, drawn)
+
+
+def _announce_drawn(table: Table, drawn: list[Held[Design]]) -> Table:
+    if not drawn:
+        return table
+    cards = Pile[Design].hand().put_all([Held(held.card, only(table.active)) for held in drawn])
+    return table.emit(CardsDrawn(table.active, cards))
+
+
+class Draw(Step[Table], frozen=True):
+    """The rest of a draw that an artifact has interrupted."""
+
+    count: Public[int]
+
+    def run(self, state: Table) -> Table:
+        return draw_cards(state, self.count)
+
+
+def deal_unseen(table: Table, count: int) -> tuple[list[Held[Design]], Table]:
+    """Cards from the top of the deck that nobody sees; fewer if there are no more, which is no mill (R29)."""
+    out: list[Held[Design]] = []
+    while len(out) < count:
+        table = refill_deck(table)
+        if not len(table.deck):
+            break
+        held, deck = table.deck.take(shown=NOBODY)
+        out.append(held)
+        table = table.change(deck=deck)
+    return out, table

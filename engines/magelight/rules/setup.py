@@ -1,0 +1,36 @@
+"""The set-up: roles, the deck, who begins (R1-R5)."""
+
+from engines.kernel.audience import only
+from engines.kernel.piles import Pile
+from engines.kernel.rng import Rng
+from engines.kernel.secrecy import Secret
+from engines.magelight.cards.deck import DECK
+from engines.magelight.cards.roles import INFILTRATORS, Role
+from engines.magelight.events import RolesDealt
+from engines.magelight.rules.turn import BeginTurn, new_turn
+from engines.magelight.state import Notes, Options, Player, Table
+
+
+def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
+    """A table with roles dealt and the deck shuffled; Infiltrators know one another (R4)."""
+    order, stream = rng.open.order(seats)
+    infiltrators = set(order[: INFILTRATORS[seats]])
+    team = only(*infiltrators)
+    players = tuple([_player(seat, seat in infiltrators, team) for seat in range(seats)])
+    at, stream = stream.below(seats)
+    first = at if options.first == "drawn" or int(options.first) > seats else int(options.first) - 1
+    deck, stream = Pile.of(DECK).shuffled(stream)
+    table = Table(
+        rng=Secret(stream, rng.known),
+        options=options,
+        players=players,
+        deck=deck,
+        first=first,
+        turn=new_turn(1, first),
+    )
+    return table.emit(RolesDealt(len(infiltrators))).then(BeginTurn())
+
+
+def _player(seat: int, infiltrator: bool, team: int) -> Player:
+    role = Secret(Role.INFILTRATOR, team) if infiltrator else Secret(Role.GUILDMAGE, only(seat))
+    return Player(role=role, notes=Secret[Notes]((), only(seat)))

@@ -1,0 +1,171 @@
+"""A turn from its first ally to the stack it leaves (R17-R26)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.kernel.audience import ALL, NOBODY, only
+from engines.kernel.decision import Decision, Pick
+from engines.kernel.piles import Held, Pile
+from engines.kernel.secrecy import Public, Secret
+from engines.kernel.tasks import Ask, Step
+from engines.kernel.text import text
+from engines.magelight.cards.deck import CARDS
+from engines.magelight.cards.designs import Design
+from engines.magelight.events import (
+    CountersSet,
+    HandDiscarded,
+    SecretsCounted,
+    StackLeft,
+    StackTaken,
+    StorageTaken,
+    TurnBegan,
+    WardExpired,
+)
+from engines.magelight.playing.effect import Effect, Source
+from engines.magelight.playing.targets import Begin
+from engines.magelight.rules.actions import Act
+from engines.magelight.rules.artifact_check import CheckArtifacts
+from engines.magelight.rules.drawing import deal_unseen, draw_cards
+from engines.magelight.rules.endgame import end_game
+from engines.magelight.state import DRAW, FIRST_DRAW, Ending, Note, Table, Turn
+from engines.magelight.zones.card_options import card_options
+from engines.magelight.zones.hand import InHand, take_from_hand
+from engines.magelight.zones.hidden_cards import add_note
+
+
+class BeginTurn(Step[Table], frozen=True):
+    """Lays out a turn. The allies that will act are those on the board now, the newest first (R17)."""
+
+    def run(self, state: Table) -> Table:
+        seat = state.active
+        state = state.emit(TurnBegan(seat, state.round))
+        player = state.players[seat]
+        if player.ward:
+            state = state.change_player(seat, ward=0).emit(WardExpired(seat))
+        allies = [
+            Awaken(seat, ally.id, ally.design) for ally in reversed(player.allies) if CARDS[ally.design].do
+        ]
+        return state.then(
+            *allies, PickUp(), CheckArtifacts(), SetCounters(), Act(seat), LeaveStack(), EndTurn()
+        )
+
+
+class Awaken(Step[Table], frozen=True):
+    """The start-of-turn effect of an ally, unless it has left before its place came (R13, E28)."""
+
+    seat: Public[int]
+    ally: Public[int]
+    design: Public[Design]
+
+    def run(self, state: Table) -> Table:
+        if state.players[self.seat].ally_with_id(self.ally) is None:
+            return state
+        return state.then(Begin(Effect(self.seat, Source.ALLY, self.design, self.ally)))
+
+
+class PickUp(Step[Table], frozen=True):
+    """Draws, then takes the waiting stack and all stored cards into the hand (R18-R20)."""
+
+    def run(self, state: Table) -> Table:
+        state = draw_cards(state, FIRST_DRAW if state.turn.number == 1 else DRAW)
+        if state.ending:
+            return state
+        seat, me = state.active, only(state.active)
+        if len(state.waiting):
+            held, waiting = state.waiting.take_all()
+            state = state.change(waiting=waiting, hand=state.hand.put_all(held, me))
+            cards = tuple([one.card for one in held])
+            state = add_note(state, seat, Note("received", state.round, state.right_of(seat), cards))
+            state = state.emit(StackTaken(seat, state.right_of(seat), _pile_shown_to(held, me)))
+        storage = state.players[seat].storage
+        if len(storage):
+            held, storage = storage.take_all()
+            state = state.change_player(seat, storage=storage)
+            state = state.change(hand=state.hand.put_all(held))
+            state = state.emit(StorageTaken(seat, _pile_shown_to(held, me)))
+        return state
+
+
+def _pile_shown_to(held: list[Held[Design]], audience: int) -> Pile[Design]:
+    return Pile[Design].hand().put_all(held, audience)
+
+
+class SetCounters(Step[Table], frozen=True):
+    """Mana and Actions with the bonuses granted before (R7, R8, R11, R22); secret Mana shows now (R40)."""
+
+    def run(self, state: Table) -> Table:
+        turn, player = state.turn, state.players[state.active]
+        support = sum(CARDS[ally.design].gives_support for ally in player.allies)
+        mana = state.round + turn.mana + turn.quiet.open
+        actions = max(0, player.power + support + turn.actions)
+        quiet = Secret[int](0, turn.quiet.known)
+        state = state.change_turn(mana=mana, actions=actions, counted=True, quiet=quiet)
+        if turn.kept:
+            state = state.emit(SecretsCounted(state.active, turn.quiet.open))
+        return state.emit(CountersSet(state.active, mana, actions))
+
+
+class LeaveStack(Step[Table], frozen=True):
+    """The stack for the next player: chosen, or all that is left, or dealt from the deck (R25, E17)."""
+
+    def run(self, state: Table) -> Table:
+        size, seat = state.turn.stack, state.active
+        if state.turn.blind:
+            held, state = deal_unseen(state, size)
+            return _leave_waiting(state, held, NOBODY)
+        if len(state.hand) > size:
+            return state.then(ChooseStack(seat))
+        return pass_stack(state, tuple(state.hand))
+
+
+class ChooseStack(Ask[Table], frozen=True):
+    """D14: which cards; not asked when all of them go, which everybody can see."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        options, size = card_options(state.hand), state.turn.stack
+        topic = text("stack", seat=self.seat, count=size)
+        default = tuple([option.id for option in options[:size]])
+        return Pick(seat=self.seat, topic=topic, options=options, default=default, least=size, most=size)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return pass_stack(state, values)
+
+
+def pass_stack(table: Table, cards: tuple[Design, ...]) -> Table:
+    """The table after these cards of the hand were left for the next player; their passer knows them."""
+    seat = table.active
+    held, table = take_from_hand(table, map(InHand, cards), only(seat))
+    if cards:
+        table = add_note(table, seat, Note("passed", table.round, table.left_of(seat), cards))
+    return _leave_waiting(table, held, only(seat))
+
+
+def _leave_waiting(table: Table, held: list[Held[Design]], audience: int) -> Table:
+    seat = table.active
+    waiting = Pile[Design].hand().put_all(held, ALL if table.turn.open else audience)
+    return table.change(waiting=waiting).emit(StackLeft(seat, table.left_of(seat), waiting))
+
+
+class EndTurn(Step[Table], frozen=True):
+    """Clean-up: the hand is discarded, the round may be over, the next player's turn begins (R26, R35)."""
+
+    def run(self, state: Table) -> Table:
+        seat = state.active
+        held, hand = state.hand.take_all()
+        state = state.change(hand=hand, discard=state.discard.put_all(held, ALL))
+        if held:
+            state = state.emit(HandDiscarded(seat, tuple([one.card for one in held])))
+        last = seat == state.right_of(state.first)
+        if last and state.round == state.options.max_rounds:
+            return end_game(state, Ending.ROUNDS)
+        turn = new_turn(state.turn.number + 1, state.left_of(seat))
+        state = state.change(round=state.round + last, turn=turn)
+        return state.then(BeginTurn())
+
+
+def new_turn(number: int, seat: int) -> Turn:
+    """A turn before it has begun."""
+    return replace(Turn(number=number, seat=seat), quiet=Secret(0, only(seat)))

@@ -1,0 +1,14 @@
+"""How games end."""
+
+from collections.abc import Mapping
+
+from engines.kernel.text import Phrase
+
+ENDINGS: Mapping[str, Phrase] = {
+    "ended.purge": "Every Infiltrator is public and has no Power. The Guildmages win.",
+    "ended.mill": "There are no cards left to draw. The Guildmages win.",
+    "ended.dark_day": "The Dark Day has come. The Infiltrators win.",
+    "ended.drain": "No Guildmage has any Power left. The Infiltrators win.",
+    "ended.rounds": "Round {round} was the last. The Infiltrators win.",
+    "place": "{role}, {power} Power",
+}

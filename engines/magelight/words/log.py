@@ -1,0 +1,221 @@
+"""What the log says: one phrase for each event."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template, named_or_counted
+from engines.magelight.cards.roles import Role
+
+
+def _count(args: Mapping[str, Any], field: str, one: str, many: str) -> str:
+    return f"1 {one}" if args[field] == 1 else f"{args[field]} {many}"
+
+
+def _roles_dealt(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    infiltrators = _count(args, "infiltrators", "player is an Infiltrator", "players are Infiltrators")
+    return f"Roles are dealt: {infiltrators}."
+
+
+def _power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    lost, absorbed = args["lost"], args["absorbed"]
+    if not lost and not absorbed:
+        return Voices("You lose no Power.", "{seat:Who} loses no Power.")
+    if not lost:
+        return Voices(
+            "Your Ward absorbs the loss of {absorbed} Power.",
+            "{seat:Whose} Ward absorbs the loss of {absorbed} Power.",
+        )
+    ward = " Ward absorbs {absorbed}." if absorbed else ""
+    return Voices(
+        f"You lose {{lost}} Power and have {{power}} left.{ward}",
+        f"{{seat:Who}} loses {{lost}} Power and has {{power}} left.{ward}",
+    )
+
+
+def _artifacts_found(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    what = _count(args, "count", "artifact", "artifacts")
+    return Voices(f"You have {what} to resolve.", f"{{seat:Who}} has {what} to resolve.")
+
+
+def _counters_set(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    actions = _count(args, "actions", "Action", "Actions")
+    return Voices(f"You have {{mana}} Mana and {actions}.", f"{{seat:Who}} has {{mana}} Mana and {actions}.")
+
+
+def _actions_gained(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    actions = _count(args, "gained", "Action", "Actions")
+    return Voices(f"You gain {actions}.", f"{{seat:Who}} gains {actions}.")
+
+
+def _spell_played(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    on_self = args["targets"] == (args["seat"],)
+    at = " on {targets:who}" if args["targets"] else ""
+    return Voices(
+        f"You play {{card}}{' on yourself' if on_self else at} for {{mana}} Mana.",
+        f"{{seat:Who}} plays {{card}}{' on themselves' if on_self else at} for {{mana}} Mana.",
+    )
+
+
+def _role_revealed(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    article = "an" if args["role"].value is Role.INFILTRATOR else "a"
+    return Voices(
+        f"You are revealed as {article} {{role}}.", f"{{seat:Who}} is revealed as {article} {{role}}."
+    )
+
+
+def _pile_burned(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    if args["zone"] == "deck":
+        return Voices("You burn {cards} from the deck.", "{seat:Who} burns {cards} from the deck.")
+    if args["zone"] == "discard":
+        return Voices(
+            "You burn {cards} from the discard pile.", "{seat:Who} burns {cards} from the discard pile."
+        )
+    if args["zone"] == "hand":
+        return Voices("You burn {cards} from your hand.", "{seat:Who} burns {cards} from their hand.")
+    if args["target"] == args["seat"]:
+        return Voices("You burn {cards} from your Storage.", "{seat:Who} burns {cards} from their Storage.")
+    return Voices(
+        "You burn {cards} from {target:whose} Storage.",
+        "{seat:Who} burns {cards} from {target:whose} Storage.",
+    )
+
+
+def _cards_salvaged(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    pile = speaker.say(args["zone"], {})
+    return Voices(
+        f"You move {{cards}} from {pile} to the discard pile.",
+        f"{{seat:Who}} moves {{cards}} from {pile} to the discard pile.",
+    )
+
+
+def _card_fetched(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    pile = speaker.say(args["zone"], {})
+    return Voices(f"You take {{card}} from {pile}.", f"{{seat:Who}} takes {{card}} from {pile}.")
+
+
+def _ally_left(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    pile = speaker.say(args["to"], {})
+    return Voices(f"Your {{ally}} goes to {pile}.", f"{{seat:Whose}} {{ally}} goes to {pile}.")
+
+
+def _deck_seen(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    top = "top card" if args["count"] == 1 else "top {count} cards"
+    return Voices(f"You look at the {top} of the deck.", f"{{seat:Who}} looks at the {top} of the deck.")
+
+
+def _stack_changed(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    what = {"open": "your cards face up", "blind": "cards from the deck", "size": "{n} cards"}[args["mode"]]
+    theirs = what.replace("your", "their")
+    return Voices(f"You pass on {what} this turn.", f"{{seat:Who}} passes on {theirs} this turn.")
+
+
+EVENTS: Mapping[str, Phrase] = {
+    "RolesDealt": _roles_dealt,
+    "TurnBegan": Voices("Round {round}: your turn.", "Round {round}: {seat:whose} turn."),
+    "WardExpired": Voices("Your Ward wears off.", "{seat:Whose} Ward wears off."),
+    "CardsDrawn": named_or_counted(Voices("You draw {cards}.", "{seat:Who} draws {cards}.")),
+    "DeckShuffled": "The discard pile is shuffled into a new deck: {cards}.",
+    "StackTaken": named_or_counted(
+        Voices("You pick up {cards} from {target:who}.", "{seat:Who} picks up {cards} from {target:who}.")
+    ),
+    "StorageTaken": named_or_counted(
+        Voices("You take {cards} from your Storage.", "{seat:Who} takes {cards} from their Storage.")
+    ),
+    "ArtifactsFound": _artifacts_found,
+    "ArtifactRevealed": Voices("You reveal {artifact}.", "{seat:Who} reveals {artifact}."),
+    "SecretKept": choose_template(
+        lambda args: args["artifact"].value is None,
+        Voices("You resolve a secret artifact.", "{seat:Who} resolves a secret artifact."),
+        Voices("You resolve {artifact} in secret.", "{seat:Who} resolves {artifact} in secret."),
+    ),
+    "SecretsCounted": choose_template(
+        lambda args: args["mana"] > 0,
+        Voices(
+            "You gain {mana} Mana from a secret artifact.",
+            "{seat:Who} gains {mana} Mana from a secret artifact.",
+        ),
+        Voices("You gain no Mana in secret.", "{seat:Who} gains no Mana in secret."),
+    ),
+    "CountersSet": _counters_set,
+    "CardBurned": Voices("You burn {card} for {mana} Mana.", "{seat:Who} burns {card} for {mana} Mana."),
+    "CardStored": choose_template(
+        lambda args: args["card"].value is None,
+        Voices("You store a card.", "{seat:Who} stores a card."),
+        Voices("You store {card}.", "{seat:Who} stores {card}."),
+    ),
+    "SpellPlayed": _spell_played,
+    "AllyPlayed": choose_template(
+        lambda args: args["seat"] == args["target"],
+        Voices("You play {card} for {mana} Mana.", "{seat:Who} plays {card} for {mana} Mana."),
+        Voices(
+            "You send {card} to {target:who} for {mana} Mana.",
+            "{seat:Who} sends {card} to {target:who} for {mana} Mana.",
+        ),
+    ),
+    "AllyActivated": choose_template(
+        lambda args: bool(args["targets"]),
+        Voices("You use {card} on {targets:who}.", "{seat:Who} uses {card} on {targets:who}."),
+        Voices("You use {card}.", "{seat:Who} uses {card}."),
+    ),
+    "CardsChannelled": Voices("You channel {cards}.", "{seat:Who} channels {cards}."),
+    "PowerLost": _power_lost,
+    "PowerGained": choose_template(
+        lambda args: args["gained"] > 0,
+        Voices(
+            "You gain {gained} Power and now have {power}.",
+            "{seat:Who} gains {gained} Power and now has {power}.",
+        ),
+        Voices(
+            "Your Power stays at the limit of {power}.",
+            "{seat:Whose} Power stays at the limit of {power}.",
+        ),
+    ),
+    "WardGained": Voices("You gain {gained} Ward.", "{seat:Who} gains {gained} Ward."),
+    "ManaGained": Voices("You gain {gained} Mana.", "{seat:Who} gains {gained} Mana."),
+    "ActionsGained": _actions_gained,
+    "RoleRevealed": _role_revealed,
+    "RoleShown": choose_template(
+        lambda args: args["role"].value is None,
+        Voices("You show {target:who} your role.", "{seat:Who} shows {target:who} their role."),
+        Voices(
+            "You show {target:who} your role: {role}.", "{seat:Who} shows {target:who} their role: {role}."
+        ),
+    ),
+    "AllyActs": Voices("Your {card} acts.", "{seat:Whose} {card} acts."),
+    "PileBurned": _pile_burned,
+    "CardsSalvaged": _cards_salvaged,
+    "CardFetched": _card_fetched,
+    "CardStolen": choose_template(
+        lambda args: args["card"].value is None,
+        Voices(
+            "You steal a card from {target:whose} Storage.",
+            "{seat:Who} steals a card from {target:whose} Storage.",
+        ),
+        Voices(
+            "You steal {card} from {target:whose} Storage.",
+            "{seat:Who} steals {card} from {target:whose} Storage.",
+        ),
+    ),
+    "StorageSeen": named_or_counted(
+        Voices(
+            "You look at {cards} in {target:whose} Storage.",
+            "{seat:Who} looks at {cards} in {target:whose} Storage.",
+        )
+    ),
+    "DeckSeen": _deck_seen,
+    "AllyLeft": _ally_left,
+    "AllyMoved": Voices("Your {ally} joins {target:who}.", "{seat:Whose} {ally} joins {target:who}."),
+    "StackChanged": _stack_changed,
+    "StackDiscarded": Voices(
+        "You discard the waiting stack: {cards}.", "{seat:Who} discards the waiting stack: {cards}."
+    ),
+    "Declined": choose_template(
+        lambda args: bool(args["bonus"]),
+        Voices("You decline the bonus of {card}.", "{seat:Who} declines the bonus of {card}."),
+        Voices("You choose not to use {card}.", "{seat:Who} chooses not to use {card}."),
+    ),
+    "StackLeft": named_or_counted(
+        Voices("You pass {cards} to {target:who}.", "{seat:Who} passes {cards} to {target:who}.")
+    ),
+    "HandDiscarded": Voices("You discard {cards}.", "{seat:Who} discards {cards}."),
+}

@@ -1,0 +1,42 @@
+"""What things and terms of the game are called, and the words that explain them."""
+
+from collections.abc import Mapping
+
+from engines.kernel.text import Phrase
+from engines.magelight.words.card_texts import CARD_PHRASES
+
+NAMES: Mapping[str, Phrase] = {
+    **CARD_PHRASES,
+    "Role.GUILDMAGE": "Guildmage",
+    "Role.INFILTRATOR": "Infiltrator",
+    "Role.GUILDMAGE.text": "Reveal every Infiltrator and take all their Power, or leave no cards to draw.",
+    "Role.INFILTRATOR.text": "Play Dark Day, or take all Power from the Guildmages.",
+    "Ally": "{design}",
+    "InHand": "{card}",
+    "OfferedCard": "{design}",
+    "deck": "the deck",
+    "discard": "the discard pile",
+    "burn": "the burn pile",
+    "kind.spell": "Spell",
+    "kind.ally": "Ally",
+    "kind.artifact": "Artifact",
+    "keyword.support": "Support",
+    "keyword.support.text": "Its host gets 1 more Action each turn.",
+    "keyword.nomad": "Nomad",
+    "keyword.nomad.text": "Play it onto another player’s board. That player is its host.",
+    "keyword.secret": "Secret",
+    "keyword.secret.text": "You may resolve it without revealing it. If you reveal it, you get a bonus.",
+    "keyword.channel": "Channel",
+    "keyword.channel.text": "As an extra cost, burn this many cards from your hand. They give no Mana.",
+    "keyword.activate": "Activate",
+    "keyword.activate.text": "You can use it once per turn, from the turn after it arrives.",
+    "counter.power": "Power",
+    "counter.power.text": "How many Actions you get next turn. With 0 Power you stay in the game.",
+    "counter.action": "Action",
+    "counter.actions": "Actions",
+    "counter.actions.text": "How much you can still do this turn.",
+    "counter.mana": "Mana",
+    "counter.mana.text": "Pays for cards. Each turn you start with as much as the round number.",
+    "counter.ward": "Ward",
+    "counter.ward.text": "Absorbs Power losses until your next turn.",
+}

@@ -1,0 +1,44 @@
+"""What players are asked; others read who is asked what."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Speaker, Template, Voices
+
+CHOSEN_FOR = {"burn": "to burn", "discard": "for the discard pile", "hand": "for your hand"}
+"""Where chosen cards go."""
+
+
+def _channel(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    what = "a card" if args["count"] == 1 else "{count} cards"
+    return Voices(
+        f"Choose {what} to channel for {{card}}", f"{{seat:Who}} is choosing {what} to channel for {{card}}."
+    )
+
+
+def _pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    what = "a card" if args["count"] == 1 else "cards"
+    return Voices(f"Choose {what} {CHOSEN_FOR[args['to']]}", f"{{seat:Who}} is choosing {what} for {{card}}.")
+
+
+QUESTIONS: Mapping[str, Phrase] = {
+    "act": Voices("Choose an action", "{seat:Who} is choosing an action."),
+    "target": Voices("Choose a target for {card}", "{seat:Who} is choosing a target for {card}."),
+    "channel": _channel,
+    "may": Voices("Use {card}?", "{seat:Who} may use {card}."),
+    "bonus": Voices("Take the bonus of {card}?", "{seat:Who} may take the bonus of {card}."),
+    "way": Voices("Choose one effect of {card}", "{seat:Who} is choosing one effect of {card}."),
+    "forced": Voices("Choose one effect of {card}", "{seat:Who} must choose one effect of {card}."),
+    "pick": _pick,
+    "burn_seen": Voices(
+        "Burn a card from {target:whose} Storage?", "{seat:Who} is looking through {target:whose} Storage."
+    ),
+    "order": Voices("Put the cards back on the deck", "{seat:Who} is putting cards back on the deck."),
+    "next": Voices(
+        "Choose the next artifact to resolve",
+        "{seat:Who} is choosing which of {count} artifacts is next.",
+    ),
+    "secret": Voices("Reveal your artifact?", "{seat:Who} is deciding whether to reveal an artifact."),
+    "carry_out": Voices("Resolve your secret artifact", "{seat:Who} is resolving a secret artifact."),
+    "stack": Voices("Choose {count} cards to pass on", "{seat:Who} is choosing {count} cards to pass on."),
+}

@@ -1,0 +1,85 @@
+"""Cards as options: named by their design and, where several of a kind can be chosen at once, by a number."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from msgspec import Struct
+
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.offers import number_copies
+from engines.kernel.text import text
+from engines.magelight.cards.designs import Design
+from engines.magelight.cards.primitives import Zone
+from engines.magelight.state import Table
+from engines.magelight.zones.hand import InHand
+from engines.magelight.zones.hidden_cards import top_of_deck
+
+
+def order_question(table: Table, seat: int, topic: str, count: int) -> Decision:
+    """D10: the top cards in the order in which they are put back, the topmost first; as default unchanged."""
+    options = place_options("deck", top_of_deck(table, count))
+    return Pick(
+        seat=seat,
+        topic=text(topic, seat=seat),
+        options=options,
+        default=tuple([option.id for option in options]),
+        least=len(options),
+        most=len(options),
+        ordered=True,
+    )
+
+
+class OfferedCard(Struct, frozen=True):
+    """The card that an option is about, and where it is; `storage` is the seat whose Storage that is."""
+
+    design: Design
+    zone: Zone
+    storage: int | None = None
+
+
+@cache
+def _card_option(
+    zone: Zone, storage: int | None, card: Design, copy: int, place: int | None
+) -> Option[int | Design]:
+    """A card as something to choose; the value is its place in an ordered pile, else the card."""
+    name = card.name.lower()
+    where = zone if storage is None else f"{zone}:{storage}"
+    return Option(
+        f"card:{name}" if copy == 1 else f"card:{name}.{copy}",
+        card if place is None else place,
+        target=f"{where}:{name}",
+        label=text("option.card", card=card),
+        subject=OfferedCard(card, zone, storage),
+    )
+
+
+@cache
+def _held_option(one: InHand, copy: int) -> Option[InHand]:
+    name = one.card.name.lower()
+    verb = "waiting" if one.waiting else "card"
+    return Option(
+        f"{verb}:{name}" if copy == 1 else f"{verb}:{name}.{copy}",
+        one,
+        target=f"hand:{name}",
+        label=text("option.card", card=one.card),
+        subject=OfferedCard(one.card, "hand"),
+        remark=text("option.waiting") if one.waiting else None,
+    )
+
+
+def options_from_hand(cards: Iterable[InHand]) -> tuple[Option[InHand], ...]:
+    """Cards of the hand, what is still to be resolved set apart from the rest."""
+    return tuple([_held_option(one, copy) for one, copy in number_copies(cards)])
+
+
+def card_options(cards: Iterable[Design], storage: int | None = None) -> tuple[Option[int | Design], ...]:
+    """Cards of the hand, or of a seat's Storage, by their design."""
+    zone: Zone = "hand" if storage is None else "storage"
+    return tuple([_card_option(zone, storage, card, copy, None) for card, copy in number_copies(cards)])
+
+
+def place_options(zone: Zone, cards: Iterable[Design]) -> tuple[Option[int | Design], ...]:
+    """Cards of an ordered pile, by their place."""
+    return tuple(
+        [_card_option(zone, None, card, copy, at) for at, (card, copy) in enumerate(number_copies(cards))]
+    )

@@ -1,0 +1,133 @@
+"""What the components are called, one or several of them, and the words on each card."""
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Any
+
+from engines.kernel.text import Phrase, Speaker, Template
+from engines.magestik.cards import Energy
+
+
+def say_counted(kinds: Iterable[Enum], speaker: Speaker) -> str:
+    """Gems or breeds of dragons as a list with their numbers: "a ruby and 2 topazes"."""
+    counts: dict[Enum, int] = {}
+    for kind in kinds:
+        counts[kind] = counts.get(kind, 0) + 1
+    return speaker.list([_say_number(kind, count, speaker) for kind, count in counts.items()])
+
+
+def _say_number(kind: Enum, count: int, speaker: Speaker) -> str:
+    key = f"{type(kind).__name__}.{kind.name}"
+    if count == 1:
+        return speaker.say(f"{key}.one", {})
+    return f"{count} {speaker.say(f'{key}.many', {})}"
+
+
+def _energies(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    named = [f"{count} {speaker.noun(Energy(kind))}" for kind, count in enumerate(args["amounts"]) if count]
+    return speaker.list(named) or speaker.say("none", {})
+
+
+def _cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    *colours, other = args["pips"]
+    named = [f"{count} {speaker.noun(Energy(kind))}" for kind, count in enumerate(colours) if count]
+    if other:
+        named.append(f"{other} {speaker.say('any' if named else 'any.only', {})}")
+    return speaker.list(named)
+
+
+NAMES: Mapping[str, Phrase] = {
+    "Gem.YELLOW": "topaz",
+    "Gem.BLUE": "sapphire",
+    "Gem.GREEN": "emerald",
+    "Gem.RED": "ruby",
+    "Gem.BLACK": "onyx",
+    "Gem.YELLOW.one": "a topaz",
+    "Gem.BLUE.one": "a sapphire",
+    "Gem.GREEN.one": "an emerald",
+    "Gem.RED.one": "a ruby",
+    "Gem.BLACK.one": "an onyx",
+    "Gem.YELLOW.many": "topazes",
+    "Gem.BLUE.many": "sapphires",
+    "Gem.GREEN.many": "emeralds",
+    "Gem.RED.many": "rubies",
+    "Gem.BLACK.many": "onyxes",
+    "Energy.YELLOW": "yellow",
+    "Energy.BLUE": "blue",
+    "Energy.GREEN": "green",
+    "Energy.RED": "red",
+    "Energy.BLACK": "black",
+    "Energy.WHITE": "white",
+    "any": "of any colour",
+    "any.only": "energy of any colour",
+    "none": "none",
+    "Energies": _energies,
+    "Cost": _cost,
+    "Breed.YELLOW": "Yellow Dragon",
+    "Breed.BLUE": "Blue Dragon",
+    "Breed.GREEN": "Green Dragon",
+    "Breed.RED": "Red Dragon",
+    "Breed.BLACK": "Black Dragon",
+    "Breed.EPHEMERAL": "Ephemeral Dragon",
+    "Breed.YELLOW.one": "a Yellow Dragon",
+    "Breed.BLUE.one": "a Blue Dragon",
+    "Breed.GREEN.one": "a Green Dragon",
+    "Breed.RED.one": "a Red Dragon",
+    "Breed.BLACK.one": "a Black Dragon",
+    "Breed.EPHEMERAL.one": "an Ephemeral Dragon",
+    "Breed.YELLOW.many": "Yellow Dragons",
+    "Breed.BLUE.many": "Blue Dragons",
+    "Breed.GREEN.many": "Green Dragons",
+    "Breed.RED.many": "Red Dragons",
+    "Breed.BLACK.many": "Black Dragons",
+    "Breed.EPHEMERAL.many": "Ephemeral Dragons",
+    "Dragon": "{breed}",
+    "Staff.CURSED": "Cursed Staff",
+    "Staff.THIEF": "Thief Staff",
+    "Staff.YELLOW": "Yellow Staff",
+    "Staff.BLUE": "Blue Staff",
+    "Staff.ENCHANTER": "Enchanter Staff",
+    "Staff.GREEN": "Green Staff",
+    "Staff.RED": "Red Staff",
+    "Staff.BLACK": "Black Staff",
+    "Staff.SIMULACRA": "Simulacra Staff",
+    "Staff.CURSED.short": "Cursed",
+    "Staff.THIEF.short": "Thief",
+    "Staff.YELLOW.short": "Yellow",
+    "Staff.BLUE.short": "Blue",
+    "Staff.ENCHANTER.short": "Enchanter",
+    "Staff.GREEN.short": "Green",
+    "Staff.RED.short": "Red",
+    "Staff.BLACK.short": "Black",
+    "Staff.SIMULACRA.short": "Simulacra",
+}
+
+SPELLS: Mapping[str, Phrase] = {
+    "Spell": lambda args, speaker: speaker.say(f"spell.{args['name']}", {}),
+    "spell.curse": "Curse a staff",
+    "spell.curse.text": "Choose another staff. Its holder gains no energy from it this round.",
+    "spell.ephemeral": "Recruit an Ephemeral Dragon",
+    "spell.ephemeral.text": "A dragon with power 3, awake at once. It dies in your next turn.",
+    "spell.magpie_energy": "Steal energy",
+    "spell.magpie_energy.text": "Steal up to 2 energy of your choice from another player.",
+    "spell.magpie_gem": "Steal a gem",
+    "spell.magpie_gem.text": "Steal a gem of your choice from another player.",
+    "spell.magpie_dragon": "Steal a dragon",
+    "spell.magpie_dragon.text": "Steal another player’s dragon, awake or asleep. It cannot attack this turn.",
+    "spell.draw": "Draw a gem",
+    "spell.draw.text": "Draw a random gem from the deck.",
+    "spell.kill": "Kill a dragon",
+    "spell.kill.text": "Kill another player’s dragon, awake or asleep, without a fight.",
+    "spell.mirror": "Mirror a spell",
+    "spell.mirror.text": "Cast a spell from a staff revealed earlier this round for 1 extra energy.",
+    "spell.dragon_yellow": "Recruit a Yellow Dragon",
+    "spell.dragon_yellow.text": "A dragon with power 1, awake at once.",
+    "spell.dragon_blue": "Recruit a Blue Dragon",
+    "spell.dragon_blue.text": "A dragon with power 3, awake at once.",
+    "spell.dragon_green": "Recruit a Green Dragon",
+    "spell.dragon_green.text": "A dragon with power 2, awake at once.",
+    "spell.dragon_red": "Recruit a Red Dragon",
+    "spell.dragon_red.text": "A dragon with power 4, awake at once.",
+    "spell.dragon_black": "Recruit a Black Dragon",
+    "spell.dragon_black.text": "A dragon with power 5, awake at once.",
+}

@@ -1,0 +1,49 @@
+"""Options and questions that several files build: staffs, dragons and gems to choose from."""
+
+from functools import cache
+from typing import Any, TypeVar
+
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.offers import first_free
+from engines.kernel.piles import Bag
+from engines.kernel.text import Text, text
+from engines.magestik.cards import Gem, Staff
+from engines.magestik.state import Dragon
+
+T = TypeVar("T")
+
+ASLEEP = text("why.asleep")
+
+
+@cache
+def staff_option(staff: Staff) -> Option[Staff]:
+    """A staff to choose."""
+    return Option(f"staff:{staff.name.lower()}", staff, target=f"staff:{int(staff)}", subject=staff)
+
+
+def dragon_option(value: T, dragon: Dragon, blocked: Text | None = None) -> Option[T]:
+    """A dragon to choose."""
+    name = f"dragon:{dragon.id}"
+    return Option(name, value, target=name, blocked=blocked, subject=dragon)
+
+
+def gem_options(seat: int, gems: Bag[Gem]) -> tuple[Option[Gem], ...]:
+    """The colours of gems a player holds, to choose one."""
+    held = [gem for gem in Gem if gems[gem]]
+    return tuple([_gem_option(gem, seat) for gem in held])
+
+
+@cache
+def _gem_option(gem: Gem, seat: int) -> Option[Gem]:
+    colour = gem.name.lower()
+    return Option(f"gem:{colour}", gem, target=f"gem:{seat}:{colour}", subject=gem)
+
+
+def id_of_most_held_gem(gems: Bag[Gem]) -> str:
+    """The id of the colour that is held most, the first of several (D4)."""
+    return f"gem:{Gem(gems.counts.index(max(gems.counts))).name.lower()}"
+
+
+def pick_one_option(seat: int, topic: str, options: tuple[Option[Any], ...], **args: Any) -> Decision:
+    """A question with one answer; the first possible one is proposed."""
+    return Pick(seat=seat, topic=text(topic, seat=seat, **args), options=options, default=first_free(options))

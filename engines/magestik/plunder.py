@@ -1,0 +1,57 @@
+"""The gems that attackers bring home when nobody blocked them (R30)."""
+
+from typing import Any
+
+from engines.kernel.decision import Decision, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Step
+from engines.kernel.text import text
+from engines.magestik.cards import Gem
+from engines.magestik.events import GemsPlundered
+from engines.magestik.option_builders import gem_options, id_of_most_held_gem
+from engines.magestik.state import Table
+
+
+class Plunder(Step[Table], frozen=True):
+    """One gem for every dragon that was not blocked, as long as there are any (R30, E3)."""
+
+    seat: Public[int]
+    target: Public[int]
+    count: Public[int]
+
+    def run(self, state: Table) -> Table:
+        gems = state.players[self.target].gems
+        if not self.count or not gems.total:
+            return state
+        if gems.total <= self.count:
+            return take_gems(state, self.seat, self.target, gems.counts)
+        return state.then(TakeGem(self.seat, self.target), Plunder(self.seat, self.target, self.count - 1))
+
+
+class TakeGem(Ask[Table], frozen=True):
+    """D4: which gem; with one colour left there is nothing to ask, and everybody can see that."""
+
+    seat: Public[int]
+    target: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        gems = state.players[self.target].gems
+        return Pick(
+            seat=self.seat,
+            topic=text("take", seat=self.seat, target=self.target),
+            options=gem_options(self.target, gems),
+            default=(id_of_most_held_gem(gems),),
+            public=True,
+        )
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        taken = tuple([int(gem is values[0]) for gem in Gem])
+        return take_gems(state, self.seat, self.target, taken)
+
+
+def take_gems(table: Table, seat: int, target: int, counts: tuple[int, ...]) -> Table:
+    """The table after gems went from the target to the attacker."""
+    mine, theirs = table.players[seat].gems, table.players[target].gems
+    table = table.change_player(target, gems=theirs.minus(counts)).change_player(seat, gems=mine.plus(counts))
+    gems = tuple([gem for gem in Gem for _ in range(counts[gem])])
+    return table.emit(GemsPlundered(seat, target, gems))

@@ -1,0 +1,24 @@
+"""The set-up before the first round (R1-R4)."""
+
+from engines.kernel.piles import Bag
+from engines.kernel.rng import Rng
+from engines.kernel.secrecy import Secret
+from engines.kernel.tasks import Event
+from engines.magestik.cards import COPIES, START_ENERGY, START_GEMS, Energy, Gem
+from engines.magestik.dealing import draw_gems
+from engines.magestik.events import GemsDealt
+from engines.magestik.rounds import PlayRound
+from engines.magestik.state import Options, Player, Table
+
+
+def set_up_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
+    """A table with two gems and one white energy for each player, and a random Master Mage."""
+    nobody = Player(gems=Bag[Gem]((0,) * len(Gem)), energy=Bag[Energy](START_ENERGY.amounts))
+    deck = Bag[Gem]((COPIES,) * len(Gem))
+    table = Table(rng=rng, options=options, players=(nobody,) * seats, deck=deck, master=0)
+    master, table = table.below(seats)
+    news: list[Event] = []
+    for seat in range(seats):
+        gems, table = draw_gems(table, seat, START_GEMS)
+        news.append(GemsDealt(seat, gems))
+    return table.change(master=master).emit(*news).then(PlayRound())

@@ -1,0 +1,160 @@
+"""Phase 3: the staffs are called by number, and each gives its holder a turn of five steps (R19-R23)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.kernel.audience import ALL
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.piles import Bag, Pile
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Step
+from engines.kernel.text import text
+from engines.magestik.attack import NameTarget, why_not_attack
+from engines.magestik.cards import STAFFS, Energies, Energy, Gem, Spell, Staff
+from engines.magestik.castable import why_not_cast
+from engines.magestik.casting import first_task
+from engines.magestik.events import (
+    DragonsFaded,
+    DragonsWoke,
+    EnergyDenied,
+    EnergyGained,
+    StaffCalled,
+    TurnEnded,
+)
+from engines.magestik.spells import Casting
+from engines.magestik.state import Table
+
+
+class CallNext(Step[Table], frozen=True):
+    """Calls the lowest staff that a player still holds face down (R19), until there is none."""
+
+    def run(self, state: Table) -> Table:
+        hidden = [
+            (staff, seat) for seat, player in enumerate(state.players) for staff in player.hidden_staffs()
+        ]
+        if not hidden:
+            return state.change(active=None)
+        staff, seat = min(hidden)
+        return state.then(
+            Reveal(seat, staff),
+            Generate(seat, staff),
+            Wake(seat, staff),
+            Act(seat, staff),
+            EndTurn(seat),
+            CallNext(),
+        )
+
+
+class Reveal(Step[Table], frozen=True):
+    """Step 1: the staff becomes public; of two, so does which was drafted first (R20)."""
+
+    seat: Public[int]
+    staff: Public[Staff]
+
+    def run(self, state: Table) -> Table:
+        staffs = state.players[self.seat].staffs
+        at = staffs.index(self.staff)
+        held, rest = staffs.take(at, ALL)
+        state = state.change_player(self.seat, staffs=rest.put(held, at=at))
+        state = state.change(called=(*state.called, self.staff), active=self.seat)
+        return state.emit(StaffCalled(self.seat, self.staff, at + 1 if len(staffs) > 1 else 0))
+
+
+class Generate(Step[Table], frozen=True):
+    """Step 2: energy by the gems held now (E29), nothing at all for a cursed staff (R23)."""
+
+    seat: Public[int]
+    staff: Public[Staff]
+
+    def run(self, state: Table) -> Table:
+        if self.staff in state.cursed:
+            return state.emit(EnergyDenied(self.seat, self.staff))
+        player = state.players[self.seat]
+        gained = energy_from(self.staff, player.gems)
+        state = state.change_player(self.seat, energy=player.energy.plus(gained.amounts))
+        return state.emit(EnergyGained(self.seat, self.staff, gained))
+
+
+def energy_from(staff: Staff, gems: Bag[Gem]) -> Energies:
+    """What a staff generates for the holder of these gems."""
+    card = STAFFS[staff]
+    if card.per_gem is None:
+        return card.generates
+    return Energies(Bag[Energy](card.generates.amounts).add(card.per_gem, gems[card.per_gem]).counts)
+
+
+class Wake(Step[Table], frozen=True):
+    """Step 3: ephemerals die, sleepers wake (R20); of two staffs only the first drafted wakes any (R21)."""
+
+    seat: Public[int]
+    staff: Public[Staff]
+
+    def run(self, state: Table) -> Table:
+        player = state.players[self.seat]
+        if not player.dragons:
+            return state
+        faded = tuple([dragon for dragon in player.dragons if dragon.ephemeral])
+        staying = tuple([dragon for dragon in player.dragons if not dragon.ephemeral])
+        if faded:
+            state = state.emit(DragonsFaded(self.seat, faded))
+        if wakes_dragons(player.staffs, self.staff):
+            woken = tuple([replace(dragon, awake=True) for dragon in staying])
+            if woken != staying:
+                woke = tuple([new for new, old in zip(woken, staying, strict=True) if not old.awake])
+                state = state.emit(DragonsWoke(self.seat, woke))
+            staying = woken
+        return state.change_player(self.seat, dragons=staying)
+
+
+def wakes_dragons(staffs: Pile[Staff], staff: Staff) -> bool:
+    """Whether dragons wake in the turn of this staff: it is the one its holder drafted first (R21, A3)."""
+    return staffs.index(staff) == 0
+
+
+END_TURN: Option[Spell | str] = Option("end", "end")
+
+
+class Act(Ask[Table], frozen=True):
+    """Step 4, D2: spells and attacks, as many as the player can and likes, until they end the turn."""
+
+    seat: Public[int]
+    staff: Public[Staff]
+
+    def ask(self, state: Table) -> Decision:
+        options: list[Option[Spell | str]] = [
+            Option(
+                f"cast:{spell.name}",
+                spell,
+                blocked=why_not_cast(state, self.seat, spell),
+                subject=spell,
+                price=spell.cost,
+            )
+            for spell in STAFFS[self.staff].spells
+        ]
+        options.append(Option("attack", "attack", blocked=why_not_attack(state, self.seat)))
+        options.append(END_TURN)
+        topic = text("act", seat=self.seat, staff=self.staff)
+        return Pick(seat=self.seat, topic=topic, options=tuple(options), default=("end",))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        match values[0]:
+            case Spell(name=name):
+                return state.then(first_task(Casting(self.seat, self.staff, name)), self)
+            case "attack":
+                return state.then(NameTarget(self.seat), self)
+            case _:
+                return state
+
+
+class EndTurn(Step[Table], frozen=True):
+    """Step 5: the turn is over, and what was forbidden during it is allowed again."""
+
+    seat: Public[int]
+
+    def run(self, state: Table) -> Table:
+        dragons = state.players[self.seat].dragons
+        if any(dragon.attacked or dragon.stolen for dragon in dragons):
+            rested = tuple([replace(dragon, attacked=False, stolen=False) for dragon in dragons])
+            state = state.change_player(self.seat, dragons=rested)
+        return state.emit(TurnEnded(self.seat))

@@ -1,0 +1,120 @@
+"""The sentences of questions, options, reasons and endings; PHRASES has those of cards and events too."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Speaker, Template, Voices
+from engines.magestik.card_words import NAMES, SPELLS
+from engines.magestik.event_words import EVENTS
+from engines.magestik.state import OwnedDragon
+
+
+def _gem(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    return speaker.noun(args["value"]).capitalize()
+
+
+def _dragon(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """Your own dragon by its power, another player's by its owner too."""
+    value = args["value"]
+    if not isinstance(value, OwnedDragon):
+        return "{value} (power {value.power})"
+    if value.dragon.awake:
+        return "{value.seat:Whose} {value.dragon} (power {value.dragon.power})"
+    return "{value.seat:Whose} sleeping {value.dragon} (power {value.dragon.power})"
+
+
+def _choose_dragon(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    if args["spell"].kind == "kill":
+        return Voices("Choose a dragon to kill", "{seat:Who} is choosing a dragon to kill.")
+    return Voices("Choose a dragon to steal", "{seat:Who} is choosing a dragon to steal.")
+
+
+def _with_gems(one: str, many: str) -> Phrase:
+    """Why a player has their place: one sentence for 1 gem, one for any other number."""
+
+    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        return one if args["gems"] == 1 else many
+
+    return phrase
+
+
+QUESTIONS: Mapping[str, Phrase] = {
+    "draft": Voices("Choose a staff to keep", "{seat:Who} is choosing 1 of {count} staffs."),
+    "act": Voices("Cast spells from the {staff}, or attack", "{seat:Who} is playing the {staff}."),
+    "copy": Voices("Choose a spell to mirror", "{seat:Who} is choosing a spell to mirror."),
+    "curse": Voices("Choose a staff to curse", "{seat:Who} is choosing a staff to curse."),
+    "victim": Voices("Choose a player to steal from", "{seat:Who} is choosing a player to steal from."),
+    "haul": Voices(
+        "Steal up to {most} energy from {target:who}", "{seat:Who} is stealing energy from {target:who}."
+    ),
+    "gem": Voices(
+        "Choose a gem to steal from {target:who}", "{seat:Who} is stealing a gem from {target:who}."
+    ),
+    "dragon": _choose_dragon,
+    "pay": Voices("Pay {cost}", "{seat:Who} is paying for a spell."),
+    "target": Voices("Choose a player to attack", "{seat:Who} is choosing a player to attack."),
+    "force": Voices(
+        "Choose dragons to attack {target:who}", "{seat:Who} is choosing dragons to attack {target:who}."
+    ),
+    "defend": Voices(
+        "Block {target:whose} {breed} (power {power})?", "{seat:Who} is answering {target:whose} attack."
+    ),
+    "take": Voices(
+        "Choose a gem to steal from {target:who}", "{seat:Who} is choosing a gem to steal from {target:who}."
+    ),
+}
+
+OPTIONS: Mapping[str, Phrase] = {
+    "option.staff": "{value}",
+    "option.staff.keep": "Keep {value}",
+    "option.cast": "{value}",
+    "option.attack": "Attack a player",
+    "option.end": "End turn",
+    "option.copy": "{value.spell} ({value.staff})",
+    "option.seat": "{value:Who}",
+    "option.gem": _gem,
+    "option.dragon": _dragon,
+    "option.pass": "Don’t block",
+    "option.block": "Block with {breed} (power {power})",
+    "options.master": "Master Mage",
+    "options.master.help": "Who drafts first after round 1.",
+    "options.master.rotates": "Rotates",
+    "options.master.rotates.help": "The title moves 1 seat clockwise each round, which is fair to everyone.",
+    "options.master.stays": "Stays",
+    "options.master.stays.help": "The first Master Mage drafts first all game, which favours that seat.",
+    "options.rounds": "Last round",
+    "options.rounds.help": "If nobody has won by the end of this round, the player with the most gems wins.",
+}
+
+REASONS: Mapping[str, Phrase] = {
+    "why.cost": "Not enough energy: you need {cost}, but have {have}.",
+    "why.deck": "The gem deck is empty.",
+    "why.gems": "Nobody else has any gems.",
+    "why.energy": "Nobody else has any energy.",
+    "why.dragon": "Nobody else has any dragons.",
+    "why.curse": "There’s no staff left to curse.",
+    "why.copy": "No staff revealed so far has a spell to mirror.",
+    "why.copies": "You can’t pay for any revealed spell, or it has no target.",
+    "why.own": "You can’t curse your own staff.",
+    "why.face_up": "This staff is out this round.",
+    "why.cursed": "This staff is already cursed.",
+    "why.asleep": "This dragon is asleep.",
+    "why.attacked": "This dragon has already attacked this turn.",
+    "why.stolen": "You stole this dragon this turn, so it can’t attack yet.",
+    "why.blocks": "This dragon is already blocking another attacker.",
+    "why.none_ready": "None of your dragons can attack right now.",
+}
+
+ENDINGS: Mapping[str, Phrase] = {
+    "ended.gems": "Most gems after round {round}, and at least 8.",
+    "ended.rounds": "Round {round} was the last. Ranked by gems, then dragon power, then energy.",
+    "ended.alone": "Everyone else has left.",
+    "place.gems": _with_gems("1 gem", "{gems} gems"),
+    "place.rounds": _with_gems(
+        "1 gem, dragon power {power}, {energy} energy", "{gems} gems, dragon power {power}, {energy} energy"
+    ),
+    "place.alone": _with_gems("1 gem, stayed to the end", "{gems} gems, stayed to the end"),
+    "place.gone": _with_gems("1 gem, left the game", "{gems} gems, left the game"),
+}
+
+PHRASES: Mapping[str, Phrase] = {**NAMES, **SPELLS, **QUESTIONS, **OPTIONS, **REASONS, **EVENTS, **ENDINGS}

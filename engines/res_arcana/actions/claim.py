@@ -1,0 +1,67 @@
+"""Claiming monuments and places (R28)."""
+
+from engines.kernel.audience import ALL
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Step
+from engines.res_arcana.cards.box import CARDS
+from engines.res_arcana.cards.card import Card
+from engines.res_arcana.cards.essences import Cost, Essences
+from engines.res_arcana.events import MonumentClaimed, MonumentUnveiled, PlaceClaimed
+from engines.res_arcana.powers.power_in_use import Intent
+from engines.res_arcana.powers.questions import AskDetail, continue_power
+from engines.res_arcana.powers.requirements import power_numbers
+from engines.res_arcana.state import DISPLAY, Table
+from engines.res_arcana.table.components import bring_into_play, pay_from_pool
+
+MONUMENT_COST = Cost.of("4G")
+
+
+class ClaimPlace(Step[Table], frozen=True):
+    """A place is paid for and belongs to a player for good."""
+
+    seat: Public[int]
+    card: Public[Card]
+
+    def run(self, state: Table) -> Table:
+        cost = CARDS[self.card].cost.pips
+        state = bring_into_play(pay_from_pool(state, self.seat, cost), self.seat, self.card)
+        state = state.change(places=tuple([card for card in state.places if card != self.card]))
+        return state.emit(PlaceClaimed(self.seat, self.card, Essences(cost)))
+
+
+class ClaimMonument(Step[Table], frozen=True):
+    """A monument of the display, or unseen from the deck (None); what it does when claimed comes before the
+    display is refilled."""
+
+    seat: Public[int]
+    card: Public[Card | None]
+
+    def run(self, state: Table) -> Table:
+        card = self.card
+        state = pay_from_pool(state, self.seat, MONUMENT_COST.pips)
+        if card is None:
+            card, state = _reveal_monument(state)
+        state = bring_into_play(state, self.seat, card).emit(
+            MonumentClaimed(self.seat, card, self.card is None)
+        )
+        bonuses = [
+            continue_power(state, Intent(self.seat, card, number), AskDetail)
+            for number in power_numbers(card, "claim")
+        ]
+        return state.then(*bonuses, RefillDisplay())
+
+
+class RefillDisplay(Step[Table], frozen=True):
+    """The display is filled as far as the deck allows (R4, R28)."""
+
+    def run(self, state: Table) -> Table:
+        while len(state.display) < DISPLAY and len(state.monuments):
+            card, state = _reveal_monument(state)
+            state = state.emit(MonumentUnveiled(card))
+        return state
+
+
+def _reveal_monument(table: Table) -> tuple[Card, Table]:
+    """The top monument, open for all from now on."""
+    held, monuments = table.monuments.take(shown=ALL)
+    return held.card, table.change(monuments=monuments, unveiled=table.unveiled.put(held))

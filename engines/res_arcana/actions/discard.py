@@ -1,0 +1,65 @@
+"""The action of discarding a card from the hand for essences (R29)."""
+
+from typing import Any
+
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Part, Step
+from engines.kernel.text import text
+from engines.res_arcana.cards.card import Card
+from engines.res_arcana.cards.essences import GOLD, NOT_GOLD, Amounts, amounts_of
+from engines.res_arcana.events import CardDiscarded
+from engines.res_arcana.state import Table
+from engines.res_arcana.table.common_questions import ask_mix
+from engines.res_arcana.table.components import gain_essences
+from engines.res_arcana.table.hand_and_deck import discard_card
+
+OTHERS = 2
+"""How many essences other than Gold a discarded card gives."""
+
+
+class NameReturn(Part[Table], frozen=True):
+    """DP5: what a discarded card gives."""
+
+    seat: Public[int]
+    card: Public[Card]
+
+    def ask(self, state: Table) -> Decision:
+        return _ask_gold_or_two(self.seat, self.card)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        if values[0] is None:
+            return state.then(NameTwo(self.seat, self.card))
+        return state.then(Discard(self.seat, self.card, amounts_of(GOLD)))
+
+
+class NameTwo(Part[Table], frozen=True):
+    """DP5: which two essences."""
+
+    seat: Public[int]
+    card: Public[Card]
+
+    def ask(self, state: Table) -> Decision | None:
+        return ask_mix(self.seat, OTHERS, NOT_GOLD, state.players[self.seat].pool.counts, card=self.card)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(Discard(self.seat, self.card, values))
+
+
+class Discard(Step[Table], frozen=True):
+    """A card of the hand goes for essences (R29)."""
+
+    seat: Public[int]
+    card: Public[Card]
+    amounts: Public[Amounts]
+
+    def run(self, state: Table) -> Table:
+        state = discard_card(state, self.seat, self.card).emit(CardDiscarded(self.seat, self.card))
+        return gain_essences(state, self.seat, self.amounts)
+
+
+def _ask_gold_or_two(seat: int, card: Card) -> Decision:
+    """What a discarded card gives: 1 Gold, which is proposed, or two others (R29)."""
+    topic = text("gold_or_two", seat=seat, card=card)
+    options: tuple[Option[Any], ...] = (Option("gold", GOLD, subject=GOLD), Option("two", None))
+    return Pick(seat=seat, topic=topic, options=options, default=("gold",))

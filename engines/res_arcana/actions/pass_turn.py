@@ -1,0 +1,43 @@
+"""Passing: the token, another magic item, a card (R57-R60)."""
+
+from typing import Any
+
+from engines.kernel.decision import Decision
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Part, Step
+from engines.res_arcana.cards.card import Card
+from engines.res_arcana.events import TokenTaken, TurnPassed
+from engines.res_arcana.state import Table
+from engines.res_arcana.table.common_questions import ask_magic_item
+from engines.res_arcana.table.components import bring_into_play, magic_item_of, remove_from_play
+from engines.res_arcana.table.hand_and_deck import draw_cards
+
+
+class NameItem(Part[Table], frozen=True):
+    """DP5: which other item a passing player takes."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        return ask_magic_item(state, self.seat)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(Pass(self.seat, values[0]))
+
+
+class Pass(Step[Table], frozen=True):
+    """A player is out of this round; what was on the returned item goes to the bank."""
+
+    seat: Public[int]
+    item: Public[Card]
+
+    def run(self, state: Table) -> Table:
+        seat = self.seat
+        first = not any(player.passed for player in state.players)
+        returned = magic_item_of(state.players[seat])
+        supply = tuple(sorted([returned, *[card for card in state.items if card != self.item]]))
+        if first and state.token != seat:
+            state = state.change(token=seat).emit(TokenTaken(seat))
+        state = state.change(items=supply).change_player(seat, passed=True)
+        state = bring_into_play(remove_from_play(state, seat, returned), seat, self.item)
+        return draw_cards(state.emit(TurnPassed(seat, returned, self.item)), seat, 1)

@@ -1,0 +1,125 @@
+"""A turn: the player chooses one of five actions (R26-R31)."""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask
+from engines.kernel.text import text
+from engines.res_arcana.actions.claim import MONUMENT_COST, ClaimMonument, ClaimPlace
+from engines.res_arcana.actions.discard import NameReturn
+from engines.res_arcana.actions.pass_turn import NameItem
+from engines.res_arcana.actions.place import PayPlacement
+from engines.res_arcana.cards.box import CARDS
+from engines.res_arcana.cards.card import Card, Kind
+from engines.res_arcana.powers.no_effect import has_no_effect
+from engines.res_arcana.powers.power_in_use import Intent
+from engines.res_arcana.powers.questions import continue_power
+from engines.res_arcana.powers.requirements import power_numbers, price_of, why_unusable
+from engines.res_arcana.state import Player, Table
+from engines.res_arcana.table.options import CardSubject, PlacementPrice, Zone
+from engines.res_arcana.table.placement import placement_discount, why_unaffordable, why_unplaceable
+
+NO_MONUMENT = text("why.monuments")
+NO_EFFECT = text("remark.no_effect")
+
+
+class Move(NamedTuple):
+    """An action: a verb, the card it is about, and which of its powers."""
+
+    verb: str
+    card: Card | None = None
+    power: int = 0
+
+
+PASS: Option[Move] = Option("pass", Move("pass"))
+CLAIM_TOP: Option[Move] = Option(
+    "claim:top",
+    Move("claim"),
+    target="monuments",
+    label=text("option.claim_top", cost=MONUMENT_COST),
+    price=PlacementPrice(MONUMENT_COST),
+)
+
+
+@cache
+def _card_move(verb: str, card: Card, zone: Zone) -> Option[Move]:
+    name = card.name.lower()
+    return Option(f"{verb}:{name}", Move(verb, card), f"{zone}:{name}", subject=CardSubject(card, zone))
+
+
+@cache
+def _claim(card: Card, zone: Zone) -> Option[Move]:
+    return replace(_card_move("claim", card, zone), price=PlacementPrice(CARDS[card].cost))
+
+
+def _placement(player: Player, card: Card) -> Option[Move]:
+    """Placing a card of the hand, for what it costs this player (R35)."""
+    return _placement_for(card, placement_discount(player, card))
+
+
+@cache
+def _placement_for(card: Card, discount: int) -> Option[Move]:
+    cost = CARDS[card].cost
+    option = replace(_card_move("place", card, "hand"), price=PlacementPrice(cost, discount))
+    if not discount:
+        return option
+    return replace(option, label=text("option.place_less", card=card, cost=cost, off=discount))
+
+
+@cache
+def _power(card: Card, number: int, no_effect: bool) -> Option[Move]:
+    name, said = card.name.lower(), number + 1
+    return Option(
+        f"use:{name}.{said}",
+        Move("use", card, number),
+        target=f"component:{name}",
+        label=text("option.use", card=card, power=text(f"card.{name}.{said}")),
+        subject=CardSubject(card, "component", said),
+        remark=NO_EFFECT if no_effect else None,
+        price=price_of(card, number),
+    )
+
+
+class Act(Ask[Table], frozen=True):
+    """DP5: one of the five actions."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        player = state.players[self.seat]
+        have = player.pool.counts
+        options = [_placement(player, card).unless(why_unplaceable(player, card)) for card in player.hand]
+        for component in player.components:
+            for number in power_numbers(component.card, "action"):
+                reason = why_unusable(player, component, number)
+                no_effect = reason is None and has_no_effect(state, self.seat, component.card, number)
+                options.append(_power(component.card, number, no_effect).unless(reason))
+        for place in state.places:
+            options.append(_claim(place, "place").unless(why_unaffordable(CARDS[place].cost, 0, have)))
+        too_dear = why_unaffordable(MONUMENT_COST, 0, have)
+        options += [_claim(card, "monument").unless(too_dear) for card in state.display]
+        options.append(CLAIM_TOP.unless(too_dear if len(state.monuments) else NO_MONUMENT))
+        options += [_card_move("discard", card, "hand") for card in player.hand]
+        topic = text("act", seat=self.seat)
+        return Pick(seat=self.seat, topic=topic, options=(*options, PASS), default=(PASS.id,))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        move: Move = values[0]
+        seat, card = self.seat, move.card
+        match move.verb:
+            case "place" if card is not None:
+                return state.then(PayPlacement(seat, card))
+            case "use" if card is not None:
+                return state.then(continue_power(state, Intent(seat, card, move.power)))
+            case "claim" if card is not None and CARDS[card].kind is Kind.PLACE:
+                return state.then(ClaimPlace(seat, card))
+            case "claim":
+                return state.then(ClaimMonument(seat, card))
+            case "discard" if card is not None:
+                return state.then(NameReturn(seat, card))
+            case _:
+                return state.then(NameItem(seat))

@@ -1,0 +1,1 @@
+"""What pages draw the game with; the rules know nothing of it."""

@@ -1,0 +1,225 @@
+"""What components do, in signs: rows of pictures and numbers that a board draws beside the words.
+
+A line of a component is what it costs and what it does, each in groups: a group is a row of signs and where
+what it shows is: in the pool, on the component, at all rivals.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import Any, Literal, NamedTuple
+
+from engines.kernel.primitives import Primitive
+from engines.res_arcana.cards.box import CARDS
+from engines.res_arcana.cards.card import Card, Kind, Power
+from engines.res_arcana.cards.essences import ANY, NAMES, NOT_GOLD, Amounts, Kinds
+from engines.res_arcana.cards.primitives import (
+    AddPoints,
+    CheckVictory,
+    Collect,
+    CollectAny,
+    ConvertX,
+    DestroyOwn,
+    DestroySelf,
+    DiscardCard,
+    Discount,
+    Draw,
+    DrawDiscard,
+    Gain,
+    GainAny,
+    GainByRival,
+    GainValue,
+    GainValueAs,
+    GainX,
+    Grow,
+    IgnoreLoss,
+    Interest,
+    LifeLoss,
+    Pay,
+    PayAny,
+    PaySame,
+    Place,
+    Primitives,
+    Reorder,
+    RivalsGain,
+    Store,
+    StoreAny,
+    StorePaid,
+    Straighten,
+    TakeOff,
+    Turn,
+    TurnOther,
+    Upkeep,
+)
+
+Where = Literal["pool", "on", "off", "rivals", "unless"]
+"""In the pool, onto the component, off it, at all rivals, or what gets a rival out of it."""
+
+
+class Glyph(NamedTuple):
+    """A sign: an essence by its name, any essence, an icon, or a short word; and how many of it."""
+
+    sign: Literal["essence", "any", "icon", "word"]
+    name: str
+    times: str = ""
+
+
+class Group(NamedTuple):
+    """Signs that belong together."""
+
+    glyphs: tuple[Glyph, ...]
+    where: Where = "pool"
+
+
+class Line(NamedTuple):
+    """A line of a component: when it applies ("collect", "always", or the moment of its power), which of the
+    powers it is, counted from 1 (0 for none), what it costs and what it does."""
+
+    when: str
+    number: int
+    cost: tuple[Group, ...]
+    do: tuple[Group, ...]
+
+
+def _times(count: int) -> str:
+    return str(count) if count > 1 else ""
+
+
+def essence_glyphs(amounts: Amounts) -> tuple[Glyph, ...]:
+    """So many of each kind."""
+    return tuple(
+        [Glyph("essence", name, _times(count)) for name, count in zip(NAMES, amounts, strict=True) if count]
+    )
+
+
+def any_glyphs(count: int, among: Kinds) -> tuple[Glyph, ...]:
+    """So many of the player's choice among kinds."""
+    if among in (ANY, NOT_GOLD):
+        return (Glyph("any", "five" if among == ANY else "four", _times(count)),)
+    kinds = [Glyph("essence", NAMES[kind]) for kind in among]
+    slashed = [glyph for kind in kinds for glyph in (Glyph("word", "/"), kind)][1:]
+    return (Glyph("word", f"{count}×"), *slashed) if count > 1 else tuple(slashed)
+
+
+def _icon(name: str, count: int = 1) -> Glyph:
+    return Glyph("icon", name, _times(count))
+
+
+def _group(*glyphs: Glyph, where: Where = "pool") -> Group:
+    return Group(glyphs, where)
+
+
+SORTS = {
+    "artifact": ("artifact",),
+    "other_artifact": ("artifact",),
+    "dragon": ("dragon",),
+    "creature": ("creature",),
+    "dragon_or_creature": ("dragon", "creature"),
+}
+"""The icons of what a primitive may be aimed at."""
+
+
+def _sort(what: str) -> tuple[Glyph, ...]:
+    return tuple([_icon(name) for name in SORTS[what]])
+
+
+def _loss(primitive: LifeLoss) -> Iterable[Group]:
+    yield _group(Glyph("word", f"−{primitive.count}"), Glyph("essence", "life"), where="rivals")
+    if primitive.ignore is not None:
+        for group in DRAWN[type(primitive.ignore)](primitive.ignore):
+            yield Group(group.glyphs, "unless")
+
+
+def _place(primitive: Place) -> Iterable[Group]:
+    cheaper = "free" if primitive.free else f"−{primitive.discount}" if primitive.discount else ""
+    source = () if primitive.source == "hand" else (_icon("discard"),)
+    yield _group(
+        *source, _icon("place"), *_sort(primitive.what), *([Glyph("word", cheaper)] if cheaper else [])
+    )
+
+
+def _one(*glyphs: Glyph, where: Where = "pool") -> tuple[Group]:
+    return (_group(*glyphs, where=where),)
+
+
+DRAWN: Mapping[type[Primitive], Callable[[Any], Iterable[Group]]] = {
+    Turn: lambda it: _one(_icon("turn")),
+    Pay: lambda it: _one(*essence_glyphs(it.amounts)),
+    PayAny: lambda it: _one(*any_glyphs(it.count, it.among)),
+    PaySame: lambda it: _one(Glyph("any", "same", "X")),
+    TakeOff: lambda it: _one(*essence_glyphs(it.amounts), where="off"),
+    DestroySelf: lambda it: _one(_icon("destroy")),
+    DestroyOwn: lambda it: _one(_icon("destroy"), *_sort(it.what)),
+    DiscardCard: lambda it: _one(_icon("discard")),
+    TurnOther: lambda it: _one(_icon("turn"), *_sort(it.what)),
+    Gain: lambda it: _one(*essence_glyphs(it.amounts)),
+    GainAny: lambda it: _one(*any_glyphs(it.count, it.among)),
+    GainValue: lambda it: _one(
+        Glyph("word", f"cost+{it.plus}" if it.plus else "cost"), *any_glyphs(1, it.among)
+    ),
+    GainValueAs: lambda it: _one(Glyph("word", "cost"), Glyph("essence", NAMES[it.kind])),
+    GainX: lambda it: _one(Glyph("essence", NAMES[it.kind], "X")),
+    ConvertX: lambda it: _one(Glyph("any", "four", "X")),
+    GainByRival: lambda it: _one(
+        Glyph("essence", NAMES[it.gained]),
+        Glyph("word", "="),
+        _icon("seat"),
+        Glyph("essence", NAMES[it.counted]),
+    ),
+    RivalsGain: lambda it: _one(Glyph("word", "+"), *essence_glyphs(it.amounts), where="rivals"),
+    Store: lambda it: _one(*essence_glyphs(it.amounts), where="on"),
+    StoreAny: lambda it: _one(*any_glyphs(it.count, it.among), where="on"),
+    StorePaid: lambda it: _one(Glyph("word", "it" if it.on == "self" else "it, anywhere"), where="on"),
+    Straighten: lambda it: _one(_icon("undo"), *(_sort("creature") if it.what == "creature" else ())),
+    Draw: lambda it: _one(_icon("draw", it.count)),
+    DrawDiscard: lambda it: _one(_icon("draw", it.count), _icon("discard", it.count)),
+    Reorder: lambda it: _one(_icon("watch", it.count)),
+    LifeLoss: _loss,
+    Place: _place,
+    CheckVictory: lambda it: _one(_icon("trophy")),
+    AddPoints: lambda it: _one(Glyph("word", f"+{it.count}"), _icon("point")),
+    Collect: lambda it: _one(*essence_glyphs(it.amounts)),
+    CollectAny: lambda it: _one(*any_glyphs(it.count, it.among)),
+    Interest: lambda it: (
+        _group(Glyph("essence", NAMES[it.kind]), where="on"),
+        _group(*any_glyphs(it.count, it.among)),
+    ),
+    Grow: lambda it: _one(Glyph("word", f"+{it.count} each"), where="on"),
+    Upkeep: lambda it: _one(
+        Glyph("word", "−"), *essence_glyphs(it.amounts), Glyph("word", "/"), _icon("turn")
+    ),
+}
+"""Every primitive in signs, but ignoring a loss, which is a moment of its own."""
+
+
+def _drawn(primitives: Primitives) -> tuple[Group, ...]:
+    return tuple([group for primitive in primitives for group in DRAWN[type(primitive)](primitive)])
+
+
+def _power(number: int, power: Power) -> Line:
+    # That an answer to a loss ignores it goes without a sign: its moment says so.
+    do = tuple([primitive for primitive in power.do if not isinstance(primitive, IgnoreLoss)])
+    return Line(power.when, number, _drawn(power.cost), _drawn(do))
+
+
+def _always(discount: Discount) -> Line:
+    return Line("always", 0, (), (Group((*_sort(discount.what), Glyph("word", f"−{discount.count}"))),))
+
+
+@cache
+def lines_of(card: Card) -> tuple[Line, ...]:
+    """All that a component does, line by line as it is printed: Collect, what always applies, its powers."""
+    row = CARDS[card]
+    found = [Line("collect", 0, (), _drawn((primitive,))) for primitive in row.collect]
+    if row.discount is not None:
+        found.append(_always(row.discount))
+    return (*found, *[_power(number, power) for number, power in enumerate(row.powers, 1)])
+
+
+@cache
+def price_glyphs(card: Card) -> tuple[Glyph, ...] | None:
+    """What an artifact costs to place, a monument or a place to claim; None for the others."""
+    row = CARDS[card]
+    if row.kind in (Kind.MAGE, Kind.ITEM):
+        return None
+    wild = any_glyphs(row.cost.wild, ANY) if row.cost.wild else ()
+    return (*essence_glyphs(row.cost.pips), *wild) or (Glyph("word", "free"),)

@@ -1,0 +1,177 @@
+"""What a component is, and the 78 there are. The rows are in `artifacts.py`, `mages.py`, `items.py`,
+`monuments.py` and `places.py`."""
+
+from enum import Enum, IntEnum
+from typing import Literal, NewType, TypedDict, Unpack
+
+from msgspec import Struct
+
+from engines.kernel.primitives import Primitive
+from engines.res_arcana.cards.essences import Cost, Essence
+from engines.res_arcana.cards.primitives import Discount, IgnoreLoss, Primitives, Turn
+
+
+class Card(IntEnum):
+    """Every component of the game; there is one of each, so that its name is its identity."""
+
+    ATHANOR = 1
+    BONE_DRAGON = 2
+    CELESTIAL_HORSE = 3
+    CHALICE_OF_FIRE = 4
+    CHALICE_OF_LIFE = 5
+    CORRUPT_ALTAR = 6
+    CRYPT = 7
+    CURSED_SKULL = 8
+    DANCING_SWORD = 9
+    DRAGON_BRIDLE = 10
+    DRAGON_EGG = 11
+    DRAGON_TEETH = 12
+    DWARVEN_PICKAXE = 13
+    EARTH_DRAGON = 14
+    ELEMENTAL_SPRING = 15
+    ELVISH_BOW = 16
+    FIERY_WHIP = 17
+    FIRE_DRAGON = 18
+    FLAMING_PIT = 19
+    FOUNTAIN_OF_YOUTH = 20
+    GUARD_DOG = 21
+    HAND_OF_GLORY = 22
+    HAWK = 23
+    HORN_OF_PLENTY = 24
+    HYPNOTIC_BASIN = 25
+    JEWELED_STATUETTE = 26
+    MAGICAL_SHARD = 27
+    MERMAID = 28
+    NIGHTINGALE = 29
+    PHILOSOPHERS_STONE = 30
+    PRISM = 31
+    RING_OF_MIDAS = 32
+    SACRIFICIAL_DAGGER = 33
+    SEA_SERPENT = 34
+    TREANT = 35
+    TREE_OF_LIFE = 36
+    VAULT = 37
+    WATER_DRAGON = 38
+    WIND_DRAGON = 39
+    WINDUP_MAN = 40
+    ALCHEMIST = 41
+    ARTIFICER = 42
+    DRUID = 43
+    DUELIST = 44
+    HEALER = 45
+    NECROMANCER = 46
+    SCHOLAR = 47
+    SEER = 48
+    TRANSMUTER = 49
+    WITCH = 50
+    ALCHEMY = 51
+    CALM_ELAN = 52
+    DEATH_LIFE = 53
+    DIVINATION = 54
+    PROTECTION = 55
+    REANIMATE = 56
+    RESEARCH = 57
+    TRANSMUTATION = 58
+    COLOSSUS = 59
+    GOLDEN_STATUE = 60
+    GREAT_PYRAMID = 61
+    HANGING_GARDENS = 62
+    LIBRARY = 63
+    MAUSOLEUM = 64
+    OBELISK = 65
+    ORACLE = 66
+    SOLOMONS_MINE = 67
+    TEMPLE = 68
+    SACRED_GROVE = 69
+    ALCHEMISTS_TOWER = 70
+    CATACOMBS_OF_THE_DEAD = 71
+    SACRIFICIAL_PIT = 72
+    CURSED_FORGE = 73
+    DWARVEN_MINES = 74
+    CORAL_CASTLE = 75
+    SUNKEN_REEF = 76
+    DRAGONS_LAIR = 77
+    SORCERERS_BESTIARY = 78
+
+
+Artifact = NewType("Artifact", Card)
+"""A card of an artifact deck. What is hidden of one sort can be nothing of another."""
+
+Mage = NewType("Mage", Card)
+Monument = NewType("Monument", Card)
+
+
+class Kind(Enum):
+    """The five kinds of components (R12)."""
+
+    ARTIFACT = "artifact"
+    MAGE = "mage"
+    ITEM = "item"
+    MONUMENT = "monument"
+    PLACE = "place"
+
+
+class Tag(Enum):
+    """What else an artifact may be (R13)."""
+
+    DRAGON = "dragon"
+    CREATURE = "creature"
+
+
+When = Literal["action", "loss", "dragon_loss", "check", "claim"]
+"""When a power is used: as an action, against a loss of Life or only a dragon's, at a check, when claimed."""
+
+
+class Power(Struct, frozen=True):
+    """What it costs and what it does; `even_turned`: turned or not (R16)."""
+
+    cost: Primitives
+    do: Primitives
+    when: When = "action"
+    even_turned: bool = False
+
+
+class Row(Struct, frozen=True, kw_only=True):
+    """A component as data.
+
+    It is worth `points`, one more for each essence of the kind `counts` on it, and `per_tag` for every such
+    artifact of its owner.
+    """
+
+    kind: Kind
+    cost: Cost
+    powers: tuple[Power, ...]
+    tags: tuple[Tag, ...] = ()
+    points: int = 0
+    counts: Essence | None = None
+    per_tag: tuple[tuple[Tag, int], ...] = ()
+    discount: Discount | None = None
+    collect: Primitives = ()
+
+
+class Rest(TypedDict, total=False):
+    """What few rows have."""
+
+    tags: tuple[Tag, ...]
+    points: int
+    counts: Essence
+    per_tag: tuple[tuple[Tag, int], ...]
+    discount: Discount
+    collect: Primitives
+
+
+def row(kind: Kind, cost: str, *powers: Power, **rest: Unpack[Rest]) -> Row:
+    """A row, its cost in letters."""
+    return Row(kind=kind, cost=Cost.of(cost), powers=powers, **rest)
+
+
+def power(cost: Primitives, *do: Primitive, when: When = "action", even_turned: bool = False) -> Power:
+    """A power as it is written in a row."""
+    return Power(cost, do, when, even_turned)
+
+
+TURN: Primitives = (Turn(),)
+"""What many powers cost."""
+
+SHIELD = power(TURN, IgnoreLoss(), when="loss")
+"""A power that many components have."""

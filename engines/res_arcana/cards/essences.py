@@ -1,0 +1,90 @@
+"""The five essences, amounts of them, and costs."""
+
+from enum import IntEnum
+from operator import add, le, sub
+
+from msgspec import Struct
+
+
+class Essence(IntEnum):
+    """What everything is paid with."""
+
+    ELAN = 0
+    LIFE = 1
+    CALM = 2
+    DEATH = 3
+    GOLD = 4
+
+
+LETTERS = "ELCDG"
+GOLD = Essence.GOLD
+
+Amounts = tuple[int, ...]
+"""How many of each Essence: five numbers."""
+
+Kinds = tuple[Essence, ...]
+"""Kinds that are allowed."""
+
+NONE: Amounts = (0,) * len(Essence)
+NAMES = tuple(essence.name.lower() for essence in Essence)
+
+
+def amounts(words: str) -> Amounts:
+    """`of("2E G")` is two Elan and one Gold."""
+    return tuple([_count(words, letter) for letter in LETTERS])
+
+
+def _count(words: str, letter: str) -> int:
+    return sum([int(word[:-1] or 1) for word in words.split() if word[-1] == letter])
+
+
+def kinds(letters: str) -> Kinds:
+    """`kinds("LC")` is Life and Calm."""
+    return tuple([essence for essence, letter in zip(Essence, LETTERS, strict=True) if letter in letters])
+
+
+ANY = kinds("ELCDG")
+NOT_GOLD = kinds("ELCD")
+
+
+def add_amounts(one: Amounts, other: Amounts) -> Amounts:
+    """Both together."""
+    return tuple(map(add, one, other))
+
+
+def subtract_amounts(one: Amounts, other: Amounts) -> Amounts:
+    """What is left of `one`; below none where `other` is more."""
+    return tuple(map(sub, one, other))
+
+
+def is_within(one: Amounts, other: Amounts) -> bool:
+    """Whether `other` holds all of `one`."""
+    return all(map(le, one, other))
+
+
+def amounts_of(essence: Essence, count: int = 1) -> Amounts:
+    """So many of one kind."""
+    return tuple([count if kind == essence else 0 for kind in Essence])
+
+
+class Essences(Struct, frozen=True):
+    """Essences on their way: gained, paid, lost."""
+
+    amounts: Amounts
+
+
+class Cost(Struct, frozen=True):
+    """Pips of the five kinds, and how many more may be of any kind."""
+
+    pips: Amounts
+    wild: int = 0
+
+    @classmethod
+    def of(cls, words: str) -> "Cost":
+        """`of("2D 3*")` is two Death and three of any kind."""
+        return cls(amounts(words), _count(words, "*"))
+
+    @property
+    def value(self) -> int:
+        """How many pips are printed (R37)."""
+        return sum(self.pips) + self.wild

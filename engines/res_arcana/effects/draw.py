@@ -1,0 +1,58 @@
+"""Performs drawing cards, and drawing to discard as many (R43, R44)."""
+
+from typing import Any
+
+from engines.kernel.decision import Decision, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask
+from engines.kernel.text import text
+from engines.res_arcana.cards.primitives import Draw, DrawDiscard
+from engines.res_arcana.events import CardDiscarded
+from engines.res_arcana.powers.power_in_use import Detail, Intent
+from engines.res_arcana.powers.run_power import performers
+from engines.res_arcana.state import Table
+from engines.res_arcana.table.hand_and_deck import (
+    discard_card,
+    draw_cards,
+    keep_drawn_cards,
+)
+from engines.res_arcana.table.options import card_option
+
+
+@performers.performs(Draw)
+def perform_draw(table: Table, intent: Intent, primitive: Draw, chosen: Detail) -> Table:
+    """Into the hand."""
+    return draw_cards(table, intent.seat, primitive.count)
+
+
+@performers.performs(DrawDiscard)
+def perform_draw_discard(table: Table, intent: Intent, primitive: DrawDiscard, chosen: Detail) -> Table:
+    """As many must go as were drawn, whichever of the hand."""
+    table = draw_cards(table, intent.seat, primitive.count, aside=True)
+    drawn = len(table.players[intent.seat].fresh)
+    return table.then(DiscardDrawn(intent.seat, drawn)) if drawn else table
+
+
+class DiscardDrawn(Ask[Table], frozen=True):
+    """DP9: which cards of the hand go; as default those just drawn."""
+
+    seat: Public[int]
+    count: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        player = state.players[self.seat]
+        fresh = tuple([card_option(card, "hand") for card in player.fresh])
+        return Pick(
+            seat=self.seat,
+            topic=text("discard_drawn", seat=self.seat, count=self.count),
+            options=(*fresh, *[card_option(card, "hand") for card in player.hand]),
+            default=tuple([option.id for option in fresh]),
+            least=self.count,
+            most=self.count,
+            public=player.in_hand == self.count,
+        )
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        for card in values:
+            state = discard_card(state, self.seat, card).emit(CardDiscarded(self.seat, card))
+        return keep_drawn_cards(state, self.seat)

@@ -1,0 +1,91 @@
+"""Performs gaining essences, and storing them on components (R39-R42)."""
+
+from engines.res_arcana.cards.box import CARDS
+from engines.res_arcana.cards.essences import amounts_of
+from engines.res_arcana.cards.primitives import (
+    ConvertX,
+    Gain,
+    GainAny,
+    GainByRival,
+    GainValue,
+    GainValueAs,
+    GainX,
+    RivalsGain,
+    Store,
+    StoreAny,
+    StorePaid,
+)
+from engines.res_arcana.powers.power_in_use import Detail, Intent
+from engines.res_arcana.powers.run_power import performers
+from engines.res_arcana.state import Table
+from engines.res_arcana.table.components import gain_essences, store_essences
+
+
+@performers.performs(Gain)
+def perform_gain(table: Table, intent: Intent, primitive: Gain, chosen: Detail) -> Table:
+    """What is printed."""
+    return gain_essences(table, intent.seat, primitive.amounts)
+
+
+@performers.performs(GainAny, GainValue)
+def perform_gain_any(table: Table, intent: Intent, primitive: GainAny | GainValue, chosen: Detail) -> Table:
+    """What was chosen; nothing for a card that costs nothing."""
+    return gain_essences(table, intent.seat, chosen.amounts) if chosen.amounts else table
+
+
+@performers.performs(GainValueAs)
+def perform_gain_value_as(table: Table, intent: Intent, primitive: GainValueAs, chosen: Detail) -> Table:
+    """As many as the target's placement cost."""
+    return gain_essences(
+        table, intent.seat, amounts_of(primitive.kind, CARDS[intent.target_card()].cost.value)
+    )
+
+
+@performers.performs(GainX)
+def perform_gain_x(table: Table, intent: Intent, primitive: GainX, chosen: Detail) -> Table:
+    """As many as were paid."""
+    return gain_essences(table, intent.seat, amounts_of(primitive.kind, sum(intent.same_kind_payment())))
+
+
+@performers.performs(ConvertX)
+def perform_convert_x(table: Table, intent: Intent, primitive: ConvertX, chosen: Detail) -> Table:
+    """As many as were paid, of the chosen kind."""
+    if chosen.kind is None:
+        return table
+    return gain_essences(table, intent.seat, amounts_of(chosen.kind, sum(intent.same_kind_payment())))
+
+
+@performers.performs(GainByRival)
+def perform_gain_by_rival(table: Table, intent: Intent, primitive: GainByRival, chosen: Detail) -> Table:
+    """As many as the rival has; nothing is taken from there."""
+    assert chosen.seat is not None
+    return gain_essences(
+        table, intent.seat, amounts_of(primitive.gained, table.players[chosen.seat].pool[primitive.counted])
+    )
+
+
+@performers.performs(RivalsGain)
+def perform_rivals_gain(table: Table, intent: Intent, primitive: RivalsGain, chosen: Detail) -> Table:
+    """Every rival, whether passed or not."""
+    for rival in table.others(intent.seat):
+        table = gain_essences(table, rival, primitive.amounts)
+    return table
+
+
+@performers.performs(Store)
+def perform_store(table: Table, intent: Intent, primitive: Store, chosen: Detail) -> Table:
+    """What is printed comes onto it."""
+    return store_essences(table, intent.seat, intent.card, primitive.amounts)
+
+
+@performers.performs(StoreAny)
+def perform_store_any(table: Table, intent: Intent, primitive: StoreAny, chosen: Detail) -> Table:
+    """What was chosen comes onto it."""
+    assert chosen.amounts is not None
+    return store_essences(table, intent.seat, intent.card, chosen.amounts)
+
+
+@performers.performs(StorePaid)
+def perform_store_paid(table: Table, intent: Intent, primitive: StorePaid, chosen: Detail) -> Table:
+    """What was paid comes onto it, or onto the chosen component."""
+    return store_essences(table, intent.seat, chosen.card or intent.card, intent.free_payment())

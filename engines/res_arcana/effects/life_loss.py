@@ -1,0 +1,186 @@
+"""Performs an attack: rivals lose Life, unless they ignore the loss (R49-R53)."""
+
+from functools import cache, lru_cache
+from typing import Any
+
+from engines.kernel.decision import Decision, Option, Pick, Split
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Part, Step
+from engines.kernel.text import text
+from engines.res_arcana.cards.box import CARDS, IGNORE, IGNORED
+from engines.res_arcana.cards.card import Card, Tag, When
+from engines.res_arcana.cards.essences import NAMES, Amounts, Essence, Essences, add_amounts, amounts_of
+from engines.res_arcana.cards.primitives import IgnoreLoss, LifeLoss
+from engines.res_arcana.events import EssencesLost, LossIgnored
+from engines.res_arcana.powers.power_in_use import Detail, Intent
+from engines.res_arcana.powers.questions import continue_power
+from engines.res_arcana.powers.requirements import usable_powers, why_unpayable
+from engines.res_arcana.powers.run_power import performers
+from engines.res_arcana.state import Table
+from engines.res_arcana.table.components import pay_from_pool
+from engines.res_arcana.table.options import CardSubject
+from engines.res_arcana.table.payments import mixes_of
+
+OTHERS = (Essence.ELAN, Essence.CALM, Essence.DEATH, Essence.GOLD)
+"""What is lost in place of Life."""
+
+PER_LIFE = 2
+"""How many others for each Life that is missing (R50)."""
+
+
+def life_and_others_lost(have: Amounts, count: int) -> tuple[int, int]:
+    """How much Life a pool loses, and how many others (R50, R51)."""
+    life = min(count, have[Essence.LIFE])
+    return life, min(PER_LIFE * (count - life), sum(have) - have[Essence.LIFE])
+
+
+def possible_losses(have: Amounts, count: int) -> tuple[Amounts, ...]:
+    """Every choice of others that are lost."""
+    return mixes_of(life_and_others_lost(have, count)[1], OTHERS, have)
+
+
+@lru_cache(1 << 12)
+def default_loss(have: Amounts, count: int) -> Amounts:
+    """The proposed choice: what is held most, Gold last."""
+    left, lost = list(have), [0] * len(have)
+    for _ in range(life_and_others_lost(have, count)[1]):
+        most = max(OTHERS[:-1], key=lambda kind: left[kind])
+        kind = most if left[most] else Essence.GOLD
+        left[kind] -= 1
+        lost[kind] += 1
+    return tuple(lost)
+
+
+@performers.performs(LifeLoss)
+def perform_life_loss(table: Table, intent: Intent, primitive: LifeLoss, chosen: Detail) -> Table:
+    """Every rival who has not passed, one after the other, clockwise."""
+    hit = [rival for rival in table.others(intent.seat) if not table.players[rival].passed]
+    return table.then(*[Threaten(rival, intent.seat, intent.card, primitive.count) for rival in hit])
+
+
+@performers.performs(IgnoreLoss)
+def perform_ignore_loss(table: Table, intent: Intent, primitive: IgnoreLoss, chosen: Detail) -> Table:
+    """The loss that was threatening is off the agenda already."""
+    return table.emit(LossIgnored(intent.seat))
+
+
+class Threaten(Step[Table], frozen=True):
+    """A loss comes to `seat` from a component of `attacker`; who has nothing loses nothing (R51)."""
+
+    seat: Public[int]
+    attacker: Public[int]
+    card: Public[Card]
+    count: Public[int]
+
+    def run(self, state: Table) -> Table:
+        player = state.players[self.seat]
+        if not player.pool.total:
+            return state
+        if _reactions(state, self.seat, self.card):
+            return state.then(AnswerLoss(self.seat, self.attacker, self.card, self.count))
+        if len(possible_losses(player.pool.counts, self.count)) > 1:
+            return state.then(ChooseLoss(self.seat, self.card, self.count))
+        return state.then(Lose(self.seat, self.count, default_loss(player.pool.counts, self.count)))
+
+
+def _reactions(table: Table, seat: int, card: Card) -> list[tuple[Card, int]]:
+    """The powers that answer an attack: own ones, and what its dragon allows (R52, R53)."""
+    player = table.players[seat]
+    when: tuple[When, ...] = ("loss", "dragon_loss") if Tag.DRAGON in CARDS[card].tags else ("loss",)
+    found = usable_powers(player, *when)
+    if card in IGNORED and why_unpayable(player, card, IGNORE) is None:
+        found.append((card, IGNORE))
+    return found
+
+
+class Lose(Step[Table], frozen=True):
+    """What Life there is goes to the bank, and these others."""
+
+    seat: Public[int]
+    count: Public[int]
+    others: Public[Amounts]
+
+    def run(self, state: Table) -> Table:
+        life, _ = life_and_others_lost(state.players[self.seat].pool.counts, self.count)
+        amounts = add_amounts(self.others, amounts_of(Essence.LIFE, life))
+        return pay_from_pool(state, self.seat, amounts).emit(EssencesLost(self.seat, Essences(amounts)))
+
+
+@cache
+def _accept_option(card: Card, life: int, others: int, missing: int) -> Option[tuple[Card, int] | None]:
+    label = text("option.accept", life=life, others=others, missing=missing)
+    return Option("accept", None, label=label, subject=CardSubject(card, "component"))
+
+
+@cache
+def _reaction_option(card: Card, number: int) -> Option[tuple[Card, int] | None]:
+    name = card.name.lower()
+    if number == IGNORE:
+        return Option(
+            "ignore",
+            (card, number),
+            label=text("option.ignore", card=card, power=text(f"card.{name}.ignore")),
+            subject=CardSubject(card, "component"),
+        )
+    label = text("option.react", card=card, power=text(f"card.{name}.{number + 1}"))
+    subject = CardSubject(card, "component", number + 1)
+    return Option(f"react:{name}", (card, number), target=f"component:{name}", label=label, subject=subject)
+
+
+class AnswerLoss(Ask[Table], frozen=True):
+    """DP6: lose, or ignore it by one react."""
+
+    seat: Public[int]
+    attacker: Public[int]
+    card: Public[Card]
+    count: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        found = _reactions(state, self.seat, self.card)
+        topic = text("loss", seat=self.seat, attacker=self.attacker, card=self.card, count=self.count)
+        life, others = life_and_others_lost(state.players[self.seat].pool.counts, self.count)
+        accept = _accept_option(self.card, life, others, self.count - life)
+        options = (accept, *[_reaction_option(*way) for way in found])
+        return Pick(seat=self.seat, topic=topic, options=options, default=(accept.id,))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        if values[0] is None:
+            return state.then(NameLoss(self.seat, self.card, self.count))
+        card, number = values[0]
+        return state.then(continue_power(state, Intent(self.seat, card, number)))
+
+
+def _ask_others_to_lose(table: Table, seat: int, card: Card, count: int) -> Decision:
+    have = table.players[seat].pool.counts
+    life, others = life_and_others_lost(have, count)
+    topic = text("lose", seat=seat, card=card, life=life, others=others)
+    ways = possible_losses(have, count)
+    return Split(seat=seat, topic=topic, kinds=NAMES, ways=ways, default=default_loss(have, count))
+
+
+class ChooseLoss(Ask[Table], frozen=True):
+    """DP7: which others are lost for missing Life, where nothing helps against it."""
+
+    seat: Public[int]
+    card: Public[Card]
+    count: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        return _ask_others_to_lose(state, self.seat, self.card, self.count)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(Lose(self.seat, self.count, values))
+
+
+class NameLoss(Part[Table], frozen=True):
+    """DP7: the same for who might have ignored it."""
+
+    seat: Public[int]
+    card: Public[Card]
+    count: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        return _ask_others_to_lose(state, self.seat, self.card, self.count)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return state.then(Lose(self.seat, self.count, values))

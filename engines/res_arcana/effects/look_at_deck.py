@@ -1,0 +1,102 @@
+"""Performs looking at the top of a deck, whose cards go back in any order (R45)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from engines.kernel.audience import only
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.piles import Pile
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask
+from engines.kernel.text import text
+from engines.res_arcana.cards.card import Artifact, Card, Monument
+from engines.res_arcana.cards.primitives import Reorder
+from engines.res_arcana.events import DeckSeen, MonumentsSeen
+from engines.res_arcana.powers.power_in_use import DeckName, Detail, Intent
+from engines.res_arcana.powers.run_power import performers
+from engines.res_arcana.state import Table
+from engines.res_arcana.table.hand_and_deck import refill_deck, take_from_deck
+from engines.res_arcana.table.options import CardSubject, Zone
+
+
+@performers.performs(Reorder)
+def perform_reorder(table: Table, intent: Intent, primitive: Reorder, chosen: Detail) -> Table:
+    """The chosen deck; everyone sees which deck and how many cards."""
+    seat, me = intent.seat, only(intent.seat)
+    if chosen.deck == "own":
+        table = _refill_for_look(table, seat, primitive.count)
+        deck = table.players[seat].deck
+        count = min(primitive.count, len(deck))
+        table = table.change_player(seat, deck=deck.peek(me, count))
+        seen = DeckSeen(seat, Pile[Artifact].of(_top_cards(deck, count), me))
+        return _ask_order(table.emit(seen), seat, "own", count)
+    count = min(primitive.count, len(table.monuments))
+    monuments = Pile[Monument].of(_top_cards(table.monuments, count), me)
+    table = table.change(monuments=table.monuments.peek(me, count))
+    return _ask_order(table.emit(MonumentsSeen(seat, monuments)), seat, "monuments", count)
+
+
+def _ask_order(table: Table, seat: int, deck: DeckName, count: int) -> Table:
+    return table.then(PutBack(seat, deck, count)) if count > 1 else table
+
+
+def _refill_for_look(table: Table, seat: int, count: int) -> Table:
+    """The table with the discard pile shuffled beneath a deck that is too small for a look (R43, R45)."""
+    player = table.players[seat]
+    if len(player.deck) >= count or not len(player.discard):
+        return table
+    held, table = take_from_deck(table, seat, len(player.deck))
+    table = refill_deck(table, seat)
+    return table.change_player(seat, deck=table.players[seat].deck.put_all(reversed(held)))
+
+
+def _top_cards(pile: Pile[Any], count: int) -> list[Any]:
+    """The top cards, the topmost first."""
+    return list(pile)[len(pile) - count :][::-1]
+
+
+class PutBack(Ask[Table], frozen=True):
+    """DP8: in which order the cards go back, the topmost first; as default as they were."""
+
+    seat: Public[int]
+    deck: Public[DeckName]
+    count: Public[int]
+
+    def _pile(self, table: Table) -> Pile[Any]:
+        return table.players[self.seat].deck if self.deck == "own" else table.monuments
+
+    def ask(self, state: Table) -> Decision:
+        options = _order_options(_top_cards(self._pile(state), self.count), self.deck)
+        return Pick(
+            seat=self.seat,
+            topic=text("order", seat=self.seat, count=self.count),
+            options=options,
+            default=tuple([option.id for option in options]),
+            least=self.count,
+            most=self.count,
+            ordered=True,
+        )
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        order = [self.count - 1 - place for place in reversed(values)]
+        pile = self._pile(state).arranged(order, only(self.seat))
+        if self.deck == "own":
+            return state.change_player(self.seat, deck=pile)
+        return state.change(monuments=pile)
+
+
+def _order_options(cards: Iterable[Card], deck: DeckName) -> tuple[Option[int], ...]:
+    """Cards as something to pick whose value is their present place, 0 being the top."""
+    zone: Zone = "deck" if deck == "own" else "monuments"
+    return tuple(
+        [
+            Option(
+                f"card:{card.name.lower()}",
+                at,
+                target=f"{zone}:{card.name.lower()}",
+                label=text("option.card", value=card),
+                subject=CardSubject(card, zone),
+            )
+            for at, card in enumerate(cards)
+        ]
+    )

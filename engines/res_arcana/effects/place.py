@@ -1,0 +1,25 @@
+"""Performs placing by a power (R47)."""
+
+from engines.res_arcana.cards.card import Artifact
+from engines.res_arcana.cards.essences import NONE
+from engines.res_arcana.cards.primitives import Place
+from engines.res_arcana.powers.power_in_use import Detail, Intent
+from engines.res_arcana.powers.run_power import performers
+from engines.res_arcana.state import Table
+from engines.res_arcana.table.hand_and_deck import take_from_hand
+from engines.res_arcana.table.placement import put_into_play
+
+
+@performers.performs(Place)
+def perform_place(table: Table, intent: Intent, primitive: Place, chosen: Detail) -> Table:
+    """The chosen artifact comes into play under the user's control, if one was chosen."""
+    if chosen.card is None:
+        return table
+    card, seat = Artifact(chosen.card), intent.seat
+    if primitive.source == "hand":
+        _, table = take_from_hand(table, seat, card)
+    else:
+        owner = next(one for one in table.clockwise(seat) if card in table.players[one].discard.cards)
+        _, rest = table.players[owner].discard.take(table.players[owner].discard.index(card))
+        table = table.change_player(owner, discard=rest)
+    return put_into_play(table, seat, card, chosen.amounts or NONE)

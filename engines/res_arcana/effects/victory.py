@@ -1,0 +1,21 @@
+"""Performs checking victory at once, and adding points to a check (R62, R65)."""
+
+from engines.res_arcana.cards.primitives import AddPoints, CheckVictory
+from engines.res_arcana.events import PointsAdded
+from engines.res_arcana.powers.power_in_use import Detail, Intent
+from engines.res_arcana.powers.run_power import performers
+from engines.res_arcana.rules.victory import Check
+from engines.res_arcana.state import Table
+
+
+@performers.performs(CheckVictory)
+def perform_check_victory(table: Table, intent: Intent, primitive: CheckVictory, chosen: Detail) -> Table:
+    """In mid-round: everyone counts, whoever called the check (R65)."""
+    return table.then(Check())
+
+
+@performers.performs(AddPoints)
+def perform_add_points(table: Table, intent: Intent, primitive: AddPoints, chosen: Detail) -> Table:
+    """For the check that is going on."""
+    bonus = table.players[intent.seat].bonus + primitive.count
+    return table.change_player(intent.seat, bonus=bonus).emit(PointsAdded(intent.seat, primitive.count))

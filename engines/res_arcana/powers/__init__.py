@@ -1,0 +1,1 @@
+"""Using a power: whether it can be used, what it asks, and running it."""

@@ -1,0 +1,62 @@
+"""Questions about essences: what to pay, what to gain, and of which kind."""
+
+from typing import Any
+
+from engines.kernel.decision import Decision, Option, Pick, Split
+from engines.kernel.text import text
+from engines.res_arcana.cards.box import CARDS
+from engines.res_arcana.cards.essences import ANY, NAMES, NOT_GOLD
+from engines.res_arcana.cards.primitives import ConvertX, GainAny, GainValue, PaySame, StoreAny
+from engines.res_arcana.powers.power_in_use import Intent
+from engines.res_arcana.state import Table
+from engines.res_arcana.table.common_questions import ask_mix
+from engines.res_arcana.table.options import DECLINE, essence_option
+from engines.res_arcana.table.payments import SCARCE_ORDER
+
+
+def ask_kind_to_pay(table: Table, intent: Intent, primitive: PaySame) -> Decision | None:
+    """Of which kind X essences are paid, if any are (R34); most of them are proposed, but no Gold."""
+    have = intent.pool_left(table)
+    held = [kind for kind in ANY if have[kind]]
+    if not held:
+        return None
+    most = max(NOT_GOLD, key=lambda kind: have[kind])
+    default: Option[Any] = essence_option(most) if have[most] else DECLINE
+    options: tuple[Option[Any], ...] = (*[essence_option(kind) for kind in held], DECLINE)
+    topic = text("same_kind", seat=intent.seat, card=intent.card)
+    return Pick(seat=intent.seat, topic=topic, options=options, default=(default.id,))
+
+
+def ask_how_many_to_pay(table: Table, intent: Intent, primitive: PaySame) -> Decision | None:
+    """How many of that kind; all are proposed."""
+    kind = intent.now.kind
+    if kind is None:
+        return None
+    have = intent.pool_left(table)[kind]
+    topic = text("same_count", seat=intent.seat, card=intent.card, kind=kind)
+    ways = tuple([(count,) for count in range(have, 0, -1)])
+    return Split(seat=intent.seat, topic=topic, kinds=(NAMES[kind],), ways=ways, default=(have,))
+
+
+def ask_gain(table: Table, intent: Intent, primitive: GainAny | StoreAny) -> Decision | None:
+    """Which essences come (R39)."""
+    return ask_mix(intent.seat, primitive.count, primitive.among, intent.pool_left(table), card=intent.card)
+
+
+def ask_value_gain(table: Table, intent: Intent, primitive: GainValue) -> Decision | None:
+    """Which essences come for a destroyed or discarded card (R40)."""
+    count = CARDS[intent.target_card()].cost.value + primitive.plus
+    return ask_mix(intent.seat, count, primitive.among, intent.pool_left(table), card=intent.card)
+
+
+def ask_kind_to_convert_to(table: Table, intent: Intent, primitive: ConvertX) -> Decision | None:
+    """Into which other kind X essences are made; the scarcest is proposed."""
+    paid, have = intent.same_kind_payment(), intent.pool_left(table)
+    count = sum(paid)
+    if not count:
+        return None
+    kinds = [kind for kind in primitive.among if not paid[kind]]
+    options = tuple([essence_option(kind) for kind in kinds])
+    scarce = min([kind for kind in SCARCE_ORDER if kind in kinds], key=lambda kind: have[kind])
+    topic = text("convert", seat=intent.seat, card=intent.card, count=count)
+    return Pick(seat=intent.seat, topic=topic, options=options, default=(essence_option(scarce).id,))

@@ -1,0 +1,71 @@
+"""Powers that would change nothing now: they can be used all the same, but a remark warns of it (R48)."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from engines.kernel.primitives import Primitive
+from engines.res_arcana.cards.box import CARDS, is_of_sort, power_of
+from engines.res_arcana.cards.card import Card
+from engines.res_arcana.cards.essences import subtract_amounts
+from engines.res_arcana.cards.primitives import Draw, DrawDiscard, LifeLoss, Place, Straighten
+from engines.res_arcana.powers.placement_questions import can_afford, placeable_cards
+from engines.res_arcana.powers.requirements import price_of
+from engines.res_arcana.state import Table
+from engines.res_arcana.table.placement import placement_discount
+
+Predicate = Callable[[Table, int, Card, int, Any], bool]
+
+
+def _nothing_to_place(table: Table, seat: int, card: Card, number: int, primitive: Place) -> bool:
+    """Whether nothing is there that could be paid for on top of the power."""
+    player, cost = table.players[seat], price_of(card, number)
+    left = subtract_amounts(player.pool.counts, cost.fixed)
+
+    def can_be_placed(one: Card) -> bool:
+        total = CARDS[one].cost.value - placement_discount(player, one, primitive.discount)
+        return primitive.free or (can_afford(player, one, primitive, left) and sum(left) - cost.wild >= total)
+
+    return min(left) < 0 or not any(can_be_placed(one) for one in placeable_cards(table, seat, primitive))
+
+
+def _nobody_to_hit(table: Table, seat: int, card: Card, number: int, primitive: LifeLoss) -> bool:
+    return all(table.players[rival].passed for rival in table.others(seat))
+
+
+def _nothing_to_draw(table: Table, seat: int, card: Card, number: int, primitive: Draw | DrawDiscard) -> bool:
+    return not len(table.players[seat].deck) and not len(table.players[seat].discard)
+
+
+def _nothing_to_straighten(table: Table, seat: int, card: Card, number: int, primitive: Straighten) -> bool:
+    """Whether nothing is turned but what turns for it."""
+    player = table.players[seat]
+    if primitive.what == "self":
+        return not player.component(card).turned
+    turned = [one.card for one in player.components if one.turned and one.card != card]
+    return not any(primitive.what == "own" or is_of_sort(one, "creature") for one in turned)
+
+
+NO_EFFECT: dict[type[Primitive], Predicate] = {
+    Place: _nothing_to_place,
+    LifeLoss: _nobody_to_hit,
+    Draw: _nothing_to_draw,
+    DrawDiscard: _nothing_to_draw,
+    Straighten: _nothing_to_straighten,
+}
+"""When a primitive is certain to change nothing; the others always may."""
+
+
+@cache
+def _can_lack_an_effect(card: Card, number: int) -> bool:
+    return all(type(primitive) in NO_EFFECT for primitive in power_of(card, number).do)
+
+
+def has_no_effect(table: Table, seat: int, card: Card, number: int) -> bool:
+    """Whether a power of one of the player's components is certain to change nothing but what it costs."""
+    if not _can_lack_an_effect(card, number):
+        return False
+    return all(
+        NO_EFFECT[type(primitive)](table, seat, card, number, primitive)
+        for primitive in power_of(card, number).do
+    )

@@ -1,0 +1,66 @@
+"""What is asked of a power that places an artifact: which one, and how it is paid for (R47, R48)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.text import text
+from engines.res_arcana.cards.box import CARDS, is_of_sort
+from engines.res_arcana.cards.card import Artifact, Card
+from engines.res_arcana.cards.essences import Amounts
+from engines.res_arcana.cards.primitives import Place
+from engines.res_arcana.powers.power_in_use import Intent
+from engines.res_arcana.state import Player, Table
+from engines.res_arcana.table.options import DECLINE, PlacementPrice, Zone, card_option
+from engines.res_arcana.table.payments import can_pay_cost
+from engines.res_arcana.table.placement import ask_placement_payment, placement_discount, why_unaffordable
+
+
+def placeable_cards(table: Table, seat: int, primitive: Place) -> list[Artifact]:
+    """The artifacts of that sort where the power looks for them."""
+    player = table.players[seat]
+    if primitive.source == "hand":
+        found = [*player.hand, *player.fresh]
+    elif primitive.source == "own_discard":
+        found = [*player.discard]
+    else:
+        found = [card for one in table.clockwise(seat) for card in table.players[one].discard]
+    return [card for card in found if is_of_sort(card, primitive.what)]
+
+
+def can_afford(player: Player, card: Card, primitive: Place, have: Amounts) -> bool:
+    """Whether so many essences are enough to place an artifact by a power."""
+    if primitive.free:
+        return True
+    return can_pay_cost(CARDS[card].cost, placement_discount(player, card, primitive.discount), have)
+
+
+def ask_artifact_to_place(table: Table, intent: Intent, primitive: Place) -> Decision | None:
+    """Which artifact is placed, or none (R48); the most valuable that can be paid for is proposed."""
+    player, have = table.players[intent.seat], intent.pool_left(table)
+    zone: Zone = "hand" if primitive.source == "hand" else "discard"
+    cards = placeable_cards(table, intent.seat, primitive)
+    if not cards:
+        return None
+    options = [_placing_option(player, card, zone, primitive, have) for card in cards]
+    free = [option for option in options if option.blocked is None]
+    best: Option[Any] = max(free, key=lambda option: CARDS[option.value].cost.value, default=DECLINE)
+    topic = text("placing", seat=intent.seat, card=intent.card)
+    return Pick(seat=intent.seat, topic=topic, options=(*options, DECLINE), default=(best.id,))
+
+
+def _placing_option(player: Player, card: Card, zone: Zone, primitive: Place, have: Amounts) -> Option[Any]:
+    cost, discount = CARDS[card].cost, placement_discount(player, card, primitive.discount)
+    blocked = None if can_afford(player, card, primitive, have) else why_unaffordable(cost, discount, have)
+    label = text("option.placing", card=card, cost=cost, off=discount, free=primitive.free)
+    price = PlacementPrice(cost, cost.value if primitive.free else discount)
+    return replace(card_option(card, zone, blocked), label=label, price=price)
+
+
+def ask_how_to_pay(table: Table, intent: Intent, primitive: Place) -> Decision | None:
+    """How it is paid for, on top of the power's cost."""
+    card = intent.now.card
+    if card is None or primitive.free:
+        return None
+    return ask_placement_payment(table, intent.seat, card, primitive.discount, intent.pool_left(table))

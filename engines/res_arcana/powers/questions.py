@@ -1,0 +1,173 @@
+"""The questions a power asks, one by one in a single choice: about its costs first, then its effects."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from engines.kernel.decision import Decision
+from engines.kernel.primitives import Primitive
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Part, Task
+from engines.res_arcana.cards.essences import amounts_of
+from engines.res_arcana.cards.primitives import (
+    ConvertX,
+    DestroyOwn,
+    DiscardCard,
+    GainAny,
+    GainByRival,
+    GainValue,
+    PayAny,
+    PaySame,
+    Place,
+    Reorder,
+    StoreAny,
+    StorePaid,
+    Straighten,
+    TurnOther,
+)
+from engines.res_arcana.powers.essence_questions import (
+    ask_gain,
+    ask_how_many_to_pay,
+    ask_kind_to_convert_to,
+    ask_kind_to_pay,
+    ask_value_gain,
+)
+from engines.res_arcana.powers.payment_questions import ask_free_payment
+from engines.res_arcana.powers.placement_questions import ask_artifact_to_place, ask_how_to_pay
+from engines.res_arcana.powers.power_in_use import Detail, Intent
+from engines.res_arcana.powers.run_power import Run
+from engines.res_arcana.powers.target_questions import (
+    ask_artifact_to_destroy,
+    ask_card_to_discard,
+    ask_component_to_store_on,
+    ask_component_to_straighten,
+    ask_component_to_turn,
+    ask_deck,
+    ask_rival,
+)
+from engines.res_arcana.state import Table
+
+
+class Question(NamedTuple):
+    """One question about a primitive, or None where there is nothing to ask, and what its answer means."""
+
+    ask: Callable[[Table, Intent, Any], Decision | None]
+    record: Callable[[Detail, tuple[Any, ...]], Detail]
+
+
+def _record_card(detail: Detail, values: tuple[Any, ...]) -> Detail:
+    return replace(detail, card=values[0])
+
+
+def _record_seat(detail: Detail, values: tuple[Any, ...]) -> Detail:
+    return replace(detail, seat=values[0])
+
+
+def _record_kind(detail: Detail, values: tuple[Any, ...]) -> Detail:
+    return replace(detail, kind=values[0])
+
+
+def _record_deck(detail: Detail, values: tuple[Any, ...]) -> Detail:
+    return replace(detail, deck=values[0])
+
+
+def _record_amounts(detail: Detail, values: tuple[Any, ...]) -> Detail:
+    return replace(detail, amounts=values)
+
+
+def _record_count(detail: Detail, values: tuple[Any, ...]) -> Detail:
+    assert detail.kind is not None
+    return replace(detail, amounts=amounts_of(detail.kind, values[0]))
+
+
+QUESTIONS: dict[type[Primitive], tuple[Question, ...]] = {
+    PayAny: (Question(ask_free_payment, _record_amounts),),
+    PaySame: (Question(ask_kind_to_pay, _record_kind), Question(ask_how_many_to_pay, _record_count)),
+    DestroyOwn: (Question(ask_artifact_to_destroy, _record_card),),
+    DiscardCard: (Question(ask_card_to_discard, _record_card),),
+    TurnOther: (Question(ask_component_to_turn, _record_card),),
+    GainAny: (Question(ask_gain, _record_amounts),),
+    StoreAny: (Question(ask_gain, _record_amounts),),
+    GainValue: (Question(ask_value_gain, _record_amounts),),
+    ConvertX: (Question(ask_kind_to_convert_to, _record_kind),),
+    GainByRival: (Question(ask_rival, _record_seat),),
+    StorePaid: (Question(ask_component_to_store_on, _record_card),),
+    Straighten: (Question(ask_component_to_straighten, _record_card),),
+    Reorder: (Question(ask_deck, _record_deck),),
+    Place: (Question(ask_artifact_to_place, _record_card), Question(ask_how_to_pay, _record_amounts)),
+}
+"""What is asked about a primitive; the others leave nothing to choose."""
+
+
+def skip_to_question(table: Table, intent: Intent) -> Intent:
+    """The power at its next question, or with all its primitives settled."""
+    while (primitive := intent.next_primitive()) is not None:
+        questions = QUESTIONS.get(type(primitive), ())
+        while intent.stage < len(questions):
+            if questions[intent.stage].ask(table, intent, primitive) is not None:
+                return intent
+            intent = replace(intent, stage=intent.stage + 1)
+        intent = intent.with_next_settled()
+    return intent
+
+
+def continue_power(
+    table: Table, intent: Intent, question: "type[NameDetail] | type[AskDetail] | None" = None
+) -> Task:
+    """What is asked next, as part of the same choice unless said otherwise; or what runs the power."""
+    intent = skip_to_question(table, intent)
+    return Run(intent) if intent.next_primitive() is None else (question or NameDetail)(intent)
+
+
+def _next_question(intent: Intent) -> tuple[Primitive, Question]:
+    primitive = intent.next_primitive()
+    assert primitive is not None
+    return primitive, QUESTIONS[type(primitive)][intent.stage]
+
+
+def _ask(table: Table, intent: Intent) -> Decision:
+    primitive, question = _next_question(intent)
+    decision = question.ask(table, intent, primitive)
+    assert decision is not None
+    return decision
+
+
+def _answer(table: Table, intent: Intent, values: tuple[Any, ...]) -> Table:
+    _, question = _next_question(intent)
+    answered = replace(intent, now=question.record(intent.now, values), stage=intent.stage + 1)
+    return table.then(continue_power(table, answered))
+
+
+class NameDetail(Part[Table], frozen=True):
+    """DP5: one thing that must be known before a power can run."""
+
+    intent: Public[Intent]
+
+    @property
+    def seat(self) -> int:
+        """Whose power it is."""
+        return self.intent.seat
+
+    def ask(self, state: Table) -> Decision:
+        return _ask(state, self.intent)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return _answer(state, self.intent, values)
+
+
+class AskDetail(Ask[Table], frozen=True):
+    """DP10: the same for a power that is not the action of a turn."""
+
+    intent: Public[Intent]
+
+    @property
+    def seat(self) -> int:
+        """Whose power it is."""
+        return self.intent.seat
+
+    def ask(self, state: Table) -> Decision:
+        return _ask(state, self.intent)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return _answer(state, self.intent, values)

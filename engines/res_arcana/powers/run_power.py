@@ -1,0 +1,39 @@
+"""Runs a power, primitive by primitive: first its costs, then its effects (R32).
+
+The functions that perform the primitives are in `effects/`; importing them declares them to `performers`.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.kernel.primitives import Performers, Primitive
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Step
+from engines.res_arcana.cards.box import IGNORE, power_steps
+from engines.res_arcana.cards.essences import Essences
+from engines.res_arcana.events import AttackMet, PowerUsed
+from engines.res_arcana.powers.power_in_use import Detail, Intent
+from engines.res_arcana.state import Table
+
+Perform = Callable[[Table, Intent, Any, Detail], Table]
+"""Of the table, the power in use, the primitive, and what was chosen for it."""
+
+performers: Performers[Primitive, Perform] = Performers()
+
+
+class Run(Step[Table], frozen=True):
+    """The primitives of a power for which everything is known, from one of them on."""
+
+    intent: Public[Intent]
+    at: Public[int] = 0
+
+    def run(self, state: Table) -> Table:
+        intent, at = self.intent, self.at
+        primitives = power_steps(intent.card, intent.power)
+        if at == 0:
+            event = AttackMet if intent.power == IGNORE else PowerUsed
+            state = state.emit(event(intent.seat, intent.card, Essences(intent.essences_spent())))
+        if at + 1 < len(primitives):
+            state = state.then(Run(intent, at + 1))
+        primitive = primitives[at]
+        return performers.of(primitive)(state, intent, primitive, intent.done[at])

@@ -1,0 +1,120 @@
+"""Questions about cards, components, players and decks that a power is aimed at."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.offers import seat_option
+from engines.kernel.text import text
+from engines.res_arcana.cards.box import CARDS, is_of_sort
+from engines.res_arcana.cards.card import Card
+from engines.res_arcana.cards.essences import Essences, amounts_of
+from engines.res_arcana.cards.primitives import (
+    DestroyOwn,
+    DiscardCard,
+    GainByRival,
+    Grow,
+    Interest,
+    Reorder,
+    StorePaid,
+    Straighten,
+    TurnOther,
+)
+from engines.res_arcana.powers.power_in_use import Intent
+from engines.res_arcana.powers.requirements import cost_candidates
+from engines.res_arcana.state import Table
+from engines.res_arcana.table.options import DECLINE, Zone, card_option
+
+OWN_DECK: Option[str] = Option("deck:own", "own", target="deck", subject="own")
+MONUMENT_DECK: Option[str] = Option("deck:monuments", "monuments", target="monuments", subject="monuments")
+
+
+def ask_artifact_to_destroy(table: Table, intent: Intent, primitive: DestroyOwn) -> Decision:
+    """Which own artifact is destroyed; the least of them is proposed."""
+    found = cost_candidates(table.players[intent.seat], intent.card, primitive)
+    return _ask_card(intent, "destroy", found, "component", _least_valuable(found))
+
+
+def ask_card_to_discard(table: Table, intent: Intent, primitive: DiscardCard) -> Decision:
+    """Which card of the hand is discarded; the least of them is proposed."""
+    player = table.players[intent.seat]
+    found: list[Card] = [*player.hand, *player.fresh]
+    return _ask_card(intent, "discard", found, "hand", _least_valuable(found))
+
+
+def ask_component_to_turn(table: Table, intent: Intent, primitive: TurnOther) -> Decision:
+    """Which own dragon or creature is turned."""
+    found = cost_candidates(table.players[intent.seat], intent.card, primitive)
+    return _ask_card(intent, "turn", found, "component", found[0])
+
+
+def _ask_card(intent: Intent, topic: str, cards: list[Card], zone: Zone, proposed: Card) -> Decision:
+    options = tuple([card_option(card, zone) for card in cards])
+    said = text(topic, seat=intent.seat, card=intent.card)
+    return Pick(seat=intent.seat, topic=said, options=options, default=(card_option(proposed, zone).id,))
+
+
+def _least_valuable(cards: list[Card]) -> Card:
+    return min(cards, key=lambda card: (CARDS[card].points, CARDS[card].cost.value))
+
+
+def ask_component_to_straighten(table: Table, intent: Intent, primitive: Straighten) -> Decision | None:
+    """Which turned own component is straightened, or none; rather another one than itself (R46, R48)."""
+    if primitive.what == "self":
+        return None
+    found = [
+        component.card
+        for component in table.players[intent.seat].components
+        if intent.would_be_turned(component)
+        and (primitive.what == "own" or is_of_sort(component.card, "creature"))
+    ]
+    if not found:
+        return None
+    options: tuple[Option[Any], ...] = (*[card_option(card, "component") for card in found], DECLINE)
+    others = [card for card in found if card != intent.card]
+    default = card_option((others or found)[0], "component").id
+    topic = text("straighten", seat=intent.seat, card=intent.card)
+    return Pick(seat=intent.seat, topic=topic, options=options, default=(default,))
+
+
+def ask_component_to_store_on(table: Table, intent: Intent, primitive: StorePaid) -> Decision | None:
+    """Onto which own component the payment comes; where it is worth most by default."""
+    if primitive.on == "self":
+        return None
+    components = table.players[intent.seat].components
+    paid = intent.free_payment()
+
+    def use(card: Card) -> tuple[bool, bool]:
+        row = CARDS[card]
+        scores = row.counts is not None and paid[row.counts] > 0
+        return scores, any(
+            isinstance(one, Grow) or (isinstance(one, Interest) and paid[one.kind]) for one in row.collect
+        )
+
+    best = max([component.card for component in components], key=use)
+    return _ask_card(intent, "store_on", [component.card for component in components], "component", best)
+
+
+def ask_rival(table: Table, intent: Intent, primitive: GainByRival) -> Decision:
+    """Which rival's essences are counted; the one with most is proposed (R42)."""
+    rivals = table.others(intent.seat)
+    have = {one: table.players[one].pool[primitive.counted] for one in rivals}
+    options = tuple(
+        [
+            replace(
+                seat_option(one),
+                label=text("option.rival", seat=one, essences=Essences(amounts_of(primitive.counted, count))),
+            )
+            for one, count in have.items()
+        ]
+    )
+    richest = max(rivals, key=lambda one: have[one])
+    topic = text("rival", seat=intent.seat, card=intent.card, kind=primitive.counted)
+    return Pick(seat=intent.seat, topic=topic, options=options, default=(f"seat:{richest}",))
+
+
+def ask_deck(table: Table, intent: Intent, primitive: Reorder) -> Decision:
+    """Which deck is looked at (R45)."""
+    topic = text("deck", seat=intent.seat, card=intent.card)
+    return Pick(seat=intent.seat, topic=topic, options=(OWN_DECK, MONUMENT_DECK), default=(OWN_DECK.id,))

@@ -1,0 +1,74 @@
+"""Makes a shuffled world real again: when what a viewer does not know has been permuted at random, plans must
+be possible for those who made them, and cards that all saw go into a deck must be there or in the hand."""
+
+from msgspec.structs import replace
+
+from engines.kernel.audience import ALL, Viewer, sees
+from engines.kernel.game import Below
+from engines.kernel.piles import Pile
+from engines.res_arcana.cards.card import Artifact, Card
+from engines.res_arcana.rules.collect_plan import random_plan
+from engines.res_arcana.state import Player, Table
+
+Spot = tuple[int, int, int]
+"""Where a card is: the seat, which of its piles, the place in it; the box is the pile of no seat."""
+
+BOX = -1
+
+
+def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
+    """The world with plans that can have been made and cards where the rules put them."""
+    for seat, player in enumerate(table.players):
+        plan = player.plan
+        if plan.value is not None and plan.known != ALL and not sees(plan.known, viewer):
+            plan = replace(plan, value=random_plan(player, below))
+            table = table.change_player(seat, plan=plan)
+    if any(player.reshuffled for player in table.players):
+        return _Swaps(table, viewer, below).mended()
+    return table
+
+
+class _Swaps:
+    """The artifacts a viewer does not know, while they change places."""
+
+    def __init__(self, table: Table, viewer: Viewer, below: Below) -> None:
+        self.table, self.below = table, below
+        self.cards: dict[Spot, Artifact] = {}
+        for seat, player in enumerate(table.players):
+            for number, pile in enumerate(_piles(player)):
+                self._note(seat, number, pile, viewer)
+        self._note(BOX, 0, table.box, viewer)
+
+    def _note(self, seat: int, number: int, pile: Pile[Artifact], viewer: Viewer) -> None:
+        if not sees(pile.listed, viewer):
+            for at, (card, known) in enumerate(zip(pile, pile.known, strict=True)):
+                if not sees(known, viewer):
+                    self.cards[seat, number, at] = card
+
+    def mended(self) -> Table:
+        """The table after the swaps."""
+        table = self.table
+        for seat, player in enumerate(table.players):
+            for card in player.reshuffled:
+                self._bring(card, seat)
+        for seat, player in enumerate(table.players):
+            hand, fresh, deck, pack = [self._laid(seat, at, pile) for at, pile in enumerate(_piles(player))]
+            table = table.change_player(seat, hand=hand, fresh=fresh, deck=deck, pack=pack)
+        return table.change(box=self._laid(BOX, 0, table.box))
+
+    def _bring(self, card: Card, seat: int) -> None:
+        """Swaps a card into a player's hand or deck, for one that need not be there."""
+        stays = self.table.players[seat].reshuffled
+        here = next((spot for spot, one in self.cards.items() if one == card), None)
+        if here is None or here[0] == seat:
+            return
+        offers = [spot for spot, one in self.cards.items() if spot[0] == seat and one not in stays]
+        there = offers[self.below(len(offers))]
+        self.cards[here], self.cards[there] = self.cards[there], self.cards[here]
+
+    def _laid(self, seat: int, number: int, pile: Pile[Artifact]) -> Pile[Artifact]:
+        return pile.holding([self.cards.get((seat, number, at), card) for at, card in enumerate(pile)])
+
+
+def _piles(player: Player) -> tuple[Pile[Artifact], ...]:
+    return player.hand, player.fresh, player.deck, player.pack

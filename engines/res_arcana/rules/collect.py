@@ -1,0 +1,136 @@
+"""Phase 1: all players collect, by plans that are made in secret and carried out together (R18-R25)."""
+
+from typing import Any
+
+from engines.kernel.audience import ALL, NOBODY
+from engines.kernel.decision import Decision
+from engines.kernel.secrecy import Public, Secret
+from engines.kernel.tasks import Ask, Part, Step, Task, Together
+from engines.res_arcana.cards.box import CARDS
+from engines.res_arcana.cards.essences import Essences, add_amounts
+from engines.res_arcana.cards.primitives import Grow
+from engines.res_arcana.events import (
+    ComponentEmptied,
+    ComponentTurned,
+    EssencesCollected,
+    EssencesStored,
+    UpkeepPaid,
+)
+from engines.res_arcana.rules.collect_plan import (
+    add_answer,
+    ask_stage,
+    components_to_empty,
+    fixed_income,
+    stage_count,
+    upkeep_costs,
+)
+from engines.res_arcana.state import Phase, Plan, Table
+from engines.res_arcana.table.components import (
+    add_to_pool,
+    pay_from_pool,
+    put_on_component,
+    take_off_component,
+    turn_component,
+)
+
+UNMADE = Secret[Plan](None, NOBODY)
+
+
+class BeginCollect(Step[Table], frozen=True):
+    """All at once, or one after the other if the table wants it (R18)."""
+
+    def run(self, state: Table) -> Table:
+        state = state.change(phase=Phase.COLLECT)
+        order = state.clockwise(state.token)
+        for seat in order:
+            state = state.change_player(seat, plan=UNMADE)
+        if state.options.collect == "in_turn":
+            return state.then(*[task for seat in order for task in (MakePlan(seat), CarryOut(seat))])
+        lanes = Together(tuple([(MakePlan(seat),) for seat in range(state.seats)]))
+        return state.then(lanes, *[CarryOut(seat) for seat in order])
+
+
+class MakePlan(Ask[Table], frozen=True):
+    """DP4: how a player collects; not asked of one who has nothing to decide."""
+
+    seat: Public[int]
+
+    def _first_question(self, table: Table) -> tuple[int, Decision | None]:
+        player = table.players[self.seat]
+        for stage in range(stage_count(player)):
+            if (decision := ask_stage(player, self.seat, stage, Plan())) is not None:
+                return stage, decision
+        return stage_count(player), None
+
+    def ask(self, state: Table) -> Decision | None:
+        return self._first_question(state)[1]
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        stage, _ = self._first_question(state)
+        return state.then(_next_stage(state, self.seat, stage, add_answer(stage, Plan(), values)))
+
+
+def _next_stage(table: Table, seat: int, stage: int, plan: Plan) -> Task:
+    """What comes after a stage of a plan."""
+    player = table.players[seat]
+    for later in range(stage + 1, stage_count(player)):
+        if ask_stage(player, seat, later, plan) is not None:
+            return MakePlanFurther(seat, later, plan)
+    return SealPlan(seat, plan)
+
+
+class MakePlanFurther(Part[Table], frozen=True):
+    """DP4: the same, stage by stage."""
+
+    seat: Public[int]
+    stage: Public[int]
+    plan: Public[Plan]
+
+    def ask(self, state: Table) -> Decision | None:
+        return ask_stage(state.players[self.seat], self.seat, self.stage, self.plan)
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        plan = add_answer(self.stage, self.plan, values)
+        return state.then(_next_stage(state, self.seat, self.stage, plan))
+
+
+class SealPlan(Step[Table], frozen=True):
+    """A plan is made. Nobody sees it, not even the player, so that it can be undone."""
+
+    seat: Public[int]
+    plan: Public[Plan]
+
+    def run(self, state: Table) -> Table:
+        return state.change_player(self.seat, plan=Secret(self.plan, NOBODY))
+
+
+class CarryOut(Step[Table], frozen=True):
+    """A plan is opened and carried out: first what comes, at the end upkeep (R19-R25)."""
+
+    seat: Public[int]
+
+    def run(self, state: Table) -> Table:
+        seat, player = self.seat, state.players[self.seat]
+        plan = player.plan.value or Plan()
+        state = state.change_player(seat, plan=Secret(player.plan.value, ALL))
+        collected = add_amounts(fixed_income(player), plan.chosen)
+        if any(collected):
+            state = add_to_pool(state, seat, collected).emit(EssencesCollected(seat, Essences(collected)))
+        for component in components_to_empty(player):
+            card, stored = component.card, component.stored
+            if card in plan.emptied:
+                state = add_to_pool(take_off_component(state, seat, card, stored), seat, stored)
+                state = state.emit(ComponentEmptied(seat, card, Essences(stored)))
+                continue
+            for primitive in CARDS[card].collect:
+                if isinstance(primitive, Grow):
+                    more = tuple([primitive.count if count else 0 for count in stored])
+                    state = put_on_component(state, seat, card, more).emit(
+                        EssencesStored(seat, card, Essences(more))
+                    )
+        for card, amounts in upkeep_costs(player):
+            if card in plan.upkept:
+                state = pay_from_pool(state, seat, amounts).emit(UpkeepPaid(seat, card, Essences(amounts)))
+            else:
+                state = turn_component(state, seat, card).emit(ComponentTurned(seat, card))
+        return state

@@ -1,0 +1,192 @@
+"""What a player decides when collecting: a plan, made in stages (R19-R25).
+
+First which components are emptied; then, as it depends on that, which essences come where there is a choice;
+then for each upkeep whether it is paid. Where there is nothing to decide, everyone can see that.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+from engines.kernel.decision import Decision, Option, Pick, Split
+from engines.kernel.game import Below
+from engines.kernel.text import text
+from engines.res_arcana.cards.box import CARDS
+from engines.res_arcana.cards.card import Card, Kind
+from engines.res_arcana.cards.essences import (
+    NAMES,
+    NONE,
+    Amounts,
+    Essences,
+    add_amounts,
+    is_within,
+    subtract_amounts,
+)
+from engines.res_arcana.cards.primitives import Collect, CollectAny, Grow, Interest, TakeOff, Upkeep
+from engines.res_arcana.state import Component, Plan, Player
+from engines.res_arcana.table.options import CardSubject
+from engines.res_arcana.table.payments import Mix, scarcest_gain, totals_of_mixes
+
+
+def components_to_empty(player: Player) -> list[Component]:
+    """The components that can be emptied (R20, R21)."""
+    return [component for component in player.components if any(component.stored)]
+
+
+def fixed_income(player: Player) -> Amounts:
+    """What comes without a choice (R19)."""
+    total = NONE
+    for component in player.components:
+        for primitive in CARDS[component.card].collect:
+            if isinstance(primitive, Collect):
+                total = add_amounts(total, primitive.amounts)
+    return total
+
+
+def chosen_income(player: Player, emptied: tuple[Card, ...]) -> tuple[Mix, ...]:
+    """What comes of the player's choice, once it is known what is emptied (R19, R22)."""
+    found: list[Mix] = []
+    for component in player.components:
+        for primitive in CARDS[component.card].collect:
+            if isinstance(primitive, CollectAny):
+                found.append((primitive.count, primitive.among))
+            if (
+                isinstance(primitive, Interest)
+                and component.stored[primitive.kind]
+                and component.card not in emptied
+            ):
+                found.append((primitive.count, primitive.among))
+    return tuple(found)
+
+
+def upkeep_costs(player: Player) -> list[tuple[Card, Amounts]]:
+    """What must be paid for which components, or they turn (R24)."""
+    return [
+        (component.card, primitive.amounts)
+        for component in player.components
+        for primitive in CARDS[component.card].collect
+        if isinstance(primitive, Upkeep)
+    ]
+
+
+def pool_after(player: Player, plan: Plan) -> Amounts:
+    """The pool once everything of the plan has come in, less the upkeep it pays (R25)."""
+    total = add_amounts(add_amounts(player.pool.counts, fixed_income(player)), plan.chosen)
+    for component in components_to_empty(player):
+        if component.card in plan.emptied:
+            total = add_amounts(total, component.stored)
+    for card, amounts in upkeep_costs(player):
+        if card in plan.upkept:
+            total = subtract_amounts(total, amounts)
+    return total
+
+
+def stage_count(player: Player) -> int:
+    """How many stages a plan has."""
+    return 2 + len(upkeep_costs(player))
+
+
+def ask_stage(player: Player, seat: int, stage: int, plan: Plan) -> Decision | None:
+    """The question of a stage, or None when there is nothing to decide."""
+    if stage == 0:
+        return _ask_what_to_empty(player, seat)
+    if stage == 1:
+        return _ask_essences(player, seat, plan)
+    card, amounts = upkeep_costs(player)[stage - 2]
+    return _ask_upkeep(seat, card, amounts) if is_within(amounts, pool_after(player, plan)) else None
+
+
+def _ask_what_to_empty(player: Player, seat: int) -> Decision | None:
+    components = components_to_empty(player)
+    if not components:
+        return None
+    return Pick(
+        seat=seat,
+        topic=text("empty", seat=seat),
+        options=tuple([_empty_option(component) for component in components]),
+        default=tuple(
+            [_empty_option(component).id for component in components if not _is_better_left_full(component)]
+        ),
+        least=0,
+        most=len(components),
+    )
+
+
+@lru_cache(1 << 12)
+def _empty_option(component: Component) -> Option[Card]:
+    name = component.card.name.lower()
+    label = text("option.take", card=component.card, essences=Essences(component.stored))
+    subject = CardSubject(component.card, "component")
+    return Option(f"take:{name}", component.card, target=f"component:{name}", label=label, subject=subject)
+
+
+def _is_better_left_full(component: Component) -> bool:
+    """Whether a careful player leaves it full: it scores, bears interest, grows, or a power takes it."""
+    row = CARDS[component.card]
+    primitives = (*row.collect, *[primitive for power in row.powers for primitive in power.cost])
+    return row.kind is Kind.PLACE or any(
+        isinstance(primitive, Interest | Grow | TakeOff) for primitive in primitives
+    )
+
+
+def _ask_essences(player: Player, seat: int, plan: Plan) -> Decision | None:
+    parts = chosen_income(player, plan.emptied)
+    if not parts:
+        return None
+    topic = text("collect", seat=seat, count=sum([count for count, _ in parts]))
+    default = _propose_essences(player, parts, pool_after(player, plan))
+    return Split(seat=seat, topic=topic, kinds=NAMES, ways=totals_of_mixes(parts), default=default)
+
+
+def _propose_essences(player: Player, parts: tuple[Mix, ...], have: Amounts) -> Amounts:
+    """What the pool has least of; as if upkeep were paid, where only a choice can pay it (R25)."""
+    for _, amounts in upkeep_costs(player):
+        after = subtract_amounts(have, amounts)
+        if min(after) < 0 and min(add_amounts(after, way := scarcest_gain(parts, after))) >= 0:
+            return way
+    return scarcest_gain(parts, have)
+
+
+def _ask_upkeep(seat: int, card: Card, amounts: Amounts) -> Decision:
+    name = card.name.lower()
+    subject = CardSubject(card, "component")
+    pay_label = text("option.pay", essences=Essences(amounts))
+    pay: Option[Card | None] = Option("pay", card, label=pay_label, subject=subject)
+    turn_label = text("option.turn", card=card)
+    turn: Option[Card | None] = Option(
+        "turn", None, target=f"component:{name}", label=turn_label, subject=subject
+    )
+    options = (pay, turn)
+    topic = text("upkeep", seat=seat, card=card, essences=Essences(amounts))
+    return Pick(seat=seat, topic=topic, options=options, default=("pay",))
+
+
+def add_answer(stage: int, plan: Plan, values: tuple[Any, ...]) -> Plan:
+    """The plan after the answer of a stage."""
+    if stage == 0:
+        return Plan(values)
+    if stage == 1:
+        return Plan(plan.emptied, values)
+    return plan if values[0] is None else Plan(plan.emptied, plan.chosen, (*plan.upkept, values[0]))
+
+
+def is_possible_plan(player: Player, plan: Plan) -> bool:
+    """Whether a player can have made the plan."""
+    can_empty = {component.card for component in components_to_empty(player)}
+    can_keep = {card for card, _ in upkeep_costs(player)}
+    if not (can_empty.issuperset(plan.emptied) and can_keep.issuperset(plan.upkept)):
+        return False
+    return (
+        plan.chosen in totals_of_mixes(chosen_income(player, plan.emptied))
+        and min(pool_after(player, plan)) >= 0
+    )
+
+
+def random_plan(player: Player, below: Below) -> Plan:
+    """One of the plans a player may have made, by chance."""
+    plan = Plan(tuple([component.card for component in components_to_empty(player) if below(2)]))
+    ways = totals_of_mixes(chosen_income(player, plan.emptied))
+    plan = Plan(plan.emptied, ways[below(len(ways))])
+    for card, amounts in upkeep_costs(player):
+        if is_within(amounts, pool_after(player, plan)) and below(2):
+            plan = Plan(plan.emptied, plan.chosen, (*plan.upkept, card))
+    return plan

@@ -1,0 +1,90 @@
+"""The draft of artifacts: four to the left, four to the right (R69)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.kernel.audience import only
+from engines.kernel.decision import Decision, Pick
+from engines.kernel.piles import Pile
+from engines.kernel.secrecy import Public, Secret
+from engines.kernel.tasks import Ask, Step, Together
+from engines.kernel.text import text
+from engines.res_arcana.cards.card import Artifact
+from engines.res_arcana.events import ArtifactKept, PackReceived
+from engines.res_arcana.state import Passed, Phase, Table
+from engines.res_arcana.table.options import card_option
+
+PACK = 4
+"""Cards of a pack; each half of the draft has one for every player."""
+
+
+class DealPacks(Step[Table], frozen=True):
+    """Half of the draft begins: packs go to the left in the first half, to the right in the second."""
+
+    half: Public[int]
+
+    def run(self, state: Table) -> Table:
+        state = state.change(phase=Phase.DRAFT)
+        for seat in range(state.seats):
+            pack, box = Pile[Artifact].hand(), state.box
+            for _ in range(PACK):
+                held, box = box.take(shown=only(seat))
+                pack = pack.put(held)
+            state = state.change(box=box).change_player(seat, pack=pack).emit(PackReceived(seat, pack))
+        return state.then(PickAll(self.half))
+
+
+class PickAll(Step[Table], frozen=True):
+    """Everybody keeps a card in secret, then the packs go on."""
+
+    half: Public[int]
+
+    def run(self, state: Table) -> Table:
+        lanes = Together(tuple([(KeepArtifact(seat),) for seat in range(state.seats)]))
+        return state.then(lanes, HandOn(self.half))
+
+
+class KeepArtifact(Ask[Table], frozen=True):
+    """DP1: a card of the pack; as default the first of the list."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        options = tuple([card_option(card, "pack") for card in state.players[self.seat].pack])
+        topic = text("draft", seat=self.seat, count=len(options))
+        return Pick(seat=self.seat, topic=topic, options=options, default=(options[0].id,))
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        event = ArtifactKept(self.seat, Secret(values[0], only(self.seat)))
+        return keep_artifact(state, self.seat, values[0]).emit(event)
+
+
+def keep_artifact(table: Table, seat: int, card: Artifact) -> Table:
+    """The table after a player kept a card of the pack."""
+    player = table.players[seat]
+    held, pack = player.pack.take(player.pack.index(card), only(seat))
+    return table.change_player(seat, pack=pack, hand=player.hand.put(held))
+
+
+class HandOn(Step[Table], frozen=True):
+    """The packs go round; a last card is kept by the player it comes to (R69)."""
+
+    half: Public[int]
+
+    def run(self, state: Table) -> Table:
+        step = 1 if self.half == 1 else -1
+        packs = [player.pack for player in state.players]
+        for seat, pack in enumerate(packs):
+            to = (seat + step) % state.seats
+            memory = state.players[seat].memory
+            noted = replace(memory, value=(*memory.open, Passed(to, tuple(pack))))
+            state = state.change_player(seat, memory=noted)
+            state = state.change_player(to, pack=pack.reveal(only(to)))
+        for seat, player in enumerate(state.players):
+            if len(packs[0]) > 1:
+                state = state.emit(PackReceived(seat, player.pack))
+            else:
+                (last,) = player.pack
+                state = keep_artifact(state, seat, last)
+        return state.then(PickAll(self.half)) if len(packs[0]) > 1 else state

@@ -1,0 +1,53 @@
+"""The end of the game, ranks, and players who leave (R63, R66)."""
+
+from engines.kernel.decision import Refused
+from engines.kernel.ending import Outcome, Place, rank_standings
+from engines.kernel.text import text
+from engines.res_arcana.cards.essences import Essences
+from engines.res_arcana.state import Ending, Phase, Table
+from engines.res_arcana.table.points import points_lines, tiebreaker, total_points
+
+
+def end_game(table: Table, ending: Ending) -> Table:
+    """The table after the end of the game."""
+    return table.change(ending=ending, phase=Phase.OVER, active=None).over()
+
+
+def leave(table: Table, seat: int) -> Table:
+    """A player is gone and cannot win; the defaults play the seat. The last one who stays wins at once."""
+    if table.players[seat].gone:
+        raise Refused(text("kernel.gone"))
+    table = table.change_player(seat, gone=True)
+    staying = sum([not player.gone for player in table.players])
+    return end_game(table, Ending.ALONE) if staying == 1 else table
+
+
+def outcome(table: Table) -> Outcome:
+    """Who stayed before who left, then by points, then by essences, Gold counting twice (R63)."""
+    ending = table.ending
+    assert ending is not None, "the game is not over"
+    ranked = rank_standings([_standing(table, seat) for seat in range(table.seats)])
+    places = tuple(
+        [
+            Place(
+                seat=seat,
+                rank=rank,
+                score=total_points(table, seat),
+                reason=text(
+                    "place.gone" if table.players[seat].gone else "place",
+                    seat=seat,
+                    points=total_points(table, seat),
+                    lines=points_lines(table, seat),
+                    wealth=tiebreaker(table.players[seat]),
+                    pool=Essences(table.players[seat].pool.counts),
+                ),
+            )
+            for seat, rank in enumerate(ranked)
+        ]
+    )
+    return Outcome(places, text(f"ended.{ending.value}", round=table.round))
+
+
+def _standing(table: Table, seat: int) -> tuple[bool, int, int]:
+    player = table.players[seat]
+    return not player.gone, total_points(table, seat), tiebreaker(player)

@@ -1,0 +1,102 @@
+"""The deal: places, monuments, cards, who begins (R1-R8, R67-R69)."""
+
+from engines.kernel.audience import ALL, NOBODY, only
+from engines.kernel.piles import Pile
+from engines.kernel.rng import Rng
+from engines.kernel.secrecy import Secret
+from engines.kernel.tasks import Task
+from engines.res_arcana.actions.claim import RefillDisplay
+from engines.res_arcana.cards.box import ALL_ARTIFACTS, ALL_MAGES, ALL_MONUMENTS, ITEM_ORDER, PRESETS, TILES
+from engines.res_arcana.cards.card import Artifact, Mage
+from engines.res_arcana.events import CardsDrawn, MagesDealt, TableLaid
+from engines.res_arcana.rules.draft import DealPacks
+from engines.res_arcana.rules.opening_choices import ChooseItems, ChooseMages, FormDeck, bring_mage_into_play
+from engines.res_arcana.rules.rounds import BeginRound
+from engines.res_arcana.state import Memory, Options, Player, Table
+
+MAGES_EACH = 2
+DECK = 8
+PRESET_DECK = 5
+
+
+def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
+    """A table with the centre laid out and the cards dealt, as far as the set-up deals them."""
+    first, stream = rng.open.below(seats)
+    if options.first != "drawn" and int(options.first) <= seats:
+        first = int(options.first) - 1
+    sides = [0] * len(TILES)
+    if options.setup != "first_game":
+        for tile in range(len(TILES)):
+            sides[tile], stream = stream.below(2)
+    monuments, stream = Pile.of(ALL_MONUMENTS).shuffled(stream)
+    table = Table(
+        rng=Secret(stream, rng.known),
+        options=options,
+        players=tuple([Player(memory=Secret[Memory]((), only(seat))) for seat in range(seats)]),
+        token=first,
+        places=tuple([tile[side] for tile, side in zip(TILES, sides, strict=True)]),
+        monuments=monuments,
+        box=Pile[Artifact](),
+        idle=Pile[Mage].hand(),
+        items=tuple(sorted(ITEM_ORDER)),
+    )
+    table = table.emit(TableLaid(first, table.places))
+    decks: list[Task] = [*[FormDeck(seat) for seat in range(seats)], ChooseMages()]
+    if options.setup == "first_game":
+        table, before = _deal_presets(table), []
+    elif options.setup == "draft":
+        table, before = _shuffle_box(_deal_mages(table)), [DealPacks(1), DealPacks(2), *decks]
+    else:
+        table, before = _deal_artifacts(_deal_mages(table)), decks
+    return table.then(RefillDisplay(), *before, ChooseItems(), BeginRound())
+
+
+def _deal_mages(table: Table) -> Table:
+    """Two mages for each player; the others leave the game (R7)."""
+    pile, table = table.shuffle(Pile.of(ALL_MAGES))
+    for seat in range(table.seats):
+        mages = Pile[Mage].hand()
+        for _ in range(MAGES_EACH):
+            held, pile = pile.take(shown=only(seat))
+            mages = mages.put(held)
+        table = table.change_player(seat, mages=mages).emit(MagesDealt(seat, mages))
+    held_all, _ = pile.take_all()
+    return table.change(idle=table.idle.put_all(held_all))
+
+
+def _shuffle_box(table: Table, artifacts: tuple[Artifact, ...] = ALL_ARTIFACTS) -> Table:
+    """The artifacts that are still to be dealt, shuffled."""
+    box, table = table.shuffle(Pile.of(artifacts))
+    return table.change(box=box)
+
+
+def _deal_artifacts(table: Table) -> Table:
+    """Eight artifacts for each player (R7)."""
+    table = _shuffle_box(table)
+    for seat in range(table.seats):
+        hand, box = Pile[Artifact].hand(), table.box
+        for _ in range(DECK):
+            held, box = box.take(shown=only(seat))
+            hand = hand.put(held)
+        table = table.change(box=box).change_player(seat, hand=hand)
+    return table
+
+
+def _deal_presets(table: Table) -> Table:
+    """A mage with its three cards for each player, and a deck nobody has seen (R67, R68)."""
+    order, table = table.shuffle(Pile.of(range(len(PRESETS))))
+    given = [PRESETS[number] for number in order][: table.seats]
+    mages = {mage for mage, _ in given}
+    hands = {card for _, hand in given for card in hand}
+    table = _shuffle_box(table, tuple([card for card in ALL_ARTIFACTS if card not in hands]))
+    for seat, (mage, cards) in enumerate(given):
+        hand = Pile.hand(map(Artifact, cards), only(seat))
+        deck, box = Pile[Artifact](), table.box
+        for _ in range(PRESET_DECK):
+            held, box = box.take(shown=NOBODY)
+            deck = deck.put(held)
+        table = table.change(box=box).change_player(seat, hand=hand, deck=deck)
+        table = table.change_player(seat, mage=Pile.hand([Mage(mage)], ALL)).emit(CardsDrawn(seat, hand))
+        table = bring_mage_into_play(table, seat)
+    idle = Pile.hand([mage for mage in ALL_MAGES if mage not in mages])
+    return table.change(idle=idle)

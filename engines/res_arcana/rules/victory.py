@@ -1,0 +1,105 @@
+"""The victory check, at the end of a round or in the middle of one (R62-R65)."""
+
+from typing import Any
+
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public
+from engines.kernel.tasks import Ask, Step
+from engines.kernel.text import text
+from engines.res_arcana.cards.box import power_of
+from engines.res_arcana.cards.card import Card
+from engines.res_arcana.cards.essences import GOLD
+from engines.res_arcana.cards.primitives import AddPoints
+from engines.res_arcana.events import VictoryChecked
+from engines.res_arcana.powers.power_in_use import Intent
+from engines.res_arcana.powers.questions import continue_power
+from engines.res_arcana.powers.requirements import price_of, usable_powers
+from engines.res_arcana.rules.endgame import end_game
+from engines.res_arcana.state import GOAL, Ending, Table
+from engines.res_arcana.table.options import CardSubject
+from engines.res_arcana.table.points import tiebreaker, total_points
+
+
+class Check(Step[Table], frozen=True):
+    """Players who can add points are asked, passed or not; then everyone counts."""
+
+    def run(self, state: Table) -> Table:
+        asked = [
+            AddOrNot(seat, card, number)
+            for seat in state.clockwise(state.token)
+            for card, number in usable_powers(state.players[seat], "check")
+            if _may_count(state, seat, card, number)
+        ]
+        return state.then(*asked, Judge())
+
+
+def _points_added(card: Card, number: int) -> int:
+    """The points that a power adds to a check."""
+    return sum(
+        [primitive.count for primitive in power_of(card, number).do if isinstance(primitive, AddPoints)]
+    )
+
+
+def _may_count(table: Table, seat: int, card: Card, number: int) -> bool:
+    """Whether more points may count. After the last round they do only if someone has 10 then (R66)."""
+    if table.active is not None or table.round != table.options.max_rounds:
+        return True
+    added = {seat: _points_added(card, number)}
+    present = [one for one, player in enumerate(table.players) if not player.gone]
+    return any(total_points(table, one) + added.get(one, 0) >= GOAL for one in present)
+
+
+class AddOrNot(Ask[Table], frozen=True):
+    """DP11: use a component's power in this check; as default if that makes its owner win, or win alone."""
+
+    seat: Public[int]
+    card: Public[Card]
+    power: Public[int]
+
+    def ask(self, state: Table) -> Decision:
+        name = self.card.name.lower()
+        words = text("option.use_card", card=self.card)
+        subject = CardSubject(self.card, "component", self.power + 1)
+        use = Option(f"use:{name}", True, target=f"component:{name}", label=words, subject=subject)
+        options = (use, Option("decline", False))
+        topic = text("check", seat=self.seat, card=self.card)
+        default = options[0 if self._would_win(state) else 1]
+        return Pick(seat=self.seat, topic=topic, options=options, default=(default.id,))
+
+    def _would_win(self, table: Table) -> bool:
+        """Whether the owner has not won alone without it, and has won with it."""
+        present = {
+            seat: (total_points(table, seat), tiebreaker(one))
+            for seat, one in enumerate(table.players)
+            if not one.gone
+        }
+        mine = present.pop(self.seat, None)
+        if mine is None:
+            return False
+        rivals = max(present.values(), default=(0, 0))
+        cost = price_of(self.card, self.power).fixed
+        then = (mine[0] + _points_added(self.card, self.power), mine[1] - sum(cost) - cost[GOLD])
+        alone = mine[0] >= GOAL and mine > rivals
+        return not alone and then[0] >= GOAL and then >= rivals
+
+    def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
+        return (
+            state.then(continue_power(state, Intent(self.seat, self.card, self.power)))
+            if values[0]
+            else state
+        )
+
+
+class Judge(Step[Table], frozen=True):
+    """Everybody counts; with ten points or more the game is over (R62, R63). Who has left does not count."""
+
+    def run(self, state: Table) -> Table:
+        points = tuple([total_points(state, seat) for seat in range(state.seats)])
+        state = state.emit(VictoryChecked(points))
+        present = [points[seat] for seat, player in enumerate(state.players) if not player.gone]
+        if max(present) >= GOAL:
+            return end_game(state, Ending.POINTS)
+        for seat, player in enumerate(state.players):
+            if player.bonus:
+                state = state.change_player(seat, bonus=0)
+        return state

@@ -1,0 +1,35 @@
+"""Questions that several rules ask: how to pay, which essences to gain, which magic item to take."""
+
+from typing import Any
+
+from engines.kernel.decision import Decision, Pick, Split
+from engines.kernel.text import text
+from engines.res_arcana.cards.box import ITEM_ORDER
+from engines.res_arcana.cards.essences import NAMES, Amounts, Kinds
+from engines.res_arcana.state import Table
+from engines.res_arcana.table.options import card_option
+from engines.res_arcana.table.payments import mixes_of, scarcest_gain, thriftiest_payment
+
+
+def ask_payment(seat: int, payments: tuple[Amounts, ...], have: Amounts, **args: Any) -> Split:
+    """Which of several payments; the thriftiest is proposed."""
+    topic = text("pay", seat=seat, **args)
+    default = thriftiest_payment(payments, have)
+    return Split(seat=seat, topic=topic, kinds=NAMES, ways=payments, default=default)
+
+
+def ask_mix(seat: int, count: int, among: Kinds, have: Amounts, **args: Any) -> Decision | None:
+    """Which essences to gain, the scarcest proposed; None if there are none to gain."""
+    if not count:
+        return None
+    topic = text("mix", seat=seat, count=count, **args)
+    default = scarcest_gain(((count, among),), have)
+    return Split(seat=seat, topic=topic, kinds=NAMES, ways=mixes_of(count, among), default=default)
+
+
+def ask_magic_item(table: Table, seat: int) -> Decision:
+    """Which magic item of the supply to take; the most useful is proposed."""
+    options = tuple([card_option(card, "item") for card in table.items])
+    best = min(table.items, key=ITEM_ORDER.index)
+    topic = text("item", seat=seat)
+    return Pick(seat=seat, topic=topic, options=options, default=(card_option(best, "item").id,))

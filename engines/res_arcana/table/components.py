@@ -1,0 +1,104 @@
+"""Pools and components: how essences and components come, go and turn."""
+
+from msgspec.structs import replace
+
+from engines.kernel.audience import ALL
+from engines.kernel.piles import Held
+from engines.res_arcana.cards.box import CARDS, is_of_sort
+from engines.res_arcana.cards.card import Artifact, Card, Kind
+from engines.res_arcana.cards.essences import Amounts, Essences, add_amounts, subtract_amounts
+from engines.res_arcana.cards.primitives import Filter
+from engines.res_arcana.events import ArtifactDestroyed, EssencesGained, EssencesStored
+from engines.res_arcana.state import Component, Player, Table
+
+
+def add_to_pool(table: Table, seat: int, amounts: Amounts) -> Table:
+    """Essences come from the bank into a pool."""
+    return table.change_player(seat, pool=table.players[seat].pool.plus(amounts))
+
+
+def pay_from_pool(table: Table, seat: int, amounts: Amounts) -> Table:
+    """Essences go from a pool to the bank."""
+    return table.change_player(seat, pool=table.players[seat].pool.minus(amounts))
+
+
+def gain_essences(table: Table, seat: int, amounts: Amounts) -> Table:
+    """A player gains essences, with a line in the log; nothing happens for none."""
+    if not any(amounts):
+        return table
+    return add_to_pool(table, seat, amounts).emit(EssencesGained(seat, Essences(amounts)))
+
+
+def bring_into_play(table: Table, seat: int, card: Card) -> Table:
+    """A component comes into play, straight (R15)."""
+    components = (*table.players[seat].components, Component(card))
+    return table.change_player(seat, components=components)
+
+
+def remove_from_play(table: Table, seat: int, card: Card) -> Table:
+    """A component leaves play; what was on it goes to the bank (R54)."""
+    components = tuple([one for one in table.players[seat].components if one.card != card])
+    return table.change_player(seat, components=components)
+
+
+def _replace_component(table: Table, seat: int, component: Component) -> Table:
+    components = tuple(
+        [component if one.card == component.card else one for one in table.players[seat].components]
+    )
+    return table.change_player(seat, components=components)
+
+
+def turn_component(table: Table, seat: int, card: Card, turned: bool = True) -> Table:
+    """A component is turned, or straightened."""
+    component = table.players[seat].component(card)
+    return _replace_component(table, seat, replace(component, turned=turned))
+
+
+def put_on_component(table: Table, seat: int, card: Card, amounts: Amounts) -> Table:
+    """Essences come onto a component (R39)."""
+    component = table.players[seat].component(card)
+    return _replace_component(table, seat, replace(component, stored=add_amounts(component.stored, amounts)))
+
+
+def store_essences(table: Table, seat: int, card: Card, amounts: Amounts) -> Table:
+    """Essences come onto a component, with a line in the log."""
+    return put_on_component(table, seat, card, amounts).emit(EssencesStored(seat, card, Essences(amounts)))
+
+
+def take_off_component(table: Table, seat: int, card: Card, amounts: Amounts) -> Table:
+    """Essences leave a component."""
+    component = table.players[seat].component(card)
+    return _replace_component(
+        table, seat, replace(component, stored=subtract_amounts(component.stored, amounts))
+    )
+
+
+def destroy_artifact(table: Table, seat: int, card: Card) -> Table:
+    """An artifact goes from play to the discard pile of the player who controls it (R54)."""
+    table = remove_from_play(table, seat, card)
+    discard = table.players[seat].discard.put(Held(Artifact(card), ALL))
+    return table.change_player(seat, discard=discard).emit(ArtifactDestroyed(seat, card))
+
+
+def artifacts_in_play(player: Player, what: Filter = "artifact") -> list[Component]:
+    """The artifacts of a sort that a player has in play (R13)."""
+    return [
+        one
+        for one in player.components
+        if CARDS[one.card].kind is Kind.ARTIFACT and is_of_sort(one.card, what)
+    ]
+
+
+def discount_for(player: Player, card: Card) -> int:
+    """What the player's components take off the placement cost of an artifact, turned or not (R16, R35)."""
+    off = 0
+    for component in player.components:
+        one = CARDS[component.card].discount
+        if one is not None and is_of_sort(card, one.what):
+            off += one.count
+    return off
+
+
+def magic_item_of(player: Player) -> Card:
+    """The magic item a player holds."""
+    return next(one.card for one in player.components if CARDS[one.card].kind is Kind.ITEM)

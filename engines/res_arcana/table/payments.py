@@ -1,0 +1,99 @@
+"""Ways to pay and ways to gain: vectors of essences (R33-R36, R39).
+
+Pure functions of public numbers, so cached.
+
+A discount removes pips that are not Gold, as the payer likes. With `f` pips, `a` pips of any kind and a
+discount of `d` at most, a payment `p` is legal if it is as large as what is left, holds all the Gold, and
+misses no more than `d` of the other pips (R36).
+"""
+
+from functools import lru_cache
+
+from engines.kernel.amounts import amount_vectors
+from engines.res_arcana.cards.essences import ANY, GOLD, NOT_GOLD, Amounts, Cost, Essence, Kinds
+
+SCARCE_ORDER = (Essence.LIFE, Essence.ELAN, Essence.CALM, Essence.DEATH, Essence.GOLD)
+"""Which of several kinds held alike is gained first by default."""
+
+Mix = tuple[int, Kinds]
+"""So many essences of the player's choice among kinds."""
+
+
+def effective_discount(cost: Cost, discount: int) -> int:
+    """How much of a discount a cost can take: all but its Gold (R35)."""
+    return min(discount, cost.value - cost.pips[GOLD])
+
+
+def can_pay_cost(cost: Cost, discount: int, have: Amounts) -> bool:
+    """Whether a pool can pay."""
+    pips = cost.pips
+    if have[GOLD] < pips[GOLD]:
+        return False
+    off = effective_discount(cost, discount)
+    missing = 0
+    for need, held in zip(pips[:GOLD], have, strict=False):
+        if need > held:
+            missing += need - held
+    return missing <= off and sum(have) >= cost.value - off
+
+
+def payments_for(cost: Cost, discount: int, have: Amounts) -> tuple[Amounts, ...]:
+    """Every legal payment (R36); none if the pool cannot pay."""
+    total = cost.value - effective_discount(cost, discount)
+    return _payments(cost, discount, tuple([min(count, total) for count in have]))
+
+
+@lru_cache(1 << 12)
+def _payments(cost: Cost, discount: int, have: Amounts) -> tuple[Amounts, ...]:
+    off = effective_discount(cost, discount)
+    pips, gold = cost.pips, cost.pips[GOLD]
+    return tuple(
+        [
+            way
+            for way in amount_vectors(have, cost.value - off)
+            if way[GOLD] >= gold and sum([max(0, pips[kind] - way[kind]) for kind in NOT_GOLD]) <= off
+        ]
+    )
+
+
+def mixes_of(count: int, among: Kinds, have: Amounts | None = None) -> tuple[Amounts, ...]:
+    """Every way to take so many essences among kinds, out of `have` or without limit."""
+    limits = tuple(
+        [(count if have is None else min(count, have[kind])) if kind in among else 0 for kind in ANY]
+    )
+    return _mixes(count, limits)
+
+
+@lru_cache(1 << 12)
+def _mixes(count: int, limits: Amounts) -> tuple[Amounts, ...]:
+    return tuple(amount_vectors(limits, count))
+
+
+@lru_cache(1 << 10)
+def totals_of_mixes(parts: tuple[Mix, ...]) -> tuple[Amounts, ...]:
+    """Every total that several mixes can come to."""
+    totals = {(0,) * len(ANY)}
+    for count, among in parts:
+        more = mixes_of(count, among)
+        totals = {tuple([a + b for a, b in zip(one, other, strict=True)]) for one in totals for other in more}
+    return tuple(sorted(totals, reverse=True))
+
+
+@lru_cache(1 << 14)
+def thriftiest_payment(found: tuple[Amounts, ...], have: Amounts) -> Amounts:
+    """The payment that is proposed: as little Gold as possible, then what leaves the pool most even."""
+
+    def pain(way: Amounts) -> tuple[int, int]:
+        return way[GOLD], sum([(have[kind] - way[kind]) ** 2 for kind in NOT_GOLD])
+
+    return min(found, key=pain)
+
+
+def scarcest_gain(parts: tuple[Mix, ...], have: Amounts) -> Amounts:
+    """The gain that is proposed: one after the other what the pool has least of."""
+    gained = [0] * len(ANY)
+    for count, among in parts:
+        order = [kind for kind in SCARCE_ORDER if kind in among]
+        for _ in range(count):
+            gained[min(order, key=lambda kind: have[kind] + gained[kind])] += 1
+    return tuple(gained)

@@ -1,0 +1,56 @@
+"""Points, line by line (R61)."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from engines.res_arcana.cards.box import CARDS
+from engines.res_arcana.cards.card import Card, Tag
+from engines.res_arcana.state import Component, Player, Table
+from engines.res_arcana.table.components import artifacts_in_play
+
+Source = Literal["printed", "stored", "creature", "dragon", "bonus", "token"]
+
+
+class PointsLine(Struct, frozen=True):
+    """Some of a player's points: what is printed on a component, for the essences on it, for creatures or
+    dragons in play, those of one check, or (without a component) those of the First Player token."""
+
+    source: Source
+    points: int
+    card: Card | None = None
+
+
+def points_lines(table: Table, seat: int) -> tuple[PointsLine, ...]:
+    """Where the points of a player come from, turned components included."""
+    player = table.players[seat]
+    found = [line for component in player.components for line in _component_lines(player, component)]
+    if player.bonus:
+        found.append(PointsLine("bonus", player.bonus))
+    if table.token == seat:
+        found.append(PointsLine("token", 1))
+    return tuple(found)
+
+
+def total_points(table: Table, seat: int) -> int:
+    """The points of a player."""
+    return sum([line.points for line in points_lines(table, seat)])
+
+
+def _component_lines(player: Player, component: Component) -> list[PointsLine]:
+    card, row = component.card, CARDS[component.card]
+    found = []
+    if row.points:
+        found.append(PointsLine("printed", row.points, card))
+    if row.counts is not None and component.stored[row.counts]:
+        found.append(PointsLine("stored", component.stored[row.counts], card))
+    for tag, each in row.per_tag:
+        what: Literal["dragon", "creature"] = "dragon" if tag is Tag.DRAGON else "creature"
+        if count := len(artifacts_in_play(player, what)):
+            found.append(PointsLine(what, each * count, card))
+    return found
+
+
+def tiebreaker(player: Player) -> int:
+    """What breaks ties: the essences of the pool, Gold twice (R63)."""
+    return player.pool.total + player.pool.counts[-1]

@@ -1,0 +1,22 @@
+"""Every sentence of the game, by its key."""
+
+from collections.abc import Mapping
+
+from engines.kernel.text import Phrase
+from engines.res_arcana.words.endings import ENDINGS
+from engines.res_arcana.words.log import LOG
+from engines.res_arcana.words.names import NAMES
+from engines.res_arcana.words.options import OPTIONS
+from engines.res_arcana.words.questions import QUESTIONS
+from engines.res_arcana.words.reasons import REASONS
+from engines.res_arcana.words.setup_options import SETUP_OPTIONS
+
+PHRASES: Mapping[str, Phrase] = {
+    **NAMES,
+    **QUESTIONS,
+    **OPTIONS,
+    **SETUP_OPTIONS,
+    **REASONS,
+    **LOG,
+    **ENDINGS,
+}

@@ -1,0 +1,246 @@
+"""What the components are called, and what each does in plain words, put together from its row."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from engines.kernel.primitives import Primitive
+from engines.kernel.text import Phrase
+from engines.res_arcana.cards.box import CARDS, IGNORED
+from engines.res_arcana.cards.card import Card, Power, Row
+from engines.res_arcana.cards.essences import ANY, NOT_GOLD, Amounts, Essence, Kinds
+from engines.res_arcana.cards.primitives import (
+    AddPoints,
+    CheckVictory,
+    Collect,
+    CollectAny,
+    ConvertX,
+    DestroyOwn,
+    DestroySelf,
+    DiscardCard,
+    Draw,
+    DrawDiscard,
+    Gain,
+    GainAny,
+    GainByRival,
+    GainValue,
+    GainValueAs,
+    GainX,
+    Grow,
+    IgnoreLoss,
+    Interest,
+    LifeLoss,
+    Pay,
+    PayAny,
+    PaySame,
+    Place,
+    Primitives,
+    Reorder,
+    RivalsGain,
+    Store,
+    StoreAny,
+    StorePaid,
+    Straighten,
+    TakeOff,
+    Turn,
+    TurnOther,
+    Upkeep,
+)
+
+SPELLED = {
+    Card.PHILOSOPHERS_STONE: "Philosopher’s Stone",
+    Card.CALM_ELAN: "Calm / Elan",
+    Card.DEATH_LIFE: "Death / Life",
+    Card.SOLOMONS_MINE: "Solomon’s Mine",
+    Card.ALCHEMISTS_TOWER: "Alchemist’s Tower",
+    Card.DRAGONS_LAIR: "Dragon’s Lair",
+    Card.SORCERERS_BESTIARY: "Sorcerer’s Bestiary",
+}
+"""Names that are not simply the words of their identifiers."""
+
+
+def card_name(card: Card) -> str:
+    """What a component is called."""
+    words = card.name.lower().split("_")
+    return SPELLED.get(card) or " ".join([word if word in ("of", "the") else word.title() for word in words])
+
+
+def _listed(words: Iterable[str], last: str = "and") -> str:
+    *first, final = words
+    return f"{', '.join(first)} {last} {final}" if first else final
+
+
+def _kind(essence: Essence) -> str:
+    return essence.name.title()
+
+
+def _amounts(amounts: Amounts) -> str:
+    return _listed([f"{amounts[kind]} {_kind(kind)}" for kind in ANY if amounts[kind]])
+
+
+def _any(count: int, among: Kinds) -> str:
+    """`any 3 essences except Gold`, `1 Life or 1 Death`, `any 2 essences from Elan, Life and Calm`."""
+    if count == 1 and among not in (ANY, NOT_GOLD):
+        return _listed([f"1 {_kind(kind)}" for kind in among], "or")
+    essences = "any essence" if count == 1 else f"any {count} essences"
+    if among == ANY:
+        return essences
+    return f"{essences} {'except Gold' if among == NOT_GOLD else 'from ' + _listed(map(_kind, among))}"
+
+
+def _destroy(primitive: DestroyOwn) -> str:
+    return {
+        "artifact": "destroy one of your artifacts (this one counts)",
+        "other_artifact": "destroy another of your artifacts",
+    }.get(primitive.what, f"destroy one of your {primitive.what.replace('_or_', 's or ')}s")
+
+
+def _value(primitive: GainValue) -> str:
+    more = f" plus {primitive.plus}" if primitive.plus else ""
+    return f"gain essences equal to that card’s placement cost{more}, in any mix except Gold"
+
+
+def _straighten(primitive: Straighten) -> str:
+    what = {"self": "this", "own": "one of your components", "creature": "one of your creatures"}
+    return f"straighten {what[primitive.what]}"
+
+
+def _way_out(primitive: Primitive) -> str:
+    """What a rival can do to ignore a dragon's attack."""
+    if isinstance(primitive, DestroyOwn):
+        return "destroy one of your artifacts"
+    return WORDS[type(primitive)](primitive)
+
+
+def _loss(primitive: LifeLoss) -> str:
+    loss = f"each rival still in the round loses {primitive.count} Life"
+    if primitive.ignore is None:
+        return loss
+    return f"{loss} unless they {_way_out(primitive.ignore).replace('your', 'their')}"
+
+
+def _place(primitive: Place) -> str:
+    what = f"{'an' if primitive.what == 'artifact' else 'a'} {primitive.what}"
+    source = {"hand": "your hand", "own_discard": "your discard pile", "any_discard": "any discard pile"}
+    placed = f"place {what} from {source[primitive.source]}"
+    if primitive.free:
+        return f"{placed} for free"
+    if primitive.discount:
+        return f"{placed} for {primitive.discount} less{_but_gold(primitive.what)}"
+    return f"{placed}, paying its cost"
+
+
+def _but_gold(what: str) -> str:
+    """No dragon costs Gold, so only artifacts of any sort need saying it (R35)."""
+    return " (never less Gold)" if what == "artifact" else ""
+
+
+WORDS: dict[type[Primitive], Callable[[Any], str]] = {
+    Turn: lambda it: "turn this",
+    Pay: lambda it: f"pay {_amounts(it.amounts)}",
+    PayAny: lambda it: f"pay {_any(it.count, it.among)}",
+    PaySame: lambda it: "pay X essences of one kind",
+    TakeOff: lambda it: f"spend {_amounts(it.amounts)} from this",
+    DestroySelf: lambda it: "destroy this",
+    DestroyOwn: _destroy,
+    DiscardCard: lambda it: "discard a card from your hand",
+    TurnOther: lambda it: f"turn one of your straight {it.what}s",
+    Gain: lambda it: f"gain {_amounts(it.amounts)}",
+    GainAny: lambda it: f"gain {_any(it.count, it.among)}",
+    GainValue: _value,
+    GainValueAs: lambda it: f"gain {_kind(it.kind)} equal to that card’s placement cost",
+    GainX: lambda it: f"gain X {_kind(it.kind)}",
+    ConvertX: lambda it: "gain X of another kind, except Gold",
+    GainByRival: lambda it: (
+        f"choose a rival and gain {_kind(it.gained)} equal to the {_kind(it.counted)} in their pool"
+    ),
+    RivalsGain: lambda it: f"each rival gains {_amounts(it.amounts)}",
+    Store: lambda it: f"put {_amounts(it.amounts)} on this",
+    StoreAny: lambda it: f"put {_any(it.count, it.among)} on this",
+    StorePaid: lambda it: f"put it on {'this' if it.on == 'self' else 'one of your components'}",
+    Straighten: _straighten,
+    Draw: lambda it: "draw a card" if it.count == 1 else f"draw {it.count} cards",
+    DrawDiscard: lambda it: f"draw {it.count} cards, then discard that many from your hand",
+    Reorder: lambda it: (
+        f"look at the top {it.count} cards of your deck or the monument deck and put them back in any order"
+    ),
+    LifeLoss: _loss,
+    Place: _place,
+    CheckVictory: lambda it: "check victory now",
+    IgnoreLoss: lambda it: "ignore the loss",
+    AddPoints: lambda it: f"gain {it.count} points for this check",
+    Collect: lambda it: f"Collect: {_amounts(it.amounts)}.",
+    CollectAny: lambda it: f"Collect: {_any(it.count, it.among)}.",
+    Interest: lambda it: (
+        f"Collect: {_any(it.count, it.among)}, if there is {_kind(it.kind)} on this and you leave it there."
+    ),
+    Grow: lambda it: f"Collect: if you leave the essences on this, put {it.count} more of each kind there.",
+    Upkeep: lambda it: f"At the end of Collect: pay {_amounts(it.amounts)} or turn this.",
+}
+"""Every primitive in words."""
+
+MOMENTS = {
+    "action": "",
+    "loss": "When you would lose Life, ",
+    "dragon_loss": "When a dragon would make you lose Life, ",
+    "check": "When victory is checked, ",
+    "claim": "When you claim this, ",
+}
+
+
+def _join_primitives(primitives: Primitives) -> str:
+    words = _listed([WORDS[type(primitive)](primitive) for primitive in primitives])
+    return words.replace("turn this and turn ", "turn this and ")
+
+
+def _capital(words: str) -> str:
+    return words[0].upper() + words[1:]
+
+
+def power_words(power: Power) -> str:
+    """A power as a sentence."""
+    moment = "Even while turned, " if power.even_turned else MOMENTS[power.when]
+    link = " to " if moment else ": "
+    cost = _join_primitives(power.cost) + link if power.cost else ""
+    return _capital(f"{moment}{cost}{_join_primitives(power.do)}.")
+
+
+def _points(row: Row) -> list[str]:
+    found = []
+    if row.points:
+        found.append(_count_points(row.points))
+    if row.counts is not None:
+        found.append(f"1 point for each {_kind(row.counts)} on this")
+    for tag, each in row.per_tag:
+        found.append(f"{_count_points(each)} for each {tag.value} you have in play")
+    link = "plus" if row.points else "and"
+    return [f"Worth {_listed(found, link)}."] if found else []
+
+
+def _count_points(count: int) -> str:
+    return "1 point" if count == 1 else f"{count} points"
+
+
+def row_words(row: Row) -> str:
+    """All that a component does."""
+    said = [WORDS[type(primitive)](primitive) for primitive in row.collect]
+    if row.discount is not None:
+        off = row.discount
+        said.append(f"Your {off.what}s cost {off.count} less to place{_but_gold(off.what)}.")
+    said += [power_words(power) for power in row.powers]
+    return " ".join([*said, *_points(row)])
+
+
+def make_card_phrases() -> Mapping[str, Phrase]:
+    """Every component as a noun, its name by its id, its words, and its powers one by one."""
+    found: dict[str, Phrase] = {}
+    for card, row in CARDS.items():
+        key = f"card.{card.name.lower()}"
+        found |= {f"Card.{card.name}": card_name(card), key: card_name(card), f"{key}.text": row_words(row)}
+        for number, power in enumerate(row.powers, 1):
+            found[f"{key}.{number}"] = power_words(power)
+        if card in IGNORED:
+            found[f"{key}.ignore"] = _capital(_way_out(IGNORED[card].cost[0]))
+    return found
+
+
+CARD_PHRASES: Mapping[str, Phrase] = make_card_phrases()

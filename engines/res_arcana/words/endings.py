@@ -1,0 +1,35 @@
+"""How a game ended, and where each player's points came from."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Speaker, Template
+from engines.res_arcana.words.counting import counted
+
+
+def _place(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """How a player ended."""
+    if not args["lines"]:
+        return "No points. Tiebreaker: {wealth}."
+    points = "1 point" if args["points"] == 1 else "{points} points"
+    return f"{points}: {{lines}}. Tiebreaker: {{wealth}}."
+
+
+def _points_line(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    return speaker.say(f"line.{args['source']}", args)
+
+
+ENDINGS: Mapping[str, Phrase] = {
+    "ended.points": "A player reached 10 points.",
+    "ended.rounds": "Round {round} was the last round.",
+    "ended.alone": "Everyone else left.",
+    "place": _place,
+    "place.gone": counted("Left the game with 1 point.", "Left the game with {points} points.", "points"),
+    "PointsLine": _points_line,
+    "line.printed": "+{points} {card}",
+    "line.stored": "+{points} for essences on {card}",
+    "line.creature": "+{points} for creatures ({card})",
+    "line.dragon": "+{points} for dragons ({card})",
+    "line.bonus": "+{points} for this check only",
+    "line.token": "+{points} First Player token",
+}

@@ -1,0 +1,106 @@
+"""What the log says of everything that happens."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template, named_or_counted
+from engines.res_arcana.words.counting import counted
+
+
+def _checked(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    points = speaker.list([f"{speaker.who(seat)} {count}" for seat, count in enumerate(args["points"])])
+    return speaker.say("checked", {"points": points})
+
+
+def _paid_or_free(paid: Voices, free: Voices) -> Phrase:
+    return choose_template(lambda args: any(args["paid"].amounts), paid, free)
+
+
+LOG: Mapping[str, Phrase] = {
+    "TableLaid": Voices(
+        "The Places of Power are {places}. You go first.",
+        "The Places of Power are {places}. {seat:Who} goes first.",
+    ),
+    "MagesDealt": choose_template(
+        lambda args: None in args["mages"].cards,
+        Voices("You’re dealt 2 mages.", "{seat:Who} is dealt 2 mages."),
+        Voices("You’re dealt {mages}.", "{seat:Who} is dealt {mages}."),
+    ),
+    "DeckFormed": named_or_counted(
+        Voices("Your deck contains {cards}.", "{seat:Whose} deck contains {cards}.")
+    ),
+    "PackReceived": named_or_counted(Voices("You’re passed {cards}.", "{seat:Who} is passed {cards}.")),
+    "ArtifactKept": choose_template(
+        lambda args: args["artifact"].value is None,
+        Voices("You keep a card.", "{seat:Who} keeps a card."),
+        Voices("You keep {artifact}.", "{seat:Who} keeps {artifact}."),
+    ),
+    "MageChosen": Voices("You’re the {mage}.", "{seat:Who} is the {mage}."),
+    "ItemTaken": Voices("You take {item}.", "{seat:Who} takes {item}."),
+    "RoundBegan": Voices(
+        "Round {round} begins. You go first.", "Round {round} begins. {seat:Who} goes first."
+    ),
+    "EssencesCollected": Voices("You collect {essences}.", "{seat:Who} collects {essences}."),
+    "ComponentEmptied": Voices(
+        "You take {essences} from {card}.", "{seat:Who} takes {essences} from {card}."
+    ),
+    "UpkeepPaid": Voices("You pay {essences} for {card}.", "{seat:Who} pays {essences} for {card}."),
+    "ComponentTurned": Voices("You turn {card}.", "{seat:Who} turns {card}."),
+    "ArtifactPlaced": _paid_or_free(
+        Voices("You place {card} for {paid}.", "{seat:Who} places {card} for {paid}."),
+        Voices("You place {card} for free.", "{seat:Who} places {card} for free."),
+    ),
+    "CardDiscarded": Voices("You discard {card}.", "{seat:Who} discards {card}."),
+    "PlaceClaimed": Voices("You claim {card} for {paid}.", "{seat:Who} claims {card} for {paid}."),
+    "MonumentClaimed": choose_template(
+        lambda args: bool(args["unseen"]),
+        Voices("You claim the top monument, {card}.", "{seat:Who} claims the top monument, {card}."),
+        Voices("You claim {card}.", "{seat:Who} claims {card}."),
+    ),
+    "MonumentUnveiled": "A new monument is revealed: {card}.",
+    "TurnPassed": Voices(
+        "You pass and swap {returned} for {item}.", "{seat:Who} passes and swaps {returned} for {item}."
+    ),
+    "TokenTaken": Voices("You take the First Player token.", "{seat:Who} takes the First Player token."),
+    "PowerUsed": _paid_or_free(
+        Voices("You use {card} for {paid}.", "{seat:Who} uses {card} for {paid}."),
+        Voices("You use {card}.", "{seat:Who} uses {card}."),
+    ),
+    "AttackMet": _paid_or_free(
+        Voices("You pay {paid} to ignore {card}.", "{seat:Who} pays {paid} to ignore {card}."),
+        Voices("You respond to {card}.", "{seat:Who} responds to {card}."),
+    ),
+    "LossIgnored": Voices("You lose no Life.", "{seat:Who} loses no Life."),
+    "EssencesGained": Voices("You gain {essences}.", "{seat:Who} gains {essences}."),
+    "EssencesLost": Voices("You lose {essences}.", "{seat:Who} loses {essences}."),
+    "EssencesStored": Voices("You put {essences} on {card}.", "{seat:Who} puts {essences} on {card}."),
+    "EssencesSpent": Voices("You spend {essences} from {card}.", "{seat:Who} spends {essences} from {card}."),
+    "ComponentStraightened": Voices("You straighten {card}.", "{seat:Who} straightens {card}."),
+    "ArtifactDestroyed": Voices("You destroy your {card}.", "{seat:Who} destroys their {card}."),
+    "CardsDrawn": named_or_counted(Voices("You draw {cards}.", "{seat:Who} draws {cards}.")),
+    "DeckShuffled": Voices(
+        "You shuffle your discard pile into a new deck: {cards}.",
+        "{seat:Who} shuffles their discard pile into a new deck: {cards}.",
+    ),
+    "DeckSeen": named_or_counted(
+        Voices(
+            "You look at the top of your deck: {cards}.",
+            "{seat:Who} looks at the top of their deck: {cards}.",
+        )
+    ),
+    "MonumentsSeen": named_or_counted(
+        Voices(
+            "You look at the top of the monument deck: {cards}.",
+            "{seat:Who} looks at the top of the monument deck: {cards}.",
+        )
+    ),
+    "PointsAdded": counted(
+        Voices("You gain 1 point for this check.", "{seat:Who} gains 1 point for this check."),
+        Voices(
+            "You gain {points} points for this check.", "{seat:Who} gains {points} points for this check."
+        ),
+        "points",
+    ),
+    "VictoryChecked": _checked,
+    "checked": "Victory check: {points}.",
+}

@@ -1,0 +1,60 @@
+"""What the options of a question are called."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Speaker, Template
+from engines.res_arcana.cards.box import CARDS
+
+
+def _with_cost(verb: str) -> Phrase:
+    """An action with what is printed as its cost."""
+
+    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        cost = CARDS[args["value"].card].cost
+        said = speaker.noun(cost) if cost.value else speaker.say("free", {})
+        return f"{verb} {{value.card}} ({said})"
+
+    return phrase
+
+
+def _placing(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """An artifact that a power places, with what it costs its user."""
+    if args["free"] or not args["cost"].value:
+        return "Place {card} (free)"
+    return "Place {card} ({cost}, minus {off})" if args["off"] else "Place {card} ({cost})"
+
+
+def _accept(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """What an attack takes: Life, and others for Life that is missing (R50)."""
+    others = "1 other essence" if args["others"] == 1 else "{others} other essences"
+    if not args["life"]:
+        return f"Lose {others} instead of {{missing}} Life"
+    return f"Lose {{life}} Life and {others}" if args["others"] else "Lose {life} Life"
+
+
+OPTIONS: Mapping[str, Phrase] = {
+    "option.card": "{value}",
+    "option.essence": "{value}",
+    "option.place": _with_cost("Place"),
+    "option.place_less": "Place {card} ({cost}, minus {off})",
+    "option.placing": _placing,
+    "option.discard": "Discard {value.card}",
+    "option.claim": _with_cost("Claim"),
+    "option.claim_top": "Claim the top monument, unseen ({cost})",
+    "option.use": "Use {card}. {power}",
+    "option.use_card": "Use {card}",
+    "option.pass": "Pass",
+    "option.take": "Empty {card} ({essences})",
+    "option.pay": "Pay {essences}",
+    "option.turn": "Turn {card}",
+    "option.gold": "Gain 1 Gold",
+    "option.two": "Gain 2 other essences",
+    "option.none": "None",
+    "option.rival": "{seat:Who} ({essences})",
+    "option.deck": lambda args, speaker: "Your deck" if args["value"] == "own" else "Monument deck",
+    "option.accept": _accept,
+    "option.react": "Use {card}. {power}",
+    "option.ignore": "{power} to ignore it",
+    "option.decline": "Don’t use it",
+}

@@ -1,0 +1,59 @@
+"""What players are asked, and what the others see of it."""
+
+from collections.abc import Mapping
+
+from engines.kernel.text import Phrase, Voices, choose_template
+from engines.res_arcana.words.counting import counted
+
+QUESTIONS: Mapping[str, Phrase] = {
+    "draft": Voices("Keep 1 artifact and pass the rest on", "{seat:Who} chooses an artifact to keep."),
+    "mage": Voices("Choose your mage", "{seat:Who} chooses a mage."),
+    "item": Voices("Choose a magic item", "{seat:Who} chooses a magic item."),
+    "empty": Voices("Choose components to empty into your pool", "{seat:Who} collects."),
+    "collect": counted(
+        Voices("Choose 1 essence to collect", "{seat:Who} collects."),
+        Voices("Choose {count} essences to collect", "{seat:Who} collects."),
+    ),
+    "upkeep": Voices("Pay {essences} for {card}, or turn it?", "{seat:Who} collects."),
+    "act": Voices("Choose an action", "It’s {seat:whose} turn."),
+    "pay": choose_template(
+        lambda args: bool(args.get("placing")),
+        Voices("Pay for {card} (its artifact costs extra)", "{seat:Who} pays for {card}."),
+        Voices("Pay for {card}", "{seat:Who} pays for {card}."),
+    ),
+    "same_kind": Voices("Choose which essence to pay for {card}", "{seat:Who} pays for {card}."),
+    "same_count": Voices("Choose how much {kind} to pay", "{seat:Who} pays for {card}."),
+    "mix": counted(
+        Voices("{card}: choose 1 essence", "{seat:Who} chooses an essence for {card}."),
+        Voices("{card}: choose {count} essences", "{seat:Who} chooses essences for {card}."),
+    ),
+    "convert": Voices(
+        "Choose an essence and gain {count} of it", "{seat:Who} chooses an essence for {card}."
+    ),
+    "gold_or_two": Voices("Choose what to gain for {card}", "{seat:Who} discards a card."),
+    "destroy": Voices("Choose an artifact to destroy", "{seat:Who} chooses an artifact to destroy."),
+    "discard": Voices("Choose a card to discard", "{seat:Who} chooses a card to discard."),
+    "turn": Voices("Choose a component to turn", "{seat:Who} chooses a component to turn."),
+    "straighten": Voices("Choose a component to straighten", "{seat:Who} chooses a component to straighten."),
+    "store_on": Voices("Choose a component for the essence", "{seat:Who} chooses a component."),
+    "rival": Voices("Choose a rival whose {kind} counts", "{seat:Who} chooses a rival."),
+    "deck": Voices("Choose a deck to look at", "{seat:Who} chooses a deck to look at."),
+    "placing": Voices("Choose an artifact to place", "{seat:Who} chooses an artifact to place."),
+    "order": Voices(
+        "Put the cards back, top card first", "{seat:Who} puts {count} cards back on top of a deck."
+    ),
+    "discard_drawn": counted(
+        Voices("Choose a card to discard", "{seat:Who} chooses a card to discard."),
+        Voices("Choose {count} cards to discard", "{seat:Who} chooses {count} cards to discard."),
+    ),
+    "loss": Voices(
+        "{attacker:Whose} {card} attacks. Lose {count} Life?",
+        "{seat:Who} responds to {attacker:whose} {card}.",
+    ),
+    "lose": choose_template(
+        lambda args: bool(args["life"]),
+        Voices("Lose {life} Life and choose {others} other essences", "{seat:Who} chooses what to lose."),
+        Voices("Choose {others} essences to lose", "{seat:Who} chooses what to lose."),
+    ),
+    "check": Voices("Use {card} in this victory check?", "{seat:Who} may use {card} in the victory check."),
+}

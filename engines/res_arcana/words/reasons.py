@@ -1,0 +1,21 @@
+"""Why something can't be chosen now, and what is worth knowing before it is."""
+
+from collections.abc import Mapping
+
+from engines.kernel.text import Phrase
+
+REASONS: Mapping[str, Phrase] = {
+    "why.cost": "This costs {cost}. You have {have}.",
+    "why.cost.less": "This costs {cost}, minus {off}. You have {have}.",
+    "why.price": "This costs {price}. You have {have}.",
+    "why.stored": "This needs {price} on the card. It has {have}.",
+    "why.turned": "It’s turned. Straighten it first.",
+    "why.hand": "You have no card to discard.",
+    "why.destroy.artifact": "You have no artifact to destroy.",
+    "why.destroy.other_artifact": "You have no other artifact to destroy.",
+    "why.destroy.dragon_or_creature": "You have no dragon or creature to destroy.",
+    "why.turn.dragon": "You have no straight dragon to turn.",
+    "why.turn.creature": "You have no straight creature to turn.",
+    "why.monuments": "The monument deck is empty.",
+    "remark.no_effect": "No effect right now.",
+}

@@ -1,0 +1,30 @@
+"""New game: keep your card or swap it once; the highest card wins.
+
+The rules are in RULES.md. `setup.py` deals, `turns.py` plays, `endgame.py` says who has won; `state.py` is
+the table and what the log tells of it, `invariants.py` what must always hold, `words.py` every sentence.
+"""
+
+from engines.kernel.game import Game
+from examples.new_game.endgame import OpenHands, leave_game, outcome
+from examples.new_game.invariants import find_broken_invariant
+from examples.new_game.setup import set_up_table
+from examples.new_game.state import HandOpened, Kept, Swapped, Table
+from examples.new_game.turns import Turn
+from examples.new_game.words import PHRASES
+
+GAME = Game(
+    id="new_game",
+    name="New game",
+    version=1,
+    seats=(2, 4),
+    about="Keep your card or swap it once. The highest card wins.",
+    state=Table,
+    tasks=(Turn, OpenHands),
+    events=(Kept, Swapped, HandOpened),
+    deal=set_up_table,
+    outcome=outcome,
+    leave=leave_game,
+    sound=find_broken_invariant,
+    phrases=PHRASES,
+    clocks={"turn": 30},
+)

@@ -1,0 +1,39 @@
+"""The end: hands are revealed, players are ranked, and what leaving means."""
+
+from msgspec.structs import replace
+
+from engines.kernel.decision import Refused
+from engines.kernel.ending import Outcome, Place, rank_standings
+from engines.kernel.tasks import Step
+from engines.kernel.text import text
+from engines.kernel.tuples import replace_at
+from examples.new_game.state import HandOpened, Table
+
+
+class OpenHands(Step[Table], frozen=True):
+    """Reveals all hands; nothing is left to do then, so the game is over."""
+
+    def run(self, state: Table) -> Table:
+        hands = tuple([hand.reveal() for hand in state.hands])
+        for seat, hand in enumerate(hands):
+            state = state.emit(HandOpened(seat, hand))
+        return replace(state, hands=hands)
+
+
+def outcome(state: Table) -> Outcome:
+    """Ranks players by their card; who has left counts as nothing."""
+    scores = [0 if gone else sum(hand) for hand, gone in zip(state.hands, state.left, strict=True)]
+    places = []
+    for seat, rank in enumerate(rank_standings(scores)):
+        key = "place.left" if state.left[seat] else "place"
+        places.append(Place(seat, rank, scores[seat], text(key, rank=scores[seat])))
+    alone = state.left.count(False) == 1
+    return Outcome(tuple(places), text("over.alone" if alone else "over"))
+
+
+def leave_game(state: Table, seat: int) -> Table:
+    """Who has left can't win; the last player left wins at once."""
+    if state.left[seat]:
+        raise Refused(text("kernel.gone"))
+    state = replace(state, left=replace_at(state.left, seat, True))
+    return state.over() if state.left.count(False) == 1 else state

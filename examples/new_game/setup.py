@@ -1,0 +1,26 @@
+"""Sets the table up."""
+
+from msgspec.structs import replace
+
+from engines.kernel.audience import only
+from engines.kernel.options import NoOptions
+from engines.kernel.piles import Pile
+from engines.kernel.rng import Rng
+from engines.kernel.secrecy import Secret
+from engines.kernel.tuples import replace_at
+from examples.new_game.endgame import OpenHands
+from examples.new_game.state import DECK, Card, Table
+from examples.new_game.turns import Turn
+
+
+def set_up_table(seats: int, options: NoOptions, rng: Secret[Rng]) -> Table:
+    """Deals a card of the shuffled deck to everyone, and lets them play in turn."""
+    del options
+    hands = (Pile[Card].hand(),) * seats
+    table = Table(rng=rng, deck=Pile.of(DECK), discard=Pile[Card](), hands=hands, left=(False,) * seats)
+    deck, table = table.shuffle(table.deck)
+    for seat in range(seats):
+        held, deck = deck.take(shown=only(seat))
+        hands = replace_at(hands, seat, hands[seat].put(held))
+    table = replace(table, deck=deck, hands=hands)
+    return table.then(*[Turn(seat) for seat in range(seats)], OpenHands())

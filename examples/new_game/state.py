@@ -1,0 +1,50 @@
+"""The table: who holds what, and what the log tells."""
+
+from enum import IntEnum
+
+from engines.kernel.piles import Pile
+from engines.kernel.secrecy import Public, Secret
+from engines.kernel.tasks import Event, State
+
+
+class Card(IntEnum):
+    """The cards, by their rank."""
+
+    ONE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+
+
+DECK = (*Card, *Card)
+
+
+class Table(State, frozen=True, kw_only=True):
+    """Deck, discard pile, hands, and who has left."""
+
+    deck: Pile[Card]
+    discard: Pile[Card]
+    hands: tuple[Pile[Card], ...]
+    left: Public[tuple[bool, ...]]
+
+
+class Kept(Event, frozen=True):
+    """A player keeps their card."""
+
+    seat: Public[int]
+
+
+class Swapped(Event, frozen=True):
+    """A player discards their card and draws another, which only they see."""
+
+    seat: Public[int]
+    discarded: Public[Card]
+    drawn: Secret[Card]
+
+
+class HandOpened(Event, frozen=True):
+    """A player's hand is revealed at the end."""
+
+    seat: Public[int]
+    hand: Pile[Card]

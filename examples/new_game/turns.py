@@ -1,0 +1,36 @@
+"""A turn: keep your card, or swap it for the top card of the deck."""
+
+from msgspec.structs import replace
+
+from engines.kernel.audience import ALL, only
+from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.secrecy import Public, Secret
+from engines.kernel.tasks import Ask
+from engines.kernel.text import text
+from engines.kernel.tuples import replace_at
+from examples.new_game.state import Kept, Swapped, Table
+
+
+class Turn(Ask[Table], frozen=True):
+    """One player keeps or swaps their card."""
+
+    seat: Public[int]
+
+    def ask(self, state: Table) -> Decision | None:
+        if state.left[self.seat]:
+            return None
+        options = (Option("keep", False), Option("swap", True, target="deck"))
+        topic = text("turn", seat=self.seat)
+        return Pick(seat=self.seat, topic=topic, options=options, default=("keep",))
+
+    def answer(self, state: Table, values: tuple[bool, ...]) -> Table:
+        return swap_card(state, self.seat) if values[0] else state.emit(Kept(self.seat))
+
+
+def swap_card(state: Table, seat: int) -> Table:
+    """The player's card goes to the discard pile, face up; they draw another."""
+    old, hand = state.hands[seat].take(0, shown=ALL)
+    new, deck = state.deck.take(shown=only(seat))
+    hands = replace_at(state.hands, seat, hand.put(new))
+    state = replace(state, deck=deck, discard=state.discard.put(old), hands=hands)
+    return state.emit(Swapped(seat, old.card, Secret(new.card, only(seat))))

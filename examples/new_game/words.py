@@ -1,0 +1,21 @@
+"""What the game says."""
+
+from collections.abc import Mapping
+
+from engines.kernel.text import Phrase, Voices
+
+PHRASES: Mapping[str, Phrase] = {
+    "turn": Voices("Keep your card, or swap it?", "{seat:Who} can swap their card."),
+    "option.keep": "Keep",
+    "option.swap": "Swap",
+    "Kept": Voices("You keep your card.", "{seat:Who} keeps their card."),
+    "Swapped": Voices(
+        "You discard {discarded} and draw {drawn}.", "{seat:Who} discards {discarded} and draws a card."
+    ),
+    "HandOpened": Voices("You reveal {hand}.", "{seat:Who} reveals {hand}."),
+    "over": "All hands are revealed.",
+    "over.alone": "Everyone else has left.",
+    "place": "card {rank}",
+    "place.left": "left the table",
+    **{f"Card.{name}": name.lower() for name in ("ONE", "TWO", "THREE", "FOUR", "FIVE")},
+}

@@ -1,0 +1,73 @@
+// What the scripts take for granted: which elements the table page has, which events it sends, what htmx offers.
+// Read by `make check` alone; the browser never asks for it.
+
+/** By their ids. What the server may leave out is null; what every table page has is not. */
+interface PageElements {
+  air: HTMLElement | null;
+  chat: HTMLElement | null;
+  chronicle: HTMLDetailsElement;
+  confirm: HTMLElement | null;
+  decision: HTMLElement | null;
+  hint: HTMLElement | null;
+  keys: HTMLDialogElement;
+  log: HTMLElement | null;
+  missed: HTMLElement;
+  notice: HTMLElement;
+  players: HTMLElement | null;
+  prompt: HTMLElement | null;
+  replay: HTMLElement | null;
+  said: HTMLElement;
+  "say-text": HTMLInputElement;
+  since: HTMLElement | null;
+  table: HTMLElement;
+  talk: HTMLDetailsElement;
+  unread: HTMLElement;
+  waiting: HTMLElement | null;
+  where: HTMLInputElement | null;
+}
+
+interface Document {
+  getElementById<Id extends keyof PageElements>(id: Id): PageElements[Id];
+}
+
+// The scripts look up HTML; the drawings (SVG) inside it they only copy.
+interface ParentNode {
+  querySelector<E extends Element = HTMLElement>(selectors: string): E | null;
+  querySelectorAll<E extends Element = HTMLElement>(selectors: string): NodeListOf<E>;
+}
+
+interface Element {
+  closest<E extends Element = HTMLElement>(selectors: string): E | null;
+}
+
+/** One request of htmx: who asked, and how it went. */
+interface HtmxContext {
+  sourceElement?: Element;
+  request?: { method: string };
+  response?: { status: number };
+}
+
+/** One region that is about to be swapped: what is on the page, and what comes in its place. */
+interface SwapTask {
+  target: HTMLElement | null;
+  fragment?: DocumentFragment;
+}
+
+interface DocumentEventMap {
+  /** The ids that are picked so far, in the order of the clicks. */
+  "choice:picked": CustomEvent<string[]>;
+  "htmx:before:swap": CustomEvent<{ ctx?: HtmxContext; tasks: SwapTask[] }>;
+  "htmx:after:swap": CustomEvent<{ ctx?: HtmxContext }>;
+  "htmx:after:request": CustomEvent<{ ctx?: HtmxContext }>;
+  "htmx:error": CustomEvent<{ ctx?: HtmxContext }>;
+  "htmx:ws:after:connection": Event;
+  "htmx:ws:close": Event;
+}
+
+declare const htmx: {
+  ajax(
+    method: "GET" | "POST",
+    address: string,
+    form: { source: Element | null; values?: Record<string, string | undefined>; swap: "none" },
+  ): Promise<void>;
+};

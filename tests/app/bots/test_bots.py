@@ -1,0 +1,194 @@
+"""Bots: the host seats them, they think in another process, and play a game to its end beside people."""
+
+import os
+from functools import partial
+from typing import Any
+
+import anyio
+import msgspec
+import pytest
+from sqlmodel import Session
+
+from app.bots import pool as pools
+from app.bots.pool import BotPool, NoAnswer
+from app.bots.position import Position, make_position
+from app.bots.turns import BotTurns
+from app.storage.db import Database
+from app.storage.models import Due, Seat, Table
+from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.live.rooms import Rooms
+from app.web.services import Services
+from engines.kernel.match import Match
+from tests.app.conftest import Visit
+from tests.app.table_helpers import dues, entries, room_of, until
+from tests.live.player import Player
+
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
+
+
+async def among_bots(anna: Player, game: str, players: int = 3) -> None:
+    """A running table of Anna and bots."""
+    await anna.create(game, players)
+    assert (await anna.post("bots")).status_code == 200
+    assert (await anna.post("start")).status_code == 200
+
+
+async def test_bots_play_a_whole_game_with_one_human(visit: Visit, services: Services, game: str) -> None:
+    anna = visit("Anna")
+    await among_bots(anna, game)
+    room = await room_of(services, anna)
+    while room.scene.table.status != "finished":
+        await until(
+            services,
+            room,
+            lambda scene: (
+                scene.match is not None and (scene.match.finished or scene.match.question_id(0) is not None)
+            ),
+        )
+        await anna.play()
+    log = await services[Database].read(partial(entries, table_id=room.id))
+    assert {(entry.seat > 0, entry.cause) for entry in log} == {(False, "player"), (True, "bot")}
+    record = await anna.client.get(f"{anna.path}/record")
+    assert b'"cause":"bot"' in record.content
+    assert await services[Database].read(partial(dues, table_id=room.id)) == []
+
+
+async def test_the_host_gives_seats_to_bots_and_frees_them(
+    visit: Visit, services: Services, game: str
+) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await anna.create(game, 4)
+    invite = (await anna.look()).link("/invite/")
+    await ben.join(invite)
+    assert (await ben.post("bots")).status_code == 403
+    assert (await anna.post("bots", seat="1")).status_code == 409
+    assert (await anna.post("bots", seat="9")).status_code == 422
+    assert (await anna.post("bots", seat="3")).status_code == 200
+    assert (await anna.post("bots")).status_code == 200
+    assert (await anna.post("bots")).status_code == 409
+    room = await room_of(services, anna)
+    assert [(seat.seat, seat.name, seat.bot) for seat in room.scene.seats] == [
+        (0, "Anna", None),
+        (1, "Ben", None),
+        (2, "Random bot 2", "random"),
+        (3, "Random bot", "random"),
+    ]
+    assert (await anna.post("host", seat="2")).status_code == 422
+    assert (await anna.post("remove", seat="2")).status_code == 200
+    assert (await ben.client.get(invite)).status_code == 200  # nobody was sent away
+    assert (await anna.post("start")).status_code == 409
+    assert (await anna.post("bots")).status_code == 200
+    assert (await anna.post("start")).status_code == 200
+    assert (await anna.post("bots")).status_code == 409
+
+
+async def test_a_table_of_bots_alone_is_no_more(visit: Visit, game: str) -> None:
+    anna = visit("Anna")
+    await anna.create(game, 3)
+    await anna.post("bots")
+    assert (await anna.post("leave")).status_code == 303
+    assert (await anna.client.get(anna.path)).status_code == 404
+
+
+async def test_a_bot_is_told_what_its_seat_sees(visit: Visit, services: Services, game: str) -> None:
+    anna = visit("Anna")
+    await among_bots(anna, game)
+    match = match_of((await room_of(services, anna)).scene.match)
+    for decision in match.pending:
+        told = msgspec.json.encode(make_position(match, decision.seat, "random", decision, ()))
+        view = msgspec.json.decode(told, type=Position).view
+        assert match.game.decode(bytes(view)) == match.game.view(match.state, decision.seat)
+        assert match.state.rng.open.key.encode() not in told
+
+
+async def test_a_bot_whose_seat_was_taken_back_does_not_move(
+    visit: Visit, services: Services, game: str
+) -> None:
+    anna = visit("Anna")
+    await among_bots(anna, game)
+    room = await room_of(services, anna)
+
+    def take_back(db: Session, table: Table) -> None:
+        for seat in (1, 2):
+            db.get_one(Seat, (table.id, seat)).control = "player"
+
+    await room.change(take_back)
+    seq = room.scene.table.seq
+    match = match_of(room.scene.match)
+    turns = BotTurns(services[Rooms], services[BotPool])
+    for seat in (1, 2):
+        question = match.question_id(seat) or "nothing"
+        with pytest.raises(NotDueAnyMore):
+            await turns(Due(table_id=room.id, seat=seat, kind="turn", at=0, question=question))
+    await room.catch_up()
+    assert room.scene.table.seq == seq
+
+
+async def test_a_bot_that_cannot_answer_makes_the_usual_choice(
+    visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def silent(self: BotPool, told: Position) -> None:
+        raise NoAnswer("it is gone")
+
+    monkeypatch.setattr(BotPool, "ask", silent)
+    anna = visit("Anna")
+    await among_bots(anna, game, 2)
+    room = await room_of(services, anna)
+    while not (log := await services[Database].read(partial(entries, table_id=room.id))) or log[-1].seat == 0:
+        if match_of(room.scene.match).question_id(0) is not None:
+            await anna.play()
+        else:
+            seq = room.scene.table.seq
+            await until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
+    assert log[-1].cause == "time-out"
+
+
+async def test_the_processes_are_few_nice_and_replaced(visit: Visit, services: Services, game: str) -> None:
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    await anna.post("bots")
+    room = await room_of(services, anna)
+    await anna.post("start")
+    match = match_of(room.scene.match)
+    decision = match.pending[0]
+    told = make_position(match, decision.seat, "random", decision, ())
+    async with BotPool(2) as pool:
+        answers = []
+
+        async def ask() -> None:
+            answers.append(await pool.ask(told))
+
+        async with anyio.create_task_group() as tasks:
+            for _ in range(10):
+                tasks.start_soon(ask)
+        assert len(answers) == 10
+        pids = pool.processes
+        assert len(pids) <= 2
+        assert all(os.getpriority(os.PRIO_PROCESS, pid) >= 10 for pid in pids)
+        for pid in pids:
+            os.kill(pid, 9)
+        for _ in pids:
+            with pytest.raises(NoAnswer):
+                await pool.ask(told)
+        await pool.ask(told)
+        assert not set(pids) & set(pool.processes)
+
+
+async def test_a_bot_that_thinks_too_long_is_given_up(
+    visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pools, "THINK_SECONDS", 0.0)
+    anna = visit("Anna")
+    await among_bots(anna, game)
+    match = match_of((await room_of(services, anna)).scene.match)
+    decision = match.pending[0]
+    async with BotPool(1) as pool:
+        with pytest.raises(NoAnswer):
+            await pool.ask(make_position(match, decision.seat, "random", decision, ()))
+        assert pool.processes == []
+
+
+def match_of(match: Match[Any] | None) -> Match[Any]:
+    """The match of a table that has begun."""
+    assert match is not None
+    return match

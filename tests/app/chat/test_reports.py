@@ -1,0 +1,57 @@
+"""What was reported, for the operator: `magehall reports`."""
+
+import json
+
+import pytest
+from anyio import to_thread
+from sqlmodel import col, select
+from typer.testing import CliRunner, Result
+
+from app.commands.cli import cli
+from app.settings import Settings
+from app.storage.db import Database
+from app.storage.models import Message
+from app.web.services import Services
+from tests.app.conftest import Visit
+from tests.live.player import begun
+
+pytestmark = pytest.mark.anyio
+
+
+def run(database: str, *words: str) -> Result:
+    """The command on a database."""
+    return CliRunner().invoke(cli, ["reports", *words], env={"MAGEHALL_DATABASE_URL": database})
+
+
+async def test_what_was_reported_is_listed_for_people_and_programs(
+    visit: Visit, services: Services, game: str
+) -> None:
+    # Given three messages, one of which somebody reported
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    for words in ("good evening", "you are a <newt>", "well played"):
+        assert (await ben.post("messages", text=words)).status_code == 200
+    url = services[Settings].database_url
+    assert (await to_thread.run_sync(run, url)).stdout == "No reports.\n"
+    messages = await services[Database].read(
+        lambda db: db.exec(select(Message).order_by(col(Message.id))).all()
+    )
+    assert (await anna.post("report", message=str(messages[1].id))).status_code == 200
+
+    # Then the command tells of that one
+    listed = await to_thread.run_sync(run, url)
+    assert listed.exit_code == 0
+    (line,) = listed.stdout.splitlines()
+    assert "Ben" in line
+    assert "'you are a <newt>'" in line
+    told = await to_thread.run_sync(run, url, "--json")
+    (report,) = json.loads(told.stdout)["reports"]
+    assert report["text"] == "you are a <newt>"
+    assert (report["message"], report["user"]) == (messages[1].id, messages[1].user_id)
+    assert (report["table"], report["circle"], report["name"]) == (messages[1].table_id, "players", "Ben")
+
+
+def test_without_a_database_it_says_so() -> None:
+    result = run("sqlite:////nowhere/at/all.db")
+    assert result.exit_code == 2
+    assert "/nowhere/at/all.db" in result.stderr

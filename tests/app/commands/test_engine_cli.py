@@ -1,0 +1,129 @@
+"""The commands about rules: what they print, and what they say and return when something is wrong."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from app.commands.engine_cli import cli
+from engines import CATALOGUE
+from engines.kernel.bots import record_game
+from engines.kernel.game import Game
+
+GAME = next(iter(CATALOGUE.values()))
+LEAST, MOST = GAME.seats
+
+
+def run(*words: str, code: int = 0) -> str:
+    """What a command prints; its reason when it is to fail."""
+    result = CliRunner().invoke(cli, words)
+    assert result.exit_code == code, result.output
+    return result.stdout if code == 0 else result.stderr
+
+
+def run_json(*words: str) -> Any:
+    return json.loads(run(*words, "--json"))
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A stored record of a random game."""
+    file = tmp_path_factory.mktemp("records") / "game.jsonl"
+    file.write_bytes(record_game(GAME, LEAST, GAME.options(), "cli").lines())
+    return file
+
+
+def test_games_are_listed_for_people_and_programs() -> None:
+    listed = run_json("games")
+    assert [game["id"] for game in listed] == list(CATALOGUE)
+    assert {"id", "name", "min_players", "max_players", "options"} == set(listed[0])
+    text = run("games")
+    assert all(game.name in text for game in CATALOGUE.values())
+
+
+def test_a_playout_ends_every_game_and_is_the_same_twice() -> None:
+    words = ("playout", GAME.id, "--players", str(LEAST), "--games", "10", "--seed", "7")
+    first, second = run_json(*words), run_json(*words)
+    assert set(first) == {
+        "game",
+        "players",
+        "games",
+        "decisions",
+        "seconds",
+        "decisions_per_second",
+        "lengths",
+        "wins",
+    }
+    for one in (first, second):
+        del one["seconds"], one["decisions_per_second"]
+    assert first == second
+    assert len(first["lengths"]) == 10
+    assert sum(first["lengths"]) == first["decisions"]
+    assert sum(first["wins"]) == pytest.approx(10, abs=1e-4)
+    assert run_json(*words[:-1], "8")["lengths"] != first["lengths"]
+
+
+def test_options_are_read_and_checked() -> None:
+    option = next(field for field in GAME.option_fields if field.kind == "number")
+    words = ("playout", GAME.id, "--players", str(LEAST), "--games", "2")
+    run(*words, "--option", f"{option.id}={option.least}")
+    assert option.id in run(*words, "--option", "nonsense=1", code=2)
+    assert "name=value" in run(*words, "--option", "nonsense", code=2)
+    assert str(option.most) in run(*words, "--option", f"{option.id}={(option.most or 0) + 1}", code=2)
+
+
+@pytest.mark.parametrize("command", ["playout", "laws"])
+def test_an_unknown_game_and_a_wrong_size_say_what_would_be_right(command: str) -> None:
+    assert GAME.id in run(command, "chess", "--players", "2", code=2)
+    assert f"{LEAST}-{MOST}" in run(command, GAME.id, "--players", "99", code=2)
+
+
+def test_laws_report_their_tallies() -> None:
+    laws = run_json("laws", GAME.id, "--players", str(LEAST), "--games", "2")["laws"]
+    assert {"name", "checked", "failed"} == set(laws[0])
+    assert not any(law["failed"] for law in laws)
+    assert "sound" in run("laws", GAME.id, "--players", str(LEAST), "--games", "1")
+
+
+def test_a_record_is_replayed_to_any_entry_through_any_eyes(record: Path) -> None:
+    end = run_json("replay", str(record))
+    assert end["outcome"] is not None
+    entries = end["entries"]
+    begin = run_json("replay", str(record), "--at", "0", "--seat", "0")
+    assert (begin["entries"], begin["outcome"]) == (0, None)
+    assert begin["state_hash"] != end["state_hash"]
+    assert begin["view"] != run_json("replay", str(record), "--at", "0")["view"]
+    assert "rng" not in begin["view"]
+    assert f"no entry {entries + 1}" in run("replay", str(record), "--at", str(entries + 1), code=2)
+    assert f"no seat {MOST}" in run("replay", str(record), "--seat", str(MOST), code=2)
+
+
+def test_a_record_is_verified_and_a_changed_byte_named(record: Path, tmp_path: Path) -> None:
+    assert run_json("verify", str(record)) == {"ok": True, "line": None, "reason": None}
+    data = record.read_bytes()
+    at = data.index(b'"seat":', data.index(b"\n") + 1) + 7
+    spoiled = tmp_path / "spoiled.jsonl"
+    spoiled.write_bytes(data[:at] + (b"1" if data[at : at + 1] == b"0" else b"0") + data[at + 1 :])
+    assert "line 2" in run("verify", str(spoiled), code=1)
+    result = CliRunner().invoke(cli, ["verify", str(spoiled), "--json"])
+    said = json.loads(result.stdout)
+    assert (said["ok"], said["line"]) == (False, 2)
+    assert said["reason"]
+
+
+def test_a_file_that_is_not_there_or_no_record_is_named(tmp_path: Path) -> None:
+    assert "cannot read" in run("verify", str(tmp_path / "none"), code=2)
+    empty = tmp_path / "empty"
+    empty.write_bytes(b"")
+    assert "line 1" in run("verify", str(empty), code=1)
+    assert "line 1" in run("replay", str(empty), code=1)
+
+
+@pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
+def test_every_choice_of_every_option_can_be_given(game: Game[Any]) -> None:
+    for option in game.option_fields:
+        for choice in option.choices:
+            words = ("playout", game.id, "--players", str(game.seats[0]), "--games", "1")
+            run(*words, "--option", f"{option.id}={choice}")

@@ -1,0 +1,177 @@
+"""How often one may ask, from which address, and what one is told."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from starlette.requests import HTTPConnection
+
+from app.identity import rate_limits as limits
+from app.identity.rate_limits import Rule
+from app.main import create_app
+from app.settings import Settings
+from app.web.address import Proxies, address_group
+from app.web.buckets import MemoryLimiter, Rate
+from tests.app.conftest import Visit
+from tests.live.player import REGIONS, begun
+from tests.live.reading import Seen
+
+pytestmark = pytest.mark.anyio
+
+
+class Clock:
+    """Time that passes when it is told to."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+async def test_a_bucket_gives_a_burst_and_then_so_many_a_second() -> None:
+    clock = Clock()
+    limiter = MemoryLimiter(clock)
+    rate = Rate(3, 0.5)
+    assert [await limiter.take("anna", rate) for _ in range(4)] == [0, 0, 0, 2]
+    assert await limiter.take("ben", rate) == 0
+    clock.now = 1.0
+    assert await limiter.take("anna", rate) == 1
+    clock.now = 2.0
+    assert await limiter.take("anna", rate) == 0
+    clock.now = 1000.0
+    assert [await limiter.take("anna", rate) for _ in range(4)] == [0, 0, 0, 2]
+
+
+async def test_not_more_buckets_are_kept_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MemoryLimiter, "KEPT", 5)
+    limiter = MemoryLimiter()
+    for number in range(50):
+        await limiter.take(str(number), Rate(1, 1))
+    assert len(limiter._buckets) == 5
+
+
+def connection(client: str | None, forwarded: str | None = None) -> HTTPConnection:
+    headers = [(b"x-forwarded-for", forwarded.encode())] if forwarded is not None else []
+    return HTTPConnection({"type": "http", "headers": headers, "client": (client, 1) if client else None})
+
+
+@pytest.mark.parametrize(
+    ("proxies", "client", "forwarded", "asker"),
+    [
+        ("", "9.9.9.9", "1.1.1.1", "9.9.9.9"),  # nobody is believed who was not named
+        ("10.0.0.0/8", "9.9.9.9", "1.1.1.1", "9.9.9.9"),
+        ("10.0.0.0/8", "10.0.0.1", "1.1.1.1", "1.1.1.1"),
+        ("10.0.0.0/8", "10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", "1.1.1.1"),  # 6.6.6.6 is his own invention
+        ("10.0.0.0/8", "10.0.0.1", "nonsense", "10.0.0.1"),
+        ("10.0.0.0/8", "10.0.0.1", None, "10.0.0.1"),
+        ("::1", "::1", "2001:db8::7", "2001:db8::7"),
+        ("*", "9.9.9.9", "1.1.1.1", "1.1.1.1"),
+        ("127.0.0.1", None, "1.1.1.1", "1.1.1.1"),  # a local socket, behind a proxy of this machine
+        ("", None, "1.1.1.1", "unknown"),
+    ],
+)
+def test_whence_one_asks(proxies: str, client: str | None, forwarded: str | None, asker: str) -> None:
+    assert Proxies(proxies).asker(connection(client, forwarded)) == asker
+
+
+def test_a_household_is_one_address_or_a_network_of_64_bits() -> None:
+    assert address_group("1.2.3.4") == address_group("::ffff:1.2.3.4") == "1.2.3.4"
+    assert address_group("2001:db8::1") == address_group("2001:db8::ffff:2")
+    assert address_group("2001:db8::1") != address_group("2001:db8:0:1::1")
+
+
+def test_proxies_that_are_none_are_refused() -> None:
+    with pytest.raises(ValueError, match="such as"):
+        Settings(trusted_proxies="my proxy")
+
+
+@pytest.fixture
+async def app(tmp_path: Path) -> AsyncIterator[FastAPI]:
+    """An application whose limits are on."""
+    app = create_app(Settings(database_url=f"sqlite:///{tmp_path}/magehall.db", trusted_proxies="*"))
+    async with app.router.lifespan_context(app):
+        yield app
+
+
+def only(monkeypatch: pytest.MonkeyPatch, rule: Rule, person: int, address: int = 1000) -> None:
+    """Makes a rule strict for the test."""
+    slow = 1 / 60
+    strict = {"person": Rate(person, slow), "address": Rate(address, slow)}
+    real = limits.spend
+
+    async def spend(services: object, asked: Rule, user_id: str | None, address: str) -> None:
+        await real(services, asked._replace(**strict) if asked == rule else asked, user_id, address)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(limits, "spend", spend)
+
+
+def is_told(answer: httpx.Response) -> bool:
+    """Whether somebody was told to wait, and for how long."""
+    return answer.status_code == 429 and 0 < int(answer.headers["retry-after"]) <= 60
+
+
+async def test_one_person_talks_so_often_and_another_is_not_held_up(
+    visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    only(monkeypatch, limits.MESSAGES, person=3)
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    answers = [await anna.post("messages", text="again") for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    assert is_told(answers[-1])
+    assert "Try again in" in answers[-1].text
+    assert Seen(answers[-1].text).regions == ["notice"]
+    assert (await ben.post("messages", text="me too")).status_code == 200
+
+
+async def test_choices_are_counted(visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    only(monkeypatch, limits.CHOICES, person=2)
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    answers = [await anna.post("explore", decision="0.0", path="[]") for _ in range(3)]
+    assert [answer.status_code for answer in answers].count(429) == 1
+    assert is_told(answers[-1])
+
+
+async def test_tables_are_counted(visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    only(monkeypatch, limits.TABLES, person=1)
+    anna = visit("Anna")
+    await anna.create(game, 2)  # of one who was nobody yet
+    await anna.create(game, 2)
+    answer = await anna.client.post("/tables", data={"game": game, "players": "2"})
+    assert is_told(answer)
+    assert "That didn’t work" in answer.text  # a page, with the reason
+
+
+async def test_guests_are_counted_by_address(
+    visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    only(monkeypatch, limits.GUESTS, person=1000, address=2)
+    form = {"game": game, "players": "2"}
+    for name in ("Anna", "Ben"):
+        visitor = visit(name)
+        await visitor.create(game, 2)
+        await visitor.create(game, 2)  # a name that is known costs nothing
+    assert is_told(await visit("Cleo").client.post("/tables", data={**form, "name": "Cleo"}))
+    elsewhere = {"X-Forwarded-For": "7.7.7.7"}
+    answer = await visit("Dora").client.post("/tables", data={**form, "name": "Dora"}, headers=elsewhere)
+    assert answer.status_code == 303
+
+
+async def test_links_are_counted(visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    only(monkeypatch, limits.LINKS, person=2)
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    codes = [(await anna.client.post("/me/link")).status_code for _ in range(3)]
+    assert codes == [200, 200, 429]
+
+
+async def test_a_limit_can_be_turned_off(tmp_path: Path) -> None:
+    app = create_app(Settings(database_url=f"sqlite:///{tmp_path}/free.db", limits=False))
+    async with app.router.lifespan_context(app):
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://hall") as client:
+            codes = {(await client.post("/link/x", headers=REGIONS)).status_code for _ in range(80)}
+    assert codes == {404}

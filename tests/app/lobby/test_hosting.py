@@ -1,0 +1,109 @@
+"""Before the game: who is the host, how seats are given, what becomes of a table that nobody comes to."""
+
+import secrets
+from collections.abc import Iterable
+from functools import partial
+
+import pytest
+from sqlmodel import Session
+
+from app.lobby.closing import Closing
+from app.storage.db import Database
+from app.storage.models import Due
+from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.live.rooms import Rooms
+from app.tables.log.due_rows import THE_TABLE
+from app.tables.log.timing import WAITING
+from app.web.services import Services
+from tests.app.conftest import Visit
+from tests.app.table_helpers import dues, room_of
+from tests.live.player import seated
+
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
+
+
+async def test_the_host_hands_over(visit: Visit, services: Services, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await seated([anna, ben], game)
+    assert (await ben.post("host", seat="1")).status_code == 403
+    assert (await anna.post("host", seat="0")).status_code == 422
+    assert (await anna.post("host", seat="5")).status_code == 422
+    assert (await anna.post("host", seat="1")).status_code == 200
+    assert (await room_of(services, anna)).scene.table.host == 1
+    assert (await anna.post("start")).status_code == 403
+    assert (await ben.post("start")).status_code == 200
+    assert (await ben.post("host", seat="0")).status_code == 409
+
+
+class Backwards:
+    """Draws the opposite order."""
+
+    def shuffle(self, drawn: list[int]) -> None:
+        """Turns it round."""
+        drawn.reverse()
+
+
+async def test_seats_can_be_drawn_at_the_start(
+    visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(secrets, "SystemRandom", Backwards)
+    anna, ben = visit("Anna"), visit("Ben")
+    await anna.create(game, 3, seating="random")
+    await ben.join((await anna.look()).link("/invite/"))
+    await anna.post("bots")
+    before = {seat.name: seat for seat in (await room_of(services, anna)).scene.seats}
+    assert (await anna.post("start")).status_code == 200
+    scene = (await room_of(services, anna)).scene
+    assert scene.names == ("Random bot", "Ben", "Anna")
+    assert scene.table.host == 2
+    for seat in scene.seats:
+        assert seat.user_id == before[seat.name].user_id
+        assert seat.bot == before[seat.name].bot
+    assert (await anna.look()).find("seat-2") is not None
+
+
+@pytest.mark.parametrize("field", [("pace", "quick"), ("seating", "somehow")])
+async def test_what_is_no_pace_or_seating_is_refused(visit: Visit, game: str, field: tuple[str, str]) -> None:
+    form = {"game": game, "players": "2", "name": "Anna", **dict([field])}
+    assert (await visit("Anna").client.post("/tables", data=form)).status_code == 422
+
+
+def waiting(rows: Iterable[Due]) -> Due:
+    """The row of a table that waits for people."""
+    (row,) = [row for row in rows if row.seat == THE_TABLE]
+    return row
+
+
+async def test_a_table_that_nobody_comes_to_is_closed(visit: Visit, services: Services, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await anna.create(game, 3)
+    room = await room_of(services, anna)
+    first = waiting(await services[Database].read(partial(dues, table_id=room.id)))
+    assert 0 <= first.at - room.scene.table.created_at - WAITING < 5000
+
+    await ben.join((await anna.look()).link("/invite/"))
+    second = waiting(await services[Database].read(partial(dues, table_id=room.id)))
+    assert second.at > first.at
+    with pytest.raises(NotDueAnyMore):  # somebody came
+        await Closing(services[Rooms])(first)
+    assert not room.gone
+
+    await Closing(services[Rooms])(second)
+    assert (await anna.client.get(anna.path)).status_code == 404
+    assert await services[Database].read(partial(dues, table_id=room.id)) == []
+
+
+async def test_a_table_that_has_begun_is_not_closed(visit: Visit, services: Services, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await seated([anna, ben], game)
+    room = await room_of(services, anna)
+    row = waiting(await services[Database].read(partial(dues, table_id=room.id)))
+    await anna.post("start")
+    assert await services[Database].read(partial(dues, table_id=room.id)) == []
+
+    def late(db: Session) -> None:
+        db.add(Due(**row.model_dump()))
+
+    await services[Database].write(late)
+    with pytest.raises(NotDueAnyMore):
+        await Closing(services[Rooms])(row)

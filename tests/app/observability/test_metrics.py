@@ -1,0 +1,108 @@
+"""What a server counts, and who may see it."""
+
+from collections.abc import AsyncIterator, Callable
+
+import anyio
+import httpx
+import pytest
+from fastapi import FastAPI
+from prometheus_client.parser import text_string_to_metric_families
+
+from app.settings import Settings
+from app.tables.live.hub import Hub, TableSocket
+from app.tables.live.outbox import Outbox
+from app.web.services import Services
+from tests.app.conftest import Visit
+from tests.app.table_helpers import room_of
+from tests.live.player import begun, play_on
+from tests.servers import HANGS
+
+pytestmark = pytest.mark.anyio
+
+TOKEN = "something long and random"
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    """Those of a hall whose metrics are asked for from elsewhere."""
+    return Settings.model_validate(
+        settings.model_dump() | {"metrics_token": TOKEN, "secret_key": "metrics", "trusted_proxies": "*"}
+    )
+
+
+def numbers(text: str) -> dict[str, float]:
+    """What is counted, by name and labels."""
+    return {
+        " ".join([sample.name, *sample.labels.values()]): sample.value
+        for family in text_string_to_metric_families(text)
+        for sample in family.samples
+    }
+
+
+Ask = Callable[..., httpx.AsyncClient]
+
+
+@pytest.fixture
+async def asking(app: FastAPI) -> AsyncIterator[Ask]:
+    """Makes clients that ask from an address."""
+    clients = []
+
+    def arrive(address: str, headers: dict[str, str] | None = None) -> httpx.AsyncClient:
+        transport = httpx.ASGITransport(app, client=(address, 1))
+        clients.append(httpx.AsyncClient(transport=transport, base_url="http://hall", headers=headers))
+        return clients[-1]
+
+    yield arrive
+    for client in clients:
+        await client.aclose()
+
+
+@pytest.mark.parametrize(
+    ("address", "headers", "status"),
+    [
+        ("127.0.0.1", {}, 200),
+        ("::1", {}, 200),
+        ("9.9.9.9", {}, 404),
+        ("9.9.9.9", {"Authorization": f"Bearer {TOKEN}"}, 200),
+        ("9.9.9.9", {"Authorization": "Bearer wrong"}, 404),
+        ("127.0.0.1", {"X-Forwarded-For": "9.9.9.9"}, 404),  # a proxy asks, for somebody else
+        ("127.0.0.1", {"X-Forwarded-For": "127.0.0.1"}, 404),  # whoever that claims to be
+    ],
+)
+async def test_only_this_machine_or_the_token_may_see_them(
+    asking: Ask, address: str, headers: dict[str, str], status: int
+) -> None:
+    assert (await asking(address, headers).get("/metrics")).status_code == status
+
+
+async def test_choices_and_pushes_are_counted(
+    asking: Ask, visit: Visit, services: Services, game: str
+) -> None:
+    client = asking("127.0.0.1")
+    before = numbers((await client.get("/metrics")).text)
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    socket = TableSocket(await room_of(services, anna), None)
+    with services[Hub].joined(socket), anyio.fail_after(HANGS):
+        await socket.outbox.take()
+        made = await play_on([anna, ben], 5)
+        while f'data-seq="{made}"' not in await socket.outbox.take():
+            pass
+        after = numbers((await client.get("/metrics")).text)
+    assert after["magehall_sockets table"] == 1
+    assert after["magehall_rooms"] >= 1
+    assert after["magehall_bot_queue"] == 0
+    for name in ("magehall_entries_total player", "magehall_commit_seconds_count"):
+        assert after[name] - before.get(name, 0) == made
+    pushed = after["magehall_push_seconds_count"] - before["magehall_push_seconds_count"]
+    assert 0 < pushed <= made
+
+
+async def test_a_region_that_waits_and_is_replaced_is_counted(asking: Ask) -> None:
+    client = asking("127.0.0.1")
+    before = numbers((await client.get("/metrics")).text)["magehall_outbox_drops_total"]
+    outbox = Outbox()
+    for text in ("old", "newer", "newest"):
+        outbox.put({"board": text, "log": text})
+    after = numbers((await client.get("/metrics")).text)["magehall_outbox_drops_total"]
+    assert after - before == 4

@@ -1,0 +1,180 @@
+"""What no hint told: found by reading, for tables, talk, sessions and the lobby."""
+
+from collections.abc import AsyncIterator, Callable
+from functools import partial
+
+import anyio
+import pytest
+from sqlmodel import select
+
+from app.bus import Bus, Hint
+from app.chat.talks import Talks
+from app.lobby.lobby_hub import LobbyHub, LobbySocket
+from app.main import create_app
+from app.redis.bus import RedisBus
+from app.settings import Settings
+from app.storage.db import Database
+from app.storage.models import Session
+from app.tables.live import healing
+from app.tables.live.healing import Healing, behind, ended_sessions, unheard
+from app.tables.live.hub import Hub, TableSocket
+from app.tables.live.outbox import Cut, Outbox
+from app.web.services import Services
+from tests.app.conftest import Visit
+from tests.app.redis.conftest import comes_true
+from tests.app.table_helpers import room_of
+from tests.live.player import Player, begun, play_on
+from tests.live.reading import Seen
+from tests.servers import HANGS, Redis
+
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(healing, "IDLE_SECONDS", 0.05)
+
+
+@pytest.fixture
+def settings(settings: Settings, redis: Redis) -> Settings:
+    """Those of several workers."""
+    return Settings.model_validate({**settings.model_dump(), "redis_url": redis.url, "secret_key": "healing"})
+
+
+@pytest.fixture
+async def deaf(settings: Settings) -> AsyncIterator[Services]:
+    """Another worker of the same server, which hears nothing of what others say."""
+    app = create_app(settings)
+    async with app.router.lifespan_context(app):
+        services: Services = app.state.services
+        assert isinstance(services[Bus], RedisBus)
+        services[Bus]._take = lambda envelope: None  # type: ignore[attr-defined]
+        yield services
+
+
+async def socket_at(services: Services, player: Player, user_id: str | None = None) -> TableSocket:
+    """A socket with that worker."""
+    return TableSocket(await room_of(services, player), user_id)
+
+
+async def closed(outbox: Outbox) -> int:
+    """The code by which its socket is closed, after whatever is sent before."""
+    with anyio.fail_after(HANGS):
+        while True:
+            try:
+                await outbox.take()
+            except Cut as cut:
+                return cut.code
+
+
+async def taken(socket: TableSocket, holds: Callable[[Seen], bool]) -> Seen:
+    """The first frame of which this holds."""
+    with anyio.fail_after(HANGS):
+        while not holds(seen := Seen(await socket.outbox.take())):
+            pass
+    return seen
+
+
+async def test_a_table_that_nobody_told_of_is_found(visit: Visit, deaf: Services, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    socket = await socket_at(deaf, anna)
+    with deaf[Hub].joined(socket):
+        await play_on([anna, ben], 3)
+        await taken(socket, lambda seen: 'data-seq="3"' in seen.html)
+
+
+async def test_a_table_that_was_given_up_is_missed(visit: Visit, deaf: Services, game: str) -> None:
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    socket = await socket_at(deaf, anna)
+    with deaf[Hub].joined(socket):
+        await anna.post("leave")
+        assert await closed(socket.outbox) == 4404
+
+
+async def test_talk_that_nobody_told_of_is_found(visit: Visit, deaf: Services, game: str) -> None:
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    room = await room_of(deaf, anna)
+    socket = TableSocket(room, room.scene.seats[0].user_id)
+    with deaf[Hub].joined(socket):
+        await anna.post("messages", text="unheard of")
+        await taken(socket, lambda seen: "unheard of" in seen.html)
+
+
+async def test_what_others_have_read_meanwhile_is_found_all_the_same(
+    visit: Visit, deaf: Services, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who asks the worker for the table brings its room up to date, but not the pages that are open."""
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    socket = await socket_at(deaf, anna)
+    heal = Healing.heal
+
+    async def after_others(self: Healing) -> None:
+        await socket.room.catch_up()
+        await deaf[Talks].refresh(socket.room)
+        await heal(self)
+
+    monkeypatch.setattr(Healing, "heal", after_others)
+    with deaf[Hub].joined(socket):
+        await play_on([anna, ben], 3)
+        await taken(socket, lambda seen: 'data-seq="3"' in seen.html)
+        await anna.post("messages", text="unheard of")
+        await taken(socket, lambda seen: "unheard of" in seen.html)
+
+
+async def test_a_session_that_was_ended_is_closed(visit: Visit, deaf: Services, game: str) -> None:
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    room = await room_of(deaf, anna)
+    user = room.scene.seats[0].user_id
+    session = await deaf[Database].read(lambda db: db.exec(select(Session.token_hash)).one())
+    socket, visitor = TableSocket(room, user, session=session), LobbySocket(user, session, None)
+    with deaf[Hub].joined(socket), deaf[LobbyHub].joined(visitor):
+        await anna.client.post("/me/leave")
+        for outbox in (socket.outbox, visitor.outbox):
+            assert await closed(outbox) == 4401
+
+
+async def test_the_lobby_is_drawn_again(visit: Visit, deaf: Services, game: str) -> None:
+    anna = visit("Anna")
+    visitor = LobbySocket(None, None, None)
+    with deaf[LobbyHub].joined(visitor), anyio.fail_after(HANGS):
+        await visitor.outbox.take()
+        await anna.create(game, 2, visibility="public")
+        while anna.path not in await visitor.outbox.take():
+            pass
+
+
+async def test_ones_own_tables_are_drawn_again(visit: Visit, deaf: Services, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await anna.create(game, 2)
+    user = (await room_of(deaf, anna)).scene.seats[0].user_id
+    visitor = LobbySocket(user, None, None)
+    with deaf[LobbyHub].joined(visitor), anyio.fail_after(HANGS):
+        while anna.path not in await visitor.outbox.take():
+            pass
+        await ben.join((await anna.look()).link("/invite/"))
+        await anna.post("start")
+        while "my-tables" not in await visitor.outbox.take():
+            pass
+
+
+async def test_what_is_known_is_not_told(visit: Visit, services: Services, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    await anna.post("messages", text="known")
+    room = await room_of(services, anna)
+    socket = TableSocket(room, None)
+    with services[Hub].joined(socket):
+        await taken(socket, lambda seen: True)
+        await comes_true(lambda: min(services[Hub].marks[room.id]).newest)
+        assert await services[Database].read(partial(behind, known=services[Hub].revisions)) == []
+        assert await services[Database].read(partial(unheard, known=services[Hub].marks)) == []
+        assert await services[Database].read(partial(ended_sessions, among={"0" * 64})) == ["0" * 64]
+        known = {room.id: room.scene.table.revision - 1}
+        assert await services[Database].read(partial(behind, known=known)) == [
+            Hint(room.id, known[room.id] + 1)
+        ]

@@ -1,0 +1,288 @@
+"""Clocks: a time for every question, the usual choice when it is over, away and back, nothing won by undo."""
+
+import secrets
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import anyio
+import pytest
+from sqlmodel import Session
+
+from app.identity.sessions import create_guest
+from app.lobby.create_table import check_request, create_table
+from app.lobby.seating import start_game, take_seat
+from app.main import create_app
+from app.settings import Settings
+from app.storage.db import Database
+from app.storage.models import Entry, Table
+from app.storage.schema import migrate
+from app.tables.jobs import job_runner as due
+from app.tables.jobs.job_runner import claim_rows
+from app.tables.live.room import Room
+from app.tables.live.rooms import Rooms
+from app.tables.log.commit import change_table
+from app.tables.log.timing import DAY, Timing
+from app.web.services import Services
+from engines import CATALOGUE
+from engines.kernel.bots import Dice
+from engines.kernel.game import Game
+from tests.app.conftest import Visit
+from tests.app.table_helpers import dues, entries, room_of, run_out, until
+from tests.live.player import Player, begun
+
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rows that a test has changed behind the server's back are found soon."""
+    monkeypatch.setattr(due, "IDLE_SECONDS", 0.02)
+
+
+async def table_of_two(
+    visit: Visit, services: Services, game: str, pace: str = "live"
+) -> tuple[list[Player], Room]:
+    """A table that has begun."""
+    players = [visit("Anna"), visit("Ben")]
+    await begun(players, game, pace=pace)
+    return players, await room_of(services, players[0])
+
+
+def asked(room: Room) -> int:
+    """The first seat that is asked something."""
+    assert room.scene.match is not None
+    return room.scene.match.pending[0].seat
+
+
+async def test_a_question_has_the_clock_of_its_topic(visit: Visit, services: Services, game: str) -> None:
+    players, room = await table_of_two(visit, services, game)
+    match = room.scene.match
+    assert match is not None
+    begin = room.scene.table.started_at
+    assert begin is not None
+    for decision in match.pending:
+        clocks = match.game.clocks
+        seconds = clocks.get(decision.topic.key, clocks["*"])
+        assert 0 <= room.scene.deadlines[decision.seat] - begin - seconds * 1000 < 5000
+    for player in players:
+        page = await player.look()
+        shown = {tag["data-deadline"] for tag in page.tags if "data-deadline" in tag}
+        assert shown == {str(at) for at in room.scene.deadlines.values()}
+
+
+async def test_a_slow_table_has_a_day_and_another_all_the_time(
+    visit: Visit, services: Services, game: str
+) -> None:
+    _, slow = await table_of_two(visit, services, game, "slow")
+    begin = slow.scene.table.started_at
+    assert begin is not None
+    assert all(0 <= at - begin - DAY * 1000 < 5000 for at in slow.scene.deadlines.values())
+    assert slow.scene.deadlines
+    _, endless = await table_of_two(visit, services, game, "none")
+    assert endless.scene.deadlines == {}
+    assert await services[Database].read(partial(dues, table_id=endless.id)) == []
+
+
+async def test_the_usual_choice_is_made_when_the_time_is_over(
+    visit: Visit, services: Services, game: str
+) -> None:
+    players, room = await table_of_two(visit, services, game)
+    seat = asked(room)
+    assert room.scene.match is not None
+    question = room.scene.match.question_id(seat)
+    late = await players[seat].think()
+    assert late is not None
+
+    await run_out(services, room)
+    await until(
+        services, room, lambda scene: scene.match is not None and scene.match.question_id(seat) != question
+    )
+
+    log = await services[Database].read(partial(entries, table_id=room.id))
+    answers = [entry for entry in log if entry.seat == seat]
+    assert [entry.cause for entry in answers] == ["time-out"]
+    assert (await players[seat].choose(*late)).status_code == 409
+    assert "ran out of time" in (await players[1 - seat].look()).html
+
+
+async def test_of_a_choice_and_a_time_out_one_is_made(visit: Visit, services: Services, game: str) -> None:
+    for _ in range(5):
+        players, room = await table_of_two(visit, services, game)
+        seat = asked(room)
+        mine = await players[seat].think()
+        assert mine is not None
+        async with anyio.create_task_group() as tasks:
+            tasks.start_soon(run_out, services, room)
+            tasks.start_soon(players[seat].choose, *mine)
+        await until(services, room, lambda scene: scene.table.seq > 0)
+        log = await services[Database].read(partial(entries, table_id=room.id))
+        first = [entry for entry in log if entry.seat == seat and entry.seq == log[0].seq]
+        assert len(first) == 1
+        assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
+
+
+async def test_who_misses_two_questions_is_away_until_he_does_something(
+    visit: Visit, services: Services, game: str
+) -> None:
+    players, room = await table_of_two(visit, services, game)
+    away = asked(room)
+    here = 1 - away
+    for _ in range(40):
+        if room.scene.control(away) == "away":
+            break
+        seq = room.scene.table.seq
+        assert room.scene.match is not None
+        if room.scene.match.question_id(away) is not None:
+            await run_out_of(services, room, away)
+            await until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
+        else:
+            await players[here].play()
+    assert room.scene.control(away) == "away"
+
+    for _ in range(10):  # what they are asked now is answered at once
+        await until(
+            services, room, lambda scene: scene.match is not None and scene.match.question_id(away) is None
+        )
+        assert room.scene.match is not None
+        if room.scene.match.finished:
+            return
+        await players[here].play()
+        if room.scene.control(away) != "away":
+            raise AssertionError("only the player comes back")
+
+    assert (await players[away].post("back")).status_code == 200
+    assert room.scene.control(away) == "player"
+    log = await services[Database].read(partial(entries, table_id=room.id))
+    controls = [entry for entry in log if b'"control"' in entry.act]
+    assert [(entry.seat, entry.cause) for entry in controls] == [(away, "time-out"), (away, "player")]
+
+
+async def run_out_of(services: Services, room: Room, seat: int) -> None:
+    """The clock of one seat runs out."""
+
+    def past(db: Session, table: Table) -> None:
+        for row in dues(db, table.id):
+            if row.seat == seat:
+                row.at, row.claimed_until = 1, 0
+
+    await room.change(past)
+
+
+async def test_a_table_that_all_have_walked_away_from_keeps_to_its_clocks(
+    visit: Visit, services: Services, game: str
+) -> None:
+    _, room = await table_of_two(visit, services, game)
+    for _ in range(30):
+        if all(seat.control == "away" for seat in room.scene.seats):
+            break
+        seq = room.scene.table.seq
+        await run_out(services, room)
+        await until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
+    assert all(seat.control == "away" for seat in room.scene.seats)
+    seq = room.scene.table.seq
+    await run_out(services, room)
+    soon = (room.scene.table.started_at or 0) + 10_000
+    await until(
+        services,
+        room,
+        lambda scene: scene.table.seq > seq and min(scene.deadlines.values(), default=0) > soon,
+    )
+
+
+async def test_undo_gives_no_time_back(visit: Visit, services: Services, game: str) -> None:
+    players, room = await table_of_two(visit, services, game)
+    for _ in range(200):
+        seat = asked(room)
+        before = dict(room.scene.deadlines)
+        await players[seat].play()
+        assert room.scene.match is not None
+        if room.scene.match.can_undo(seat):
+            break
+    else:
+        raise AssertionError("nothing could be undone in 200 choices")
+    shown = (await players[seat].look()).find("undo")
+    assert shown is not None
+    assert shown["data-until"] == str(before[seat]), "the page takes the offer back in time"
+    undo = partial(players[seat].post, "undo")
+    choice_seq = room.scene.table.seq
+
+    assert (await undo(op=secrets.token_hex(16))).status_code == 200
+    assert room.scene.deadlines[seat] == before[seat]
+
+    again = await players[seat].think()
+    assert again is not None
+    while not room.scene.match.can_undo(seat) or room.scene.table.seq == choice_seq + 1:
+        await players[seat].choose(*again)
+        assert room.scene.match is not None
+        if not room.scene.match.can_undo(seat):
+            return  # another choice this time, which stays
+    assert room.scene.deadlines.get(seat) != before[seat]
+
+    def end(db: Session, table: Table) -> None:
+        db.get_one(Entry, (table.id, table.seq)).deadline = 1
+
+    await room.change(end)
+    refused = await undo(op=secrets.token_hex(16))
+    assert refused.status_code == 409
+    assert "time" in refused.text
+
+
+async def test_what_was_due_while_the_server_was_down_is_done_when_it_is_back(
+    tmp_path: Path, game: str
+) -> None:
+    """Nobody has the table open: the row alone brings it about."""
+    settings = Settings(database_url=f"sqlite:///{tmp_path}/magehall.db")
+
+    def begun_alone(db: Session) -> str:
+        plan = check_request(game, 2, {}, "link", True, "live")
+        host, _ = create_guest(db, "Anna")
+        guest, _ = create_guest(db, "Ben")
+        table = create_table(db, plan, host)
+        take_seat(db, table, guest)
+        db.flush()
+        change_table(db, table.id, partial(start_game, user_id=host.id), Timing())
+        for row in dues(db, table.id):
+            row.at = 1
+        return table.id
+
+    migrate(settings)
+    db = Database(settings)
+    table_id = await db.write(begun_alone)
+    db.close()
+    later = create_app(settings)
+    async with later.router.lifespan_context(later):
+        services: Services = later.state.services
+        room = await services[Rooms].get(table_id)
+        await until(services, room, lambda scene: scene.table.seq > 0)
+        assert room.scene.table.seq > 0
+
+
+async def test_a_row_is_claimed_by_one_worker(visit: Visit, services: Services, game: str) -> None:
+    _, room = await table_of_two(visit, services, game)
+
+    def twice(db: Session) -> tuple[int, int]:
+        for row in dues(db, room.id):
+            row.at = 1
+        db.flush()
+        got = len(claim_rows(db, 10)), len(claim_rows(db, 10))
+        db.rollback()
+        return got
+
+    first, second = await services[Database].write(twice)
+    assert first == len(room.scene.deadlines) > 0
+    assert second == 0
+
+
+@pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
+def test_a_game_that_plays_itself_by_defaults_ends(game: Game[Any]) -> None:
+    dice = Dice("defaults")
+    for seats in {game.seats[0], game.seats[1]}:
+        state, _ = game.start(seats, game.options(), f"{seats:064}")
+        for _ in range(20_000):
+            pending = game.pending(state)
+            if not pending:
+                break
+            path = game.default_path(state, pending[0].seat, dice)
+            state, _ = game.choose(state, pending[0].seat, path)
+        assert game.finished(state)

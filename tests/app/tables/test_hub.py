@@ -1,0 +1,105 @@
+"""Outboxes that merge, sockets that are too slow, hints that go astray."""
+
+from typing import Any, cast
+
+import anyio
+import pytest
+from starlette.websockets import WebSocket
+
+from app.tables.http import socket as live
+from app.tables.live.hub import Hub, TableSocket
+from app.tables.live.outbox import Cut, Outbox
+from app.tables.live.renderer import PUSHED
+from app.tables.live.rooms import Rooms
+from app.web.services import Services
+from tests.app.conftest import Visit
+from tests.live.player import begun, play_on
+from tests.live.reading import Seen
+from tests.servers import HANGS
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_an_outbox_keeps_the_latest_of_every_region() -> None:
+    box = Outbox()
+    box.put({"board": "old board", "log": "log"})
+    box.put({"board": "new board"})
+    assert await box.take() == "new boardlog"
+
+
+async def test_an_outbox_waits_until_there_is_something() -> None:
+    box = Outbox()
+    box.put({})
+    taken: list[str] = []
+
+    async def take() -> None:
+        taken.append(await box.take())
+
+    async with anyio.create_task_group() as tasks:
+        tasks.start_soon(take)
+        await anyio.lowlevel.checkpoint()
+        assert taken == []
+        box.put({"board": "board"})
+    assert taken == ["board"]
+
+
+async def test_an_outbox_that_is_cut_sends_nothing_more() -> None:
+    box = Outbox()
+    box.put({"hand": "hand"})
+    box.cut(4403)
+    with pytest.raises(Cut):
+        await box.take()
+
+
+class Stuck:
+    """A socket whose other side never reads."""
+
+    def __init__(self) -> None:
+        self.code: int | None = None
+
+    async def send_text(self, text: str) -> None:
+        await anyio.sleep_forever()
+
+    async def receive(self) -> dict[str, Any]:
+        await anyio.sleep_forever()
+        return {}
+
+    async def close(self, code: int) -> None:
+        self.code = code
+
+
+async def test_a_socket_that_takes_nothing_is_closed(
+    visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "SEND_SECONDS", 0.01)
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    socket, stuck = TableSocket(await services[Rooms].get(anna.path.rpartition("/")[2]), None), Stuck()
+    with anyio.fail_after(HANGS), services[Hub].joined(socket):
+        await live.serve(cast(WebSocket, stuck), socket)
+    assert stuck.code == 4408
+
+
+async def test_a_region_that_did_not_change_is_not_sent_again(
+    visit: Visit, services: Services, game: str
+) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    room = await services[Rooms].get(anna.path.rpartition("/")[2])
+    socket = TableSocket(room, None)
+    with anyio.fail_after(HANGS), services[Hub].joined(socket):
+        first = Seen(await socket.outbox.take())
+        assert set(first.regions) == {*PUSHED, "chat"}
+        await play_on([anna, ben], 1)
+        second = Seen(await socket.outbox.take())
+    assert "result" not in second.regions
+    assert "log" in second.regions or "banner" in second.regions
+
+
+async def test_sockets_that_leave_are_forgotten(visit: Visit, services: Services, game: str) -> None:
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    socket = TableSocket(await services[Rooms].get(anna.path.rpartition("/")[2]), None)
+    with services[Hub].joined(socket):
+        assert services[Hub]._sockets
+    assert not services[Hub]._sockets

@@ -1,0 +1,51 @@
+"""A seat that was left: a table is never stuck because somebody is gone."""
+
+from functools import partial
+
+import pytest
+
+from app.storage.db import Database
+from app.web.services import Services
+from tests.app.conftest import Visit
+from tests.app.table_helpers import dues, entries, room_of, until
+from tests.live.player import begun, play_on
+
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
+
+
+@pytest.mark.parametrize("pace", ["none", "slow"])
+async def test_a_table_goes_on_without_one_who_left(
+    visit: Visit, services: Services, game: str, pace: str
+) -> None:
+    players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
+    await begun(players, game, pace=pace)
+    await play_on(players, 4)
+    left, *rest = players
+    assert (await left.post("leave")).status_code == 200
+    room = await room_of(services, left)
+    for _ in range(60):
+        await until(
+            services, room, lambda scene: scene.match is not None and scene.match.question_id(0) is None
+        )
+        assert room.scene.match is not None
+        if room.scene.match.finished:
+            break
+        await play_on(rest, 1)
+    log = await services[Database].read(partial(entries, table_id=room.id))
+    assert all(entry.cause == "time-out" for entry in log if entry.seat == 0 and entry.seq > 5)
+    assert all(entry.deadline is None for entry in log if entry.cause == "time-out")
+
+
+async def test_a_table_that_all_have_left_comes_to_its_end(
+    visit: Visit, services: Services, game: str
+) -> None:
+    players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
+    await begun(players, game)
+    room = await room_of(services, players[0])
+    for player in players:
+        await player.post("leave")
+    await until(services, room, lambda scene: scene.table.status == "finished")
+    assert await services[Database].read(partial(dues, table_id=room.id)) == []
+    for player in players:
+        assert (await player.post("back")).status_code == 200
+        assert room.scene.control(0) == "left"  # leaving is for good

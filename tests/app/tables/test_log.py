@@ -1,0 +1,175 @@
+"""The log: what is in it exactly once, what is read back from it, who comes first."""
+
+import secrets
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import anyio
+import httpx
+import pytest
+from sqlmodel import Session, col, delete, select
+
+from app.bus import Bus
+from app.main import create_app
+from app.settings import Settings
+from app.storage.db import Database
+from app.storage.models import Entry, Snapshot, Table
+from app.tables.live import room as rooms
+from app.tables.live.room import Room
+from app.tables.live.rooms import Rooms
+from app.tables.log.scene import Scene, load_scene
+from app.tables.moves import choose_move
+from app.web.errors import Problem
+from app.web.services import Services
+from engines.kernel.bots import Dice, random_choice
+from tests.app.conftest import Visit
+from tests.live.player import begun, play_on
+
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
+
+
+async def loaded(services: Services, table_id: str) -> Scene:
+    """The scene as the log alone has it."""
+    scene = await services[Database].read(partial(load_scene, table_id=table_id))
+    assert scene is not None
+    return scene
+
+
+async def test_what_is_loaded_is_what_was_played(visit: Visit, services: Services, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    room = await services[Rooms].get(anna.path.rpartition("/")[2])
+    for _ in range(25):
+        await play_on([anna, ben], 1)
+        assert await loaded(services, room.id) == room.scene
+
+
+async def test_a_snapshot_saves_the_way_and_changes_nothing(
+    visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "SNAPSHOT_EVERY", 3)
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    await play_on([anna, ben], 30)
+    table_id = anna.path.rpartition("/")[2]
+    short = await loaded(services, table_id)
+    assert short.match is not None
+    assert short.saved > 0
+
+    await services[Database].write(partial(_forget_snapshots, table_id=table_id))
+    long = await loaded(services, table_id)
+
+    assert long.saved == 0
+    assert long.match == short.match
+    assert long.entries == short.entries
+
+
+def _forget_snapshots(db: Session, table_id: str) -> None:
+    db.exec(delete(Snapshot).where(col(Snapshot.table_id) == table_id, col(Snapshot.seq) > 0))
+
+
+async def test_of_two_choices_for_one_question_one_is_made(
+    visit: Visit, services: Services, game: str
+) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    player, other = (anna, ben) if (await anna.look()).question else (ben, anna)
+    first, second = await player.think(), await player.think()
+    assert first is not None
+    assert second is not None
+    codes: list[int] = []
+
+    async def send(decision: str, path: list[Any]) -> None:
+        codes.append((await player.choose(decision, path)).status_code)
+
+    async with anyio.create_task_group() as tasks:
+        tasks.start_soon(send, *first)
+        tasks.start_soon(send, *second)
+
+    assert sorted(codes) == [200, 409]
+    assert (await other.look()).seq == 1
+
+
+async def test_two_workers_at_one_table_take_turns(visit: Visit, services: Services, game: str) -> None:
+    """Two rooms of one table, as two workers have them: each learns by the log's guard that it is behind."""
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    here = await services[Rooms].get(anna.path.rpartition("/")[2])
+    there = Room(services[Database], services[Bus], await loaded(services, here.id))
+    dice = Dice("two workers")
+
+    async def play_all(room: Room) -> int:
+        made = 0
+        while room.scene.match is not None and not room.scene.match.finished and made < 40:
+            match = room.scene.match
+            seat = match.pending[0].seat
+            path, _, _ = random_choice(match.game, match.state, seat, dice)
+            user = room.scene.seats[seat].user_id
+            try:
+                await room.play(user, choose_move(secrets.token_hex(8), match.question_id(seat) or "", path))
+                made += 1
+            except Problem:
+                await room.catch_up()
+        return made
+
+    made: list[int] = []
+
+    async def play(room: Room) -> None:
+        made.append(await play_all(room))
+
+    async with anyio.create_task_group() as tasks:
+        tasks.start_soon(play, here)
+        tasks.start_soon(play, there)
+
+    seqs = await services[Database].read(partial(_seqs, table_id=here.id))
+    assert seqs == list(range(1, sum(made) + 1))
+    read = await loaded(services, here.id)
+    for room in (here, there):
+        await room.catch_up()
+        assert replace(room.scene, saved=read.saved) == read
+
+
+def _seqs(db: Session, table_id: str) -> list[int]:
+    return list(db.exec(select(Entry.seq).where(Entry.table_id == table_id).order_by(col(Entry.seq))))
+
+
+async def test_a_table_of_other_rules_is_frozen_with_a_clear_page(
+    visit: Visit, services: Services, game: str
+) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    choice = await anna.think() or await ben.think()
+    assert choice is not None
+    table_id = anna.path.rpartition("/")[2]
+    await services[Database].write(partial(_age, table_id=table_id))
+
+    later = create_app(services[Settings])
+    async with later.router.lifespan_context(later):
+        anna.client = httpx.AsyncClient(
+            transport=httpx.ASGITransport(later), base_url="http://hall", cookies=anna.client.cookies
+        )
+        page = await anna.look()
+        answer = await anna.choose(*choice)
+        await anna.client.aclose()
+
+    assert "rules have changed" in page.html
+    assert page.question is None
+    assert answer.status_code == 409
+
+
+def _age(db: Session, table_id: str) -> None:
+    db.get_one(Table, table_id).rules_version = -1
+
+
+async def test_a_log_that_cannot_have_happened_is_frozen(visit: Visit, services: Services, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    await play_on([anna, ben], 5)
+    table_id = anna.path.rpartition("/")[2]
+
+    def forge(db: Session) -> None:
+        db.get_one(Entry, (table_id, 3)).hash = "0" * 64
+
+    await services[Database].write(forge)
+    assert (await loaded(services, table_id)).frozen

@@ -1,0 +1,42 @@
+"""A seat's question in words: what the last step of a move asks, and what its button says."""
+
+from typing import Any
+
+import pytest
+
+from app.tables.view.questions import LONGEST_ACT, question_at
+from engines import CATALOGUE
+from engines.kernel.bots import Dice, random_choice
+from engines.kernel.decision import Path
+from engines.kernel.game import Game
+from engines.kernel.match import Choose, Match
+
+NAMES = tuple(f"Mage {seat}" for seat in range(8))
+
+
+def moves_of(game: Game[Any], count: int) -> list[tuple[Match[Any], int, Path]]:
+    """The first moves of a random game: the match before each, whose it is, and its path."""
+    dice = Dice("questions")
+    moves: list[tuple[Match[Any], int, Path]] = []
+    match, _ = Match.start(game, game.seats[1], game.options(), "questions")
+    while match.pending and len(moves) < count:
+        seat = match.pending[dice(len(match.pending))].seat
+        path, _, _ = random_choice(game, match.state, seat, dice)
+        moves.append((match, seat, path))
+        match, _ = match.play(seat, Choose(path))
+    return moves
+
+
+@pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
+def test_a_whole_move_is_asked_about_once_and_its_button_says_the_act(game: Game[Any]) -> None:
+    acts = []
+    for match, seat, path in moves_of(game, 60):
+        question = question_at(match, seat, path, game.speaker(seat, NAMES))
+        assert question is not None
+        assert question.kind == "confirm"
+        assert question.prompt == ", ".join([step.label for step in question.steps]) + "?"
+        if question.act:
+            assert question.act in [step.label for step in question.steps]
+            assert len(question.act) <= LONGEST_ACT
+            acts.append(question.act)
+    assert acts, "no button of this game says what it does"

@@ -1,0 +1,79 @@
+"""Looking back at a game that is over: seats as they were then, and the way on as well as back."""
+
+from functools import partial
+
+import pytest
+
+from app.storage.db import Database
+from app.web.services import Services
+from tests.app.conftest import Visit
+from tests.app.table_helpers import entries, room_of, until
+from tests.live.player import Player, begun, play_on
+from tests.live.reading import Seen
+
+pytestmark = pytest.mark.anyio
+
+
+async def at(player: Player, seq: int) -> Seen:
+    """The table's page as it was after an entry."""
+    answer = await player.client.get(player.path, params={"at": seq})
+    assert answer.status_code == 200, answer.text
+    return Seen(answer.text)
+
+
+def lines(page: Seen) -> list[int]:
+    """The entries that the log leads to, the newest first."""
+    return [
+        int(tag["data-at"]) for tag in page.tags if tag[""] == "a" and "data-at" in tag and "id" not in tag
+    ]
+
+
+def around(page: Seen) -> str:
+    """What is said of those who sit at the table."""
+    return page.html.partition('id="players"')[2].partition("</section>")[0]
+
+
+async def test_a_seat_is_shown_as_it_was_held_then(visit: Visit, services: Services, game: str) -> None:
+    # Given three, one of whom leaves after some choices, and a game that is played to its end
+    players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
+    await begun(players, game)
+    await play_on(players, 4)
+    assert (await players[2].post("leave")).status_code == 200
+    room = await room_of(services, players[0])
+    log = await services[Database].read(partial(entries, table_id=room.id))
+    left = next(entry.seq for entry in log if b'"leave"' in entry.act)
+    while room.scene.table.status != "finished":
+        await until(
+            services, room, lambda scene: scene.match is not None and scene.match.question_id(2) is None
+        )
+        await play_on(players[:2], 1)
+
+    # Then before leaving they are there, and from then on they are gone
+    last = room.scene.table.seq
+    shown = [around(await at(players[0], seq)) for seq in (left - 1, left, last)]
+    assert [">left</span>" in people for people in shown] == [False, True, True]
+
+
+async def test_the_log_of_a_moment_leads_back_and_on(visit: Visit, services: Services, game: str) -> None:
+    players = [visit("Anna"), visit("Ben")]
+    await begun(players, game)
+    last = await play_on(players)
+    middle = last // 2
+
+    then = lines(await at(players[0], middle))
+
+    assert then == sorted(then, reverse=True)
+    assert {middle - 1, middle, middle + 1} <= set(then)
+    assert max(lines(await at(players[0], last))) == last
+    assert min(lines(await at(players[0], 0))) == 0
+    assert max(lines(await at(players[0], 0))) > 0
+
+
+async def test_all_that_happened_leads_to_its_moment_once_the_game_is_over(visit: Visit, game: str) -> None:
+    players = [visit("Anna"), visit("Ben")]
+    await begun(players, game)
+    await play_on(players, 3)
+    address = f"{players[0].path}/log"
+    assert "?at=" not in (await players[0].client.get(address)).text
+    await play_on(players)
+    assert f'href="{players[0].path}?at=1"' in (await players[0].client.get(address)).text

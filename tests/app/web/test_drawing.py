@@ -1,0 +1,86 @@
+"""Sheets: pieces that regions import are made once, and need nothing that only some of those regions have."""
+
+from jinja2 import DictLoader, Environment, nodes
+from jinja2.meta import find_undeclared_variables
+
+from app.web.drawing import GIVEN, Piece, Quick, Sheet
+from app.web.pages import environment
+
+
+def imported_with_context(pages: Environment) -> set[str]:
+    """The templates that others import with their context."""
+    found = set()
+    for name in pages.list_templates(extensions=["html"]):
+        for tag in parsed(pages, name).find_all((nodes.FromImport, nodes.Import)):
+            assert isinstance(tag, nodes.FromImport | nodes.Import)
+            if tag.with_context:
+                assert isinstance(tag.template, nodes.Const), f"{name} imports what it computes"
+                found.add(tag.template.value)
+    return found
+
+
+def parsed(pages: Environment, name: str) -> nodes.Template:
+    """A template as Jinja understands it."""
+    assert pages.loader is not None
+    return pages.parse(pages.loader.get_source(pages, name)[0])
+
+
+def wanted(pages: Environment, name: str) -> set[str]:
+    """The names that a template takes from wherever it is used: it sets them nowhere."""
+    tree = parsed(pages, name)
+    own = {found.name for found in tree.find_all(nodes.Name) if found.ctx in ("store", "param")}
+    return find_undeclared_variables(tree) - own - pages.globals.keys()
+
+
+def test_what_is_imported_needs_nothing_but_what_every_region_is_given() -> None:
+    pages = environment()
+    imported = imported_with_context(pages)
+    assert "parts.html" in imported
+    wanting = {name: beyond for name in imported if (beyond := wanted(pages, name) - GIVEN)}
+    assert wanting == {}
+
+
+def sketch(**templates: str) -> Environment:
+    """Templates of a test."""
+    pages = Environment(loader=DictLoader({f"{name}.html": text for name, text in templates.items()}))
+    pages.template_class, pages.context_class = Piece, Quick
+    return pages
+
+
+IMPORTING = '{% from "pieces.html" import hail with context %}'
+
+
+def test_a_sheet_makes_each_piece_once() -> None:
+    made: list[str] = []
+    pages = sketch(
+        pieces="{% set _ = made('module') %}{% macro hail() %}Hail, {{ t }}!{% endmacro %}",
+        banner=f"{IMPORTING}{{{{ hail() }}}}",
+        board=f"{{% for _ in range(3) %}}{IMPORTING}{{{{ hail() }}}}{{% endfor %}}",
+    )
+    pages.globals["made"] = made.append
+    sheet = Sheet(pages, t="Ada")
+    assert sheet.draw("banner.html") == "Hail, Ada!"
+    assert sheet.draw("board.html") == "Hail, Ada!" * 3
+    assert made == ["module"]
+
+
+def test_another_sheet_speaks_to_another_viewer() -> None:
+    pages = sketch(
+        pieces="{% macro hail() %}Hail, {{ t }}!{% endmacro %}", banner=f"{IMPORTING}{{{{ hail() }}}}"
+    )
+    assert [Sheet(pages, t=name).draw("banner.html") for name in ("Ada", "Bo")] == ["Hail, Ada!", "Hail, Bo!"]
+
+
+def test_without_a_sheet_a_piece_is_made_as_ever() -> None:
+    pages = sketch(
+        pieces="{% macro hail() %}Hail, {{ t }}!{% endmacro %}", page=f"{IMPORTING}{{{{ hail() }}}}"
+    )
+    assert pages.get_template("page.html").render(t="Cy") == "Hail, Cy!"
+
+
+def test_a_macro_is_called_with_all_that_it_takes() -> None:
+    page = (
+        "{% macro card(name, size='small') %}{{ name }} {{ size }} {{ caller() }}{% endmacro %}"
+        "{% for name in ['A', 'B'] %}{% call card(name, size='large') %}inside{% endcall %};{% endfor %}"
+    )
+    assert sketch(page=page).get_template("page.html").render() == "A large inside;B large inside;"

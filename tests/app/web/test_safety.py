@@ -1,0 +1,126 @@
+"""Names that cannot be, posts from elsewhere, bodies that are too large, headers that guard."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from app.identity.names import check_name
+from app.web.errors import Problem
+from tests.app.conftest import Visit
+
+pytestmark = pytest.mark.anyio
+
+
+KEPT = ["Anna", "Zoë", "李雷", "  Ben  ", "x" * 24, "O'Neil <b>", "🧙", "{seat:who}"]
+REFUSED = [
+    "",
+    "  ",
+    "x" * 25,
+    "a\nb",
+    "a\x00b",
+    "a\u202eb",
+    "\u2066x\u2069",
+    "a\u200bb",
+    "\u200f",
+    "a\u2028b",
+]
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_names_are_kept_as_they_are_meant(name: str) -> None:
+    assert check_name(name) == name.strip()
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_names_that_hide_something_are_refused(name: str) -> None:
+    with pytest.raises(Problem) as refused:
+        check_name(name)
+    assert (refused.value.status, refused.value.code) == (422, "invalid")
+
+
+async def test_markup_in_a_name_stays_text(visit: Visit, game: str) -> None:
+    anna, eve = visit("{{ 7*7 }} {t.seq}"), visit("<img src=x onerror=a>")
+    await anna.create(game, 2)
+    await eve.join((await anna.look()).link("/invite/"))
+    assert (await anna.post("start")).status_code == 200
+    await anna.play()
+    await eve.play()
+    for player in (anna, eve):
+        page = await player.look()
+        assert "<img src=x" not in page.html
+        assert "&lt;img src=x onerror=a&gt;" in page.html
+        assert "{{ 7*7 }} {t.seq}" in page.html
+
+
+async def test_the_same_name_twice_is_told_apart(visit: Visit, game: str) -> None:
+    anna, other = visit("Anna"), visit("anna")
+    await anna.create(game, 2)
+    await other.join((await anna.look()).link("/invite/"))
+    assert "anna 2" in (await anna.look()).html
+
+
+async def test_a_name_that_cannot_be_is_told_on_the_page(visit: Visit, game: str) -> None:
+    anna, eve = visit("Anna"), visit("Eve")
+    await anna.create(game, 2)
+    invite = (await anna.look()).link("/invite/")
+    answer = await eve.client.post(invite, data={"name": "\u202e"})
+    assert answer.status_code == 422
+    assert 'id="join"' in answer.text
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 303),
+        ({"Origin": "http://hall"}, 303),
+        ({"Origin": "http://hall", "Sec-Fetch-Site": "same-origin"}, 303),
+        ({"Origin": "http://evil"}, 403),
+        ({"Origin": "null"}, 403),
+        ({"Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Sec-Fetch-Site": "same-site", "Origin": "http://hall"}, 403),
+        ({"Origin": "http://hall.evil"}, 403),
+    ],
+)
+async def test_posts_from_elsewhere_are_refused(
+    visit: Visit, game: str, headers: dict[str, str], status: int
+) -> None:
+    form = {"game": game, "players": "2", "name": "Anna"}
+    answer = await visit("Anna").client.post("/tables", data=form, headers=headers)
+    assert answer.status_code == status
+
+
+async def test_a_body_that_is_too_large_is_refused(visit: Visit, game: str) -> None:
+    client = visit("Anna").client
+    assert (await client.post("/tables", data={"game": game, "x": "x" * 70_000})).status_code == 413
+
+    async def endless() -> AsyncIterator[bytes]:
+        for _ in range(100):
+            yield b"x" * 1000
+
+    headers = {"Content-Type": "application/x-www-form-urlencoded"}
+    assert (await client.post("/tables", content=endless(), headers=headers)).status_code == 413
+
+
+async def test_every_page_carries_its_guard(visit: Visit, game: str) -> None:
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    for path in ("/", f"/games/{game}", anna.path, "/nothing", "/static/css/base.css"):
+        headers = (await anna.client.get(path)).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+async def test_the_cookie_is_for_the_server_alone(visit: Visit, game: str) -> None:
+    form = {"game": game, "players": "2", "name": "Anna"}
+    cookie = (await visit("Anna").client.post("/tables", data=form)).headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"players": "1"}, {"players": "99"}, {"players": "x"}, {"visibility": "x"}, {"name": "\u202e"}]
+)
+async def test_a_table_that_cannot_be_is_told(visit: Visit, game: str, wrong: dict[str, str]) -> None:
+    form = {"game": game, "players": "2", "name": "Anna", **wrong}
+    assert (await visit("Anna").client.post("/tables", data=form)).status_code == 422

@@ -1,0 +1,27 @@
+"""Every primitive of the tables does something: it has a performer, or is read by the rules."""
+
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
+from engines.draco_magi.cards.battlefields import SCROLLS
+from engines.draco_magi.cards.dragons import DRAGONS
+from engines.draco_magi.cards.primitives import PASSIVE, USED
+from engines.draco_magi.effects.performers import PERFORMERS
+from engines.draco_magi.rules.abilities import OFFERS
+from engines.kernel.primitives import Primitive
+
+
+def kinds_in_rows() -> set[type[Primitive]]:
+    """The kinds of primitives that the rows of dragons, battle cards and lands are made of."""
+    rows = [*[row.primitives for row in DRAGONS.values()], *SCROLLS.values()]
+    abilities = [row.ability for row in BATTLE_CARDS.values()]
+    return {type(one) for row in (*rows, abilities) for one in row if one is not None}
+
+
+def test_every_primitive_that_is_used_by_a_choice_is_offered_and_performed() -> None:
+    assert PERFORMERS.kinds == OFFERS.kinds == set(USED)
+
+
+def test_every_primitive_of_a_row_has_a_performer_or_is_passive() -> None:
+    assert not set(USED) & set(PASSIVE)
+    assert kinds_in_rows() <= {*USED, *PASSIVE}
+    assert all(row.ability is None or type(row.ability) in USED for row in BATTLE_CARDS.values())
+    assert all(row.placed is None or type(row.placed) in USED for row in DRAGONS.values())

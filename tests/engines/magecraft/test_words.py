@@ -1,0 +1,118 @@
+"""Prices, reasons and what happened, in the words of the game."""
+
+from engines.magecraft import GAME
+from engines.magecraft.cards import Character, Cost, Gem, Icon, Spell
+from engines.magecraft.events import EVENTS
+from engines.magecraft.words import PHRASES
+from tests.engines.magecraft.play import A, B
+from tests.engines.magecraft.table import table
+from tests.engines.words import NAMES, heard
+from tests.rules import rule
+
+
+def test_every_event_and_component_has_a_phrase() -> None:
+    assert {event.__name__ for event in EVENTS} <= set(PHRASES)
+    for kind in (Gem, Icon, Spell, Character):
+        assert {f"{kind.__name__}.{one.name}" for one in kind} <= set(PHRASES)
+    assert {f"Icon.{icon.name}.text" for icon in Icon} <= set(PHRASES)
+
+
+def test_what_is_cast_has_a_price_beside_its_name() -> None:
+    play = table(hand={A: "FFWEL"}, books={A: "fireball"})
+    speaker = GAME.speaker(A, NAMES)
+    said = {
+        option.id: (speaker.text(option.text), speaker.noun(option.price))
+        for option in play.pick().options
+        if option.price is not None
+    }
+    assert said["book:1"] == ("Cast Fireball from spellbook 1", "Fire and any gem")
+    assert said["cantrip"] == ("Use your cantrip", "Fire")
+
+
+def test_prices_count_their_gems() -> None:
+    speaker = GAME.speaker(A, NAMES)
+    for letters, said in (
+        ("X", "any gem"),
+        ("XX", "any 2 gems"),
+        ("FE", "Fire and Earth"),
+        ("FFEX", "2 Fire, 1 Earth and any gem"),
+    ):
+        assert speaker.noun(Cost.parse(letters)) == said
+
+
+@rule("R30")
+def test_the_next_spell_says_what_the_golden_gem_pays() -> None:
+    books = {A: "fireball* flame_lance"}
+    play = table(hand={A: "FFWE"}, books=books).choose("book:1", "hand:water").time_out().time_out()
+    speaker = GAME.speaker(A, NAMES)
+    words = {option.id: speaker.text(option.text) for option in play.pick().options}
+    assert words["next"] == "Cast Flame Lance with the golden Fire"
+
+    # Given a spell that is not mastered, then nothing is there
+    play = table(hand={A: "FFWE"}, books={A: "fireball flame_lance"}).choose("book:1", "hand:water")
+    words = {option.id: speaker.text(option.text) for option in play.time_out().time_out().pick().options}
+    assert words["next"] == "Cast Flame Lance"
+
+
+def test_a_gem_says_what_is_done_with_it() -> None:
+    books = {A: "fireball stone_skin"}
+    play = table(hand={A: "FFWE"}, shield={B: "D"}, discard={A: "L"}, academy="W", books=books)
+    speaker = GAME.speaker(A, NAMES)
+
+    def said(*given: str) -> set[str]:
+        return {speaker.text(option.text) for option in play.pick(*given).options}
+
+    assert said("book:1") == {"Pay Fire", "Pay Water", "Pay Earth"}
+    play.choose("book:1", "hand:water")
+    assert "Take Light" in said()
+    play.time_out().choose("next")
+    assert said() == {"Raise Water from the Academy", "Raise Light from your Discard Area"}
+
+
+@rule("R35")
+def test_the_gems_for_a_revision_are_counted_from_the_first() -> None:
+    play = table(hand={A: "FFWWEL"}, phase="study")
+    speaker = GAME.speaker(A, NAMES)
+    given = ["revise", "hand:fire", "hand:water", "hand:fire"]
+    asked = [speaker.text(play.question(*given[:at]).topic) for at in (1, 2, 4)]
+    assert asked == [
+        "Discard 4 gems to rearrange your spells",
+        "Discard 3 more",
+        "Discard 1 more",
+    ]
+
+
+@rule("R27", "R29")
+def test_short_explanations_leave_nothing_out() -> None:
+    speaker = GAME.speaker(A, NAMES)
+    assert "If it does not fit there, it is discarded." in speaker.say("golden.text", {})
+    assert "If your hand is empty, you may skip this." in speaker.say("Icon.VANISH.text", {})
+
+
+def test_a_reason_names_what_is_missing() -> None:
+    play = table(hand={A: "WWL"}, books={A: "fireball"})
+    reason = next(option.blocked for option in play.pick().options if option.id == "book:1")
+    assert reason is not None
+    assert GAME.speaker(A, NAMES).text(reason) == "Costs Fire and any gem. You have 2 Water and 1 Light."
+
+
+def test_the_three_voices() -> None:
+    play = table(3, hand={A: "FW"}, books={A: "fireball"}).choose("book:1").choose("seat:1", "hp:light")
+    mine, theirs, third, watcher = heard(play)
+    bob = GAME.speaker(None, NAMES).whose(1)
+    assert mine == [f"You take Light from {bob} HP and score it."]
+    assert theirs == ["Ann takes Light from your HP and scores it."]
+    assert third == watcher == [f"Ann takes Light from {bob} HP and scores it."]
+
+
+def test_a_hidden_draw_in_three_voices() -> None:
+    play = table(3, hand={A: "WE"}, bag={A: "FFF"}, hidden_hands=True).choose("book:1", "hand:water")
+    mine, theirs, *_ = heard(play)
+    assert mine == [
+        "You reveal Water from your hand.",
+        "You cast Meditation for Water.",
+        "You draw Fire.",
+        "You draw Fire.",
+    ]
+    assert theirs[0] == "Ann reveals Water from their hand."
+    assert theirs[2:] == ["Ann draws a gem."] * 2

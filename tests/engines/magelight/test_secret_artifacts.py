@@ -1,0 +1,143 @@
+"""A SECRET artifact that is not revealed leaves the same trace whatever it was (R40)."""
+
+from itertools import product
+
+import pytest
+from msgspec.structs import replace
+
+from engines.kernel.audience import Viewer
+from engines.kernel.bots import Dice, random_choice
+from engines.kernel.plain import to_plain
+from engines.magelight import GAME
+from engines.magelight.cards.deck import SECRETS
+from engines.magelight.cards.designs import Design
+from engines.magelight.effect_events import StorageSeen
+from engines.magelight.events import SecretKept, SecretsCounted
+from engines.magelight.state import Table
+from tests.engines.magelight.play import A, B, C, E, Play, deal, everybody, others
+from tests.engines.magelight.table import table
+from tests.rules import rule
+
+REST = "ley_surge ley_surge ley_surge"
+
+
+def kept(artifact: Design, deck: int = 60) -> Play:
+    """A turn in which a Secret artifact has come up."""
+    return table(
+        start=True,
+        round=2,
+        top=f"{artifact.name.lower()} rimestorm rimestorm",
+        storage={C: "dark_day"},
+        sizes={"deck": deck, "discard": 0},
+    )
+
+
+@rule("R40", "T9")
+@pytest.mark.parametrize("deck", [60, 6, 3])
+def test_a_secret_leaves_the_same_trace_whatever_it_is(deck: int) -> None:
+    traces = set()
+    for artifact in SECRETS:
+        play = kept(artifact, deck)
+        trace: list[str] = []
+        while play.topic != "act":
+            trace.append(str([(one.seat, one.topic) for one in GAME.pending(play.state)]))
+            play.time_out()
+            kinds = [type(event) for event in play.news]
+            secret = play.news[: kinds.index(SecretsCounted)] if SecretsCounted in kinds else play.news
+            trace += [str(GAME.mask_news(secret, viewer)) for viewer in others(play, A)]
+        traces.add(tuple(trace))
+    assert [len(one) for one in traces] == [2 * (1 + 5)]
+
+
+@rule("R40", "T9")
+def test_until_the_counters_are_set_the_views_of_a_kept_secret_are_equal() -> None:
+    plays = []
+    for artifact in SECRETS:
+        name = artifact.name.lower()
+        play = table(
+            start=True,
+            round=2,
+            top=f"{name} cursed_idol rimestorm",
+            storage={C: "dark_day"},
+            waiting="bonfire",
+        )
+        play.choose(f"card:{name}").choose("keep")
+        plays.append(play)
+    for viewer in others(plays[0], A):
+        views = {str(to_plain(play.view(viewer))) for play in plays}
+        assert len({len(view) for view in views}) == len(views) == 1
+    assert len({str(to_plain(play.view(A))) for play in plays}) == len(SECRETS)
+
+
+def swapped(state: Table, other: Design) -> Table | None:
+    """The table with another Secret coming up, if that one lies unknown in the deck."""
+    at = state.deck.cards.index(other) if other in state.deck.cards else -1
+    if at < 0 or state.deck.known[at]:
+        return None
+    (mine,) = tuple(state.resolving)[-1:]
+    deck = replace(state.deck, cards=(*state.deck.cards[:at], mine, *state.deck.cards[at + 1 :]))
+    resolving = replace(state.resolving, cards=(*state.resolving.cards[:-1], other))
+    return state.change(deck=deck, resolving=resolving)
+
+
+def trace_of(state: Table, viewer: Viewer) -> list[object]:
+    """All that a viewer sees when what has come up is kept secret, until something else happens."""
+    play = Play(state).time_out()
+    seen: list[object] = [
+        GAME.mask_news(play.news, viewer),
+        play.view(viewer),
+        [(one.seat, one.topic) for one in GAME.pending(play.state)],
+    ]
+    play.time_out()
+    told = [type(event) for event in play.news].index(SecretKept) + 1
+    seen.append(GAME.mask_news(play.news[:told], viewer))
+    return [*seen, play.view(viewer)] if len(play.news) == told else seen
+
+
+@rule("R40", "T9")
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_secrets_in_random_games_leave_the_same_trace(players: int) -> None:
+    dice, compared = Dice(f"secrets {players}"), 0
+    for number in range(6):
+        play = deal(players, seed=f"secrets {number}")
+        while not play.finished:
+            if play.topic == "secret":
+                worlds = [world for one in SECRETS if (world := swapped(play.state, one)) is not None]
+                viewers = [viewer for viewer in others(play, play.seat) if not knows_it(play, viewer)]
+                for world, viewer in product(worlds, viewers):
+                    assert trace_of(world, viewer) == trace_of(play.state, viewer)
+                    compared += 1
+            _, play.state, _ = random_choice(GAME, play.state, play.seat, dice)
+    assert compared > 20
+
+
+def knows_it(play: Play, viewer: Viewer) -> bool:
+    """Whether a viewer knows already what is coming up, having passed it on."""
+    return play.view(viewer).resolving.cards[-1] is not None
+
+
+@rule("R40")
+def test_the_log_of_a_kept_secret_names_it_to_its_holder_alone() -> None:
+    play = kept(Design.BLACKMAIL_LEDGER).choose("keep").choose("seat:2")
+    for viewer in everybody(play):
+        (event,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, SecretKept)]
+        assert (event.artifact.value is Design.BLACKMAIL_LEDGER) is (viewer == A)
+    assert not play.told(StorageSeen)
+
+
+@rule("R40")
+def test_a_kept_secret_makes_all_others_lose_sight_of_the_top_of_the_deck() -> None:
+    for artifact in SECRETS:
+        play = table(start=True, seat=B, round=2, top=f"{artifact.name.lower()} bonfire bonfire rimestorm")
+        play.state = play.state.change(deck=play.state.deck.peek(1 << E, 1))
+        play.choose("keep")
+        assert set(play.view(E).deck.cards) == {None}
+
+
+@rule("R40", "R7")
+def test_mana_of_secrets_shows_with_the_counters() -> None:
+    assert SecretsCounted.tells
+    play = kept(Design.VEILED_DAGGER).choose("keep").choose("done")
+    assert [event.mana for event in play.told(SecretsCounted)] == [1]
+    play = kept(Design.SEALED_LETTER).choose("keep").time_out()
+    assert [event.mana for event in play.told(SecretsCounted)] == [0]

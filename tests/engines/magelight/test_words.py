@@ -1,0 +1,66 @@
+"""Cards, targets, reasons and what happened, in the words of the game."""
+
+from engines.magelight import GAME
+from engines.magelight.cards.designs import Design
+from engines.magelight.cards.primitives import Target
+from engines.magelight.events import CountersSet
+from engines.magelight.words import PHRASES
+from engines.magelight.words.reasons import REASONS
+from tests.engines.magelight.play import A, B
+from tests.engines.magelight.table import table
+from tests.engines.words import NAMES, heard
+from tests.rules import rule
+
+
+def test_every_card_has_a_name_and_a_text() -> None:
+    for design in Design:
+        id = design.name.lower()
+        assert PHRASES[f"Design.{design.name}"] == PHRASES[f"card.{id}"]
+        text = PHRASES[f"card.{id}.text"]
+        assert isinstance(text, str)
+        assert text.endswith(".")
+
+
+def test_every_kind_of_target_has_its_reason() -> None:
+    among = Target.__annotations__["among"]
+    assert {f"why.target.{one}" for one in among.__args__} <= set(REASONS)
+
+
+def test_reasons_are_sentences() -> None:
+    speaker = GAME.speaker(A, NAMES)
+    for key in REASONS:
+        words = speaker.say(key, {"cost": 5, "have": 3, "count": 3, "round": 4})
+        assert words[0].isupper()
+        assert words.endswith(".")
+
+
+@rule("R30")
+def test_the_three_voices() -> None:
+    play = table(hand="scrying_pool bonfire bonfire ley_surge", mana=4)
+    play.choose("play:scrying_pool", "seat:1")
+    mine, theirs, third, *_, watcher = heard(play)
+    assert mine == ["You play Scrying Pool on Bob for 4 Mana.", "Bob shows you their role: Infiltrator."]
+    assert theirs == ["Ann plays Scrying Pool on you for 4 Mana.", "You show Ann your role: Infiltrator."]
+    assert third == watcher == ["Ann plays Scrying Pool on Bob for 4 Mana.", "Bob shows Ann their role."]
+
+
+def test_a_stack_in_three_voices() -> None:
+    play = table(hand="bonfire ley_surge rimestorm", allies={B: "courier_raven"}).choose("end")
+    mine, theirs, *_, watcher = [told[0] for told in heard(play)]
+    assert mine == "You pass Bonfire, Ley Surge and Rimestorm to Bob."
+    assert theirs == "Ann passes 3 cards to you."
+    assert watcher == "Ann passes 3 cards to Bob."
+
+
+@rule("R22")
+def test_one_action_is_one_action() -> None:
+    speaker = GAME.speaker(A, NAMES)
+    assert speaker.event(CountersSet(A, 3, 1)) == "You have 3 Mana and 1 Action."
+    assert speaker.event(CountersSet(B, 0, 2)) == "Bob has 0 Mana and 2 Actions."
+
+
+def test_a_reason_names_what_is_missing() -> None:
+    play = table(hand="unmasking bonfire ley_surge rimestorm", mana=2)
+    reasons = {option.id: option.blocked for option in play.pick().options if option.blocked}
+    speaker = GAME.speaker(A, NAMES)
+    assert speaker.text(reasons["play:unmasking"]) == "This costs 9 Mana and you have 2."

@@ -1,0 +1,183 @@
+"""All that players read, as text files to review. `python -m tests.golden_words` writes them again.
+
+`tests/golden/words/<game>.txt` has every phrase of a game, `magehall.txt` those of the kernel and the app. A
+phrase that is always the same takes one line. Any other has samples below its key, with a line a voice: `you`
+is who it is about, `another` another player, `watcher` a spectator.
+"""
+
+import ast
+import importlib
+import pkgutil
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, nodes
+
+import app
+from engines import CATALOGUE
+from engines.kernel.game import Game
+from engines.kernel.text import KERNEL_PHRASES, Phrase
+from tests.engines.samples import Heard, Sentences, hear_game, say_unheard
+
+PROJECT = Path(__file__).parent.parent
+FOLDER = Path(__file__).parent / "golden" / "words"
+TEMPLATES = PROJECT / "templates"
+COMMAND = "python -m tests.golden_words"
+
+OWN_ARGUMENTS: tuple[dict[str, Any], ...] = (
+    {"winners": (0,), "steps": "Library", "players": 4},
+    {"winners": (0, 1)},
+)
+"""What numbers and seats could not stand for in the phrases of Magehall."""
+
+
+@cache
+def heard_in(id: str) -> Heard:
+    """What is said in a game of the catalogue, or in no game at all."""
+    if id != "magehall":
+        return hear_game(CATALOGUE[id])
+    heard = Heard()
+    for args in OWN_ARGUMENTS:
+        heard.remember(args)
+    for phrases in (KERNEL_PHRASES, *app_phrases().values()):
+        say_unheard(phrases, heard, {**KERNEL_PHRASES, **phrases})
+    return heard
+
+
+def app_phrases() -> Mapping[str, Mapping[str, Phrase]]:
+    """The phrases of the app's own modules, by module."""
+    modules = [one.name for one in pkgutil.walk_packages(app.__path__, "app.") if one.name.endswith(".words")]
+    found = {name: getattr(importlib.import_module(name), "PHRASES", None) for name in sorted(modules)}
+    return {name: phrases for name, phrases in found.items() if phrases is not None}
+
+
+def game_file(game: Game[Any]) -> str:
+    """The reviewed words of a game."""
+    return "".join(
+        [
+            *_chapter("Phrases", _phrase_lines(game.phrases, heard_in(game.id))),
+            *_chapter("Boards", _template_lines(TEMPLATES / "games" / game.id)),
+        ]
+    )
+
+
+def app_file() -> str:
+    """The reviewed words of Magehall itself."""
+    heard = heard_in("magehall")
+    shared = [path for path in sorted(TEMPLATES.iterdir()) if path.name != "games"]
+    said = {key: phrase for phrases in app_phrases().values() for key, phrase in phrases.items()}
+    return "".join(
+        [
+            *_chapter("Phrases of the kernel", _phrase_lines(KERNEL_PHRASES, heard)),
+            *_chapter("Phrases of the table", _phrase_lines(said, heard)),
+            *_chapter("Pages", [line for path in shared for line in _template_lines(path)]),
+            *_chapter("Sentences in code", sorted(set(code_sentences()))),
+        ]
+    )
+
+
+def _chapter(title: str, lines: list[str]) -> list[str]:
+    return [f"# {title}\n\n", *[f"{line}\n" for line in lines], "\n"] if lines else []
+
+
+def _phrase_lines(phrases: Mapping[str, Phrase], heard: Heard) -> list[str]:
+    """Every phrase in the order of the keys."""
+    lines: list[str] = []
+    for key in sorted(phrases):
+        samples = [_joined(voices) for voices in heard.samples[key].values()]
+        distinct = sorted({tuple(sample.items()) for sample in samples})
+        if len(said := {sentence for sample in distinct for _, sentence in sample}) == 1:
+            lines.append(f"{key} = {said.pop()}")
+            continue
+        lines.append(key)
+        for number, sample in enumerate(distinct):
+            lines += ["    --"] if number else []
+            lines += [
+                f"    {voices}: {sentence}" if len(sample) > 1 else f"    {sentence}"
+                for voices, sentence in sample
+            ]
+    return lines
+
+
+def _joined(voices: Sentences) -> Sentences:
+    """One entry a sentence, under all the voices that say it."""
+    by_sentence: dict[str, list[str]] = {}
+    for voice, sentence in voices.items():
+        by_sentence.setdefault(sentence, []).append(voice)
+    return {", ".join(said_by): sentence for sentence, said_by in by_sentence.items()}
+
+
+def _template_lines(path: Path) -> list[str]:
+    """What templates say, file by file."""
+    lines: list[str] = []
+    for file in sorted(path.rglob("*.html")) if path.is_dir() else [path] * (path.suffix == ".html"):
+        if strings := template_strings(file):
+            lines += [str(file.relative_to(TEMPLATES)), *[f"    {string}" for string in strings]]
+    return lines
+
+
+def template_strings(file: Path) -> list[str]:
+    """The strings of a template that are given to `_`, in their order and once."""
+    tree = Environment(extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols"]).parse(file.read_text("utf-8"))
+    said = [
+        argument.value
+        for call in tree.find_all(nodes.Call)
+        if isinstance(call.node, nodes.Name) and call.node.name in ("_", "ngettext")
+        for argument in call.args
+        if isinstance(argument, nodes.Const) and isinstance(argument.value, str)
+    ]
+    return list(dict.fromkeys(said))
+
+
+def code_sentences() -> Iterator[str]:
+    """Whole sentences among the strings of the app, and the help of its commands."""
+    for file in sorted((PROJECT / "app").rglob("*.py")):
+        tree = ast.parse(file.read_text("utf-8"))
+        inner = {id(part) for f in ast.walk(tree) if isinstance(f, ast.JoinedStr) for part in f.values}
+        docs = {id(one.value) for one in ast.walk(tree) if isinstance(one, ast.Expr)}
+        helps = {
+            id(word.value)
+            for call in ast.walk(tree)
+            if isinstance(call, ast.Call)
+            for word in call.keywords
+            if word.arg in ("help", "description", "epilog")
+        }
+        for node in ast.walk(tree):
+            if id(node) in inner | docs or not (text := _text_of(node)):
+                continue
+            whole = text[:1].isupper() and " " in text and text.rstrip()[-1] in ".!?:" and "\n" not in text
+            if whole or id(node) in helps:
+                yield text
+
+
+def _text_of(node: ast.AST) -> str:
+    """A string of the code; what an f-string fills in as `{name}`."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.JoinedStr):
+        return "".join([_part_of(part) for part in node.values])
+    return ""
+
+
+def _part_of(part: ast.expr) -> str:
+    if isinstance(part, ast.FormattedValue):
+        return f"{{{ast.unparse(part.value)}}}"
+    return _text_of(part)
+
+
+def all_files() -> dict[str, str]:
+    """What every file should hold, by name."""
+    return {**{game.id: game_file(game) for game in CATALOGUE.values()}, "magehall": app_file()}
+
+
+def write() -> None:
+    """Writes all files."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, content in all_files().items():
+        (FOLDER / f"{name}.txt").write_text(content, "utf-8")
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,127 @@
+"""`magehall new-game` in a copy of the project: what it writes is played, and as strict as the rest."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.commands.new_game import CannotCreate, create_game
+from engines import CATALOGUE
+
+PROJECT = Path(__file__).parent.parent
+COPIED = ("engines", "app", "templates", "static", "alembic", "examples", "tests/engines")
+NAMES = ("duel_of_ice", "zephyrs")
+"""One that comes before `kernel` in the order of imports, and one that comes after."""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with two new games in it."""
+    copy = tmp_path_factory.mktemp("project")
+    for folder in COPIED:
+        shutil.copytree(PROJECT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in ("alembic.ini", "pyproject.toml", "tests/__init__.py", "tests/rules.py"):
+        shutil.copy(PROJECT / file, copy / file)
+    for name in NAMES:
+        run = magehall(copy, "new-game", name)
+        assert run.returncode == 0, run.stderr
+    return copy
+
+
+def magehall(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Runs a command of the project in the copy."""
+    return run(project, sys.executable, "-c", "from app.commands.cli import main; main()", *words)
+
+
+def run(project: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """Runs a program in the copy, whose modules it finds first."""
+    environment = {**os.environ, "PYTHONPATH": str(project)}
+    return subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
+
+
+def contents(project: Path) -> dict[Path, bytes]:
+    """Every file that the command could touch."""
+    folders = (project / "engines", project / "tests", project / "templates")
+    files = [file for folder in folders for file in folder.rglob("*") if file.is_file()]
+    return {file: file.read_bytes() for file in files if "__pycache__" not in file.parts}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_game_plays_to_its_end_at_every_size(project: Path, name: str) -> None:
+    for players in (2, 3, 4):
+        played = magehall(project, "playout", name, "--players", str(players), "--games", "5", "--json")
+        assert played.returncode == 0, played.stderr
+        assert len(json.loads(played.stdout)["lengths"]) == 5
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_game_obeys_the_laws(project: Path, name: str) -> None:
+    checked = magehall(project, "laws", name, "--games", "10", "--json")
+    assert checked.returncode == 0, checked.stderr
+    laws = json.loads(checked.stdout)["laws"]
+    assert {law["name"] for law in laws if law["checked"]} >= {"other worlds go on the same", "round trip"}
+
+
+def test_its_own_tests_pass(project: Path) -> None:
+    folders = [f"tests/engines/{name}" for name in NAMES]
+    tested = run(
+        project, sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--no-header", *folders
+    )
+    assert tested.returncode == 0, tested.stdout
+    assert re.search(r"^14 passed", tested.stdout, re.MULTILINE), tested.stdout
+
+
+def test_every_rule_is_shown_by_a_test(project: Path) -> None:
+    for name in NAMES:
+        rules = re.findall(r"\*\*(R\d+)\*\*", (project / "engines" / name / "RULES.md").read_text())
+        tests = (project / "tests" / "engines" / name / f"test_{name}.py").read_text()
+        assert rules
+        assert [rule for rule in rules if f'"{rule}"' not in tests] == []
+
+
+def test_the_code_is_as_strict_as_the_house(project: Path) -> None:
+    tools = Path(sys.executable).parent
+    folders = [f"{root}/{name}" for root in ("engines", "tests/engines") for name in NAMES]
+    for command in (["mypy"], ["ruff", "check", "--no-cache"], ["ruff", "format", "--no-cache", "--check"]):
+        checked = run(project, str(tools / command[0]), *command[1:], "engines/__init__.py", *folders)
+        assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_the_catalogue_names_the_games_last_and_each_by_its_own_name(project: Path) -> None:
+    listed = json.loads(magehall(project, "games", "--json").stdout)
+    assert [game["id"] for game in listed] == [*CATALOGUE, *NAMES]
+    assert [game["name"] for game in listed[-2:]] == ["Duel Of Ice", "Zephyrs"]
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("Duel", "can't be a game's name"),
+        ("2duels", "can't be a game's name"),
+        ("../duel", "can't be a game's name"),
+        ("a_name_that_is_longer_than_any_name", "can't be a game's name"),
+        ("class", "is a word of Python"),
+        ("kernel", "already something called kernel"),
+        (next(iter(CATALOGUE)), "already something called"),
+        (NAMES[0], "already exists"),
+    ],
+)
+def test_a_bad_or_taken_name_is_refused_and_changes_nothing(project: Path, name: str, reason: str) -> None:
+    before = contents(project)
+    with pytest.raises(CannotCreate, match=reason):
+        create_game(project, name)
+    assert contents(project) == before
+
+
+def test_what_lies_in_the_way_is_not_written_over(project: Path) -> None:
+    (project / "engines" / "draft_of_mine").mkdir()
+    before = contents(project)
+    refused = magehall(project, "new-game", "draft_of_mine")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "engines/draft_of_mine already exists" in refused.stderr
+    assert contents(project) == before
