@@ -4,6 +4,7 @@ import socket
 import sys
 from collections.abc import Callable
 
+import anyio
 import structlog
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -17,6 +18,8 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 WAITING = 2048
 """How many connections may wait to be taken."""
+FIRST_REQUEST_SECONDS = 1.0
+"""How long a server that ends waits for the request of a connection that it has just taken."""
 
 
 class AnnouncingServer(uvicorn.Server):
@@ -31,6 +34,24 @@ class AnnouncingServer(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._opened()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Takes no further connections, hears out those that it has just taken, then ends.
+
+        uvicorn would close a connection whose first request has not been read yet, and that request would be
+        lost while another worker could have answered it.
+        """
+        for server in self.servers:
+            server.close()
+        with anyio.move_on_after(FIRST_REQUEST_SECONDS):
+            while any(map(_awaits_first_request, self.server_state.connections)):  # noqa: ASYNC110 -- no event
+                await anyio.sleep(0.01)
+        await super().shutdown(sockets)
+
+
+def _awaits_first_request(connection: object) -> bool:
+    """Whether nothing has been asked on a connection so far. A socket has no cycle: it was asked for."""
+    return getattr(connection, "cycle", connection) is None
 
 
 def serve(settings: Settings) -> bool:
