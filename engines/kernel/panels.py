@@ -1,0 +1,110 @@
+"""Panels: what a game puts into the zones of the table, as data; the app draws it piece by piece.
+
+A game declares, in `engines/<game>/board/panels.py` (or `panels.py`),
+
+    def panels(view, people, viewer, say) -> Panels
+
+`view` is the masked state of `Game.view`, `people` one Person a seat, `viewer` the seat whose page it is (None:
+a spectator), `say` the Speaker in the viewer's voice. Everything in it comes from what the viewer may see, so
+nothing that is drawn from it can show more.
+"""
+
+from msgspec import Struct
+
+from engines.kernel.audience import Viewer
+
+
+class Person(Struct, frozen=True):
+    """Who sits at a seat, as all pages show it: crest, name, and how they are there.
+
+    `initial` is one or two letters that no other seat has. `control`: player, away, bot, left.
+    """
+
+    seat: int
+    name: str
+    initial: str
+    you: bool = False
+    bot: bool = False
+    present: bool = False
+    asked: bool = False
+    control: str = "player"
+
+
+class Fragment(Struct, frozen=True):
+    """One piece of a zone: an element with an id, drawn by a macro from facts and nothing else.
+
+    `macro` is called as `macro(id, facts, *slots)` in `templates/games/<game>/fragments.html`; `slots` is one
+    place for each tuple of fragments in `inside`. Equal fragments are drawn once and kept, so facts are small
+    frozen Structs of plain values, enums, tuples and further Structs, with the words already said.
+    """
+
+    id: str
+    macro: str
+    facts: Struct
+    inside: tuple[tuple["Fragment", ...], ...] = ()
+
+
+class Mark(Struct, frozen=True):
+    """Where one seat stands on the way to winning: `value` of the goal's `length`."""
+
+    seat: int
+    value: int
+
+
+class Track(Struct, frozen=True, tag=True):
+    """A goal that all race for: a track of so many steps with everybody's crest on it."""
+
+    sentence: str
+    short: str
+    length: int
+    marks: tuple[Mark, ...]
+
+
+class Side(Struct, frozen=True):
+    """One way to win: whose it is (with an icon and a colour class), and how near it is, in words."""
+
+    title: str
+    icon: str
+    colour: str
+    status: str
+
+
+class Sides(Struct, frozen=True, tag=True):
+    """A goal that differs by side, such as a team's: at most two lines."""
+
+    sentence: str
+    short: str
+    sides: tuple[Side, ...]
+
+
+class Sockets(Struct, frozen=True, tag=True):
+    """A goal of things to collect: a row of sockets a seat, each empty ("") or filled with a colour class."""
+
+    sentence: str
+    short: str
+    rows: tuple[tuple[int, tuple[str, ...]], ...]
+
+
+Goal = Track | Sides | Sockets
+"""How a game is won, the whole condition as a `sentence`, a `short` one for phones, and how near all are."""
+
+
+class Panels(Struct, frozen=True):
+    """All zones of a table that a game fills.
+
+    `title` and `detail` say where the game is ("Round 4", "Turns: 8 is called"). `rivals` are plates in turn
+    order after the viewer, `stage` the board, `own` what the viewer has (of a spectator: the seat they follow).
+    """
+
+    title: str
+    detail: str
+    goal: Goal
+    rivals: tuple[Fragment, ...]
+    stage: tuple[Fragment, ...]
+    own: tuple[Fragment, ...]
+
+
+def rivals_in_turn(people: tuple[Person, ...], viewer: Viewer) -> tuple[Person, ...]:
+    """Everybody but the viewer, clockwise from their left; for a spectator all, from the first seat."""
+    first = 0 if viewer is None else viewer + 1
+    return tuple([person for person in people[first:] + people[:first] if person.seat != viewer])
