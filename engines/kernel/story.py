@@ -1,7 +1,7 @@
-"""Story: what an event is at a glance. Chips, scenes on the stage, the log's marks and the replay come from it.
+"""Story: what an event is at a glance. Chips, scenes on the stage, the log's marks and replays come from it.
 
-A game gives a function an event class (`Game.story`); it is asked with the event as the viewer may see it, so a
-beat can show nothing that the event does not. What a chip says is the phrase `beat.<EventName>`.
+A game gives a function an event class (`Game.story`); it is asked with the event as the viewer may see it, so
+a beat can show nothing that the event does not. What a chip says is the phrase `beat.<EventName>`.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,9 +26,9 @@ class Change(Struct, frozen=True):
 class Beat(Struct, frozen=True):
     """One moment of the story.
 
-    `verb` names its icon. `actor` acted, `targets` are the seats it was aimed at. `things` are the cards, gems
-    or dragons in it, as the game's own values, None for one the viewer may not know. `opens` says that a
-    "round" or a "turn" (of the actor) begins here.
+    `verb` names its icon. `actor` acted, `targets` are the seats it was aimed at. `things` are the cards,
+    gems or dragons in it, as the game's own values, None for one the viewer may not know. `opens` says that
+    a "round" or a "turn" (of the actor) begins here.
     """
 
     verb: str
