@@ -13,16 +13,31 @@ def wrap_partial(name: str, html: str) -> str:
     return f'<hx-partial hx-target="#{escape(name)}" hx-swap="outerMorph">{html}</hx-partial>'
 
 
+def wrap_push(id: str, html: str, how: str, within: str = "") -> str:
+    """A piece of a region wrapped likewise: in its place, as the first child of another, or removed."""
+    match how:
+        case "whole":
+            return wrap_partial(id, html)
+        case "first":
+            return f'<hx-partial hx-target="#{escape(within)}" hx-swap="afterbegin">{html}</hx-partial>'
+        case _:
+            return f'<hx-partial hx-target="#{escape(id)}" hx-swap="delete"></hx-partial>'
+
+
 def stamp_region(html: str, revision: int, seq: int, here: int | None = None) -> Markup:
     """The region with its version in the root's start tag: what is rendered stays comparable without it.
 
     `here` orders regions of one revision, and of one worker, by the version of who is here.
     """
+    as_of = f' data-here="{here}"' if here is not None else ""
+    return mark_root(html, f'data-version="{revision}"{as_of} data-seq="{seq}"')
+
+
+def mark_root(html: str, attributes: str) -> Markup:
+    """An element with further attributes in its start tag."""
     root = _ROOT_TAG.search(html)
     assert root is not None, "a region has one root element"
-    as_of = f' data-here="{here}"' if here is not None else ""
-    stamp = f' data-version="{revision}"{as_of} data-seq="{seq}"'
-    return Markup(html[: root.end()] + stamp + html[root.end() :])
+    return Markup(f"{html[: root.end()]} {attributes}{html[root.end() :]}")
 
 
 def draw_notice(pages: Environment, text: str | None = None) -> Markup:

@@ -4,10 +4,19 @@ A game declares, in `engines/<game>/board/panels.py` (or `panels.py`),
 
     def panels(view, people, viewer, say) -> Panels
 
+and may have beside it
+
+    draw_thing(id, value, say) -> Fragment | None     a card or token, as a face: in scenes, trays, the lens
+    find_thing(name) -> Any                           the value that a `data-lens` name stands for
+    name_act(answers, view, say) -> Act | None        what a choice is called
+    SIGNS: the macro `sign(kind)` of its fragments draws what a split counts
+
 `view` is the masked state of `Game.view`, `people` one Person a seat, `viewer` the seat whose page it is
 (None: a spectator), `say` the Speaker in the viewer's voice. Everything in it comes from what the viewer may
 see, so nothing that is drawn from it can show more.
 """
+
+from typing import Any
 
 from msgspec import Struct
 
@@ -98,10 +107,32 @@ class Panels(Struct, frozen=True):
 
     title: str
     detail: str
-    goal: Goal
     rivals: tuple[Fragment, ...]
     stage: tuple[Fragment, ...]
     own: tuple[Fragment, ...]
+
+
+class Answered(Struct, frozen=True):
+    """One answer of a choice that is being made: to which topic, the label, and what was picked or paid.
+
+    `verb`, `subjects` and `price` are of the picked options; `amounts` those of a split.
+    """
+
+    topic: str
+    label: str
+    verb: str = ""
+    subjects: tuple[Any, ...] = ()
+    price: Any = None
+    amounts: tuple[int, ...] = ()
+
+
+class Act(Struct, frozen=True):
+    """A choice in the words of the action bar: a question of up to 60 characters, the button that does it
+    (verb and noun, up to 22), and what follows from it in up to 90."""
+
+    sentence: str
+    verb: str
+    consequence: str = ""
 
 
 def rivals_in_turn(people: tuple[Person, ...], viewer: Viewer) -> tuple[Person, ...]:

@@ -1,4 +1,4 @@
-"""Outbox: what still has to go to one socket. The latest of each region wins, so it never grows."""
+"""Outbox: what still has to go to one socket. The latest of each piece wins, so it never grows."""
 
 from collections.abc import Mapping
 
@@ -29,7 +29,9 @@ class Outbox:
             replaced = len(self._waiting.keys() & partials.keys())
             if replaced:
                 metrics.MERGED.inc(replaced)
-            self._waiting.update(partials)
+            for name, html in partials.items():
+                self._waiting.pop(name, None)  # what is newer comes later: it may be a part of what waits
+                self._waiting[name] = html
             self._filled.set()
 
     def cut(self, code: int) -> None:

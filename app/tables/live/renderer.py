@@ -1,6 +1,6 @@
 """Regions: the pieces of a table's page, rendered once for everybody who sees the same."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -10,27 +10,35 @@ from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from jinja2 import Environment
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from app.storage.models import Seat, Table
+from app.tables.live.editions import Editions
 from app.tables.live.presence import Here, Presence
 from app.tables.live.room import Room
 from app.tables.log.scene import Scene
 from app.tables.view.absent import absent_seats
+from app.tables.view.asking import asking_of
 from app.tables.view.describe import describe_table
+from app.tables.view.frame import Zone, frame_of
 from app.tables.view.replay import look_back, open_hands
-from app.tables.view.views import TableView
+from app.tables.view.views import OptionView, TableView
 from app.web.drawing import Sheet
-from app.web.regions import stamp_region, wrap_partial
+from app.web.fragments import Drawn, FragmentDrawer
+from app.web.regions import mark_root, stamp_region, wrap_partial, wrap_push
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Path
+from engines.kernel.game import Game
+from engines.kernel.panels import Fragment
 
 PUSHED = ("banner", "players", "board", "hand", "decision", "log", "result", "replay")
 """The regions that a socket sends; the notice belongs to a post's answer."""
+ASKING = ("tray", "decision")
+"""The regions of a framed table that hold its question."""
 
 
 class Shown:
-    """What one audience sees of a table: its regions at one revision, and since when each is as it is.
+    """What one audience sees now: the regions, and in which edition each piece of them became as it is.
 
     The edition also counts what changes beside the log, such as who is here.
     """
@@ -38,30 +46,40 @@ class Shown:
     def __init__(self) -> None:
         self.seen: TableView | None = None
         self.revision = -1
-        self.edition = -1
         self.around = Around()
-        self.regions: dict[str, Markup] = {}
-        self._plain: dict[str, str] = {}
-        self._since: dict[str, int] = {}
+        self._editions = Editions()
 
-    def update(self, seen: TableView, revision: int, plain: dict[str, str]) -> None:
-        """Takes newly rendered regions."""
-        self.edition += 1
-        for name, html in plain.items():
-            if self._plain.get(name) != html:
-                self._since[name] = self.edition
-        self._plain = plain
+    @property
+    def edition(self) -> int:
+        """How often it has been drawn."""
+        return self._editions.number
+
+    @property
+    def regions(self) -> dict[str, Markup]:
+        """All regions by name, each with its version."""
+        return {name: self._stamp(drawn.html) for name, drawn in self._editions.regions.items()}
+
+    def update(self, seen: TableView, revision: int, regions: Mapping[str, Drawn]) -> None:
+        """Takes newly drawn regions."""
         self.seen, self.revision = seen, revision
-        here = self.around.version
-        self.regions = {name: stamp_region(html, revision, seen.seq, here) for name, html in plain.items()}
+        self._editions.update(regions)
+
+    @property
+    def targets(self) -> frozenset[str]:
+        """The names of the things on a framed table that an option can aim at."""
+        return on_board(self._editions.regions)
 
     def partials(self, after: int = -1) -> dict[str, str]:
-        """Every region that changed after an edition, wrapped for the page to morph in."""
+        """Every piece that changed after an edition, wrapped for the page to put in its place."""
         return {
-            name: wrap_partial(name, self.regions[name])
-            for name, since in self._since.items()
-            if since > after
+            f"{push.how}:{push.id}": wrap_push(push.id, self._stamp(push.html), push.how, push.within)
+            for push in self._editions.since(after)
         }
+
+    def _stamp(self, html: str) -> Markup:
+        if not html or self.seen is None:
+            return Markup(html)
+        return stamp_region(html, self.revision, self.seen.seq, self.around.version)
 
 
 class Around(NamedTuple):
@@ -87,6 +105,7 @@ class Renderer:
         self._pages = pages
         self._invite_path = invite_path
         self._presence = presence
+        self._drawer = FragmentDrawer(pages)
         self._arounds: WeakKeyDictionary[Room, tuple[Here, tuple[Seat, ...], Around]] = WeakKeyDictionary()
         self._shown: WeakKeyDictionary[Room, dict[Viewer, Shown]] = WeakKeyDictionary()
 
@@ -114,7 +133,7 @@ class Renderer:
         around = self.around(room)
         seen = around.shown_in(look_back(room.scene, past, viewer))
         stamp = (room.scene.table.revision, seen.seq, around.version)
-        return seen, {name: stamp_region(html, *stamp) for name, html in self.regions(seen).items()}
+        return seen, {name: stamp_region(drawn.html, *stamp) for name, drawn in self.regions(seen).items()}
 
     def around(self, room: Room) -> Around:
         """Who is there now; asked for every socket, so it is kept while the same are here and sit there."""
@@ -127,10 +146,28 @@ class Renderer:
             kept = self._arounds[room] = (here, seats, around)
         return kept[2]
 
-    def regions(self, seen: TableView) -> dict[str, str]:
+    def regions(self, seen: TableView) -> dict[str, Drawn]:
         """All regions that a socket sends, by name."""
+        if is_framed(seen.game.id):
+            return self._framed(seen)
         sheet = self._sheet(seen)
-        return {name: sheet.draw(f"table/{name}.html") for name in PUSHED}
+        return {name: Drawn(name, (sheet.draw(f"table/{name}.html"),)) for name in PUSHED}
+
+    def _framed(self, seen: TableView) -> dict[str, Drawn]:
+        fragments = frame_of(seen, game_module(seen.game.id, "panels"))
+        given = constants(seen.game)
+        drawn = {name: self._drawer.draw(seen.game.id, one, given) for name, one in fragments.items()}
+        drawn["story"].grows = drawn["log"].grows = True
+        asked = self._asked(seen, on_board(drawn))
+        return drawn | {name: Drawn(name, (html,)) for name, html in asked.items()}
+
+    def _asked(self, seen: TableView, targets: frozenset[str]) -> dict[str, str]:
+        """The regions of the question: where its options are depends on what lies on the board."""
+        module = game_module(seen.game.id, "panels")
+        asking = asking_of(seen, targets, module)
+        context = template_context(seen) | {"ask": asking, "faces": Faces(self._drawer, seen, module)}
+        sheet = Sheet(self._pages, **context)
+        return {name: sheet.draw(f"frame/{name}.html") for name in ASKING}
 
     def decision(self, room: Room, viewer: Viewer, path: Path) -> str:
         """The decision region at the end of a path, as a partial. Raises Refused for a path not offered.
@@ -138,12 +175,59 @@ class Renderer:
         It shows nothing of who is here, and may be asked of another worker than the one that pushes.
         """
         seen = self.seen(room, viewer, path)
+        if is_framed(seen.game.id):
+            return self._framed_decision(room, seen)
         region = self._sheet(seen).draw("table/decision.html")
         html = stamp_region(region, room.scene.table.revision, seen.seq)
         return wrap_partial("decision", html)
 
+    def _framed_decision(self, room: Room, seen: TableView) -> str:
+        asked = self._asked(seen, self.show(room, seen.viewer).targets)
+        stamp = (room.scene.table.revision, seen.seq)
+        return "".join([wrap_partial(name, stamp_region(html, *stamp)) for name, html in asked.items()])
+
     def _sheet(self, seen: TableView) -> Sheet:
         return Sheet(self._pages, **template_context(seen))
+
+
+class Faces:
+    """Draws a game's things where a question shows them: cards of the tray, and what a split counts."""
+
+    def __init__(self, drawer: FragmentDrawer, seen: TableView, module: ModuleType | None) -> None:
+        self._drawer = drawer
+        self._seen = seen
+        self._module = module
+
+    def offer(self, option: OptionView) -> Markup | None:
+        """An option's thing as a card that can be taken; None where the game does not draw it."""
+        draw = getattr(self._module, "draw_thing", None)
+        found = draw(f"offer-{option.id}", option.subject, self._seen.say) if draw else None
+        if found is None:
+            return None
+        html = self._drawer.draw(self._seen.game.id, found, constants(self._seen.game)).html
+        return mark_root(html, f'data-target="option:{escape(option.id)}"')
+
+    def sign(self, kind: str) -> Markup:
+        """What a split counts, small."""
+        if not getattr(self._module, "SIGNS", False):
+            return Markup("")
+        found = Fragment(kind, "sign", Zone())
+        return Markup(self._drawer.draw(self._seen.game.id, found, constants(self._seen.game)).html)
+
+
+def constants(game: Game[Any]) -> dict[str, Any]:
+    """What the macros of a game's fragments may read beside their arguments."""
+    return {"cards": game_module(game.id, "cards"), "noun": game.speaker(None, ()).noun}
+
+
+def on_board(regions: Mapping[str, Drawn]) -> frozenset[str]:
+    """The names of all things in the zones that an option can aim at."""
+    return frozenset().union(*[regions[name].targets for name in ("players", "board", "hand")])
+
+
+def is_framed(game: str) -> bool:
+    """Whether a game's table is the frame; the others are still divided in the old way."""
+    return game_module(game, "panels") is not None
 
 
 def template_context(seen: TableView) -> dict[str, Any]:

@@ -1,5 +1,7 @@
 """From a scene to what one audience sees of it: masked, and in that audience's words."""
 
+from dataclasses import replace
+
 import msgspec
 
 from app.tables.log.scene import LogEntry, Scene
@@ -114,13 +116,12 @@ def _sentences(
             own = [{"away": "away", "bot": "stood_in", "player": "back"}[act.by]]
         case Choose() | _:
             own = ["timed_out"] if entry.timed_out else []
-    return [
-        *[LogLine(entry.seq, own_words.say(kind, {"seat": entry.seat}), kind) for kind in own],
-        *[
-            LogLine(entry.seq, say.event(event), type(event).__name__, event)
-            for event in scene.game.mask_news(entry.news, viewer)
-        ],
-    ]
+    chosen = isinstance(entry.act, Choose) and entry.seat == viewer
+    lines = [LogLine(entry.seq, own_words.say(kind, {"seat": entry.seat}), kind) for kind in own]
+    for event in scene.game.mask_news(entry.news, viewer):
+        beat = scene.game.beat(event)
+        lines.append(LogLine(entry.seq, say.event(event), type(event).__name__, event, beat))
+    return [replace(line, at=at, own=chosen) for at, line in enumerate(lines)]
 
 
 def _places(outcome: Outcome | None, names: tuple[str, ...], say: Speaker) -> tuple[PlaceView, ...]:

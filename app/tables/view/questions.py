@@ -23,7 +23,7 @@ def question_at(match: Match[Any], seat: int, path: Path, say: Speaker) -> Quest
     id = match.question_id(seat)
     if id is None:
         return None
-    decision, steps = _followed(match, seat, path, say)
+    decision, steps, last = _followed(match, seat, path, say)
     if decision is None:
         made = ", ".join([step.label for step in steps])
         prompt = table_speaker(seat, say.names).say("confirm", {"steps": made})
@@ -31,29 +31,38 @@ def question_at(match: Match[Any], seat: int, path: Path, say: Speaker) -> Quest
         asked_first = begin_choice(match.state, seat).decision
         first = asked_first.topic.key if asked_first is not None else ""
         act = next((step.act for step in reversed(steps) if step.act), "")
-        return QuestionView(id, "confirm", prompt, path, first, steps, act=act, undoable=undoable)
+        options = _replaceable(last, say)
+        return QuestionView(id, "confirm", prompt, path, first, steps, options, act=act, undoable=undoable)
     return _question(id, decision, path, steps, say)
 
 
 def explore_question(match: Match[Any], seat: int, path: Path, say: Speaker) -> QuestionView | None:
     """The same without a word on what a complete path would do: then it is None."""
     id = match.question_id(seat)
-    decision, steps = _followed(match, seat, path, say)
+    decision, steps, _ = _followed(match, seat, path, say)
     return _question(id, decision, path, steps, say) if id is not None and decision is not None else None
 
 
 def _followed(
     match: Match[Any], seat: int, path: Path, say: Speaker
-) -> tuple[Decision | None, tuple[AnswerView, ...]]:
-    """What is asked at the end of a path, and its answers in words."""
+) -> tuple[Decision | None, tuple[AnswerView, ...], Decision | None]:
+    """What is asked at the end of a path, its answers in words, and what was asked last on the way."""
     cursor = begin_choice(match.state, seat)
     steps: tuple[AnswerView, ...] = ()
+    decision: Decision | None = None
     for answer in path:
         decision = cursor.decision
         cursor = follow_answer(cursor, answer)
         if decision is not None:
             steps = (*steps, _answer(decision, answer, say))
-    return cursor.decision, steps
+    return cursor.decision, steps, decision
+
+
+def _replaceable(decision: Decision | None, say: Speaker) -> tuple[OptionView, ...]:
+    """The options of a question of which one was picked."""
+    if not isinstance(decision, Pick) or decision.most > 1 or decision.least == 0:
+        return ()
+    return tuple([_option(option, say) for option in decision.options])
 
 
 def say_topic(decision: Decision, say: Speaker) -> str:
@@ -83,7 +92,8 @@ def _answer(decision: Decision, answer: Answer, say: Speaker) -> AnswerView:
         chosen = [options[id] for id in answer.picks or () if id in options]
         picked = tuple([_option(option, say) for option in chosen])
         act = _act(chosen[0], say) if len(chosen) == 1 else ""
-    return AnswerView(say_answer(decision, answer, say), act, picked, answer.amounts or ())
+    label = say_answer(decision, answer, say)
+    return AnswerView(label, act, decision.topic.key, picked, answer.amounts or ())
 
 
 def _act(option: Option[Any], say: Speaker) -> str:

@@ -8,6 +8,7 @@ from engines.kernel.audience import Viewer
 from engines.kernel.decision import Path
 from engines.kernel.ending import Outcome
 from engines.kernel.game import Game
+from engines.kernel.story import Beat
 from engines.kernel.tasks import Event
 from engines.kernel.text import Speaker
 
@@ -51,11 +52,13 @@ class OptionView:
 class AnswerView:
     """One answer of a choice that is being made: in words, and the options or the amounts it consists of.
 
-    `act` is the label where it says in a few words what is done ("Place Fire Dragon"), else empty.
+    `act` is the label where it says in a few words what is done ("Place Fire Dragon"), else empty; `topic`
+    is the machine name of what was asked.
     """
 
     label: str
     act: str = ""
+    topic: str = ""
     picked: tuple[OptionView, ...] = ()
     amounts: tuple[int, ...] = ()
 
@@ -67,7 +70,8 @@ class QuestionView:
     kind "pick": options, least, most, ordered, default (ids or None when random).
     kind "split": kinds (machine names), kind_labels (words), ways, default.
     `topic` is the machine name of what is asked; of a "confirm", of what was asked first.
-    kind "confirm": the path is complete; `prompt` says what will happen, `act` is the word for its button
+    kind "confirm": the path is complete; `options` are those of the last answer, where just one was picked,
+    so that it can still be another; `prompt` says what will happen, `act` is the word for its button
     where one of the answers is an act; `undoable`: it can be taken back, so the page sends it without asking.
     `steps` are the answers of the path, in words and as what was picked: the first i answers lead back to
     step i. `about` are the arguments of the topic, such as the card that asks.
@@ -94,16 +98,24 @@ class QuestionView:
 
 @dataclass(frozen=True)
 class LogLine:
-    """One sentence of the log; `seq` is the entry it belongs to, 0 for the deal.
+    """One sentence of the log; `seq` is the entry it belongs to, 0 for the deal, `at` its place in it.
 
-    `event` is what happened by the rules, masked for the viewer; None for what Magehall itself says: then
-    `kind` is the name of its phrase (else the name of the event).
+    `event` is what happened by the rules, masked for the viewer, and `beat` what it is at a glance; None for
+    what Magehall itself says: then `kind` is the name of its phrase (else the name of the event). `own`: the
+    entry is a choice of the viewer's.
     """
 
     seq: int
     text: str
     kind: str = ""
     event: Event | None = None
+    beat: Beat | None = None
+    at: int = 0
+    own: bool = False
+
+    def id(self, what: str) -> str:
+        """A name for something drawn from this line, the same for as long as the line stands."""
+        return f"{what}-{self.seq}-{self.at}"
 
 
 @dataclass(frozen=True)

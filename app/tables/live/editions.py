@@ -1,0 +1,96 @@
+"""Editions: of the regions that one audience sees, which pieces changed when, so that only those are sent."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from app.web.fragments import Drawn
+
+KEPT_REMOVALS = 200
+
+
+class Push(NamedTuple):
+    """One swap for the page: which element it is about, the element's text, and how it is put there.
+
+    `how` is "whole" (takes the place of the element with that id), "first" (becomes the first child of the
+    one called `within`) or "gone".
+    """
+
+    id: str
+    html: str
+    how: str = "whole"
+    within: str = ""
+
+
+class Editions:
+    """What changed in which edition; an edition is one drawing of all regions that differs from the last."""
+
+    def __init__(self) -> None:
+        self.number = -1
+        self.regions: Mapping[str, Drawn] = {}
+        self._changed: dict[str, int] = {}
+        self._added: dict[str, int] = {}
+        self._gone: list[tuple[int, str]] = []
+
+    def update(self, regions: Mapping[str, Drawn]) -> None:
+        """Takes the next edition."""
+        self.number += 1
+        for name, drawn in regions.items():
+            before = self.regions.get(name)
+            if before is None:
+                self._changed[drawn.id] = self.number
+            else:
+                self._compare(before, drawn)
+        self.regions = regions
+        del self._gone[:-KEPT_REMOVALS]
+
+    def since(self, edition: int) -> Iterator[Push]:
+        """What a page must be sent that shows an edition (-1: none yet)."""
+        for number, id in self._gone:
+            if number > edition >= 0:
+                yield Push(id, "", "gone")
+        for drawn in self.regions.values():
+            yield from self._pushes(drawn, edition)
+
+    def _compare(self, before: Drawn, now: Drawn) -> None:
+        if before is now:
+            return
+        if before.parts != now.parts or len(before.slots) != len(now.slots):
+            self._changed[now.id] = self.number
+            return
+        for old, new in zip(before.slots, now.slots, strict=True):
+            olds, news = [one.id for one in old], [one.id for one in new]
+            if olds == news:
+                for one, other in zip(old, new, strict=True):
+                    self._compare(one, other)
+            elif now.grows and (added := _count_added(olds, news)):
+                self._grow(old, new, added)
+            else:
+                self._changed[now.id] = self.number
+                return
+
+    def _grow(self, old: tuple[Drawn, ...], new: tuple[Drawn, ...], added: int) -> None:
+        for one in new[:added]:
+            self._added[one.id] = self.number
+        kept = len(new) - added
+        for one, other in zip(old, new[added:], strict=False):
+            self._compare(one, other)
+        self._gone += [(self.number, one.id) for one in old[kept:]]
+
+    def _pushes(self, drawn: Drawn, edition: int) -> Iterator[Push]:
+        if self._changed.get(drawn.id, -1) > edition or edition < 0:
+            yield Push(drawn.id, drawn.html)
+            return
+        for slot in drawn.slots:
+            for child in reversed(slot) if drawn.grows else slot:
+                if drawn.grows and self._added.get(child.id, -1) > edition:
+                    yield Push(child.id, child.html, "first", drawn.id)
+                else:
+                    yield from self._pushes(child, edition)
+
+
+def _count_added(olds: list[str], news: list[str]) -> int:
+    """How many are new in front of a list that else only lost some at its end; 0 when that is not all."""
+    if not olds or olds[0] not in news:
+        return 0
+    added = news.index(olds[0])
+    return added if news[added:] == olds[: len(news) - added] else 0

@@ -1,0 +1,97 @@
+"""Asking: a question as the frame puts it: what lies on the board, what is a verb, what needs the tray."""
+
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from app.tables.view.views import AnswerView, OptionView, QuestionView, TableView
+from engines.kernel.panels import Act, Answered
+
+MOST_VERBS = 3
+"""How many options without a place still fit beside the clock."""
+LONGEST_VERB = 24
+"""Characters of a button in the action bar."""
+
+
+@dataclass(frozen=True)
+class Asking:
+    """A question, sorted: `things` lie on the table and are taken there, `verbs` are buttons of the action
+    bar, `tray` are laid out above the board. `several` are options that share a thing: buttons, too, once it
+    is taken. `act` names what is about to be done."""
+
+    question: QuestionView
+    act: Act
+    things: tuple[OptionView, ...] = ()
+    several: tuple[OptionView, ...] = ()
+    verbs: tuple[OptionView, ...] = ()
+    tray: tuple[OptionView, ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """What the action bar asks."""
+        return self.act.sentence if self.question.kind == "confirm" else self.question.prompt
+
+    @property
+    def aims(self) -> list[dict[str, Any]]:
+        """Where each option is taken, for the page's script."""
+        placed = [(one, one.target) for one in self.things + self.several]
+        placed += [(one, f"option:{one.id}") for one in self.tray]
+        return [_aim(one, target) for one, target in placed]
+
+    @property
+    def taken(self) -> list[str | None]:
+        """The things that were picked so far."""
+        return [option.target for step in self.question.steps for option in step.picked if option.target]
+
+
+def asking_of(seen: TableView, on_board: frozenset[str], module: ModuleType | None) -> Asking | None:
+    """The viewer's question, sorted; None when they are asked nothing."""
+    question = seen.question
+    if question is None:
+        return None
+    act = name_act(seen, question.steps, module)
+    placed = [one for one in question.options if one.target in on_board]
+    loose = [one for one in question.options if one.target not in on_board]
+    shared = {one.target for one in placed if sum(other.target == one.target for other in placed) > 1}
+    several = tuple([one for one in placed if one.target in shared])
+    things = tuple([one for one in placed if one.target not in shared])
+    is_set = question.most > 1 or question.least == 0
+    as_verbs = not is_set and len(loose) <= MOST_VERBS and all(_fits_verb(one) for one in loose)
+    verbs, tray = (tuple(loose), ()) if as_verbs else ((), tuple(loose))
+    return Asking(question, act, things, several, verbs, tray)
+
+
+def name_act(seen: TableView, steps: tuple[AnswerView, ...], module: ModuleType | None) -> Act:
+    """What is about to be done: by the game, else made of the labels of the answers."""
+    name = getattr(module, "name_act", None)
+    answers = tuple([_answered(step) for step in steps])
+    named: Act | None = name(answers, seen.view, seen.say) if name is not None and answers else None
+    if named is not None:
+        return named
+    labels = [step.label for step in steps]
+    last = next((step.act for step in reversed(steps) if step.act), "")
+    verb = last if last and len(last) <= LONGEST_VERB else next(iter(labels), "")
+    return Act(", ".join(labels) + "?", verb if len(verb) <= LONGEST_VERB else "Play this")
+
+
+def _fits_verb(option: OptionView) -> bool:
+    return option.subject is None and len(option.label) <= LONGEST_VERB
+
+
+def _answered(step: AnswerView) -> Answered:
+    first = step.picked[0] if step.picked else None
+    return Answered(
+        step.topic,
+        step.label,
+        first.verb if first else "",
+        tuple([option.subject for option in step.picked]),
+        first.price if first else None,
+        step.amounts,
+    )
+
+
+def _aim(option: OptionView, target: str | None) -> dict[str, Any]:
+    said = {"id": option.id, "target": target, "label": option.label}
+    return said | {
+        name: value for name, value in (("blocked", option.blocked), ("remark", option.remark)) if value
+    }

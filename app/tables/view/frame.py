@@ -1,0 +1,181 @@
+"""The frame: what each zone of a table shows, as fragments. A game fills rivals, stage and own.
+
+Fragments whose macro begins with "frame." are drawn by `templates/frame/fragments.html`, the others by the
+game's own `fragments.html`.
+"""
+
+from collections.abc import Callable, Iterator
+from types import ModuleType
+from typing import Any
+
+from msgspec import Struct
+
+from app.tables.view.people import people_at
+from app.tables.view.views import LogLine, TableView
+from engines.kernel.panels import Fragment, Goal, Panels, Person, rivals_in_turn
+from engines.kernel.story import CHIP, SCENE, Beat
+from engines.kernel.text import Speaker
+
+CHIPS = 40
+"""How many beats the strip holds at most; what is older stands in the log."""
+
+
+class Moment(Struct, frozen=True):
+    """Where the game is."""
+
+    title: str
+    detail: str
+
+
+class GoalFacts(Struct, frozen=True):
+    """How the game is won, and who is how near."""
+
+    goal: Goal
+    people: tuple[Person, ...]
+
+
+class Zone(Struct, frozen=True):
+    """What a zone is of: how many pieces, for the sheets."""
+
+    pieces: int = 0
+
+
+class Since(Struct, frozen=True):
+    """From which entry on the strip shows what others did."""
+
+    entry: int
+    chips: int
+
+
+class Chip(Struct, frozen=True):
+    """One beat on the strip, and what its scene on the stage shows."""
+
+    entry: int
+    icon: str
+    words: str
+    sentence: str
+    actor: Person | None
+    targets: tuple[Person, ...]
+    weight: int
+    at_me: bool
+
+
+class Turn(Struct, frozen=True):
+    """A turn in the log: who, and its lines as (entry, place in it, words)."""
+
+    actor: Person | None
+    lines: tuple[tuple[int, int, str], ...]
+    over: bool  # the game is over, so lines lead to their moment
+
+
+class Ruler(Struct, frozen=True):
+    """A line across the log: a round begins."""
+
+    title: str
+
+
+DrawThing = Callable[[str, Any, Speaker], Fragment | None]
+"""`draw_thing(id, value, say)` of a game's panels: a card, gem or dragon of a beat, as its scene shows it."""
+
+
+def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
+    """The fragments of a table's regions, by name. `module`: the game's panels, if it has any."""
+    people = people_at(seen.seats)
+    panels = _panels(seen, people, module)
+    chips = tuple(_chips(seen, people, getattr(module, "draw_thing", None)))
+    since = Since(since_entry(seen), bool(chips))
+    return {
+        "moment": Fragment("moment", "frame.moment", Moment(panels.title, panels.detail)),
+        "goal": Fragment("goal", "frame.goal", GoalFacts(_goal(seen), people)),
+        "players": Fragment("players", "frame.players", Zone(len(panels.rivals)), (panels.rivals,)),
+        "board": Fragment("board", "frame.board", Zone(len(panels.stage)), (panels.stage,)),
+        "hand": Fragment("hand", "frame.hand", Zone(len(panels.own)), (panels.own,)),
+        "story": Fragment("story", "frame.story", since, (chips,)),
+        "log": Fragment("log", "frame.log", Zone(), (tuple(_log(seen, people)),)),
+    }
+
+
+def since_entry(seen: TableView) -> int:
+    """The viewer's last own entry: what came later is news to them. For a spectator all is."""
+    own = [line.seq for line in seen.log if line.own]
+    return own[-1] if own else -1
+
+
+def _goal(seen: TableView) -> Goal | None:
+    if seen.view is None or seen.game.goal is None:
+        return None
+    return seen.game.goal(seen.view, seen.viewer, seen.say)
+
+
+def _panels(seen: TableView, people: tuple[Person, ...], module: ModuleType | None) -> Panels:
+    """The game's own; before the start, and where it has none, a plate a rival."""
+    if seen.view is not None and module is not None:
+        panels: Panels = module.panels(seen.view, people, seen.viewer, seen.say)
+        return panels
+    plates = [
+        Fragment(f"seat-{person.seat}", "frame.plain_plate", person)
+        for person in rivals_in_turn(people, seen.viewer)
+    ]
+    return Panels("", "", tuple(plates), (), ())
+
+
+def _chips(seen: TableView, people: tuple[Person, ...], draw_thing: DrawThing | None) -> Iterator[Fragment]:
+    """What others did since the viewer's last decision, the newest first."""
+    since = since_entry(seen)
+    news = [line for line in seen.log if line.beat is not None and line.seq > since]
+    shown = [line for line in news if _is_told(line.beat, seen.viewer)][-CHIPS:]
+    for line in reversed(shown):
+        beat = line.beat
+        assert beat is not None
+        assert line.event is not None
+        chip = Chip(
+            line.seq,
+            seen.game.all_verbs.get(beat.verb, ""),
+            seen.say.chip(line.event),
+            line.text,
+            people[beat.actor] if beat.actor is not None else None,
+            tuple([people[seat] for seat in beat.targets]),
+            beat.weight,
+            seen.viewer is not None and seen.viewer in beat.targets,
+        )
+        yield Fragment(line.id("chip"), "frame.chip", chip, (_things(line, beat, seen.say, draw_thing),))
+
+
+def _is_told(beat: Beat | None, viewer: int | None) -> bool:
+    return beat is not None and beat.weight >= CHIP and (viewer is None or beat.actor != viewer)
+
+
+def _things(line: LogLine, beat: Beat, say: Speaker, draw_thing: DrawThing | None) -> tuple[Fragment, ...]:
+    if draw_thing is None or beat.weight < SCENE:
+        return ()
+    drawn = [draw_thing(line.id(f"scene-{at}"), thing, say) for at, thing in enumerate(beat.things)]
+    return tuple([one for one in drawn if one is not None])
+
+
+def _log(seen: TableView, people: tuple[Person, ...]) -> Iterator[Fragment]:
+    """Rounds and turns with their lines, the newest first."""
+    groups: list[Fragment] = []
+    lines: list[LogLine] = []
+
+    def close() -> None:
+        if lines:
+            actor = _actor(lines[0])
+            told = tuple([(line.seq, line.at, line.text) for line in lines])
+            who = people[actor] if actor is not None else None
+            groups.append(Fragment(lines[0].id("turn"), "frame.turn", Turn(who, told, seen.last is not None)))
+            lines.clear()
+
+    for line in seen.log + seen.ahead:
+        opens = line.beat.opens if line.beat is not None else ""
+        if opens or (lines and _actor(line) != _actor(lines[0])):
+            close()
+        if opens == "round" and seen.view is not None:
+            groups.append(Fragment(line.id("round"), "frame.ruler", Ruler(line.text)))
+        else:
+            lines.append(line)
+    close()
+    return reversed(groups)
+
+
+def _actor(line: LogLine) -> int | None:
+    return line.beat.actor if line.beat is not None else None

@@ -1,0 +1,35 @@
+"""Who sits at a table as the frame shows them: names, and initials that tell the seats apart."""
+
+from app.tables.view.views import SeatView
+from engines.kernel.panels import Person
+
+
+def people_at(seats: tuple[SeatView, ...]) -> tuple[Person, ...]:
+    """One person a seat."""
+    names = tuple([seat.name or f"Seat {seat.seat + 1}" for seat in seats])
+    return tuple(
+        [
+            Person(
+                seat.seat,
+                name,
+                initial,
+                you=seat.you,
+                bot=seat.bot or seat.control == "bot",
+                present=seat.present,
+                asked=seat.asked,
+                control=seat.control,
+            )
+            for seat, name, initial in zip(seats, names, initials_of(names), strict=True)
+        ]
+    )
+
+
+def initials_of(names: tuple[str, ...]) -> tuple[str, ...]:
+    """A letter for each name; who shares theirs gets a second one, or the number of their seat."""
+    found = [name[0].upper() for name in names]
+    for length in (2, 0):
+        twice = {one for one in found if found.count(one) > 1}
+        for at, name in enumerate(names):
+            if found[at] in twice:
+                found[at] = name[:2].capitalize() if length else f"{name[0].upper()}{at + 1}"
+    return tuple(found)
