@@ -4,9 +4,9 @@ A game declares, in `engines/<game>/board/panels.py` (or `panels.py`),
 
     def panels(view, people, viewer, say) -> Panels
 
-`view` is the masked state of `Game.view`, `people` one Person a seat, `viewer` the seat whose page it is (None:
-a spectator), `say` the Speaker in the viewer's voice. Everything in it comes from what the viewer may see, so
-nothing that is drawn from it can show more.
+`view` is the masked state of `Game.view`, `people` one Person a seat, `viewer` the seat whose page it is
+(None: a spectator), `say` the Speaker in the viewer's voice. Everything in it comes from what the viewer may
+see, so nothing that is drawn from it can show more.
 """
 
 from msgspec import Struct
@@ -93,7 +93,7 @@ class Panels(Struct, frozen=True):
     """All zones of a table that a game fills.
 
     `title` and `detail` say where the game is ("Round 4", "Turns: 8 is called"). `rivals` are plates in turn
-    order after the viewer, `stage` the board, `own` what the viewer has (of a spectator: the seat they follow).
+    order after the viewer, `stage` the board, `own` what the viewer has (a spectator: the seat they follow).
     """
 
     title: str
