@@ -23,6 +23,7 @@ from engines.kernel.audience import NOBODY, Viewer
 from engines.kernel.decision import Decision, Path, Random, Refused
 from engines.kernel.ending import KERNEL_EVENTS, GameEnded, Outcome, PlayerLeft
 from engines.kernel.options import NoOptions, OptionField, option_fields, options_from
+from engines.kernel.panels import Goal
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import (
     Layout,
@@ -34,6 +35,7 @@ from engines.kernel.secrecy import (
     mask_value,
     survey_type,
 )
+from engines.kernel.story import KERNEL_STORY, KERNEL_VERBS, Beat, Story, tell_plainly
 from engines.kernel.tasks import Ask, Event, S, Step, Task, Together
 from engines.kernel.text import KERNEL_PHRASES, Phrase, Speaker, Translate, text
 
@@ -52,6 +54,10 @@ class Game(Generic[S]):
     what is impossible about a state, or None; `mend(state, viewer, below)` re-derives audiences that follow
     from secrets after `resample` moved those. `clocks` gives the seconds a live table allows per topic ("*"
     for the rest).
+
+    For pages: `story` says what each event is at a glance, `verbs` which icon each verb of it has.
+    `goal(view, viewer, say)` is how the game is won and how near all are, `progress(view)` how far each seat
+    is (the number that the goal shows), `round(view)` which round it is (0: before the first, or none).
     """
 
     id: str
@@ -70,6 +76,11 @@ class Game(Generic[S]):
     options: type[Struct] = NoOptions
     mend: Callable[[S, Viewer, Below], S] = lambda state, viewer, below: state
     clocks: Mapping[str, int] = field(default_factory=dict)
+    story: Story = field(default_factory=dict)
+    verbs: Mapping[str, str] = field(default_factory=dict)
+    goal: Callable[[S, Viewer, Speaker], Goal] | None = None
+    progress: Callable[[S], tuple[int, ...]] | None = None
+    round: Callable[[S], int] = lambda view: 0
 
     def __post_init__(self) -> None:
         try:
@@ -79,6 +90,9 @@ class Game(Generic[S]):
         names = Counter(kind.__name__ for kind in (*self.tasks, *self.all_events))
         if twice := [name for name, times in names.items() if times > 1]:
             raise TypeError(f"{self.id}: more than one task or event is called {', '.join(twice)}")
+        untold = [kind.__name__ for kind in self.events if kind not in self.story]
+        if self.story and untold:
+            raise TypeError(f"{self.id}: the story leaves out {', '.join(untold)}")
         self.option_fields  # noqa: B018  reading them checks them
 
     # The loop
@@ -240,6 +254,19 @@ class Game(Generic[S]):
     def option_fields(self) -> tuple["OptionField", ...]:
         """The options as a form or a program sees them; TypeError for one that neither could show."""
         return option_fields(self.options)
+
+    def beat(self, event: Event) -> Beat:
+        """What a (masked) event is at a glance; a plain chip in a game without a story."""
+        return self._all_story.get(type(event), tell_plainly)(event)
+
+    @cached_property
+    def _all_story(self) -> Story:
+        return {**KERNEL_STORY, **self.story}
+
+    @cached_property
+    def all_verbs(self) -> Mapping[str, str]:
+        """The icon of every verb that a beat may have, those of the kernel included."""
+        return {**KERNEL_VERBS, **self.verbs}
 
     def speaker(self, viewer: Viewer, names: tuple[str, ...], translate: Translate = str) -> Speaker:
         """Says the game's sentences to a viewer."""

@@ -1,7 +1,8 @@
-"""Story: what an event is at a glance. Chips, scenes on the stage, the log's marks and replays come from it.
+"""Story: what an event is at a glance. Chips, scenes, the log's marks and the replay are made from it.
 
 A game gives a function an event class (`Game.story`); it is asked with the event as the viewer may see it, so
-a beat can show nothing that the event does not. What a chip says is the phrase `beat.<EventName>`.
+a beat can show nothing that the event does not. What a chip says is the phrase `beat.<EventName>`, without
+the actor, whose crest stands before it.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,6 +10,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from engines.kernel.ending import GameEnded, PlayerLeft
+from engines.kernel.piles import Pile
 from engines.kernel.tasks import Event
 
 LOG_ONLY, CHIP, SCENE = 0, 1, 2
@@ -28,7 +31,7 @@ class Beat(Struct, frozen=True):
 
     `verb` names its icon. `actor` acted, `targets` are the seats it was aimed at. `things` are the cards,
     gems or dragons in it, as the game's own values, None for one the viewer may not know. `opens` says that
-    a "round" or a "turn" (of the actor) begins here.
+    a "round" or a "turn" (of the actor) begins here. `out` are the seats that are out of the game from here.
     """
 
     verb: str
@@ -38,6 +41,33 @@ class Beat(Struct, frozen=True):
     targets: tuple[int, ...] = ()
     changes: tuple[Change, ...] = ()
     opens: str = ""
+    out: tuple[int, ...] = ()
 
 
 Story = Mapping[type[Event], Callable[[Any], Beat]]
+
+
+def seen_cards(pile: Pile[Any]) -> tuple[Any, ...]:
+    """The cards of a (masked) pile as the things of a beat: those the viewer knows, None for each other."""
+    return pile.cards if pile.listing is None else pile.listing
+
+
+def tell_plainly(event: Event) -> Beat:
+    """A chip without an icon: what an event is in a game that has no story."""
+    return Beat("", getattr(event, "seat", None))
+
+
+def _left(event: PlayerLeft) -> Beat:
+    return Beat("leave", event.seat, SCENE, out=(event.seat,))
+
+
+def _ended(event: GameEnded) -> Beat:
+    """Of several winners none is the actor: the chip names them."""
+    winner = event.winners[0] if len(event.winners) == 1 else None
+    return Beat("win", winner, SCENE)
+
+
+KERNEL_STORY: Story = {PlayerLeft: _left, GameEnded: _ended}
+
+KERNEL_VERBS: Mapping[str, str] = {"leave": "leave", "win": "trophy"}
+"""The verbs of KERNEL_STORY, each with its icon in static/icons.txt."""

@@ -108,6 +108,16 @@ class Speaker(Formatter):
         args = {name: getattr(event, name) for name in event.__struct_fields__}
         return self.say(type(event).__name__, args)
 
+    def chip(self, event: Struct) -> str:
+        """A (masked) event in a few words, by the phrase `beat.<class name>`; the sentence if there is none.
+
+        The actor is left out: their crest stands before it.
+        """
+        key = f"beat.{type(event).__name__}"
+        if key not in self.phrases:
+            return self.event(event)
+        return self.say(key, {name: getattr(event, name) for name in event.__struct_fields__})
+
     def noun(self, value: Any) -> str:
         """An enum member, a Struct (by the phrase of its class, like an event) or a plain value in words."""
         if isinstance(value, Text):
@@ -158,6 +168,13 @@ class Speaker(Formatter):
         return self.noun(value)
 
 
+def _won(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The chip of the end: one winner is the actor, several are named."""
+    if len(args["winners"]) > 1:
+        return "{winners:Who} share the win"
+    return "win the game" if speaker.viewer in args["winners"] else "wins the game"
+
+
 KERNEL_PHRASES: Mapping[str, Phrase] = {
     "kernel.unknown": "You can’t choose that here.",
     "kernel.twice": "You can’t choose the same thing twice.",
@@ -178,6 +195,12 @@ KERNEL_PHRASES: Mapping[str, Phrase] = {
         "The game is over. {winners:Who} share the win.",
         "The game is over. {winners:Who} won.",
     ),
+    "beat.PlayerLeft": Voices("leave the game", "leaves the game"),
+    "beat.GameEnded": _won,
+    "turning.lead": Voices("You take the lead", "{seat:Who} takes the lead"),
+    "turning.swing.ahead": Voices("You move ahead by {amount}", "{seat:Who} moves ahead by {amount}"),
+    "turning.swing.back": Voices("You fall back by {amount}", "{seat:Who} falls back by {amount}"),
+    "turning.out": Voices("You’re out of the game", "{seat:Who} is out of the game"),
     "kernel.hidden": "a card",
     "kernel.more": choose_template(lambda args: args["count"] == 1, "1 hidden card", "{count} hidden cards"),
 }

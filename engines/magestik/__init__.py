@@ -10,8 +10,9 @@ The rules are in RULES.md. Each line here knows those below it, and none above:
 - `events.py` is what the log tells, `state.py` the table, `invariants.py` what must always hold of it;
 - `cards.py` is the components as data: staffs, spells, dragons, and every figure that may change.
 
-No rule reads the rest: `words.py`, `event_words.py` and `card_words.py` hold every sentence, and `facts.py`
-answers what the board asks of a view.
+No rule reads the rest: `words.py`, `event_words.py`, `story_words.py` and `card_words.py` hold every
+sentence, `story.py` says what each event is at a glance, `goal.py` how near everybody is to winning, and
+`facts.py` answers what the board asks of a view.
 """
 
 from engines.kernel.game import Game
@@ -32,11 +33,13 @@ from engines.magestik.draft import DiscardLast, DiscardUnseen, KeepStaff, Offer,
 from engines.magestik.endgame import EndRound, leave_game, outcome
 from engines.magestik.events import EVENTS
 from engines.magestik.fight import Fight
+from engines.magestik.goal import goal, progress
 from engines.magestik.invariants import find_broken_invariant
 from engines.magestik.plunder import Plunder, TakeGem
 from engines.magestik.rounds import BeginRound, PlayRound
 from engines.magestik.setup import set_up_table
 from engines.magestik.state import Options, Table
+from engines.magestik.story import STORY, VERBS
 from engines.magestik.turns import Act, CallNext, EndTurn, Generate, Reveal, Wake
 from engines.magestik.words import PHRASES
 
@@ -62,6 +65,11 @@ GAME = Game(
     sound=find_broken_invariant,
     phrases=PHRASES,
     clocks={"draft": 60, "act": 90, "defend": 30, "take": 20, "*": 90},
+    story=STORY,
+    verbs=VERBS,
+    goal=goal,
+    progress=progress,
+    round=lambda view: view.round,
 )
 
 __all__ = ["GAME"]

@@ -1,4 +1,4 @@
-"""The sentences of questions, options, reasons and endings; PHRASES has those of cards and events too."""
+"""The sentences of questions, options, reasons and endings; PHRASES has all others too."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,6 +7,7 @@ from engines.kernel.text import Phrase, Speaker, Template, Voices
 from engines.magestik.card_words import NAMES, SPELLS
 from engines.magestik.event_words import EVENTS
 from engines.magestik.state import OwnedDragon
+from engines.magestik.story_words import STORY
 
 
 def _gem(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -117,4 +118,13 @@ ENDINGS: Mapping[str, Phrase] = {
     "place.gone": _with_gems("1 gem, left the game", "{gems} gems, left the game"),
 }
 
-PHRASES: Mapping[str, Phrase] = {**NAMES, **SPELLS, **QUESTIONS, **OPTIONS, **REASONS, **EVENTS, **ENDINGS}
+PHRASES: Mapping[str, Phrase] = {
+    **NAMES,
+    **SPELLS,
+    **QUESTIONS,
+    **OPTIONS,
+    **REASONS,
+    **EVENTS,
+    **ENDINGS,
+    **STORY,
+}

@@ -10,6 +10,7 @@ from engines.kernel.audience import Viewer
 from engines.kernel.decision import Decision, Pick, Split
 from engines.kernel.game import Game
 from engines.kernel.match import Match
+from engines.kernel.story import LOG_ONLY
 from engines.kernel.text import Phrase, Speaker, Voices
 from tests.engines.moments import decisions, moments
 from tests.engines.words import NAMES
@@ -119,6 +120,8 @@ def hear_game(game: Game[Any]) -> Heard:
         _hear_news(game, news, crowd)
         for decision in decisions(match, *act) if act else ():
             _hear_decision(decision, crowd)
+        if not act or not heard.enough("goal"):
+            _hear_goal(game, match, crowd)
         if match.finished:
             _hear_outcome(game, match, crowd)
     say_unheard(game.phrases, heard, phrases)
@@ -131,7 +134,10 @@ def _hear_news(game: Game[Any], news: tuple[Any, ...], crowd: list[Listener]) ->
             continue
         for listener in _three_of(crowd, getattr(event, "seat", None)):
             listener.about = None
-            listener.event(game.mask_news((event,), listener.viewer)[0])
+            (masked,) = game.mask_news((event,), listener.viewer)
+            listener.event(masked)
+            if game.beat(masked).weight > LOG_ONLY:
+                listener.chip(masked)
         crowd[0].heard.keep()
 
 
@@ -159,6 +165,15 @@ def _hear_decision(decision: Decision, crowd: list[Listener]) -> None:
                 if said is not None and not asked.heard.enough(said.key):
                     asked.text(said)
                     asked.heard.keep()
+
+
+def _hear_goal(game: Game[Any], match: Match[Any], crowd: list[Listener]) -> None:
+    """How the game is won, as everybody is told in a state."""
+    for listener in crowd:
+        listener.about = None
+        if game.goal is not None:
+            game.goal(game.view(match.state, listener.viewer), listener.viewer, listener)
+    crowd[0].heard.keep()
 
 
 def _hear_outcome(game: Game[Any], match: Match[Any], crowd: list[Listener]) -> None:

@@ -1,0 +1,121 @@
+"""What chips say of the events, after the crest of whoever acts; and how the game is won, in a sentence."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Speaker, Template, Voices
+from engines.magestik.card_words import say_counted
+from engines.magestik.state import Dragon
+
+SHORT: Mapping[str, Phrase] = {
+    "Breed.YELLOW.short": "Yellow",
+    "Breed.BLUE.short": "Blue",
+    "Breed.GREEN.short": "Green",
+    "Breed.RED.short": "Red",
+    "Breed.BLACK.short": "Black",
+    "Breed.EPHEMERAL.short": "Ephemeral",
+}
+"""Dragons by their breed alone."""
+
+
+def _with(name: Callable[[Mapping[str, Any], Speaker], str], you: str, other: str) -> Phrase:
+    """A phrase with `{what}` in it, which is named by the arguments."""
+
+    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        what = name(args, speaker)
+        return Voices(you.replace("{what}", what), other.replace("{what}", what))
+
+    return phrase
+
+
+def _staff(args: Mapping[str, Any], speaker: Speaker) -> str:
+    return speaker.say(f"Staff.{args['staff'].name}.short", {})
+
+
+def _kept(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    staff = args["staff"].value
+    if staff is None:
+        return Voices("keep a staff", "keeps a staff")
+    name = speaker.say(f"Staff.{staff.name}.short", {})
+    return Voices(f"keep {name}", f"keeps {name}")
+
+
+def _breed(dragon: Dragon, speaker: Speaker) -> str:
+    return speaker.say(f"Breed.{dragon.breed.name}.short", {})
+
+
+def _dragon(args: Mapping[str, Any], speaker: Speaker) -> str:
+    return f"{_breed(args['dragon'], speaker)} {args['dragon'].power}"
+
+
+def _dragons(dragons: tuple[Dragon, ...], speaker: Speaker) -> str:
+    """One dragon by its breed and power, several by their number."""
+    if len(dragons) == 1:
+        return f"{_breed(dragons[0], speaker)} {dragons[0].power}"
+    return f"{len(dragons)} dragons"
+
+
+def _force(args: Mapping[str, Any], speaker: Speaker) -> str:
+    return _dragons(args["dragons"], speaker)
+
+
+def _gem(args: Mapping[str, Any], speaker: Speaker) -> str:
+    return say_counted([args["gem"]], speaker)
+
+
+def _gems(args: Mapping[str, Any], speaker: Speaker) -> str:
+    """One gem by name, several by their number."""
+    gems = args["gems"]
+    return say_counted(gems, speaker) if len(gems) == 1 else f"{len(gems)} gems"
+
+
+def _energy(args: Mapping[str, Any], speaker: Speaker) -> str:
+    return f"{sum(args['energy'].amounts)} energy"
+
+
+def _blocked(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    blockers = tuple([blocker for _, blocker in args["blocks"]])
+    if not blockers:
+        return Voices("don’t block", "doesn’t block")
+    dragons = _dragons(blockers, speaker)
+    return Voices(f"block with {dragons}", f"blocks with {dragons}")
+
+
+def _fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """Of the attacker, who kills, dies, or both."""
+    mine, theirs = _breed(args["attacker"], speaker), _breed(args["blocker"], speaker)
+    if not args["attacker_died"]:
+        return Voices(f"kill {theirs} with {mine}", f"kills {theirs} with {mine}")
+    if args["blocker_died"]:
+        return Voices(f"trade {mine} for {theirs}", f"trades {mine} for {theirs}")
+    return Voices(f"lose {mine} to {theirs}", f"loses {mine} to {theirs}")
+
+
+BEATS: Mapping[str, Phrase] = {
+    "beat.StaffKept": _kept,
+    "beat.StaffCalled": _with(_staff, "reveal {what}", "reveals {what}"),
+    "beat.EnergyDenied": _with(_staff, "gain nothing from {what}", "gains nothing from {what}"),
+    "beat.DragonsFaded": _with(_force, "lose {what}", "loses {what}"),
+    "beat.SpellCast": _with(_staff, "mirror {what}", "mirrors {what}"),
+    "beat.StaffCursed": _with(_staff, "curse {what}", "curses {what}"),
+    "beat.DragonRecruited": _with(_dragon, "recruit {what}", "recruits {what}"),
+    "beat.GemDrawn": _with(_gem, "draw {what}", "draws {what}"),
+    "beat.EnergyStolen": _with(_energy, "steal {what}", "steals {what}"),
+    "beat.GemStolen": _with(_gem, "steal {what}", "steals {what}"),
+    "beat.DragonStolen": _with(_dragon, "steal {what}", "steals {what}"),
+    "beat.DragonKilled": _with(_dragon, "kill {what}", "kills {what}"),
+    "beat.AttackLaunched": _with(_force, "attack with {what}", "attacks with {what}"),
+    "beat.AttackBlocked": _blocked,
+    "beat.DragonsFought": _fought,
+    "beat.GemsPlundered": _with(_gems, "take {what}", "takes {what}"),
+}
+
+GOAL: Mapping[str, Phrase] = {
+    "goal": (
+        "Have at least {gems} gems, and more than anyone else, at the end of a round. After round {last} "
+        "most gems wins, then most dragon power, then most energy."
+    ),
+    "goal.short": "{gems} gems and the lead",
+}
+
+STORY: Mapping[str, Phrase] = {**SHORT, **BEATS, **GOAL}
