@@ -80,7 +80,7 @@ async def moment(services: TheServices, game: str, moment: str) -> Response:
         raise unknown("There’s no such sample.")
     renderer = services[Hub].renderer
     seen = _seen(sample)
-    regions = {name: stamp_region(html, 0, seen.seq) for name, html in renderer.regions(seen).items()}
+    regions = {name: stamp_region(drawn.html, 0, seen.seq) for name, drawn in renderer.regions(seen).items()}
     talk = TalkView("sample", (CircleView("players", (), speaks=True),))
     chat = services[Environment].get_template("table/chat.html").render(talk=talk).strip()
     whole = {**regions, "chat": stamp_region(chat, 0, 0), "notice": draw_notice(services[Environment])}

@@ -59,7 +59,6 @@ class NameCopy(CastingPart, frozen=True):
         return Option(
             f"copy:{copy.staff.name.lower()}.{copy.spell.name}",
             copy,
-            target=f"staff:{int(copy.staff)}",
             blocked=why_not_mirror(state, self.seat, copy),
             subject=copy,
             price=copy.cost,

@@ -108,4 +108,4 @@ class DiscardLast(Step[Table], frozen=True):
 
 
 def _keep_option(staff: Staff) -> Option[Staff]:
-    return replace(staff_option(staff), label=text("option.staff.keep", value=staff))
+    return replace(staff_option(staff), target=None, label=text("option.staff.keep", value=staff))

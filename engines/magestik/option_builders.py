@@ -7,7 +7,7 @@ from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.offers import first_free
 from engines.kernel.piles import Bag
 from engines.kernel.text import Text, text
-from engines.magestik.cards import Gem, Staff
+from engines.magestik.cards import Gem, Spell, Staff
 from engines.magestik.state import Dragon
 
 T = TypeVar("T")
@@ -19,6 +19,11 @@ ASLEEP = text("why.asleep")
 def staff_option(staff: Staff) -> Option[Staff]:
     """A staff to choose."""
     return Option(f"staff:{staff.name.lower()}", staff, target=f"staff:{int(staff)}", subject=staff)
+
+
+def spell_target(spell: Spell) -> str:
+    """What names a spell of the staff in play on the table."""
+    return f"spell:{spell.name}"
 
 
 def dragon_option(value: T, dragon: Dragon, blocked: Text | None = None) -> Option[T]:

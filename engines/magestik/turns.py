@@ -22,6 +22,7 @@ from engines.magestik.events import (
     StaffCalled,
     TurnEnded,
 )
+from engines.magestik.option_builders import spell_target
 from engines.magestik.spells import Casting
 from engines.magestik.state import Table
 
@@ -126,13 +127,14 @@ class Act(Ask[Table], frozen=True):
             Option(
                 f"cast:{spell.name}",
                 spell,
-                blocked=why_not_cast(state, self.seat, spell),
+                spell_target(spell),
+                why_not_cast(state, self.seat, spell),
                 subject=spell,
                 price=spell.cost,
             )
             for spell in STAFFS[self.staff].spells
         ]
-        options.append(Option("attack", "attack", blocked=why_not_attack(state, self.seat)))
+        options.append(Option("attack", "attack", "attack", why_not_attack(state, self.seat)))
         options.append(END_TURN)
         topic = text("act", seat=self.seat, staff=self.staff)
         return Pick(seat=self.seat, topic=topic, options=tuple(options), default=("end",))

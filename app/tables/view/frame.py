@@ -30,7 +30,7 @@ class Moment(Struct, frozen=True):
 class GoalFacts(Struct, frozen=True):
     """How the game is won, and who is how near."""
 
-    goal: Goal
+    goal: Goal | None
     people: tuple[Person, ...]
 
 

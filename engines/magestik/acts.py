@@ -1,0 +1,71 @@
+"""What a choice is called while it is made: the question of the action bar, its button, and what follows."""
+
+from engines.kernel.panels import Act, Answered
+from engines.kernel.text import Speaker
+from engines.magestik.cards import Gem, Spell
+from engines.magestik.spells import MirroredSpell
+from engines.magestik.state import Dragon, Table
+
+
+def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | None:
+    """The choice so far; None for a question that names itself."""
+    first, last = answers[0], answers[-1]
+    match first.verb:
+        case "staff":
+            return _act(say, "draft", staff=first.subjects[0])
+        case "cast" | "copy":
+            return _name_spell(answers, say)
+        case "attack":
+            return _name_attack(answers, say)
+        case "gem":
+            return _act(say, "take", gem=first.subjects[0])
+        case "block" | "pass":
+            return _act(say, "pass") if last.verb == "pass" else _act(say, "block", dragon=last.subjects[0])
+        case "end":
+            return _act(say, "end")
+        case _:
+            return None
+
+
+def _name_spell(answers: tuple[Answered, ...], say: Speaker) -> Act:
+    """A spell by what it is aimed at, as far as that is known, and its price."""
+    spell, picked = _spell(answers), [one for answer in answers[1:] for one in answer.subjects]
+    price = _price(answers, say)
+    thing = picked[-1] if picked and isinstance(picked[-1], (Gem, Dragon)) else None
+    if isinstance(thing, Gem):
+        return _act(say, "steal", what=say.noun(thing), price=price)
+    if isinstance(thing, Dragon):
+        key = "kill" if spell.kind == "kill" else "steal"
+        return _act(say, key, what=say.noun(thing), price=price)
+    if spell.kind == "curse" and picked:
+        return _act(say, "curse", staff=picked[-1], price=price)
+    if spell.breed is not None:
+        return _act(say, "recruit", breed=spell.breed, price=price)
+    return _act(say, "cast", spell=spell, price=price)
+
+
+def _spell(answers: tuple[Answered, ...]) -> Spell:
+    """The spell that is cast; the last one named is the mirrored one."""
+    named = [one for answer in answers for one in answer.subjects if isinstance(one, (Spell, MirroredSpell))]
+    spell = named[-1]
+    return spell.spell if isinstance(spell, MirroredSpell) else spell
+
+
+def _price(answers: tuple[Answered, ...], say: Speaker) -> str:
+    """The price that is printed on the spell, with the mirror's."""
+    prices = [answer.price for answer in answers if answer.price is not None]
+    return say.noun(prices[-1]) if prices else ""
+
+
+def _name_attack(answers: tuple[Answered, ...], say: Speaker) -> Act:
+    if len(answers) < 2:
+        return _act(say, "attack")
+    target = answers[1].subjects[0]
+    dragons = [one for answer in answers[2:] for one in answer.subjects]
+    if not dragons:
+        return _act(say, "attack.whom", target=target)
+    return _act(say, "attack.with", target=target, dragons=say.list([say.noun(one) for one in dragons]))
+
+
+def _act(say: Speaker, key: str, **args: object) -> Act:
+    return Act(say.say(f"act.{key}", args), say.say(f"act.{key}.verb", args))

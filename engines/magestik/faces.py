@@ -1,0 +1,182 @@
+"""How the things of MagestiK are drawn: gems, energies, dragons, spells, staffs, as facts for macros."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from engines.kernel.panels import Fragment
+from engines.kernel.piles import Bag
+from engines.kernel.text import Speaker
+from engines.magestik.cards import STAFFS, Breed, Cost, Energies, Energy, Gem, Spell, Staff
+from engines.magestik.spells import MirroredSpell
+from engines.magestik.state import Dragon
+
+COLOURS = ("yellow", "blue", "green", "red", "black", "white")
+LETTERS = "YBGRKW"
+
+
+class Held(Struct, frozen=True):
+    """So many gems or energies of one colour; `target` names those of this seat."""
+
+    colour: str
+    letter: str
+    count: int
+    name: str
+    target: str
+
+
+class DragonFacts(Struct, frozen=True):
+    """A dragon: `mood` in words, empty while it is just awake."""
+
+    id: int
+    colour: str
+    name: str
+    power: int
+    awake: bool
+    mood: str
+
+
+class SpellFacts(Struct, frozen=True):
+    """A spell on a card: its price as colours, its words."""
+
+    name: str
+    kind: str
+    colour: str
+    price: tuple[str, ...]
+    words: str
+    target: str
+
+
+class StaffFacts(Struct, frozen=True):
+    """A staff as a card: what it gives, in colours, and for each gem of which colour one more."""
+
+    number: int
+    name: str
+    colour: str
+    gives: tuple[str, ...]
+    per_gem: str
+    spells: tuple[SpellFacts, ...]
+    note: str
+
+
+class Pips(Struct, frozen=True):
+    """Energies one by one, as colours."""
+
+    colours: tuple[str, ...]
+
+
+def gems_held(seat: int, bag: Bag[Gem], say: Speaker) -> tuple[Held, ...]:
+    """A seat's gems, colour by colour."""
+    held = [gem for gem in Gem if bag[gem]]
+    return tuple([_held("gem", seat, gem, bag[gem], say.noun(gem)) for gem in held])
+
+
+def energy_held(seat: int, bag: Bag[Energy], say: Speaker) -> tuple[Held, ...]:
+    """A seat's energy, colour by colour."""
+    held = [energy for energy in Energy if bag[energy]]
+    return tuple([_held("energy", seat, energy, bag[energy], say.noun(energy)) for energy in held])
+
+
+def _held(kind: str, seat: int, colour: int, count: int, name: str) -> Held:
+    return Held(COLOURS[colour], LETTERS[colour], count, name, f"{kind}:{seat}:{COLOURS[colour]}")
+
+
+def dragon_facts(dragon: Dragon, say: Speaker) -> DragonFacts:
+    """A dragon as it is drawn."""
+    if not dragon.awake:
+        mood = "asleep"
+    elif dragon.attacked:
+        mood = "attacked"
+    elif dragon.stolen:
+        mood = "stolen"
+    else:
+        mood = "awake"
+    colour = "white" if dragon.ephemeral else COLOURS[dragon.breed]
+    words = say.say(f"mood.{mood}", {})
+    return DragonFacts(dragon.id, colour, say.noun(dragon.breed), dragon.power, dragon.awake, words)
+
+
+def spell_facts(spell: Spell, say: Speaker, target: str) -> SpellFacts:
+    """A spell as a card."""
+    colour = COLOURS[spell.breed] if spell.breed is not None and spell.breed < Breed.EPHEMERAL else ""
+    return SpellFacts(
+        say.say(f"spell.{spell.name}", {}),
+        spell.kind,
+        colour or _colour_of(spell.cost),
+        price_of(spell.cost),
+        say.say(f"spell.{spell.name}.text", {}),
+        target,
+    )
+
+
+def _colour_of(cost: Cost) -> str:
+    most = max(range(len(Gem)), key=lambda at: cost.pips[at])
+    return COLOURS[most] if cost.pips[most] else "purple"
+
+
+def price_of(cost: Cost) -> tuple[str, ...]:
+    """A cost as colours, pip by pip; "any" is one that any energy pays."""
+    kinds = (*COLOURS[: len(Gem)], "any")
+    return tuple([kind for kind, count in zip(kinds, cost.pips, strict=True) for _ in range(count)])
+
+
+def pips_of(energies: Energies) -> tuple[str, ...]:
+    """Energies as colours, one by one."""
+    counted = zip(COLOURS, energies.amounts, strict=True)
+    return tuple([colour for colour, count in counted for _ in range(count)])
+
+
+def staff_facts(staff: Staff, say: Speaker, note: str = "") -> StaffFacts:
+    """A staff as a card."""
+    card = STAFFS[staff]
+    return StaffFacts(
+        int(staff),
+        short_name(staff, say),
+        colour_of(staff),
+        pips_of(card.generates),
+        COLOURS[card.per_gem] if card.per_gem is not None else "",
+        tuple([spell_facts(spell, say, "") for spell in card.spells]),
+        note,
+    )
+
+
+def colour_of(staff: Staff) -> str:
+    """The colour of a staff's suit."""
+    name = staff.name.lower()
+    return name if name in COLOURS else "purple"
+
+
+def short_name(staff: Staff, say: Speaker) -> str:
+    """A staff without the word."""
+    return say.say(f"Staff.{staff.name}.short", {})
+
+
+def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
+    """A staff, spell, dragon, gem or energies, as scenes and trays show it."""
+    match value:
+        case Staff():
+            return Fragment(id, "staff_card", staff_facts(value, say))
+        case MirroredSpell():
+            note = spell_facts(Spell(value.spell.name, value.spell.kind, value.cost), say, "")
+            return Fragment(id, "spell", note)
+        case Spell():
+            return Fragment(id, "spell", spell_facts(value, say, ""))
+        case Dragon():
+            return Fragment(id, "drake", dragon_facts(value, say))
+        case Gem():
+            return Fragment(id, "jewel_card", _held("gem", 0, value, 1, say.noun(value)))
+        case Energies():
+            return Fragment(id, "energies", Pips(pips_of(value)))
+        case _:
+            return None
+
+
+def find_thing(name: str) -> Any:
+    """What a `data-lens` name stands for: "staff:3", "spell:kill"; None for any other."""
+    kind, _, which = name.partition(":")
+    if kind == "staff" and which.isdigit() and 1 <= int(which) <= len(Staff):
+        return Staff(int(which))
+    if kind == "spell":
+        spells = [spell for card in STAFFS.values() for spell in card.spells]
+        return next((spell for spell in spells if spell.name == which), None)
+    return None

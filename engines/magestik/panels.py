@@ -1,0 +1,231 @@
+"""What the table shows of MagestiK: a plate a rival, the nine staffs with the one in play, what one has."""
+
+from msgspec import Struct
+
+from engines.kernel.audience import Viewer
+from engines.kernel.panels import Fragment, Panels, Person, rivals_in_turn
+from engines.kernel.text import Speaker
+from engines.magestik.acts import name_act
+from engines.magestik.cards import GOAL, STAFFS, Staff
+from engines.magestik.faces import (
+    DragonFacts,
+    Held,
+    SpellFacts,
+    colour_of,
+    dragon_facts,
+    draw_thing,
+    energy_held,
+    find_thing,
+    gems_held,
+    short_name,
+    spell_facts,
+    staff_facts,
+)
+from engines.magestik.facts import holders, is_passed_over, own_staffs, staff_in_play
+from engines.magestik.option_builders import spell_target
+from engines.magestik.state import Table
+
+SIGNS = True
+"""A split counts energies, which have a sign."""
+
+__all__ = ["SIGNS", "draw_thing", "find_thing", "name_act", "panels"]
+
+
+class Plate(Struct, frozen=True):
+    """A rival: what they have, and the staffs they hold as numbers, 0 for one nobody has seen."""
+
+    person: Person
+    master: bool
+    active: bool
+    gone: bool
+    total: int
+    gems: tuple[Held, ...]
+    energy: tuple[Held, ...]
+    dragons: tuple[DragonFacts, ...]
+    staffs: tuple[int, ...]
+
+
+class Tile(Struct, frozen=True):
+    """A staff on the track. `state`: out, now, done, over, or nothing; `holder` once it was revealed."""
+
+    number: int
+    name: str
+    colour: str
+    state: str
+    cursed: bool
+    mine: bool
+    holder: Person | None
+    words: str
+
+
+class Lead(Struct, frozen=True):
+    """What goes on, beside the staff that is in play."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+class Play(Struct, frozen=True):
+    """The middle of the stage: how many cards lie in it, whether the viewer may use them."""
+
+    cards: int
+    mine: bool
+
+
+class Own(Struct, frozen=True):
+    """The viewer: who they are, gems one by one up to the goal, energy one by one."""
+
+    person: Person
+    master: bool
+    total: int
+    goal: int
+    gems: tuple[Held, ...]
+    sockets: int
+    energy: tuple[Held, ...]
+
+
+def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Panels:
+    """All zones."""
+    current = staff_in_play(view)
+    if current is not None:
+        detail = say.say("stage.called", {"number": int(current)})
+    else:
+        detail = say.say("stage.drafting" if len(view.left) else "stage.between", {})
+    return Panels(
+        title=say.say("stage.round", {"round": view.round}),
+        detail=detail,
+        rivals=tuple([_plate(view, person, say) for person in rivals_in_turn(people, viewer)]),
+        stage=(_track(view, people, viewer, say), _play(view, people, viewer, current, say)),
+        own=_own(view, people, viewer, say) if viewer is not None else (),
+    )
+
+
+def _plate(view: Table, person: Person, say: Speaker) -> Fragment:
+    player = view.players[person.seat]
+    facts = Plate(
+        person,
+        view.master == person.seat,
+        view.active == person.seat,
+        player.gone,
+        player.gems.total,
+        gems_held(person.seat, player.gems, say),
+        energy_held(person.seat, player.energy, say),
+        tuple([dragon_facts(dragon, say) for dragon in player.dragons]),
+        tuple([int(staff) if staff is not None else 0 for staff in player.staffs.cards]),
+    )
+    return Fragment(f"seat-{person.seat}", "rival", facts)
+
+
+def _track(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Fragment:
+    mine, seats, current = own_staffs(view, viewer), holders(view), staff_in_play(view)
+    tiles = []
+    for staff in Staff:
+        holder = people[seats[staff]] if staff in seats else None
+        state = _tile_state(view, staff, current)
+        tile = Tile(
+            int(staff),
+            short_name(staff, say),
+            colour_of(staff),
+            state,
+            staff in view.cursed,
+            staff in mine,
+            holder,
+            _tile_words(state, staff in mine, holder, say),
+        )
+        tiles.append(Fragment(f"staff-{int(staff)}", "tile", tile))
+    return Fragment("track", "track", Lead(say.say("stage.track", {}), ()), (tuple(tiles),))
+
+
+def _tile_state(view: Table, staff: Staff, current: Staff | None) -> str:
+    if staff in view.face_up:
+        return "out"
+    if staff == current:
+        return "now"
+    if staff in view.called:
+        return "done"
+    return "over" if is_passed_over(view, staff) else ""
+
+
+def _tile_words(state: str, mine: bool, holder: Person | None, say: Speaker) -> str:
+    if state == "out":
+        return say.say("tile.out", {})
+    if holder is not None:
+        return say.say("tile.yours", {}) if holder.you else holder.name
+    if mine:
+        return say.say("tile.yours", {})
+    return say.say("tile.nobody", {}) if state == "over" else ""
+
+
+def _play(
+    view: Table, people: tuple[Person, ...], viewer: Viewer, current: Staff | None, say: Speaker
+) -> Fragment:
+    """The staff in play for all to read; its holder takes the spells from here."""
+    if current is None or view.active is None:
+        lines = tuple([say.say(key, {"n": n}) for key, n in _piles(view) if n])
+        title = say.say("stage.draft.title" if len(view.left) else "stage.quiet", {})
+        return Fragment("play", "play", Play(0, mine=False), ((_lead(title, lines),), ()))
+    mine = view.active == viewer
+    player = view.players[view.active]
+    spells = [
+        Fragment(
+            f"spell-{spell.name}",
+            "spell",
+            spell_facts(spell, say, spell_target(spell)),
+        )
+        for spell in STAFFS[current].spells
+    ]
+    ready = [
+        dragon for dragon in player.dragons if dragon.awake and not dragon.attacked and not dragon.stolen
+    ]
+    attack = SpellFacts(
+        say.say("spell.attack", {}),
+        "attack",
+        "steel",
+        (),
+        say.say("spell.attack.text" if ready else "spell.attack.none", {"count": len(ready)}),
+        "attack",
+    )
+    title = say.noun(current)
+    whose = people[view.active]
+    line = say.say("stage.yours" if mine else "stage.theirs", {"name": whose.name})
+    cards = (*spells, Fragment("spell-attack", "spell", attack))
+    return Fragment("play", "play", Play(len(cards), mine), ((_lead(title, (line,)),), cards))
+
+
+def _piles(view: Table) -> tuple[tuple[str, int], ...]:
+    return (
+        ("stage.left", len(view.left)),
+        ("stage.face_down", len(view.face_down)),
+        ("stage.deck", view.deck.total),
+    )
+
+
+def _lead(title: str, lines: tuple[str, ...]) -> Fragment:
+    return Fragment("lead", "lead", Lead(title, lines))
+
+
+def _own(view: Table, people: tuple[Person, ...], viewer: int, say: Speaker) -> tuple[Fragment, ...]:
+    player = view.players[viewer]
+    facts = Own(
+        people[viewer],
+        view.master == viewer,
+        player.gems.total,
+        GOAL,
+        gems_held(viewer, player.gems, say),
+        max(GOAL - player.gems.total, 0),
+        energy_held(viewer, player.energy, say),
+    )
+    drakes = [Fragment(f"dragon-{one.id}", "drake", dragon_facts(one, say)) for one in player.dragons]
+    staffs = [
+        Fragment(f"held-{int(staff)}", "held_staff", staff_facts(staff, say, _note(view, at, viewer, say)))
+        for at, staff in enumerate(player.staffs.cards)
+        if staff is not None
+    ]
+    return (Fragment(f"seat-{viewer}", "own", facts, (tuple(drakes), tuple(staffs))),)
+
+
+def _note(view: Table, at: int, viewer: int, say: Speaker) -> str:
+    """With two staffs: which was drafted first, since that one wakes the dragons (R21)."""
+    if len(view.players[viewer].staffs) < 2:
+        return ""
+    return say.say("staff.first" if at == 0 else "staff.second", {})

@@ -1,0 +1,61 @@
+"""What the stage says beside the cards, and what a choice is called in the action bar."""
+
+from collections.abc import Mapping
+
+from engines.kernel.text import Phrase
+
+ACTS: Mapping[str, Phrase] = {
+    "act.draft": "Keep the {staff}?",
+    "act.draft.verb": "Keep this staff",
+    "act.steal": "Steal the {what} for {price}?",
+    "act.steal.verb": "Steal the {what}",
+    "act.kill": "Kill the {what} for {price}?",
+    "act.kill.verb": "Kill the dragon",
+    "act.curse": "Curse the {staff} for {price}?",
+    "act.curse.verb": "Curse this staff",
+    "act.recruit": "Recruit the {breed} for {price}?",
+    "act.recruit.verb": "Recruit the dragon",
+    "act.cast": "{spell} for {price}?",
+    "act.cast.verb": "Cast the spell",
+    "act.attack": "Attack?",
+    "act.attack.verb": "Attack",
+    "act.attack.whom": "Attack {target:who}?",
+    "act.attack.whom.verb": "Attack {target:who}",
+    "act.attack.with": "Attack {target:who} with {dragons}?",
+    "act.attack.with.verb": "Attack {target:who}",
+    "act.take": "Take the {gem}?",
+    "act.take.verb": "Take the {gem}",
+    "act.pass": "Don’t block?",
+    "act.pass.verb": "Don’t block",
+    "act.block": "Block with the {dragon}?",
+    "act.block.verb": "Block",
+    "act.end": "End your turn?",
+    "act.end.verb": "End turn",
+}
+
+STAGE: Mapping[str, Phrase] = {
+    "stage.round": "Round {round}",
+    "stage.called": "Turns · {number} is called",
+    "stage.drafting": "Draft",
+    "stage.between": "Between turns",
+    "stage.track": "Staffs in calling order",
+    "stage.draft.title": "Choosing staffs",
+    "stage.quiet": "The board",
+    "stage.left": "{n} staffs left to draft",
+    "stage.face_down": "{n} staffs face down",
+    "stage.deck": "{n} gems in the deck",
+    "stage.yours": "Your turn. Cast as often as you can pay, and attack if you like.",
+    "stage.theirs": "{name} plays this staff.",
+    "tile.out": "face up, out",
+    "tile.yours": "yours",
+    "tile.nobody": "nobody",
+    "spell.attack": "Attack",
+    "spell.attack.text": "Send your dragons against one player. Each one that gets through takes a gem.",
+    "spell.attack.none": "No dragon is ready to attack.",
+    "mood.awake": "awake",
+    "mood.asleep": "asleep",
+    "mood.attacked": "has attacked",
+    "mood.stolen": "just stolen",
+    "staff.first": "drafted first",
+    "staff.second": "drafted second",
+}
