@@ -1,0 +1,126 @@
+// The life of a click: a thing is lifted at once, the server says what that leads to, the verb commits it.
+
+import { freshOp, post } from "../post.js";
+import * as lights from "./lights.js";
+import { aimingAt, isComplete, isSet, isSplit, lastPick, path, question, region } from "./question.js";
+import { amounts } from "./slots.js";
+
+/** @typedef {import("./question.js").Step} Step */
+
+/** @type {string[]} */
+let picked = []; // of a set: ids, in the order of the clicks
+let shown = ""; // which question `picked` belongs to
+
+/** @param {Step[]} longer */
+const explore = (longer) => post("explore", { decision: question().decision, path: JSON.stringify(longer) });
+
+/** @param {Step[]} whole a path; the server asks on if it is not whole */
+const commit = (whole) => {
+  document.getElementById("confirm")?.classList.add("sending");
+  post("choices", { op: freshOp(), decision: question().decision, path: JSON.stringify(whole) });
+};
+
+const enough = () => picked.length >= Number(question().least) && picked.length <= Number(question().most);
+
+const showPicked = () => {
+  lights.showPicked(picked, question().ordered !== undefined);
+  document.getElementById("confirm")?.setAttribute("aria-disabled", String(!enough()));
+  const hint = document.getElementById("hint");
+  if (hint && picked.length) hint.textContent = String(hint.dataset.some).replace("{n}", String(picked.length));
+};
+
+/** @param {string} id */
+const toggle = (id) => {
+  if (picked.includes(id)) picked = picked.filter((other) => other !== id);
+  else if (Number(question().most) === 1) picked = [id];
+  else if (picked.length < Number(question().most)) picked = [...picked, id];
+  showPicked();
+};
+
+/** @param {string} id one option: the answer, or another in place of the last one */
+const pick = (id) => {
+  if (isSet()) toggle(id);
+  else if (!isComplete()) explore([...path(), { picks: [id] }]);
+  else if (id === lastPick()) commit(path());
+  else explore([...path().slice(0, -1), { picks: [id] }]);
+};
+
+/**
+ * Takes a thing on the table. With several options for one thing their verbs stand in the action bar then.
+ * @param {HTMLElement} thing
+ */
+export const take = (thing) => {
+  const open = aimingAt(thing.dataset.target).filter((aim) => !aim.blocked);
+  const [first] = open;
+  if (!first) return;
+  if (!isSet() && open.length === 1) lights.lift(thing);
+  if (open.length === 1) pick(first.id);
+  else showVerbsOf(thing);
+};
+
+/** @param {HTMLElement} thing */
+const showVerbsOf = (thing) => {
+  lights.lift(thing);
+  const verbs = [...document.querySelectorAll("#decision .verb[data-of]")];
+  for (const verb of verbs) verb.hidden = verb.dataset.of !== thing.dataset.target;
+  verbs.find((verb) => !verb.hidden)?.focus();
+};
+
+export const confirm = () => {
+  const button = document.getElementById("confirm");
+  if (!button || button.getAttribute("aria-disabled") === "true") return;
+  if (button.dataset.option !== undefined) commit([...path(), { picks: [button.dataset.option] }]);
+  else if (isComplete()) commit(path());
+  else if (isSplit()) commit([...path(), { amounts: amounts() }]);
+  else if (isSet() && enough()) commit([...path(), { picks: picked }]);
+};
+
+/** @param {number} length of the path that is kept */
+const back = (length) => {
+  if (length >= 0 && path().length > length) explore(path().slice(0, length));
+};
+
+export const stepBack = () => {
+  lights.letGo();
+  for (const verb of document.querySelectorAll("#decision .verb[data-of]")) verb.hidden = true;
+  back(path().length - 1);
+};
+
+export const undo = () => {
+  const button = /** @type {HTMLButtonElement | null} */ (document.getElementById("undo"));
+  if (button && !button.disabled && !button.hidden) post("undo", { op: freshOp() });
+};
+
+// After every swap: a new question starts afresh with what the rules propose, the same one keeps what was picked.
+export const refresh = () => {
+  const { decision, path: soFar } = question();
+  const name = `${decision} ${soFar}`;
+  if (name !== shown) {
+    shown = name;
+    picked = isSet() ? JSON.parse(question().default ?? "[]") : [];
+    lights.letGo();
+  }
+  if (isSet()) showPicked();
+};
+
+/** @param {HTMLElement} button of the action bar */
+const press = (button) => {
+  if (button.id === "confirm") confirm();
+  else if (button.id === "undo") undo();
+  else if (button.dataset.back !== undefined) back(Number(button.dataset.back));
+  else if (button.dataset.blocked !== undefined) document.getElementById("consequence").textContent = button.title;
+  else if (button.dataset.verb !== undefined) commit([...path(), { picks: [String(button.dataset.option)] }]);
+  else if (button.dataset.option !== undefined) pick(button.dataset.option);
+};
+
+export const listen = () => {
+  document.addEventListener("click", ({ target }) => {
+    const button = /** @type {HTMLElement} */ (target).closest?.("#decision .verbs button");
+    if (button && region()?.contains(button)) {
+      press(button);
+      return;
+    }
+    const thing = /** @type {HTMLElement} */ (target).closest?.(".lit");
+    if (thing) take(thing);
+  });
+};

@@ -1,0 +1,91 @@
+// Everything by keyboard: digits take things, arrows walk among them, Enter commits, Escape goes back.
+
+import { confirm, stepBack, take, undo } from "./choice.js";
+import { chatOpen } from "./chat.js";
+import { hide, isOpen, lookAt } from "./lens.js";
+import { lit } from "./lights.js";
+import { openLog } from "./log.js";
+import { step } from "./replay.js";
+import { skip } from "./story.js";
+
+/** @param {Partial<Element>} element */
+const typing = (element) => element.closest?.("input, textarea, select, [contenteditable]");
+
+/** @param {number} by */
+const walk = (by) => {
+  const all = lit();
+  if (!all.length) return false;
+  const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  all[at < 0 ? 0 : (at + by + all.length) % all.length]?.focus();
+  return true;
+};
+
+/** @type {Readonly<Record<string, number>>} */
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** @param {Element | null} focus */
+const onControl = (focus) => focus?.matches("button, a, summary, [role=tab], .lit");
+
+/**
+ * @param {KeyboardEvent} event
+ * @returns {boolean} whether the key meant something
+ */
+const act = (event) => {
+  const { key } = event;
+  const by = STEPS[key];
+  if (by) return walk(by);
+  if (/^[1-9]$/.test(key)) {
+    const thing = document.querySelector(`.lit[data-key="${key}"]`);
+    if (thing) take(thing);
+    return Boolean(thing);
+  }
+  switch (key) {
+    case "?":
+      /** @type {HTMLDialogElement} */ (document.getElementById("legend")).showModal();
+      return true;
+    case "Escape":
+      if (isOpen()) hide();
+      else stepBack();
+      return true;
+    case "Enter":
+      if (onControl(document.activeElement) && !document.activeElement?.closest(".picked")) return false;
+      confirm();
+      return true;
+    case " ":
+      if (onControl(document.activeElement)) return false;
+      skip();
+      return true;
+    case "u":
+      undo();
+      return true;
+    case "i":
+      return lookAt(/** @type {HTMLElement} */ (document.activeElement));
+    case "<":
+    case ",":
+      return step(-1);
+    case ">":
+    case ".":
+      return step(1);
+    case "l":
+      openLog();
+      return true;
+    case "t":
+      chatOpen();
+      return true;
+    case "d":
+      document.getElementById("prompt")?.focus();
+      return true;
+    default:
+      return false;
+  }
+};
+
+export const listen = () => {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.key === "Escape" && target.id === "say-text") target.blur();
+    if (typing(target) || document.querySelector("dialog[open]")) return;
+    if (act(event)) event.preventDefault();
+  });
+};

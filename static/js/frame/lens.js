@@ -1,0 +1,99 @@
+// The lens: anything looked at, whole: on hover, focus or tap. Faces are the same for everybody and kept here.
+
+import { aimingAt } from "./question.js";
+
+const HOVER = 300; // milliseconds before a glance becomes a look
+const LEAVE = 160;
+
+/** @type {Map<string, Promise<string>>} */
+const faces = new Map();
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let waiting;
+/** @type {Element | null} */
+let shown = null;
+
+const lens = () => document.getElementById("lens");
+const table = () => document.getElementById("table");
+
+/** @param {string} name `kind:which` */
+const faceOf = (name) => {
+  const known = faces.get(name);
+  if (known) return known;
+  const address = `/games/${table().dataset.game}/faces/${encodeURIComponent(name)}`;
+  const face = fetch(address).then((answer) => (answer.ok ? answer.text() : ""));
+  faces.set(name, face);
+  face.catch(() => faces.delete(name));
+  return face;
+};
+
+/** What it would do now, or why it cannot be. @param {Element} thing */
+const nowOf = (thing) => {
+  const target = thing.closest("[data-target]");
+  const said = aimingAt(target?.dataset.target).map((aim) => aim.blocked ?? aim.remark ?? "");
+  return said.filter(Boolean);
+};
+
+/** @param {Element} thing */
+const place = (thing) => {
+  const stage = lens().parentElement?.getBoundingClientRect();
+  const box = thing.getBoundingClientRect();
+  const isRight = stage ? box.left + box.width / 2 > stage.left + stage.width / 2 : false;
+  lens().classList.toggle("left", isRight);
+};
+
+/** @param {Element} thing */
+const show = async (thing) => {
+  shown = thing;
+  const name = thing.dataset.lens;
+  const face = name ? await faceOf(name).catch(() => "") : "";
+  const now = nowOf(thing);
+  if (shown !== thing || !(face || now.length)) return;
+  lens().innerHTML = face; // our own, of public components: nothing a person typed
+  if (now.length) {
+    const words = document.createElement("p");
+    words.className = "effect";
+    words.textContent = now.join(" ");
+    lens().append(words);
+  }
+  place(thing);
+  lens().hidden = false;
+};
+
+export const isOpen = () => !lens().hidden;
+
+export const hide = () => {
+  clearTimeout(waiting);
+  shown = null;
+  lens().hidden = true;
+};
+
+/** @param {Element | null} thing @returns {boolean} whether there is something to see */
+export const lookAt = (thing) => {
+  const one = thing?.closest("[data-lens], .blocked");
+  if (one) show(one);
+  return Boolean(one);
+};
+
+export const refresh = () => {
+  if (shown && !shown.isConnected) hide();
+};
+
+export const listen = () => {
+  document.addEventListener("pointerover", ({ target, pointerType }) => {
+    if (pointerType !== "mouse") return;
+    clearTimeout(waiting);
+    const thing = /** @type {Element} */ (target).closest?.("[data-lens], .blocked");
+    if (thing && !lens().contains(thing)) waiting = setTimeout(show, HOVER, thing);
+    else if (isOpen() && !lens().contains(/** @type {Node} */ (target))) waiting = setTimeout(hide, LEAVE);
+  });
+  document.addEventListener("focusin", ({ target }) => {
+    const thing = /** @type {Element} */ (target).closest?.("[data-lens]");
+    if (thing?.matches(":focus-visible")) show(thing);
+    else if (isOpen() && !lens().contains(/** @type {Node} */ (target))) hide();
+  });
+  document.addEventListener("click", ({ target }) => {
+    const thing = /** @type {Element} */ (target).closest?.("[data-lens], .blocked");
+    if (thing && !thing.closest(".lit")) show(thing);
+    else if (isOpen() && !lens().contains(/** @type {Node} */ (target))) hide();
+  });
+};

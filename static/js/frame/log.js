@@ -1,0 +1,55 @@
+// The log beside the table, or in a drawer: its two tabs, and the mark where one's last move was.
+
+const drawer = () => document.getElementById("chronicle");
+const tabs = () => [...document.querySelectorAll("[role=tab]")];
+
+/** @returns {string | undefined} which of the two is shown: "log" or "chat" */
+export const tabOpen = () => drawer().dataset.tab ?? "log";
+
+/** @param {string} name "log" or "chat" */
+export const showTab = (name) => {
+  drawer().dataset.tab = name;
+  for (const tab of tabs()) tab.setAttribute("aria-selected", String(tab.getAttribute("aria-controls") === name));
+  openDrawer();
+};
+
+const openDrawer = () => {
+  if (getComputedStyle(drawer()).display === "none") drawer().showPopover();
+};
+
+export const openLog = () => {
+  showTab("log");
+  document.getElementById("log")?.focus();
+};
+
+// The ruler stands before the first line that is news; the log is written newest first.
+const drawRuler = () => {
+  document.getElementById("since")?.remove();
+  const since = Number(document.getElementById("story")?.dataset.since ?? -1);
+  if (since < 0) return;
+  const turns = [...document.querySelectorAll("#log > li[data-from]")];
+  const news = turns.filter((turn) => Number(turn.dataset.from) > since);
+  if (!news.length) return;
+  const ruler = document.createElement("li");
+  ruler.id = "since";
+  ruler.className = "round since";
+  ruler.textContent = drawer().dataset.sinceWords ?? "";
+  news.at(-1)?.after(ruler);
+};
+
+export const refresh = () => drawRuler();
+
+export const listen = () => {
+  document.addEventListener("click", ({ target }) => {
+    const tab = /** @type {HTMLElement} */ (target).closest?.("[role=tab]");
+    if (tab) showTab(String(tab.getAttribute("aria-controls")));
+  });
+  document.addEventListener("keydown", ({ key, target }) => {
+    if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+    if (!(/** @type {HTMLElement} */ (target).matches("[role=tab]"))) return;
+    const other = tabs().find((tab) => tab !== target);
+    other?.focus();
+    other?.click();
+  });
+  drawer().dataset.tab = "log";
+};

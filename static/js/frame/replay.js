@@ -1,0 +1,77 @@
+// Stepping through a game that is over: buttons, the slider, lines of the log, and the keys < and >.
+
+const region = () => document.getElementById("replay");
+const stands = () => Number(region()?.dataset.stands);
+const last = () => Number(region()?.dataset.last);
+
+export const isOver = () => region()?.dataset.last !== undefined;
+export const looksBack = () => isOver() && stands() < last();
+
+/** @type {number | null} */
+let wanted = null; // where the slider is; only the latest wish counts
+let underway = false;
+
+const fetchWanted = async () => {
+  underway = true;
+  while (wanted !== null && wanted !== stands()) {
+    const at = wanted;
+    const table = document.getElementById("table");
+    const address = `/tables/${table.dataset.id}${at === last() ? "" : `?at=${at}`}`;
+    try {
+      await htmx.ajax("GET", `/tables/${table.dataset.id}?at=${at}`, { source: region(), swap: "none" });
+    } catch {
+      break; // said by htmx:error
+    }
+    if (stands() !== at) break; // refused
+    history.replaceState(null, "", address);
+  }
+  wanted = null;
+  underway = false;
+};
+
+/** @param {number} at the entry */
+const goTo = (at) => {
+  wanted = Math.min(Math.max(at, 0), last());
+  if (!underway) fetchWanted();
+};
+
+/** @param {number} by */
+export const step = (by) => {
+  if (!isOver()) return false;
+  goTo((wanted ?? stands()) + by);
+  return true;
+};
+
+export const listen = () => {
+  document.addEventListener("click", (event) => {
+    const link = /** @type {HTMLElement} */ (event.target).closest?.("a[data-at]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    goTo(Number(link.dataset.at));
+  });
+  document.addEventListener("input", (event) => {
+    const slider = /** @type {HTMLInputElement} */ (event.target);
+    if (slider.id === "where") goTo(Number(slider.value));
+  });
+};
+
+/** @type {number | null} */
+let shown = null;
+
+// The log leads on as well as back: where one stands is in its middle.
+const showLine = () => {
+  const log = document.getElementById("log");
+  const line = log?.querySelector(".then");
+  if (!isOver() || stands() === shown) return;
+  shown = stands();
+  if (!log) return;
+  const above = line ? line.getBoundingClientRect().top - log.getBoundingClientRect().top : -log.scrollHeight;
+  log.scrollTop += above - log.clientHeight / 2;
+};
+
+// A morph sets the attribute; what a moved slider shows is its property.
+export const refresh = () => {
+  showLine();
+  const where = document.getElementById("where");
+  if (where && wanted === null) where.value = where.getAttribute("value") ?? "";
+};

@@ -1,0 +1,61 @@
+// Slots: what is paid or shared out. Pressing one gives it one more, or begins again; only legal ways are shown.
+
+import { isSplit, question, region } from "./question.js";
+
+/** @typedef {number[]} Way one amount for each kind, in the order of the question's kinds */
+
+/** @type {Way} */
+let now = [];
+let shown = "";
+
+export const amounts = () => now;
+
+/** @returns {Way[]} */
+const ways = () => JSON.parse(question().ways ?? "[]");
+
+/** @param {Way} one @param {Way} other */
+const distance = (one, other) => one.reduce((sum, amount, i) => sum + Math.abs(amount - (other[i] ?? 0)), 0);
+
+/** @param {Way[]} some @returns {Way | undefined} the one that is nearest to what is shown */
+const nearest = (some) => [...some].sort((one, other) => distance(one, now) - distance(other, now))[0];
+
+/** @param {number} at the kind that gets one more; from its most it goes back to its least */
+const press = (at) => {
+  const more = ways().filter((way) => (way[at] ?? 0) > (now[at] ?? 0));
+  const rising = Math.min(...more.map((way) => way[at] ?? 0));
+  const least = Math.min(...ways().map((way) => way[at] ?? 0));
+  const wanted = more.length ? rising : least;
+  now = nearest(ways().filter((way) => way[at] === wanted)) ?? now;
+  show();
+};
+
+const show = () => {
+  for (const slot of region()?.querySelectorAll(".slot") ?? []) {
+    const amount = now[Number(slot.dataset.at)] ?? 0;
+    const number = slot.querySelector(".amount");
+    if (number) number.textContent = String(amount);
+    slot.classList.toggle("open", amount === 0);
+    slot.classList.toggle("free", slot.dataset.free === "1");
+    slot.setAttribute("aria-label", `${slot.dataset.label}: ${amount}`);
+  }
+};
+
+export const refresh = () => {
+  if (!isSplit()) {
+    shown = "";
+    return;
+  }
+  const name = `${question().decision} ${question().path}`;
+  if (name !== shown) {
+    shown = name;
+    now = JSON.parse(question().default ?? "[]");
+  }
+  show();
+};
+
+export const listen = () => {
+  document.addEventListener("click", ({ target }) => {
+    const slot = /** @type {HTMLElement} */ (target).closest?.("#decision .slot");
+    if (slot) press(Number(slot.dataset.at));
+  });
+};

@@ -1,0 +1,162 @@
+// The story: what others did is shown on the stage, beat after beat, and stays on the strip until one acts.
+
+const BEAT = 700; // milliseconds
+const SCENE = 1100;
+const TOO_MANY = 12; // when more wait than that, only scenes are shown
+const HURRY = 10_000; // with less time left on one's own clock nothing is shown any more
+
+/** @type {Set<string>} the ids of chips that were shown or need not be */
+let seen = new Set();
+/** @type {HTMLElement[]} */
+let waiting = [];
+let playing = false;
+/** @type {(() => void) | null} */
+let cutShort = null;
+let speed = 1;
+
+const chips = () => [...document.querySelectorAll("#beats [data-story]")]; // the newest first
+const event = () => document.getElementById("event");
+const idOf = (/** @type {HTMLElement} */ chip) => chip.parentElement?.id ?? "";
+const isSample = () => document.getElementById("table").dataset.still !== undefined;
+
+/** @param {string} seat */
+const plateOf = (seat) => document.getElementById(`seat-${seat}`);
+
+/** @param {HTMLElement} chip */
+const drawScene = (chip) => {
+  const scene = document.createElement("div");
+  scene.className = "scene";
+  const actor = chip.querySelector(".crest");
+  const words = document.createElement("p");
+  words.className = "strike";
+  words.textContent = chip.title;
+  const things = document.createElement("div");
+  things.className = "pack";
+  const template = /** @type {HTMLTemplateElement | null} */ (chip.parentElement?.querySelector("template"));
+  if (template) things.append(template.content.cloneNode(true));
+  for (const one of things.querySelectorAll("[id]")) one.removeAttribute("id");
+  const targets = [...chip.querySelectorAll(".arrow ~ .crest")].map((crest) => crest.cloneNode(true));
+  const sign = chip.querySelector(":scope > .icon")?.cloneNode(true);
+  if (actor) scene.append(actor.cloneNode(true));
+  if (things.childElementCount) scene.append(things);
+  if (sign) words.prepend(sign);
+  scene.append(words, ...targets);
+  return scene;
+};
+
+/** @param {HTMLElement} chip @param {boolean} on */
+const mark = (chip, on) => {
+  chip.classList.toggle("now", on);
+  const { actor, targets } = chip.dataset;
+  if (actor) plateOf(actor)?.classList.toggle("acting", on);
+  for (const seat of targets?.split(" ") ?? []) plateOf(seat)?.classList.toggle("hit", on);
+};
+
+/** @param {HTMLElement} chip */
+const open = (chip) => {
+  mark(chip, true);
+  if (chip.dataset.weight !== "2") return;
+  event().replaceChildren(drawScene(chip));
+  event().hidden = false;
+};
+
+/** @param {HTMLElement} chip */
+const close = (chip) => {
+  mark(chip, false);
+  event().hidden = true;
+};
+
+/** @param {number} time */
+const pause = (time) =>
+  new Promise((done) => {
+    const timer = setTimeout(done, time);
+    cutShort = () => {
+      clearTimeout(timer);
+      done(undefined);
+    };
+  });
+
+const ownTimeLeft = () => {
+  const clock = document.querySelector("#decision.asking .clock[data-left]");
+  return clock ? Number(clock.dataset.left) : Number.POSITIVE_INFINITY;
+};
+
+const playAll = async () => {
+  if (playing) return;
+  playing = true;
+  document.body.classList.add("telling");
+  while (waiting.length) {
+    const chip = waiting.shift();
+    if (!chip?.isConnected || ownTimeLeft() < HURRY) continue;
+    if (waiting.length >= TOO_MANY && chip.dataset.weight !== "2") continue;
+    open(chip);
+    chip.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+    await pause((chip.dataset.weight === "2" ? SCENE : BEAT) * speed);
+    close(chip);
+  }
+  document.body.classList.remove("telling");
+  playing = false;
+};
+
+export const skip = () => {
+  waiting = [];
+  cutShort?.();
+};
+
+export const refresh = () => {
+  const fresh = chips().filter((chip) => !seen.has(idOf(chip)));
+  for (const chip of fresh) seen.add(idOf(chip));
+  if (isSample() || !fresh.length) return;
+  waiting.push(...fresh.reverse());
+  if (document.hidden) waiting = []; // who comes back reads the strip
+  playAll();
+};
+
+const remembered = () => {
+  try {
+    return Number(localStorage.getItem("story-speed")) || 1;
+  } catch {
+    return 1;
+  }
+};
+
+/** @param {number} wanted */
+const setSpeed = (wanted) => {
+  speed = wanted;
+  try {
+    localStorage.setItem("story-speed", String(wanted));
+  } catch {
+    /* storage may be closed to us: then for this page only */
+  }
+};
+
+/** @type {HTMLElement | null} */
+let looked = null;
+
+/** @param {HTMLElement | null} chip a chip that is pointed at shows its moment again */
+const look = (chip) => {
+  if (playing || chip === looked) return;
+  if (looked) close(looked);
+  looked = chip;
+  if (chip) open(chip);
+};
+
+export const listen = () => {
+  seen = new Set(chips().map(idOf)); // what came before the page did stands on the strip
+  speed = remembered();
+  for (const name of /** @type {const} */ (["pointerover", "focusin"])) {
+    document.addEventListener(name, ({ target }) => {
+      look(/** @type {HTMLElement} */ (target).closest?.("#beats [data-story]") ?? null);
+    });
+  }
+  document.addEventListener("click", ({ target }) => {
+    const one = /** @type {HTMLElement} */ (target).closest?.("#again, #skip, #slower, #beats [data-story]");
+    if (one?.id === "skip") skip();
+    else if (one?.id === "slower") setSpeed(speed > 1 ? 1 : 2);
+    else if (one?.id === "again") {
+      skip();
+      waiting = chips().reverse();
+      playAll();
+    } else if (playing && /** @type {HTMLElement} */ (target).closest?.(".lit, #decision")) skip();
+  });
+};

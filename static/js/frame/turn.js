@@ -1,0 +1,10 @@
+// Whose turn it is, said where a hidden tab can be seen: in its title.
+
+import { isAsked } from "./question.js";
+
+const name = document.title;
+
+export const refresh = () => {
+  const { yourTurn } = document.getElementById("table").dataset;
+  document.title = isAsked() ? `● ${yourTurn}: ${name}` : name;
+};
