@@ -12,7 +12,7 @@ from app.settings import ROOT
 from app.storage.models import User
 from app.styleguide.samples import Sample, samples
 from app.tables.live.hub import Hub
-from app.tables.live.renderer import Around
+from app.tables.live.renderer import Around, page_template
 from app.tables.view.describe import describe_table
 from app.tables.view.replay import open_hands
 from app.tables.view.views import LogLine, OptionView, PlaceView, QuestionView, SeatView, TableView
@@ -84,7 +84,7 @@ async def moment(services: TheServices, game: str, moment: str) -> Response:
     talk = TalkView("sample", (CircleView("players", (), speaks=True),))
     chat = services[Environment].get_template("table/chat.html").render(talk=talk).strip()
     whole = {**regions, "chat": stamp_region(chat, 0, 0), "notice": draw_notice(services[Environment])}
-    return page(services, "table/table.html", ME, t=seen, regions=whole, still=True)
+    return page(services, page_template(game), ME, t=seen, regions=whole, still=True)
 
 
 def _seen(sample: Sample) -> TableView:

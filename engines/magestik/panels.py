@@ -72,11 +72,16 @@ class Play(Struct, frozen=True):
     mine: bool
 
 
-class Own(Struct, frozen=True):
-    """The viewer: who they are, gems one by one up to the goal, energy one by one."""
+class Self(Struct, frozen=True):
+    """Who the viewer is."""
 
     person: Person
     master: bool
+
+
+class Mine(Struct, frozen=True):
+    """What they have: gems with the sockets that are left up to the goal, energy one by one."""
+
     total: int
     goal: int
     gems: tuple[Held, ...]
@@ -206,9 +211,7 @@ def _lead(title: str, lines: tuple[str, ...]) -> Fragment:
 
 def _own(view: Table, people: tuple[Person, ...], viewer: int, say: Speaker) -> tuple[Fragment, ...]:
     player = view.players[viewer]
-    facts = Own(
-        people[viewer],
-        view.master == viewer,
+    facts = Mine(
         player.gems.total,
         GOAL,
         gems_held(viewer, player.gems, say),
@@ -221,7 +224,10 @@ def _own(view: Table, people: tuple[Person, ...], viewer: int, say: Speaker) -> 
         for at, staff in enumerate(player.staffs.cards)
         if staff is not None
     ]
-    return (Fragment(f"seat-{viewer}", "own", facts, (tuple(drakes), tuple(staffs))),)
+    return (
+        Fragment(f"seat-{viewer}", "self", Self(people[viewer], view.master == viewer)),
+        Fragment("mine", "mine", facts, (tuple(drakes), tuple(staffs))),
+    )
 
 
 def _note(view: Table, at: int, viewer: int, say: Speaker) -> str:

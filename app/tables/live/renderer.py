@@ -225,6 +225,11 @@ def on_board(regions: Mapping[str, Drawn]) -> frozenset[str]:
     return frozenset().union(*[regions[name].targets for name in ("players", "board", "hand")])
 
 
+def page_template(game: str) -> str:
+    """The template of a game's table page."""
+    return "frame/page.html" if is_framed(game) else "table/table.html"
+
+
 def is_framed(game: str) -> bool:
     """Whether a game's table is the frame; the others are still divided in the old way."""
     return game_module(game, "panels") is not None

@@ -32,6 +32,11 @@ class Asking:
         return self.act.sentence if self.question.kind == "confirm" else self.question.prompt
 
     @property
+    def verb(self) -> str:
+        """What the button says that does it."""
+        return self.act.verb
+
+    @property
     def aims(self) -> list[dict[str, Any]]:
         """Where each option is taken, for the page's script."""
         placed = [(one, one.target) for one in self.things + self.several]
@@ -49,7 +54,7 @@ def asking_of(seen: TableView, on_board: frozenset[str], module: ModuleType | No
     question = seen.question
     if question is None:
         return None
-    act = name_act(seen, question.steps, module)
+    act = name_act(seen, question, module)
     placed = [one for one in question.options if one.target in on_board]
     loose = [one for one in question.options if one.target not in on_board]
     shared = {one.target for one in placed if sum(other.target == one.target for other in placed) > 1}
@@ -61,11 +66,18 @@ def asking_of(seen: TableView, on_board: frozenset[str], module: ModuleType | No
     return Asking(question, act, things, several, verbs, tray)
 
 
-def name_act(seen: TableView, steps: tuple[AnswerView, ...], module: ModuleType | None) -> Act:
-    """What is about to be done: by the game, else made of the labels of the answers."""
+def name_act(seen: TableView, question: QuestionView, module: ModuleType | None) -> Act:
+    """What is about to be done: by the game, else made of the labels of the answers.
+
+    Before the first answer the button has the phrase `do.<topic>` of the game, if there is one.
+    """
+    steps = question.steps
+    if not steps:
+        key = f"do.{question.topic}"
+        return Act("", seen.say.say(key, question.about) if key in seen.say.phrases else "Confirm")
     name = getattr(module, "name_act", None)
     answers = tuple([_answered(step) for step in steps])
-    named: Act | None = name(answers, seen.view, seen.say) if name is not None and answers else None
+    named: Act | None = name(answers, seen.view, seen.say) if name is not None else None
     if named is not None:
         return named
     labels = [step.label for step in steps]

@@ -44,7 +44,15 @@ class Since(Struct, frozen=True):
     """From which entry on the strip shows what others did."""
 
     entry: int
-    chips: int
+    chips: bool
+
+
+class Steps(Struct, frozen=True):
+    """The steps through a game that is over: where the page stands, where the game ended."""
+
+    table: str
+    stands: int
+    last: int
 
 
 class Chip(Struct, frozen=True):
@@ -84,13 +92,16 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     panels = _panels(seen, people, module)
     chips = tuple(_chips(seen, people, getattr(module, "draw_thing", None)))
     since = Since(since_entry(seen), bool(chips))
+    story = Fragment("story", "frame.story", since, (chips,))
+    if seen.last is not None:
+        story = Fragment("story", "frame.replay", Steps(seen.id, seen.seq, seen.last))
     return {
         "moment": Fragment("moment", "frame.moment", Moment(panels.title, panels.detail)),
         "goal": Fragment("goal", "frame.goal", GoalFacts(_goal(seen), people)),
         "players": Fragment("players", "frame.players", Zone(len(panels.rivals)), (panels.rivals,)),
         "board": Fragment("board", "frame.board", Zone(len(panels.stage)), (panels.stage,)),
         "hand": Fragment("hand", "frame.hand", Zone(len(panels.own)), (panels.own,)),
-        "story": Fragment("story", "frame.story", since, (chips,)),
+        "story": story,
         "log": Fragment("log", "frame.log", Zone(), (tuple(_log(seen, people)),)),
     }
 
