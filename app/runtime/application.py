@@ -22,7 +22,7 @@ from app.runtime.opening import open_services
 from app.settings import Settings
 from app.storage.schema import migrate
 from app.styleguide import routes as styleguide
-from app.tables.http import log_page
+from app.tables.http import faces, log_page
 from app.tables.http import routes as tables
 from app.tables.http import socket as live
 from app.web.answers import answer_problem
@@ -51,6 +51,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         accounts.router,
         seats.router,
         tables.router,
+        faces.router,
         chat.router,
         log_page.router,
         live.router,

@@ -61,24 +61,25 @@ async def table_page(visit: AVisit, at: Annotated[int | None, Query(ge=0)] = Non
 
 @router.post("/choices", dependencies=[limited(CHOICES)])
 async def choose(visit: AVisit, op: Op, decision: DecisionId, path: PathText) -> Response:
-    """Answers the asker's question with a whole choice."""
-    return await _play(visit, moves.choose_move(op, decision, _path(path)))
+    """Answers the asker's question with a whole choice; a page whose choice asks for more gets the next
+    question."""
+    answers = _path(path)
+    if shape_for(visit.request) is AnswerShape.REGIONS:
+        further = _next_question(visit, decision, answers)
+        if further is not None:
+            return further
+    return await _play(visit, moves.choose_move(op, decision, answers))
 
 
 @router.post("/explore", dependencies=[limited(CHOICES)])
 async def explore(visit: AVisit, decision: DecisionId, path: PathText) -> Response:
     """The next question along a path, or what the whole choice would be. Changes nothing."""
-    room, renderer = visit.room, visit.services[Hub].renderer
     answers = _path(path)
     try:
-        seat = moves.asked_seat(room.scene, visit.user_id, decision)
-        try:
-            region = renderer.decision(room, seat, answers)
-        except Refused as refused:
-            raise moves.explain_refusal(room.scene, seat, refused) from None
+        seat = moves.asked_seat(visit.room.scene, visit.user_id, decision)
+        return _show_question(visit, seat, answers)
     except Problem as problem:
         return visit.refusal(problem)
-    return HTMLResponse(region + visit.notice())
 
 
 @router.post("/undo", dependencies=[limited(CHOICES)])
@@ -95,6 +96,27 @@ async def download_record(visit: AVisit) -> Response:
     name = f"{visit.room.scene.table.game}-{visit.room.id}.jsonl"
     disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(lines, media_type="application/jsonl", headers=disposition)
+
+
+def _show_question(visit: Visit, seat: int, answers: Path) -> Response:
+    """The question at the end of a path. Raises Problem 422 for a path that is not offered."""
+    room, renderer = visit.room, visit.services[Hub].renderer
+    try:
+        return HTMLResponse(renderer.decision(room, seat, answers) + visit.notice())
+    except Refused as refused:
+        raise moves.explain_refusal(room.scene, seat, refused) from None
+
+
+def _next_question(visit: Visit, decision: str, answers: Path) -> Response | None:
+    """Where a path is legal so far but asks for more: what it asks."""
+    scene = visit.room.scene
+    try:
+        seat = moves.asked_seat(scene, visit.user_id, decision)
+        if scene.match is None or scene.game.explore(scene.match.state, seat, answers) is None:
+            return None
+        return _show_question(visit, seat, answers)
+    except (Problem, Refused):
+        return None  # the move itself says why
 
 
 async def _play(visit: Visit, move: Move) -> Response:

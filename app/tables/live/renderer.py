@@ -157,7 +157,6 @@ class Renderer:
         fragments = frame_of(seen, game_module(seen.game.id, "panels"))
         given = constants(seen.game)
         drawn = {name: self._drawer.draw(seen.game.id, one, given) for name, one in fragments.items()}
-        drawn["story"].grows = drawn["log"].grows = True
         asked = self._asked(seen, on_board(drawn))
         return drawn | {name: Drawn(name, (html,)) for name, html in asked.items()}
 
@@ -185,6 +184,16 @@ class Renderer:
         asked = self._asked(seen, self.show(room, seen.viewer).targets)
         stamp = (room.scene.table.revision, seen.seq)
         return "".join([wrap_partial(name, stamp_region(html, *stamp)) for name, html in asked.items()])
+
+    def face(self, game: Game[Any], name: str) -> Markup | None:
+        """A component of a game by its name for the lens, whole; None where there is no such thing."""
+        module = game_module(game.id, "panels")
+        find, draw = getattr(module, "find_thing", None), getattr(module, "draw_thing", None)
+        thing = find(name) if find is not None else None
+        found = (
+            draw("face", thing, game.speaker(None, ())) if draw is not None and thing is not None else None
+        )
+        return Markup(self._drawer.draw(game.id, found, constants(game)).html) if found is not None else None
 
     def _sheet(self, seen: TableView) -> Sheet:
         return Sheet(self._pages, **template_context(seen))

@@ -103,6 +103,15 @@ export const refresh = () => {
   if (isSet()) showPicked();
 };
 
+/** The tray steps aside, so that the board can be seen, and comes back. @param {HTMLElement} button */
+const seeBoard = (button) => {
+  const away = button.getAttribute("aria-pressed") !== "true";
+  button.setAttribute("aria-pressed", String(away));
+  button.closest(".tray")?.classList.toggle("aside", away);
+  const words = button.querySelector("span");
+  if (words) words.textContent = String(away ? button.dataset.back : button.dataset.board);
+};
+
 /** @param {HTMLElement} button of the action bar */
 const press = (button) => {
   if (button.id === "confirm") confirm();
@@ -120,6 +129,8 @@ export const listen = () => {
       press(button);
       return;
     }
+    const see = /** @type {HTMLElement} */ (target).closest?.("#see-board");
+    if (see) seeBoard(see);
     const thing = /** @type {HTMLElement} */ (target).closest?.(".lit");
     if (thing) take(thing);
   });
