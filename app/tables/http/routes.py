@@ -17,9 +17,12 @@ from app.tables.live.hub import Hub
 from app.tables.live.presence import Presence
 from app.tables.live.renderer import page_template
 from app.tables.live.talk import TalkFeed
+from app.tables.log.course import read_course
 from app.tables.log.export import export_record
 from app.tables.log.history import past_scene
 from app.tables.moves import Move
+from app.tables.view.course import draw_course
+from app.tables.view.people import people_at
 from app.tables.view.replay import require_finished
 from app.web.answers import AnswerShape, shape_for
 from app.web.errors import Problem
@@ -86,6 +89,18 @@ async def explore(visit: AVisit, decision: DecisionId, path: PathText) -> Respon
 async def undo(visit: AVisit, op: Op) -> Response:
     """Takes the asker's last choice back."""
     return await _play(visit, moves.undo_move(op))
+
+
+@router.get("/course")
+async def course(visit: AVisit) -> Response:
+    """How a finished game went: the curve of its result, its turning points, the marks of its slider."""
+    room = visit.room
+    viewer = room.admit(visit.user_id)
+    require_finished(room.scene)
+    stands = await visit.services[Database].read(partial(read_course, scene=room.scene))
+    seen = visit.services[Hub].renderer.seen(room, viewer)
+    drawn = draw_course(stands, people_at(seen.seats), seen.say) if stands else None
+    return page(visit.services, "frame/course.html", visit.me, t=seen, course=drawn)
 
 
 @router.get("/record")

@@ -21,6 +21,7 @@ from app.tables.view.absent import absent_seats
 from app.tables.view.asking import asking_of
 from app.tables.view.describe import describe_table
 from app.tables.view.frame import Zone, frame_of
+from app.tables.view.people import people_at
 from app.tables.view.replay import look_back, open_hands
 from app.tables.view.views import OptionView, TableView
 from app.web.drawing import Sheet
@@ -164,7 +165,8 @@ class Renderer:
         """The regions of the question: where its options are depends on what lies on the board."""
         module = game_module(seen.game.id, "panels")
         asking = asking_of(seen, targets, module)
-        context = template_context(seen) | {"ask": asking, "faces": Faces(self._drawer, seen, module)}
+        faces = Faces(self._drawer, seen, module)
+        context = template_context(seen) | {"ask": asking, "faces": faces, "people": people_at(seen.seats)}
         sheet = Sheet(self._pages, **context)
         return {name: sheet.draw(f"frame/{name}.html") for name in ASKING}
 

@@ -96,12 +96,15 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     story = Fragment("story", "frame.story", since, ((beats,),))
     if seen.last is not None:
         story = Fragment("story", "frame.replay", Steps(seen.id, seen.seq, seen.last))
+    hand = Fragment("hand", "frame.hand", Zone(len(panels.own)), (panels.own,))
+    if seen.outcome is not None:
+        hand = Fragment("hand", "frame.turning_points", Zone())
     return {
         "moment": Fragment("moment", "frame.moment", Moment(panels.title, panels.detail)),
         "goal": Fragment("goal", "frame.goal", GoalFacts(_goal(seen), people)),
         "players": Fragment("players", "frame.players", Zone(len(panels.rivals)), (panels.rivals,)),
         "board": Fragment("board", "frame.board", Zone(len(panels.stage)), (panels.stage,)),
-        "hand": Fragment("hand", "frame.hand", Zone(len(panels.own)), (panels.own,)),
+        "hand": hand,
         "story": story,
         "log": Fragment("log", "frame.log", Zone(), (tuple(_log(seen, people)),), grows=True),
     }

@@ -4,6 +4,7 @@ import * as clock from "../clock.js";
 import * as small from "../small.js";
 import * as chat from "./chat.js";
 import * as choice from "./choice.js";
+import * as course from "./course.js";
 import * as keys from "./keys.js";
 import * as lens from "./lens.js";
 import * as lights from "./lights.js";
@@ -16,7 +17,7 @@ import * as slots from "./slots.js";
 import * as story from "./story.js";
 import * as turn from "./turn.js";
 
-const parts = [small, slots, choice, lights, clock, positions, replay, log, chat, story, lens, turn];
+const parts = [small, slots, choice, lights, clock, positions, replay, log, chat, story, lens, turn, course];
 
 const refresh = () => {
   for (const part of parts) part.refresh();
