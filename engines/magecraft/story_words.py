@@ -42,8 +42,8 @@ BEATS: Mapping[str, Phrase] = {
 
 GOAL: Mapping[str, Phrase] = {
     "goal": (
-        "Be the first to score {need} gems, or the last mage with HP. After round {last} most scored gems wins "
-        "among those still in, then most HP, then most Shield gems."
+        "Be the first to score {need} gems, or the last mage with HP. After round {last} most scored gems "
+        "wins among those still in, then most HP, then most Shield gems."
     ),
     "goal.short": "{need} gems, or last alive",
 }
