@@ -122,4 +122,11 @@ GOAL: Mapping[str, Phrase] = {
     "goal.both": "{dark_day} · {drain}",
 }
 
-STORY: Mapping[str, Phrase] = {**BEATS, **GOAL}
+TURNING_POINTS: Mapping[str, Phrase] = {
+    "turning.lead": Voices("You have the most Power", "{seat:Who} has the most Power"),
+    "turning.swing.ahead": Voices("You gain {amount} Power", "{seat:Who} gains {amount} Power"),
+    "turning.swing.back": Voices("You lose {amount} Power", "{seat:Who} loses {amount} Power"),
+}
+"""In place of the kernel's: who has the most Power need not be nearer to winning."""
+
+STORY: Mapping[str, Phrase] = {**BEATS, **GOAL, **TURNING_POINTS}
