@@ -10,6 +10,7 @@ from engines.draco_magi.words.options import OPTIONS
 from engines.draco_magi.words.questions import QUESTIONS
 from engines.draco_magi.words.reasons import REASONS
 from engines.draco_magi.words.settings import SETTINGS
+from engines.draco_magi.words.story import STORY
 from engines.kernel.text import Phrase
 
 PHRASES: Mapping[str, Phrase] = {
@@ -21,4 +22,5 @@ PHRASES: Mapping[str, Phrase] = {
     **REASONS,
     **EVENTS,
     **ENDINGS,
+    **STORY,
 }
