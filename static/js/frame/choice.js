@@ -112,12 +112,18 @@ const seeBoard = (button) => {
   if (words) words.textContent = String(away ? button.dataset.back : button.dataset.board);
 };
 
+/** @param {string} reason */
+const sayWhyNot = (reason) => {
+  const line = document.getElementById("consequence");
+  if (line) line.textContent = reason;
+};
+
 /** @param {HTMLElement} button of the action bar */
 const press = (button) => {
   if (button.id === "confirm") confirm();
   else if (button.id === "undo") undo();
   else if (button.dataset.back !== undefined) back(Number(button.dataset.back));
-  else if (button.dataset.blocked !== undefined) document.getElementById("consequence").textContent = button.title;
+  else if (button.dataset.blocked !== undefined) sayWhyNot(button.title);
   else if (button.dataset.verb !== undefined) commit([...path(), { picks: [String(button.dataset.option)] }]);
   else if (button.dataset.option !== undefined) pick(button.dataset.option);
 };
