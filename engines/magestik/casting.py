@@ -24,7 +24,7 @@ from engines.magestik.option_builders import (
     staff_option,
 )
 from engines.magestik.payment import payment_ways, theft_ways
-from engines.magestik.spells import Casting, MirroredSpell, mirrored_spells
+from engines.magestik.pending_spell import Casting, MirroredSpell, mirrored_spells
 from engines.magestik.state import OwnedDragon, Table
 
 ENERGY_NAMES = tuple(energy.name.lower() for energy in Energy)

@@ -22,7 +22,7 @@ from engines.magestik.events import (
     StaffCalled,
     TurnEnded,
 )
-from engines.magestik.spells import Casting
+from engines.magestik.pending_spell import Casting
 from engines.magestik.state import Table
 
 
