@@ -42,7 +42,7 @@ async def show_messages(visit: AVisit, circle: Circle = Circle.PLAYERS, before: 
     """A page of what was said in a circle: the last of it, or the last before a message."""
     lines = await messages.read_messages(visit.services, visit.room, visit.user_id, circle, before)
     seen = visit.services[Hub].renderer.show(visit.room, visit.room.admit(visit.user_id)).seen
-    return page(visit.services, "table/talk.html", visit.me, t=seen, circle=circle.value, lines=lines)
+    return page(visit.services, "table/chat_page.html", visit.me, t=seen, circle=circle.value, lines=lines)
 
 
 @router.post("/mute")
