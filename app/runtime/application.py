@@ -14,8 +14,8 @@ from app.api import docs
 from app.api import routes as api
 from app.chat import routes as chat
 from app.lobby import routes as lobby
+from app.lobby import seat_routes as seats
 from app.lobby import socket as lobby_live
-from app.lobby import table_routes as seats
 from app.observability import metrics_page
 from app.observability.logs import RequestLog
 from app.runtime import readiness

@@ -24,7 +24,7 @@ from app.redis.connection import RedisConnection
 from app.redis.presence import RedisPresence
 from app.runtime.readiness import Readiness
 from app.settings import Settings
-from app.storage.clock import Clock
+from app.storage.database_clock import Clock
 from app.storage.db import Database
 from app.tables.jobs.job_runner import Job, JobRunner
 from app.tables.jobs.timeouts import TimeOuts
@@ -33,7 +33,7 @@ from app.tables.live.hub import Hub
 from app.tables.live.presence import MemoryPresence, Presence
 from app.tables.live.renderer import Renderer
 from app.tables.live.rooms import Rooms
-from app.tables.live.talk import TalkFeed
+from app.tables.live.talk_feed import TalkFeed
 from app.tables.log.due_rows import CLOSING, DEADLINE, TURN
 from app.tables.log.timing import Timing
 from app.web.buckets import Limiter, MemoryLimiter, Unlimited

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.offers import first_free
+from engines.kernel.option_builders import first_free
 from engines.kernel.piles import Bag
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Public, Secret

@@ -20,7 +20,7 @@ from app.tables.view.absent import absent_seats
 from app.tables.view.describe import describe_table
 from app.tables.view.replay import look_back, open_hands
 from app.tables.view.views import TableView
-from app.web.drawing import Sheet
+from app.web.quick_templates import Sheet
 from app.web.regions import stamp_region, wrap_partial
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Path

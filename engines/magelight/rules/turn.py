@@ -22,7 +22,7 @@ from engines.magelight.events import (
     TurnBegan,
     WardExpired,
 )
-from engines.magelight.playing.effect import Effect, Source
+from engines.magelight.playing.running_effect import Effect, Source
 from engines.magelight.playing.targets import Begin
 from engines.magelight.rules.actions import Act
 from engines.magelight.rules.artifact_check import CheckArtifacts

@@ -9,5 +9,14 @@ from engines.magelight.words.names import NAMES
 from engines.magelight.words.options import OPTIONS
 from engines.magelight.words.questions import QUESTIONS
 from engines.magelight.words.reasons import REASONS
+from engines.magelight.words.setup_options import SETUP_OPTIONS
 
-PHRASES: Mapping[str, Phrase] = {**NAMES, **QUESTIONS, **OPTIONS, **REASONS, **EVENTS, **ENDINGS}
+PHRASES: Mapping[str, Phrase] = {
+    **NAMES,
+    **QUESTIONS,
+    **OPTIONS,
+    **SETUP_OPTIONS,
+    **REASONS,
+    **EVENTS,
+    **ENDINGS,
+}
