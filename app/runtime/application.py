@@ -14,10 +14,11 @@ from app.api import docs
 from app.api import routes as api
 from app.chat import routes as chat
 from app.lobby import routes as lobby
+from app.lobby import seat_routes as seats
 from app.lobby import socket as lobby_live
-from app.lobby import table_routes as seats
-from app.observability import health
+from app.observability import metrics_page
 from app.observability.logs import RequestLog
+from app.runtime import readiness
 from app.runtime.opening import open_services
 from app.settings import Settings
 from app.storage.schema import migrate
@@ -45,7 +46,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     app = FastAPI(title="Magehall", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     pages = (
-        health.router,
+        readiness.router,
+        metrics_page.router,
         lobby.router,
         lobby_live.router,
         accounts.router,

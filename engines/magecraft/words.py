@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
-from engines.magecraft.cards import REVISION_COST
 from engines.magecraft.names import NAMES, say_gems
+from engines.magecraft.revision import REVISION_COST
 from engines.magecraft.story_words import STORY
 
 

@@ -23,10 +23,10 @@ from engines.magelight.effects.chosen_cards import BurnSeen, PickCards
 from engines.magelight.effects.peeks import Reorder
 from engines.magelight.events import EVENTS
 from engines.magelight.invariants import find_broken_invariant
-from engines.magelight.playing.effect import Run
+from engines.magelight.playing.play_questions import NameChannel, NameTarget
 from engines.magelight.playing.resolve import Carry, Discard
+from engines.magelight.playing.running_effect import Run
 from engines.magelight.playing.targets import AskTarget, Begin
-from engines.magelight.playing.targets_and_costs import NameChannel, NameTarget
 from engines.magelight.resampling import mend_world
 from engines.magelight.rules.actions import Act
 from engines.magelight.rules.artifact_check import (

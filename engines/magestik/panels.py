@@ -6,7 +6,8 @@ from engines.kernel.audience import Viewer
 from engines.kernel.panels import Fragment, Panels, Person, rivals_in_turn
 from engines.kernel.text import Speaker
 from engines.magestik.acts import name_act
-from engines.magestik.cards import GOAL, STAFFS, Staff
+from engines.magestik.cards import STAFFS, Staff
+from engines.magestik.endgame import GOAL
 from engines.magestik.faces import (
     DragonFacts,
     Held,

@@ -9,14 +9,14 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment
 
 from app.identity.rate_limits import CHOICES, limited
-from app.storage.clock import Clock
+from app.storage.database_clock import Clock
 from app.storage.db import Database
 from app.tables import moves
 from app.tables.http.visit import AVisit, Visit
 from app.tables.live.hub import Hub
 from app.tables.live.presence import Presence
 from app.tables.live.renderer import page_template
-from app.tables.live.talk import TalkFeed
+from app.tables.live.talk_feed import TalkFeed
 from app.tables.log.course import read_course
 from app.tables.log.export import export_record
 from app.tables.log.history import past_scene

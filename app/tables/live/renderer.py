@@ -24,8 +24,8 @@ from app.tables.view.frame import Zone, frame_of
 from app.tables.view.people import people_at
 from app.tables.view.replay import look_back, open_hands
 from app.tables.view.views import OptionView, TableView
-from app.web.drawing import Sheet
 from app.web.fragments import Drawn, FragmentDrawer
+from app.web.quick_templates import Sheet
 from app.web.regions import mark_root, stamp_region, wrap_partial, wrap_push
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Path

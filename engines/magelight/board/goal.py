@@ -5,7 +5,8 @@ from engines.kernel.panels import Goal, Side, Sides
 from engines.kernel.text import Speaker
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
-from engines.magelight.cards.roles import INFILTRATORS, Role
+from engines.magelight.cards.roles import Role
+from engines.magelight.rules.setup import INFILTRATORS
 from engines.magelight.state import Table
 
 

@@ -9,6 +9,7 @@ from engines.magelight.words.names import NAMES
 from engines.magelight.words.options import OPTIONS
 from engines.magelight.words.questions import QUESTIONS
 from engines.magelight.words.reasons import REASONS
+from engines.magelight.words.setup_options import SETUP_OPTIONS
 from engines.magelight.words.story import STORY
 
 PHRASES: Mapping[str, Phrase] = {
@@ -19,4 +20,5 @@ PHRASES: Mapping[str, Phrase] = {
     **EVENTS,
     **ENDINGS,
     **STORY,
+    **SETUP_OPTIONS,
 }
