@@ -18,7 +18,7 @@ from engines.res_arcana.board.facts import draft_memory, known_cards, known_hand
 from engines.res_arcana.cards.card import Artifact, Card
 from engines.res_arcana.state import GOAL, Component, Phase, Player, Table
 from engines.res_arcana.table.placement import placement_discount
-from engines.res_arcana.table.points import PointsLine, points_lines, tiebreaker
+from engines.res_arcana.table.points import points_lines, tiebreaker, total_points
 
 ROOMY = 4
 """So many cards of a draft leave room to say what they will be."""
@@ -36,10 +36,9 @@ class Plate(Struct, frozen=True):
     """A rival. `first` holds the token; `lens` names all their components."""
 
     person: Person
-    score: Score
+    points: int
     first: bool
     passed: bool
-    active: bool
     lens: str
 
 
@@ -85,10 +84,9 @@ def draw_plate(view: Table, person: Person, say: Speaker) -> Fragment:
     components = tuple(sorted_components(player))
     facts = Plate(
         person,
-        _score(view, seat, say),
+        total_points(view, seat),
         view.token == seat,
         player.passed,
-        view.active == seat,
         lens_of(components),
     )
     bits = [
@@ -142,13 +140,9 @@ def _pool(player: Player, seat: int, say: Speaker) -> Fragment:
 
 def _score(view: Table, seat: int, say: Speaker) -> Score:
     lines = points_lines(view, seat)
-    told = [_said(line, say) for line in lines] or [say.say("own.no_points", {})]
+    told = [say.noun(line) for line in lines] or [say.say("own.no_points", {})]
     tie = say.say("own.tiebreaker", {"wealth": tiebreaker(view.players[seat])})
     return Score(sum([line.points for line in lines]), GOAL, ". ".join([*told, tie]))
-
-
-def _said(line: PointsLine, say: Speaker) -> str:
-    return say.noun(line)
 
 
 def _hand_pile(player: Player, seat: int, say: Speaker) -> Fragment:
