@@ -16,7 +16,8 @@ from engines.res_arcana.board.faces import (
 )
 from engines.res_arcana.board.facts import draft_memory, known_cards, known_hand, known_top, sorted_components
 from engines.res_arcana.cards.card import Artifact, Card
-from engines.res_arcana.state import GOAL, Component, Phase, Player, Table
+from engines.res_arcana.rules.victory import GOAL
+from engines.res_arcana.state import Component, Phase, Player, Table
 from engines.res_arcana.table.placement import placement_discount
 from engines.res_arcana.table.points import points_lines, tiebreaker, total_points
 
