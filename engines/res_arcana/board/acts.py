@@ -55,7 +55,8 @@ def _name_placing(answers: tuple[Answered, ...], have: Amounts, say: Speaker) ->
     card, price = _card(answers[0]), answers[0].price
     paid = answers[1].amounts if len(answers) > 1 else _only_payment(price, have)
     if paid is None:
-        return _act(say, "place", say.say("act.slots", {}), card=card)
+        count = price.cost.value - price.discount
+        return _act(say, "place", say.say("act.slots", {}), card=card, count=count)
     if not any(paid):
         return _act(say, "place.free", say.say("act.straight", {}), card=card)
     return _act(say, "place.paid", _keeps(have, paid, say), card=card, paid=Essences(paid))

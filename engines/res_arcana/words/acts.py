@@ -12,7 +12,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.paid": "{what} for {price}?",
     "act.unpaid": "{what}?",
     "act.any": counted("any essence", "any {count}"),
-    "act.place": "Place {card}?",
+    "act.place": counted("Place {card} for 1 essence?", "Place {card} for {count} essences?"),
     "act.place.verb": "Place {card}",
     "act.place.short": "Place it",
     "act.place.free": "Place {card} for free?",
