@@ -1,13 +1,25 @@
-"""All that the game says: PHRASES, out of questions, options, reasons, the log, endings and names."""
+"""All that the game says: PHRASES, out of questions, options, reasons, log, endings, table, acts, names."""
 
 from collections.abc import Mapping
 
 from engines.kernel.text import Phrase
+from engines.magelight.words.acts import ACTS
 from engines.magelight.words.endings import ENDINGS
 from engines.magelight.words.log import EVENTS
 from engines.magelight.words.names import NAMES
 from engines.magelight.words.options import OPTIONS
 from engines.magelight.words.questions import QUESTIONS
 from engines.magelight.words.reasons import REASONS
+from engines.magelight.words.stage import KNOW, STAGE
 
-PHRASES: Mapping[str, Phrase] = {**NAMES, **QUESTIONS, **OPTIONS, **REASONS, **EVENTS, **ENDINGS}
+PHRASES: Mapping[str, Phrase] = {
+    **NAMES,
+    **QUESTIONS,
+    **OPTIONS,
+    **REASONS,
+    **EVENTS,
+    **ENDINGS,
+    **STAGE,
+    **KNOW,
+    **ACTS,
+}
