@@ -94,7 +94,7 @@ def _mine(view: Table, seat: int, mine: bool, say: Speaker) -> Fragment:
     facts = Mine(
         room > ROOM,
         len(hand),
-        "" if mine else say.say("hand.nothing", {"target": view.right_of(seat)}),
+        "" if mine or view.ending is not None else say.say("hand.nothing", {"target": view.right_of(seat)}),
         say.say("hand.stored", {}) if stored else "",
         say.say("hand.passed", {"target": note.seat}) if note else "",
     )

@@ -66,7 +66,7 @@ KNOW: Mapping[str, Phrase] = {
     "know.why.shown": "Shown to you",
     "know.why.team": "Known from the start",
     "know.seen_by": "Seen by {targets:who}",
-    "know.unseen": "Nobody has seen it",
+    "know.unseen": "Not shown to anyone",
     "know.passed": "Round {round}, you passed",
     "know.received": "Round {round}, passed to you",
     "know.hand": "In hand",
