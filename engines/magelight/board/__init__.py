@@ -1,1 +1,1 @@
-"""What only boards and templates read: facts of a view, and what its viewer knows."""
+"""What only pages read: the table piece by piece, what its viewer knows, the story and the goal."""

@@ -6,7 +6,7 @@ from engines.kernel.panels import Fragment, Person, rivals_in_turn
 from engines.kernel.text import Speaker
 from engines.magelight.board.faces import Chip, RoleFacts, chip_facts, chips_of, role_facts
 from engines.magelight.board.knowledge import Knowledge, knowledge_of, why_known
-from engines.magelight.cards.roles import INFILTRATORS
+from engines.magelight.rules.setup import INFILTRATORS
 from engines.magelight.state import Note, Table
 
 

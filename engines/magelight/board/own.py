@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engines.kernel.offers import number_copies
+from engines.kernel.option_builders import number_copies
 from engines.kernel.panels import Fragment, Person
 from engines.kernel.text import Speaker
 from engines.magelight.board.faces import CardFacts, RoleFacts, card_facts, role_facts

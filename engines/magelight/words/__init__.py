@@ -1,4 +1,4 @@
-"""All that the game says: PHRASES, out of questions, options, reasons, log, endings, table, acts, names."""
+"""All that the game says: PHRASES, out of names, questions, options, reasons, log, endings, story, table, acts."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,9 @@ from engines.magelight.words.names import NAMES
 from engines.magelight.words.options import OPTIONS
 from engines.magelight.words.questions import QUESTIONS
 from engines.magelight.words.reasons import REASONS
+from engines.magelight.words.setup_options import SETUP_OPTIONS
 from engines.magelight.words.stage import KNOW, STAGE
+from engines.magelight.words.story import STORY
 
 PHRASES: Mapping[str, Phrase] = {
     **NAMES,
@@ -19,6 +21,8 @@ PHRASES: Mapping[str, Phrase] = {
     **REASONS,
     **EVENTS,
     **ENDINGS,
+    **STORY,
+    **SETUP_OPTIONS,
     **STAGE,
     **KNOW,
     **ACTS,
