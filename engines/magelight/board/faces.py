@@ -9,12 +9,12 @@ from msgspec import Struct
 from engines.kernel.panels import Fragment
 from engines.kernel.piles import grouped
 from engines.kernel.text import Speaker
+from engines.magelight.board.fixed_words import PRINT, word
 from engines.magelight.cards.card import Kind
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
 from engines.magelight.state import Ally
-from engines.magelight.words.names import NAMES
 from engines.magelight.zones.card_options import OfferedCard
 
 SUITS = {Kind.SPELL: "blue", Kind.ALLY: "green", Kind.ARTIFACT: "yellow"}
@@ -23,11 +23,8 @@ SUITS = {Kind.SPELL: "blue", Kind.ALLY: "green", Kind.ARTIFACT: "yellow"}
 KIND_EMBLEMS = {Kind.SPELL: "scroll", Kind.ALLY: "ally", Kind.ARTIFACT: "artifact"}
 """The sign of a card that has no emblem of its own."""
 
-PRINT = Speaker(NAMES, None, ())
-"""Says what is printed on cards, which is the same for everybody."""
-
-WIDTHS = (44, 75, 100)
-"""Up to so many characters of text a card is of the first, second, third width; the fourth has more."""
+WIDTHS = (52, 82, 112)
+"""Up to so many characters in all a card is of the first, second, third width; the fourth has more."""
 
 
 class Keyword(Struct, frozen=True):
@@ -100,12 +97,13 @@ def emblem_of(design: Design) -> str:
 def card_facts(design: Design, price: str) -> CardFacts:
     """A card as it is drawn, where that is its price."""
     card, key = CARDS[design], design.name.lower()
-    words, keywords = PRINT.say(f"card.{key}.text", {}), _keywords(design)
-    length = len(words) + sum([len(one.word) + 2 for one in keywords])
+    words, keywords = word(f"card.{key}.text"), _keywords(design)
+    title = PRINT.noun(design)
+    length = len(title) + len(words) + sum([len(one.word) + 2 for one in keywords])
     return CardFacts(
         key,
-        PRINT.noun(design),
-        PRINT.say(f"kind.{card.kind.value}", {}),
+        title,
+        word(f"kind.{card.kind.value}"),
         SUITS[card.kind],
         emblem_of(design),
         "" if card.kind is Kind.ARTIFACT else price,
@@ -118,12 +116,12 @@ def card_facts(design: Design, price: str) -> CardFacts:
 
 def _keywords(design: Design) -> tuple[Keyword, ...]:
     card = CARDS[design]
-    named = [(PRINT.say(f"keyword.{one.value}", {}), one.value) for one in card.keywords]
+    named = [(word(f"keyword.{one.value}"), one.value) for one in card.keywords]
     if card.channel:
-        named.append((f"{PRINT.say('keyword.channel', {})} {card.channel}", "channel"))
+        named.append((f"{word('keyword.channel')} {card.channel}", "channel"))
     if card.activate is not None:
-        named.append((PRINT.say("keyword.activate", {}), "activate"))
-    return tuple([Keyword(word, PRINT.say(f"keyword.{key}.text", {})) for word, key in named])
+        named.append((word("keyword.activate"), "activate"))
+    return tuple([Keyword(name, word(f"keyword.{key}.text")) for name, key in named])
 
 
 @cache
@@ -144,7 +142,7 @@ def ally_facts(ally: Ally, turn: int, say: Speaker) -> AllyFacts:
     if CARDS[ally.design].is_nomad:
         notes.append(say.say("ally.sent", {"seat": ally.sender}))
     if ally.used == turn:
-        notes.append(say.say("ally.used", {}))
+        notes.append(word("ally.used"))
     return AllyFacts(ally.id, chip_facts(ally.design), ", ".join(notes))
 
 
@@ -152,8 +150,8 @@ def ally_facts(ally: Ally, turn: int, say: Speaker) -> AllyFacts:
 def role_facts(role: Role | None, why: str) -> RoleFacts:
     """A role, and why the viewer knows it."""
     if role is None:
-        return RoleFacts("", "", PRINT.say("role.hidden", {}), PRINT.say("role.hidden.text", {}))
-    return RoleFacts(role.name.lower(), why, PRINT.noun(role), PRINT.say(f"role.{why}", {}))
+        return RoleFacts("", "", word("role.hidden"), word("role.hidden.text"))
+    return RoleFacts(role.name.lower(), why, PRINT.noun(role), word(f"role.{why}"))
 
 
 @cache
@@ -182,7 +180,7 @@ def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
 
 
 def _side(role: Role) -> tuple[str, str]:
-    return PRINT.noun(role), PRINT.say(f"Role.{role.name}.text", {})
+    return PRINT.noun(role), word(f"Role.{role.name}.text")
 
 
 def find_thing(name: str) -> Any:

@@ -6,12 +6,13 @@ from engines.kernel.option_builders import number_copies
 from engines.kernel.panels import Fragment, Person
 from engines.kernel.text import Speaker
 from engines.magelight.board.faces import CardFacts, RoleFacts, card_facts, role_facts
+from engines.magelight.board.fixed_words import word
 from engines.magelight.board.knowledge import why_known
 from engines.magelight.cards.designs import Design
 from engines.magelight.state import Note, Table
 from engines.magelight.zones.card_options import card_target
 
-ROOM = 98
+ROOM = 94
 """So much width of all cards together, in tenths of the narrowest card, still leaves room for their words."""
 WEIGHTS = (10, 14, 18, 23)
 COPY = 4
@@ -71,12 +72,12 @@ def own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
         turn.actions if counted else None,
         turn.mana if counted else None,
     )
-    switch = Fragment("know-switch", "know_switch", Switch(say.say("know.switch", {})))
+    switch = Fragment("know-switch", "know_switch", Switch(word("know.switch")))
     return (Fragment(f"seat-{seat}", "self", facts, ((switch,),)), _mine(view, seat, mine, say))
 
 
 def _mine(view: Table, seat: int, mine: bool, say: Speaker) -> Fragment:
-    hand = _hand(view, say) if mine else ()
+    hand = _hand(view) if mine else ()
     stored = tuple(
         [
             _still(f"stored-{int(design)}-{copy}", view, design, copy)
@@ -95,7 +96,7 @@ def _mine(view: Table, seat: int, mine: bool, say: Speaker) -> Fragment:
         room > ROOM,
         len(hand),
         "" if mine or view.ending is not None else say.say("hand.nothing", {"target": view.right_of(seat)}),
-        say.say("hand.stored", {}) if stored else "",
+        word("hand.stored") if stored else "",
         say.say("hand.passed", {"target": note.seat}) if note else "",
     )
     return Fragment("mine", "mine", facts, (hand, stored, passed))
@@ -107,7 +108,7 @@ def _room(fragment: Fragment) -> int:
     return WEIGHTS[facts.card.width - 1] if facts.copy == 1 else COPY
 
 
-def _hand(view: Table, say: Speaker) -> tuple[Fragment, ...]:
+def _hand(view: Table) -> tuple[Fragment, ...]:
     """All cards by their design, wherever in the hand they are: so each stays where it is in a turn."""
     piles = (("", view.hand.cards), ("waiting", view.aside.cards), ("resolving", view.resolving.cards))
     held = [
@@ -124,7 +125,7 @@ def _hand(view: Table, say: Speaker) -> tuple[Fragment, ...]:
             card_facts(design, str(view.cost_of(design))),
             card_target(where, design, copy) if where else "",
             state,
-            say.say(f"hand.{state}", {}) if state else "",
+            word(f"hand.{state}") if state else "",
             shown[design] if not state else 1,
         )
         drawn.append(Fragment(f"hand-{int(design)}-{shown[design]}", "in_hand", facts))

@@ -9,6 +9,7 @@ from engines.kernel.panels import Fragment, Person
 from engines.kernel.piles import Pile, grouped
 from engines.kernel.text import Speaker
 from engines.magelight.board.faces import CardFacts, Chip, ally_facts, card_facts, chips_of
+from engines.magelight.board.fixed_words import counted, word
 from engines.magelight.cards.designs import Design
 from engines.magelight.state import Table
 
@@ -80,13 +81,13 @@ def stage(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker)
     """The whole board."""
     base = 0 if viewer is None else viewer
     seats = tuple([_place(view, person, base, viewer, say) for person in people])
-    deck = Closed(len(view.deck), say.say("pile.deck", {}), say.say("pile.deck.text", {}))
+    deck = Closed(len(view.deck), word("pile.deck"), word("pile.deck.text"))
     piles = (
         Fragment("pile-deck", "closed", deck),
-        _open(view, "discard", "discard", view.discard, say),
-        _open(view, "burnt", "burn", view.burnt, say),
+        _open(view, "discard", "discard", view.discard),
+        _open(view, "burnt", "burn", view.burnt),
     )
-    now = (_stack(view, base, say), _current(view, say))
+    now = (_stack(view, base), _current(view))
     return Fragment("ring", "ring", Ring(view.seats), (seats, piles, now))
 
 
@@ -100,7 +101,7 @@ def _place(view: Table, person: Person, base: int, viewer: Viewer, say: Speaker)
         (person.seat - base) % view.seats,
         view.ending is None and view.active == person.seat,
         _note(view, person.seat, viewer, say),
-        "" if allies else say.say("place.bare", {}),
+        "" if allies else word("place.bare"),
         min(len(allies), 4),
     )
     return Fragment(f"place-{person.seat}", "place", facts, (allies,))
@@ -113,26 +114,26 @@ def _note(view: Table, seat: int, viewer: Viewer, say: Speaker) -> str:
         return ""
     if seat == turn.seat:
         if not turn.counted or seat == viewer:
-            return say.say("place.hand", {"count": view.hand_size})
+            return counted("place.hand", view.hand_size)
         args = {"count": view.hand_size, "actions": turn.actions, "mana": turn.mana}
         return say.say("place.turn", args)
     if seat == view.left_of(turn.seat):
-        return say.say("place.gets", {"count": turn.stack})
+        return counted("place.gets", turn.stack)
     if viewer == turn.seat and seat == view.right_of(viewer):
         notes = view.players[viewer].notes.value or ()
         if any(note.kind == "received" and note.round == view.round for note in notes):
-            return say.say("place.gave", {})
+            return word("place.gave")
     return ""
 
 
-def _open(view: Table, kind: str, icon: str, pile: Pile[Design], say: Speaker) -> Fragment:
+def _open(view: Table, kind: str, icon: str, pile: Pile[Design]) -> Fragment:
     facts = Open(
         kind,
         icon,
         len(pile),
-        say.say(f"pile.{kind}", {}),
-        say.say(f"pile.{kind}.text", {}),
-        say.say("pile.nothing", {}),
+        word(f"pile.{kind}"),
+        word(f"pile.{kind}.text"),
+        word("pile.nothing"),
     )
     rows = [
         _row(kind, design, count, str(view.cost_of(design))) for design, count in grouped(pile.cards).items()
@@ -145,29 +146,25 @@ def _row(kind: str, design: Design, count: int, price: str) -> Fragment:
     return Fragment(f"{kind}-{int(design)}", "row", Row(card_facts(design, price), count))
 
 
-def _stack(view: Table, base: int, say: Speaker) -> Fragment:
+def _stack(view: Table, base: int) -> Fragment:
     turn, waits = view.turn, len(view.waiting) > 0
     giver = view.right_of(turn.seat) if waits else turn.seat
-    if waits:
-        word = say.say("stack.waiting", {})
-    else:
-        how = ("open" if turn.open else "") + ("blind" if turn.blind else "")
-        word = say.say(f"stack.{how or 'usual'}", {})
+    how = ("open" if turn.open else "") + ("blind" if turn.blind else "") or "usual"
     facts = Stack(
         (giver - base) % view.seats,
         view.seats,
         waits,
         len(view.waiting) if waits else turn.stack,
-        word,
+        word("stack.waiting" if waits else f"stack.{how}"),
         chips_of(view.waiting.cards),
     )
     return Fragment("stack", "stack", facts)
 
 
-def _current(view: Table, say: Speaker) -> Fragment:
-    """Spell and artifacts that are being resolved; else what is known of the hand of the player on turn."""
+def _current(view: Table) -> Fragment:
+    """Spell and artifacts that are being resolved, the unknown ones as such."""
     open_cards = [*view.playing.cards, *view.resolving.cards]
-    secrets = tuple([say.say("current.secret", {}) for card in open_cards if card is None])
-    left = say.say("current.left", {"count": len(view.aside)}) if len(view.aside) else ""
-    title = say.say("current", {}) if open_cards or left else ""
+    secrets = tuple([word("current.secret") for card in open_cards if card is None])
+    left = counted("current.left", len(view.aside)) if len(view.aside) else ""
+    title = word("current") if open_cards or left else ""
     return Fragment("current", "current", Current(title, chips_of(open_cards), secrets, left))

@@ -1,4 +1,4 @@
-"""All that the game says: PHRASES, out of names, questions, options, reasons, log, endings, story, table, acts."""
+"""All that the game says: PHRASES, out of names, questions, options, reasons, log, story, table and acts."""
 
 from collections.abc import Mapping
 
