@@ -20,7 +20,7 @@ class Picked(NamedTuple):
 
 def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | None:
     """The choice so far; None for a question that names itself."""
-    chosen = [Picked(one.verb, one.subjects[0] if one.subjects else None) for one in answers]
+    chosen = [_picked(one) for one in answers]
     first, last, topic = chosen[0], chosen[-1], answers[-1].topic
     match first.verb, last.verb:
         case "character", _:
@@ -45,6 +45,13 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
             return _act(say, "revise.mastery" if view.options.mastery else "revise", gems=given)
         case _:
             return _name_gem(topic, chosen, view, say)
+
+
+def _picked(answer: Answered) -> Picked:
+    """The option of an answer; a gem that was a button stands in its price."""
+    subject = answer.subjects[0] if answer.subjects else None
+    is_button = answer.verb == "hand" and subject is None
+    return Picked(answer.verb, answer.price if is_button else subject)
 
 
 def _mover(view: Table, say: Speaker) -> int:

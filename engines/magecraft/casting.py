@@ -131,6 +131,13 @@ class PaySpell(Pay, frozen=True):
     def paid_for(self, state: Table) -> Any:
         return _next_card(state, self.seat, self.book).spell
 
+    def is_in_order(self, state: Table) -> bool:
+        """The gem on the leftmost slot of a mastered spell moves on (R28)."""
+        return _next_card(state, self.seat, self.book).mastered and self.payment.slots[0] is None
+
+    def verb(self) -> str:
+        return "gem.pay.cast"
+
     def after_payment(self) -> Task:
         return CastSpell(self.seat, self.book, self.payment)
 

@@ -44,8 +44,8 @@ BEATS: Mapping[str, Phrase] = {
 GOAL: Mapping[str, Phrase] = {
     "goal": "First to score {need} gems, or the last mage with HP",
     "goal.whole": (
-        f"Score {WINNING_SCORE} gems first, or be the last mage with HP. After round {MAX_ROUNDS} most scored gems wins "
-        "among those still in, then most HP, then most Shield gems."
+        f"Score {WINNING_SCORE} gems first, or be the last mage with HP. After round {MAX_ROUNDS} most scored "
+        "gems wins among those still in, then most HP, then most Shield gems."
     ),
     "goal.short": "{need} gems, or last alive",
 }

@@ -91,6 +91,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     ),
     "cast": Voices("Casting: cast spells or use your cantrip", "Casting: {seat:who} may cast spells."),
     "pay": Voices("{what}: choose any gem for slot {slot}", "{seat:Who} pays for {what}."),
+    "pay.all": with_gems("gems", Voices("Pay {gems} for {what}?", "{seat:Who} pays for {what}.")),
     "icon": Voices("Choose the next icon", "{seat:Who} chooses the next icon."),
     "target": Voices("Choose a mage to attack", "{seat:Who} chooses a mage to attack."),
     "hit.shield": Voices(
@@ -132,6 +133,8 @@ ICON_VERBS: Mapping[Icon, str] = {
 OPTIONS: Mapping[str, Phrase] = {
     "option.character": "Play as the {value}",
     "gem.pay": "Pay {gem}",
+    "gem.pay.all": lambda args, speaker: f"Pay {say_gems(args['gems'], speaker)}",
+    "gem.pay.cast": "Cast {what}",
     "gem.discard": "Discard {gem}",
     "gem.break": "Break {gem}",
     "gem.take": "Take {gem}",
