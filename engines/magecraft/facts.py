@@ -8,9 +8,8 @@ from typing import Any, NamedTuple, Protocol
 
 from engines.kernel.piles import Bag
 from engines.magecraft.cards import (
-    REVISION_COST,
+    CANTRIPS,
     SPELLS,
-    START_HANDS,
     Amounts,
     Cantrip,
     Cost,
@@ -23,6 +22,8 @@ from engines.magecraft.cards import (
 )
 from engines.magecraft.hand import Gems
 from engines.magecraft.payment import Payment, begin_payment
+from engines.magecraft.revision import REVISION_COST
+from engines.magecraft.setup import START_HANDS
 from engines.magecraft.state import Player, Table
 
 

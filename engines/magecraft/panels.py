@@ -10,7 +10,8 @@ from engines.kernel.piles import Bag
 from engines.kernel.text import Speaker
 from engines.magecraft.acts import name_act
 from engines.magecraft.book_preview import PreviewedSpell, Reach, preview_book
-from engines.magecraft.cards import BOOK_COUNT, WINNING_SCORE, Amounts, Character, Gem, Slots, Spell
+from engines.magecraft.cards import BOOK_COUNT, Amounts, Character, Gem, Slots, Spell
+from engines.magecraft.endgame import WINNING_SCORE
 from engines.magecraft.faces import draw_thing, find_thing
 from engines.magecraft.facts import visible_bag
 from engines.magecraft.state import Academy, Player, SpellPile, Table

@@ -19,7 +19,7 @@ from engines.kernel.game import Game
 from engines.res_arcana.actions.claim import ClaimMonument, ClaimPlace, RefillDisplay
 from engines.res_arcana.actions.discard import Discard, NameReturn, NameTwo
 from engines.res_arcana.actions.pass_turn import NameItem, Pass
-from engines.res_arcana.actions.place import PayPlacement, PlaceFromHand
+from engines.res_arcana.actions.place_artifact import PayPlacement, PlaceFromHand
 from engines.res_arcana.actions.turn import Act
 from engines.res_arcana.board.goal import goal, progress
 from engines.res_arcana.board.story import STORY, VERBS

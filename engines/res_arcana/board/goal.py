@@ -3,7 +3,8 @@
 from engines.kernel.audience import Viewer
 from engines.kernel.panels import Goal, Mark, Track
 from engines.kernel.text import Speaker
-from engines.res_arcana.state import GOAL, Table
+from engines.res_arcana.rules.victory import GOAL
+from engines.res_arcana.state import Table
 from engines.res_arcana.table.points import total_points
 
 

@@ -8,8 +8,8 @@ from app.tables.live.renderer import template_context
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
 from app.tables.view.views import TableView
-from app.web.drawing import Sheet
 from app.web.pages import environment
+from app.web.quick_templates import Sheet
 from engines.draco_magi import GAME
 from engines.kernel.match import Match
 from tests.engines.draco_magi.play import Play
