@@ -8,7 +8,6 @@ from typing import Any, NamedTuple, Protocol
 
 from engines.kernel.piles import Bag
 from engines.magecraft.cards import (
-    CANTRIPS,
     SPELLS,
     Amounts,
     Cantrip,
