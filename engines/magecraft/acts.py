@@ -6,7 +6,7 @@ from engines.kernel.panels import Act, Answered
 from engines.kernel.text import Speaker
 from engines.magecraft.cards import CANTRIPS, Icons
 from engines.magecraft.facts import count_icons, gems_given_up, payment_so_far
-from engines.magecraft.names import say_gems
+from engines.magecraft.names import list_gem_words, say_gems
 from engines.magecraft.option_builders import GemSource
 from engines.magecraft.state import Book, Card, Table
 
@@ -35,6 +35,8 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
             )
         case "learn", "book":
             return _name_lesson(chosen, view, say)
+        case "learn", _:
+            return _act(say, "lesson", spell=first.subject.spell, gems=_paid(chosen, view, say))
         case "card", "place":
             return _name_move(first.subject, last.subject, say)
         case "card", _:
@@ -132,17 +134,18 @@ def _name_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> Ac
 
 
 def _paid(chosen: list[Picked], view: Table, say: Speaker) -> str:
-    """What is paid, all of it, the golden gem too."""
+    """What is paid so far, the golden gem too, and whether more is to be chosen."""
     so_far = payment_so_far(view, _mover(view, say), chosen)
     if so_far is None:
         return ""
     payment = so_far.payment
-    paid = say_gems(payment.paid, say) if payment.paid else ""
     golden = None if payment.golden is None else payment.slots[payment.golden]
-    if golden is None:
-        return paid
-    said = say.say("act.golden", {"gem": golden})
-    return say.list([part for part in (paid, said) if part])
+    parts = list_gem_words(payment.paid, say)
+    if golden is not None:
+        parts.append(say.say("act.golden", {"gem": golden}))
+    if payment.is_open:
+        parts.append(say.say("act.open", {"count": payment.slots.count(None)}))
+    return say.list(parts)
 
 
 def _effects(icons: Icons, say: Speaker) -> str:

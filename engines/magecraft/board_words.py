@@ -33,6 +33,9 @@ BOARD: Mapping[str, Phrase] = {
 
 ACTS: Mapping[str, Phrase] = {
     "act.golden": "the golden {gem}",
+    "act.open": lambda args, speaker: "which gem" if args["count"] == 1 else "which gems",
+    "act.lesson": "Learn {spell} for {gems}?",
+    "act.lesson.verb": "Learn {spell}",
     "act.icon.DRAW": _counted("Draw", "Draws"),
     "act.icon.HEAL": _counted("Heal", "Heals"),
     "act.icon.SHIELD": _counted("Shield", "Shields"),
