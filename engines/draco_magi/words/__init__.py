@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from engines.draco_magi.words.acts import ACTS
 from engines.draco_magi.words.card_texts import CARD_TEXTS
 from engines.draco_magi.words.endings import ENDINGS
 from engines.draco_magi.words.log import EVENTS
@@ -10,6 +11,7 @@ from engines.draco_magi.words.options import OPTIONS
 from engines.draco_magi.words.questions import QUESTIONS
 from engines.draco_magi.words.reasons import REASONS
 from engines.draco_magi.words.settings import SETTINGS
+from engines.draco_magi.words.stage import STAGE
 from engines.kernel.text import Phrase
 
 PHRASES: Mapping[str, Phrase] = {
@@ -21,4 +23,6 @@ PHRASES: Mapping[str, Phrase] = {
     **REASONS,
     **EVENTS,
     **ENDINGS,
+    **ACTS,
+    **STAGE,
 }
