@@ -121,12 +121,13 @@ def _title(view: Table, say: Speaker) -> str:
 
 
 def _detail(view: Table, say: Speaker) -> str:
-    fight = view.melee or view.ranged
     if view.phase is Phase.SETUP:
         return ""
-    if fight is None:
-        return say.noun(view.phase)
-    return say.say("stage.at", {"phase": view.phase, "side": view.field(fight.field).side})
+    if view.melee is not None:
+        return say.say("stage.melee", {"side": view.field(view.melee.field).side})
+    if view.ranged is not None:
+        return say.say("stage.ranged", {"side": view.field(view.ranged.field).side})
+    return say.noun(view.phase)
 
 
 # Players
@@ -144,12 +145,13 @@ def _plate(view: Table, person: Person, say: Speaker) -> Fragment:
 def _who(view: Table, person: Person, say: Speaker) -> Rival:
     gems = tuple([gem.value for gem in view.players[person.seat].gems])
     colour = colour_of(view, person.seat)
+    is_chosen = view.phase is not Phase.SETUP or any(view.fields)
     return Rival(
         person,
         gems,
         max(SOCKETS - len(gems), 0),
-        colour.value,
-        say.noun(colour),
+        colour.value if is_chosen else "",
+        say.noun(colour) if is_chosen else "",
         view.marker == person.seat and view.ending is None,
     )
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engines.draco_magi.board.faces import BattleFacts, battle_facts, card_name, low
+from engines.draco_magi.board.faces import BattleFacts, battle_facts, card_name, figure_of, low
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, AttackType, BattleCard
 from engines.draco_magi.effects.values import automatic_successes, is_flight_useless, pierced_shields
 from engines.draco_magi.state import Melee, Phase, Ranged, Table
@@ -14,8 +14,8 @@ from engines.kernel.text import Speaker
 SCENE = "scene"
 
 
-class Blocking(Struct, frozen=True):
-    """A card of one's own hand that could block an attack: it shows once it was picked for that."""
+class OwnCard(Struct, frozen=True):
+    """A card of one's own hand that could attack or block: it shows once it was picked for that."""
 
     card: str
     figure: str
@@ -29,7 +29,7 @@ class AttackLine(Struct, frozen=True):
     figure: str
     name: str
     count: int
-    blocks: tuple[Blocking, ...]
+    blocks: tuple[OwnCard, ...]
 
 
 class MeleeFacts(Struct, frozen=True):
@@ -45,20 +45,21 @@ class MeleeFacts(Struct, frozen=True):
 
 
 class Side(Struct, frozen=True):
-    """A side of a melee between two attacks: battle cards in hand, dragons there."""
+    """A side of a melee between two attacks: battle cards in hand and dragons there, in words."""
 
     person: Person
-    cards: int
-    dragons: int
+    cards: str
+    dragons: str
     attacks: bool
 
 
 class PauseFacts(Struct, frozen=True):
-    """A melee between two attacks."""
+    """A melee between two attacks. `strikes` are cards of one's own: each shows once it was picked."""
 
     title: str
     words: str
     sides: tuple[Side, ...]
+    strikes: tuple[OwnCard, ...]
 
 
 class Shown(Struct, frozen=True):
@@ -121,7 +122,7 @@ def scene(view: Table, people: tuple[Person, ...], near: int, viewer: Viewer, sa
     if view.ending is None and view.melee is not None:
         if view.melee.attacks:
             return Fragment(SCENE, "melee", _melee(view, view.melee, people, viewer, say))
-        return Fragment(SCENE, "pause", _pause(view, view.melee, people, near, say))
+        return Fragment(SCENE, "pause", _pause(view, view.melee, people, near, viewer, say))
     return Fragment(SCENE, "camp", _camp(view, people, say))
 
 
@@ -156,33 +157,42 @@ def _melee(view: Table, melee: Melee, people: tuple[Person, ...], viewer: Viewer
     )
 
 
-def _blocking(
-    hand: list[BattleCard], attack: AttackType, can_fly: bool, say: Speaker
-) -> tuple[Blocking, ...]:
+def _blocking(hand: list[BattleCard], attack: AttackType, can_fly: bool, say: Speaker) -> tuple[OwnCard, ...]:
     found = []
     for card in hand:
         row = BATTLE_CARDS[card]
         name, symbol = card_name(card, say.translate), row.symbol.value if row.symbol else ""
         if attack in row.types:
-            found.append(Blocking(f"{low(card)}-{attack.name.lower()}", attack.name.lower(), name, symbol))
+            found.append(OwnCard(f"{low(card)}-{attack.name.lower()}", attack.name.lower(), name, symbol))
         if row.flight and can_fly:
-            found.append(Blocking(f"{low(card)}-flight", "wing", name, symbol))
+            found.append(OwnCard(f"{low(card)}-flight", "wing", name, symbol))
     return tuple(found)
 
 
-def _pause(view: Table, melee: Melee, people: tuple[Person, ...], near: int, say: Speaker) -> PauseFacts:
+def _pause(
+    view: Table, melee: Melee, people: tuple[Person, ...], near: int, viewer: Viewer, say: Speaker
+) -> PauseFacts:
     field = view.field(melee.field)
     sides = [
         Side(
             people[seat],
-            len(view.players[seat].battle_hand),
-            len(field.stacks[seat]),
+            say.say("scene.cards", {"cards": len(view.players[seat].battle_hand)}),
+            say.say("scene.dragons", {"dragons": len(field.stacks[seat])}),
             melee.attacker == seat,
         )
         for seat in (1 - near, near)
     ]
+    held = view.players[viewer].battle_hand.cards if viewer == melee.attacker else ()
+    strikes = [_strike(card, say) for card in held if card is not None and BATTLE_CARDS[card].attack_options]
     title = _title(view, "scene.melee", melee.field, say)
-    return PauseFacts(title, say.say("scene.next", {"seat": melee.attacker}), tuple(sides))
+    words = say.say("scene.next", {"seat": melee.attacker})
+    return PauseFacts(title, words, tuple(sides), tuple(strikes))
+
+
+def _strike(card: BattleCard, say: Speaker) -> OwnCard:
+    symbol = BATTLE_CARDS[card].symbol
+    name = card_name(card, say.translate)
+    return OwnCard(f"{low(card)}-strike", figure_of(card), name, symbol.value if symbol else "")
 
 
 # Ranged attacks

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from engines.draco_magi.words.acts import ACTS
+from engines.draco_magi.words.board import BOARD
 from engines.draco_magi.words.card_texts import CARD_TEXTS
 from engines.draco_magi.words.endings import ENDINGS
 from engines.draco_magi.words.log import EVENTS
@@ -11,11 +12,12 @@ from engines.draco_magi.words.options import OPTIONS
 from engines.draco_magi.words.questions import QUESTIONS
 from engines.draco_magi.words.reasons import REASONS
 from engines.draco_magi.words.settings import SETTINGS
-from engines.draco_magi.words.stage import STAGE
 from engines.kernel.text import Phrase
 
 PHRASES: Mapping[str, Phrase] = {
     **NAMES,
+    **ACTS,
+    **BOARD,
     **CARD_TEXTS,
     **QUESTIONS,
     **OPTIONS,
@@ -23,6 +25,4 @@ PHRASES: Mapping[str, Phrase] = {
     **REASONS,
     **EVENTS,
     **ENDINGS,
-    **ACTS,
-    **STAGE,
 }

@@ -10,7 +10,8 @@ CARDS = ("card", "cards")
 MOMENT: Mapping[str, Phrase] = {
     "stage.round": "Round {round}",
     "stage.setup": "Setup",
-    "stage.at": "{phase} · {side}",
+    "stage.melee": "Melee · {side}",
+    "stage.ranged": "Ranged · {side}",
 }
 
 LANDS: Mapping[str, Phrase] = {
@@ -36,6 +37,8 @@ SCENES: Mapping[str, Phrase] = {
         "Each attack that comes through costs you a dragon, {dragon} first.",
         "Each attack that comes through costs {seat:who} a dragon, {dragon} first.",
     ),
+    "scene.cards": with_counts("{cards}", cards=CARDS),
+    "scene.dragons": with_counts("{dragons}", dragons=("dragon", "dragons")),
     "scene.ranged": "Ranged attack at {side}",
     "scene.volley": "Second attack at {side}",
     "scene.saved": "The {dragon} dragon is safe.",
@@ -97,4 +100,4 @@ PILES: Mapping[str, Phrase] = {
     "hand.none": "No cards in hand.",
 }
 
-STAGE: Mapping[str, Phrase] = {**MOMENT, **LANDS, **SCENES, **PLACES, **PILES}
+BOARD: Mapping[str, Phrase] = {**MOMENT, **LANDS, **SCENES, **PLACES, **PILES}
