@@ -13,8 +13,8 @@ from app.tables.live.renderer import PUSHED, template_context
 from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.describe import describe_table
 from app.tables.view.views import TableView
-from app.web.drawing import Sheet
 from app.web.pages import environment
+from app.web.quick_templates import Sheet
 from bench.numbers import Number, grid
 from engines import CATALOGUE
 from engines.kernel.bots import Dice, random_choice

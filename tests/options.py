@@ -7,7 +7,7 @@ import pytest
 
 from engines import CATALOGUE
 from engines.kernel.game import Game
-from engines.kernel.options import options_from
+from engines.kernel.game_options import options_from
 
 SIZES = [
     pytest.param(game, seats, id=f"{game.id}-{seats}")

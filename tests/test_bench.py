@@ -11,8 +11,8 @@ import anyio
 import pytest
 
 from app.tables.live.renderer import PUSHED, template_context
-from app.web.drawing import Sheet
 from app.web.pages import environment
+from app.web.quick_templates import Sheet
 from bench.__main__ import BEGIN, END, PAGE, write
 from bench.crowd import Crowd
 from bench.drawing import Drawing, moments, plain

@@ -67,7 +67,7 @@ def page_of(game: Game[Any], seats: int) -> PageOf:
     def draw(state: Any, viewer: Viewer) -> str:
         match = Match(game, seats, state, asked=(0,) * seats)
         seen = describe_table(Scene(table, taken, game, match), viewer, "/invite")
-        return "".join(renderer.regions(seen).values())
+        return "".join([drawn.html for drawn in renderer.regions(seen).values()])
 
     return draw
 

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query
 from app.api.bodies import MessageBody
 from app.api.caller import ACall, ALook
 from app.api.shapes import MessageShape, MessagesShape, SaidShape
-from app.chat import saying
+from app.chat import messages
 from app.chat.store import Circle
 from app.identity.rate_limits import MESSAGES, limited
 
@@ -26,7 +26,7 @@ async def list_messages(
     ] = None,
 ) -> MessagesShape:
     """Lists the last 50 messages of a chat, oldest first."""
-    lines = await saying.read_messages(look.services, look.room, look.user_id, circle, before)
+    lines = await messages.read_messages(look.services, look.room, look.user_id, circle, before)
     return MessagesShape(
         messages=[
             MessageShape(
@@ -45,6 +45,6 @@ async def list_messages(
 @router.post("/messages", status_code=201, dependencies=[limited(MESSAGES)])
 async def send_message(call: ACall, body: MessageBody) -> SaidShape:
     """Sends a message to your own chat: the players’ or the spectators’."""
-    message = await saying.post_message(call.services, call.room, call.user, body.text)
+    message = await messages.post_message(call.services, call.room, call.user, body.text)
     assert message.id is not None
     return SaidShape(id=message.id)

@@ -20,7 +20,7 @@ from app.tables.live.hub import Hub, TableSocket
 from app.tables.live.renderer import Renderer
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
-from app.tables.live.talk import TalkFeed
+from app.tables.live.talk_feed import TalkFeed
 from app.web.address import asker_address
 from app.web.errors import Problem, Unauthorized
 from app.web.security import LARGEST_BODY

@@ -95,10 +95,6 @@ class BotPool:
         """The ids of the processes that wait for a question."""
         return [thinker.pid for thinker in self._idle]
 
-    async def check(self) -> str | None:
-        """Why bots do not answer, for `/readyz`."""
-        return f"bots: the last move failed: {self.failed}" if self.failed is not None else None
-
     async def ask(self, position: Position) -> Answer:
         """The answer of a bot; waits for a free process. Raises NoAnswer, and has another process then."""
         async with self._turns:

@@ -5,10 +5,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Query, Response
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 
-from app.chat import saying
+from app.chat import messages
+from app.chat.message_text import check_text
 from app.chat.store import Circle
 from app.chat.talks import Talks
-from app.chat.words import check_text
 from app.identity.me import welcome_guest
 from app.identity.rate_limits import MESSAGES, limited, newcomers
 from app.tables.http.visit import AVisit, Visit
@@ -33,36 +33,36 @@ async def post_message(
     visit.room.admit(visit.user_id)
     arrival = await welcome_guest(visit.services, visit.me, name)
     visit.me = arrival.user
-    message = await saying.post_message(visit.services, visit.room, arrival.user, text)
+    message = await messages.post_message(visit.services, visit.room, arrival.user, text)
     return arrival.greet(_answer(visit, {"id": message.id}))
 
 
 @router.get("/messages")
 async def show_messages(visit: AVisit, circle: Circle = Circle.PLAYERS, before: Before = None) -> Response:
     """A page of what was said in a circle: the last of it, or the last before a message."""
-    lines = await saying.read_messages(visit.services, visit.room, visit.user_id, circle, before)
+    lines = await messages.read_messages(visit.services, visit.room, visit.user_id, circle, before)
     seen = visit.services[Hub].renderer.show(visit.room, visit.room.admit(visit.user_id)).seen
-    return page(visit.services, "table/talk.html", visit.me, t=seen, circle=circle.value, lines=lines)
+    return page(visit.services, "table/chat_page.html", visit.me, t=seen, circle=circle.value, lines=lines)
 
 
 @router.post("/mute")
 async def mute(visit: AVisit, message: Number) -> Response:
     """Reads no more of whoever wrote that message."""
-    await saying.set_mute(visit.services, visit.room, _known(visit), message, muted=True)
+    await messages.set_mute(visit.services, visit.room, _known(visit), message, muted=True)
     return _answer(visit, {})
 
 
 @router.post("/unmute")
 async def unmute(visit: AVisit, message: Number) -> Response:
     """Shows their messages again."""
-    await saying.set_mute(visit.services, visit.room, _known(visit), message, muted=False)
+    await messages.set_mute(visit.services, visit.room, _known(visit), message, muted=False)
     return _answer(visit, {})
 
 
 @router.post("/report", dependencies=[limited(MESSAGES)])
 async def report(visit: AVisit, message: Number) -> Response:
     """Marks a message for the operator."""
-    await saying.report_message(visit.services, visit.room, _known(visit), message)
+    await messages.report_message(visit.services, visit.room, _known(visit), message)
     return _answer(visit, {}, "Thanks. The host of this site will look at your report.")
 
 

@@ -15,7 +15,7 @@ from app.chat.views import TalkView, describe_circle
 from app.storage.db import Database
 from app.storage.models import Message
 from app.tables.live.room import Room
-from app.tables.live.talk import TalkMark
+from app.tables.live.talk_feed import TalkMark
 
 Windows = dict[Circle, tuple[Message, ...]]
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from app.storage.models import Seat, Table
 from engines import CATALOGUE
 from engines.kernel.game import Game
-from engines.kernel.options import OptionField
+from engines.kernel.game_options import OptionField
 
 
 @dataclass(frozen=True)

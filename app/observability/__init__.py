@@ -1,1 +1,1 @@
-"""What an operator sees: logs, metrics, health."""
+"""What an operator sees: logs and metrics."""

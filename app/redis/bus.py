@@ -125,12 +125,3 @@ class RedisBus(LocalBus):
         if told.worker != self._line.worker:
             for hint in told.hints:
                 self.tell(hint)
-
-
-async def check_redis(connection: RedisConnection, bus: RedisBus) -> str | None:
-    """What keeps workers from hearing each other, for `/readyz`."""
-    try:
-        await connection.redis.ping()
-    except FAILURES:
-        return "redis: can't be reached"
-    return None if bus.hears else "redis: messages from other workers don't arrive"

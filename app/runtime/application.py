@@ -14,15 +14,16 @@ from app.api import docs
 from app.api import routes as api
 from app.chat import routes as chat
 from app.lobby import routes as lobby
+from app.lobby import seat_routes as seats
 from app.lobby import socket as lobby_live
-from app.lobby import table_routes as seats
-from app.observability import health
+from app.observability import metrics_page
 from app.observability.logs import RequestLog
+from app.runtime import readiness
 from app.runtime.opening import open_services
 from app.settings import Settings
 from app.storage.schema import migrate
 from app.styleguide import routes as styleguide
-from app.tables.http import log_page
+from app.tables.http import faces, log_page
 from app.tables.http import routes as tables
 from app.tables.http import socket as live
 from app.web.answers import answer_problem
@@ -45,12 +46,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     app = FastAPI(title="Magehall", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     pages = (
-        health.router,
+        readiness.router,
+        metrics_page.router,
         lobby.router,
         lobby_live.router,
         accounts.router,
         seats.router,
         tables.router,
+        faces.router,
         chat.router,
         log_page.router,
         live.router,

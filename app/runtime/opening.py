@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from functools import partial
 from typing import Any
 
 import anyio
@@ -18,16 +17,15 @@ from app.lobby.healing import LobbyHealing
 from app.lobby.invites import Invites
 from app.lobby.lobby_hub import LobbyHub
 from app.observability import metrics
-from app.observability.readiness import Check, Readiness
 from app.observability.sampling import Sample, Sampling
 from app.redis.buckets import RedisLimiter
-from app.redis.bus import RedisBus, check_redis
+from app.redis.bus import RedisBus
 from app.redis.connection import RedisConnection
 from app.redis.presence import RedisPresence
+from app.runtime.readiness import Readiness
 from app.settings import Settings
-from app.storage.clock import Clock
+from app.storage.database_clock import Clock
 from app.storage.db import Database
-from app.storage.schema import check_database
 from app.tables.jobs.job_runner import Job, JobRunner
 from app.tables.jobs.timeouts import TimeOuts
 from app.tables.live.healing import Healing
@@ -35,7 +33,7 @@ from app.tables.live.hub import Hub
 from app.tables.live.presence import MemoryPresence, Presence
 from app.tables.live.renderer import Renderer
 from app.tables.live.rooms import Rooms
-from app.tables.live.talk import TalkFeed
+from app.tables.live.talk_feed import TalkFeed
 from app.tables.log.due_rows import CLOSING, DEADLINE, TURN
 from app.tables.log.timing import Timing
 from app.web.buckets import Limiter, MemoryLimiter, Unlimited
@@ -64,7 +62,6 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     lobby = LobbyHub(db, rooms, pages, bus)
     jobs: dict[str, Job] = {DEADLINE: TimeOuts(rooms), TURN: BotTurns(rooms, bots), CLOSING: Closing(rooms)}
     runner = JobRunner(db, timing, jobs)
-    checks: list[Check] = [partial(check_database, db), bots.check]
     samples: list[Sample] = [
         (metrics.SOCKETS.labels("table"), hub.__len__),
         (metrics.SOCKETS.labels("lobby"), lobby.__len__),
@@ -74,7 +71,6 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     sampling = Sampling(samples)
     running: list[Running] = [hub.run, lobby.run, runner.run, sampling.run]
     if redis is not None and isinstance(bus, RedisBus) and isinstance(presence, RedisPresence):
-        checks.insert(1, partial(check_redis, redis, bus))
         healing = Healing(db, bus, hub, lambda: hub.sessions | lobby.sessions, [LobbyHealing(db, lobby).heal])
         running += [bus.run, presence.run, healing.run]
     services = Services(
@@ -96,7 +92,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             BotPool: bots,
             SocketLimits: SocketLimits(MOST if settings.limits else WITHOUT_LIMIT),
             Clock: timing.time,
-            Readiness: Readiness(checks),
+            Readiness: Readiness(db, redis, bus, bots),
             Sampling: sampling,
         }
     )

@@ -68,7 +68,7 @@ def serve(settings: Settings) -> bool:
         log.error("cannot_listen", host=settings.host, port=settings.port, error=str(error))
         return False
     if settings.workers > 1:
-        from app.runtime.workers import Workers
+        from app.runtime.supervisor import Workers
 
         return Workers(settings, doors, lambda: announce_address(doors)).run()
     server = AnnouncingServer(uvicorn_config(settings), lambda: announce_address(doors))

@@ -1,4 +1,4 @@
-"""One of several workers, as `app.runtime.workers` starts them: serves at a door that it was handed."""
+"""One of several workers, as `app.runtime.supervisor` starts them: serves at a door that it was handed."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ import threading
 
 from app.observability.logs import configure_logging
 from app.runtime.serving import AnnouncingServer, uvicorn_config
-from app.runtime.workers import READY
+from app.runtime.supervisor import READY
 from app.settings import Settings
 
 

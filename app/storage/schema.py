@@ -10,8 +10,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from app.settings import ROOT, Misconfigured, Settings
-from app.storage.db import Database, make_engine
-from app.web.errors import Problem
+from app.storage.db import make_engine
 
 LOCK = 0x6D61676568616C6C
 """The number of the lock that who migrates a PostgreSQL holds."""
@@ -64,15 +63,6 @@ def missing(connection: Connection) -> str | None:
     if found in known and found != script.get_current_head():
         return f"the database has version {found}, but this server needs {known[0]}: run magehall migrate"
     return None
-
-
-async def check_database(db: Database) -> str | None:
-    """What keeps the database from being used, for `/readyz`."""
-    try:
-        lacks = await db.read(lambda session: missing(session.connection()))
-    except Problem:
-        return "database: can't be reached"
-    return f"migrations: {lacks}" if lacks is not None else None
 
 
 def config() -> Config:

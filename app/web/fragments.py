@@ -81,7 +81,7 @@ class FragmentDrawer:
     def draw(self, game: str, fragment: Fragment, given: Mapping[str, Any]) -> Drawn:
         """A fragment of a game; `given` are constants of the game that its macros may read."""
         slots = tuple([tuple([self.draw(game, one, given) for one in slot]) for slot in fragment.inside])
-        return Drawn(fragment.id, self._shell(game, fragment, given), slots)
+        return Drawn(fragment.id, self._shell(game, fragment, given), slots, fragment.grows)
 
     def _shell(self, game: str, fragment: Fragment, given: Mapping[str, Any]) -> tuple[str, ...]:
         shared = fragment.macro.startswith("frame.")

@@ -9,7 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from app.settings import ROOT
 from app.version import VERSION
-from app.web.drawing import Piece, Quick
+from app.web.quick_templates import Piece, Quick
 from app.web.services import Services
 from app.web.static import ADDRESS
 

@@ -2,7 +2,7 @@
 
 The rules are in RULES.md. The game has these rooms; each imports only what stands below it:
 
-    setup, board    before the first round; what only boards read
+    setup, board    before the first round; what only pages read: facts, previews, the story, the goal
     rules           the chapters of the rulebook: rounds, placement, ranged attacks, melee, Nightfall, endgame
     effects         what cards and dragons do: performers of the primitives, moving cards, values
     words           every sentence (above `cards` alone)
@@ -12,6 +12,8 @@ The rules are in RULES.md. The game has these rooms; each imports only what stan
 `invariants.py` says what can never be true of a table, `resampling.py` repairs a shuffled world for the laws.
 """
 
+from engines.draco_magi.board.goal import goal, progress
+from engines.draco_magi.board.story import STORY, VERBS
 from engines.draco_magi.events import EVENTS
 from engines.draco_magi.invariants import find_broken_invariant
 from engines.draco_magi.resampling import mend_world
@@ -80,6 +82,11 @@ GAME = Game(
         "keep": 45,
         "*": 45,
     },
+    story=STORY,
+    verbs=VERBS,
+    goal=goal,
+    progress=progress,
+    round=lambda view: view.round,
 )
 
 __all__ = ["GAME"]

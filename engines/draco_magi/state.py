@@ -22,9 +22,6 @@ FIELDS = 3
 SIDE = 3
 """How many dragons a player may have at a battlefield (R15)."""
 
-HAND = 8
-"""How many dragons a player draws up to (R13)."""
-
 Extra = NewType("Extra", Dragon)
 """An additional kind, where the question is whose deck it is in (R59); see `Advanced`."""
 

@@ -22,7 +22,7 @@ from engines.kernel.agenda import (
 from engines.kernel.audience import NOBODY, Viewer
 from engines.kernel.decision import Decision, Path, Random, Refused
 from engines.kernel.ending import KERNEL_EVENTS, GameEnded, Outcome, PlayerLeft
-from engines.kernel.options import NoOptions, OptionField, option_fields, options_from
+from engines.kernel.game_options import NoOptions, OptionField, option_fields, options_from
 from engines.kernel.panels import Goal
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import (

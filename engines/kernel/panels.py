@@ -44,13 +44,15 @@ class Fragment(Struct, frozen=True):
 
     `macro` is called as `macro(id, facts, *slots)` in `templates/games/<game>/fragments.html`; `slots` is one
     place for each tuple of fragments in `inside`. Equal fragments are drawn once and kept, so facts are small
-    frozen Structs of plain values, enums, tuples and further Structs, with the words already said.
+    frozen Structs of plain values, enums, tuples and further Structs, with the words already said. `grows`:
+    a list that gets new pieces in front, and may lose some at its end.
     """
 
     id: str
     macro: str
     facts: Struct
     inside: tuple[tuple["Fragment", ...], ...] = ()
+    grows: bool = False
 
 
 class Mark(Struct, frozen=True):

@@ -50,15 +50,21 @@ class TurningPoint(Struct, frozen=True):
 def find_turning_points(stands: Sequence[Stand]) -> tuple[TurningPoint, ...]:
     """At most five turning points in the order of the game, at most one an entry.
 
-    First come those who fell out, then the longest leads, then the largest swings.
+    First come those who fell out, then the longest leads, then the largest swings; of equal ones those with
+    more seats in them, and the latest.
     """
     leads = _longest_first(_find_leads(stands), stands)
-    swings = sorted(_find_swings(stands), key=lambda point: -abs(point.amount))
+    swings = sorted(_find_swings(stands), key=_swing_rank)
     chosen: dict[int, TurningPoint] = {}
     for point in (*_find_falls(stands), *leads[:LEADS], *swings, *leads[LEADS:]):
         if len(chosen) < MOST:
             chosen.setdefault(point.entry, point)
     return tuple([chosen[entry] for entry in sorted(chosen)])
+
+
+def _swing_rank(point: TurningPoint) -> tuple[int, int, int]:
+    """The swing that decided most comes first."""
+    return -abs(point.amount), -len(point.seats), -point.entry
 
 
 def _find_falls(stands: Sequence[Stand]) -> list[TurningPoint]:

@@ -13,7 +13,8 @@ The rules are in RULES.md. The modules, in layers: each imports only from its ow
     state, events          the table, and what the log tells of it
     cards         all that is printed, as data; rules name no spell and no price
 
-Beside them: `facts` and `book_preview` are what only boards read, `words` and `names` all that players read,
+Beside them: `facts` and `book_preview` are what only boards read, `story` says what each event is at a
+glance, `goal` how near everybody is to winning; `words`, `story_words` and `names` are all that players read,
 `invariants` says what can never be, `resampling` which hands a viewer thinks possible.
 """
 
@@ -23,6 +24,7 @@ from engines.magecraft.casting import Cast, CastSpell, PassGolden, PayCantrip, P
 from engines.magecraft.effects import DrawGem, Forgo, Heal, NameHealing, NameShield, NameVanish, Raise, Vanish
 from engines.magecraft.endgame import game_outcome, leave_game
 from engines.magecraft.events import EVENTS
+from engines.magecraft.goal import goal, progress
 from engines.magecraft.icons import ChooseIcon, Resolve
 from engines.magecraft.invariants import find_broken_invariant
 from engines.magecraft.learn_or_revise import Study
@@ -31,6 +33,7 @@ from engines.magecraft.resampling import mend_world
 from engines.magecraft.revision import Arrange, BeginRevision, ChooseRevision, Master, Move, PutDown
 from engines.magecraft.setup import ChooseStart, DiscardStart, OpenHand, TakeCharacter, deal_table
 from engines.magecraft.state import Options, Table
+from engines.magecraft.story import STORY, VERBS
 from engines.magecraft.turns import BeginTurn, DropShields, EndTurn, Refresh
 from engines.magecraft.words import PHRASES
 
@@ -59,6 +62,11 @@ GAME = Game(
     mend=mend_world,
     phrases=PHRASES,
     clocks={"cast": 90, "study": 90, "arrange": 60, "character": 60, "*": 30},
+    story=STORY,
+    verbs=VERBS,
+    goal=goal,
+    progress=progress,
+    round=lambda view: view.round,
 )
 
 __all__ = ["GAME"]

@@ -1,4 +1,4 @@
-"""The components as data: gems, icons, costs, the 25 spells, the four characters, the set-up tables.
+"""The components as data: gems, icons, costs, the 25 spells, the four characters.
 
 Counts, starters and basic spells are the rulebook's. No public source prints the cards, so every cost, every
 effect, the other names and the cantrips are RECONSTRUCTED. Should the true figures ever surface they go here
@@ -201,31 +201,5 @@ STARTER_SPELLS, BASIC_SPELLS, RANDOM_SPELLS = [
 ]
 """A mage's first spells in the order of the books they open (R11); always in the Academy; there at random."""
 
-RANDOM_PILES = 9
-"""How many piles of the Academy are random (R6)."""
-
-PILE_SIZES = {2: 2, 3: 3, 4: 4}
-"""How many copies are in a pile, by the number of players (R7)."""
-
-ACADEMY_GEMS = {2: 8, 3: 12, 4: 16}
-"""How many gems of each colour the Academy has, by the number of players (R8)."""
-
-START_GEMS: Amounts = (3, 3, 3, 3, 0)
-"""What a mage has in the Bag, and once more in the HP Area (R9)."""
-
-START_HANDS = ((4, 2), (4, 1), (4, 0), (5, 1))
-"""How many gems each mage draws and discards again, from the first to the fourth (R12)."""
-
 BOOK_COUNT = 3
 MAX_HP = 12
-HAND_SIZE = 4
-"""How many gems a Refresh draws (R38)."""
-
-REVISION_COST = 4
-"""How many gems a revision costs (R35)."""
-
-WINNING_SCORE = 20
-"""How many gems in the Score Area win (R42)."""
-
-MAX_ROUNDS = 100
-"""After so many rounds the richest mage wins (R44)."""

@@ -5,9 +5,14 @@ from msgspec.structs import replace
 from engines.kernel.decision import Refused
 from engines.kernel.ending import Outcome, Place, rank_standings
 from engines.kernel.text import Text, text
-from engines.magecraft.cards import WINNING_SCORE
 from engines.magecraft.events import MageFell
 from engines.magecraft.state import Ending, Table
+
+WINNING_SCORE = 20
+"""How many gems in the Score Area win (R42)."""
+
+MAX_ROUNDS = 100
+"""After so many rounds the richest mage wins (R44)."""
 
 Standing = tuple[int, ...]
 """What ranks a player: greater is better."""

@@ -11,10 +11,7 @@ from engines.magecraft.book_preview import icons_gained, preview_book
 from engines.magecraft.cards import (
     CANTRIPS,
     MAX_HP,
-    REVISION_COST,
     SPELLS,
-    START_HANDS,
-    WINNING_SCORE,
     Amounts,
     Cantrip,
     Cost,
@@ -26,8 +23,11 @@ from engines.magecraft.cards import (
     SpellCard,
     list_gems,
 )
+from engines.magecraft.endgame import WINNING_SCORE
 from engines.magecraft.hand import Gems
 from engines.magecraft.payment import Payment, begin_payment
+from engines.magecraft.revision import REVISION_COST
+from engines.magecraft.setup import START_HANDS
 from engines.magecraft.state import Player, Table
 
 __all__ = [

@@ -17,6 +17,9 @@ from engines.magecraft.state import Player, Table
 
 Gems = tuple[Gem, ...]
 
+HAND_SIZE = 4
+"""How many gems a Refresh draws (R38)."""
+
 
 def draw_gems(table: Table, seat: int, count: int) -> Table:
     """The table after so many random gems went from Bag to hand, or as many as there are (R22, R39).

@@ -3,16 +3,13 @@
 from collections import Counter
 
 from engines.magecraft.cards import (
-    ACADEMY_GEMS,
     BASIC_SPELLS,
     BOOK_COUNT,
     MAX_HP,
-    PILE_SIZES,
-    RANDOM_PILES,
-    START_GEMS,
     STARTER_SPELLS,
     Gem,
 )
+from engines.magecraft.setup import ACADEMY_GEMS, PILE_SIZES, RANDOM_PILES, START_GEMS
 from engines.magecraft.state import Player, Table
 
 

@@ -7,10 +7,10 @@ from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask
 from engines.kernel.text import text
-from engines.magecraft.cards import REVISION_COST, SPELLS, Amounts, Cost, SpellCard
+from engines.magecraft.cards import SPELLS, Amounts, Cost, SpellCard
 from engines.magecraft.learning import PayLesson
 from engines.magecraft.payment import begin_payment, has_too_few_gems, why_unpayable
-from engines.magecraft.revision import ChooseRevision
+from engines.magecraft.revision import REVISION_COST, ChooseRevision
 from engines.magecraft.state import SpellPile, Table
 
 SOLD_OUT = text("why.sold_out")

@@ -15,6 +15,9 @@ from engines.magecraft.hand import ChooseGems, discard_gems
 from engines.magecraft.option_builders import master_option, move_option
 from engines.magecraft.state import Book, Card, Table
 
+REVISION_COST = 4
+"""How many gems a revision costs (R35)."""
+
 MOVED = text("why.moved")
 MASTERED = text("why.mastered")
 

@@ -3,22 +3,18 @@
 from typing import Any
 
 from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.offers import first_free
+from engines.kernel.option_builders import first_free
 from engines.kernel.piles import Bag
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Ask, Step, Task
 from engines.kernel.text import text
 from engines.magecraft.cards import (
-    ACADEMY_GEMS,
     BASIC_SPELLS,
     NO_GEMS,
-    PILE_SIZES,
-    RANDOM_PILES,
     RANDOM_SPELLS,
-    START_GEMS,
-    START_HANDS,
     STARTER_SPELLS,
+    Amounts,
     Character,
     Gem,
 )
@@ -26,6 +22,21 @@ from engines.magecraft.events import AcademyOpened, CharacterTaken, GemsDiscarde
 from engines.magecraft.hand import ChooseGems, discard_gems, draw_gems
 from engines.magecraft.state import Academy, Card, Options, Player, SpellPile, Table, Turn
 from engines.magecraft.turns import BeginTurn
+
+RANDOM_PILES = 9
+"""How many piles of the Academy are random (R6)."""
+
+PILE_SIZES = {2: 2, 3: 3, 4: 4}
+"""How many copies are in a pile, by the number of players (R7)."""
+
+ACADEMY_GEMS = {2: 8, 3: 12, 4: 16}
+"""How many gems of each colour the Academy has, by the number of players (R8)."""
+
+START_GEMS: Amounts = (3, 3, 3, 3, 0)
+"""What a mage has in the Bag, and once more in the HP Area (R9)."""
+
+START_HANDS = ((4, 2), (4, 1), (4, 0), (5, 1))
+"""How many gems each mage draws and discards again, from the first to the fourth (R12)."""
 
 TAKEN = text("why.taken")
 

@@ -8,11 +8,11 @@ from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Step
 from engines.kernel.text import text
-from engines.magecraft.cards import HAND_SIZE, MAX_ROUNDS, count_gems
+from engines.magecraft.cards import count_gems
 from engines.magecraft.casting import Cast
-from engines.magecraft.endgame import end_game
+from engines.magecraft.endgame import MAX_ROUNDS, end_game
 from engines.magecraft.events import Refreshed, ShieldDiscarded, TurnBegan
-from engines.magecraft.hand import discard_gems, draw_gems
+from engines.magecraft.hand import HAND_SIZE, discard_gems, draw_gems
 from engines.magecraft.learn_or_revise import Study
 from engines.magecraft.option_builders import GemSource, gem_options
 from engines.magecraft.state import Ending, Table, Turn

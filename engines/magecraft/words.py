@@ -1,11 +1,12 @@
-"""The sentences of the game: questions, options, reasons, events, endings. The nouns are in names.py."""
+"""The sentences of the game: questions, options, reasons, events, endings. Nouns are in names.py."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
-from engines.magecraft.cards import REVISION_COST
 from engines.magecraft.names import NAMES, say_gems
+from engines.magecraft.revision import REVISION_COST
+from engines.magecraft.story_words import STORY
 
 
 def with_gems(field: str, voices: Voices) -> Phrase:
@@ -264,4 +265,12 @@ ENDINGS: Mapping[str, Phrase] = {
     "place.gone": lambda args, speaker: f"left the game, {_scored(args)}",
 }
 
-PHRASES: Mapping[str, Phrase] = {**NAMES, **QUESTIONS, **OPTIONS, **REASONS, **EVENTS, **ENDINGS}
+PHRASES: Mapping[str, Phrase] = {
+    **NAMES,
+    **QUESTIONS,
+    **OPTIONS,
+    **REASONS,
+    **EVENTS,
+    **ENDINGS,
+    **STORY,
+}

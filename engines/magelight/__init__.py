@@ -2,7 +2,7 @@
 
 The rules are in RULES.md. The packages, each of which imports only those after it:
 
-- `words/` (all sentences) and `board/` (what only pages read),
+- `words/` (all sentences) and `board/` (what only pages read: facts, the story, the goal),
 - `effects/`: what each primitive of a card does,
 - `rules/`: setup, turns, drawing, the artifact check, the end,
 - `playing/`: how a card is played: targets, price, and its effect run step by step,
@@ -16,15 +16,17 @@ not know has been rearranged.
 
 from engines.kernel.game import Game
 from engines.magelight import effects
+from engines.magelight.board.goal import goal, progress
+from engines.magelight.board.story import STORY, VERBS
 from engines.magelight.effects.choices import AskMay, AskWay
 from engines.magelight.effects.chosen_cards import BurnSeen, PickCards
 from engines.magelight.effects.peeks import Reorder
 from engines.magelight.events import EVENTS
 from engines.magelight.invariants import find_broken_invariant
-from engines.magelight.playing.effect import Run
+from engines.magelight.playing.play_questions import NameChannel, NameTarget
 from engines.magelight.playing.resolve import Carry, Discard
+from engines.magelight.playing.running_effect import Run
 from engines.magelight.playing.targets import AskTarget, Begin
-from engines.magelight.playing.targets_and_costs import NameChannel, NameTarget
 from engines.magelight.resampling import mend_world
 from engines.magelight.rules.actions import Act
 from engines.magelight.rules.artifact_check import (
@@ -72,6 +74,11 @@ GAME = Game(
     mend=mend_world,
     phrases=PHRASES,
     clocks={"act": 90, "forced": 15, "*": 20},
+    story=STORY,
+    verbs=VERBS,
+    goal=goal,
+    progress=progress,
+    round=lambda view: view.round,
 )
 
 __all__ = ["GAME", "effects"]

@@ -2,8 +2,9 @@
 
 from engines.kernel.audience import ALL, only
 from engines.magelight.cards.deck import CARDS, DECK, is_artifact
-from engines.magelight.cards.roles import INFILTRATORS, Role
+from engines.magelight.cards.roles import Role
 from engines.magelight.rules.endgame import is_drained, is_purged
+from engines.magelight.rules.setup import INFILTRATORS
 from engines.magelight.state import MOST_POWER, Player, Table
 
 

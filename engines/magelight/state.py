@@ -23,9 +23,6 @@ START_POWER = 3
 STACK = 3
 """Cards that are left for the next player (R24, R25)."""
 
-FIRST_DRAW = 6
-DRAW = 3
-
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What the table agrees on: who goes first (R5), the cost of Dark Day (R32), the last round (R35)."""

@@ -6,9 +6,9 @@ The rules are in RULES.md. Each line here knows those below it, and none above:
 - `draft.py`, `turns.py`, `endgame.py`: the draft, the five steps of a turn, who has won;
 - an attack: `attack.py` launches it, `defence.py` blocks, `fight.py` resolves, `plunder.py` takes the gems;
   a spell: `casting.py` asks what it needs, `castable.py` says what stops it, `effects.py` performs it;
-- `spells.py` (a spell on its way), `payment.py`, `dealing.py` (gems from the deck), `option_builders.py`;
+- `pending_spell.py` (one on its way), `payment.py`, `dealing.py` (gems from the deck), `option_builders.py`;
 - `events.py` is what the log tells, `state.py` the table, `invariants.py` what must always hold of it;
-- `cards.py` is the components as data: staffs, spells, dragons, and every figure that may change.
+- `cards.py` is the components as data: what staffs generate, what spells cost, dragons.
 
 No rule reads the rest: `words.py`, `event_words.py`, `story_words.py` and `card_words.py` hold every
 sentence, `story.py` says what each event is at a glance, `goal.py` how near everybody is to winning, and

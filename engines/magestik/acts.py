@@ -3,7 +3,7 @@
 from engines.kernel.panels import Act, Answered
 from engines.kernel.text import Speaker
 from engines.magestik.cards import Gem, Spell
-from engines.magestik.spells import MirroredSpell
+from engines.magestik.pending_spell import MirroredSpell
 from engines.magestik.state import Dragon, Table
 
 

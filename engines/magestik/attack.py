@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engines.kernel.decision import Decision, Pick
-from engines.kernel.offers import seat_option
+from engines.kernel.option_builders import seat_option
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Step
 from engines.kernel.text import Text, text

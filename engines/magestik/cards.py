@@ -180,11 +180,3 @@ NEVER_COPIED = frozenset({"curse"} | {spell.name for spell in STAFFS[Staff.SIMUL
 
 COPIES = 40
 """Gems of each colour in the game, so that 200 in all are in the deck and in hands."""
-
-START_GEMS = 2
-START_ENERGY = Energies.of("W")
-GOAL = 8
-"""Gems that win at the end of a round, if nobody else has as many (R33)."""
-
-FACE_UP = {2: 1, 3: 4, 4: 3, 5: 2, 6: 1, 7: 0, 8: 0}
-"""Staffs turned face up before the draft, by the number of players (R9)."""

@@ -6,7 +6,7 @@ Each `why_not_*` gives the reason why something cannot be done now, or None when
 from engines.kernel.text import Text, text
 from engines.magestik.cards import Spell, Staff
 from engines.magestik.payment import why_not_pay
-from engines.magestik.spells import MirroredSpell, mirrored_spells
+from engines.magestik.pending_spell import MirroredSpell, mirrored_spells
 from engines.magestik.state import Table
 
 EMPTY_DECK = text("why.deck")

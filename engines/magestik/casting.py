@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engines.kernel.decision import Decision, Option, Pick, Split
-from engines.kernel.offers import seat_option
+from engines.kernel.option_builders import seat_option
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Step, Task
 from engines.kernel.text import text
@@ -24,7 +24,7 @@ from engines.magestik.option_builders import (
     staff_option,
 )
 from engines.magestik.payment import payment_ways, theft_ways
-from engines.magestik.spells import Casting, MirroredSpell, mirrored_spells
+from engines.magestik.pending_spell import Casting, MirroredSpell, mirrored_spells
 from engines.magestik.state import OwnedDragon, Table
 
 ENERGY_NAMES = tuple(energy.name.lower() for energy in Energy)

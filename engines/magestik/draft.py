@@ -10,12 +10,15 @@ from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Ask, Step, Task
 from engines.kernel.text import text
-from engines.magestik.cards import FACE_UP, Staff
+from engines.magestik.cards import Staff
 from engines.magestik.events import StaffKept, StaffsTurnedUp
 from engines.magestik.option_builders import staff_option
 from engines.magestik.state import Table
 
 ALL_STAFFS = Pile.hand(Staff)
+
+FACE_UP = {2: 1, 3: 4, 4: 3, 5: 2, 6: 1, 7: 0, 8: 0}
+"""Staffs turned face up before the draft, by the number of players (R9)."""
 
 
 class OpenDraft(Step[Table], frozen=True):

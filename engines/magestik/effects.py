@@ -15,7 +15,7 @@ from engines.magestik.events import (
     GemStolen,
     StaffCursed,
 )
-from engines.magestik.spells import Casting
+from engines.magestik.pending_spell import Casting
 from engines.magestik.state import Dragon, Table
 
 

@@ -6,9 +6,11 @@ from engines.kernel.decision import Refused
 from engines.kernel.ending import Outcome, Place, rank_standings
 from engines.kernel.tasks import Step
 from engines.kernel.text import Text, text
-from engines.magestik.cards import GOAL
 from engines.magestik.events import RoundEnded
 from engines.magestik.state import Ending, Player, Table
+
+GOAL = 8
+"""Gems that win at the end of a round, if nobody else has as many (R33)."""
 
 Standing = tuple[int, ...]
 """What ranks a player: greater is better."""

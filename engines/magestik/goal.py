@@ -3,7 +3,7 @@
 from engines.kernel.audience import Viewer
 from engines.kernel.panels import Goal, Mark, Track
 from engines.kernel.text import Speaker
-from engines.magestik.cards import GOAL
+from engines.magestik.endgame import GOAL
 from engines.magestik.state import Table
 
 

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.offers import first_free
+from engines.kernel.option_builders import first_free
 from engines.kernel.piles import Bag
 from engines.kernel.text import Text, text
 from engines.magestik.cards import Gem, Spell, Staff

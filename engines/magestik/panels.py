@@ -6,7 +6,8 @@ from engines.kernel.audience import Viewer
 from engines.kernel.panels import Fragment, Panels, Person, rivals_in_turn
 from engines.kernel.text import Speaker
 from engines.magestik.acts import name_act
-from engines.magestik.cards import GOAL, STAFFS, Staff
+from engines.magestik.cards import STAFFS, Staff
+from engines.magestik.endgame import GOAL
 from engines.magestik.faces import (
     DragonFacts,
     Held,
@@ -168,7 +169,7 @@ def _play(
     if current is None or view.active is None:
         lines = tuple([say.say(key, {"n": n}) for key, n in _piles(view) if n])
         title = say.say("stage.draft.title" if len(view.left) else "stage.quiet", {})
-        return Fragment("play", "play", Play(0, mine=False), ((_lead(title, lines),), ()))
+        return Fragment("in-play", "in_play", Play(0, mine=False), ((_lead(title, lines),), ()))
     mine = view.active == viewer
     player = view.players[view.active]
     spells = [
@@ -194,7 +195,7 @@ def _play(
     whose = people[view.active]
     line = say.say("stage.yours" if mine else "stage.theirs", {"name": whose.name})
     cards = (*spells, Fragment("spell-attack", "spell", attack))
-    return Fragment("play", "play", Play(len(cards), mine), ((_lead(title, (line,)),), cards))
+    return Fragment("in-play", "in_play", Play(len(cards), mine), ((_lead(title, (line,)),), cards))
 
 
 def _piles(view: Table) -> tuple[tuple[str, int], ...]:

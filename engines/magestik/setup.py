@@ -4,11 +4,15 @@ from engines.kernel.piles import Bag
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Secret
 from engines.kernel.tasks import Event
-from engines.magestik.cards import COPIES, START_ENERGY, START_GEMS, Energy, Gem
+from engines.magestik.cards import COPIES, Energies, Energy, Gem
 from engines.magestik.dealing import draw_gems
 from engines.magestik.events import GemsDealt
 from engines.magestik.rounds import PlayRound
 from engines.magestik.state import Options, Player, Table
+
+START_GEMS = 2
+START_ENERGY = Energies.of("W")
+"""What every player begins with."""
 
 
 def set_up_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:

@@ -111,10 +111,7 @@ BEATS: Mapping[str, Phrase] = {
 }
 
 GOAL: Mapping[str, Phrase] = {
-    "goal": (
-        "Have at least {gems} gems, and more than anyone else, at the end of a round. After round {last} "
-        "most gems wins, then most dragon power, then most energy."
-    ),
+    "goal": "{gems} gems and the lead at the end of a round win. Round {last} is the last.",
     "goal.short": "{gems} gems and the lead",
 }
 

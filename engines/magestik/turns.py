@@ -23,7 +23,7 @@ from engines.magestik.events import (
     TurnEnded,
 )
 from engines.magestik.option_builders import spell_target
-from engines.magestik.spells import Casting
+from engines.magestik.pending_spell import Casting
 from engines.magestik.state import Table
 
 

@@ -2,7 +2,7 @@
 
 The rules are in RULES.md. Every package imports only those below it:
 
-    words, board    what is said of the game, and what pages draw it with
+    words, board    what is said of the game, and what pages draw it with: boards, the story, the goal
     effects         what each primitive does; importing it declares the performers
     rules           set-up, draft, rounds, collecting, the victory check, the end
     actions         the five actions of a turn: place, claim, discard, use a power, pass
@@ -19,8 +19,10 @@ from engines.kernel.game import Game
 from engines.res_arcana.actions.claim import ClaimMonument, ClaimPlace, RefillDisplay
 from engines.res_arcana.actions.discard import Discard, NameReturn, NameTwo
 from engines.res_arcana.actions.pass_turn import NameItem, Pass
-from engines.res_arcana.actions.place import PayPlacement, PlaceFromHand
+from engines.res_arcana.actions.place_artifact import PayPlacement, PlaceFromHand
 from engines.res_arcana.actions.turn import Act
+from engines.res_arcana.board.goal import goal, progress
+from engines.res_arcana.board.story import STORY, VERBS
 from engines.res_arcana.effects.draw import DiscardDrawn
 from engines.res_arcana.effects.life_loss import AnswerLoss, ChooseLoss, Lose, NameLoss, Threaten
 from engines.res_arcana.effects.look_at_deck import PutBack
@@ -73,6 +75,11 @@ GAME = Game(
     mend=mend_world,
     phrases=PHRASES,
     clocks={"act": 90, "draft": 60, "mage": 60, "empty": 60, "collect": 60, "upkeep": 60, "*": 30},
+    story=STORY,
+    verbs=VERBS,
+    goal=goal,
+    progress=progress,
+    round=lambda view: view.round,
 )
 
 __all__ = ["GAME"]

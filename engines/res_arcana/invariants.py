@@ -1,10 +1,11 @@
 """What can never be true of a table, checked at every state by the tests."""
 
 from engines.kernel.audience import ALL, only
+from engines.res_arcana.actions.claim import DISPLAY
 from engines.res_arcana.cards.box import ALL_ARTIFACTS, ALL_MAGES, ALL_MONUMENTS, CARDS, ITEM_ORDER, TILES
 from engines.res_arcana.cards.card import Card, Kind
 from engines.res_arcana.rules.collect_plan import is_possible_plan
-from engines.res_arcana.state import DISPLAY, Phase, Player, Table
+from engines.res_arcana.state import Phase, Player, Table
 
 
 def find_broken_invariant(table: Table) -> str | None:

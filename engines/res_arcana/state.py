@@ -18,11 +18,6 @@ from engines.res_arcana.cards.essences import NONE, Amounts, Essence
 START: Amounts = (1, 1, 1, 1, 1)
 """Everybody's pool at the beginning (R5)."""
 
-HAND = 3
-DISPLAY = 2
-GOAL = 10
-"""Points that end the game at a check (R62)."""
-
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What is agreed on before the deal: the set-up (R7, R67, R69), who begins (R6), how to collect (R18),

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engines.kernel.audience import only
-from engines.kernel.options import NoOptions
+from engines.kernel.game_options import NoOptions
 from engines.kernel.piles import Pile
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Secret

@@ -1,6 +1,9 @@
-// A page without a table: only the small helps.
+// A page without a table: links to copy, dialogs to open, dates.
 
-import { listen, refresh } from "./small.js";
+import * as copy from "./copy.js";
+import * as dates from "./dates.js";
+import * as openers from "./openers.js";
 
-listen();
-refresh();
+copy.listen();
+openers.listen();
+for (const part of [copy, dates, openers]) part.refresh();

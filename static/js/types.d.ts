@@ -8,6 +8,8 @@ interface PageElements {
   chronicle: HTMLDetailsElement;
   confirm: HTMLElement | null;
   decision: HTMLElement | null;
+  event: HTMLElement;
+  lens: HTMLElement;
   hint: HTMLElement | null;
   keys: HTMLDialogElement;
   log: HTMLElement | null;
@@ -51,6 +53,7 @@ interface HtmxContext {
 interface SwapTask {
   target: HTMLElement | null;
   fragment?: DocumentFragment;
+  swapSpec?: { style?: string };
 }
 
 interface DocumentEventMap {
@@ -60,7 +63,9 @@ interface DocumentEventMap {
   "htmx:after:swap": CustomEvent<{ ctx?: HtmxContext }>;
   "htmx:after:request": CustomEvent<{ ctx?: HtmxContext }>;
   "htmx:error": CustomEvent<{ ctx?: HtmxContext }>;
-  "htmx:ws:after:connection": Event;
+  "htmx:before:request": CustomEvent<{ ctx?: HtmxContext }>;
+  "htmx:ws:after:connection": CustomEvent<{ connection?: { socket: WebSocket | null } }>;
+  "htmx:ws:before:message:incoming": CustomEvent<{ message?: { data: unknown } }>;
   "htmx:ws:close": Event;
 }
 

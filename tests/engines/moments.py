@@ -9,8 +9,8 @@ from engines.kernel.agenda import begin_choice, follow_answer
 from engines.kernel.bots import Dice
 from engines.kernel.decision import Decision, Path
 from engines.kernel.game import Game, News
+from engines.kernel.game_options import options_from
 from engines.kernel.match import Act, Choose, Leave, Match
-from engines.kernel.options import options_from
 from engines.kernel.record import read_record
 from engines.kernel.rng import key_of
 from tests.options import variants

@@ -32,7 +32,7 @@ async def show_log(visit: AVisit, after: Annotated[int, Query(ge=0, le=2**31)] =
     logged = await visit.services[Database].read(partial(_read_entries, scene=room.scene, after=after))
     return page(
         visit.services,
-        "table/chronicle.html",
+        "table/log_page.html",
         visit.me,
         t=visit.services[Hub].renderer.show(room, viewer).seen,
         lines=describe_log(room.scene, logged, viewer),

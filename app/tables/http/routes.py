@@ -9,17 +9,20 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment
 
 from app.identity.rate_limits import CHOICES, limited
-from app.storage.clock import Clock
+from app.storage.database_clock import Clock
 from app.storage.db import Database
 from app.tables import moves
 from app.tables.http.visit import AVisit, Visit
 from app.tables.live.hub import Hub
 from app.tables.live.presence import Presence
 from app.tables.live.renderer import page_template
-from app.tables.live.talk import TalkFeed
+from app.tables.live.talk_feed import TalkFeed
+from app.tables.log.course import read_course
 from app.tables.log.export import export_record
 from app.tables.log.history import past_scene
 from app.tables.moves import Move
+from app.tables.view.course import draw_course
+from app.tables.view.people import people_at
 from app.tables.view.replay import require_finished
 from app.web.answers import AnswerShape, shape_for
 from app.web.errors import Problem
@@ -61,30 +64,43 @@ async def table_page(visit: AVisit, at: Annotated[int | None, Query(ge=0)] = Non
 
 @router.post("/choices", dependencies=[limited(CHOICES)])
 async def choose(visit: AVisit, op: Op, decision: DecisionId, path: PathText) -> Response:
-    """Answers the asker's question with a whole choice."""
-    return await _play(visit, moves.choose_move(op, decision, _path(path)))
+    """Answers the asker's question with a whole choice; a page whose choice asks for more gets the next
+    question."""
+    answers = _path(path)
+    if shape_for(visit.request) is AnswerShape.REGIONS:
+        further = _next_question(visit, decision, answers)
+        if further is not None:
+            return further
+    return await _play(visit, moves.choose_move(op, decision, answers))
 
 
 @router.post("/explore", dependencies=[limited(CHOICES)])
 async def explore(visit: AVisit, decision: DecisionId, path: PathText) -> Response:
     """The next question along a path, or what the whole choice would be. Changes nothing."""
-    room, renderer = visit.room, visit.services[Hub].renderer
     answers = _path(path)
     try:
-        seat = moves.asked_seat(room.scene, visit.user_id, decision)
-        try:
-            region = renderer.decision(room, seat, answers)
-        except Refused as refused:
-            raise moves.explain_refusal(room.scene, seat, refused) from None
+        seat = moves.asked_seat(visit.room.scene, visit.user_id, decision)
+        return _show_question(visit, seat, answers)
     except Problem as problem:
         return visit.refusal(problem)
-    return HTMLResponse(region + visit.notice())
 
 
 @router.post("/undo", dependencies=[limited(CHOICES)])
 async def undo(visit: AVisit, op: Op) -> Response:
     """Takes the asker's last choice back."""
     return await _play(visit, moves.undo_move(op))
+
+
+@router.get("/course")
+async def course(visit: AVisit) -> Response:
+    """How a finished game went: the curve of its result, its turning points, the marks of its slider."""
+    room = visit.room
+    viewer = room.admit(visit.user_id)
+    require_finished(room.scene)
+    stands = await visit.services[Database].read(partial(read_course, scene=room.scene))
+    seen = visit.services[Hub].renderer.seen(room, viewer)
+    drawn = draw_course(stands, people_at(seen.seats), seen.say) if stands else None
+    return page(visit.services, "frame/course.html", visit.me, t=seen, course=drawn)
 
 
 @router.get("/record")
@@ -95,6 +111,27 @@ async def download_record(visit: AVisit) -> Response:
     name = f"{visit.room.scene.table.game}-{visit.room.id}.jsonl"
     disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(lines, media_type="application/jsonl", headers=disposition)
+
+
+def _show_question(visit: Visit, seat: int, answers: Path) -> Response:
+    """The question at the end of a path. Raises Problem 422 for a path that is not offered."""
+    room, renderer = visit.room, visit.services[Hub].renderer
+    try:
+        return HTMLResponse(renderer.decision(room, seat, answers) + visit.notice())
+    except Refused as refused:
+        raise moves.explain_refusal(room.scene, seat, refused) from None
+
+
+def _next_question(visit: Visit, decision: str, answers: Path) -> Response | None:
+    """Where a path is legal so far but asks for more: what it asks."""
+    scene = visit.room.scene
+    try:
+        seat = moves.asked_seat(scene, visit.user_id, decision)
+        if scene.match is None or scene.game.explore(scene.match.state, seat, answers) is None:
+            return None
+        return _show_question(visit, seat, answers)
+    except (Problem, Refused):
+        return None  # the move itself says why
 
 
 async def _play(visit: Visit, move: Move) -> Response:

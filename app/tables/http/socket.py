@@ -15,7 +15,7 @@ from app.observability import metrics
 from app.tables.live.hub import Hub, TableSocket
 from app.tables.live.outbox import Cut
 from app.tables.live.rooms import Rooms
-from app.tables.live.talk import TalkFeed
+from app.tables.live.talk_feed import TalkFeed
 from app.web.errors import Problem
 from app.web.services import TheServices
 from app.web.socket_limits import REST_SECONDS

@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, update
 from sqlmodel import Session, col, delete, select
 
 from app.observability import metrics
-from app.storage.clock import Clock
+from app.storage.database_clock import Clock
 from app.storage.db import Database, database_time
 from app.storage.models import Due
 from app.tables.log.timing import Timing

@@ -14,7 +14,7 @@ from app.observability import metrics
 from app.storage.db import Database, in_parts
 from app.storage.models import Message, Mute, Session, Table
 from app.tables.live.hub import Hub
-from app.tables.live.talk import TalkMark
+from app.tables.live.talk_feed import TalkMark
 from app.web.errors import Problem
 
 IDLE_SECONDS = 2.0

@@ -8,12 +8,12 @@ import anyio
 
 from app.bus import Bus, Hint
 from app.observability import metrics
-from app.storage.clock import Clock
+from app.storage.database_clock import Clock
 from app.tables.live.outbox import Outbox
 from app.tables.live.presence import Presence
 from app.tables.live.renderer import Renderer
 from app.tables.live.room import Room
-from app.tables.live.talk import TalkFeed, TalkMark
+from app.tables.live.talk_feed import TalkFeed, TalkMark
 from app.web.errors import Problem
 from app.web.regions import stamp_region, wrap_partial
 from engines.kernel.audience import Viewer

@@ -21,10 +21,11 @@ from app.tables.view.absent import absent_seats
 from app.tables.view.asking import asking_of
 from app.tables.view.describe import describe_table
 from app.tables.view.frame import Zone, frame_of
+from app.tables.view.people import people_at
 from app.tables.view.replay import look_back, open_hands
 from app.tables.view.views import OptionView, TableView
-from app.web.drawing import Sheet
 from app.web.fragments import Drawn, FragmentDrawer
+from app.web.quick_templates import Sheet
 from app.web.regions import mark_root, stamp_region, wrap_partial, wrap_push
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Path
@@ -157,7 +158,6 @@ class Renderer:
         fragments = frame_of(seen, game_module(seen.game.id, "panels"))
         given = constants(seen.game)
         drawn = {name: self._drawer.draw(seen.game.id, one, given) for name, one in fragments.items()}
-        drawn["story"].grows = drawn["log"].grows = True
         asked = self._asked(seen, on_board(drawn))
         return drawn | {name: Drawn(name, (html,)) for name, html in asked.items()}
 
@@ -165,7 +165,8 @@ class Renderer:
         """The regions of the question: where its options are depends on what lies on the board."""
         module = game_module(seen.game.id, "panels")
         asking = asking_of(seen, targets, module)
-        context = template_context(seen) | {"ask": asking, "faces": Faces(self._drawer, seen, module)}
+        faces = Faces(self._drawer, seen, module)
+        context = template_context(seen) | {"ask": asking, "faces": faces, "people": people_at(seen.seats)}
         sheet = Sheet(self._pages, **context)
         return {name: sheet.draw(f"frame/{name}.html") for name in ASKING}
 
@@ -185,6 +186,16 @@ class Renderer:
         asked = self._asked(seen, self.show(room, seen.viewer).targets)
         stamp = (room.scene.table.revision, seen.seq)
         return "".join([wrap_partial(name, stamp_region(html, *stamp)) for name, html in asked.items()])
+
+    def face(self, game: Game[Any], name: str) -> Markup | None:
+        """A component of a game by its name for the lens, whole; None where there is no such thing."""
+        module = game_module(game.id, "panels")
+        find, draw = getattr(module, "find_thing", None), getattr(module, "draw_thing", None)
+        thing = find(name) if find is not None else None
+        found = (
+            draw("face", thing, game.speaker(None, ())) if draw is not None and thing is not None else None
+        )
+        return Markup(self._drawer.draw(game.id, found, constants(game)).html) if found is not None else None
 
     def _sheet(self, seen: TableView) -> Sheet:
         return Sheet(self._pages, **template_context(seen))

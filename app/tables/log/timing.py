@@ -7,7 +7,7 @@ from math import inf
 
 import anyio
 
-from app.storage.clock import Clock
+from app.storage.database_clock import Clock
 
 FALLBACK = 60
 """Seconds for a question of a live table whose game names no clock for it."""

@@ -9,6 +9,8 @@ from engines.kernel.panels import Act, Answered
 
 MOST_VERBS = 3
 """How many options without a place still fit beside the clock."""
+PAYMENTS = frozenset({"pay"})
+"""Topics that ask for the price of what the steps before have named."""
 LONGEST_VERB = 24
 """Characters of a button in the action bar."""
 
@@ -29,7 +31,8 @@ class Asking:
     @property
     def sentence(self) -> str:
         """What the action bar asks."""
-        return self.act.sentence if self.question.kind == "confirm" else self.question.prompt
+        named = self.question.kind == "confirm" or self.question.topic in PAYMENTS
+        return self.act.sentence if named else self.question.prompt
 
     @property
     def verb(self) -> str:

@@ -31,6 +31,7 @@ def describe_table(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -
     seats = _seats(scene, viewer, pending)
     may_invite = table.status == "open" and (viewer is not None or table.visibility == "public")
     may_undo = match is not None and viewer is not None and match.can_undo(viewer)
+    ended = _end_in_words(outcome, viewer, say)
     full = all(seat.name is not None for seat in seats)
     return TableView(
         id=table.id,
@@ -50,7 +51,9 @@ def describe_table(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -
         log=describe_log(scene, scene.entries, viewer)[-LINES:],
         places=_places(outcome, scene.names, say),
         outcome=outcome,
-        outcome_text=_outcome_text(outcome, viewer, say),
+        outcome_text=" ".join(ended) if outcome is not None else "",
+        won_text=ended[0],
+        reason_text=ended[1],
         invite=invite if may_invite else None,
         pace=table.pace,
         seating=table.seating,
@@ -135,12 +138,13 @@ def _places(outcome: Outcome | None, names: tuple[str, ...], say: Speaker) -> tu
     )
 
 
-def _outcome_text(outcome: Outcome | None, viewer: Viewer, say: Speaker) -> str:
+def _end_in_words(outcome: Outcome | None, viewer: Viewer, say: Speaker) -> tuple[str, str]:
+    """Who won, and why the game ended; empty while it goes on."""
     if outcome is None:
-        return ""
+        return "", ""
     own_words, winners = table_speaker(viewer, say.names), outcome.winners
     if len(winners) == 1:
         won = own_words.say("won", {"seat": winners[0]})
     else:
         won = own_words.say("shared", {"seats": winners})
-    return f"{won} {say.text(outcome.reason)}"
+    return won, say.text(outcome.reason)

@@ -92,17 +92,21 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     panels = _panels(seen, people, module)
     chips = tuple(_chips(seen, people, getattr(module, "draw_thing", None)))
     since = Since(since_entry(seen), bool(chips))
-    story = Fragment("story", "frame.story", since, (chips,))
+    beats = Fragment("beats", "frame.beats", Zone(), (chips,), grows=True)
+    story = Fragment("story", "frame.story", since, ((beats,),))
     if seen.last is not None:
         story = Fragment("story", "frame.replay", Steps(seen.id, seen.seq, seen.last))
+    hand = Fragment("hand", "frame.hand", Zone(len(panels.own)), (panels.own,))
+    if seen.outcome is not None:
+        hand = Fragment("hand", "frame.turning_points", Zone())
     return {
         "moment": Fragment("moment", "frame.moment", Moment(panels.title, panels.detail)),
         "goal": Fragment("goal", "frame.goal", GoalFacts(_goal(seen), people)),
         "players": Fragment("players", "frame.players", Zone(len(panels.rivals)), (panels.rivals,)),
         "board": Fragment("board", "frame.board", Zone(len(panels.stage)), (panels.stage,)),
-        "hand": Fragment("hand", "frame.hand", Zone(len(panels.own)), (panels.own,)),
+        "hand": hand,
         "story": story,
-        "log": Fragment("log", "frame.log", Zone(), (tuple(_log(seen, people)),)),
+        "log": Fragment("log", "frame.log", Zone(), (tuple(_log(seen, people)),), grows=True),
     }
 
 

@@ -156,6 +156,8 @@ class TableView:
     places: tuple[PlaceView, ...] = ()
     outcome: Outcome | None = None
     outcome_text: str = ""
+    won_text: str = ""
+    reason_text: str = ""
     invite: str | None = (
         None  # path of the invite page of an open table, for the seated; for all when it is public
     )

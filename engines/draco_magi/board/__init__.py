@@ -1,1 +1,1 @@
-"""What only boards read: facts of a view, previews of a choice, the last attack as the log told it."""
+"""What only pages read: facts of a view, previews of a choice, the last attack, the story and the goal."""

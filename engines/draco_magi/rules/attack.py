@@ -14,7 +14,7 @@ from engines.draco_magi.rules.defence import ask_defender
 from engines.draco_magi.rules.option_ids import battle_card_option
 from engines.draco_magi.state import Table
 from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.offers import first_free
+from engines.kernel.option_builders import first_free
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Part, Step, Task
 from engines.kernel.text import Text, text

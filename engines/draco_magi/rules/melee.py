@@ -15,7 +15,7 @@ from engines.draco_magi.rules.option_ids import field_option
 from engines.draco_magi.rules.resolution import Verdict, resolve_battlefield
 from engines.draco_magi.state import FIELDS, End, Melee, Phase, Table
 from engines.kernel.decision import Decision, Pick
-from engines.kernel.offers import first_free
+from engines.kernel.option_builders import first_free
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Step
 from engines.kernel.text import text

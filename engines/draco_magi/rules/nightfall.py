@@ -10,7 +10,7 @@ from engines.draco_magi.rules.option_ids import dragon_option
 from engines.draco_magi.state import Table
 from engines.kernel.audience import ALL, only
 from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.offers import number_copies
+from engines.kernel.option_builders import number_copies
 from engines.kernel.piles import Held
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Ask, Step, Together

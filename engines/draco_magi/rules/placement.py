@@ -14,7 +14,7 @@ from engines.draco_magi.rules.ranged_attack import AnnounceRanged
 from engines.draco_magi.state import FIELDS, Table
 from engines.kernel.audience import ALL
 from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.offers import first_free
+from engines.kernel.option_builders import first_free
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Part, Step
 from engines.kernel.text import Text, text

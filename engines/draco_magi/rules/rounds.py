@@ -6,10 +6,13 @@ from engines.draco_magi.rules.endgame import end_game
 from engines.draco_magi.rules.melee import NextField
 from engines.draco_magi.rules.nightfall import Nightfall
 from engines.draco_magi.rules.placement import NextPlacement
-from engines.draco_magi.state import FIELDS, HAND, Ending, Field, Phase, Table
+from engines.draco_magi.state import FIELDS, Ending, Field, Phase, Table
 from engines.kernel.audience import ALL
 from engines.kernel.piles import BOTTOM
 from engines.kernel.tasks import Step
+
+HAND = 8
+"""How many dragons a player draws up to (R13)."""
 
 
 def lay_battlefields(table: Table) -> Table:

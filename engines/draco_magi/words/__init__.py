@@ -11,7 +11,8 @@ from engines.draco_magi.words.names import NAMES
 from engines.draco_magi.words.options import OPTIONS
 from engines.draco_magi.words.questions import QUESTIONS
 from engines.draco_magi.words.reasons import REASONS
-from engines.draco_magi.words.settings import SETTINGS
+from engines.draco_magi.words.setup_options import SETUP_OPTIONS
+from engines.draco_magi.words.story import STORY
 from engines.kernel.text import Phrase
 
 PHRASES: Mapping[str, Phrase] = {
@@ -21,8 +22,9 @@ PHRASES: Mapping[str, Phrase] = {
     **CARD_TEXTS,
     **QUESTIONS,
     **OPTIONS,
-    **SETTINGS,
+    **SETUP_OPTIONS,
     **REASONS,
     **EVENTS,
     **ENDINGS,
+    **STORY,
 }

@@ -1,1 +1,1 @@
-"""What only boards and templates read: facts of a view, and what its viewer knows."""
+"""What only pages read: facts of a view, what its viewer knows, the story and the goal."""

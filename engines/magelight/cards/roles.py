@@ -1,14 +1,10 @@
-"""The two sides, and how many players are on each."""
+"""The two sides."""
 
 from enum import IntEnum
 
 
 class Role(IntEnum):
-    """The two sides."""
+    """Which side a player is on."""
 
     GUILDMAGE = 0
     INFILTRATOR = 1
-
-
-INFILTRATORS = {4: 1, 5: 2, 6: 2}
-"""How many of the players are Infiltrators (R3). RECONSTRUCTED, like everything on the cards."""

@@ -7,7 +7,7 @@ from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Burn, Draw, Take, Zone
 from engines.magelight.effect_events import CardStolen, PileBurned
 from engines.magelight.effects.chosen_cards import PickCards, could_change_anything, put_taken_cards
-from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seat
+from engines.magelight.playing.running_effect import PERFORMERS, Spot, selected_seat
 from engines.magelight.rules.drawing import draw_cards
 from engines.magelight.state import Table
 from engines.magelight.zones.hand import cards_in_hand, take_card, take_from_hand

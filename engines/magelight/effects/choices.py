@@ -9,10 +9,10 @@ from engines.kernel.text import text
 from engines.magelight.cards.primitives import Choice, Choose, If, May, Power, Primitives
 from engines.magelight.effect_events import Declined
 from engines.magelight.effects.chosen_cards import could_change_anything
-from engines.magelight.playing.effect import ON_REVEAL, PERFORMERS, Spot, selected_seat
 from engines.magelight.playing.pending_play import PendingPlay
+from engines.magelight.playing.play_questions import next_task
+from engines.magelight.playing.running_effect import ON_REVEAL, PERFORMERS, Spot, selected_seat
 from engines.magelight.playing.targets import eligible_targets
-from engines.magelight.playing.targets_and_costs import next_task
 from engines.magelight.state import Table
 
 

@@ -13,7 +13,7 @@ from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Burn, PeekStorage, ReplaceWaitingStack, Take
 from engines.magelight.effect_events import CardFetched, CardsSalvaged, PileBurned
-from engines.magelight.playing.effect import Spot
+from engines.magelight.playing.running_effect import Spot
 from engines.magelight.state import Table
 from engines.magelight.zones.card_options import card_options, options_from_hand, place_options
 from engines.magelight.zones.hand import burn_from_hand, cards_in_hand, take_card

@@ -2,7 +2,7 @@
 
 from engines.magelight.cards.primitives import Actions, Drain, Mana, Power, Ward
 from engines.magelight.effect_events import ActionsGained, ManaGained, PowerGained, PowerLost, WardGained
-from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seats
+from engines.magelight.playing.running_effect import PERFORMERS, Spot, selected_seats
 from engines.magelight.rules.endgame import check_victory
 from engines.magelight.state import MOST_POWER, Table
 

@@ -11,7 +11,7 @@ from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import PeekDeck, PeekStorage
 from engines.magelight.effect_events import DeckSeen, StorageSeen
 from engines.magelight.effects.chosen_cards import BurnSeen
-from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seat
+from engines.magelight.playing.running_effect import PERFORMERS, Spot, selected_seat
 from engines.magelight.state import Table
 from engines.magelight.zones.card_options import order_question
 from engines.magelight.zones.hidden_cards import look_into_storage, reorder_top

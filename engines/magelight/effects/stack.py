@@ -3,7 +3,7 @@
 from engines.kernel.audience import ALL
 from engines.magelight.cards.primitives import ChangeStack, ReplaceWaitingStack
 from engines.magelight.effect_events import StackChanged, StackDiscarded
-from engines.magelight.playing.effect import PERFORMERS, Spot
+from engines.magelight.playing.running_effect import PERFORMERS, Spot
 from engines.magelight.rules.drawing import draw_cards
 from engines.magelight.state import Table
 

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Step
 from engines.magelight.events import AllyActivated, AllyPlayed, CardsChannelled, SpellPlayed
-from engines.magelight.playing.effect import ACTIVATE, DO, Run, Source, Spot
 from engines.magelight.playing.pending_play import PendingPlay
+from engines.magelight.playing.running_effect import ACTIVATE, DO, Run, Source, Spot
 from engines.magelight.state import Ally, Table
 from engines.magelight.zones.allies import add_ally, put_on_pile
 from engines.magelight.zones.hand import InHand, burn_from_hand, take_from_hand

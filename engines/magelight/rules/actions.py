@@ -14,10 +14,10 @@ from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Target
 from engines.magelight.cards.roles import Role
 from engines.magelight.events import CardBurned, CardStored
-from engines.magelight.playing.effect import Effect, Source
 from engines.magelight.playing.pending_play import PendingPlay
+from engines.magelight.playing.play_questions import next_task
+from engines.magelight.playing.running_effect import Effect, Source
 from engines.magelight.playing.targets import eligible_targets
-from engines.magelight.playing.targets_and_costs import next_task
 from engines.magelight.state import Ally, Table
 from engines.magelight.zones.card_options import OfferedCard
 from engines.magelight.zones.hand import InHand, burn_from_hand, take_from_hand

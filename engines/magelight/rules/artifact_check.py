@@ -12,7 +12,7 @@ from engines.kernel.text import text
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.events import ArtifactRevealed, ArtifactsFound
-from engines.magelight.playing.effect import ON_REVEAL, Effect, Run, Source
+from engines.magelight.playing.running_effect import ON_REVEAL, Effect, Run, Source
 from engines.magelight.playing.targets import Begin
 from engines.magelight.rules.secret_artifacts import CarryOut, hide_top_of_deck
 from engines.magelight.state import Table

@@ -11,6 +11,10 @@ from engines.magelight.rules.artifact_check import resolve_found
 from engines.magelight.rules.endgame import end_game
 from engines.magelight.state import Ending, Table
 
+FIRST_DRAW = 6
+DRAW = 3
+"""How many cards a turn begins with: the first turn of the game, and every other (R18)."""
+
 
 def refill_deck(table: Table) -> Table:
     """The table with a deck, if there is anything to make one from (R27)."""

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from engines.kernel.audience import only
 from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.offers import seat_option
+from engines.kernel.option_builders import seat_option
 from engines.kernel.primitives import Performers, Primitive
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Ask

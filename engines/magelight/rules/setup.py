@@ -5,10 +5,13 @@ from engines.kernel.piles import Pile
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Secret
 from engines.magelight.cards.deck import DECK
-from engines.magelight.cards.roles import INFILTRATORS, Role
+from engines.magelight.cards.roles import Role
 from engines.magelight.events import RolesDealt
 from engines.magelight.rules.turn import BeginTurn, new_turn
 from engines.magelight.state import Notes, Options, Player, Table
+
+INFILTRATORS = {4: 1, 5: 2, 6: 2}
+"""How many Infiltrators there are, by the number of players (R3). RECONSTRUCTED."""
 
 
 def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:

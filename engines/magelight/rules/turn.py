@@ -22,13 +22,13 @@ from engines.magelight.events import (
     TurnBegan,
     WardExpired,
 )
-from engines.magelight.playing.effect import Effect, Source
+from engines.magelight.playing.running_effect import Effect, Source
 from engines.magelight.playing.targets import Begin
 from engines.magelight.rules.actions import Act
 from engines.magelight.rules.artifact_check import CheckArtifacts
-from engines.magelight.rules.drawing import deal_unseen, draw_cards
+from engines.magelight.rules.drawing import DRAW, FIRST_DRAW, deal_unseen, draw_cards
 from engines.magelight.rules.endgame import end_game
-from engines.magelight.state import DRAW, FIRST_DRAW, Ending, Note, Table, Turn
+from engines.magelight.state import Ending, Note, Table, Turn
 from engines.magelight.zones.card_options import card_options
 from engines.magelight.zones.hand import InHand, take_from_hand
 from engines.magelight.zones.hidden_cards import add_note

@@ -1,4 +1,4 @@
-"""All that the game says: PHRASES, out of questions, options, reasons, the log, endings and names."""
+"""All that the game says: PHRASES, out of names, questions, options, reasons, log, endings and story."""
 
 from collections.abc import Mapping
 
@@ -9,5 +9,16 @@ from engines.magelight.words.names import NAMES
 from engines.magelight.words.options import OPTIONS
 from engines.magelight.words.questions import QUESTIONS
 from engines.magelight.words.reasons import REASONS
+from engines.magelight.words.setup_options import SETUP_OPTIONS
+from engines.magelight.words.story import STORY
 
-PHRASES: Mapping[str, Phrase] = {**NAMES, **QUESTIONS, **OPTIONS, **REASONS, **EVENTS, **ENDINGS}
+PHRASES: Mapping[str, Phrase] = {
+    **NAMES,
+    **QUESTIONS,
+    **OPTIONS,
+    **REASONS,
+    **EVENTS,
+    **ENDINGS,
+    **STORY,
+    **SETUP_OPTIONS,
+}

@@ -6,7 +6,7 @@ from functools import cache
 from msgspec import Struct
 
 from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.offers import number_copies
+from engines.kernel.option_builders import number_copies
 from engines.kernel.text import text
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Zone

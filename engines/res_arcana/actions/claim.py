@@ -10,10 +10,14 @@ from engines.res_arcana.events import MonumentClaimed, MonumentUnveiled, PlaceCl
 from engines.res_arcana.powers.power_in_use import Intent
 from engines.res_arcana.powers.questions import AskDetail, continue_power
 from engines.res_arcana.powers.requirements import power_numbers
-from engines.res_arcana.state import DISPLAY, Table
+from engines.res_arcana.state import Table
 from engines.res_arcana.table.components import bring_into_play, pay_from_pool
 
+DISPLAY = 2
+"""How many monuments lie face up (R4)."""
+
 MONUMENT_COST = Cost.of("4G")
+"""What a monument costs (R28)."""
 
 
 class ClaimPlace(Step[Table], frozen=True):

@@ -12,7 +12,7 @@ from engines.kernel.text import text
 from engines.res_arcana.actions.claim import MONUMENT_COST, ClaimMonument, ClaimPlace
 from engines.res_arcana.actions.discard import NameReturn
 from engines.res_arcana.actions.pass_turn import NameItem
-from engines.res_arcana.actions.place import PayPlacement
+from engines.res_arcana.actions.place_artifact import PayPlacement
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind
 from engines.res_arcana.powers.no_effect import has_no_effect

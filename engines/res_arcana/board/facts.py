@@ -8,7 +8,8 @@ from engines.res_arcana.board.glyphs import lines_of, price_glyphs
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Artifact, Card, Kind, Row
 from engines.res_arcana.cards.essences import NAMES, Essence
-from engines.res_arcana.state import GOAL, Component, Memory, Phase, Player, Table
+from engines.res_arcana.rules.victory import GOAL
+from engines.res_arcana.state import Component, Memory, Phase, Player, Table
 from engines.res_arcana.table.placement import placement_discount
 from engines.res_arcana.table.points import points_lines, tiebreaker, total_points
 

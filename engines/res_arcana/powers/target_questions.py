@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.offers import seat_option
+from engines.kernel.option_builders import seat_option
 from engines.kernel.text import text
 from engines.res_arcana.cards.box import CARDS, is_of_sort
 from engines.res_arcana.cards.card import Card

@@ -10,11 +10,14 @@ from engines.kernel.tasks import Ask, Step, Together
 from engines.kernel.text import text
 from engines.res_arcana.cards.card import Artifact, Card
 from engines.res_arcana.events import DeckFormed, ItemTaken, MageChosen
-from engines.res_arcana.state import HAND, Phase, Table
+from engines.res_arcana.state import Phase, Table
 from engines.res_arcana.table.common_questions import ask_magic_item
 from engines.res_arcana.table.components import bring_into_play
 from engines.res_arcana.table.hand_and_deck import draw_cards
 from engines.res_arcana.table.options import card_option
+
+HAND = 3
+"""How many cards the opening hand has (R8)."""
 
 
 class FormDeck(Step[Table], frozen=True):

@@ -15,9 +15,12 @@ from engines.res_arcana.powers.power_in_use import Intent
 from engines.res_arcana.powers.questions import continue_power
 from engines.res_arcana.powers.requirements import price_of, usable_powers
 from engines.res_arcana.rules.endgame import end_game
-from engines.res_arcana.state import GOAL, Ending, Table
+from engines.res_arcana.state import Ending, Table
 from engines.res_arcana.table.options import CardSubject
 from engines.res_arcana.table.points import tiebreaker, total_points
+
+GOAL = 10
+"""Points that end the game at a check (R62)."""
 
 
 class Check(Step[Table], frozen=True):

@@ -10,6 +10,7 @@ from engines.res_arcana.words.options import OPTIONS
 from engines.res_arcana.words.questions import QUESTIONS
 from engines.res_arcana.words.reasons import REASONS
 from engines.res_arcana.words.setup_options import SETUP_OPTIONS
+from engines.res_arcana.words.story import STORY
 
 PHRASES: Mapping[str, Phrase] = {
     **NAMES,
@@ -19,4 +20,5 @@ PHRASES: Mapping[str, Phrase] = {
     **REASONS,
     **LOG,
     **ENDINGS,
+    **STORY,
 }

@@ -4,8 +4,8 @@ from typing import Self
 
 import pytest
 
+from engines.kernel.game_options import NoOptions
 from engines.kernel.laws import check_laws
-from engines.kernel.options import NoOptions
 from examples.new_game import GAME
 from examples.new_game.state import Table
 from tests.engines import play

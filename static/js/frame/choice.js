@@ -103,12 +103,27 @@ export const refresh = () => {
   if (isSet()) showPicked();
 };
 
+/** The tray steps aside, so that the board can be seen, and comes back. @param {HTMLElement} button */
+const seeBoard = (button) => {
+  const away = button.getAttribute("aria-pressed") !== "true";
+  button.setAttribute("aria-pressed", String(away));
+  button.closest(".tray")?.classList.toggle("aside", away);
+  const words = button.querySelector("span");
+  if (words) words.textContent = String(away ? button.dataset.back : button.dataset.board);
+};
+
+/** @param {string} reason */
+const sayWhyNot = (reason) => {
+  const line = document.getElementById("consequence");
+  if (line) line.textContent = reason;
+};
+
 /** @param {HTMLElement} button of the action bar */
 const press = (button) => {
   if (button.id === "confirm") confirm();
   else if (button.id === "undo") undo();
   else if (button.dataset.back !== undefined) back(Number(button.dataset.back));
-  else if (button.dataset.blocked !== undefined) document.getElementById("consequence").textContent = button.title;
+  else if (button.dataset.blocked !== undefined) sayWhyNot(button.title);
   else if (button.dataset.verb !== undefined) commit([...path(), { picks: [String(button.dataset.option)] }]);
   else if (button.dataset.option !== undefined) pick(button.dataset.option);
 };
@@ -120,6 +135,8 @@ export const listen = () => {
       press(button);
       return;
     }
+    const see = /** @type {HTMLElement} */ (target).closest?.("#see-board");
+    if (see) seeBoard(see);
     const thing = /** @type {HTMLElement} */ (target).closest?.(".lit");
     if (thing) take(thing);
   });

@@ -1,7 +1,7 @@
 // Everything by keyboard: digits take things, arrows walk among them, Enter commits, Escape goes back.
 
-import { confirm, stepBack, take, undo } from "./choice.js";
 import { chatOpen } from "./chat.js";
+import { confirm, stepBack, take, undo } from "./choice.js";
 import { hide, isOpen, lookAt } from "./lens.js";
 import { lit } from "./lights.js";
 import { openLog } from "./log.js";

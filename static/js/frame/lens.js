@@ -41,7 +41,7 @@ const place = (thing) => {
   lens().classList.toggle("left", isRight);
 };
 
-/** @param {Element} thing */
+/** @param {HTMLElement} thing */
 const show = async (thing) => {
   shown = thing;
   const name = thing.dataset.lens;

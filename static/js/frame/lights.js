@@ -10,8 +10,7 @@ let lifted = null; // what was pressed and is not answered yet
 const things = () => [...document.querySelectorAll("[data-zone] [data-target]")];
 
 /** What takes focus for a thing: itself, or the button that covers it. @param {HTMLElement} thing */
-const handleOf = (thing) =>
-  thing.matches("button") ? thing : (thing.querySelector(":scope > button.cover") ?? thing);
+const handleOf = (thing) => (thing.matches("button") ? thing : (thing.querySelector(":scope > button.cover") ?? thing));
 
 /** @param {HTMLElement} thing */
 const dim = (thing) => {

@@ -61,13 +61,15 @@ const passVersionsOn = () => {
     const region = piece.parentElement?.closest("[data-version]");
     if (!region) continue;
     if (!isOlder(piece.dataset, region.dataset))
-      for (const name of ["version", "here", "seq"]) if (piece.dataset[name]) region.dataset[name] = piece.dataset[name];
+      for (const name of ["version", "here", "seq"])
+        if (piece.dataset[name]) region.dataset[name] = piece.dataset[name];
     for (const name of ["version", "here", "seq"]) delete piece.dataset[name];
   }
 };
 
 const sayNews = () => {
-  const fresh = lines().filter((line) => (looksBack() ? line.matches(".then") : !told.has(line.id)));
+  const at = document.getElementById("story")?.dataset.stands;
+  const fresh = lines().filter((line) => (looksBack() ? line.dataset.seq === at : !told.has(line.id)));
   const words = fresh.slice(-MOST_SAID).map((line) => line.textContent.trim());
   if (words.length && told.size) document.getElementById("said").textContent = words.join(" ");
 };
@@ -81,7 +83,7 @@ const keepFocus = () => {
 
 const noteSeq = () => {
   if (isOver()) {
-    table().dataset.seq = document.getElementById("replay")?.dataset.stands;
+    table().dataset.seq = document.getElementById("story")?.dataset.stands;
     return;
   }
   const seqs = [...document.querySelectorAll("[data-version]")].map((one) => Number(one.dataset.seq));

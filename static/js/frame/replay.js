@@ -1,6 +1,6 @@
-// Stepping through a game that is over: buttons, the slider, lines of the log, and the keys < and >.
+// Looking back at a game that is over: Play, steps, the slider with its marks, lines of the log, < and >.
 
-const region = () => document.getElementById("replay");
+const region = () => document.getElementById("story");
 const stands = () => Number(region()?.dataset.stands);
 const last = () => Number(region()?.dataset.last);
 
@@ -42,16 +42,55 @@ export const step = (by) => {
   return true;
 };
 
+const PACES = [1, 2, 4, 0.5];
+const MOMENT = 1200; // milliseconds a move is shown, at 1×
+
+let pace = 1;
+let isPlaying = false;
+
+const showPlaying = () => {
+  const button = document.getElementById("play");
+  const words = button?.querySelector("span");
+  if (button && words) words.textContent = String(isPlaying ? button.dataset.pause : button.dataset.play);
+  const speed = document.getElementById("pace");
+  if (speed) speed.textContent = `${pace}×`;
+};
+
+const playOn = async () => {
+  while (isPlaying && isOver() && stands() < last()) {
+    goTo(stands() + 1);
+    await new Promise((done) => setTimeout(done, MOMENT / pace));
+  }
+  isPlaying = false;
+  showPlaying();
+};
+
+const togglePlay = () => {
+  isPlaying = !isPlaying;
+  if (isPlaying && stands() >= last()) goTo(0);
+  showPlaying();
+  if (isPlaying) setTimeout(playOn, MOMENT / pace);
+};
+
 export const listen = () => {
   document.addEventListener("click", (event) => {
-    const link = /** @type {HTMLElement} */ (event.target).closest?.("a[data-at]");
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (target.closest?.("#play")) togglePlay();
+    if (target.closest?.("#pace")) {
+      pace = PACES[(PACES.indexOf(pace) + 1) % PACES.length] ?? 1;
+      showPlaying();
+    }
+    const link = target.closest?.("a[data-at]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    isPlaying = false;
     goTo(Number(link.dataset.at));
   });
   document.addEventListener("input", (event) => {
     const slider = /** @type {HTMLInputElement} */ (event.target);
-    if (slider.id === "where") goTo(Number(slider.value));
+    if (slider.id !== "where") return;
+    isPlaying = false;
+    goTo(Number(slider.value));
   });
 };
 
@@ -61,7 +100,7 @@ let shown = null;
 // The log leads on as well as back: where one stands is in its middle.
 const showLine = () => {
   const log = document.getElementById("log");
-  const line = log?.querySelector(".then");
+  const line = log?.querySelector(`li[data-seq="${stands()}"]`);
   if (!isOver() || stands() === shown) return;
   shown = stands();
   if (!log) return;
@@ -72,6 +111,7 @@ const showLine = () => {
 // A morph sets the attribute; what a moved slider shows is its property.
 export const refresh = () => {
   showLine();
+  showPlaying();
   const where = document.getElementById("where");
   if (where && wanted === null) where.value = where.getAttribute("value") ?? "";
 };

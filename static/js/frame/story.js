@@ -22,26 +22,41 @@ const isSample = () => document.getElementById("table").dataset.still !== undefi
 /** @param {string} seat */
 const plateOf = (seat) => document.getElementById(`seat-${seat}`);
 
+/** Who, large and with their name. @param {Element | null} crest */
+const sideOf = (crest) => {
+  const side = document.createElement("div");
+  side.className = "side";
+  const large = /** @type {HTMLElement | undefined} */ (crest?.cloneNode(true));
+  const name = document.createElement("b");
+  name.textContent = crest?.getAttribute("title") ?? "";
+  large?.classList.add("l");
+  side.append(...(large ? [large] : []), name);
+  return side;
+};
+
+/** The cards of a beat, without names by which they could be taken for those on the table. @param {Element} chip */
+const packOf = (chip) => {
+  const pack = document.createElement("div");
+  pack.className = "pack";
+  const template = /** @type {HTMLTemplateElement | null} */ (chip.parentElement?.querySelector("template"));
+  if (template) pack.append(template.content.cloneNode(true));
+  for (const one of pack.querySelectorAll("*"))
+    for (const name of ["id", "data-target", "data-thing", "data-lens"]) one.removeAttribute(name);
+  return pack;
+};
+
 /** @param {HTMLElement} chip */
 const drawScene = (chip) => {
-  const scene = document.createElement("div");
-  scene.className = "scene";
-  const actor = chip.querySelector(".crest");
-  const words = document.createElement("p");
-  words.className = "strike";
-  words.textContent = chip.title;
-  const things = document.createElement("div");
-  things.className = "pack";
-  const template = /** @type {HTMLTemplateElement | null} */ (chip.parentElement?.querySelector("template"));
-  if (template) things.append(template.content.cloneNode(true));
-  for (const one of things.querySelectorAll("[id]")) one.removeAttribute("id");
-  const targets = [...chip.querySelectorAll(".arrow ~ .crest")].map((crest) => crest.cloneNode(true));
+  const strike = document.createElement("div");
+  strike.className = `strike${chip.dataset.targets ? " bad" : ""}`;
   const sign = chip.querySelector(":scope > .icon")?.cloneNode(true);
-  if (actor) scene.append(actor.cloneNode(true));
-  if (things.childElementCount) scene.append(things);
-  if (sign) words.prepend(sign);
-  scene.append(words, ...targets);
-  return scene;
+  if (sign) strike.append(sign);
+  if (chip.dataset.targets) strike.append(Object.assign(document.createElement("i"), { className: "shaft" }));
+  strike.append(Object.assign(document.createElement("b"), { textContent: chip.title }));
+  const pack = packOf(chip);
+  const actor = chip.dataset.actor ? [sideOf(chip.querySelector(".crest"))] : [];
+  const targets = [...chip.querySelectorAll(".arrow ~ .crest")].slice(0, 2).map(sideOf);
+  return [...actor, ...(pack.childElementCount ? [pack] : []), strike, ...targets];
 };
 
 /** @param {HTMLElement} chip @param {boolean} on */
@@ -56,7 +71,7 @@ const mark = (chip, on) => {
 const open = (chip) => {
   mark(chip, true);
   if (chip.dataset.weight !== "2") return;
-  event().replaceChildren(drawScene(chip));
+  event().replaceChildren(...drawScene(chip));
   event().hidden = false;
 };
 

@@ -1,9 +1,12 @@
 // The framed table: every part listens on the document, and looks again after each swap.
 
 import * as clock from "../clock.js";
-import * as small from "../small.js";
+import * as copy from "../copy.js";
+import * as dates from "../dates.js";
+import * as openers from "../openers.js";
 import * as chat from "./chat.js";
 import * as choice from "./choice.js";
+import * as course from "./course.js";
 import * as keys from "./keys.js";
 import * as lens from "./lens.js";
 import * as lights from "./lights.js";
@@ -16,13 +19,13 @@ import * as slots from "./slots.js";
 import * as story from "./story.js";
 import * as turn from "./turn.js";
 
-const parts = [small, slots, choice, lights, clock, positions, replay, log, chat, story, lens, turn];
+const parts = [copy, dates, slots, choice, lights, clock, positions, replay, log, chat, story, lens, turn, course];
 
 const refresh = () => {
   for (const part of parts) part.refresh();
 };
 
-for (const part of [small, choice, slots, clock, replay, log, chat, story, lens, keys, line]) part.listen();
+for (const part of [copy, openers, choice, slots, clock, replay, log, chat, story, lens, keys, line]) part.listen();
 regions.listen(refresh);
 refresh();
 document.getElementById("table").dataset.ready = ""; // for tests: from here on clicks count

@@ -5,8 +5,8 @@ import pytest
 from sqlmodel import Session, col, select
 
 from app.chat import store
+from app.chat.message_text import check_text
 from app.chat.talks import Talks
-from app.chat.words import check_text
 from app.storage.db import Database
 from app.storage.models import Message, Table
 from app.tables.live.hub import Hub, TableSocket

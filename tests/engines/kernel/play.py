@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from engines.kernel.bots import Dice, random_choice
 from engines.kernel.decision import Answer, Decision, Path, Pick
 from engines.kernel.game import Game
+from engines.kernel.game_options import NoOptions
 from engines.kernel.match import Choose, Match
-from engines.kernel.options import NoOptions
 
 
 def start(game: Game[Any], key: str = "a key") -> Match[Any]:

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from engines.kernel.audience import only
 from engines.kernel.game import Game
-from engines.kernel.options import NoOptions, OptionField
+from engines.kernel.game_options import NoOptions, OptionField
 from engines.kernel.piles import Pile
 from engines.kernel.plain import to_plain
 from tests.engines.kernel.toys.base import Card

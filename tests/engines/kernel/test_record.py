@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from engines.kernel.bots import record_game
+from engines.kernel.game_options import NoOptions
 from engines.kernel.match import Choose
-from engines.kernel.options import NoOptions
 from engines.kernel.record import Record, Wrong, read_record, replay_record, verify_record
 from tests.engines.kernel.toys.library import LIBRARY
 from tests.engines.kernel.toys.secret_bids import SECRET_BIDS

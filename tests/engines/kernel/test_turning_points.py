@@ -67,6 +67,12 @@ def test_large_swings_keep_a_place_beside_many_leads() -> None:
     assert (8, "swing") in kinds(points)
 
 
+def test_of_equal_swings_those_between_seats_and_the_latest_are_told() -> None:
+    shift = [(0, 0, 9), (1, 0, 9), (2, 0, 9), (3, 0, 9), (4, 0, 9), (5, 0, 9), (6, 0, 9), (7, 0, 9)]
+    points = find_turning_points(stands(*shift, (7, 1, 8), (7, 2, 8)))
+    assert [point.entry for point in points] == [5, 6, 7, 8, 9]
+
+
 def test_a_point_is_said_in_the_viewers_voice() -> None:
     speaker = Speaker(KERNEL_PHRASES, 0, ("Ann", "Bob"))
     said = [

@@ -13,14 +13,10 @@ from engines.kernel.secrecy import Secret
 from engines.kernel.tasks import Task
 from engines.magecraft import GAME
 from engines.magecraft.cards import (
-    ACADEMY_GEMS,
     BASIC_SPELLS,
     BOOK_COUNT,
     LETTERS,
-    PILE_SIZES,
-    RANDOM_PILES,
     RANDOM_SPELLS,
-    START_GEMS,
     STARTER_SPELLS,
     Character,
     Gem,
@@ -28,6 +24,7 @@ from engines.magecraft.cards import (
 )
 from engines.magecraft.casting import Cast
 from engines.magecraft.learn_or_revise import Study
+from engines.magecraft.setup import ACADEMY_GEMS, PILE_SIZES, RANDOM_PILES, START_GEMS
 from engines.magecraft.state import Academy, Book, Card, Options, Player, SpellPile, Table, Turn
 from engines.magecraft.turns import BeginTurn, EndTurn, Refresh
 from tests.engines.magecraft.play import A, Play

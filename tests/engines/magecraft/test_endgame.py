@@ -4,7 +4,7 @@ import pytest
 
 from engines.kernel.decision import Refused
 from engines.kernel.ending import GameEnded, PlayerLeft
-from engines.magecraft.cards import MAX_ROUNDS
+from engines.magecraft.endgame import MAX_ROUNDS
 from engines.magecraft.events import IconLost, MageFell
 from tests.engines.magecraft.play import A, B, C, D, deal
 from tests.engines.magecraft.table import table

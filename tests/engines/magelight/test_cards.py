@@ -20,7 +20,7 @@ from engines.magelight.cards.primitives import (
     Show,
     Target,
 )
-from engines.magelight.playing.effect import PERFORMERS
+from engines.magelight.playing.running_effect import PERFORMERS
 from engines.magelight.rules.secret_artifacts import SECRET_PERFORMERS
 from tests.engines.magelight.play import A, B, names
 from tests.engines.magelight.table import table

@@ -4,9 +4,10 @@ import pytest
 
 from engines.magelight import GAME
 from engines.magelight.cards.deck import CARDS, DECK
-from engines.magelight.cards.roles import INFILTRATORS, Role
+from engines.magelight.cards.roles import Role
 from engines.magelight.effect_events import ManaGained, PowerGained, PowerLost
 from engines.magelight.events import CountersSet, TurnBegan, WardExpired
+from engines.magelight.rules.setup import INFILTRATORS
 from engines.magelight.state import Ending
 from tests.engines.magelight.play import A, B, C, D, E, deal, names
 from tests.engines.magelight.table import table

@@ -4,7 +4,8 @@ import pytest
 
 from engines.kernel.decision import Random
 from engines.magestik import GAME
-from engines.magestik.cards import COPIES, FACE_UP, Gem, Staff
+from engines.magestik.cards import COPIES, Gem, Staff
+from engines.magestik.draft import FACE_UP
 from engines.magestik.events import DealSkipped, GemsDealt
 from engines.magestik.invariants import DRAFT_SIZES
 from engines.magestik.state import Options

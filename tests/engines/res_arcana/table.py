@@ -12,6 +12,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Secret
 from engines.kernel.tasks import Task
 from engines.res_arcana import GAME
+from engines.res_arcana.actions.claim import DISPLAY
 from engines.res_arcana.actions.turn import Act
 from engines.res_arcana.cards.box import ALL_ARTIFACTS, ALL_MAGES, ALL_MONUMENTS, CARDS, ITEM_ORDER, TILES
 from engines.res_arcana.cards.card import Artifact, Card, Kind, Mage, Monument
@@ -19,7 +20,7 @@ from engines.res_arcana.cards.essences import Essence, amounts
 from engines.res_arcana.rules.collect import BeginCollect
 from engines.res_arcana.rules.rounds import BeginActions, EndRound, NextTurn
 from engines.res_arcana.rules.victory import Check
-from engines.res_arcana.state import DISPLAY, Component, Memory, Options, Phase, Player, Table
+from engines.res_arcana.state import Component, Memory, Options, Phase, Player, Table
 from tests.engines.res_arcana.play import A, Play, card, cards
 
 MAGES = cards("scholar transmuter alchemist duelist")

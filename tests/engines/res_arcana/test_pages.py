@@ -7,8 +7,8 @@ from app.storage.models import Table as Row
 from app.tables.live.renderer import template_context
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
-from app.web.drawing import Sheet
 from app.web.pages import environment
+from app.web.quick_templates import Sheet
 from engines.kernel.decision import Path, picks
 from engines.kernel.match import Match
 from engines.res_arcana import GAME

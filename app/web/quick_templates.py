@@ -1,4 +1,4 @@
-"""Drawing: Jinja where regions are made of templates, without what it would do again and again.
+"""Quick templates: Jinja where regions are made of templates, without what it would do again and again.
 
 A game's board imports its pieces `with context`, since they speak to the viewer; Jinja makes such a module
 anew for every import, and a table of four has dozens of them. Of one sheet each is made once.

@@ -1,4 +1,4 @@
-"""Saying something at a table and reading what was said, by the rules of who hears what."""
+"""Messages: posted, read, muted and reported, by the rules of who hears what."""
 
 from functools import partial
 
@@ -8,10 +8,10 @@ from sqlmodel import Session
 from app.bus import Bus, Hint
 from app.chat import store
 from app.chat.circles import circle_spoken, circles_heard
+from app.chat.message_text import check_text
 from app.chat.store import Circle
 from app.chat.talks import Talks
 from app.chat.views import MessageView, describe_circle
-from app.chat.words import check_text
 from app.storage.db import Database
 from app.storage.models import Message, User
 from app.tables.live.room import Room

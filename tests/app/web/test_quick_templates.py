@@ -3,8 +3,8 @@
 from jinja2 import DictLoader, Environment, nodes
 from jinja2.meta import find_undeclared_variables
 
-from app.web.drawing import GIVEN, Piece, Quick, Sheet
 from app.web.pages import environment
+from app.web.quick_templates import GIVEN, Piece, Quick, Sheet
 
 
 def imported_with_context(pages: Environment) -> set[str]:

@@ -1,13 +1,11 @@
-"""Whether the server is alive and ready, and what it counts."""
+"""`/metrics`: what this machine's workers count, for those who may read it."""
 
 import hmac
 
 from fastapi import APIRouter, Request, Response
-from fastapi.responses import JSONResponse, PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from app.observability import metrics
-from app.observability.readiness import Readiness
 from app.observability.sampling import Sampling
 from app.settings import Settings
 from app.web.address import is_loopback
@@ -15,19 +13,6 @@ from app.web.errors import unknown
 from app.web.services import Services, TheServices
 
 router = APIRouter()
-
-
-@router.get("/healthz")
-async def alive() -> PlainTextResponse:
-    """200 as long as the process answers."""
-    return PlainTextResponse("ok")
-
-
-@router.get("/readyz")
-async def ready(services: TheServices) -> JSONResponse:
-    """200 when requests can be served, 503 with the reasons when they cannot."""
-    reasons = await services[Readiness].find_problems()
-    return JSONResponse({"ready": not reasons, "reasons": reasons}, 503 if reasons else 200)
 
 
 @router.get("/metrics")

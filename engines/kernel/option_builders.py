@@ -1,4 +1,4 @@
-"""What questions of many games are made of: seats as options, equal cards told apart, the first free one."""
+"""Options that questions of many games offer: seats, equal cards told apart, the first free one."""
 
 from collections.abc import Iterable
 from functools import cache

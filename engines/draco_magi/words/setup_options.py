@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from engines.kernel.text import Phrase
 
-SETTINGS: Mapping[str, Phrase] = {
+SETUP_OPTIONS: Mapping[str, Phrase] = {
     "options.first": "First player",
     "options.first.help": "Who goes first.",
     "options.first.drawn": "Random",

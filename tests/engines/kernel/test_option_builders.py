@@ -1,7 +1,7 @@
 """What questions of many games are made of."""
 
 from engines.kernel.decision import Option
-from engines.kernel.offers import first_free, number_copies, seat_option
+from engines.kernel.option_builders import first_free, number_copies, seat_option
 from engines.kernel.text import text
 
 WHY = text("why.poor")

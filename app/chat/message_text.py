@@ -1,10 +1,11 @@
-"""What may be said: text of one line, without characters that hide or turn what is read."""
+"""The text of a message: how long it may be, and which characters it keeps."""
 
 import unicodedata
 
 from app.web.errors import invalid
 
-LONGEST = 500
+LONGEST_MESSAGE = 500
+"""How many characters a message may have."""
 
 _JOINERS = "\u200c\u200d"
 """Unseen, but some scripts are misspelt and some emoji fall apart without them."""
@@ -22,8 +23,8 @@ def check_text(given: str) -> str:
     text = " ".join(clean.split(" ")).strip()
     if not text.strip(_JOINERS + " "):
         raise invalid("Write a message first.")
-    if len(text) > LONGEST:
-        raise invalid(f"Messages can have up to {LONGEST} characters. Yours has {len(text)}.")
+    if len(text) > LONGEST_MESSAGE:
+        raise invalid(f"Messages can have up to {LONGEST_MESSAGE} characters. Yours has {len(text)}.")
     return text
 
 

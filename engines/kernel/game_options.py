@@ -1,4 +1,4 @@
-"""Options: what the people of a table agree on before the deal, as a struct that each game declares."""
+"""Options of a game: what people agree on before the deal, as a struct that the game declares."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, get_args, get_origin, get_type_hints

@@ -1,4 +1,4 @@
-"""Workers: several processes that serve one port, started, watched over and replaced by the first."""
+"""The supervisor: starts several workers that serve one port, watches over them, replaces those that end."""
 
 import asyncio
 import os

@@ -1,0 +1,32 @@
+"""The course of a finished game: how far everybody was after each entry, by replaying it from the deal."""
+
+from sqlmodel import Session
+
+from app.tables.log import store
+from app.tables.log.history import past_scene
+from app.tables.log.scene import LogEntry, Scene, UnfitLog, log_entry_of, replay_entries, require_match
+from app.web.errors import conflict
+from engines.kernel.turning_points import Stand
+
+
+def read_course(db: Session, scene: Scene) -> tuple[Stand, ...]:
+    """One stand an entry, the deal first; none in a game without a number to follow. Raises Problem 409."""
+    game, last = scene.game, require_match(scene)
+    progress = game.progress
+    if progress is None:
+        return ()
+    match = require_match(past_scene(db, scene, 0))
+    stands = [Stand(0, game.round(match.state), progress(match.state))]
+    try:
+        for entry in store.list_entries_after(db, scene.table.id, 0):
+            match = replay_entries(match, [entry]) if entry.seq < last.seq else last
+            out = _who_fell_out(scene, log_entry_of(game, entry))
+            stands.append(Stand(entry.seq, game.round(match.state), progress(match.state), out))
+    except UnfitLog:
+        raise conflict("frozen", "This game was played with older rules, so it can’t be shown.") from None
+    return tuple(stands)
+
+
+def _who_fell_out(scene: Scene, entry: LogEntry) -> tuple[int, ...]:
+    beats = [scene.game.beat(event) for event in entry.news]
+    return tuple([seat for beat in beats for seat in beat.out])

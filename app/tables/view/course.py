@@ -1,0 +1,137 @@
+"""The course of a game as it is drawn at its end: a curve a seat, and the moments that decided it."""
+
+from dataclasses import dataclass
+
+from engines.kernel.panels import Person
+from engines.kernel.text import Speaker
+from engines.kernel.turning_points import Stand, find_turning_points
+
+WIDTH, HEIGHT = 600, 216
+LEFT, RIGHT, TOP, BOTTOM = 30, 112, 14, 22
+"""The margins of the drawing: numbers at the left, names at the right, rounds below."""
+LINES = 5
+"""About how many lines the grid has."""
+APART = 15
+"""How far names at the right keep from one another."""
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A mark on an axis: where, and what it says."""
+
+    at: float
+    text: str
+
+
+@dataclass(frozen=True)
+class Curve:
+    """One seat's line: its points as SVG has them, where it ends, and where its name stands."""
+
+    person: Person
+    points: str
+    dots: tuple[tuple[float, float], ...]
+    last: int
+    name_at: float
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A turning point: its number, the entry, the round, in words, and where it stands on the curve."""
+
+    number: int
+    entry: int
+    round: int
+    words: str
+    person: Person
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class CourseView:
+    """All that is drawn: `rounds` are the entries at which rounds begin, for the slider."""
+
+    curves: tuple[Curve, ...]
+    across: tuple[Tick, ...]
+    up: tuple[Tick, ...]
+    moments: tuple[Moment, ...]
+    rounds: tuple[Tick, ...]
+    last: int
+
+
+def draw_course(stands: tuple[Stand, ...], people: tuple[Person, ...], say: Speaker) -> CourseView:
+    """The course in the drawing's own units, WIDTH by HEIGHT."""
+    ends = _ends_of_rounds(stands)
+    most = max([1, *[value for stand in stands for value in stand.progress]])
+    step = (WIDTH - LEFT - RIGHT) / max(len(ends) - 1, 1)
+
+    def x_of(at: int) -> float:
+        return round(LEFT + at * step, 1)
+
+    def y_of(value: int) -> float:
+        return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - max(value, 0) / most), 1)
+
+    where = {stand.round: at for at, stand in enumerate(ends)}
+    moments = tuple(
+        [
+            Moment(
+                number,
+                point.entry,
+                point.round,
+                say.text(point.words),
+                people[point.seats[0]],
+                x_of(where[point.round]),
+                y_of(ends[where[point.round]].progress[point.seats[0]]),
+            )
+            for number, point in enumerate(find_turning_points(stands), 1)
+        ]
+    )
+    lines = [
+        (person, tuple([(x_of(at), y_of(stand.progress[person.seat])) for at, stand in enumerate(ends)]))
+        for person in people
+    ]
+    names = _spread([dots[-1][1] for _, dots in lines])
+    curves = tuple(
+        [
+            Curve(
+                person, " ".join([f"{x},{y}" for x, y in dots]), dots, ends[-1].progress[person.seat], name_at
+            )
+            for (person, dots), name_at in zip(lines, names, strict=True)
+        ]
+    )
+    gap = max(1, round(most / LINES))
+    return CourseView(
+        curves,
+        tuple([Tick(x_of(at), str(stand.round or "–")) for at, stand in enumerate(ends)]),
+        tuple([Tick(y_of(value), str(value)) for value in range(0, most + 1, gap)]),
+        moments,
+        tuple([Tick(stand.entry, str(stand.round)) for stand in _beginnings_of_rounds(stands)]),
+        stands[-1].entry,
+    )
+
+
+def _ends_of_rounds(stands: tuple[Stand, ...]) -> list[Stand]:
+    """How it stood after each round, and at the end."""
+    latest: dict[int, Stand] = {}
+    for stand in stands:
+        latest[stand.round] = stand
+    return [latest[number] for number in sorted(latest)]
+
+
+def _beginnings_of_rounds(stands: tuple[Stand, ...]) -> list[Stand]:
+    first: dict[int, Stand] = {}
+    for stand in stands:
+        if stand.round:
+            first.setdefault(stand.round, stand)
+    return list(first.values())
+
+
+def _spread(wanted: list[float]) -> list[float]:
+    """Heights at least APART, as near as can be to those wanted; the lowest gives way upwards first."""
+    order = sorted(range(len(wanted)), key=lambda at: -wanted[at])
+    placed, limit = list(wanted), float(HEIGHT - BOTTOM)
+    for at in order:
+        placed[at] = min(wanted[at], limit)
+        limit = placed[at] - APART
+    lift = TOP - min(placed, default=TOP)
+    return [round(one + max(lift, 0), 1) for one in placed]

@@ -1,0 +1,125 @@
+"""What chips say of the events, after the crest of whoever acts; and how the game is won, in a sentence."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
+from engines.draco_magi.words.helpers import count_of, with_counts
+from engines.draco_magi.words.names import CARD_NAMES
+from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
+
+
+def _with(name: Callable[[Mapping[str, Any], Speaker], str], you: str, other: str) -> Phrase:
+    """A phrase with `{what}` in it, which is named by the arguments."""
+
+    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        what = name(args, speaker)
+        return Voices(you.replace("{what}", what), other.replace("{what}", what))
+
+    return phrase
+
+
+def _card_name(card: BattleCard) -> str:
+    """What is printed on a battle card, without its symbol."""
+    return CARD_NAMES[BATTLE_CARDS[card].name]
+
+
+def _card(args: Mapping[str, Any], speaker: Speaker) -> str:
+    return _card_name(args["card"])
+
+
+def _cards(args: Mapping[str, Any], speaker: Speaker) -> str:
+    """One battle card by its name, several by their number."""
+    cards = args["cards"]
+    return _card_name(cards[0]) if len(cards) == 1 else f"{len(cards)} cards"
+
+
+def _dragons(args: Mapping[str, Any], speaker: Speaker) -> str:
+    """One dragon by its kind, several by their number."""
+    dragons = args["dragons"]
+    return speaker.noun(dragons[0]) if len(dragons) == 1 else f"{len(dragons)} dragons"
+
+
+def _kept(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    kept = count_of(args["kept"], "dragon", "dragons") if args["kept"] else "no dragons"
+    return Voices(f"keep {kept}", f"keeps {kept}")
+
+
+def _extras(args: Mapping[str, Any], speaker: Speaker) -> str:
+    return count_of(len(args["kinds"]), "kind", "kinds") if len(args["kinds"]) else "no kinds"
+
+
+def _defended(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    if not args["cards"]:
+        return Voices("don’t block", "doesn’t block")
+    cards = _cards(args, speaker)
+    return Voices(f"block with {cards}", f"blocks with {cards}")
+
+
+def _drafted(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The drafter is told what they keep, the other player what they are given."""
+    if args["kept"].value is not None:
+        return f"keep {_card_name(args['kept'].value)}"
+    if args["given"].value is not None:
+        return f"gives you {_card_name(args['given'].value)}"
+    return "keeps 1, gives 1 away"
+
+
+BEATS: Mapping[str, Phrase] = {
+    "beat.ColourChosen": Voices("play {colour}", "plays {colour}"),
+    "beat.ExtrasChosen": _with(_extras, "add {what}", "adds {what}"),
+    "beat.DraftAssigned": _drafted,
+    "beat.FieldWon": choose_template(
+        lambda args: args["side"].gem is None,
+        Voices("win {side}, no gem", "wins {side}, no gem"),
+        Voices("win {side}, {side.gem} gem", "wins {side}, {side.gem} gem"),
+    ),
+    "beat.FieldTied": "{side} stays in play",
+    "beat.FieldThawed": Voices("thaw {side}", "thaws {side}"),
+    "beat.NightfallKept": _kept,
+    "beat.DragonPlaced": choose_template(
+        lambda args: args["freezes"],
+        Voices("freeze {side}", "freezes {side}"),
+        Voices("place {dragon}, {side}", "places {dragon}, {side}"),
+    ),
+    "beat.CannotPlace": Voices("can’t place a dragon", "can’t place a dragon"),
+    "beat.RangedAttacked": with_counts(
+        Voices("breathe fire at {target}: {hits}", "breathes fire at {target}: {hits}"), hits=("hit", "hits")
+    ),
+    "beat.RangedRedrawn": with_counts(
+        Voices("draw again: {hits}", "draws again: {hits}"), hits=("hit", "hits")
+    ),
+    "beat.ShieldDrawn": with_counts(
+        Voices("reveal a card: {shields}", "reveals a card: {shields}"), shields=("shield", "shields")
+    ),
+    "beat.RangedHit": Voices("lose {dragon}", "loses {dragon}"),
+    "beat.RangedHeld": Voices("keep {dragon}", "keeps {dragon}"),
+    "beat.FieldFlipped": Voices("flip to {side}", "flips to {side}"),
+    "beat.DragonMoved": choose_template(
+        lambda args: args["owner"] == args["seat"],
+        Voices("move {dragon}, {side}", "moves {dragon}, {side}"),
+        Voices("drive {dragon} to {side}", "drives {dragon} to {side}"),
+    ),
+    "beat.DragonRecalled": Voices("recall {dragon}", "recalls {dragon}"),
+    "beat.AdvancedAdded": _with(_cards, "add {what}", "adds {what}"),
+    "beat.FieldChosen": Voices("choose {side}", "chooses {side}"),
+    "beat.Attacked": _with(_cards, "attack with {what}", "attacks with {what}"),
+    "beat.AbilityUsed": _with(_card, "use {what}", "uses {what}"),
+    "beat.CannotAttack": Voices("can’t attack", "can’t attack"),
+    "beat.Defended": _defended,
+    "beat.FlightPlayed": _with(_card, "block all with {what}", "blocks all with {what}"),
+    "beat.LuckyDrawn": with_counts(
+        Voices("draw for luck: {blocked}", "draws for luck: {blocked}"), blocked=("block", "blocks")
+    ),
+    "beat.DragonsLost": _with(_dragons, "lose {what}", "loses {what}"),
+}
+
+GOAL: Mapping[str, Phrase] = {
+    "goal": (
+        "Win 3 gems of one colour, 3 of different colours, or any 4. After round {last} most gems wins. "
+        "If tied, both share the win."
+    ),
+    "goal.short": "3 alike, 3 colours or 4",
+}
+
+STORY: Mapping[str, Phrase] = {**BEATS, **GOAL}

@@ -1,0 +1,19 @@
+"""How the game is won, and how near everybody is: scored gems on a track of twenty."""
+
+from engines.kernel.audience import Viewer
+from engines.kernel.panels import Goal, Mark, Track
+from engines.kernel.text import Speaker
+from engines.magecraft.endgame import MAX_ROUNDS, WINNING_SCORE
+from engines.magecraft.state import Table
+
+
+def progress(view: Table) -> tuple[int, ...]:
+    """Everybody's scored gems."""
+    return tuple([player.score.total for player in view.players])
+
+
+def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
+    """Twenty gems first, or all others out (R42), or the most scored after the last round (R44)."""
+    marks = tuple([Mark(seat, scored) for seat, scored in enumerate(progress(view))])
+    words = {"need": WINNING_SCORE, "last": MAX_ROUNDS}
+    return Track(say.say("goal", words), say.say("goal.short", words), WINNING_SCORE, marks)

@@ -1,0 +1,51 @@
+"""What chips say of the events, after the crest of whoever acts; and how the game is won, in a sentence."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
+from engines.magecraft.names import say_gems
+
+
+def _discarded(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """One gem by its colour, several by their number."""
+    gems = args["gems"]
+    what = say_gems(gems, speaker) if len(gems) == 1 else f"{len(gems)} gems"
+    return Voices(f"discard {what}", f"discards {what}")
+
+
+BEATS: Mapping[str, Phrase] = {
+    "beat.CharacterTaken": Voices("are the {character}", "is the {character}"),
+    "beat.GemsDiscarded": _discarded,
+    "beat.ShieldDiscarded": Voices("discard {gem} Shield", "discards {gem} Shield"),
+    "beat.SpellCast": Voices("cast {spell}", "casts {spell}"),
+    "beat.CantripUsed": Voices("use your cantrip", "uses their cantrip"),
+    "beat.ShieldBroken": Voices("break {gem} Shield", "breaks {gem} Shield"),
+    "beat.LifeTaken": Voices("take {gem} HP", "takes {gem} HP"),
+    "beat.Healed": choose_template(
+        lambda args: args["scored"],
+        Voices("score {gem}", "scores {gem}"),
+        Voices("heal with {gem}", "heals with {gem}"),
+    ),
+    "beat.Shielded": Voices("raise {gem} Shield", "raises {gem} Shield"),
+    "beat.Vanished": choose_template(
+        lambda args: args["hp"],
+        Voices("vanish {gem} HP", "vanishes {gem} HP"),
+        Voices("vanish {gem}", "vanishes {gem}"),
+    ),
+    "beat.VanishForgone": Voices("skip Vanish", "skips Vanish"),
+    "beat.SpellLearned": Voices("learn {spell}", "learns {spell}"),
+    "beat.RevisionBegan": Voices("rearrange your spells", "rearranges their spells"),
+    "beat.SpellMastered": Voices("master {spell}", "masters {spell}"),
+    "beat.MageFell": Voices("are out", "is out"),
+}
+
+GOAL: Mapping[str, Phrase] = {
+    "goal": (
+        "Be the first to score {need} gems, or the last mage with HP. After round {last} most scored gems "
+        "wins among those still in, then most HP, then most Shield gems."
+    ),
+    "goal.short": "{need} gems, or last alive",
+}
+
+STORY: Mapping[str, Phrase] = {**BEATS, **GOAL}

@@ -1,0 +1,132 @@
+"""What chips say of the events, after the crest of whoever acts; and how each side wins, in sentences."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
+
+
+def _with(name: Callable[[Mapping[str, Any], Speaker], str], you: str, other: str) -> Phrase:
+    """A phrase with `{what}` in it, which is named by the arguments."""
+
+    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        what = name(args, speaker)
+        return Voices(you.replace("{what}", what), other.replace("{what}", what))
+
+    return phrase
+
+
+def _cards(args: Mapping[str, Any], speaker: Speaker) -> str:
+    """One open card by its name, several by their number."""
+    cards = args["cards"]
+    return speaker.noun(cards[0]) if len(cards) == 1 else f"{len(cards) or 'no'} cards"
+
+
+def _counted(args: Mapping[str, Any], speaker: Speaker) -> str:
+    """The cards of a pile, by their number alone."""
+    return "1 card" if len(args["cards"]) == 1 else f"{len(args['cards']) or 'no'} cards"
+
+
+def _power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """What Ward absorbed is told only where nothing else was lost."""
+    if args["lost"]:
+        return Voices("lose {lost} Power", "loses {lost} Power")
+    if args["absorbed"]:
+        return Voices("ward off {absorbed} Power", "wards off {absorbed} Power")
+    return Voices("lose no Power", "loses no Power")
+
+
+def _passed_on(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    what = {"open": "face up", "blind": "from the deck", "size": "{n} cards"}[args["mode"]]
+    return Voices(f"pass on {what}", f"passes on {what}")
+
+
+BEATS: Mapping[str, Phrase] = {
+    "beat.ArtifactRevealed": Voices("reveal {artifact}", "reveals {artifact}"),
+    "beat.SecretKept": choose_template(
+        lambda args: args["artifact"].value is None,
+        Voices("keep a secret", "keeps a secret"),
+        Voices("keep {artifact} secret", "keeps {artifact} secret"),
+    ),
+    "beat.CardBurned": Voices("burn {card}", "burns {card}"),
+    "beat.CardStored": choose_template(
+        lambda args: args["card"].value is None,
+        Voices("store a card", "stores a card"),
+        Voices("store {card}", "stores {card}"),
+    ),
+    "beat.SpellPlayed": Voices("play {card}", "plays {card}"),
+    "beat.AllyPlayed": choose_template(
+        lambda args: args["seat"] == args["target"],
+        Voices("play {card}", "plays {card}"),
+        Voices("send {card}", "sends {card}"),
+    ),
+    "beat.AllyActivated": Voices("use {card}", "uses {card}"),
+    "beat.CardsChannelled": _with(_cards, "channel {what}", "channels {what}"),
+    "beat.StackLeft": _with(_counted, "pass on {what}", "passes on {what}"),
+    "beat.PowerLost": _power_lost,
+    "beat.PowerGained": choose_template(
+        lambda args: args["gained"] > 0,
+        Voices("gain {gained} Power", "gains {gained} Power"),
+        Voices("gain no Power", "gains no Power"),
+    ),
+    "beat.WardGained": Voices("gain {gained} Ward", "gains {gained} Ward"),
+    "beat.RoleRevealed": Voices("are revealed: {role}", "is revealed: {role}"),
+    "beat.RoleShown": choose_template(
+        lambda args: args["role"].value is None,
+        Voices("show your role", "shows their role"),
+        Voices("show your role: {role}", "shows a role: {role}"),
+    ),
+    "beat.AllyActs": Voices("{card} acts", "{card} acts"),
+    "beat.PileBurned": _with(_cards, "burn {what}", "burns {what}"),
+    "beat.CardsSalvaged": _with(_cards, "salvage {what}", "salvages {what}"),
+    "beat.CardFetched": Voices("fetch {card}", "fetches {card}"),
+    "beat.CardStolen": choose_template(
+        lambda args: args["card"].value is None,
+        Voices("steal a card", "steals a card"),
+        Voices("steal {card}", "steals {card}"),
+    ),
+    "beat.StorageSeen": _with(_counted, "look at {what}", "looks at {what}"),
+    "beat.DeckSeen": Voices("look at the deck", "looks at the deck"),
+    "beat.AllyLeft": Voices("lose {ally}", "loses {ally}"),
+    "beat.AllyMoved": Voices("give up {ally}", "gives up {ally}"),
+    "beat.StackChanged": _passed_on,
+    "beat.StackDiscarded": _with(_cards, "discard {what}", "discards {what}"),
+    "beat.Declined": Voices("decline {card}", "declines {card}"),
+}
+
+_GUILDMAGES = "Guildmages win when every Infiltrator is public with 0 Power, or no card is left to draw."
+_INFILTRATORS = "Infiltrators win with Dark Day, when every Guildmage has 0 Power"
+
+GOAL: Mapping[str, Phrase] = {
+    "goal": f"{_GUILDMAGES} Infiltrators win with Dark Day, or when every Guildmage has 0 Power.",
+    "goal.last": f"{_GUILDMAGES} {_INFILTRATORS}, or after round {{last}}.",
+    "goal.short.guildmage": "Break the Infiltrators",
+    "goal.short.infiltrator": "Break the Guildmages",
+    "goal.short.spectator": "Break the other side",
+    "goal.guildmages": "Guildmages win",
+    "goal.infiltrators": "Infiltrators win",
+    "goal.broken": choose_template(
+        lambda args: args["needed"] == 1,
+        "{broken} of 1 Infiltrator broken",
+        "{broken} of {needed} Infiltrators broken",
+    ),
+    "goal.purge": choose_template(
+        lambda args: args["left"] == 1,
+        "{purge} · 1 card left to draw",
+        "{purge} · {left} cards left to draw",
+    ),
+    "goal.dark_day": "Dark Day for {price} Mana",
+    "goal.dark_day.early": "Dark Day from round {first} for {price} Mana",
+    "goal.drain": "{guild} Guild Power left to break",
+    "goal.drain.most": "at most {guild} Guild Power left to break",
+    "goal.both": "{dark_day} · {drain}",
+}
+
+TURNING_POINTS: Mapping[str, Phrase] = {
+    "turning.lead": Voices("You have the most Power", "{seat:Who} has the most Power"),
+    "turning.swing.ahead": Voices("You gain {amount} Power", "{seat:Who} gains {amount} Power"),
+    "turning.swing.back": Voices("You lose {amount} Power", "{seat:Who} loses {amount} Power"),
+}
+"""In place of the kernel's: who has the most Power need not be nearer to winning."""
+
+STORY: Mapping[str, Phrase] = {**BEATS, **GOAL, **TURNING_POINTS}

@@ -1,0 +1,21 @@
+"""How the game is won, and how near everybody is: points on a track of ten."""
+
+from engines.kernel.audience import Viewer
+from engines.kernel.panels import Goal, Mark, Track
+from engines.kernel.text import Speaker
+from engines.res_arcana.rules.victory import GOAL
+from engines.res_arcana.state import Table
+from engines.res_arcana.table.points import total_points
+
+
+def progress(view: Table) -> tuple[int, ...]:
+    """Everybody's points at this moment (R61)."""
+    return tuple([total_points(view, seat) for seat in range(view.seats)])
+
+
+def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
+    """Ten points and the most at a check (R62, R63, R65), or the most after the last round (R66)."""
+    marks = tuple([Mark(seat, points) for seat, points in enumerate(progress(view))])
+    words = {"need": GOAL, "last": view.options.max_rounds}
+    sentence = say.say("goal.last" if view.options.max_rounds else "goal", words)
+    return Track(sentence, say.say("goal.short", words), GOAL, marks)

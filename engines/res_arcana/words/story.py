@@ -1,0 +1,68 @@
+"""What chips say of the events, after the crest of whoever acts; and how the game is won, in a sentence."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
+from engines.res_arcana.words.counting import counted
+
+
+def _lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """Essences of one kind by name, several by their number."""
+    amounts = args["essences"].amounts
+    if sum(map(bool, amounts)) <= 1:
+        return Voices("lose {essences}", "loses {essences}")
+    return Voices(f"lose {sum(amounts)} essences", f"loses {sum(amounts)} essences")
+
+
+def _checked(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """Everybody's points, seat by seat."""
+    return f"Victory check: {'–'.join(map(str, args['points']))}"
+
+
+BEATS: Mapping[str, Phrase] = {
+    "beat.ArtifactKept": choose_template(
+        lambda args: args["artifact"].value is None,
+        Voices("keep a card", "keeps a card"),
+        Voices("keep {artifact}", "keeps {artifact}"),
+    ),
+    "beat.MageChosen": Voices("are the {mage}", "is the {mage}"),
+    "beat.ItemTaken": Voices("take {item}", "takes {item}"),
+    "beat.ComponentEmptied": Voices("empty {card}", "empties {card}"),
+    "beat.UpkeepPaid": Voices("pay for {card}", "pays for {card}"),
+    "beat.ComponentTurned": Voices("turn {card}", "turns {card}"),
+    "beat.ArtifactPlaced": Voices("place {card}", "places {card}"),
+    "beat.CardDiscarded": Voices("discard {card}", "discards {card}"),
+    "beat.PlaceClaimed": Voices("claim {card}", "claims {card}"),
+    "beat.MonumentClaimed": Voices("claim {card}", "claims {card}"),
+    "beat.MonumentUnveiled": "New monument: {card}",
+    "beat.TurnPassed": Voices("pass, take {item}", "passes, takes {item}"),
+    "beat.TokenTaken": Voices("take the First Player token", "takes the First Player token"),
+    "beat.PowerUsed": Voices("use {card}", "uses {card}"),
+    "beat.AttackMet": Voices("ignore {card}", "ignores {card}"),
+    "beat.LossIgnored": Voices("lose no Life", "loses no Life"),
+    "beat.EssencesLost": _lost,
+    "beat.ComponentStraightened": Voices("straighten {card}", "straightens {card}"),
+    "beat.ArtifactDestroyed": Voices("destroy {card}", "destroys {card}"),
+    "beat.DeckSeen": Voices("look at your deck", "looks at their deck"),
+    "beat.MonumentsSeen": Voices("look at the monuments", "looks at the monuments"),
+    "beat.PointsAdded": counted(
+        Voices("gain 1 point", "gains 1 point"),
+        Voices("gain {points} points", "gains {points} points"),
+        "points",
+    ),
+    "beat.VictoryChecked": _checked,
+}
+
+_GOAL = (
+    "Have at least {need} points when victory is checked: after everyone has passed, or when a Place of "
+    "Power calls for it. Most points wins, then most essences in the pool, with Gold counting twice."
+)
+
+GOAL: Mapping[str, Phrase] = {
+    "goal": _GOAL,
+    "goal.last": f"{_GOAL} After round {{last}} most points wins in any case.",
+    "goal.short": "{need} points and the lead",
+}
+
+STORY: Mapping[str, Phrase] = {**BEATS, **GOAL}

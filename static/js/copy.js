@@ -1,0 +1,29 @@
+// Links to be sent on: written out in full, and copied by a button.
+
+/** @param {HTMLElement} button */
+const copy = async (button) => {
+  const link = new URL(String(button.dataset.copy), location.href).href;
+  const label = button.querySelector("span") ?? button;
+  const was = label.textContent;
+  try {
+    await navigator.clipboard.writeText(link);
+    label.textContent = button.dataset.copied ?? "";
+    setTimeout(() => {
+      label.textContent = was;
+    }, 2000);
+  } catch {
+    prompt(was, link); // no clipboard without https: then the link is shown to be taken by hand
+  }
+};
+
+export const refresh = () => {
+  for (const link of document.querySelectorAll("[data-link]"))
+    link.textContent = new URL(String(link.dataset.link), location.href).href;
+};
+
+export const listen = () => {
+  document.addEventListener("click", (event) => {
+    const button = /** @type {HTMLElement} */ (event.target).closest?.("[data-copy]");
+    if (button) copy(button);
+  });
+};

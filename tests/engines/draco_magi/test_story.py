@@ -1,0 +1,47 @@
+"""What chips say of a draft and a melee, and the gems in their sockets."""
+
+from engines.draco_magi import GAME
+from engines.draco_magi.cards.battle_cards import Advanced, BattleCard
+from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.events import DraftAssigned
+from engines.draco_magi.fight_events import Defended, DragonMoved, DragonsLost
+from engines.kernel.audience import only
+from engines.kernel.panels import Sockets
+from engines.kernel.secrecy import Secret
+from engines.kernel.story import CHIP, SCENE
+from tests.engines.draco_magi.play import A, B, side
+from tests.engines.draco_magi.table import table
+from tests.engines.words import NAMES
+from tests.rules import rule
+
+
+@rule("R9")
+def test_a_draft_shows_each_what_they_know() -> None:
+    kept, given, returned = [Advanced(card) for card in (BattleCard.AB01, BattleCard.AB02, BattleCard.AB03)]
+    drafted = DraftAssigned(A, Secret(kept, only(A)), Secret(given, only(A, B)), Secret(returned, only(A)))
+    seen = {who: GAME.beat(GAME.mask_news((drafted,), who)[0]).things for who in (A, B, None)}
+    assert seen == {A: (kept, given, returned), B: (None, given, None), None: (None, None, None)}
+
+
+def test_one_card_is_named_and_several_are_counted() -> None:
+    say = GAME.speaker(None, NAMES)
+    assert say.chip(Defended(A, ())) == "doesn’t block"
+    assert say.chip(Defended(A, (BattleCard.BC01,))) == "blocks with Bite"
+    assert say.chip(Defended(A, (BattleCard.BC01, BattleCard.BC02))) == "blocks with 2 cards"
+
+
+def test_the_victim_is_the_target() -> None:
+    assert GAME.beat(DragonsLost(B, (Dragon.GOLD,), 0)).targets == (B,)
+    moved = GAME.beat(DragonMoved(A, A, Dragon.RED, 0, 1, side("bf04b")))
+    driven = GAME.beat(DragonMoved(A, B, Dragon.RED, 0, 1, side("bf04b")))
+    assert (moved.targets, moved.weight) == ((), CHIP)
+    assert (driven.targets, driven.weight) == ((B,), SCENE)
+
+
+@rule("R1", "R2", "R3")
+def test_gems_fill_sockets_in_the_order_of_winning() -> None:
+    play = table(fields="- - bf18a", won=("bf02a bf15a", ""), round=2)
+    assert GAME.goal is not None
+    goal = GAME.goal(play.view(None), None, GAME.speaker(None, NAMES))
+    assert isinstance(goal, Sockets)
+    assert goal.rows == ((A, ("red", "purple", "", "")), (B, ("", "", "", "")))

@@ -1,0 +1,37 @@
+"""What chips say of an attack, and who is out of the game."""
+
+from engines.kernel.ending import PlayerLeft
+from engines.kernel.panels import Mark, Track
+from engines.kernel.story import SCENE, Change
+from engines.magecraft import GAME
+from engines.magecraft.events import LifeTaken, MageFell
+from tests.engines.magecraft.play import A, B, C
+from tests.engines.magecraft.table import table
+from tests.engines.words import NAMES
+from tests.rules import rule
+
+
+@rule("R23", "R41")
+def test_the_last_hp_is_taken_and_the_mage_is_out() -> None:
+    play = table(3, hand={A: "FFFEE", B: "FWEL", C: "FWEL"}, hp={B: 1}, books={A: "flame_lance"})
+    play.choose("book:1").choose("seat:1")
+    taken = GAME.beat(play.told(LifeTaken)[0])
+    assert (taken.targets, taken.weight) == ((B,), SCENE)
+    assert taken.changes == (Change(A, "scored", 1), Change(B, "hp", -1))
+    (fallen,) = play.told(MageFell)
+    assert GAME.beat(fallen).out == (B,)
+    assert GAME.speaker(B, NAMES).chip(fallen) == "are out"
+
+
+@rule("R45")
+def test_who_leaves_is_out_too() -> None:
+    assert GAME.beat(PlayerLeft(C)).out == (C,)
+
+
+@rule("R42", "R44")
+def test_the_goal_is_a_track_of_twenty_scored_gems() -> None:
+    play = table(hand={A: "FW"}, score={A: 7, B: 2})
+    assert GAME.goal is not None
+    goal = GAME.goal(play.view(B), B, GAME.speaker(B, NAMES))
+    assert isinstance(goal, Track)
+    assert (goal.length, goal.marks) == (20, (Mark(A, 7), Mark(B, 2)))

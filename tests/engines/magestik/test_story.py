@@ -1,0 +1,44 @@
+"""What chips say of an attack and of a secret, and where everybody stands on the way to eight gems."""
+
+from engines.kernel.panels import Mark, Track
+from engines.kernel.story import SCENE, Change
+from engines.magestik import GAME
+from engines.magestik.cards import Gem, Staff
+from engines.magestik.events import GemStolen, StaffKept
+from tests.engines.magestik.table import A, B, C, deal, table
+from tests.engines.words import NAMES
+from tests.rules import rule
+
+
+@rule("R10")
+def test_a_kept_staff_is_a_thing_to_its_holder_alone() -> None:
+    play = deal(3)
+    first = play.seat
+    offered = play.pick().options
+    play.choose(offered[0].id)
+    (kept,) = play.told(StaffKept)
+    for viewer, things in ((first, (Staff(offered[0].value),)), ((first + 1) % 3, (None,)), (None, (None,))):
+        (masked,) = GAME.mask_news((kept,), viewer)
+        assert GAME.beat(masked).things == things
+
+
+def test_a_theft_says_who_gains_and_who_loses() -> None:
+    play = table(holding={A: "thief", B: "red"}, energy={A: "W"}, gems={B: "YK"})
+    play.choose("cast:magpie_gem", "gem:black")
+    (stolen,) = play.told(GemStolen)
+    beat = GAME.beat(stolen)
+    assert (beat.actor, beat.targets, beat.things, beat.weight) == (A, (B,), (Gem.BLACK,), SCENE)
+    assert beat.changes == (Change(A, "gems", 1), Change(B, "gems", -1))
+    assert GAME.speaker(A, NAMES).chip(stolen) == "steal an onyx"
+    assert GAME.speaker(B, NAMES).chip(stolen) == "steals an onyx"
+
+
+@rule("R33", "R37")
+def test_the_goal_is_a_track_of_eight_gems() -> None:
+    play = table(holding={A: "thief", B: "red"}, gems={A: "YYY", B: "YK"}, rounds=12)
+    assert GAME.goal is not None
+    goal = GAME.goal(play.view(None), None, GAME.speaker(None, NAMES))
+    assert isinstance(goal, Track)
+    assert goal.length == 8
+    assert goal.marks == (Mark(A, 3), Mark(B, 2), Mark(C, 0))
+    assert "After round 12" in goal.sentence

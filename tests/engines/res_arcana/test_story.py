@@ -1,0 +1,38 @@
+"""What chips say of losses and of a check, and the points on the track."""
+
+from engines.kernel.panels import Mark, Track
+from engines.kernel.story import Change
+from engines.res_arcana import GAME
+from engines.res_arcana.cards.essences import Essences, amounts
+from engines.res_arcana.events import EssencesLost, VictoryChecked
+from tests.engines.res_arcana.play import A, B
+from tests.engines.res_arcana.table import table
+from tests.engines.words import NAMES
+from tests.rules import rule
+
+
+@rule("R50")
+def test_a_loss_hits_the_seat_that_it_befalls() -> None:
+    lost = EssencesLost(B, Essences(amounts("L 2G")))
+    beat = GAME.beat(lost)
+    assert beat.targets == (B,)
+    assert beat.changes == (Change(B, "life", -1), Change(B, "gold", -2))
+    assert GAME.speaker(B, NAMES).chip(lost) == "lose 3 essences"
+    assert GAME.speaker(A, NAMES).chip(EssencesLost(B, Essences(amounts("2L")))) == "loses 2 Life"
+
+
+@rule("R61")
+def test_a_check_tells_all_points() -> None:
+    assert GAME.speaker(None, NAMES).chip(VictoryChecked((12, 9, 7))) == "Victory check: 12–9–7"
+
+
+@rule("R6", "R61", "R66")
+def test_the_goal_counts_points_at_this_moment() -> None:
+    play = table({A: "colossus"}, token=B)
+    assert GAME.goal is not None
+    goal = GAME.goal(play.view(None), None, GAME.speaker(None, NAMES))
+    assert isinstance(goal, Track)
+    assert goal.marks == (Mark(A, play.points(A)), Mark(B, 1))
+    assert "After round 50" in goal.sentence
+    endless = table({A: "colossus"}, max_rounds=0).view(None)
+    assert "After round" not in GAME.goal(endless, None, GAME.speaker(None, NAMES)).sentence
