@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket
 from app.tables.http import socket as live
 from app.tables.live.hub import Hub, TableSocket
 from app.tables.live.outbox import Cut, Outbox
-from app.tables.live.renderer import pushed_regions
+from app.tables.live.renderer import PUSHED
 from app.tables.live.rooms import Rooms
 from app.web.services import Services
 from tests.app.conftest import Visit
@@ -89,7 +89,7 @@ async def test_a_region_that_did_not_change_is_not_sent_again(
     socket = TableSocket(room, None)
     with anyio.fail_after(HANGS), services[Hub].joined(socket):
         first = Seen(await socket.outbox.take())
-        assert set(first.regions) == {*pushed_regions(game), "chat"}
+        assert set(first.regions) == {*PUSHED, "chat"}
         await play_on([anna, ben], 1)
         second = Seen(await socket.outbox.take())
     assert {"result", "goal"}.isdisjoint(second.regions)
