@@ -152,7 +152,7 @@ def _chips(seen: TableView, people: tuple[Person, ...], draw_thing: DrawThing | 
         chip = Chip(
             line.seq,
             seen.game.all_verbs.get(beat.verb, ""),
-            seen.say.chip(line.event),
+            line.chip,
             line.text,
             people[beat.actor] if beat.actor is not None else None,
             tuple([people[seat] for seat in beat.targets]),
