@@ -5,6 +5,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from app.tables.http.socket import PULSE
 from tests.live.player import Player
 from tests.live.reading import Attributes, Seen
 from tests.servers import PATIENT
@@ -31,8 +32,11 @@ class LivePage:
 
     async def receive(self) -> Seen:
         """The next frame; raises ConnectionClosed when there will be none."""
-        frame = await self.socket.recv()
-        assert isinstance(frame, str)
+        frame = PULSE
+        while frame == PULSE:
+            received = await self.socket.recv()
+            assert isinstance(received, str)
+            frame = received
         self.frames.append(frame)
         seen = Seen(frame)
         for name in seen.regions:

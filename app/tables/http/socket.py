@@ -1,6 +1,7 @@
 """The socket of a table's page: push only."""
 
 import logging
+import math
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
@@ -26,6 +27,10 @@ TOO_SLOW = 4408
 TRY_LATER = 1013
 SEND_SECONDS = 10.0
 """How long one frame may take before the socket is given up."""
+
+PULSE = "pulse"
+PULSE_SECONDS = 2.0
+"""A page that hears nothing for more than twice as long takes its line for dead (static/js/frame/line.js)."""
 
 MOST_UNASKED = 20
 """How many frames a page may send that is not listened to, before the socket is given up."""
@@ -68,30 +73,33 @@ async def live(
     socket = TableSocket(room, user_id, me.name if me else "", session.token_hash if session else None)
     try:
         with services[Hub].joined(socket):
-            await serve(websocket, socket)
+            await serve(websocket, socket, pulse=PULSE)
     except Exception:
         log.exception("cannot show table %s", table_id)
         await anyio.sleep(REST_SECONDS)
         await websocket.close(TRY_LATER)
 
 
-async def serve(websocket: WebSocket, socket: Sender, listen: Listen | None = None) -> None:
+async def serve(websocket: WebSocket, socket: Sender, listen: Listen | None = None, pulse: str = "") -> None:
     """Sends what its outbox gets, until the other side is gone or the socket is given up.
 
-    `listen` takes what the other side says and returns when it is gone; a page is not listened to.
+    `listen` takes what the other side says and returns when it is gone; a page is not listened to. `pulse`
+    is said when there has been nothing to say for a while.
     """
     async with anyio.create_task_group() as tasks:
-        tasks.start_soon(_write, websocket, socket, tasks.cancel_scope)
+        tasks.start_soon(_write, websocket, socket, tasks.cancel_scope, pulse)
         await (listen or _until_closed)(websocket)
         tasks.cancel_scope.cancel()
 
 
-async def _write(websocket: WebSocket, socket: Sender, scope: anyio.CancelScope) -> None:
+async def _write(websocket: WebSocket, socket: Sender, scope: anyio.CancelScope, pulse: str) -> None:
     """Sends frames until the socket is cut or too slow, then closes it and ends the scope."""
     code = TOO_SLOW
     try:
         while True:
-            frame = await socket.frame()
+            frame = pulse
+            with anyio.move_on_after(PULSE_SECONDS if pulse else math.inf):
+                frame = await socket.frame()
             with anyio.fail_after(SEND_SECONDS):
                 await websocket.send_text(frame)
     except Cut as cut:
