@@ -81,7 +81,7 @@ def _power(card: Card, number: int, no_effect: bool) -> Option[Move]:
     name, said = card.name.lower(), number + 1
     label = text("option.use", card=card, power=text(f"card.{name}.{said}"))
     if len(power_numbers(card, "action")) > 1:  # each has its button beside the others
-        label = text("option.use_one", power=text(f"card.{name}.{said}.verb"))
+        label = text("option.use_one", power=text(f"card.{name}.{said}.button"))
     return Option(
         f"use:{name}.{said}",
         Move("use", card, number),

@@ -6,16 +6,27 @@ from typing import Any
 from engines.kernel.panels import Act, Answered
 from engines.kernel.text import Speaker
 from engines.res_arcana.actions.claim import MONUMENT_COST
-from engines.res_arcana.cards.box import CARDS
+from engines.res_arcana.cards.box import CARDS, power_of
 from engines.res_arcana.cards.card import Card
-from engines.res_arcana.cards.essences import NONE, Amounts, Essences, add_amounts, subtract_amounts
+from engines.res_arcana.cards.essences import (
+    GOLD,
+    NONE,
+    Amounts,
+    Essences,
+    add_amounts,
+    amounts_of,
+    subtract_amounts,
+)
+from engines.res_arcana.cards.primitives import StoreAny
 from engines.res_arcana.powers.requirements import Price
 from engines.res_arcana.state import Table
 from engines.res_arcana.table.options import CardSubject, PlacementPrice
 from engines.res_arcana.table.payments import payments_for
 
+LONGEST_SENTENCE = 60
 LONGEST_VERB = 22
 LONGEST_CONSEQUENCE = 90
+"""Characters that fit into the action bar."""
 
 
 def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | None:
@@ -46,6 +57,11 @@ def _keeps(have: Amounts, paid: Amounts, say: Speaker) -> str:
     return say.say("act.keeps", {"essences": Essences(subtract_amounts(have, paid))})
 
 
+def _pays(price: str, say: Speaker) -> str:
+    """The price, where the sentence has no room for it."""
+    return say.say("act.pays", {"price": price})
+
+
 def _essences(amounts: Amounts, say: Speaker) -> str:
     return say.noun(Essences(amounts))
 
@@ -58,8 +74,11 @@ def _name_placing(answers: tuple[Answered, ...], have: Amounts, say: Speaker) ->
         count = price.cost.value - price.discount
         return _act(say, "place", say.say("act.slots", {}), card=card, count=count)
     if not any(paid):
-        return _act(say, "place.free", say.say("act.straight", {}), card=card)
-    return _act(say, "place.paid", _keeps(have, paid, say), card=card, paid=Essences(paid))
+        return _act(say, "place.nothing", say.say("act.straight", {}), card=card)
+    named = _act(say, "place.paid", _keeps(have, paid, say), card=card, paid=Essences(paid))
+    if len(named.sentence) <= LONGEST_SENTENCE:
+        return named
+    return Act(say.say("act.place.dear", {"card": card}), named.verb, _pays(_essences(paid, say), say))
 
 
 def _only_payment(price: Any, have: Amounts) -> Amounts | None:
@@ -75,7 +94,10 @@ def _name_claim(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> A
         consequence = _keeps(have, MONUMENT_COST.pips, say)
         return _act(say, "claim.top", consequence, cost=MONUMENT_COST)
     cost = CARDS[card].cost
-    return _act(say, "claim", _keeps(have, cost.pips, say), card=card, cost=cost)
+    named = _act(say, "claim", _keeps(have, cost.pips, say), card=card, cost=cost)
+    if len(named.sentence) <= LONGEST_SENTENCE:
+        return named
+    return _act(say, "claim.dear", _pays(say.noun(cost), say), card=card)
 
 
 def _name_discard(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
@@ -84,7 +106,7 @@ def _name_discard(answers: tuple[Answered, ...], have: Amounts, say: Speaker) ->
     if last.topic == "mix":
         return _act(say, "discard.for", card=card, gained=_essences(last.amounts, say))
     if last.verb == "gold":
-        return _act(say, "discard.for", card=card, gained=last.label)
+        return _act(say, "discard.for", card=card, gained=_essences(amounts_of(GOLD), say))
     return _act(say, "discard", card=card)
 
 
@@ -101,26 +123,33 @@ def _name_use(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act
     key = f"card.{subject.card.name.lower()}.{subject.power}"
     words = say.say(key, {})
     consequence = words if len(words) <= LONGEST_CONSEQUENCE else ""
-    named = _name_effect(answers, subject.card, key, consequence, say)
-    price = _price_of(answers, say)
-    sentence = say.say("act.paid" if price else "act.unpaid", {"what": named.sentence, "price": price})
-    return Act(sentence, named.verb, named.consequence)
+    named = _name_effect(answers, subject, consequence, say)
+    price = _price_of(answers, have, say)
+    unpaid = say.say("act.unpaid", {"what": named.sentence})
+    if not price:
+        return Act(unpaid, named.verb, named.consequence)
+    paid = say.say("act.paid", {"what": named.sentence, "price": price})
+    if len(paid) <= LONGEST_SENTENCE:
+        return Act(paid, named.verb, named.consequence)
+    return Act(unpaid, named.verb, _pays(price, say))
 
 
-def _name_effect(answers: tuple[Answered, ...], card: Card, key: str, consequence: str, say: Speaker) -> Act:
+def _name_effect(answers: tuple[Answered, ...], subject: CardSubject, consequence: str, say: Speaker) -> Act:
     """What a power does as far as it is known, the last detail first."""
+    card, power = subject.card, subject.power
     for answer in reversed(answers[1:]):
         target = _card(answer)
         if answer.topic in AIMED and target is not None:
             return _act(say, f"use.{answer.topic}", consequence, card=card, target=target)
         if answer.topic == "mix":
             gained = _essences(answer.amounts, say)
-            return _act(say, "use.mix", consequence, card=card, gained=gained)
+            kept = "use.stored" if _stores(card, power) else "use.mix"
+            return _act(say, kept, consequence, card=card, gained=gained)
         if answer.topic == "rival" and answer.subjects:
             return _act(say, "use.rival", consequence, card=card, rival=answer.subjects[0])
         if answer.topic == "deck" and answer.subjects:
             return _act(say, f"use.deck.{answer.subjects[0]}", say.say("act.look.after", {}), card=card)
-    does = say.say(f"{key}.verb", {})
+    does = say.say(f"card.{card.name.lower()}.{power}.verb", {})
     return _act(say, "use", consequence, card=card, does=does, doing=does[:1].lower() + does[1:])
 
 
@@ -128,18 +157,36 @@ AIMED = frozenset({"destroy", "discard", "turn", "straighten", "store_on", "plac
 """What a power may be aimed at: topics with a phrase each."""
 
 
-def _price_of(answers: tuple[Answered, ...], say: Speaker) -> str:
+def _stores(card: Card, power: int) -> bool:
+    """Whether what is chosen comes onto the component."""
+    return any(isinstance(one, StoreAny) for one in power_of(card, power - 1).do)
+
+
+def _price_of(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> str:
     """All essences that are paid, in words; none for a power without a price."""
     price = answers[0].price
     paid = price.fixed if isinstance(price, Price) else NONE
     wild = price.wild if isinstance(price, Price) else 0
+    placed: PlacementPrice | None = None
     for answer in answers[1:]:
         if answer.topic == "pay":
-            paid, wild = add_amounts(paid, answer.amounts), 0
+            paid, wild, placed = add_amounts(paid, answer.amounts), 0, None
+        elif answer.topic == "placing":
+            placed = answer.price
+    if placed is not None:
+        paid = add_amounts(paid, _forced_payment(placed, subtract_amounts(have, paid)))
     told = [_essences(paid, say)] if any(paid) else []
     if wild:
         told.append(say.say("act.any", {"count": wild}))
     return say.list(told)
+
+
+def _forced_payment(price: PlacementPrice, have: Amounts) -> Amounts:
+    """What an artifact costs that is placed by a power, where that needs no choice."""
+    if price.discount >= price.cost.value:
+        return NONE
+    ways = payments_for(price.cost, price.discount, have)
+    return ways[0] if len(ways) == 1 else NONE
 
 
 def _name_collect(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
@@ -154,7 +201,10 @@ def _name_collect(answers: tuple[Answered, ...], have: Amounts, say: Speaker) ->
         )
     emptied = [card for card in map(_of_option, answers[0].subjects) if card is not None]
     if emptied:
-        return _act(say, "collect.empty", say.say("act.collect.after", {}), cards=tuple(emptied))
+        after = say.say("act.collect.after", {})
+        named = _act(say, "collect.empty", after, cards=tuple(emptied))
+        many = len(named.sentence) > LONGEST_SENTENCE
+        return _act(say, "collect.many", after, count=len(emptied)) if many else named
     return _act(say, "collect", say.say("act.collect.after", {}))
 
 
@@ -176,6 +226,22 @@ def _name_loss(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Ac
 
 def _name_lost(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
     return _act(say, "lose", gone=_essences(answers[-1].amounts, say))
+
+
+def _name_order(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+    return _act(say, "order")
+
+
+def _name_thrown(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+    cards = tuple([card for card in map(_of_option, answers[0].subjects) if card is not None])
+    named = _act(say, "discard_drawn", cards=cards)
+    if len(named.sentence) <= LONGEST_SENTENCE:
+        return named
+    return _act(say, "discard_drawn.many", count=len(cards))
+
+
+def _name_gain(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+    return _act(say, "mix", gained=_essences(answers[-1].amounts, say))
 
 
 def _name_kept(key: str, consequence: str = "") -> "Namer":
@@ -211,5 +277,8 @@ NAMED: dict[str, Namer] = {
     "loss": _name_loss,
     "lose": _name_lost,
     "check": _name_check,
+    "mix": _name_gain,
+    "order": _name_order,
+    "discard_drawn": _name_thrown,
 }
 """By the verb of an action, else by what is asked."""

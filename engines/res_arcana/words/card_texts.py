@@ -235,13 +235,11 @@ def _verb(primitive: Primitive) -> str:
     return VERBS.get(type(primitive), WORDS[type(primitive)])(primitive)
 
 
-def power_verbs(row: Row) -> list[str]:
-    """The buttons of a component's powers; those that would say the same say what they cost, too."""
-    verbs = [power_verb(power) for power in row.powers]
-    return [
-        f"{verb} ({_verb(power.cost[0])})" if verbs.count(verb) > 1 else verb
-        for verb, power in zip(verbs, row.powers, strict=True)
-    ]
+def power_button(row: Row, power: Power) -> str:
+    """The same beside the buttons of other powers: what would say the same as another says its cost, too."""
+    verb = power_verb(power)
+    alike = [one for one in row.powers if power_verb(one) == verb]
+    return f"{verb} ({_verb(power.cost[0])})" if len(alike) > 1 else verb
 
 
 def _points(row: Row) -> list[str]:
@@ -276,9 +274,11 @@ def make_card_phrases() -> Mapping[str, Phrase]:
     for card, row in CARDS.items():
         key = f"card.{card.name.lower()}"
         found |= {f"Card.{card.name}": card_name(card), key: card_name(card), f"{key}.text": row_words(row)}
-        for number, (power, verb) in enumerate(zip(row.powers, power_verbs(row), strict=True), 1):
+        for number, power in enumerate(row.powers, 1):
             found[f"{key}.{number}"] = power_words(power)
-            found[f"{key}.{number}.verb"] = verb
+            found[f"{key}.{number}.verb"] = power_verb(power)
+            if len(row.powers) > 1:
+                found[f"{key}.{number}.button"] = power_button(row, power)
         if card in IGNORED:
             way = IGNORED[card].cost[0]
             found[f"{key}.ignore"] = _capital(_way_out(way))
