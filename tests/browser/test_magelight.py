@@ -4,7 +4,7 @@ import re
 
 import pytest
 from anyio import to_thread
-from playwright.async_api import expect
+from playwright.async_api import Locator, expect
 from sqlmodel import Session, create_engine
 
 from app.tables.log.scene import load_scene
@@ -22,14 +22,46 @@ NAMES = {design: name for design, (name, _) in TEXTS.items()}
 MAGES = ("Morgana", "Ada", "Prospero", "Ged", "Circe", "Merlin")
 
 SHOWN = """() => {
-  const text = ["banner", "players", "board", "hand", "decision"].map((id) => {
-    const copy = document.getElementById(id).cloneNode(true);
-    for (const goal of copy.querySelectorAll(".own-role")) goal.remove(); // names the card to win with
-    return copy.textContent;
-  });
-  const roles = [...document.querySelectorAll("#players .rival, #hand .own")];
+  const text = ["moment", "players", "board", "hand", "tray", "decision"].map(
+    (id) => document.getElementById(id).textContent,
+  );
+  const roles = [...document.querySelectorAll("#players .plate, #hand .self")];
   return [text.join(" "), roles.filter((one) => one.querySelector("[data-role]")).map((one) => one.id)];
 }"""
+
+
+class Mage(Guest):
+    """A guest who takes things on the table."""
+
+    @property
+    def result(self) -> Locator:
+        return self.page.locator("#result")
+
+    async def _pick(self, least: int, most: int) -> None:
+        """One thing, or a verb of the action bar; of a set, what the rules propose or another."""
+        if most > 1 or least == 0:
+            await self._pick_several(most)
+            return
+        things = await self.page.locator(".lit").all()
+        verbs = await self.page.locator("#decision [data-verb]:not([data-blocked])").all()
+        if verbs and (not things or self._dice.random() < 0.3):
+            await self._dice.choice(verbs).click()
+            return
+        await self._dice.choice(things).click()
+        ways = self.page.locator("#decision [data-of]:not([hidden]):not([data-blocked])")
+        if await ways.count():
+            await self._dice.choice(await ways.all()).click()
+
+    async def _pick_several(self, most: int) -> None:
+        """One of those that are proposed gives way to another."""
+        things = await self.page.locator(".lit").all()
+        if len(things) > most:
+            for thing in self._dice.sample(things, 2):
+                await thing.click()
+        for thing in things:  # until there are as many as there must be
+            if await self.page.locator("#confirm[aria-disabled=true]").count():
+                await thing.click()
+        await self._confirm()
 
 
 @pytest.mark.parametrize(
@@ -40,15 +72,15 @@ async def test_a_game_from_the_lobby_to_its_end(
     server: Server, come: Invite, players: int, rounds: int
 ) -> None:
     # Given a full table, the second of them on a phone, and a spectator
-    host = await come(MAGES[0])
+    host = await come(MAGES[0], kind=Mage)
     invite = await host.create("magelight", players, max_rounds=str(rounds))
     guests = [host]
     for name in MAGES[1:players]:
-        guests.append(await come(name, **({"size": PHONE, "dark": True} if name == "Ada" else {})))
+        guests.append(await come(name, kind=Mage, **({"size": PHONE, "dark": True} if name == "Ada" else {})))
         await guests[-1].join(invite)
     await host.page.locator("#start").click()
     await expect(host.page.locator("#pile-deck")).to_be_visible()
-    watcher = await come("Wanda")
+    watcher = await come("Wanda", kind=Mage)
     await watcher.page.goto(host.page.url)
     viewers: list[tuple[Viewer, Guest]] = [(None, watcher), *enumerate(guests)]
     table_id = host.page.url.rpartition("/")[2]
@@ -70,11 +102,18 @@ async def test_a_game_from_the_lobby_to_its_end(
     # Then all see the end, and the watcher was never sent a role that was not everybody's
     assert hidden > 20, "there were cards to hide"
     for _, guest in viewers:
-        await expect(guest.page.locator("#result tr")).to_have_count(players + 1)
-        await expect(guest.page.locator("[data-role=public]")).to_have_count(players)
+        await expect(guest.page.locator("#result .scores li")).to_have_count(players)
+        await expect(guest.page.locator("#players [data-role=public]")).to_have_count(
+            rivals_of(guest, guests)
+        )
         await guest.picture(f"magelight-{players}-end-{guest.name}")
     told = set(re.findall(r'data-role=\\*"(\w+)', " ".join(watcher.frames)))
     assert told == {"public"}
+
+
+def rivals_of(guest: Guest, guests: list[Guest]) -> int:
+    """How many plates a page has: a player's own seat is below."""
+    return len(guests) - (guest in guests)
 
 
 def truth(server: Server, table_id: str) -> Table:

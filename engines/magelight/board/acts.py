@@ -30,6 +30,10 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
             return _act(say, "ally", card=first.subjects[0].design)
         case "card" | "waiting" if len(first.subjects) == 1:
             return _name_card(first, say)
+        case "card" | "waiting":
+            return _act(say, "several", count=len(first.subjects))
+        case "":
+            return _act(say, "none")
         case _:
             return None
 

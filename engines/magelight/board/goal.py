@@ -4,7 +4,6 @@ from engines.kernel.audience import Viewer
 from engines.kernel.panels import Goal, Side, Sides
 from engines.kernel.text import Speaker
 from engines.magelight.cards.deck import CARDS
-from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
 from engines.magelight.rules.setup import INFILTRATORS
 from engines.magelight.state import Table
@@ -45,10 +44,11 @@ def _guildmages_status(view: Table, say: Speaker) -> str:
 
 def _infiltrators_status(view: Table, say: Speaker) -> str:
     """What Dark Day costs, or when it may be played, and the Power that is left to the Guildmages."""
-    row = CARDS[Design.DARK_DAY].infiltrators_only
-    assert row is not None, "Dark Day is a card of the Infiltrators"
-    early = view.round < row.first_round
-    words = {"price": view.cost_of(Design.DARK_DAY), "first": row.first_round}
+    dark_day_card, terms = next(
+        (design, card.infiltrators_only) for design, card in CARDS.items() if card.infiltrators_only
+    )
+    early = view.round < terms.first_round
+    words = {"price": view.cost_of(dark_day_card), "first": terms.first_round}
     dark_day = say.say("goal.dark_day.early" if early else "goal.dark_day", words)
     power, exact = guild_power(view)
     drain = say.say("goal.drain" if exact else "goal.drain.most", {"guild": power})

@@ -58,7 +58,7 @@ def matrix(view: Table, people: tuple[Person, ...], viewer: int, say: Speaker) -
         word("know.close"),
         tuple([word(f"know.{head}") for head in heads]),
         top if deck else None,
-        say.say("know.teams", {"infiltrators": INFILTRATORS[view.seats], "seats": view.seats}),
+        say.say("know.teams", {"infiltrators": INFILTRATORS[view.seats]}),
     )
     return Fragment("know", "know", facts, (tuple(lines),))
 

@@ -12,7 +12,7 @@ from engines.magelight.cards.designs import Design
 from engines.magelight.state import Note, Table
 from engines.magelight.zones.card_options import card_target
 
-ROOM = 94
+ROOM = 97
 """So much width of all cards together, in tenths of the narrowest card, still leaves room for their words."""
 WEIGHTS = (10, 14, 18, 23)
 COPY = 4
@@ -95,11 +95,20 @@ def _mine(view: Table, seat: int, mine: bool, say: Speaker) -> Fragment:
     facts = Mine(
         room > ROOM,
         len(hand),
-        "" if mine or view.ending is not None else say.say("hand.nothing", {"target": view.right_of(seat)}),
+        _why_empty(view, seat, say),
         word("hand.stored") if stored else "",
         say.say("hand.passed", {"target": note.seat}) if note else "",
     )
     return Fragment("mine", "mine", facts, (hand, stored, passed))
+
+
+def _why_empty(view: Table, seat: int, say: Speaker) -> str:
+    """What stands in place of a hand that has no cards."""
+    if view.ending is not None:
+        return ""
+    if seat != view.active:
+        return say.say("hand.nothing", {"target": view.right_of(seat)})
+    return word("hand.empty" if view.turn.checked else "hand.soon")
 
 
 def _room(fragment: Fragment) -> int:

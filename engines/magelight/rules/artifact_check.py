@@ -19,6 +19,9 @@ from engines.magelight.state import Table
 from engines.magelight.zones.card_options import waiting_options
 from engines.magelight.zones.hand import return_to_hand, set_artifacts_aside, start_resolving
 
+REVEAL = Option("reveal", True, label=text("option.reveal_it"))
+KEEP = Option("keep", False, label=text("option.keep_it"))
+
 
 class CheckArtifacts(Step[Table], frozen=True):
     """All artifacts of the hand are set aside; everybody sees how many there are."""
@@ -80,13 +83,8 @@ class OpenOrKeep(Ask[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        (artifact,) = tuple(state.resolving)[-1:]
-        options = (
-            Option("reveal", True, label=text("option.reveal_it", card=artifact)),
-            Option("keep", False, label=text("option.keep_it", card=artifact)),
-        )
         topic = text("secret", seat=self.seat)
-        return Pick(seat=self.seat, topic=topic, options=options, default=("keep",))
+        return Pick(seat=self.seat, topic=topic, options=(REVEAL, KEEP), default=(KEEP.id,))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         if values[0]:

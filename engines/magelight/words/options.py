@@ -20,7 +20,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.do": choose_template(lambda args: bool(args["bonus"]), "Take the bonus", "Use {card}"),
     "option.decline": "Decline",
     "option.done": "Continue",
-    "option.reveal_it": "Reveal {card}",
+    "option.reveal_it": "Reveal it",
     "option.keep_it": "Keep it secret",
     "option.reveal": "Reveal your role",
     "option.lose": "Lose {lost} Power",

@@ -46,6 +46,8 @@ STAGE: Mapping[str, Phrase] = {
     "current.secret": "a secret artifact",
     "current.left": _cards("1 artifact left", "{count} artifacts left"),
     "hand.nothing": "Your hand is empty until your turn. Then you draw and get the stack from {target:who}.",
+    "hand.soon": "You draw, and get the stack, as soon as your allies have acted.",
+    "hand.empty": "Your hand is empty.",
     "hand.waiting": "to resolve",
     "hand.resolving": "resolving",
     "hand.stored": "Stored",
@@ -79,7 +81,7 @@ KNOW: Mapping[str, Phrase] = {
     "know.some": "and some you don’t know",
     "know.teams": choose_template(
         lambda args: args["infiltrators"] == 1,
-        "1 of {seats} players is an Infiltrator.",
-        "{infiltrators} of {seats} players are Infiltrators.",
+        "There is 1 Infiltrator.",
+        "There are {infiltrators} Infiltrators.",
     ),
 }

@@ -116,7 +116,7 @@ GOAL: Mapping[str, Phrase] = {
         "{purge} · {left} cards left to draw",
     ),
     "goal.dark_day": "Dark Day for {price} Mana",
-    "goal.dark_day.early": "Dark Day from round {first}",
+    "goal.dark_day.early": "Dark Day from round {first} for {price} Mana",
     "goal.drain": "{guild} Guild Power left",
     "goal.drain.most": "at most {guild} Guild Power left",
     "goal.both": "{dark_day} · {drain}",

@@ -1,0 +1,112 @@
+"""The pieces of the table: the hand in its place, what is known of others, room for words."""
+
+from engines.kernel.audience import Viewer
+from engines.kernel.panels import Fragment, Panels, Person
+from engines.magelight.board.faces import find_thing
+from engines.magelight.board.matrix import Line
+from engines.magelight.board.own import InHandFacts, Mine
+from engines.magelight.board.panels import Plate, panels
+from engines.magelight.board.stage import Place, Stack
+from engines.magelight.cards.designs import Design
+from engines.magelight.cards.roles import Role
+from tests.engines.magelight.play import A, B, C, D, E, Play
+from tests.engines.magelight.table import table
+from tests.engines.words import NAMES
+
+REST = "ley_surge rimestorm send_away"
+
+
+def drawn(play: Play, viewer: Viewer) -> Panels:
+    """The table as a viewer sees it."""
+    people = tuple([Person(seat, NAMES[seat], NAMES[seat][0]) for seat in range(play.state.seats)])
+    return panels(play.view(viewer), people, viewer, play.game.speaker(viewer, NAMES))
+
+
+def hand(play: Play, viewer: int) -> list[InHandFacts]:
+    """The cards of a viewer's hand as they lie."""
+    facts = [piece.facts for piece in drawn(play, viewer).own[1].inside[0]]
+    return [one for one in facts if isinstance(one, InHandFacts)]
+
+
+def test_each_copy_in_the_hand_is_a_thing_of_its_own() -> None:
+    targets = [one.target for one in hand(table(hand=f"{REST} ley_surge bonfire"), A)]
+    assert targets == [
+        "hand:bonfire",
+        "hand:ley_surge",
+        "hand:ley_surge.2",
+        "hand:send_away",
+        "hand:rimestorm",
+    ]
+
+
+def test_the_hand_keeps_its_order_while_artifacts_are_resolved() -> None:
+    play = table(start=True, waiting=f"undying_coal {REST} sealed_letter", top="bonfire dark_day open_hand")
+    before = [one.card.key for one in hand(play, A)]
+    assert [one.state for one in hand(play, A)].count("waiting") == 2
+    play.choose("card:sealed_letter")
+    assert [one.card.key for one in hand(play, A)] == before
+    (resolving,) = [one for one in hand(play, A) if one.state == "resolving"]
+    assert (resolving.card.key, resolving.target) == ("sealed_letter", "")
+
+
+def test_only_the_player_on_turn_has_a_hand_and_the_others_see_none_of_it() -> None:
+    play = table(hand=REST)
+    facts = drawn(play, B).own[1].facts
+    assert isinstance(facts, Mine)
+    assert facts.hand == 0
+    assert facts.nothing
+    assert hand(play, B) == []
+
+
+def test_many_cards_lie_close_without_their_words() -> None:
+    few, many = (
+        table(hand=REST),
+        table(hand=f"{REST} bonfire unmasking rite_of_the_void hex_duelist guild_inquisitor"),
+    )
+    shells = [drawn(play, A).own[1].facts for play in (few, many)]
+    assert [isinstance(one, Mine) and one.tight for one in shells] == [False, True]
+
+
+def test_plates_go_clockwise_and_tell_what_the_viewer_knows() -> None:
+    play = table(hand=REST, infiltrators=[B, D], public=[C], storage={C: "bonfire"}, power={B: 2})
+    plates = [piece.facts for piece in drawn(play, B).rivals if isinstance(piece.facts, Plate)]
+    assert [(plate.person.seat, plate.role.side, plate.role.why) for plate in plates] == [
+        (C, "guildmage", "public"),
+        (D, "infiltrator", "team"),
+        (E, "", ""),
+        (A, "", ""),
+    ]
+    assert [plate.stored for plate in plates] == [1, 0, 0, 0]
+    assert [plate.known for plate in plates] == [(), (), (), ()]
+
+
+def test_seats_lie_clockwise_from_the_viewer_and_the_stack_between_two_of_them() -> None:
+    play = table(hand=REST, seat=C)
+    (ring, *_) = drawn(play, B).stage
+    places, _, (stack, _) = ring.inside
+    at = {one.facts.person.seat: one.facts.at for one in places if isinstance(one.facts, Place)}
+    assert at == {A: 4, B: 0, C: 1, D: 2, E: 3}
+    assert isinstance(stack.facts, Stack)
+    assert (stack.facts.at, stack.facts.waiting, stack.facts.count) == (1, False, 3)
+
+
+def lines(play: Play, viewer: int) -> dict[int, Line]:
+    """What a viewer knows, by seat."""
+    pieces: tuple[Fragment, ...] = drawn(play, viewer).stage[1].inside[0]
+    return {one.facts.person.seat: one.facts for one in pieces if isinstance(one.facts, Line)}
+
+
+def test_the_matrix_has_stacks_and_roles_that_were_seen() -> None:
+    play = table(hand=f"{REST} scrying_pool bonfire", mana=4, actions=1).choose("play:scrying_pool", "seat:2")
+    play.end("bonfire", "ley_surge", "rimestorm")
+    known = lines(play, A)
+    assert (known[C].role.why, known[C].how) == ("shown", "Shown to you")
+    assert [chip.key for chip in known[B].stacks[0].chips] == ["bonfire", "ley_surge", "rimestorm"]
+    assert lines(play, D)[C].how == f"Seen by {NAMES[A]}"
+
+
+def test_every_card_and_role_has_a_face_for_the_lens() -> None:
+    assert all(find_thing(f"card:{design.name.lower()}") is design for design in Design)
+    assert find_thing("role:infiltrator") is Role.INFILTRATOR
+    assert find_thing("card:nothing") is None
+    assert find_thing("seat:1") is None
