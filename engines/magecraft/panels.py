@@ -58,6 +58,15 @@ class SmallBook(Struct, frozen=True):
     spells: tuple[SmallSpell, ...]
 
 
+class Known(Struct, frozen=True):
+    """What else is known of a rival, for those who cannot point at a plate: the character, Bag and discards."""
+
+    person: Person
+    character: Character | None
+    bag_words: str
+    discard_words: str
+
+
 class Supply(Struct, frozen=True):
     """The Academy's title."""
 
@@ -136,7 +145,10 @@ def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker
         title=say.say("stage.round", {"round": view.round}),
         detail=_detail(view, people, say),
         rivals=tuple([_rival(view, person, say) for person in rivals_in_turn(people, viewer)]),
-        stage=(_academy(view.academy, say),),
+        stage=(
+            _academy(view.academy, say),
+            *[_known(view, person, say) for person in rivals_in_turn(people, viewer)],
+        ),
         own=_own(view, people[viewer], say) if viewer is not None else (),
     )
 
@@ -199,6 +211,25 @@ def _bag_words(player: Player, held: Bag[Gem] | None, say: Speaker) -> str:
 def _gem_words(counts: Amounts, say: Speaker) -> str:
     there = [f"{count} {say.noun(gem)}" for gem, count in zip(Gem, counts, strict=True) if count]
     return say.list(there) if there else say.say("area.empty", {})
+
+
+def _known(view: Table, person: Person, say: Speaker) -> Fragment:
+    seat, player = person.seat, view.players[person.seat]
+    facts = Known(
+        person,
+        player.character,
+        _bag_words(player, visible_bag(player), say),
+        _gem_words(player.discard.counts, say),
+    )
+    books = [
+        Fragment(
+            f"known-{seat}-{number}",
+            "known_book",
+            SmallBook(number, False, tuple([SmallSpell(card.spell, card.mastered, False) for card in book])),
+        )
+        for number, book in enumerate(player.books, 1)
+    ]
+    return Fragment(f"known-{seat}", "known", facts, (tuple(books),))
 
 
 def _academy(academy: Academy, say: Speaker) -> Fragment:
