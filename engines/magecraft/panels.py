@@ -59,7 +59,7 @@ class SmallBook(Struct, frozen=True):
 
 
 class Known(Struct, frozen=True):
-    """What else is known of a rival, for those who cannot point at a plate: the character, Bag and discards."""
+    """What else is known of a rival, for those who cannot point at a plate: character, Bag, discards."""
 
     person: Person
     character: Character | None
