@@ -36,6 +36,8 @@ PUSHED = ("banner", "players", "board", "hand", "decision", "log", "result", "re
 """The regions that a socket sends; the notice belongs to a post's answer."""
 ASKING = ("tray", "decision")
 """The regions of a framed table that hold its question."""
+FRAMED = ("moment", "goal", "players", "board", "hand", "story", "log", *ASKING)
+"""All regions of a framed table that a socket sends."""
 
 
 class Shown:
@@ -239,6 +241,11 @@ def on_board(regions: Mapping[str, Drawn]) -> frozenset[str]:
 def page_template(game: str) -> str:
     """The template of a game's table page."""
     return "frame/page.html" if is_framed(game) else "table/table.html"
+
+
+def pushed_regions(game: str) -> tuple[str, ...]:
+    """The regions that the sockets of a game's tables send."""
+    return FRAMED if is_framed(game) else PUSHED
 
 
 def is_framed(game: str) -> bool:

@@ -55,7 +55,8 @@ class Attack(Ask[Table], frozen=True):
 
 def _card_option(card: BattleCard, blocked: Text | None) -> Option[tuple[str, BattleCard]]:
     option = battle_card_option("card", card)
-    label = text("option.card", value=card, act="attack")
+    act = "attack" if BATTLE_CARDS[card].ability is None else "fight"
+    label = text("option.card", value=card, act=act)
     return Option(option.id, ("card", card), option.target, blocked, label, subject=card)
 
 
@@ -129,7 +130,7 @@ class NameWay(Part[Table], frozen=True):
 
 def _attack_option(number: int, attacks: Attacks) -> Option[int]:
     name = "+".join([attack.name.lower() for attack in attacks])
-    return Option(f"way:{name}", number, label=text("option.way", value=attacks), subject=attacks)
+    return Option(f"way:{name}", number, label=text("option.way", value=attacks))
 
 
 class AddCard(Part[Table], frozen=True):

@@ -53,7 +53,8 @@ def lose_dragons(table: Table, seat: int, count: int) -> Table:
 @cache
 def _block_option(card: BattleCard, attack: AttackType) -> Option[Block | BattleCard | None]:
     one = battle_card_option("block", card)
-    label = text("option.block", value=card, attack=attack)
+    is_only = len(BATTLE_CARDS[card].types) == 1 and not BATTLE_CARDS[card].flight
+    label = text("option.block" if is_only else "option.block.as", value=card, attack=attack)
     id = f"{one.id}:{attack.name.lower()}"
     return Option(id, (card, attack), one.target, label=label, subject=Blocker(card, attack))
 
@@ -69,7 +70,8 @@ def _useless_option(card: BattleCard) -> Option[Block | BattleCard | None]:
 @cache
 def _flight_option(card: BattleCard) -> Option[Block | BattleCard | None]:
     one = battle_card_option("flight", card)
-    return Option(one.id, card, one.target, subject=card)
+    label = text("option.flight.all") if BATTLE_CARDS[card].attack_options else None
+    return Option(one.id, card, one.target, label=label, subject=card)
 
 
 class Defence:
@@ -102,7 +104,7 @@ class Defence:
             elif not types:
                 options.append(_useless_option(card))
         through = FORCED if self.forced and self.goal else None
-        label = text("option.through.rest") if self.blocks else None
+        label = text("option.through", attacks=self.left)
         return (*options, replace(THROUGH, blocked=through, label=label))
 
     def _allowed(

@@ -45,7 +45,8 @@ class KeepDragons(Ask[Table], frozen=True):
 
 def _option(bit: int, dragon: Any, copy: int) -> Option[int]:
     one = dragon_option("hand", dragon, copy)
-    return Option(one.id, 1 << bit, one.target, label=one.label, subject=dragon)
+    target = one.target if copy == 1 else f"{one.target}.{copy}"
+    return Option(one.id, 1 << bit, target, label=one.label, subject=dragon)
 
 
 class OpenKept(Step[Table], frozen=True):

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from engines.draco_magi.words.acts import ACTS
+from engines.draco_magi.words.board import BOARD
 from engines.draco_magi.words.card_texts import CARD_TEXTS
 from engines.draco_magi.words.endings import ENDINGS
 from engines.draco_magi.words.log import EVENTS
@@ -15,6 +17,8 @@ from engines.kernel.text import Phrase
 
 PHRASES: Mapping[str, Phrase] = {
     **NAMES,
+    **ACTS,
+    **BOARD,
     **CARD_TEXTS,
     **QUESTIONS,
     **OPTIONS,

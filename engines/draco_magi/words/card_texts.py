@@ -60,10 +60,48 @@ BATTLE_CARD_TEXTS = {
     "wild": "Choose any attack when you play it.",
 }
 
+DRAGON_BRIEFS = {
+    "battle": "may add an advanced card",
+    "black": "may drive a dragon away",
+    "bloodhorn": "bars Flight",
+    "blue": "may attack anywhere",
+    "brass": "may flip the battlefield",
+    "bronze": "may draw a dragon",
+    "clockwork": "safe from ranged attacks",
+    "gold": "1 hit for nothing",
+    "green": "ignores 1 shield",
+    "lava": "may attack twice",
+    "polar": "may freeze the battlefield",
+    "purple": "may call a dragon",
+    "rainbow": "chromatic and metallic",
+    "red": "without a hit, draws again",
+    "silver": "1 shield for nothing",
+    "undead": "may return a lost dragon",
+}
+"""What a dragon can do, in as few words as its card in a full hand has room for."""
+
+BATTLE_CARD_BRIEFS = {
+    "bite_twice": "2 attacks",
+    "claw_twice": "2 attacks",
+    "magic_twice": "2 attacks",
+    "bite_and_claw": "2 attacks",
+    "retreat": "or sends a dragon away",
+    "reinforce": "or calls a dragon",
+    "rally": "or draws 2 cards",
+    "ambush": "Flight can’t block it",
+    "flight": "blocks everything",
+    "swift_flight": "Magic, or blocks everything",
+    "high_flight": "blocks everything",
+    "bite_or_claw": "one of the two",
+    "wild": "any attack",
+}
+
 CARD_TEXTS: Mapping[str, Phrase] = {
     **{f"land.{id}.text": SCROLL_TEXTS[id] for id in LAND_NAMES},
     **{f"dragon.{id}.text": DRAGON_TEXTS[id] for id in DRAGON_NAMES},
+    **{f"dragon.{id}.brief": DRAGON_BRIEFS[id] for id in DRAGON_NAMES},
     **{f"battle.{name}.text": BATTLE_CARD_TEXTS.get(name, "") for name in CARD_NAMES},
+    **{f"battle.{name}.brief": BATTLE_CARD_BRIEFS.get(name, "") for name in CARD_NAMES},
     "Stat.MELEE.text": "How many battle cards it draws for a melee.",
     "Stat.RANGED.text": "How many battle cards its ranged attack reveals.",
     "Stat.SHIELD.text": "How many battle cards you may reveal to save it from a ranged attack.",

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
 from engines.draco_magi.words.helpers import with_place
+from engines.draco_magi.words.names import CARD_NAMES
 from engines.kernel.text import Phrase, Speaker, Template
 
 
@@ -19,7 +21,25 @@ _ACTS = {
 }
 
 
+def _named(args: Mapping[str, Any], speaker: Speaker) -> str:
+    """A card with an ability by its name alone: there are two buttons for it."""
+    return CARD_NAMES[BATTLE_CARDS[args["value"]].name]
+
+
+def _ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    return f"Use {_named(args, speaker)}"
+
+
+def _through(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    count = len(args["attacks"])
+    return (
+        "Let {attacks} through" if count == 1 else f"Let {'both' if count == 2 else f'all {count}'} through"
+    )
+
+
 def _card(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    if args.get("act") == "fight":
+        return f"Attack with {_named(args, speaker)}"
     return _ACTS.get(args.get("act", ""), "{value}")
 
 
@@ -46,11 +66,12 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.stop": "Stop drawing",
     "option.flip": "Flip to {side}",
     "option.add": "Add an advanced card",
-    "option.ability": "Use {value}",
-    "option.way": "{value}",
-    "option.strike": "Attack",
+    "option.ability": _ability,
+    "option.way": "Attack as {value}",
+    "option.strike": "Attack now",
     "option.block": "Block {attack} with {value}",
+    "option.block.as": "Block {attack}",
     "option.flight": "Block everything with {value}",
-    "option.through": "Don’t block",
-    "option.through.rest": "Stop blocking",
+    "option.flight.all": "Block everything",
+    "option.through": _through,
 }

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.storage.db import Database
-from app.tables.live.renderer import PUSHED
+from app.tables.live.renderer import pushed_regions
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.tables.log.scene import load_scene
@@ -60,7 +60,7 @@ async def test_a_seat_is_answered_with_all_its_fresh_regions(visit: Visit, game:
     player, _ = await first_asked([anna, ben])
     shown = await player.play()
     assert shown is not None
-    assert set(shown.regions) == {*PUSHED, "notice"}
+    assert set(shown.regions) == {*pushed_regions(game), "notice"}
     assert shown.seq == 1
 
 

@@ -1,31 +1,59 @@
-"""A question of a position as its page draws it, and what of that is said or seen."""
+"""A position as its table shows it, and what a choice in it is called."""
 
 import re
+from functools import cache
 
 from app.storage.models import Seat
 from app.storage.models import Table as Row
-from app.tables.live.renderer import template_context
+from app.tables.live.renderer import constants
 from app.tables.log.scene import Scene
+from app.tables.view import asking
 from app.tables.view.describe import describe_table
+from app.tables.view.people import people_at
 from app.tables.view.views import TableView
+from app.web.fragments import FragmentDrawer
 from app.web.pages import environment
-from app.web.quick_templates import Sheet
 from engines.draco_magi import GAME
+from engines.draco_magi.board import panels
+from engines.kernel.audience import Viewer
 from engines.kernel.match import Match
+from engines.kernel.panels import Act, Panels
 from tests.engines.draco_magi.play import Play
 from tests.engines.play import Given, path
 from tests.engines.words import NAMES
 
-PAGES = environment()
+
+def table_of(play: Play, viewer: Viewer) -> Panels:
+    """What the zones of a viewer hold."""
+    seen = _seen(play, viewer)
+    return panels.panels(seen.view, people_at(seen.seats), viewer, seen.say)
 
 
-def question(play: Play, *answers: Given) -> str:
-    """The words of the question at the end of these answers, those for screen readers too, without tags."""
-    html = Sheet(PAGES, **template_context(_seen(play, answers))).draw("table/decision.html")
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+def html_of(play: Play, viewer: Viewer) -> str:
+    """The zones as they are drawn."""
+    drawer, given, shown = _drawer(), constants(GAME), table_of(play, viewer)
+    pieces = (*shown.rivals, *shown.stage, *shown.own)
+    return "".join([drawer.draw(GAME.id, piece, given).html for piece in pieces])
 
 
-def _seen(play: Play, answers: tuple[Given, ...]) -> TableView:
+def words_of(play: Play, viewer: Viewer) -> str:
+    """The words in the zones, those for screen readers too, without tags."""
+    return " ".join(re.sub(r"<[^>]*>", " ", html_of(play, viewer)).split())
+
+
+def act(play: Play, *answers: Given) -> Act:
+    """What the choice of these answers is called."""
+    seen = _seen(play, play.seat, *answers)
+    assert seen.question is not None
+    return asking.name_act(seen, seen.question, panels)
+
+
+@cache
+def _drawer() -> FragmentDrawer:
+    return FragmentDrawer(environment())
+
+
+def _seen(play: Play, viewer: Viewer, *answers: Given) -> TableView:
     row = Row(
         id="drawn",
         game=GAME.id,
@@ -39,4 +67,4 @@ def _seen(play: Play, answers: tuple[Given, ...]) -> TableView:
     )
     seats = tuple([Seat(table_id="drawn", seat=n, user_id=str(n), name=NAMES[n], salt="") for n in (0, 1)])
     match = Match(GAME, 2, play.state, asked=(0, 0))
-    return describe_table(Scene(row, seats, GAME, match, ()), play.seat, "", path(answers))
+    return describe_table(Scene(row, seats, GAME, match, ()), viewer, "", path(answers))

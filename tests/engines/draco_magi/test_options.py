@@ -47,7 +47,7 @@ def test_of_an_attack_and_a_defence() -> None:
     play = table(stacks=stacks, melee=0, cards=("ab06 ab11 bc01", "bc15 bc17 bc20"))
     assert subjects(play)["ability:ab11"] is BC.AB11
     assert subjects(play, "ability:ab11") == {"field:1": 1, "field:2": 2}
-    assert subjects(play, "card:ab06") == {f"way:{one.name.lower()}": (one,) for one in AttackType}
+    assert subjects(play, "card:ab06") == {f"way:{one.name.lower()}": None for one in AttackType}
     play.choose("card:ab06", "way:claw", "card:bc01")
     assert subjects(play) == {
         "block:bc15:bite": Blocker(BC.BC15, AttackType.BITE),

@@ -7,13 +7,14 @@ import pytest
 
 import engines.draco_magi
 from engines.draco_magi import GAME
+from engines.draco_magi.board.faces import battle_facts
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
 from engines.draco_magi.cards.battlefields import Battlefield, Land, Side
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.words import PHRASES
 from engines.draco_magi.words.names import CARD_NAMES
 from engines.draco_magi.words.reasons import REASONS
-from tests.engines.draco_magi.drawn import question
+from tests.engines.draco_magi.drawn import act, words_of
 from tests.engines.draco_magi.play import A, B, Play, deal
 from tests.engines.draco_magi.table import table
 from tests.engines.words import NAMES, heard, is_whole, voices
@@ -50,9 +51,13 @@ def test_cards_that_attack_differently_have_different_names() -> None:
 @rule("R36", "R40")
 def test_a_drawn_card_says_what_it_attacks_with_where_its_name_does_not() -> None:
     play = table(stacks={0: ("gold", "silver")}, melee=0, cards=("ab12 bc01 bc19", "bc02"))
-    words = question(play)
-    assert "Retreat attacks and blocks with Claw Or:" in words
-    assert words.count("attacks and blocks with") == 1
+    assert "Retreat Advanced card Claw Or:" in words_of(play, A)
+    assert [
+        battle_facts(card, GAME.speaker(A, NAMES)).marks for card in (BattleCard.BC01, BattleCard.BC19)
+    ] == [
+        "",
+        "",
+    ]
 
 
 RULES = Path(engines.draco_magi.__file__).with_name("RULES.md").read_text()
@@ -139,10 +144,9 @@ def test_the_last_look_names_a_battlefield_that_was_not_asked_about(
 ) -> None:
     stacks = {0: ("gold brass", "silver"), 2: (second, "")}
     play = table("bf02a bf15b bf18a", stacks, melee=0, resolved=(1,), cards=(card, "bc02"), seat=A)
-    shown = question(play, f"ability:{card}")
-    assert "Back" in shown
-    assert words in shown
-    assert ("Send" in shown, "Call" in shown) == (words.startswith("Send"), words.startswith("Call"))
+    named = act(play, f"ability:{card}")
+    assert named.sentence == (f"{words}?" if words else "Use Rally instead of attacking?")
+    assert named.verb.startswith("Use ")
 
 
 @rule("R30", "R34")
@@ -151,9 +155,9 @@ def test_the_last_look_promises_no_melee_at_a_frozen_battlefield(
     cover: dict[int, int], promised: bool
 ) -> None:
     play = table(cover=cover, hands=("gold", "red"))
-    shown = question(play, "card:gold", "field:0")
-    assert "Your dragons there: 1 of 3" in shown
-    assert ("Your melee there: 0 → 2" in shown) is promised
+    named = act(play, "card:gold", "field:0")
+    assert "Dragon 1 of 3" in named.consequence
+    assert ("Your melee there: 0 → 2" in named.consequence) is promised
 
 
 def test_reasons_are_sentences() -> None:

@@ -1,0 +1,159 @@
+"""What a choice is called while it is made: the question of the action bar, its button, and what follows."""
+
+from typing import Any
+
+from engines.draco_magi.board.faces import card_name
+from engines.draco_magi.board.previews import (
+    preview_attack,
+    preview_defence,
+    preview_move,
+    preview_placement,
+)
+from engines.draco_magi.cards.battle_cards import BattleCard
+from engines.draco_magi.cards.kinds import Stat
+from engines.draco_magi.effects.values import automatic_successes, melee_value, value_at
+from engines.draco_magi.state import Table
+from engines.kernel.panels import Act, Answered
+from engines.kernel.text import Speaker
+
+
+def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | None:
+    """The choice so far; None for a question that names itself."""
+    first = answers[0]
+    subject: Any = first.subjects[0] if first.subjects else None
+    match first.topic:
+        case "colour":
+            return _act(say, "colour", colour=subject)
+        case "extra":
+            return _act(say, "extra", dragon=subject)
+        case "draft" if len(answers) > 1:
+            return _name_draft(answers, view, say)
+        case "command":
+            return _name_placement(answers, view, say)
+        case "ranged" | "volley" if first.verb == "attack":
+            return _name_shot(subject, view, say)
+        case "ability":
+            return _name_ability(first, say)
+        case "resolve":
+            return _name_field(subject, view, say)
+        case "attack":
+            name = _name_use if first.verb == "ability" else _name_attack
+            return name(answers, view, say)
+        case "defend":
+            return _name_defence(answers, view, say)
+        case _:
+            return None
+
+
+def _name_draft(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
+    kept, given = answers[0].subjects[0], answers[1].subjects[0]
+    dealt = view.players[_seat(say)].draft.cards
+    back = next(card for card in dealt if card is not None and card not in (kept, given))
+    return _act(say, "draft", kept=_name(kept, say), gift=_name(given, say), back=_name(back, say))
+
+
+def _name_placement(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
+    seat = _seat(say)
+    going = preview_placement(view, seat, answers)
+    field = view.field(going.at)
+    before = melee_value(field, seat)
+    words = {
+        "dragon": going.dragon,
+        "side": field.side,
+        "before": before,
+        "after": before + value_at(going.dragon, Stat.MELEE, field.side.land),
+        "count": field.count(seat) + 1,
+    }
+    key = "freeze" if going.freezes else "place.frozen" if field.is_frozen else "place"
+    return _act(say, key, **words)
+
+
+def _name_shot(at: int, view: Table, say: Speaker) -> Act:
+    field = view.field(at)
+    target = field.topmost(1 - _seat(say))
+    assert target is not None, "a ranged attack has a target"
+    shields = value_at(target, Stat.SHIELD, field.side.land)
+    sure = automatic_successes(target, "shield")
+    return _act(say, "shoot", target=target, side=field.side, shields=shields, sure=sure)
+
+
+def _name_ability(first: Answered, say: Speaker) -> Act:
+    match first.verb:
+        case "card":
+            return _act(say, "recall", dragon=first.subjects[0])
+        case "flip":
+            return _act(say, "flip", side=first.subjects[0])
+        case _:
+            return _act(say, "move", what=first.label)
+
+
+def _name_field(at: int, view: Table, say: Speaker) -> Act:
+    """What will happen there, as far as it is certain."""
+    field, seat = view.field(at), _seat(say)
+    mine, theirs = len(field.stacks[seat]), len(field.stacks[1 - seat])
+    if field.is_frozen:
+        key = "then.frozen"
+    elif not mine and not theirs:
+        key = "then.empty"
+    elif not mine or not theirs:
+        key = "then.mine" if mine else "then.theirs"
+    else:
+        key = "then.fight"
+    words = {
+        "side": field.side,
+        "mine": melee_value(field, seat),
+        "theirs": melee_value(field, 1 - seat),
+        "has_gem": field.side.gem is not None,
+    }
+    said = _act(say, "field", **words)
+    return Act(said.sentence, said.verb, say.say(f"act.{key}", words))
+
+
+def _name_attack(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
+    made = preview_attack(answers, say)
+    defender = view.current_melee.defender
+    return _act(
+        say,
+        "attack",
+        named=say.list([_name(card, say) for card in made.cards]),
+        attacks=made.attacks,
+        held=len(view.players[defender].battle_hand),
+    )
+
+
+def _name_use(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
+    card = answers[0].subjects[0]
+    move = preview_move(view, _seat(say), answers)
+    words = {"card": _name(card, say), "what": say.text(move) if move is not None else ""}
+    return _act(say, "use.move" if move is not None else "use", **words)
+
+
+def _name_defence(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
+    made = preview_defence(view, answers)
+    if made.flight is not None:
+        return _act(say, "fly", card=_name(made.flight, say))
+    named = _act(
+        say,
+        "block" if made.blocks else "through",
+        named=say.list([_name(block.card, say) for block in made.blocks]),
+        attacks=tuple([block.attack for block in made.blocks]),
+        all=len(view.current_melee.attacks),
+    )
+    then = say.say("act.then.lost", {"attacks": made.through, "dragons": made.lost})
+    return Act(named.sentence, named.verb, then)
+
+
+def _name(card: BattleCard, say: Speaker) -> str:
+    return card_name(card, say.translate)
+
+
+def _seat(say: Speaker) -> int:
+    """Who chooses: only they are told what their choice is called."""
+    assert say.viewer is not None, "a spectator chooses nothing"
+    return say.viewer
+
+
+def _act(say: Speaker, key: str, **args: Any) -> Act:
+    then = f"act.{key}.then"
+    consequence = say.say(then, args) if then in say.phrases else ""
+    return Act(say.say(f"act.{key}", args), say.say(f"act.{key}.verb", args), consequence)

@@ -1,0 +1,306 @@
+"""What the table shows of Draco Magi: a plate a rival, three battlefields with what goes on, one's hand."""
+
+from msgspec import Struct
+
+from engines.draco_magi.board.acts import name_act
+from engines.draco_magi.board.faces import (
+    Value,
+    battle_facts,
+    dragon_facts,
+    dragon_lens,
+    draw_thing,
+    find_thing,
+    low,
+    side_lens,
+    stack_lens,
+    value_of,
+)
+from engines.draco_magi.board.facts import colour_of, would_win
+from engines.draco_magi.board.piles import piles_of
+from engines.draco_magi.board.scene import scene
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
+from engines.draco_magi.cards.kinds import Dragon, Stat
+from engines.draco_magi.effects.values import is_flight_useless, melee_value
+from engines.draco_magi.state import SIDE, Field, Phase, Table
+from engines.kernel.audience import Viewer
+from engines.kernel.panels import Fragment, Panels, Person, rivals_in_turn
+from engines.kernel.piles import grouped
+from engines.kernel.text import Speaker
+
+__all__ = ["draw_thing", "find_thing", "name_act", "panels"]
+
+SOCKETS = 4
+"""Gems that win whatever their colours (R2)."""
+
+WORDS = {"done": "field.stays", "frozen": "field.frozen"}
+"""What a battlefield in some states says."""
+
+
+class Rival(Struct, frozen=True):
+    """A plate: the gems with the sockets that are left, the colour of the cards, who goes first."""
+
+    person: Person
+    gems: tuple[str, ...]
+    sockets: int
+    colour: str
+    colour_name: str
+    marker: bool
+
+
+class Place(Struct, frozen=True):
+    """A battlefield with its two stacks: `state` is now, done, frozen, gone, empty or nothing."""
+
+    at: int
+    name: str
+    state: str
+    word: str
+    far: int
+    near: int
+    far_free: int
+    near_free: int
+    far_name: str
+    near_name: str
+    far_lens: str = ""
+    near_lens: str = ""
+
+
+class Ground(Struct, frozen=True):
+    """The card of a battlefield: its sums are the melee values of both sides, the viewer's last."""
+
+    land: str
+    name: str
+    words: str
+    gem: str
+    gem_name: str
+    lens: str
+    sums: tuple[int, int]
+    wins: tuple[str, ...]
+    word: str
+    frozen: bool
+
+
+class Stands(Struct, frozen=True):
+    """A dragon of a stack; `hurt`: it goes if nothing is done, `covers`: it freezes the battlefield."""
+
+    kind: str
+    name: str
+    melee: Value
+    shield: Value
+    top: bool
+    hurt: bool
+    covers: bool
+    lens: str
+    thing: str
+
+
+class Mine(Struct, frozen=True):
+    """One's hand: what it is, and what to say while it is empty."""
+
+    title: str
+    kind: str
+    cards: int
+    nothing: str
+
+
+def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Panels:
+    """All zones."""
+    near = viewer if viewer is not None else 1
+    places = [_place(view, at, people, near, say) for at in range(len(view.fields))]
+    return Panels(
+        title=_title(view, say),
+        detail=_detail(view, say),
+        rivals=tuple([_plate(view, person, say) for person in rivals_in_turn(people, viewer)]),
+        stage=(*places, scene(view, people, near, viewer, say)),
+        own=_own(view, people[viewer], viewer, say) if viewer is not None else (),
+    )
+
+
+def _title(view: Table, say: Speaker) -> str:
+    key = "stage.setup" if view.phase is Phase.SETUP else "stage.round"
+    return say.say(key, {"round": view.round})
+
+
+def _detail(view: Table, say: Speaker) -> str:
+    if view.phase is Phase.SETUP:
+        return ""
+    if view.melee is not None:
+        return say.say("stage.melee", {"side": view.field(view.melee.field).side})
+    if view.ranged is not None:
+        return say.say("stage.ranged", {"side": view.field(view.ranged.field).side})
+    return say.noun(view.phase)
+
+
+# Players
+
+
+def _plate(view: Table, person: Person, say: Speaker) -> Fragment:
+    return Fragment(
+        f"seat-{person.seat}",
+        "rival",
+        _who(view, person, say),
+        (piles_of(view, person.seat, say, own=False),),
+    )
+
+
+def _who(view: Table, person: Person, say: Speaker) -> Rival:
+    gems = tuple([gem.value for gem in view.players[person.seat].gems])
+    colour = colour_of(view, person.seat)
+    is_chosen = view.phase is not Phase.SETUP or any(view.fields)
+    return Rival(
+        person,
+        gems,
+        max(SOCKETS - len(gems), 0),
+        colour.value if is_chosen else "",
+        say.noun(colour) if is_chosen else "",
+        view.marker == person.seat and view.ending is None,
+    )
+
+
+# Battlefields
+
+
+def _place(view: Table, at: int, people: tuple[Person, ...], near: int, say: Speaker) -> Fragment:
+    field, far = view.fields[at], 1 - near
+    names = [people[seat].name for seat in (far, near)]
+    if field is None:
+        state = "empty" if view.phase is Phase.SETUP else "gone"
+        word = say.say("field.none" if state == "empty" else "field.won", {})
+        nothing = Place(at, word, state, word, far, near, 0, 0, *names)
+        return Fragment(f"field-{at}", "place", nothing, ((), (), ()))
+    state = _state(view, at, field)
+    facts = Place(
+        at,
+        say.noun(field.side),
+        state,
+        "",
+        far,
+        near,
+        SIDE - field.count(far),
+        SIDE - field.count(near),
+        *names,
+        *[stack_lens(field.side.land, field.stacks[seat]) for seat in (far, near)],
+    )
+    stacks = (_stack(view, at, field, far, say), _stack(view, at, field, near, say)[::-1])
+    ground = Fragment(f"land-{at}", "ground", _ground(view, field, state, near, say))
+    return Fragment(f"field-{at}", "place", facts, (stacks[0], (ground,), stacks[1]))
+
+
+def _state(view: Table, at: int, field: Field) -> str:
+    fight = view.melee or view.ranged
+    if fight is not None and fight.field == at and view.ending is None:
+        return "now"
+    if view.resolved[at]:
+        return "done"
+    return "frozen" if field.is_frozen else ""
+
+
+def _ground(view: Table, field: Field, state: str, near: int, say: Speaker) -> Ground:
+    side = field.side
+    wins = [
+        say.say("field.wins", {"seat": seat})
+        for seat in (1 - near, near)
+        if view.ending is None and would_win(view, seat, side.gem)
+    ]
+    return Ground(
+        side.land.value,
+        say.noun(side.land),
+        say.say(f"land.{side.land.value}.short", {}),
+        side.gem.value if side.gem else "",
+        say.noun(side.gem) if side.gem else "",
+        side_lens(side),
+        (melee_value(field, 1 - near), melee_value(field, near)),
+        tuple(wins),
+        say.say(WORDS[state], {}) if state in WORDS else "",
+        state == "frozen",
+    )
+
+
+def _stack(view: Table, at: int, field: Field, seat: int, say: Speaker) -> tuple[Fragment, ...]:
+    """From the outermost to the topmost, which stands at the land; a Polar that covers it comes last."""
+    land, stack = field.side.land, field.stacks[seat]
+    hurt = _in_danger(view, at, seat)
+    rows = []
+    for place, kind in enumerate((*stack, *((Dragon.POLAR,) if field.cover == seat else ()))):
+        covers = place == len(stack)
+        facts = Stands(
+            low(kind),
+            say.noun(kind),
+            value_of(kind, Stat.MELEE, land),
+            value_of(kind, Stat.SHIELD, land),
+            place == len(stack) - 1,
+            not covers and place >= len(stack) - hurt,
+            covers,
+            dragon_lens(kind, land),
+            f"dragon{seat}:{low(kind)}",
+        )
+        rows.append(Fragment(f"dragon-{at}-{seat}-{place}", "stands", facts))
+    return tuple(rows)
+
+
+def _in_danger(view: Table, at: int, seat: int) -> int:
+    """How many of the topmost dragons there go if nothing is done."""
+    if view.ranged is not None and view.ranged.field == at and view.ranged.seat != seat:
+        return int(view.ranged.hits > view.ranged.shields)
+    if view.melee is not None and view.melee.field == at and view.melee.defender == seat:
+        return len(view.melee.attacks)
+    return 0
+
+
+# One's own
+
+
+def _own(view: Table, person: Person, viewer: int, say: Speaker) -> tuple[Fragment, ...]:
+    facts = _who(view, person, say)
+    piles = piles_of(view, viewer, say, own=True)
+    return (Fragment(f"seat-{viewer}", "self", facts, (piles,)), _hand(view, viewer, say))
+
+
+def _hand(view: Table, viewer: int, say: Speaker) -> Fragment:
+    """The cards of the phase: a draft, battle cards, or dragons, which lie one by one when some are kept."""
+    player = view.players[viewer]
+    if len(player.draft):
+        kind, cards = "draft", _battle_hand(view, viewer, player.draft.cards, say)
+    elif len(player.battle_hand):
+        kind, cards = "cards", _battle_hand(view, viewer, player.battle_hand.cards, say)
+    else:
+        kind, cards = "dragons", _dragon_hand(view, viewer, say)
+    nothing = "" if cards else say.say("hand.none", {})
+    return Fragment("mine", "mine", Mine(say.say(f"hand.{kind}", {}), kind, len(cards), nothing), (cards,))
+
+
+def _dragon_hand(view: Table, viewer: int, say: Speaker) -> tuple[Fragment, ...]:
+    held = grouped(view.players[viewer].hand.cards)
+    apart = view.phase is Phase.NIGHTFALL
+    cards = []
+    for kind, count in held.items():
+        name = low(kind)
+        for copy in range(1, count + 1 if apart else 2):
+            target = f"hand:{name}" if copy == 1 else f"hand:{name}.{copy}"
+            facts = dragon_facts(kind, say, None, 1 if apart else count, target, f"dragon{viewer}:{name}")
+            cards.append(Fragment(target.replace(":", "-").replace(".", "-"), "drake", facts))
+    return tuple(cards)
+
+
+def _battle_hand(
+    view: Table, viewer: int, cards: tuple[BattleCard | None, ...], say: Speaker
+) -> tuple[Fragment, ...]:
+    drawn = []
+    for card in cards:
+        if card is not None:
+            name = low(card)
+            note = _note(view, viewer, card, say)
+            facts = battle_facts(card, say, note, f"battle:{name}", f"battle{viewer}:{name}")
+            drawn.append(Fragment(f"hand-{name}", "battle_card", facts))
+    return tuple(drawn)
+
+
+def _note(view: Table, viewer: int, card: BattleCard, say: Speaker) -> str:
+    """While one is attacked: what the card would block."""
+    melee = view.melee
+    if melee is None or not melee.attacks or melee.defender != viewer:
+        return ""
+    row = BATTLE_CARDS[card]
+    if row.flight and not is_flight_useless(view):
+        return say.say("blocks.all", {})
+    met = [say.noun(attack) for attack in sorted(row.types & set(melee.attacks))]
+    return say.say("blocks", {"attacks": " / ".join(met)}) if met else say.say("blocks.nothing", {})

@@ -1,0 +1,137 @@
+"""A player's piles as the table shows them: how many cards lie there, and which of them one may look at."""
+
+from typing import NamedTuple, TypeVar
+
+from msgspec import Struct
+
+from engines.draco_magi.board.faces import list_lens
+from engines.draco_magi.board.facts import unseen_battle_cards, unseen_dragons
+from engines.draco_magi.cards.battle_cards import BattleCard
+from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.state import Phase, Player, Table
+from engines.kernel.panels import Fragment
+from engines.kernel.piles import Pile
+from engines.kernel.text import Speaker
+
+C = TypeVar("C", Dragon, BattleCard)
+
+
+class PileFacts(Struct, frozen=True):
+    """So many cards. `lens` names the list of those one may know; `thing` is what they are for motion.
+
+    `lead` is said before the first pile of a group: dragons, battle cards, what is known of decks.
+    """
+
+    name: str
+    icon: str
+    count: int
+    label: str
+    word: str
+    lens: str
+    thing: str
+    lead: str
+    lead_icon: str
+
+
+class _Heap(NamedTuple):
+    """A pile before it is said: its name, the title of its list, the cards of it that one may know."""
+
+    name: str
+    icon: str
+    size: int
+    title: str
+    dragons: tuple[Dragon, ...] = ()
+    cards: tuple[BattleCard, ...] = ()
+    thing: str = ""
+
+    @property
+    def lens(self) -> str:
+        """The name of its list; empty where there is nothing to see."""
+        if self.dragons:
+            return list_lens("dragons", self.title, self.dragons)
+        return list_lens("cards", self.title, self.cards) if self.cards else ""
+
+
+GROUPS = (("dragons", "dragon"), ("cards", "attack"), ("more", "watch"))
+"""The groups of piles, with their icons."""
+
+
+def piles_of(view: Table, seat: int, say: Speaker, own: bool) -> tuple[Fragment, ...]:
+    """All that a player has beside what stands at the battlefields; one's own hand lies open below."""
+    groups = (_dragons(view, seat, own), _battle_cards(view, seat, own), _gained(view, seat))
+    drawn = []
+    for (group, icon), heaps in zip(GROUPS, groups, strict=True):
+        for at, heap in enumerate(heaps):
+            lead = ("", "") if at else (say.say(f"pile.{group}", {}), icon)
+            drawn.append(_draw(heap, seat, lead, say))
+    return tuple(drawn)
+
+
+def _draw(heap: _Heap, seat: int, lead: tuple[str, str], say: Speaker) -> Fragment:
+    facts = PileFacts(
+        heap.name,
+        heap.icon,
+        heap.size,
+        say.say(f"pile.{heap.name}", {}),
+        say.say(f"pile.{heap.name}.whole", {}),
+        heap.lens,
+        heap.thing,
+        *lead,
+    )
+    return Fragment(f"pile-{heap.name}-{seat}", "pile", facts)
+
+
+def _dragons(view: Table, seat: int, own: bool) -> list[_Heap]:
+    player, thing = view.players[seat], f"dragon{seat}"
+    hand = _Heap(
+        "aside" if view.phase is Phase.MELEE else "hand",
+        "hand",
+        len(player.hand),
+        "aside",
+        dragons=_known(player.hand),
+        thing=thing,
+    )
+    left = _known(player.deck) if own else unseen_dragons(view, seat)
+    title = "deck" if own else "unseen"
+    heaps = [
+        _Heap("deck", "deck", len(player.deck), title, dragons=left, thing=thing),
+        _Heap(
+            "discard", "cross", len(player.discard), "discard", dragons=_known(player.discard), thing=thing
+        ),
+    ]
+    return heaps if own and not _fights(player) else [hand, *heaps]
+
+
+def _battle_cards(view: Table, seat: int, own: bool) -> list[_Heap]:
+    player, thing = view.players[seat], f"battle{seat}"
+    held = _known(player.battle_hand)
+    hand = _Heap("melee", "hand", len(player.battle_hand), "hand", cards=held, thing=thing)
+    left = _known(player.battle_deck) if own else unseen_battle_cards(view, seat)
+    title = "deck" if own else "unseen"
+    spent = _known(player.battle_discard)
+    heaps = [
+        _Heap("battle_deck", "deck", len(player.battle_deck), title, cards=left, thing=thing),
+        _Heap("battle_discard", "discard", len(player.battle_discard), "discard", cards=spent, thing=thing),
+    ]
+    return heaps if own else [hand, *heaps]
+
+
+def _gained(view: Table, seat: int) -> list[_Heap]:
+    """Advanced cards, and the additional kinds where the decks differ (R59)."""
+    player = view.players[seat]
+    gained = tuple([card for card in player.advanced.cards if card is not None])
+    heaps = [_Heap("gained", "scroll", len(player.advanced), "gained", cards=gained)]
+    if view.options.asymmetric:
+        kinds = tuple([kind for kind in player.extras.cards if kind is not None])
+        heaps.append(_Heap("extras", "egg", len(player.extras), "extras", dragons=kinds))
+    return heaps
+
+
+def _fights(player: Player) -> bool:
+    """Whether battle cards lie where the dragons would."""
+    return len(player.battle_hand) > 0
+
+
+def _known(pile: Pile[C]) -> tuple[C, ...]:
+    """The cards of a pile that the viewer knows."""
+    return tuple([card for card in pile.listing or pile.cards if card is not None])

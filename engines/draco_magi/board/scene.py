@@ -1,0 +1,260 @@
+"""What goes on, beside the battlefields: a melee or ranged attack card by card, or what the phase is for."""
+
+from msgspec import Struct
+
+from engines.draco_magi.board.faces import BattleFacts, battle_facts, card_name, figure_of, low
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, AttackType, BattleCard
+from engines.draco_magi.effects.values import automatic_successes, is_flight_useless, pierced_shields
+from engines.draco_magi.state import Melee, Phase, Ranged, Table
+from engines.kernel.audience import Viewer
+from engines.kernel.panels import Fragment, Person
+from engines.kernel.piles import grouped
+from engines.kernel.text import Speaker
+
+SCENE = "scene"
+
+
+class OwnCard(Struct, frozen=True):
+    """A card of one's own hand that could attack or block: it shows once it was picked for that."""
+
+    card: str
+    figure: str
+    name: str
+    symbol: str
+
+
+class AttackLine(Struct, frozen=True):
+    """All attacks of one type: how many, and what could meet them."""
+
+    figure: str
+    name: str
+    count: int
+    blocks: tuple[OwnCard, ...]
+
+
+class MeleeFacts(Struct, frozen=True):
+    """A melee while an attack is on: who attacks with what, and what it costs if nothing blocks it."""
+
+    title: str
+    person: Person
+    words: str
+    cards: tuple[BattleFacts, ...]
+    lines: tuple[AttackLine, ...]
+    risk: str
+    mine: bool
+
+
+class Side(Struct, frozen=True):
+    """A side of a melee between two attacks: battle cards in hand and dragons there, in words."""
+
+    person: Person
+    cards: str
+    dragons: str
+    attacks: bool
+
+
+class PauseFacts(Struct, frozen=True):
+    """A melee between two attacks. `strikes` are cards of one's own: each shows once it was picked."""
+
+    title: str
+    words: str
+    sides: tuple[Side, ...]
+    strikes: tuple[OwnCard, ...]
+
+
+class Shown(Struct, frozen=True):
+    """A card that was revealed, and what it counts."""
+
+    card: BattleFacts
+    number: int
+    void: bool
+
+
+class Salvo(Struct, frozen=True):
+    """One side of a ranged attack: whose dragon, what it counts in all, card by card.
+
+    `extra` counts without a card, `less` is ignored, `left` may still be drawn.
+    """
+
+    person: Person
+    kind: str
+    name: str
+    total: int
+    cards: tuple[Shown, ...]
+    extra: int
+    less: int
+    left: int
+
+
+class RangedFacts(Struct, frozen=True):
+    """A ranged attack: hits against shields, and how it stands."""
+
+    title: str
+    hits: Salvo
+    shields: Salvo
+    verdict: str
+    safe: bool
+
+
+class Step(Struct, frozen=True):
+    """A phase of a round."""
+
+    name: str
+    now: bool
+
+
+class CampFacts(Struct, frozen=True):
+    """Nobody fights: the phases, what this one is for, who goes first, the common decks."""
+
+    title: str
+    words: str
+    steps: tuple[Step, ...]
+    marker: Person
+    first: str
+    battlefields: int
+    advanced: int
+
+
+def scene(view: Table, people: tuple[Person, ...], near: int, viewer: Viewer, say: Speaker) -> Fragment:
+    """What goes on."""
+    if view.ending is None and view.ranged is not None:
+        return Fragment(SCENE, "ranged", _ranged(view, view.ranged, people, say))
+    if view.ending is None and view.melee is not None:
+        if view.melee.attacks:
+            return Fragment(SCENE, "melee", _melee(view, view.melee, people, viewer, say))
+        return Fragment(SCENE, "pause", _pause(view, view.melee, people, near, viewer, say))
+    return Fragment(SCENE, "camp", _camp(view, people, say))
+
+
+# Melee
+
+
+def _title(view: Table, key: str, at: int, say: Speaker) -> str:
+    return say.say(key, {"side": view.field(at).side})
+
+
+def _melee(view: Table, melee: Melee, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> MeleeFacts:
+    cards = view.players[melee.attacker].battle_open
+    mine = melee.defender == viewer
+    hand = (
+        [card for card in view.players[melee.defender].battle_hand.cards if card is not None] if mine else []
+    )
+    can_fly = mine and not is_flight_useless(view)
+    top = view.field(melee.field).topmost(melee.defender)
+
+    def line(attack: AttackType, count: int) -> AttackLine:
+        blocks = _blocking(hand, attack, can_fly, say)
+        return AttackLine(attack.name.lower(), say.noun(attack), count, blocks)
+
+    return MeleeFacts(
+        _title(view, "scene.melee", melee.field, say),
+        people[melee.attacker],
+        say.say("scene.attacks", {"seat": melee.attacker}),
+        tuple([battle_facts(card, say, "", "", f"battle{melee.attacker}:{low(card)}") for card in cards]),
+        tuple([line(attack, count) for attack, count in grouped(melee.attacks).items()]),
+        say.say("scene.risk", {"seat": melee.defender, "dragon": top}) if top is not None else "",
+        mine,
+    )
+
+
+def _blocking(hand: list[BattleCard], attack: AttackType, can_fly: bool, say: Speaker) -> tuple[OwnCard, ...]:
+    found = []
+    for card in hand:
+        row = BATTLE_CARDS[card]
+        name, symbol = card_name(card, say.translate), row.symbol.value if row.symbol else ""
+        if attack in row.types:
+            found.append(OwnCard(f"{low(card)}-{attack.name.lower()}", attack.name.lower(), name, symbol))
+        if row.flight and can_fly:
+            found.append(OwnCard(f"{low(card)}-flight", "wing", name, symbol))
+    return tuple(found)
+
+
+def _pause(
+    view: Table, melee: Melee, people: tuple[Person, ...], near: int, viewer: Viewer, say: Speaker
+) -> PauseFacts:
+    field = view.field(melee.field)
+    sides = [
+        Side(
+            people[seat],
+            say.say("scene.cards", {"cards": len(view.players[seat].battle_hand)}),
+            say.say("scene.dragons", {"dragons": len(field.stacks[seat])}),
+            melee.attacker == seat,
+        )
+        for seat in (1 - near, near)
+    ]
+    held = view.players[viewer].battle_hand.cards if viewer == melee.attacker else ()
+    strikes = [_strike(card, say) for card in held if card is not None and BATTLE_CARDS[card].attack_options]
+    title = _title(view, "scene.melee", melee.field, say)
+    words = say.say("scene.next", {"seat": melee.attacker})
+    return PauseFacts(title, words, tuple(sides), tuple(strikes))
+
+
+def _strike(card: BattleCard, say: Speaker) -> OwnCard:
+    symbol = BATTLE_CARDS[card].symbol
+    name = card_name(card, say.translate)
+    return OwnCard(f"{low(card)}-strike", figure_of(card), name, symbol.value if symbol else "")
+
+
+# Ranged attacks
+
+
+def _ranged(view: Table, shot: Ranged, people: tuple[Person, ...], say: Speaker) -> RangedFacts:
+    other = 1 - shot.seat
+    revealed = tuple(view.players[shot.seat].battle_open)
+    missed = len(revealed) - shot.cards  # those that showed no hit were drawn again
+    hits = tuple(
+        [
+            Shown(battle_facts(card, say), BATTLE_CARDS[card].hits, at < missed)
+            for at, card in enumerate(revealed)
+        ]
+    )
+    drawn = view.players[other].battle_open
+    shields = tuple([Shown(battle_facts(card, say), BATTLE_CARDS[card].shields, False) for card in drawn])
+    key = "scene.volley" if shot.second else "scene.ranged"
+    return RangedFacts(
+        _title(view, key, shot.field, say),
+        Salvo(
+            people[shot.seat],
+            low(shot.dragon),
+            say.noun(shot.dragon),
+            shot.hits,
+            hits,
+            0 if missed > 0 else automatic_successes(shot.dragon, "hit"),
+            0,
+            0,
+        ),
+        Salvo(
+            people[other],
+            low(shot.target),
+            say.noun(shot.target),
+            shot.shields,
+            shields,
+            automatic_successes(shot.target, "shield"),
+            pierced_shields(shot.dragon),
+            shot.left,
+        ),
+        _verdict(shot, say),
+        shot.hits <= shot.shields,
+    )
+
+
+def _verdict(shot: Ranged, say: Speaker) -> str:
+    missing = shot.hits - shot.shields
+    key = "scene.saved" if missing <= 0 else "scene.needs" if shot.left else "scene.lost"
+    return say.say(key, {"dragon": shot.target, "missing": missing})
+
+
+# Between fights
+
+
+def _camp(view: Table, people: tuple[Person, ...], say: Speaker) -> CampFacts:
+    key = "choose" if view.phase is Phase.MELEE else view.phase.value
+    return CampFacts(
+        say.noun(view.phase),
+        say.say(f"scene.{key}", {}),
+        tuple([Step(say.noun(phase), phase is view.phase) for phase in Phase if phase is not Phase.SETUP]),
+        people[view.marker],
+        say.say("scene.marker", {"seat": view.marker}),
+        len(view.battlefields),
+        len(view.advanced),
+    )

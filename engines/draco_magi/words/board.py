@@ -1,0 +1,103 @@
+"""What the table says beside the cards: where the game is, what goes on, what lies in a pile."""
+
+from collections.abc import Mapping
+
+from engines.draco_magi.words.helpers import with_counts
+from engines.kernel.text import Phrase, Voices
+
+CARDS = ("card", "cards")
+
+MOMENT: Mapping[str, Phrase] = {
+    "stage.round": "Round {round}",
+    "stage.setup": "Setup",
+    "stage.melee": "Melee · {side}",
+    "stage.ranged": "Ranged · {side}",
+}
+
+LANDS: Mapping[str, Phrase] = {
+    "land.desert_sands.short": "No Clockwork",
+    "land.deep_dungeon.short": "No Flight",
+    "land.rust_swamp.short": "Metallic: melee −1",
+    "land.wild_hills.short": "Chromatic: melee +1",
+    "land.volcano.short": "Chromatic: ranged +1 · No Polar",
+    "land.glacier.short": "Metallic: shield +1 · No Lava",
+    "land.storm_peaks.short": "All: ranged −1",
+    "land.ancient_ruins.short": "Metallic: melee +1",
+    "land.elder_forest.short": "Chromatic: shield +1",
+    "land.crystal_cavern.short": "Chromatic: melee −1",
+    "land.hallowed_temple.short": "Metallic: ranged +1 · No Undead",
+}
+"""What a scroll says, as short as it fits on the battlefield."""
+
+SCENES: Mapping[str, Phrase] = {
+    "scene.melee": "Melee at {side}",
+    "scene.attacks": Voices("You attack with", "{seat:Who} attacks with"),
+    "scene.next": Voices("You attack next.", "{seat:Who} attacks next."),
+    "scene.risk": Voices(
+        "Each attack that comes through costs you a dragon, {dragon} first.",
+        "Each attack that comes through costs {seat:who} a dragon, {dragon} first.",
+    ),
+    "scene.cards": with_counts("{cards}", cards=CARDS),
+    "scene.dragons": with_counts("{dragons}", dragons=("dragon", "dragons")),
+    "scene.ranged": "Ranged attack at {side}",
+    "scene.volley": "Second attack at {side}",
+    "scene.saved": "The {dragon} dragon is safe.",
+    "scene.lost": "The {dragon} dragon is lost.",
+    "scene.needs": with_counts("{missing} would save the {dragon} dragon.", missing=("shield", "shields")),
+    "scene.marker": Voices("You go first.", "{seat:Who} goes first."),
+    "scene.setup": "Both players get two advanced cards for their battle decks.",
+    "scene.scrying": "New battlefields are laid, and both players draw up to 8 dragons.",
+    "scene.summon": "Both players draw up to 8 dragons.",
+    "scene.command": "Place dragons in turn, until nobody can place another.",
+    "scene.nightfall": "Keep the dragons you want. Then both battle decks get an advanced card.",
+    "scene.choose": "One battlefield after the other is fought for.",
+    "blocks": "blocks {attacks}",
+    "blocks.all": "blocks everything",
+    "blocks.nothing": "can’t block this",
+}
+
+PLACES: Mapping[str, Phrase] = {
+    "field.won": "Won this round",
+    "field.none": "Not in play yet",
+    "field.stays": "Stays in play",
+    "field.frozen": "Frozen",
+    "field.wins": Voices("Wins you the game", "Wins the game for {seat:who}"),
+}
+
+PILES: Mapping[str, Phrase] = {
+    "pile.dragons": "Dragons",
+    "pile.cards": "Battle cards",
+    "pile.more": "Gained",
+    "pile.hand": "in hand",
+    "pile.hand.whole": "dragons in hand",
+    "pile.aside": "set aside",
+    "pile.aside.whole": "dragons set aside",
+    "pile.melee": "in hand",
+    "pile.melee.whole": "battle cards in hand",
+    "pile.deck": "deck",
+    "pile.deck.whole": "dragon deck",
+    "pile.discard": "lost",
+    "pile.discard.whole": "discarded dragons",
+    "pile.battle_deck": "deck",
+    "pile.battle_deck.whole": "battle deck",
+    "pile.battle_discard": "discarded",
+    "pile.battle_discard.whole": "discarded battle cards",
+    "pile.gained": "advanced",
+    "pile.gained.whole": "advanced cards gained",
+    "pile.extras": "kinds",
+    "pile.extras.whole": "additional kinds in the dragon deck",
+    "list.deck": "Left in the deck, in any order",
+    "list.unseen": "In the deck or hand, as far as you know",
+    "list.discard": "Discarded",
+    "list.aside": "Set aside",
+    "list.gained": "Advanced cards gained",
+    "list.extras": "Additional kinds in the deck",
+    "list.hand": "In hand",
+    "list.stack": "From the topmost down",
+    "hand.dragons": "Your dragons",
+    "hand.cards": "Your battle cards",
+    "hand.draft": "Your draft",
+    "hand.none": "No cards in hand.",
+}
+
+BOARD: Mapping[str, Phrase] = {**MOMENT, **LANDS, **SCENES, **PLACES, **PILES}

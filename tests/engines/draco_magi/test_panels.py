@@ -1,0 +1,135 @@
+"""What the table shows: stacks under their scrolls, what is at stake, hands, and nothing that is hidden."""
+
+import re
+from typing import Any
+
+import pytest
+
+from app.settings import ROOT
+from engines.draco_magi import GAME
+from engines.draco_magi.board.faces import draw_thing, find_thing, value_of
+from engines.draco_magi.board.panels import Ground, Place, Stands
+from engines.draco_magi.board.scene import MeleeFacts
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
+from engines.draco_magi.cards.battlefields import Battlefield, Land, Side
+from engines.draco_magi.cards.kinds import Dragon, Stat
+from engines.draco_magi.state import Colour, Phase
+from engines.kernel.panels import Fragment, Panels
+from tests.engines.draco_magi.drawn import html_of, table_of, words_of
+from tests.engines.draco_magi.play import A, B, Play, deal
+from tests.engines.draco_magi.table import table
+from tests.engines.words import NAMES
+from tests.rules import rule
+
+
+def pieces(shown: Panels, kind: type[Any]) -> list[Any]:
+    """The facts of one kind on the table, from top to bottom."""
+
+    def walk(one: Fragment) -> list[Any]:
+        own = [one.facts] if isinstance(one.facts, kind) else []
+        return [*own, *[facts for slot in one.inside for child in slot for facts in walk(child)]]
+
+    return [facts for one in (*shown.rivals, *shown.stage, *shown.own) for facts in walk(one)]
+
+
+@rule("R15", "R28", "R34")
+def test_stacks_stand_with_the_topmost_at_the_land_and_their_values_there() -> None:
+    play = table("bf08b bf15a bf18a", {0: ("red rainbow gold", "battle")}, hands=("red", "green"))
+    shown = table_of(play, A)
+    assert [(one.kind, one.melee.number, one.top) for one in pieces(shown, Stands)] == [
+        ("battle", 4, True),
+        ("gold", 2, True),
+        ("rainbow", 3, False),
+        ("red", 2, False),
+    ]
+    assert pieces(shown, Ground)[0].sums == (4, 7)
+    first = pieces(shown, Place)[0]
+    assert (first.far_free, first.near_free) == (2, 0)
+    assert [one.kind for one in pieces(table_of(play, B), Stands)] == ["red", "rainbow", "gold", "battle"]
+
+
+@rule("R28")
+def test_a_value_says_when_the_scroll_changes_it() -> None:
+    values = [value_of(Dragon.GOLD, Stat.MELEE, land) for land in (None, Land.RUST_SWAMP, Land.ANCIENT_RUINS)]
+    assert [(one.number, one.how) for one in values] == [(2, ""), (1, "down"), (3, "up")]
+
+
+@rule("R42")
+def test_dragons_that_an_attack_would_cost_are_marked() -> None:
+    play = table(stacks={0: ("gold", "silver brass")}, melee=0, cards=("bc01", "bc06 bc16 bc19"))
+    play.choose("card:bc01")
+    for viewer in (A, B, None):
+        assert [one.kind for one in pieces(table_of(play, viewer), Stands) if one.hurt] == ["brass"]
+
+
+@rule("R36", "R40")
+def test_a_defender_reads_what_each_card_blocks_and_where() -> None:
+    play = table(stacks={0: ("gold", "silver brass")}, melee=0, cards=("bc01", "bc06 bc16 bc15 bc19"))
+    play.choose("card:bc01")
+    words = words_of(play, B)
+    assert "blocks everything" in words
+    assert words.count("can’t block this") == 1
+    (fight,) = pieces(table_of(play, B), MeleeFacts)
+    lines = fight.lines
+    assert [(line.figure, line.count) for line in lines] == [("bite", 1)]
+    assert {one.card for one in lines[0].blocks} == {"bc06-bite", "bc15-bite", "bc16-flight"}
+    assert all("bc06-bite" not in html_of(play, viewer) for viewer in (A, None))
+
+
+def test_every_card_that_blocks_shows_where_it_does() -> None:
+    sheet = (ROOT / "static/css/frame/games/draco_magi.css").read_text()
+    for card in BattleCard:
+        row = BATTLE_CARDS[card]
+        for attack in row.types:
+            assert f'"block:{card.name.lower()}:{attack.name.lower()}"' in sheet
+        assert (f'"flight:{card.name.lower()}"' in sheet) is row.flight
+
+
+@rule("R55")
+def test_dragons_lie_one_by_one_when_some_are_kept() -> None:
+    play = table(hands=("red red gold", "green"))
+    assert html_of(play, A).count('data-target="hand:red') == 1
+    kept = Play(play.state.change(phase=Phase.NIGHTFALL))
+    assert 'data-target="hand:red.2"' in html_of(kept, A)
+
+
+@pytest.mark.parametrize(
+    ("name", "thing"),
+    [
+        ("dragon:red", Dragon.RED),
+        ("battle:ab18", BattleCard.AB18),
+        ("side:bf02.back", Side(Battlefield.BF02, True)),
+        *[
+            (name, None)
+            for name in ("", "dragon", "dragon:", "dragon:x", "side:bf02", "cards.x:bc01", "seat:1")
+        ],
+        *[
+            (name, None)
+            for name in ("seat:1", "dragons.deck:bc01", "battle:bc99", "stack:x.red", "dragon:red.x")
+        ],
+    ],
+)
+def test_the_lens_finds_what_there_is(name: str, thing: Any) -> None:
+    assert find_thing(name) == thing
+
+
+def test_everything_can_be_drawn() -> None:
+    say = GAME.speaker(A, NAMES)
+    lists = (
+        "dragon:red.glacier",
+        "stack:glacier.red.gold",
+        "dragons.deck:red.red",
+        "cards.discard:bc01.bc16",
+    )
+    things = [*Dragon, *BattleCard, *Colour, Side(Battlefield.BF01), *map(find_thing, lists)]
+    assert all(draw_thing("one", thing, say) is not None for thing in things)
+    assert draw_thing("one", 3, say) is None
+
+
+def test_no_id_stands_twice_in_a_whole_game() -> None:
+    play = deal("panels", round_cap=2)
+    while not play.finished:
+        for viewer in (A, B, None):
+            ids = re.findall(r'\bid="([^"]+)"', html_of(play, viewer))
+            assert len(ids) == len(set(ids))
+        play.time_out(seat=play.game.pending(play.state)[0].seat)
