@@ -4,11 +4,11 @@ from typing import Any, NamedTuple
 
 from engines.kernel.panels import Act, Answered
 from engines.kernel.text import Speaker
-from engines.magecraft.cards import CANTRIPS, Icons
+from engines.magecraft.cards import CANTRIPS, Gem, Icons
 from engines.magecraft.facts import count_icons, gems_given_up, payment_so_far
 from engines.magecraft.names import list_gem_words, say_gems
-from engines.magecraft.option_builders import GemSource
-from engines.magecraft.state import Book, Card, Table
+from engines.magecraft.option_builders import GemSource, Zone
+from engines.magecraft.state import Book, Card, Player, Table
 
 
 class Picked(NamedTuple):
@@ -103,6 +103,9 @@ def _name_move(card: Card, gap: Any, say: Speaker) -> Act:
 def _name_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> Act | None:
     """A gem that is taken, broken, raised, scored or discarded, and the numbers that it changes."""
     source, seat = chosen[-1].subject, _mover(view, say)
+    if chosen[-1].verb == "seat":
+        source = _only_hit(view.players[chosen[-1].subject])
+        topic = "" if source is None else f"hit.{source.zone}"
     if not isinstance(source, GemSource):
         return None
     player = view.players[seat]
@@ -131,6 +134,14 @@ def _name_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> Ac
             return _act(say, "start", gems=say_gems(given, say), count=len(given))
         case _:
             return None
+
+
+def _only_hit(victim: Player) -> GemSource | None:
+    """The gem that an Attack takes when nobody is asked which, because there is one colour."""
+    zone: Zone = "shield" if victim.shield.total else "hp"
+    held = victim.shield if victim.shield.total else victim.hp
+    there = [GemSource(zone, gem, held[gem]) for gem in Gem if held[gem]]
+    return there[0] if len(there) == 1 else None
 
 
 def _paid(chosen: list[Picked], view: Table, say: Speaker) -> str:

@@ -26,8 +26,6 @@ BOARD: Mapping[str, Phrase] = {
     "stage.turn": Voices("Your turn", "{seat:Whose} turn"),
     "stage.casting": Voices("Your turn · spellbook {book}", "{seat:Whose} turn · spellbook {book}"),
     "mine.books": "Spellbooks",
-    "area.empty": "empty",
-    "area.bag.with_hand": "{gems}, with the hand",
     "face.available": "{count} there",
 }
 

@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from engines.kernel.audience import Viewer
 from engines.kernel.panels import Fragment, Panels, Person, rivals_in_turn
-from engines.kernel.piles import Bag
 from engines.kernel.text import Speaker
 from engines.magecraft.acts import name_act
 from engines.magecraft.book_preview import PreviewedSpell, Reach, preview_book
@@ -22,7 +21,7 @@ __all__ = ["draw_thing", "find_thing", "name_act", "panels"]
 class Rival(Struct, frozen=True):
     """A plate: gems as counts of each colour; `hand` is () for one that the viewer does not see.
 
-    `bag` and `discard` are how many and which, in words.
+    `bag_gems` are what is in the Bag; of a hidden hand, what is in Bag and hand together (`with_hand`).
     """
 
     person: Person
@@ -36,9 +35,9 @@ class Rival(Struct, frozen=True):
     hand: Amounts
     hand_size: int
     bag: int
-    bag_words: str
-    discard: int
-    discard_words: str
+    bag_gems: Amounts
+    with_hand: bool
+    discard: Amounts
     cantrip_used: bool
 
 
@@ -56,6 +55,16 @@ class SmallBook(Struct, frozen=True):
     number: int
     open: bool
     spells: tuple[SmallSpell, ...]
+
+
+class Known(Struct, frozen=True):
+    """What else is known of a rival, for those who cannot point at a plate: character, Bag, discards."""
+
+    person: Person
+    character: Character | None
+    bag_gems: Amounts
+    with_hand: bool
+    discard: Amounts
 
 
 class Supply(Struct, frozen=True):
@@ -89,7 +98,7 @@ class Self(Struct, frozen=True):
     score: int
     goal: int
     bag: int
-    bag_words: str
+    bag_gems: Amounts
     paid: tuple[Gem, ...]
 
 
@@ -135,8 +144,11 @@ def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker
     return Panels(
         title=say.say("stage.round", {"round": view.round}),
         detail=_detail(view, people, say),
-        rivals=tuple([_rival(view, person, say) for person in rivals_in_turn(people, viewer)]),
-        stage=(_academy(view.academy, say),),
+        rivals=tuple([_rival(view, person) for person in rivals_in_turn(people, viewer)]),
+        stage=(
+            _academy(view.academy, say),
+            *[_known(view, person) for person in rivals_in_turn(people, viewer)],
+        ),
         own=_own(view, people[viewer], say) if viewer is not None else (),
     )
 
@@ -152,10 +164,10 @@ def _detail(view: Table, people: tuple[Person, ...], say: Speaker) -> str:
     return say.say(key, {"seat": turn.seat, "book": 0 if book is None else book + 1})
 
 
-def _rival(view: Table, person: Person, say: Speaker) -> Fragment:
+def _rival(view: Table, person: Person) -> Fragment:
     seat, player = person.seat, view.players[person.seat]
     mine = view.ending is None and view.turn.seat == seat
-    held = visible_bag(player)
+    hidden = visible_bag(player) is None
     facts = Rival(
         person,
         player.character,
@@ -165,12 +177,12 @@ def _rival(view: Table, person: Person, say: Speaker) -> Fragment:
         player.score.total,
         player.hp.counts,
         player.shield.counts,
-        () if held is None else player.in_hand,
+        () if hidden else player.in_hand,
         len(player.hand),
         player.bag_size,
-        _bag_words(player, held, say),
-        player.discard.total,
-        _gem_words(player.discard.counts, say),
+        _bag_gems(player),
+        hidden,
+        player.discard.counts,
         bool(player.cantrip),
     )
     cast = view.turn.cast if mine else ()
@@ -189,16 +201,30 @@ def _rival(view: Table, person: Person, say: Speaker) -> Fragment:
     return Fragment(f"seat-{seat}", "rival", facts, (tuple(books),))
 
 
-def _bag_words(player: Player, held: Bag[Gem] | None, say: Speaker) -> str:
+def _bag_gems(player: Player) -> Amounts:
     """What is in the Bag; of a hidden hand, what is in Bag and hand together."""
-    if held is None:
-        return say.say("area.bag.with_hand", {"gems": _gem_words(player.stock.counts, say)})
-    return _gem_words(held.counts, say)
+    held = visible_bag(player)
+    return player.stock.counts if held is None else held.counts
 
 
-def _gem_words(counts: Amounts, say: Speaker) -> str:
-    there = [f"{count} {say.noun(gem)}" for gem, count in zip(Gem, counts, strict=True) if count]
-    return say.list(there) if there else say.say("area.empty", {})
+def _known(view: Table, person: Person) -> Fragment:
+    seat, player = person.seat, view.players[person.seat]
+    facts = Known(
+        person,
+        player.character,
+        _bag_gems(player),
+        visible_bag(player) is None,
+        player.discard.counts,
+    )
+    books = [
+        Fragment(
+            f"known-{seat}-{number}",
+            "known_book",
+            SmallBook(number, False, tuple([SmallSpell(card.spell, card.mastered, False) for card in book])),
+        )
+        for number, book in enumerate(player.books, 1)
+    ]
+    return Fragment(f"known-{seat}", "known", facts, (tuple(books),))
 
 
 def _academy(academy: Academy, say: Speaker) -> Fragment:
@@ -228,13 +254,14 @@ def _own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
         player.score.total,
         WINNING_SCORE,
         player.bag_size,
-        _bag_words(player, visible_bag(player), say),
+        _bag_gems(player),
         player.cantrip,
     )
     counts = (("hp", player.hp.counts), ("shield", player.shield.counts), ("discard", player.discard.counts))
     areas = tuple([_area(seat, zone, held, say.say(f"zone.{zone}.text", {})) for zone, held in counts])
     words = Mine(say.say("zone.hand", {}), say.say("mine.books", {}))
-    hand = tuple([_cell("hand", seat, gem, player.in_hand[gem]) for gem in Gem])
+    held = player.in_hand
+    hand = tuple([_cell("hand", seat, gem, held[gem]) for gem in Gem])
     books = tuple([_shelf(view, seat, book) for book in range(BOOK_COUNT)])
     return (
         Fragment(f"seat-{seat}", "self", facts, (areas,)),

@@ -22,7 +22,7 @@ from engines.magecraft.cards import Character, Gem, Spell
 from engines.magecraft.option_builders import GemSource
 from engines.magecraft.panels import Rival
 from engines.magecraft.state import Options
-from tests.engines.magecraft.play import A, B, Play
+from tests.engines.magecraft.play import A, B, C, Play
 from tests.engines.magecraft.table import table
 from tests.engines.words import NAMES
 from tests.rules import rule
@@ -150,6 +150,16 @@ def test_where_all_ways_to_pay_are_equal_one_button_pays() -> None:
     act = name(play, "learn:stone_skin", button.id, "book:2")
     assert act is not None
     assert act.consequence.startswith("You pay Fire, Water and Earth.")
+
+
+@rule("R23")
+def test_an_attack_names_the_gem_that_nobody_is_asked_about() -> None:
+    play = table(3, hand={A: "FWEL", B: "FWEL", C: "FWEL"}, shield={B: "DD"}, books={A: "ember_dart"})
+    play.choose("book:1")
+    hit = name(play, f"seat:{B}")
+    assert hit is not None
+    assert (hit.sentence, hit.verb) == ("Break Bob’s Darkness Shield?", "Break Darkness")
+    assert name(play, f"seat:{C}") is None
 
 
 @rule("R35")
