@@ -115,10 +115,7 @@ BEATS: Mapping[str, Phrase] = {
 }
 
 GOAL: Mapping[str, Phrase] = {
-    "goal": (
-        "Win 3 gems of one colour, 3 of different colours, or any 4. After round {last} most gems wins. "
-        "If tied, both share the win."
-    ),
+    "goal": "3 gems of one colour, 3 colours or any 4 win, or the most after round {last}.",
     "goal.short": "3 alike, 3 colours or 4",
 }
 
