@@ -1,20 +1,20 @@
-"""What it costs to draw a table for one of its seats, and what Jinja as it comes would take for the same."""
+"""What it costs to draw a table for all its seats after a choice, with pieces kept and without."""
 
 import time
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-from jinja2 import Environment, Template
-from jinja2.runtime import Context
 
 from app.storage.models import Seat, Table
-from app.tables.live.renderer import PUSHED, template_context
+from app.tables.live.editions import Editions
+from app.tables.live.presence import MemoryPresence
+from app.tables.live.renderer import Renderer
 from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.describe import describe_table
 from app.tables.view.views import TableView
+from app.web.fragments import MOST_BYTES
 from app.web.pages import environment
-from app.web.quick_templates import Sheet
 from bench.numbers import Number, grid
 from engines import CATALOGUE
 from engines.kernel.bots import Dice, random_choice
@@ -22,22 +22,24 @@ from engines.kernel.game import Game
 from engines.kernel.match import Choose, Match
 
 SEATS = 4
-FIRST, LAST, EVERY = 15, 45, 6
+FIRST, LAST = 15, 45
 """The moments of a random game that are drawn."""
 
 
 class Drawn:
-    """The numbers of a game."""
+    """The numbers of a game, each a choice for all seats."""
 
     def __init__(self) -> None:
-        self.here = Number("all regions of a seat", "ms")
-        self.plain = Number("by Jinja as it comes", "ms")
-        self.ratio = Number("Magehall against it", "times")
+        self.kept = Number("seen and drawn", "ms")
+        self.fresh = Number("with nothing kept", "ms")
+        self.ratio = Number("of that", "times")
+        self.sent = Number("sent to a seat", "bytes")
+        self.whole = Number("a whole table", "bytes")
 
     @property
     def numbers(self) -> list[Number]:
         """What is measured."""
-        return [self.here, self.plain, self.ratio]
+        return [self.kept, self.fresh, self.ratio, self.sent, self.whole]
 
 
 class Drawing:
@@ -45,7 +47,6 @@ class Drawing:
 
     def __init__(self) -> None:
         self._drawn = {game: Drawn() for game in CATALOGUE}
-        self._plain = plain(environment())
 
     @property
     def numbers(self) -> list[Number]:
@@ -59,26 +60,46 @@ class Drawing:
     def run(self, run: int) -> None:
         """Measures once."""
         for id, drawn in self._drawn.items():
-            views = list(moments(CATALOGUE[id], f"drawing {run}"))
-            here, by_jinja = 0.0, 0.0
-            for measured in (False, True):  # what is done only once is not measured
-                for seen in views:
-                    here += measured * _milliseconds(environment(), seen)
-                    by_jinja += measured * _milliseconds(self._plain, seen)
-            drawn.here.add(here / len(views))
-            drawn.plain.add(by_jinja / len(views))
-            drawn.ratio.add(here / by_jinja)
+            game = CATALOGUE[id]
+            scenes = list(moments(game, f"drawing {run}"))
+            kept, fresh = draw_all(scenes, MOST_BYTES), draw_all(scenes, 0)
+            drawn.kept.add(kept.milliseconds)
+            drawn.fresh.add(fresh.milliseconds)
+            drawn.ratio.add(kept.milliseconds / fresh.milliseconds)
+            drawn.sent.add(kept.sent)
+            drawn.whole.add(kept.whole)
 
 
-def plain(pages: Environment) -> Environment:
-    """The same templates, drawn by Jinja as it comes."""
-    found = pages.overlay(auto_reload=True)
-    found.template_class, found.context_class = Template, Context
-    return found
+class Cost(msgspec.Struct):
+    """What a choice costs: time for all seats, and bytes that a seat is sent, or would be without pieces."""
+
+    milliseconds: float
+    sent: float
+    whole: float
 
 
-def moments(game: Game[Any], seed: str) -> Iterator[TableView]:
-    """What the seats of a random game see, now and then."""
+def draw_all(scenes: list[Scene], most_bytes: int) -> Cost:
+    """Draws a game choice by choice for all its seats; the first choices only fill what is kept."""
+    renderer = Renderer(environment(), lambda table: "/invite", MemoryPresence(), most_bytes)
+    seats = range(scenes[0].table.players)
+    editions = {seat: Editions() for seat in seats}
+    times: list[float] = []
+    sent = whole = 0
+    for scene in scenes:
+        begun = time.process_time()
+        for seat in seats:
+            editions[seat].update(renderer.regions(describe_table(scene, seat, "")))
+        times.append((time.process_time() - begun) * 1000)
+        for edition in editions.values():
+            sent += sum([len(push.html) for push in edition.since(edition.number - 1)])
+            whole += sum([len(drawn.html) for drawn in edition.regions.values()])
+    times = sorted(times[len(times) // 3 :])
+    drawn = len(scenes) * len(seats)
+    return Cost(times[len(times) // 2], sent / drawn, whole / drawn)
+
+
+def moments(game: Game[Any], seed: str) -> Iterator[Scene]:
+    """A random game, choice by choice."""
     seats = min(SEATS, game.seats[1])
     table = Table(
         id="bench",
@@ -105,14 +126,11 @@ def moments(game: Game[Any], seed: str) -> Iterator[TableView]:
         path, _, _ = random_choice(game, match.state, seat, dice)
         match, news = match.play(seat, Choose(path))
         told = (*told, LogEntry(match.seq, seat, Choose(path), news))
-        if match.seq >= FIRST and match.seq % EVERY == 0:
-            scene = Scene(table, rows, game, match, told)
-            yield from [describe_table(scene, viewer, "") for viewer in range(seats)]
+        if match.seq >= FIRST:
+            yield Scene(table, rows, game, match, told[-50:])
 
 
-def _milliseconds(pages: Environment, seen: TableView) -> float:
-    begun = time.process_time()
-    sheet = Sheet(pages, **template_context(seen))
-    for name in PUSHED:
-        sheet.draw(f"table/{name}.html")
-    return (time.process_time() - begun) * 1000
+def seen_in(scenes: Iterator[Scene]) -> Iterator[TableView]:
+    """What every seat sees of them."""
+    for scene in scenes:
+        yield from [describe_table(scene, seat, "") for seat in range(scene.table.players)]

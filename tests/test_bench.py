@@ -4,18 +4,14 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator
-from itertools import islice
 from pathlib import Path
 
 import anyio
 import pytest
 
-from app.tables.live.renderer import PUSHED, template_context
-from app.web.pages import environment
-from app.web.quick_templates import Sheet
 from bench.__main__ import BEGIN, END, PAGE, write
 from bench.crowd import Crowd
-from bench.drawing import Drawing, moments, plain
+from bench.drawing import Drawing
 from bench.halls import large, small
 from bench.idle import Idle
 from bench.long_log import LongLog
@@ -166,16 +162,6 @@ def test_a_long_log_is_read_again_with_snapshots_and_without() -> None:
         kept = server.read("SELECT seq FROM snapshot WHERE table_id = :id", id=long.table_id)
     assert all(number.median > 0 for number in log.numbers)
     assert [one.seq for one in kept] == [0]
-
-
-def test_what_is_drawn_is_the_same_by_jinja_as_it_comes() -> None:
-    ours, theirs = environment(), plain(environment())
-    for game in CATALOGUE.values():
-        for seen in islice(moments(game, "same"), 8):
-            sheets = [Sheet(pages, **template_context(seen)) for pages in (ours, theirs)]
-            for name in PUSHED:
-                here, there = [sheet.draw(f"table/{name}.html") for sheet in sheets]
-                assert here == there
 
 
 def test_drawing_is_measured() -> None:

@@ -1,8 +1,5 @@
 """The pages of the style guide."""
 
-from dataclasses import replace
-from types import SimpleNamespace
-
 from fastapi import APIRouter, Response
 from jinja2 import Environment
 
@@ -12,10 +9,11 @@ from app.settings import ROOT
 from app.storage.models import User
 from app.styleguide.samples import Sample, samples
 from app.tables.live.hub import Hub
-from app.tables.live.renderer import Around, page_template
+from app.tables.live.renderer import Around
 from app.tables.view.describe import describe_table
+from app.tables.view.people import people_at
 from app.tables.view.replay import open_hands
-from app.tables.view.views import LogLine, OptionView, PlaceView, QuestionView, SeatView, TableView
+from app.tables.view.views import SeatView, TableView
 from app.web.errors import unknown
 from app.web.pages import page
 from app.web.regions import draw_notice, stamp_region
@@ -35,12 +33,6 @@ SEATS = {
     "Nobody": SeatView(7, None),
 }
 ME = User(id="sample", name="Morgana")
-OPTIONS = (
-    OptionView("plain", "Cast a spell"),
-    OptionView("blocked", "Cast a greater spell", blocked="This costs 3 red energy. You have 1."),
-    OptionView("long", "Exchange any number of gems for the same number in a colour no player has"),
-)
-SEVERAL = tuple([replace(one, id=f"also-{one.id}") for one in OPTIONS])
 CARDS = (
     TableCard("1", "sample", "Sample", "running", "Morgana", ("Morgana", "Ged"), 2, True, your_move=True),
     TableCard("2", "sample", "Sample", "open", "Ged", ("Ged",), 4, False),
@@ -57,16 +49,9 @@ async def pieces(services: TheServices) -> Response:
         services,
         "styleguide.html",
         None,
-        t=SimpleNamespace(seats=tuple(SEATS.values()), viewer=0, last=None, id="sample", seq=0),
         icons=[line.split()[0] for line in sprite if line.strip() and not line.startswith("#")],
-        seats=SEATS,
-        one=QuestionView("0.0", "pick", "", options=OPTIONS),
-        several=QuestionView("0.0", "pick", "", options=SEVERAL, least=0, most=2),
-        lines=(LogLine(3, "Prospero ends their turn."), LogLine(2, "You gain 2 white energy.")),
-        places=(
-            PlaceView(0, 1, 8, "Morgana", "8 gems, the most of anyone"),
-            PlaceView(1, 2, 5, "Prospero", "5 gems, dragons with power 4"),
-        ),
+        seats=tuple(SEATS),
+        people=people_at(tuple(SEATS.values())),
         cards=CARDS,
         games={game: tuple(samples(game)) for game in CATALOGUE},
     )
@@ -84,7 +69,7 @@ async def moment(services: TheServices, game: str, moment: str) -> Response:
     talk = TalkView("sample", (CircleView("players", (), speaks=True),))
     chat = services[Environment].get_template("table/chat.html").render(talk=talk).strip()
     whole = {**regions, "chat": stamp_region(chat, 0, 0), "notice": draw_notice(services[Environment])}
-    return page(services, page_template(game), ME, t=seen, regions=whole, still=True)
+    return page(services, "frame/page.html", ME, t=seen, regions=whole, still=True, has_panels=True)
 
 
 def _seen(sample: Sample) -> TableView:

@@ -11,7 +11,7 @@ from jinja2 import Environment, Template
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Context, Macro
 
-GIVEN = frozenset({"t", "cards", "facts"})
+GIVEN = frozenset({"t"})
 """What a region is drawn from, and the only names that a template may take from those that import it."""
 _SHEET = "sheet"
 

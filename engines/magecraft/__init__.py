@@ -13,9 +13,10 @@ The rules are in RULES.md. The modules, in layers: each imports only from its ow
     state, events          the table, and what the log tells of it
     cards         all that is printed, as data; rules name no spell and no price
 
-Beside them: `facts` and `book_preview` are what only boards read, `story` says what each event is at a
-glance, `goal` how near everybody is to winning; `words`, `story_words` and `names` are all that players read,
-`invariants` says what can never be, `resampling` which hands a viewer thinks possible.
+Beside them: `facts` and `book_preview` are what only boards read, `panels` (with faces, acts) what they show.
+`story` says what each event is at a glance, `goal` how near everybody is to winning. `words`, `names`,
+`board_words` and `story_words` are all that players read, `invariants` says what can never be, `resampling`
+which hands a viewer thinks possible.
 """
 
 from engines.kernel.game import Game

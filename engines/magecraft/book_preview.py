@@ -1,10 +1,10 @@
 """How far a spellbook leads with the gems in hand, for the board (R15, R19, R20)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from engines.magecraft.cards import Amounts, Gem, Icon, Icons, Slots
+from engines.magecraft.cards import Amounts, Gem, Icon, Slots
 from engines.magecraft.payment import Payment, begin_payment, can_pay, place_golden_gem
 from engines.magecraft.state import Book, Card, Table
 
@@ -27,17 +27,14 @@ class PreviewedSpell(NamedTuple):
     draws: int
 
 
-def preview_book(view: Table, seat: int, book: int, over: bool = False) -> tuple[PreviewedSpell, ...]:
-    """One of a player's books, 0 to 2, from left to right with how far the gems in hand lead.
-
-    `over`: the player's Casting phase of this turn is over, which a view does not tell.
-    """
+def preview_book(view: Table, seat: int, book: int) -> tuple[PreviewedSpell, ...]:
+    """One of a player's books, 0 to 2, from left to right with how far the gems in hand lead."""
     player, turn = view.players[seat], view.turn
     cards = player.books[book]
     cast = [card for card in cards if turn.seat == seat and card.id in turn.cast]
     to_come = tuple([card for card in cards if card not in cast])
     golden = cast[-1].gems[0] if cast and cast[-1].mastered and cast[-1].gems else None
-    reach = "unknown" if over else _reach_of_book(view, seat, book)
+    reach = _reach_of_book(view, seat, book)
     paid = _longest_payments(to_come, golden, player.in_hand) if reach == "payable" else ()
     previews = {card.id: PreviewedSpell(card, "cast", card.gems, 0) for card in cast}
     draws = 0
@@ -94,9 +91,3 @@ def _complete_payments(payment: Payment, have: Amounts) -> Iterator[Payment]:
     for gem in sorted(Gem, key=lambda one: -left[one]):
         if left[gem] > 0:
             yield from _complete_payments(payment.pay_slot(gem), have)
-
-
-def icons_gained(previews: Sequence[PreviewedSpell]) -> Icons:
-    """All icons of the spells of a book that the gems in hand lead to, without those that were cast."""
-    paid = [one.card.printed for one in previews if one.reach == "payable"]
-    return tuple(sorted([icon for printed in paid for icon in printed.icons]))

@@ -52,7 +52,7 @@ class Cast(Ask[Table], frozen=True):
             cards = [book[0] for book in player.books if book]
         else:
             cards = list(player.books[turn.book][turn.spells_cast : turn.spells_cast + 1])
-            options = [_next_option(player, turn.book, cards[0] if cards else None)]
+            options = [_next_option(self.seat, player, turn.book, cards[0] if cards else None)]
         options += [_cantrip_option(self.seat, player), END]
         return Pick(
             seat=self.seat,
@@ -89,12 +89,13 @@ def _book_option(seat: int, player: Player, book: int) -> Option[Any]:
     return Option(f"book:{number}", nothing, target=target, blocked=EMPTY, label=label, subject=nothing)
 
 
-def _next_option(player: Player, book: int, card: Card | None) -> Option[Any]:
+def _next_option(seat: int, player: Player, book: int, card: Card | None) -> Option[Any]:
     """The next spell of the book that is being cast, if there is one and it can be paid (R15, R20)."""
     if card is not None:
         return replace(_spell_option("next", player, book, card), target=f"card:{card.id}")
     nothing = NextSpell(book, None)
-    return Option("next", nothing, blocked=FINISHED, label=text("option.finished"), subject=nothing)
+    label, target = text("option.finished"), f"book:{seat}:{book + 1}"
+    return Option("next", nothing, target=target, blocked=FINISHED, label=label, subject=nothing)
 
 
 def _spell_option(id: str, player: Player, book: int, card: Card) -> Option[Any]:
@@ -129,6 +130,13 @@ class PaySpell(Pay, frozen=True):
 
     def paid_for(self, state: Table) -> Any:
         return _next_card(state, self.seat, self.book).spell
+
+    def is_in_order(self, state: Table) -> bool:
+        """The gem on the leftmost slot of a mastered spell moves on (R28)."""
+        return _next_card(state, self.seat, self.book).mastered and self.payment.slots[0] is None
+
+    def verb(self) -> str:
+        return "gem.pay.cast"
 
     def after_payment(self) -> Task:
         return CastSpell(self.seat, self.book, self.payment)

@@ -7,10 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from engines.kernel.piles import Bag
-from engines.magecraft.book_preview import icons_gained, preview_book
 from engines.magecraft.cards import (
-    CANTRIPS,
-    MAX_HP,
     SPELLS,
     Amounts,
     Cantrip,
@@ -19,30 +16,14 @@ from engines.magecraft.cards import (
     Icon,
     Icons,
     Slots,
-    Spell,
     SpellCard,
     list_gems,
 )
-from engines.magecraft.endgame import WINNING_SCORE
 from engines.magecraft.hand import Gems
 from engines.magecraft.payment import Payment, begin_payment
 from engines.magecraft.revision import REVISION_COST
 from engines.magecraft.setup import START_HANDS
 from engines.magecraft.state import Player, Table
-
-__all__ = [
-    "MAX_HP",
-    "WINNING_SCORE",
-    "count_icons",
-    "gems_given_up",
-    "icons_gained",
-    "is_after_casting",
-    "payment_so_far",
-    "preview_book",
-    "printed_cantrip",
-    "printed_spell",
-    "visible_bag",
-]
 
 
 class Chosen(Protocol):
@@ -60,28 +41,9 @@ def count_icons(icons: Icons) -> tuple[tuple[Icon, int], ...]:
     return tuple([(icon, icons.count(icon)) for icon in sorted(set(icons))])
 
 
-def printed_spell(spell: Spell) -> SpellCard:
-    """What is printed on a spell: the price of learning it, its cost, its icons."""
-    return SPELLS[spell]
-
-
-def printed_cantrip(player: Player) -> Cantrip | None:
-    """What is printed on a player's character board; None before it is chosen."""
-    return None if player.character is None else CANTRIPS[player.character]
-
-
 def visible_bag(player: Player) -> Bag[Gem] | None:
     """What is in the Bag; None for a viewer who does not see the hand, and so only Bag and hand together."""
     return None if None in player.hand.cards else player.bag
-
-
-LAST_PHASE_TOPICS = frozenset({"study", "shelve", "revise", "arrange", "put", "master"})
-"""What is asked in the third phase only."""
-
-
-def is_after_casting(topic: str, chosen: Sequence[Chosen]) -> bool:
-    """Whether a question, after the answers of its choice so far, belongs to the third phase (R13)."""
-    return topic in LAST_PHASE_TOPICS or any(one.verb == "learn" for one in chosen[:1])
 
 
 class PaymentSoFar(NamedTuple):

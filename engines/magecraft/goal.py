@@ -3,7 +3,7 @@
 from engines.kernel.audience import Viewer
 from engines.kernel.panels import Goal, Mark, Track
 from engines.kernel.text import Speaker
-from engines.magecraft.endgame import MAX_ROUNDS, WINNING_SCORE
+from engines.magecraft.endgame import WINNING_SCORE
 from engines.magecraft.state import Table
 
 
@@ -13,7 +13,7 @@ def progress(view: Table) -> tuple[int, ...]:
 
 
 def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
-    """Twenty gems first, or all others out (R42), or the most scored after the last round (R44)."""
+    """Twenty gems first, or all others out (R42)."""
     marks = tuple([Mark(seat, scored) for seat, scored in enumerate(progress(view))])
-    words = {"need": WINNING_SCORE, "last": MAX_ROUNDS}
+    words = {"need": WINNING_SCORE}
     return Track(say.say("goal", words), say.say("goal.short", words), WINNING_SCORE, marks)

@@ -67,8 +67,7 @@ def perform_icon(table: Table, seat: int, icons: Icons, icon: Icon) -> Table:
 
 @cache
 def _icon_option(icon: Icon) -> Option[Icon]:
-    id = f"icon:{icon.name.lower()}"
-    return Option(id, icon, target=id, subject=icon)
+    return Option(f"icon:{icon.name.lower()}", icon)
 
 
 class ChooseIcon(Ask[Table], frozen=True):

@@ -10,7 +10,12 @@ from engines.magecraft.cards import Gem
 
 def say_gems(gems: Iterable[Gem], speaker: Speaker) -> str:
     """Gems as words: "Fire and Water" of one each, else "2 Fire and 1 Water"."""
-    return speaker.list(_counted(Counter(sorted(gems)), speaker))
+    return speaker.list(list_gem_words(gems, speaker))
+
+
+def list_gem_words(gems: Iterable[Gem], speaker: Speaker) -> list[str]:
+    """The same, colour by colour."""
+    return _counted(Counter(sorted(gems)), speaker)
 
 
 def _counted(counts: Mapping[Gem, int], speaker: Speaker) -> list[str]:

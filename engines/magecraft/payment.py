@@ -6,13 +6,13 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.decision import Decision, Pick
+from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Task
 from engines.kernel.text import Text, text
 from engines.kernel.tuples import replace_at
-from engines.magecraft.cards import Amounts, Cost, Gem, Slots
-from engines.magecraft.option_builders import default_gem, gem_options
+from engines.magecraft.cards import Amounts, Cost, Gem, Slots, list_gems
+from engines.magecraft.option_builders import GemSource, default_gem, gem_options
 from engines.magecraft.state import Player, Table
 
 
@@ -101,8 +101,17 @@ def has_too_few_gems(player: Player, cost: Cost, laid: Slots = ()) -> bool:
     return len(player.hand) < len(cost.slots) - bool(laid)
 
 
+def _as_verb(option: Option[GemSource | None], label: Text) -> Option[GemSource | None]:
+    """A gem as a button rather than a thing to take; what it is then stands in its price."""
+    return replace(option, target=None, label=label, subject=None, price=option.subject)
+
+
 class Pay(Part[Table], frozen=True):
-    """D5, D13: which colour pays the next wild slot; what it is paid for is up to subclasses."""
+    """D5, D13: which colour pays the next wild slot; what it is paid for is up to subclasses.
+
+    Where all gems that are left must go, all ways to pay come to the same: one of them is the button that
+    goes on, the others can still be taken.
+    """
 
     seat: Public[int]
     payment: Public[Payment]
@@ -119,16 +128,25 @@ class Pay(Part[Table], frozen=True):
         """The next slot to be paid, or what comes after the last."""
         return self if self.payment.is_open else self.after_payment()
 
+    def is_in_order(self, state: Table) -> bool:
+        """Whether it matters later which gem lies on which slot."""
+        return False
+
+    def verb(self) -> str:
+        """What the button says that pays with all that is left."""
+        return "gem.pay.all"
+
     def ask(self, state: Table) -> Decision:
         left = self.payment.hand_after(state.players[self.seat].in_hand)
-        return Pick(
-            seat=self.seat,
-            topic=text(
-                "pay", seat=self.seat, what=self.paid_for(state), slot=self.payment.slots.index(None) + 1
-            ),
-            options=gem_options("pay", "hand", left, self.seat),
-            default=default_gem("hand", left),
-        )
+        what, default = self.paid_for(state), default_gem("hand", left)
+        options = gem_options("pay", "hand", left, self.seat)
+        topic = text("pay", seat=self.seat, what=what, slot=self.payment.slots.index(None) + 1)
+        if sum(left) == self.payment.slots.count(None) and not self.is_in_order(state):
+            gems = list_gems(left)
+            label = text(self.verb(), what=what, gems=gems)
+            options = tuple([_as_verb(one, label) if one.id in default else one for one in options])
+            topic = text("pay.all", seat=self.seat, what=what, gems=gems)
+        return Pick(seat=self.seat, topic=topic, options=options, default=default)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(replace(self, payment=self.payment.pay_slot(values[0].gem)).next_task())

@@ -88,7 +88,7 @@ class PutDown(Part[Table], frozen=True):
         spell = player.books[book][at].spell
         options = tuple(
             [
-                Option(_gap_id(gap.book, gap.place), gap, target=_gap_id(gap.book, gap.place), subject=gap)
+                Option(_gap_id(gap.book, gap.place), gap, target=_target(gap, book + 1, at + 1), subject=gap)
                 for gap in list_gaps(without_card(player.books, self.card))
             ]
         )
@@ -107,6 +107,11 @@ class PutDown(Part[Table], frozen=True):
 
 def _gap_id(book: int, place: int) -> str:
     return f"place:{book}.{place}"
+
+
+def _target(gap: Gap, book: int, place: int) -> str:
+    """Where a gap is drawn: before which spell, counted with the card that is being moved from `place`."""
+    return f"gap:{gap.book}.{gap.place + (gap.book == book and gap.place > place)}"
 
 
 def without_card(books: tuple[Book, ...], id: int) -> tuple[Book, ...]:

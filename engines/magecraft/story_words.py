@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
+from engines.magecraft.endgame import MAX_ROUNDS, WINNING_SCORE
 from engines.magecraft.names import say_gems
 
 
@@ -41,9 +42,11 @@ BEATS: Mapping[str, Phrase] = {
 }
 
 GOAL: Mapping[str, Phrase] = {
-    "goal": (
-        "Be the first to score {need} gems, or the last mage with HP. After round {last} most scored gems "
-        "wins among those still in, then most HP, then most Shield gems."
+    "goal": "First to score {need} gems, or the last mage with HP",
+    "goal.whole": (
+        f"Score {WINNING_SCORE} gems first, or be the last mage with HP. "
+        f"After round {MAX_ROUNDS} most scored gems wins among those still in, "
+        "then most HP, then most Shield gems."
     ),
     "goal.short": "{need} gems, or last alive",
 }

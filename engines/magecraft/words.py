@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
+from engines.magecraft.board_words import BOARD_WORDS
+from engines.magecraft.cards import Icon
 from engines.magecraft.names import NAMES, say_gems
 from engines.magecraft.revision import REVISION_COST
 from engines.magecraft.story_words import STORY
@@ -85,9 +87,12 @@ QUESTIONS: Mapping[str, Phrase] = {
             "{seat:Who} discards {count} from their starting hand.",
         ),
     ),
-    "shield": Voices("Discard any Shield gems?", "{seat:Who} may discard Shield gems."),
-    "cast": Voices("Cast spells or use your cantrip", "{seat:Who} casts spells."),
-    "pay": Voices("{what}: choose any gem for slot {slot}.", "{seat:Who} pays for {what}."),
+    "shield": Voices(
+        "Discard Shield: choose gems, or keep them", "Discard Shield: {seat:who} may discard gems."
+    ),
+    "cast": Voices("Casting: cast spells or use your cantrip", "Casting: {seat:who} may cast spells."),
+    "pay": Voices("{what}: choose any gem for slot {slot}", "{seat:Who} pays for {what}."),
+    "pay.all": with_gems("gems", Voices("Pay {gems} for {what}?", "{seat:Who} pays for {what}.")),
     "icon": Voices("Choose the next icon", "{seat:Who} chooses the next icon."),
     "target": Voices("Choose a mage to attack", "{seat:Who} chooses a mage to attack."),
     "hit.shield": Voices(
@@ -100,7 +105,10 @@ QUESTIONS: Mapping[str, Phrase] = {
     ),
     "raise": Voices("Choose a gem for your Shield", "{seat:Who} chooses a gem for their Shield."),
     "vanish": Voices("Choose a gem to vanish and score", "{seat:Who} chooses a gem to vanish and score."),
-    "study": Voices("Learn a spell or rearrange yours", "{seat:Who} may learn a spell or rearrange theirs."),
+    "study": Voices(
+        "Learning: learn a spell or rearrange yours",
+        "Learning: {seat:who} may learn a spell or rearrange theirs.",
+    ),
     "shelve": Voices("Choose a spellbook for {spell}", "{seat:Who} chooses a spellbook for {spell}."),
     "revise": choose_template(
         lambda args: args["count"] == REVISION_COST,
@@ -110,14 +118,24 @@ QUESTIONS: Mapping[str, Phrase] = {
         ),
         Voices("Discard {count} more", "{seat:Who} discards {count} more."),
     ),
-    "arrange": Voices("Choose a spell to move", "{seat:Who} rearranges their spells."),
-    "put": Voices("Choose a place for {spell}", "{seat:Who} chooses a place for {spell}."),
-    "master": Voices("Choose a spell to master", "{seat:Who} may master a spell."),
+    "arrange": Voices("Revision: choose a spell to move", "Revision: {seat:who} rearranges their spells."),
+    "put": Voices("Revision: choose a place for {spell}", "{seat:Who} chooses a place for {spell}."),
+    "master": Voices("Revision: choose a spell to master", "Revision: {seat:who} may master a spell."),
+}
+
+ICON_VERBS: Mapping[Icon, str] = {
+    Icon.DRAW: "Draw a gem",
+    Icon.HEAL: "Heal",
+    Icon.SHIELD: "Raise a Shield",
+    Icon.ATTACK: "Attack",
+    Icon.VANISH: "Vanish a gem",
 }
 
 OPTIONS: Mapping[str, Phrase] = {
     "option.character": "Play as the {value}",
     "gem.pay": "Pay {gem}",
+    "gem.pay.all": lambda args, speaker: f"Pay {say_gems(args['gems'], speaker)}",
+    "gem.pay.cast": "Cast {what}",
     "gem.discard": "Discard {gem}",
     "gem.break": "Break {gem}",
     "gem.take": "Take {gem}",
@@ -134,7 +152,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.finished": "Cast next spell",
     "option.cantrip": "Use your cantrip",
     "option.end": "End casting",
-    "option.icon": "{value}",
+    "option.icon": lambda args, speaker: ICON_VERBS[args["value"]],
     "option.seat": "Attack {value:who}",
     "option.skip": "Skip Vanish",
     "option.learn": "Learn {value.spell}",
@@ -143,7 +161,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.shelf": "Add to spellbook {number}",
     "option.move": "Move {spell}",
     "option.master": "Master {spell}",
-    "option.finish": "Done",
+    "option.finish": "Finish rearranging",
     "option.place": _place_in_book,
     "option.none": "Skip mastering",
     "remark.revision": "Costs {count} gems.",
@@ -267,6 +285,7 @@ ENDINGS: Mapping[str, Phrase] = {
 
 PHRASES: Mapping[str, Phrase] = {
     **NAMES,
+    **BOARD_WORDS,
     **QUESTIONS,
     **OPTIONS,
     **REASONS,

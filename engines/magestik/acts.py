@@ -58,13 +58,14 @@ def _price(answers: tuple[Answered, ...], say: Speaker) -> str:
 
 
 def _name_attack(answers: tuple[Answered, ...], say: Speaker) -> Act:
-    if len(answers) < 2:
-        return _act(say, "attack")
-    target = answers[1].subjects[0]
-    dragons = [one for answer in answers[2:] for one in answer.subjects]
-    if not dragons:
-        return _act(say, "attack.whom", target=target)
-    return _act(say, "attack.with", target=target, dragons=say.list([say.noun(one) for one in dragons]))
+    """Whom, unless only one player can be attacked, and with what, once that is known."""
+    named = [one for answer in answers[1:] for one in answer.subjects]
+    target = next((one for one in named if isinstance(one, int)), None)
+    dragons = say.list([say.noun(one) for one in named if isinstance(one, Dragon)])
+    if target is None:
+        return _act(say, "attack.force", dragons=dragons) if dragons else _act(say, "attack")
+    key = "attack.with" if dragons else "attack.whom"
+    return _act(say, key, target=target, dragons=dragons)
 
 
 def _act(say: Speaker, key: str, **args: object) -> Act:

@@ -1,10 +1,7 @@
 """What the board asks of a view: whose staffs are revealed, which is in play, which nobody holds."""
 
 from engines.magestik.cards import Staff
-from engines.magestik.endgame import GOAL
 from engines.magestik.state import Table
-
-__all__ = ["GOAL", "holders", "is_passed_over", "own_staffs", "staff_in_play"]
 
 
 def staff_in_play(view: Table) -> Staff | None:

@@ -1,29 +1,27 @@
 """Whole games of Magecraft through the page, and that nobody's page tells what a hidden hand holds."""
 
 import re
-from pathlib import Path
 
 import pytest
 from anyio import to_thread
-from playwright.async_api import Locator, expect
+from playwright.async_api import Locator, ViewportSize, expect
 from sqlmodel import Session, create_engine
 
 from app.tables.log.scene import load_scene
 from engines.kernel.audience import Viewer
-from engines.magecraft.cards import Character, Gem, Spell
+from engines.magecraft.cards import Gem
 from engines.magecraft.state import Table
 from tests.browser.axe import findings
-from tests.browser.conftest import PHONE, Invite
+from tests.browser.conftest import DESK, PHONE, Invite
 from tests.browser.guest import Guest, asked_of, play
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
 
 MAGES = ("Morgana", "Ada", "Prospero", "Ged")
-PEEKS = Path(__file__).parents[2] / "static/css/games/magecraft/peeks.css"
 
-SHOWN = """() => [...document.querySelectorAll(".area.hand")].map((hand) => [
-  Number(hand.id.split("-")[1]),
+SHOWN = """() => [...document.querySelectorAll("[data-hand]")].map((hand) => [
+  Number(hand.dataset.hand === "own" ? document.getElementById("table").dataset.viewer : hand.dataset.hand),
   [...hand.querySelectorAll("[data-thing]")].map((one) => [one.dataset.thing, +(one.dataset.count ?? 1)]),
 ])"""
 """What each page shows of hands: [seat, [[thing, count], ...]]."""
@@ -32,15 +30,28 @@ SHOWN = """() => [...document.querySelectorAll(".area.hand")].map((hand) => [
 FREE = "[...document.querySelectorAll('[data-option]:not([data-blocked])')].map((one) => one.dataset.option)"
 
 
-class Duelist(Guest):
+class Mage(Guest):
+    """A guest at a table in the frame."""
+
+    @property
+    def result(self) -> Locator:
+        return self.page.locator("#result .scores")
+
+    async def _pick(self, least: int, most: int) -> None:
+        ids: list[str] = await self.page.evaluate(FREE)
+        await self.page.locator(f"[data-option='{self._want(ids)}']").first.click()
+
+    def _want(self, ids: list[str]) -> str:
+        return self._dice.choice(ids)
+
+
+class Duelist(Mage):
     """Casts Magic Missile as often as they can and nothing else, so that a game ends after twelve rounds."""
 
     WANTS = ("book:2", "end", "pass")
 
-    async def _pick(self, least: int, most: int) -> None:
-        ids: list[str] = await self.page.evaluate(FREE)
-        wanted = next((id for id in self.WANTS if id in ids), self._dice.choice(ids))
-        await self.page.locator(f"[data-option='{wanted}']").click()
+    def _want(self, ids: list[str]) -> str:
+        return next((id for id in self.WANTS if id in ids), None) or self._dice.choice(ids)
 
 
 @pytest.mark.parametrize(
@@ -48,13 +59,13 @@ class Duelist(Guest):
     [
         (2, True, Duelist, 60),
         pytest.param(2, True, Duelist, None, marks=pytest.mark.long),
-        pytest.param(2, False, Guest, None, marks=pytest.mark.long),
+        pytest.param(2, False, Mage, None, marks=pytest.mark.long),
         pytest.param(3, True, Duelist, None, marks=pytest.mark.long),
         pytest.param(4, False, Duelist, None, marks=pytest.mark.long),
     ],
 )
 async def test_a_game_from_the_lobby_to_its_end(
-    server: Server, come: Invite, players: int, hidden: bool, kind: type[Guest], most: int | None
+    server: Server, come: Invite, players: int, hidden: bool, kind: type[Mage], most: int | None
 ) -> None:
     # Given a full table, the second of them on a phone, and somebody who watches
     host = await come(MAGES[0], kind=kind)
@@ -65,8 +76,8 @@ async def test_a_game_from_the_lobby_to_its_end(
         guests.append(await come(name, kind=kind, **phone))
         await guests[-1].join(invite)
     await host.page.locator("#start").click()
-    await expect(host.page.locator("#piles")).to_be_visible()
-    watcher = await come("Wanda")
+    await expect(host.page.locator("#academy")).to_be_attached()
+    watcher = await come("Wanda", kind=Mage)
     await watcher.page.goto(host.page.url)
     viewers: list[tuple[Viewer, Guest]] = [(None, watcher), *enumerate(guests)]
     table_id = host.page.url.rpartition("/")[2]
@@ -90,8 +101,8 @@ async def test_a_game_from_the_lobby_to_its_end(
     # Then all see the end and every hand, and nobody was ever told what another drew unseen
     assert unseen > 20 or not hidden
     for viewer, guest in viewers:
-        await expect(guest.page.locator("#result tr")).to_have_count(players + 1)
-        await expect(guest.page.locator(".gem.back")).to_have_count(0)
+        await expect(guest.page.locator("#result .scores li")).to_have_count(players)
+        await expect(guest.page.locator(".gem-back")).to_have_count(0)
         await guest.picture(f"magecraft-{players}-end-{guest.name}")
         others = [name for seat, name in enumerate(MAGES[:players]) if seat != viewer]
         drawn = [rf"{name} draws (\d+ )?(Fire|Water|Earth|Light|Darkness)" for name in others]
@@ -128,46 +139,51 @@ def _shown(state: Table, viewer: Viewer, seat: int) -> list[list[object]]:
 
 async def test_a_spellbook_shows_how_far_it_leads(come: Invite) -> None:
     # Given somebody whose Casting phase it is, with gems of two kinds: else there is but one way to pay
-    host, other = await come("Morgana"), await come("Ada")
-    await other.join(await host.create("magecraft", 2))
-    await host.page.locator("#start").click()
-    await expect(host.page.locator("#hand .own")).to_be_visible()
-    two_kinds = "#table:has(#hand .area.hand .run ~ .run)"
-    caster = await at_question(f"{two_kinds} #options.to-cast", [host, other])
-    seat = 0 if caster is host else 1
-    page, book = caster.page, caster.page.locator(f"#book-{seat}-2")
+    guests = await two_mages(come)
+    two_kinds = "#table:has(.hand-gems button ~ button)"
+    caster = await at_question(f"{two_kinds} .shelf.lit", guests)
+    page = caster.page
+    book = page.locator(".shelf").nth(1)
 
     # Then the gems that would pay for Magic Missile lie pale on its slots, and it glows as a whole
-    await expect(book.locator(".payable .slot.ghost")).to_have_count(2)
+    await expect(book.locator(".payable .at.ghost")).to_have_count(2)
     await expect(book).to_have_class(re.compile(r"\blit\b"))
 
-    # And pointed at it is explained
-    await book.locator(".chip-face").hover()
-    await expect(page.locator("#spell-magic_missile")).to_be_visible()
-    await expect(page.locator("#spell-magic_missile")).to_contain_text("Break a rival’s Shield gem")
+    # And pointed at it is explained, as is what the Academy teaches
+    await book.locator(".in-book").hover()
+    await expect(page.locator("#lens")).to_contain_text("Break a rival’s Shield gem")
     for pile in await page.locator(".pile").all():
+        await page.keyboard.press("Escape")  # the lens may lie over it
         await pile.hover()
-        name = str(await pile.get_attribute("data-thing")).replace(":", "-")
-        await expect(page.locator(f"#{name}")).to_be_visible()
+        await expect(page.locator("#lens .title")).to_have_text(await pile.locator(".title").inner_text())
 
     # When it is taken there, the question is how to pay for it, and the way back is as short
-    await book.locator(".chip-face").click()
+    await book.locator(".in-book").click()
     await expect(page.locator("#decision")).to_have_attribute("data-path", re.compile("book:2"))
+    await expect(page.locator("#prompt")).to_contain_text("Magic Missile")
     await page.keyboard.press("Escape")
-    await expect(page.locator("#options.to-cast")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(page.locator("#decision")).to_have_attribute("data-path", "[]")
+    await expect(book).to_have_class(re.compile(r"\blit\b"))
     assert await findings(page) == []
 
 
 async def test_what_can_be_tapped_is_large_enough(come: Invite) -> None:
-    phone, other = await come("Morgana", PHONE), await come("Ada", PHONE)
-    await other.join(await phone.create("magecraft", 2))
-    await phone.page.locator("#start").click()
-    await expect(phone.page.locator("#hand .own")).to_be_visible()
-    for question in ("#options.characters", "#options.to-cast", "#options.lessons"):
-        asked = await at_question(question, [phone, other])
-        await large_enough(asked.page.locator("[data-option]"))
+    guests = await two_mages(come, PHONE)
+    for question in (".character.lit", ".shelf.lit", ".pile.lit"):
+        asked = await at_question(question, guests)
+        await large_enough(asked.page.locator(".lit, #decision .verbs button"))
         wide = await asked.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0
+
+
+async def two_mages(come: Invite, size: ViewportSize = DESK) -> list[Guest]:
+    """Two at a table that has begun."""
+    guests = [await come(name, size, kind=Mage) for name in MAGES[:2]]
+    await guests[1].join(await guests[0].create("magecraft", 2))
+    await guests[0].page.locator("#start").click()
+    await expect(guests[0].page.locator("#academy")).to_be_attached()
+    return guests
 
 
 async def at_question(selector: str, guests: list[Guest]) -> Guest:
@@ -187,11 +203,4 @@ async def large_enough(options: Locator) -> None:
     for option in await options.all():
         box = await option.bounding_box()
         assert box is not None
-        assert min(box["width"], box["height"]) >= 44
-
-
-def test_every_spell_and_character_can_be_read() -> None:
-    shown = set(re.findall(r'data-thing="([a-z_:]+)"', PEEKS.read_text()))
-    assert shown == {f"spell:{spell.name.lower()}" for spell in Spell} | {
-        f"character:{character.name.lower()}" for character in Character
-    }
+        assert min(box["width"], box["height"]) >= 44, await option.get_attribute("id")

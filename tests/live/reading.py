@@ -35,13 +35,14 @@ class Seen:
 
     @property
     def regions(self) -> list[str]:
-        """The regions of an answer or a frame, in order."""
-        return [tag["hx-target"][1:] for tag in self.tags if tag[""] == "hx-partial"]
+        """The regions of an answer or a frame, and pieces of them, in order, by their ids."""
+        after = zip(self.tags, self.tags[1:], strict=False)
+        return [root["id"] for tag, root in after if tag[""] == "hx-partial" and "id" in root]
 
     @property
     def seq(self) -> int:
-        """The entry that the banner stands for."""
-        return int((self.find("banner") or {})["data-seq"])
+        """The entry that the question's region stands for."""
+        return int((self.find("decision") or {})["data-seq"])
 
     @property
     def question(self) -> "Question | None":
@@ -60,12 +61,18 @@ class Question:
         self._tag = tag
         self._seen = seen
 
+    @property
+    def open_options(self) -> list[str]:
+        """The ids of what can be picked: on the table, as the page's script is told, and as buttons."""
+        aims = [aim["id"] for aim in json.loads(self._tag.get("data-aims", "[]")) if "blocked" not in aim]
+        buttons = [tag for tag in self._seen.tags if "data-option" in tag and "data-blocked" not in tag]
+        return list(dict.fromkeys([*aims, *[tag["data-option"] for tag in buttons]]))
+
     def answers(self) -> list[dict[str, list[str] | list[int]]]:
         """Some legal answers; for a pick the smallest sets, in a row."""
         if self.kind == "split":
             return [{"amounts": way} for way in json.loads(self._tag["data-ways"])]
-        options = [tag for tag in self._seen.tags if "data-option" in tag and "data-blocked" not in tag]
-        ids = list(dict.fromkeys(tag["data-option"] for tag in options))
+        ids = self.open_options
         least = int(self._tag["data-least"])
         if least == 0:
             return [{"picks": []}]

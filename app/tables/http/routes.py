@@ -15,7 +15,7 @@ from app.tables import moves
 from app.tables.http.visit import AVisit, Visit
 from app.tables.live.hub import Hub
 from app.tables.live.presence import Presence
-from app.tables.live.renderer import page_template
+from app.tables.live.renderer import has_panels
 from app.tables.live.talk_feed import TalkFeed
 from app.tables.log.course import read_course
 from app.tables.log.export import export_record
@@ -58,8 +58,15 @@ async def table_page(visit: AVisit, at: Annotated[int | None, Query(ge=0)] = Non
     chat = stamp_region(talk, version, room.scene.table.seq)
     regions = {**drawn, "chat": chat, "notice": draw_notice(visit.services[Environment])}
     now = round(visit.services[Clock].now())
-    template = page_template(room.scene.table.game)
-    return page(visit.services, template, visit.me, t=seen, regions=regions, now=now)
+    return page(
+        visit.services,
+        "frame/page.html",
+        visit.me,
+        t=seen,
+        regions=regions,
+        now=now,
+        has_panels=has_panels(room.scene.table.game),
+    )
 
 
 @router.post("/choices", dependencies=[limited(CHOICES)])

@@ -24,7 +24,7 @@ from app.tables.view.frame import Zone, frame_of
 from app.tables.view.people import people_at
 from app.tables.view.replay import look_back, open_hands
 from app.tables.view.views import OptionView, TableView
-from app.web.fragments import Drawn, FragmentDrawer
+from app.web.fragments import MOST_BYTES, Drawn, FragmentDrawer
 from app.web.quick_templates import Sheet
 from app.web.regions import mark_root, stamp_region, wrap_partial, wrap_push
 from engines.kernel.audience import Viewer
@@ -32,10 +32,10 @@ from engines.kernel.decision import Path
 from engines.kernel.game import Game
 from engines.kernel.panels import Fragment
 
-PUSHED = ("banner", "players", "board", "hand", "decision", "log", "result", "replay")
-"""The regions that a socket sends; the notice belongs to a post's answer."""
 ASKING = ("tray", "decision")
-"""The regions of a framed table that hold its question."""
+"""The regions that hold a table's question."""
+PUSHED = ("moment", "goal", "players", "board", "hand", "story", "log", *ASKING)
+"""The regions that a socket sends; the notice belongs to a post's answer."""
 
 
 class Shown:
@@ -102,11 +102,17 @@ class Around(NamedTuple):
 class Renderer:
     """Renders a room for an audience, and only when the room or who is there has changed."""
 
-    def __init__(self, pages: Environment, invite_path: Callable[[Table], str], presence: Presence) -> None:
+    def __init__(
+        self,
+        pages: Environment,
+        invite_path: Callable[[Table], str],
+        presence: Presence,
+        most_bytes: int = MOST_BYTES,
+    ) -> None:
         self._pages = pages
         self._invite_path = invite_path
         self._presence = presence
-        self._drawer = FragmentDrawer(pages)
+        self._drawer = FragmentDrawer(pages, most_bytes)
         self._arounds: WeakKeyDictionary[Room, tuple[Here, tuple[Seat, ...], Around]] = WeakKeyDictionary()
         self._shown: WeakKeyDictionary[Room, dict[Viewer, Shown]] = WeakKeyDictionary()
 
@@ -149,15 +155,11 @@ class Renderer:
 
     def regions(self, seen: TableView) -> dict[str, Drawn]:
         """All regions that a socket sends, by name."""
-        if is_framed(seen.game.id):
-            return self._framed(seen)
-        sheet = self._sheet(seen)
-        return {name: Drawn(name, (sheet.draw(f"table/{name}.html"),)) for name in PUSHED}
-
-    def _framed(self, seen: TableView) -> dict[str, Drawn]:
         fragments = frame_of(seen, game_module(seen.game.id, "panels"))
         given = constants(seen.game)
         drawn = {name: self._drawer.draw(seen.game.id, one, given) for name, one in fragments.items()}
+        if seen.view is not None and game_module(seen.game.id, "panels") is None:
+            drawn["board"] = Drawn("board", (Sheet(self._pages, t=seen).draw("frame/text_board.html"),))
         asked = self._asked(seen, on_board(drawn))
         return drawn | {name: Drawn(name, (html,)) for name, html in asked.items()}
 
@@ -166,8 +168,7 @@ class Renderer:
         module = game_module(seen.game.id, "panels")
         asking = asking_of(seen, targets, module)
         faces = Faces(self._drawer, seen, module)
-        context = template_context(seen) | {"ask": asking, "faces": faces, "people": people_at(seen.seats)}
-        sheet = Sheet(self._pages, **context)
+        sheet = Sheet(self._pages, t=seen, ask=asking, faces=faces, people=people_at(seen.seats))
         return {name: sheet.draw(f"frame/{name}.html") for name in ASKING}
 
     def decision(self, room: Room, viewer: Viewer, path: Path) -> str:
@@ -176,13 +177,6 @@ class Renderer:
         It shows nothing of who is here, and may be asked of another worker than the one that pushes.
         """
         seen = self.seen(room, viewer, path)
-        if is_framed(seen.game.id):
-            return self._framed_decision(room, seen)
-        region = self._sheet(seen).draw("table/decision.html")
-        html = stamp_region(region, room.scene.table.revision, seen.seq)
-        return wrap_partial("decision", html)
-
-    def _framed_decision(self, room: Room, seen: TableView) -> str:
         asked = self._asked(seen, self.show(room, seen.viewer).targets)
         stamp = (room.scene.table.revision, seen.seq)
         return "".join([wrap_partial(name, stamp_region(html, *stamp)) for name, html in asked.items()])
@@ -196,9 +190,6 @@ class Renderer:
             draw("face", thing, game.speaker(None, ())) if draw is not None and thing is not None else None
         )
         return Markup(self._drawer.draw(game.id, found, constants(game)).html) if found is not None else None
-
-    def _sheet(self, seen: TableView) -> Sheet:
-        return Sheet(self._pages, **template_context(seen))
 
 
 class Faces:
@@ -226,6 +217,11 @@ class Faces:
         return Markup(self._drawer.draw(self._seen.game.id, found, constants(self._seen.game)).html)
 
 
+def has_panels(game: str) -> bool:
+    """Whether a game draws its own table; one that does not is shown in words."""
+    return game_module(game, "panels") is not None
+
+
 def constants(game: Game[Any]) -> dict[str, Any]:
     """What the macros of a game's fragments may read beside their arguments."""
     return {"cards": game_module(game.id, "cards"), "noun": game.speaker(None, ()).noun}
@@ -234,21 +230,6 @@ def constants(game: Game[Any]) -> dict[str, Any]:
 def on_board(regions: Mapping[str, Drawn]) -> frozenset[str]:
     """The names of all things in the zones that an option can aim at."""
     return frozenset().union(*[regions[name].targets for name in ("players", "board", "hand")])
-
-
-def page_template(game: str) -> str:
-    """The template of a game's table page."""
-    return "frame/page.html" if is_framed(game) else "table/table.html"
-
-
-def is_framed(game: str) -> bool:
-    """Whether a game's table is the frame; the others are still divided in the old way."""
-    return game_module(game, "panels") is not None
-
-
-def template_context(seen: TableView) -> dict[str, Any]:
-    """What regions are drawn from: `t`, and of the game `cards` and `facts`."""
-    return {"t": seen, **{name: game_module(seen.game.id, name) for name in ("cards", "facts")}}
 
 
 @cache

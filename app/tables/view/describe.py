@@ -1,6 +1,6 @@
 """From a scene to what one audience sees of it: masked, and in that audience's words."""
 
-from dataclasses import replace
+from collections.abc import Iterator
 
 import msgspec
 
@@ -16,6 +16,7 @@ from engines.kernel.text import Speaker
 
 LINES = 50
 """How many sentences of the log a page shows."""
+_LINES = "lines"
 
 
 def describe_table(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -> TableView:
@@ -101,13 +102,21 @@ def _banner(scene: Scene, viewer: Viewer, pending: tuple[Decision, ...], say: Sp
 
 def describe_log(scene: Scene, entries: tuple[LogEntry, ...], viewer: Viewer) -> tuple[LogLine, ...]:
     """What entries of a table tell a viewer, in sentences."""
-    say, own_words = scene.game.speaker(viewer, scene.names), table_speaker(viewer, scene.names)
-    return tuple([line for entry in entries for line in _sentences(scene, entry, viewer, say, own_words)])
+    names = scene.names
+    return tuple([line for entry in entries for line in _lines(scene, entry, viewer, names)])
 
 
-def _sentences(
-    scene: Scene, entry: LogEntry, viewer: Viewer, say: Speaker, own_words: Speaker
-) -> list[LogLine]:
+def _lines(scene: Scene, entry: LogEntry, viewer: Viewer, names: tuple[str, ...]) -> tuple[LogLine, ...]:
+    """The lines of one entry, which never change: they are kept with it."""
+    kept: dict[tuple[Viewer, tuple[str, ...]], tuple[LogLine, ...]] = entry.__dict__.setdefault(_LINES, {})
+    lines = kept.get((viewer, names))
+    if lines is None:
+        lines = kept[viewer, names] = tuple(_say_entry(scene, entry, viewer, names))
+    return lines
+
+
+def _say_entry(scene: Scene, entry: LogEntry, viewer: Viewer, names: tuple[str, ...]) -> Iterator[LogLine]:
+    say, own_words = scene.game.speaker(viewer, names), table_speaker(viewer, names)
     match entry.act:
         case None:
             own = ["dealt"]
@@ -120,11 +129,11 @@ def _sentences(
         case Choose() | _:
             own = ["timed_out"] if entry.timed_out else []
     chosen = isinstance(entry.act, Choose) and entry.seat == viewer
-    lines = [LogLine(entry.seq, own_words.say(kind, {"seat": entry.seat}), kind) for kind in own]
-    for event in scene.game.mask_news(entry.news, viewer):
-        beat = scene.game.beat(event)
-        lines.append(LogLine(entry.seq, say.event(event), type(event).__name__, event, beat))
-    return [replace(line, at=at, own=chosen) for at, line in enumerate(lines)]
+    for at, kind in enumerate(own):
+        yield LogLine(entry.seq, own_words.say(kind, {"seat": entry.seat}), kind, at=at, own=chosen)
+    for at, event in enumerate(scene.game.mask_news(entry.news, viewer), len(own)):
+        kind, beat = type(event).__name__, scene.game.beat(event)
+        yield LogLine(entry.seq, say.event(event), kind, event, beat, at, chosen, say.chip(event))
 
 
 def _places(outcome: Outcome | None, names: tuple[str, ...], say: Speaker) -> tuple[PlaceView, ...]:

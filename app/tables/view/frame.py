@@ -21,10 +21,12 @@ CHIPS = 40
 
 
 class Moment(Struct, frozen=True):
-    """Where the game is."""
+    """Where the game is, and who watches it: how many, and the names of those who have one."""
 
     title: str
     detail: str
+    watchers: int = 0
+    names: tuple[str, ...] = ()
 
 
 class GoalFacts(Struct, frozen=True):
@@ -100,7 +102,11 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     if seen.outcome is not None:
         hand = Fragment("hand", "frame.turning_points", Zone())
     return {
-        "moment": Fragment("moment", "frame.moment", Moment(panels.title, panels.detail)),
+        "moment": Fragment(
+            "moment",
+            "frame.moment",
+            Moment(panels.title, panels.detail, seen.watchers, seen.watcher_names),
+        ),
         "goal": Fragment("goal", "frame.goal", GoalFacts(_goal(seen), people)),
         "players": Fragment("players", "frame.players", Zone(len(panels.rivals)), (panels.rivals,)),
         "board": Fragment("board", "frame.board", Zone(len(panels.stage)), (panels.stage,)),
@@ -146,7 +152,7 @@ def _chips(seen: TableView, people: tuple[Person, ...], draw_thing: DrawThing | 
         chip = Chip(
             line.seq,
             seen.game.all_verbs.get(beat.verb, ""),
-            seen.say.chip(line.event),
+            line.chip,
             line.text,
             people[beat.actor] if beat.actor is not None else None,
             tuple([people[seat] for seat in beat.targets]),

@@ -102,7 +102,7 @@ class LogLine:
 
     `event` is what happened by the rules, masked for the viewer, and `beat` what it is at a glance; None for
     what Magehall itself says: then `kind` is the name of its phrase (else the name of the event). `own`: the
-    entry is a choice of the viewer's.
+    entry is a choice of the viewer's. `chip`: the same in a few words, without who acted.
     """
 
     seq: int
@@ -112,6 +112,7 @@ class LogLine:
     beat: Beat | None = None
     at: int = 0
     own: bool = False
+    chip: str = ""
 
     def id(self, what: str) -> str:
         """A name for something drawn from this line, the same for as long as the line stands."""

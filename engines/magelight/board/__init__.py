@@ -1,1 +1,1 @@
-"""What only pages read: facts of a view, what its viewer knows, the story and the goal."""
+"""What only pages read: the table piece by piece, what its viewer knows, the story and the goal."""

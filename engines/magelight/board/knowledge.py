@@ -75,14 +75,20 @@ def knowledge_of(view: Table, viewer: Viewer) -> Knowledge:
     )
 
 
-def _role(seat: int, player: Player, viewer: Viewer) -> RoleKnown:
-    why: Literal["public", "own", "shown", "team"] = "team"
+def why_known(seat: int, player: Player, viewer: Viewer) -> Literal["public", "own", "shown", "team", ""]:
+    """How the viewer came to know the role of the player at a seat; empty if they do not know it."""
+    if player.role.value is None:
+        return ""
     if not player.role_is_hidden:
-        why = "public"
-    elif seat == viewer:
-        why = "own"
-    elif viewer in player.shown_to:
-        why = "shown"
+        return "public"
+    if seat == viewer:
+        return "own"
+    return "shown" if viewer in player.shown_to else "team"
+
+
+def _role(seat: int, player: Player, viewer: Viewer) -> RoleKnown:
+    why = why_known(seat, player, viewer)
+    assert why, "the role is known"
     return RoleKnown(seat, player.role.open, why)
 
 

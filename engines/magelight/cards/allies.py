@@ -33,6 +33,7 @@ def _ally(
     *,
     keywords: tuple[Keyword, ...] = (),
     activate: Activation | None = None,
+    emblem: str,
 ) -> Card:
     return Card(
         kind=Kind.ALLY,
@@ -43,26 +44,38 @@ def _ally(
         targets=targets,
         keywords=keywords,
         activate=activate,
+        emblem=emblem,
     )
 
 
 ALLIES: dict[Design, Card] = {
-    Design.EAGER_APPRENTICE: _ally(3, 4, 1, keywords=SUPPORT),
-    Design.EMBER_FAMILIAR: _ally(1, 3, 2, (Burn("deck", 1, "top"),)),
-    Design.HEARTH_KEEPER: _ally(2, 4, 2, (If("weak", (Power("self", 1),)),)),
-    Design.TOWER_ARCHIVIST: _ally(1, 4, 2, (Draw(1),)),
-    Design.GUILD_INQUISITOR: _ally(1, 9, 3, (May((Reveal("t"), Leave("discard")), HIDDEN),)),
-    Design.GLACIER_WYRM: _ally(1, 7, 3, CHIP, OTHER),
-    Design.COURIER_RAVEN: _ally(1, 3, 1, (May((ReplaceWaitingStack(3),)),)),
-    Design.COURT_SPY: _ally(1, 4, 2, (May((Take("burn", "discard", 2, "choose", up_to=True),)),)),
+    Design.EAGER_APPRENTICE: _ally(3, 4, 1, keywords=SUPPORT, emblem="mage"),
+    Design.EMBER_FAMILIAR: _ally(1, 3, 2, (Burn("deck", 1, "top"),), emblem="burn"),
+    Design.HEARTH_KEEPER: _ally(2, 4, 2, (If("weak", (Power("self", 1),)),), emblem="flame"),
+    Design.TOWER_ARCHIVIST: _ally(1, 4, 2, (Draw(1),), emblem="book"),
+    Design.GUILD_INQUISITOR: _ally(1, 9, 3, (May((Reveal("t"), Leave("discard")), HIDDEN),), emblem="zoom"),
+    Design.GLACIER_WYRM: _ally(1, 7, 3, CHIP, OTHER, emblem="dragon"),
+    Design.COURIER_RAVEN: _ally(1, 3, 1, (May((ReplaceWaitingStack(3),)),), emblem="thief"),
+    Design.COURT_SPY: _ally(
+        1, 4, 2, (May((Take("burn", "discard", 2, "choose", up_to=True),)),), emblem="watch"
+    ),
     Design.HEARTH_SALAMANDER: _ally(
-        1, 5, 2, activate=Activation((Burn("discard", 3, "choose", up_to=True),))
+        1, 5, 2, activate=Activation((Burn("discard", 3, "choose", up_to=True),)), emblem="ranged"
     ),
-    Design.HEX_DUELIST: _ally(1, 5, 3, activate=Activation(CHIP, mana=1, channel=1, targets=OTHER)),
-    Design.GOSSIPING_IMP: _ally(2, 3, 1, (Show("self", "right:self"), Leave("discard")), keywords=NOMAD),
+    Design.HEX_DUELIST: _ally(
+        1, 5, 3, activate=Activation(CHIP, mana=1, channel=1, targets=OTHER), emblem="attack"
+    ),
+    Design.GOSSIPING_IMP: _ally(
+        2, 3, 1, (Show("self", "right:self"), Leave("discard")), keywords=NOMAD, emblem="chat"
+    ),
     Design.LEECHING_WISP: _ally(
-        1, 4, 2, (Power("self", -1, floor=1), If("weak", (Leave("discard"),))), keywords=NOMAD
+        1,
+        4,
+        2,
+        (Power("self", -1, floor=1), If("weak", (Leave("discard"),))),
+        keywords=NOMAD,
+        emblem="vanish",
     ),
-    Design.VAULT_MOTH: _ally(1, 3, 1, (Burn("storage", 1, "random"),), keywords=NOMAD),
-    Design.LOYAL_HOUND: _ally(1, 3, 1, keywords=(*NOMAD, *SUPPORT)),
+    Design.VAULT_MOTH: _ally(1, 3, 1, (Burn("storage", 1, "random"),), keywords=NOMAD, emblem="bat-wing"),
+    Design.LOYAL_HOUND: _ally(1, 3, 1, keywords=(*NOMAD, *SUPPORT), emblem="ally"),
 }

@@ -30,11 +30,15 @@ HIDDEN = (Target("t", among="hidden_others"),)
 STORING = (Target("t", among="storage_others"),)
 
 
-def _artifact(copies: int, burn_value: int, do: Primitives, targets: tuple[Target, ...] = ()) -> Card:
-    return Card(kind=Kind.ARTIFACT, copies=copies, burn_value=burn_value, do=do, targets=targets)
+def _artifact(
+    copies: int, burn_value: int, do: Primitives, targets: tuple[Target, ...] = (), *, emblem: str
+) -> Card:
+    return Card(
+        kind=Kind.ARTIFACT, copies=copies, burn_value=burn_value, do=do, targets=targets, emblem=emblem
+    )
 
 
-def _secret(copies: int, burn_value: int, do: Primitives, on_reveal: Primitives) -> Card:
+def _secret(copies: int, burn_value: int, do: Primitives, on_reveal: Primitives, *, emblem: str) -> Card:
     keywords = (Keyword.SECRET,)
     return Card(
         kind=Kind.ARTIFACT,
@@ -43,20 +47,23 @@ def _secret(copies: int, burn_value: int, do: Primitives, on_reveal: Primitives)
         do=do,
         on_reveal=on_reveal,
         keywords=keywords,
+        emblem=emblem,
     )
 
 
 ARTIFACTS: dict[Design, Card] = {
-    Design.UNDYING_COAL: _artifact(4, 2, (If("weak", (Power("self", 1),)),)),
-    Design.CURSED_IDOL: _artifact(2, 3, (Power("self", -1),)),
-    Design.TRUTH_BELL: _artifact(1, 2, (Show("t", "left:t"),), HIDDEN),
-    Design.FACET_PRISM: _artifact(2, 2, (Mana(2),)),
-    Design.EVERBURNING_BRAZIER: _artifact(1, 2, (Burn("deck", 2, "top"),)),
-    Design.TURNING_HOURGLASS: _artifact(1, 2, (Actions(1),)),
-    Design.SEALED_LETTER: _secret(2, 1, (PeekDeck(3),), (Draw(1),)),
-    Design.VEILED_DAGGER: _secret(1, 2, (Mana(1),), (May((Power("t", -1, floor=1),), OTHER, channel=1),)),
+    Design.UNDYING_COAL: _artifact(4, 2, (If("weak", (Power("self", 1),)),), emblem="heal"),
+    Design.CURSED_IDOL: _artifact(2, 3, (Power("self", -1),), emblem="curse"),
+    Design.TRUTH_BELL: _artifact(1, 2, (Show("t", "left:t"),), HIDDEN, emblem="reinforce"),
+    Design.FACET_PRISM: _artifact(2, 2, (Mana(2),), emblem="cavern"),
+    Design.EVERBURNING_BRAZIER: _artifact(1, 2, (Burn("deck", 2, "top"),), emblem="flame"),
+    Design.TURNING_HOURGLASS: _artifact(1, 2, (Actions(1),), emblem="hourglass"),
+    Design.SEALED_LETTER: _secret(2, 1, (PeekDeck(3),), (Draw(1),), emblem="scroll"),
+    Design.VEILED_DAGGER: _secret(
+        1, 2, (Mana(1),), (May((Power("t", -1, floor=1),), OTHER, channel=1),), emblem="spellblade"
+    ),
     Design.BLACKMAIL_LEDGER: _secret(
-        1, 2, (May((PeekStorage("t"),), STORING),), (May((Show("t", "self"),), HIDDEN),)
+        1, 2, (May((PeekStorage("t"),), STORING),), (May((Show("t", "self"),), HIDDEN),), emblem="book"
     ),
     Design.HUNGRY_TOME: _artifact(
         1,
@@ -67,7 +74,8 @@ ARTIFACTS: dict[Design, Card] = {
                 (Choice("feed", (Burn("hand", 1, "choose"),)), Choice("lose", (Power("self", -1),))),
             ),
         ),
+        emblem="bite",
     ),
-    Design.GRAVE_CENSER: _artifact(1, 2, (Take("burn", "discard", 2, "random"),)),
-    Design.TWIN_COMPASS: _artifact(1, 1, (ChangeStack("size", 4), Draw(1))),
+    Design.GRAVE_CENSER: _artifact(1, 2, (Take("burn", "discard", 2, "random"),), emblem="priest"),
+    Design.TWIN_COMPASS: _artifact(1, 1, (ChangeStack("size", 4), Draw(1)), emblem="gears"),
 }

@@ -51,7 +51,7 @@ class Card(Struct, frozen=True, kw_only=True):
 
     `do` is the effect: of a spell when played, of an ally at the start of its host's turns, of an artifact
     when it is found. `on_reveal` is the bonus for revealing a SECRET. `needs` names a pile that must not be
-    empty.
+    empty. `emblem` is the sign of the sprite on its art; what has none shows that of its kind.
     """
 
     kind: Kind
@@ -66,6 +66,7 @@ class Card(Struct, frozen=True, kw_only=True):
     activate: Activation | None = None
     needs: str | None = None
     infiltrators_only: InfiltratorsOnly | None = None
+    emblem: str = ""
 
     @property
     def is_nomad(self) -> bool:

@@ -46,6 +46,7 @@ def _spell(
     channel: int = 0,
     needs: str | None = None,
     infiltrators_only: InfiltratorsOnly | None = None,
+    emblem: str,
 ) -> Card:
     return Card(
         kind=Kind.SPELL,
@@ -57,50 +58,69 @@ def _spell(
         channel=channel,
         needs=needs,
         infiltrators_only=infiltrators_only,
+        emblem=emblem,
     )
 
 
 SPELLS: dict[Design, Card] = {
     Design.DARK_DAY: _spell(
-        4, 0, 1, (Win(),), infiltrators_only=InfiltratorsOnly({4: 8, 5: 13, 6: 10}, first_round=4)
+        4,
+        0,
+        1,
+        (Win(),),
+        infiltrators_only=InfiltratorsOnly({4: 8, 5: 13, 6: 10}, first_round=4),
+        emblem="moon",
     ),
-    Design.HOARFROST_DART: _spell(3, 3, 1, CHIP, OTHER),
-    Design.FORKED_FROST: _spell(2, 5, 2, (Power("a", -1, floor=1), Power("b", -1, floor=1)), TWO),
-    Design.MOUNTAINFALL: _spell(1, 7, 3, (Power("t", -2),), OTHER),
-    Design.SIPHON_SIGIL: _spell(2, 4, 2, (Drain("t", 1, floor=1),), OTHER),
-    Design.WINTERS_VERDICT: _spell(2, 5, 2, (Power("t", -2),), PUBLIC),
-    Design.BACKLASH_HEX: _spell(2, 2, 1, CHIP, OTHER, channel=1),
-    Design.MEND_THE_CIRCLE: _spell(3, 2, 1, (Power("t", 1),), ANYBODY),
-    Design.UNMASKING: _spell(2, 9, 2, (Reveal("t"),), HIDDEN),
+    Design.HOARFROST_DART: _spell(3, 3, 1, CHIP, OTHER, emblem="snowflake"),
+    Design.FORKED_FROST: _spell(
+        2, 5, 2, (Power("a", -1, floor=1), Power("b", -1, floor=1)), TWO, emblem="snowflake"
+    ),
+    Design.MOUNTAINFALL: _spell(1, 7, 3, (Power("t", -2),), OTHER, emblem="peaks"),
+    Design.SIPHON_SIGIL: _spell(2, 4, 2, (Drain("t", 1, floor=1),), OTHER, emblem="magic"),
+    Design.WINTERS_VERDICT: _spell(2, 5, 2, (Power("t", -2),), PUBLIC, emblem="glacier"),
+    Design.BACKLASH_HEX: _spell(2, 2, 1, CHIP, OTHER, channel=1, emblem="curse"),
+    Design.MEND_THE_CIRCLE: _spell(3, 2, 1, (Power("t", 1),), ANYBODY, emblem="heal"),
+    Design.UNMASKING: _spell(2, 9, 2, (Reveal("t"),), HIDDEN, emblem="mask"),
     Design.ORDEAL_OF_CANDLES: _spell(
-        2, 7, 2, (Choose("t", (Choice("reveal", (Reveal("t"),)), Choice("lose", (Power("t", -2),)))),), HIDDEN
+        2,
+        7,
+        2,
+        (Choose("t", (Choice("reveal", (Reveal("t"),)), Choice("lose", (Power("t", -2),)))),),
+        HIDDEN,
+        emblem="flame",
     ),
-    Design.WHISPERED_TRUTH: _spell(3, 2, 1, (Show("t", "right:t"),), HIDDEN),
-    Design.SCRYING_POOL: _spell(2, 4, 2, (Show("t", "self"),), HIDDEN),
-    Design.EXCHANGE_OF_OATHS: _spell(1, 2, 1, (Show("t", "self"), Show("self", "t")), OTHER),
-    Design.KINDLING_VERSE: _spell(2, 1, 1, (Burn("deck", 2, "top"),)),
-    Design.BONFIRE: _spell(2, 3, 2, (Burn("discard", 3, "choose", up_to=True),)),
-    Design.RITE_OF_THE_VOID: _spell(1, 4, 3, (Burn("deck", 4, "top"),), channel=2),
-    Design.THE_GREAT_PYRE: _spell(1, 8, 3, (Burn("discard", 8, "choose", up_to=True),)),
-    Design.SALVAGED_PAGES: _spell(2, 3, 1, (Take("burn", "discard", 4, "choose", up_to=True),)),
-    Design.SMUGGLED_COPY: _spell(2, 5, 2, (Take("burn", "hand", 1, "choose"),), needs="burn"),
-    Design.HURRIED_READING: _spell(2, 1, 1, (Draw(2),)),
-    Design.LEY_SURGE: _spell(3, 1, 1, (Mana(3),)),
-    Design.SECOND_READING: _spell(1, 1, 1, (Take("discard", "hand", 1, "choose"),), needs="discard"),
-    Design.LIGHT_FINGERS: _spell(2, 2, 1, (Take("storage", "hand", 1, "random", who="t"),), STORING),
-    Design.VAULT_AUDIT: _spell(2, 3, 2, (PeekStorage("t", burn=1),), STORING),
-    Design.SEND_AWAY: _spell(2, 2, 1, (RemoveAlly("t", "discard"),), (AN_ALLY,)),
-    Design.FUNERAL_FLAME: _spell(1, 4, 2, (RemoveAlly("t", "burn"),), (AN_ALLY,)),
+    Design.WHISPERED_TRUTH: _spell(3, 2, 1, (Show("t", "right:t"),), HIDDEN, emblem="chat"),
+    Design.SCRYING_POOL: _spell(2, 4, 2, (Show("t", "self"),), HIDDEN, emblem="watch"),
+    Design.EXCHANGE_OF_OATHS: _spell(1, 2, 1, (Show("t", "self"), Show("self", "t")), OTHER, emblem="link"),
+    Design.KINDLING_VERSE: _spell(2, 1, 1, (Burn("deck", 2, "top"),), emblem="burn"),
+    Design.BONFIRE: _spell(2, 3, 2, (Burn("discard", 3, "choose", up_to=True),), emblem="burn"),
+    Design.RITE_OF_THE_VOID: _spell(1, 4, 3, (Burn("deck", 4, "top"),), channel=2, emblem="vanish"),
+    Design.THE_GREAT_PYRE: _spell(1, 8, 3, (Burn("discard", 8, "choose", up_to=True),), emblem="volcano"),
+    Design.SALVAGED_PAGES: _spell(
+        2, 3, 1, (Take("burn", "discard", 4, "choose", up_to=True),), emblem="discard"
+    ),
+    Design.SMUGGLED_COPY: _spell(2, 5, 2, (Take("burn", "hand", 1, "choose"),), needs="burn", emblem="copy"),
+    Design.HURRIED_READING: _spell(2, 1, 1, (Draw(2),), emblem="draw"),
+    Design.LEY_SURGE: _spell(3, 1, 1, (Mana(3),), emblem="mana"),
+    Design.SECOND_READING: _spell(
+        1, 1, 1, (Take("discard", "hand", 1, "choose"),), needs="discard", emblem="book"
+    ),
+    Design.LIGHT_FINGERS: _spell(
+        2, 2, 1, (Take("storage", "hand", 1, "random", who="t"),), STORING, emblem="thief"
+    ),
+    Design.VAULT_AUDIT: _spell(2, 3, 2, (PeekStorage("t", burn=1),), STORING, emblem="zoom"),
+    Design.SEND_AWAY: _spell(2, 2, 1, (RemoveAlly("t", "discard"),), (AN_ALLY,), emblem="leave"),
+    Design.FUNERAL_FLAME: _spell(1, 4, 2, (RemoveAlly("t", "burn"),), (AN_ALLY,), emblem="flame"),
     Design.TURNCOAT_CHARM: _spell(
-        1, 3, 2, (MoveAlly("t", "p"),), (AN_ALLY, Target("p", among="any", not_host_of="t"))
+        1, 3, 2, (MoveAlly("t", "p"),), (AN_ALLY, Target("p", among="any", not_host_of="t")), emblem="flip"
     ),
-    Design.OPEN_HAND: _spell(1, 0, 1, (ChangeStack("open"), Mana(2))),
-    Design.BLIND_OFFERING: _spell(1, 2, 1, (ChangeStack("blind"), Actions(1))),
-    Design.WARD_OF_STONE: _spell(2, 2, 1, (Ward("t", 2),), ANYBODY),
+    Design.OPEN_HAND: _spell(1, 0, 1, (ChangeStack("open"), Mana(2)), emblem="hand"),
+    Design.BLIND_OFFERING: _spell(1, 2, 1, (ChangeStack("blind"), Actions(1)), emblem="card-back"),
+    Design.WARD_OF_STONE: _spell(2, 2, 1, (Ward("t", 2),), ANYBODY, emblem="block"),
     Design.OPEN_CONFESSION: _spell(
-        1, 5, 2, (If("hidden", (Reveal("self"), Power("self", 2), Leave("burn"))),)
+        1, 5, 2, (If("hidden", (Reveal("self"), Power("self", 2), Leave("burn"))),), emblem="priest"
     ),
-    Design.RIMESTORM: _spell(3, 6, 2, (Power("others", -1),)),
-    Design.DEEP_WINTER: _spell(1, 9, 4, (Power("others", -2),)),
-    Design.STUBBORN_HEART: _spell(2, 4, 2, (Power("self", 2),)),
+    Design.RIMESTORM: _spell(3, 6, 2, (Power("others", -1),), emblem="snowflake"),
+    Design.DEEP_WINTER: _spell(1, 9, 4, (Power("others", -2),), emblem="glacier"),
+    Design.STUBBORN_HEART: _spell(2, 4, 2, (Power("self", 2),), emblem="hp"),
 }

@@ -19,7 +19,7 @@ from engines.magelight.playing.play_questions import next_task
 from engines.magelight.playing.running_effect import Effect, Source
 from engines.magelight.playing.targets import eligible_targets
 from engines.magelight.state import Ally, Table
-from engines.magelight.zones.card_options import OfferedCard
+from engines.magelight.zones.card_options import OfferedCard, card_target
 from engines.magelight.zones.hand import InHand, burn_from_hand, take_from_hand
 
 NO_ACTION = text("why.action")
@@ -42,14 +42,25 @@ END: Option[TurnAction | None] = Option("end", None)
 
 @cache
 def _hand_option(verb: str, card: Design, price: Price | None) -> Option[TurnAction | None]:
-    name = card.name.lower()
     return Option(
-        f"{verb}:{name}",
+        card_target(verb, card),
         TurnAction(verb, card),
-        target=f"hand:{name}",
+        target=card_target("hand", card),
+        label=_label(verb, card, price),
         subject=OfferedCard(card, "hand"),
         price=price,
     )
+
+
+def _label(verb: str, card: Design, price: Price | None) -> Text:
+    """What is done with the card, for a button beside the card itself."""
+    match verb:
+        case "burn":
+            return text("option.burn", gained=CARDS[card].burn_value)
+        case "play":
+            return text("option.play", mana=price.mana) if price else text("option.play.never")
+        case _:
+            return text("option.store")
 
 
 def _activation_option(ally: Ally) -> Option[TurnAction | None]:

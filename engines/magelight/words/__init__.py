@@ -1,8 +1,9 @@
-"""All that the game says: PHRASES, out of names, questions, options, reasons, log, endings and story."""
+"""All that the game says: PHRASES, out of names, questions, options, reasons, log, story, table and acts."""
 
 from collections.abc import Mapping
 
 from engines.kernel.text import Phrase
+from engines.magelight.words.acts import ACTS
 from engines.magelight.words.endings import ENDINGS
 from engines.magelight.words.log import EVENTS
 from engines.magelight.words.names import NAMES
@@ -10,6 +11,7 @@ from engines.magelight.words.options import OPTIONS
 from engines.magelight.words.questions import QUESTIONS
 from engines.magelight.words.reasons import REASONS
 from engines.magelight.words.setup_options import SETUP_OPTIONS
+from engines.magelight.words.stage import KNOW, STAGE
 from engines.magelight.words.story import STORY
 
 PHRASES: Mapping[str, Phrase] = {
@@ -21,4 +23,7 @@ PHRASES: Mapping[str, Phrase] = {
     **ENDINGS,
     **STORY,
     **SETUP_OPTIONS,
+    **STAGE,
+    **KNOW,
+    **ACTS,
 }

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from engines.kernel.text import Phrase, choose_template
 
 OPTIONS: Mapping[str, Phrase] = {
-    "option.burn": "Burn {value.card}",
-    "option.play": "Play {value.card}",
-    "option.store": "Store {value.card}",
+    "option.burn": "Burn +{gained}",
+    "option.play": "Play for {mana} Mana",
+    "option.play.never": "Play",
+    "option.store": "Store",
     "option.activate": "Use {value.card}",
     "option.end": "End turn",
     "option.seat": "{value:Who}",
@@ -20,7 +21,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.decline": "Decline",
     "option.done": "Continue",
     "option.reveal_it": "Reveal {card}",
-    "option.keep_it": "Keep {card} secret",
+    "option.keep_it": "Keep it secret",
     "option.reveal": "Reveal your role",
     "option.lose": "Lose {lost} Power",
     "option.feed": "Burn a card",

@@ -9,6 +9,15 @@ CHOSEN_FOR = {"burn": "to burn", "discard": "for the discard pile", "hand": "for
 """Where chosen cards go."""
 
 
+def _act(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    if not args["actions"]:
+        return Voices("No Actions left. End your turn", "{seat:Who} is choosing an action.")
+    actions = "1 Action" if args["actions"] == 1 else "{actions} Actions"
+    return Voices(
+        f"{actions}, {{mana}} Mana: play, burn or store a card", "{seat:Who} is choosing an action."
+    )
+
+
 def _channel(args: Mapping[str, Any], speaker: Speaker) -> Template:
     what = "a card" if args["count"] == 1 else "{count} cards"
     return Voices(
@@ -22,7 +31,7 @@ def _pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 QUESTIONS: Mapping[str, Phrase] = {
-    "act": Voices("Choose an action", "{seat:Who} is choosing an action."),
+    "act": _act,
     "target": Voices("Choose a target for {card}", "{seat:Who} is choosing a target for {card}."),
     "channel": _channel,
     "may": Voices("Use {card}?", "{seat:Who} may use {card}."),

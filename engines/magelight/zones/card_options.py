@@ -37,17 +37,21 @@ class OfferedCard(Struct, frozen=True):
     storage: int | None = None
 
 
+def card_target(where: str, card: Design, copy: int = 1) -> str:
+    """What a card is called where it lies, such as "hand:bonfire.2"; the first copy has no number."""
+    name = card.name.lower()
+    return f"{where}:{name}" if copy == 1 else f"{where}:{name}.{copy}"
+
+
 @cache
 def _card_option(
-    zone: Zone, storage: int | None, card: Design, copy: int, place: int | None
+    zone: Zone, where: str, storage: int | None, card: Design, copy: int, place: int | None
 ) -> Option[int | Design]:
     """A card as something to choose; the value is its place in an ordered pile, else the card."""
-    name = card.name.lower()
-    where = zone if storage is None else f"{zone}:{storage}"
     return Option(
-        f"card:{name}" if copy == 1 else f"card:{name}.{copy}",
+        card_target("card", card, copy),
         card if place is None else place,
-        target=f"{where}:{name}",
+        target=card_target(where, card, copy),
         label=text("option.card", card=card),
         subject=OfferedCard(card, zone, storage),
     )
@@ -55,12 +59,10 @@ def _card_option(
 
 @cache
 def _held_option(one: InHand, copy: int) -> Option[InHand]:
-    name = one.card.name.lower()
-    verb = "waiting" if one.waiting else "card"
     return Option(
-        f"{verb}:{name}" if copy == 1 else f"{verb}:{name}.{copy}",
+        card_target("waiting" if one.waiting else "card", one.card, copy),
         one,
-        target=f"hand:{name}",
+        target=card_target("aside" if one.waiting else "hand", one.card, copy),
         label=text("option.card", card=one.card),
         subject=OfferedCard(one.card, "hand"),
         remark=text("option.waiting") if one.waiting else None,
@@ -75,11 +77,20 @@ def options_from_hand(cards: Iterable[InHand]) -> tuple[Option[InHand], ...]:
 def card_options(cards: Iterable[Design], storage: int | None = None) -> tuple[Option[int | Design], ...]:
     """Cards of the hand, or of a seat's Storage, by their design."""
     zone: Zone = "hand" if storage is None else "storage"
-    return tuple([_card_option(zone, storage, card, copy, None) for card, copy in number_copies(cards)])
+    where = zone if storage is None else f"{zone}:{storage}"
+    return tuple(
+        [_card_option(zone, where, storage, card, copy, None) for card, copy in number_copies(cards)]
+    )
+
+
+def waiting_options(cards: Iterable[Design]) -> tuple[Option[int | Design], ...]:
+    """Artifacts of the hand that are still to be resolved, by their design."""
+    return tuple(
+        [_card_option("hand", "aside", None, card, copy, None) for card, copy in number_copies(cards)]
+    )
 
 
 def place_options(zone: Zone, cards: Iterable[Design]) -> tuple[Option[int | Design], ...]:
     """Cards of an ordered pile, by their place."""
-    return tuple(
-        [_card_option(zone, None, card, copy, at) for at, (card, copy) in enumerate(number_copies(cards))]
-    )
+    told = enumerate(number_copies(cards))
+    return tuple([_card_option(zone, zone, None, card, copy, at) for at, (card, copy) in told])

@@ -61,5 +61,5 @@ class Discard(Step[Table], frozen=True):
 def _ask_gold_or_two(seat: int, card: Card) -> Decision:
     """What a discarded card gives: 1 Gold, which is proposed, or two others (R29)."""
     topic = text("gold_or_two", seat=seat, card=card)
-    options: tuple[Option[Any], ...] = (Option("gold", GOLD, subject=GOLD), Option("two", None))
+    options: tuple[Option[Any], ...] = (Option("gold", GOLD), Option("two", None))
     return Pick(seat=seat, topic=topic, options=options, default=("gold",))

@@ -52,6 +52,12 @@ def _card_move(verb: str, card: Card, zone: Zone) -> Option[Move]:
 
 
 @cache
+def _discard(card: Card) -> Option[Move]:
+    """Discarding has a button of its own on the card, which as a whole stands for being placed."""
+    return replace(_card_move("discard", card, "hand"), target=f"toss:{card.name.lower()}")
+
+
+@cache
 def _claim(card: Card, zone: Zone) -> Option[Move]:
     return replace(_card_move("claim", card, zone), price=PlacementPrice(CARDS[card].cost))
 
@@ -73,11 +79,14 @@ def _placement_for(card: Card, discount: int) -> Option[Move]:
 @cache
 def _power(card: Card, number: int, no_effect: bool) -> Option[Move]:
     name, said = card.name.lower(), number + 1
+    label = text("option.use", card=card, power=text(f"card.{name}.{said}"))
+    if len(power_numbers(card, "action")) > 1:  # each has its button beside the others
+        label = text("option.use_one", power=text(f"card.{name}.{said}.verb"))
     return Option(
         f"use:{name}.{said}",
         Move("use", card, number),
         target=f"component:{name}",
-        label=text("option.use", card=card, power=text(f"card.{name}.{said}")),
+        label=label,
         subject=CardSubject(card, "component", said),
         remark=NO_EFFECT if no_effect else None,
         price=price_of(card, number),
@@ -103,7 +112,7 @@ class Act(Ask[Table], frozen=True):
         too_dear = why_unaffordable(MONUMENT_COST, 0, have)
         options += [_claim(card, "monument").unless(too_dear) for card in state.display]
         options.append(CLAIM_TOP.unless(too_dear if len(state.monuments) else NO_MONUMENT))
-        options += [_card_move("discard", card, "hand") for card in player.hand]
+        options += [_discard(card) for card in player.hand]
         topic = text("act", seat=self.seat)
         return Pick(seat=self.seat, topic=topic, options=(*options, PASS), default=(PASS.id,))
 

@@ -1,46 +1,14 @@
-"""What the board draws with: rows of components, points line by line, discounts, what is known of a pile."""
+"""What is known of piles and hands, and in which order components lie."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from engines.kernel.piles import Pile
-from engines.res_arcana.board.glyphs import lines_of, price_glyphs
 from engines.res_arcana.cards.box import CARDS
-from engines.res_arcana.cards.card import Artifact, Card, Kind, Row
-from engines.res_arcana.cards.essences import NAMES, Essence
-from engines.res_arcana.rules.victory import GOAL
-from engines.res_arcana.state import Component, Memory, Phase, Player, Table
-from engines.res_arcana.table.placement import placement_discount
-from engines.res_arcana.table.points import points_lines, tiebreaker, total_points
-
-__all__ = [
-    "ESSENCES",
-    "GOAL",
-    "chosen_mage",
-    "draft_memory",
-    "known_cards",
-    "known_hand",
-    "known_top",
-    "lines_of",
-    "phases_of",
-    "placement_discount",
-    "points_lines",
-    "price_glyphs",
-    "row_of",
-    "sorted_components",
-    "tiebreaker",
-    "total_points",
-]
-
-ESSENCES = tuple(zip(NAMES, Essence, strict=True))
-"""The five kinds with the names they have in ids."""
+from engines.res_arcana.cards.card import Artifact, Card, Kind
+from engines.res_arcana.state import Component, Memory, Player
 
 ORDER = (Kind.MAGE, Kind.ITEM, Kind.ARTIFACT, Kind.MONUMENT, Kind.PLACE)
-
-
-def row_of(card: Card) -> Row:
-    """The row of a component."""
-    return CARDS[card]
 
 
 def known_top(pile: Pile[Any]) -> tuple[Card | None, ...]:
@@ -52,19 +20,6 @@ def known_top(pile: Pile[Any]) -> tuple[Card | None, ...]:
 def known_cards(pile: Pile[Any]) -> tuple[Card, ...]:
     """The cards of a pile that the viewer knows to be in it, in whatever order."""
     return tuple(pile.listing or sorted([card for card in pile.cards if card is not None]))
-
-
-def phases_of(view: Table) -> tuple[Phase, ...]:
-    """The phases of the present round, or those of the set-up that is played."""
-    if view.round:
-        return Phase.COLLECT, Phase.ACTIONS
-    match view.options.setup:
-        case "draft":
-            return Phase.DRAFT, Phase.MAGES, Phase.ITEMS
-        case "first_game":
-            return (Phase.ITEMS,)
-        case _:
-            return Phase.MAGES, Phase.ITEMS
 
 
 def sorted_components(player: Player) -> Sequence[Component]:

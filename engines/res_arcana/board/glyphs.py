@@ -6,7 +6,9 @@ what it shows is: in the pool, on the component, at all rivals.
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
+
+from msgspec import Struct
 
 from engines.kernel.primitives import Primitive
 from engines.res_arcana.cards.box import CARDS
@@ -55,7 +57,7 @@ Where = Literal["pool", "on", "off", "rivals", "unless"]
 """In the pool, onto the component, off it, at all rivals, or what gets a rival out of it."""
 
 
-class Glyph(NamedTuple):
+class Glyph(Struct, frozen=True):
     """A sign: an essence by its name, any essence, an icon, or a short word; and how many of it."""
 
     sign: Literal["essence", "any", "icon", "word"]
@@ -63,14 +65,14 @@ class Glyph(NamedTuple):
     times: str = ""
 
 
-class Group(NamedTuple):
+class Group(Struct, frozen=True):
     """Signs that belong together."""
 
     glyphs: tuple[Glyph, ...]
     where: Where = "pool"
 
 
-class Line(NamedTuple):
+class Line(Struct, frozen=True):
     """A line of a component: when it applies ("collect", "always", or the moment of its power), which of the
     powers it is, counted from 1 (0 for none), what it costs and what it does."""
 
@@ -168,7 +170,7 @@ DRAWN: Mapping[type[Primitive], Callable[[Any], Iterable[Group]]] = {
     RivalsGain: lambda it: _one(Glyph("word", "+"), *essence_glyphs(it.amounts), where="rivals"),
     Store: lambda it: _one(*essence_glyphs(it.amounts), where="on"),
     StoreAny: lambda it: _one(*any_glyphs(it.count, it.among), where="on"),
-    StorePaid: lambda it: _one(Glyph("word", "it" if it.on == "self" else "it, anywhere"), where="on"),
+    StorePaid: lambda it: _one(Glyph("word", "it"), where="on"),
     Straighten: lambda it: _one(_icon("undo"), *(_sort("creature") if it.what == "creature" else ())),
     Draw: lambda it: _one(_icon("draw", it.count)),
     DrawDiscard: lambda it: _one(_icon("draw", it.count), _icon("discard", it.count)),

@@ -107,9 +107,9 @@ class Lose(Step[Table], frozen=True):
 
 
 @cache
-def _accept_option(card: Card, life: int, others: int, missing: int) -> Option[tuple[Card, int] | None]:
+def _accept_option(life: int, others: int, missing: int) -> Option[tuple[Card, int] | None]:
     label = text("option.accept", life=life, others=others, missing=missing)
-    return Option("accept", None, label=label, subject=CardSubject(card, "component"))
+    return Option("accept", None, label=label)
 
 
 @cache
@@ -119,8 +119,7 @@ def _reaction_option(card: Card, number: int) -> Option[tuple[Card, int] | None]
         return Option(
             "ignore",
             (card, number),
-            label=text("option.ignore", card=card, power=text(f"card.{name}.ignore")),
-            subject=CardSubject(card, "component"),
+            label=text("option.ignore", card=card, power=text(f"card.{name}.ignore.verb")),
         )
     label = text("option.react", card=card, power=text(f"card.{name}.{number + 1}"))
     subject = CardSubject(card, "component", number + 1)
@@ -139,7 +138,7 @@ class AnswerLoss(Ask[Table], frozen=True):
         found = _reactions(state, self.seat, self.card)
         topic = text("loss", seat=self.seat, attacker=self.attacker, card=self.card, count=self.count)
         life, others = life_and_others_lost(state.players[self.seat].pool.counts, self.count)
-        accept = _accept_option(self.card, life, others, self.count - life)
+        accept = _accept_option(life, others, self.count - life)
         options = (accept, *[_reaction_option(*way) for way in found])
         return Pick(seat=self.seat, topic=topic, options=options, default=(accept.id,))
 

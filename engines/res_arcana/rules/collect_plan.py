@@ -150,7 +150,7 @@ def _ask_upkeep(seat: int, card: Card, amounts: Amounts) -> Decision:
     name = card.name.lower()
     subject = CardSubject(card, "component")
     pay_label = text("option.pay", essences=Essences(amounts))
-    pay: Option[Card | None] = Option("pay", card, label=pay_label, subject=subject)
+    pay: Option[Card | None] = Option("pay", card, label=pay_label)
     turn_label = text("option.turn", card=card)
     turn: Option[Card | None] = Option(
         "turn", None, target=f"component:{name}", label=turn_label, subject=subject

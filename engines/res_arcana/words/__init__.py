@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from engines.kernel.text import Phrase
+from engines.res_arcana.words.acts import ACTS
 from engines.res_arcana.words.endings import ENDINGS
 from engines.res_arcana.words.log import LOG
 from engines.res_arcana.words.names import NAMES
@@ -10,6 +11,7 @@ from engines.res_arcana.words.options import OPTIONS
 from engines.res_arcana.words.questions import QUESTIONS
 from engines.res_arcana.words.reasons import REASONS
 from engines.res_arcana.words.setup_options import SETUP_OPTIONS
+from engines.res_arcana.words.stage import STAGE
 from engines.res_arcana.words.story import STORY
 
 PHRASES: Mapping[str, Phrase] = {
@@ -20,5 +22,7 @@ PHRASES: Mapping[str, Phrase] = {
     **REASONS,
     **LOG,
     **ENDINGS,
+    **STAGE,
+    **ACTS,
     **STORY,
 }

@@ -204,6 +204,46 @@ def power_words(power: Power) -> str:
     return _capital(f"{moment}{cost}{_join_primitives(power.do)}.")
 
 
+VERBS: dict[type[Primitive], Callable[[Any], str]] = {
+    GainAny: lambda it: f"gain any {it.count}",
+    GainValue: lambda it: "gain its cost" + (f" plus {it.plus}" if it.plus else ""),
+    GainValueAs: lambda it: f"gain its cost in {_kind(it.kind)}",
+    ConvertX: lambda it: "gain X of another kind",
+    GainByRival: lambda it: f"gain {_kind(it.gained)}",
+    Store: lambda it: f"store {_amounts(it.amounts)}",
+    StoreAny: lambda it: f"store any {it.count}",
+    StorePaid: lambda it: "store it",
+    Straighten: lambda it: "straighten this" if it.what == "self" else "straighten one",
+    DrawDiscard: lambda it: f"draw {it.count}, discard {it.count}",
+    Reorder: lambda it: f"look at the top {it.count}",
+    LifeLoss: lambda it: f"attack for {it.count} Life",
+    Place: lambda it: f"place {'an' if it.what == 'artifact' else 'a'} {it.what}",
+    CheckVictory: lambda it: "check victory",
+    AddPoints: lambda it: f"gain {it.count} points",
+    DestroyOwn: lambda it: "destroy one",
+    DiscardCard: lambda it: "discard one",
+}
+"""What the buttons of powers say, where that is shorter than the words."""
+
+
+def power_verb(power: Power) -> str:
+    """A power for a button: what its first effect does."""
+    return _capital(_verb(power.do[0]))
+
+
+def _verb(primitive: Primitive) -> str:
+    return VERBS.get(type(primitive), WORDS[type(primitive)])(primitive)
+
+
+def power_verbs(row: Row) -> list[str]:
+    """The buttons of a component's powers; those that would say the same say what they cost, too."""
+    verbs = [power_verb(power) for power in row.powers]
+    return [
+        f"{verb} ({_verb(power.cost[0])})" if verbs.count(verb) > 1 else verb
+        for verb, power in zip(verbs, row.powers, strict=True)
+    ]
+
+
 def _points(row: Row) -> list[str]:
     found = []
     if row.points:
@@ -236,10 +276,13 @@ def make_card_phrases() -> Mapping[str, Phrase]:
     for card, row in CARDS.items():
         key = f"card.{card.name.lower()}"
         found |= {f"Card.{card.name}": card_name(card), key: card_name(card), f"{key}.text": row_words(row)}
-        for number, power in enumerate(row.powers, 1):
+        for number, (power, verb) in enumerate(zip(row.powers, power_verbs(row), strict=True), 1):
             found[f"{key}.{number}"] = power_words(power)
+            found[f"{key}.{number}.verb"] = verb
         if card in IGNORED:
-            found[f"{key}.ignore"] = _capital(_way_out(IGNORED[card].cost[0]))
+            way = IGNORED[card].cost[0]
+            found[f"{key}.ignore"] = _capital(_way_out(way))
+            found[f"{key}.ignore.verb"] = _capital(_verb(way))
     return found
 
 

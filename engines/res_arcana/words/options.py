@@ -27,10 +27,10 @@ def _placing(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 def _accept(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """What an attack takes: Life, and others for Life that is missing (R50)."""
-    others = "1 other essence" if args["others"] == 1 else "{others} other essences"
+    others = "1 other" if args["others"] == 1 else "{others} others"
     if not args["life"]:
-        return f"Lose {others} instead of {{missing}} Life"
-    return f"Lose {{life}} Life and {others}" if args["others"] else "Lose {life} Life"
+        return f"Lose {others}, no Life"
+    return f"Lose {{life}} Life, {others}" if args["others"] else "Lose {life} Life"
 
 
 OPTIONS: Mapping[str, Phrase] = {
@@ -43,18 +43,19 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.claim": _with_cost("Claim"),
     "option.claim_top": "Claim the top monument, unseen ({cost})",
     "option.use": "Use {card}. {power}",
+    "option.use_one": "{power}",
     "option.use_card": "Use {card}",
     "option.pass": "Pass",
     "option.take": "Empty {card} ({essences})",
     "option.pay": "Pay {essences}",
     "option.turn": "Turn {card}",
-    "option.gold": "Gain 1 Gold",
-    "option.two": "Gain 2 other essences",
+    "option.gold": "For 1 Gold",
+    "option.two": "For 2 others",
     "option.none": "None",
     "option.rival": "{seat:Who} ({essences})",
     "option.deck": lambda args, speaker: "Your deck" if args["value"] == "own" else "Monument deck",
     "option.accept": _accept,
     "option.react": "Use {card}. {power}",
-    "option.ignore": "{power} to ignore it",
+    "option.ignore": "{power} instead",
     "option.decline": "Don’t use it",
 }

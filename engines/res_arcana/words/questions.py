@@ -30,7 +30,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     "convert": Voices(
         "Choose an essence and gain {count} of it", "{seat:Who} chooses an essence for {card}."
     ),
-    "gold_or_two": Voices("Choose what to gain for {card}", "{seat:Who} discards a card."),
+    "gold_or_two": Voices("Discard {card} for what?", "{seat:Who} discards a card."),
     "destroy": Voices("Choose an artifact to destroy", "{seat:Who} chooses an artifact to destroy."),
     "discard": Voices("Choose a card to discard", "{seat:Who} chooses a card to discard."),
     "turn": Voices("Choose a component to turn", "{seat:Who} chooses a component to turn."),

@@ -54,14 +54,9 @@ BEATS: Mapping[str, Phrase] = {
     "beat.VictoryChecked": _checked,
 }
 
-_GOAL = (
-    "Have at least {need} points when victory is checked: after everyone has passed, or when a Place of "
-    "Power calls for it. Most points wins, then most essences in the pool, with Gold counting twice."
-)
-
 GOAL: Mapping[str, Phrase] = {
-    "goal": _GOAL,
-    "goal.last": f"{_GOAL} After round {{last}} most points wins in any case.",
+    "goal": "{need} points and the lead win at a victory check: after a round, or when a place calls one.",
+    "goal.last": "{need} points and the lead win at a victory check; after round {last} the lead alone does.",
     "goal.short": "{need} points and the lead",
 }
 

@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from app.tables.live.hub import Hub
+from app.tables.live.renderer import Renderer
 from app.tables.live.rooms import Rooms
 from app.tables.view.describe import describe_table
+from app.tables.view.views import TableView
 from app.web.services import Services
 from engines.kernel.bots import Dice
 from engines.kernel.resample import resample
@@ -14,6 +16,11 @@ from tests.app.conftest import Visit
 from tests.live.player import begun
 
 pytestmark = pytest.mark.anyio
+
+
+def drawn(renderer: Renderer, seen: TableView) -> dict[str, str]:
+    """The text of every region."""
+    return {name: region.html for name, region in renderer.regions(seen).items()}
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -36,8 +43,8 @@ async def test_every_region_is_the_same_in_a_world_that_looks_the_same(
             other_worlds += 1
             other = replace(scene, match=replace(scene.match, state=world))
             renderer = services[Hub].renderer
-            here = renderer.regions(describe_table(scene, viewer, "/invite"))
-            there = renderer.regions(describe_table(other, viewer, "/invite"))
+            here = drawn(renderer, describe_table(scene, viewer, "/invite"))
+            there = drawn(renderer, describe_table(other, viewer, "/invite"))
             assert here == there, f"viewer {viewer} is told what they cannot know"
         for person in people:
             await person.play()

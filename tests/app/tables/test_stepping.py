@@ -51,7 +51,7 @@ async def test_a_seat_is_shown_as_it_was_held_then(visit: Visit, services: Servi
     # Then before leaving they are there, and from then on they are gone
     last = room.scene.table.seq
     shown = [around(await at(players[0], seq)) for seq in (left - 1, left, last)]
-    assert [">left</span>" in people for people in shown] == [False, True, True]
+    assert [', left"' in people for people in shown] == [False, True, True]
 
 
 async def test_the_log_of_a_moment_leads_back_and_on(visit: Visit, services: Services, game: str) -> None:
@@ -62,7 +62,6 @@ async def test_the_log_of_a_moment_leads_back_and_on(visit: Visit, services: Ser
 
     then = lines(await at(players[0], middle))
 
-    assert then == sorted(then, reverse=True)
     assert {middle - 1, middle, middle + 1} <= set(then)
     assert max(lines(await at(players[0], last))) == last
     assert min(lines(await at(players[0], 0))) == 0

@@ -5,25 +5,18 @@ from typing import Any
 
 from engines.kernel.decision import Option
 from engines.magecraft import facts
-from engines.magecraft.cards import LETTERS, Gem, Icon, Slots, Spell
+from engines.magecraft.book_preview import preview_book
+from engines.magecraft.cards import LETTERS, SPELLS, Gem, Slots, Spell
 from engines.magecraft.option_builders import gem_option
 from tests.engines.magecraft.play import A, B, C, Play, deal
 from tests.engines.magecraft.table import Phase, table
 from tests.rules import rule
 
 
-def test_what_is_printed() -> None:
-    play = deal()
-    assert facts.printed_spell(Spell.METEOR).icons == (Icon.ATTACK,) * 5
-    assert facts.printed_cantrip(play.player(A)) is None
-    play.until("cast")
-    assert facts.printed_cantrip(play.player(A)) is not None
-
-
 def test_how_far_a_book_leads() -> None:
     books = {A: "fireball* flame_lance meditation quake / magic_missile / mana_tricks"}
     play = table(hand={A: "FWWE"}, books=books)
-    shown = facts.preview_book(play.view(A), A, 0)
+    shown = preview_book(play.view(A), A, 0)
     assert [one.reach for one in shown] == ["payable", "payable", "payable", "short"]
     assert [one.draws for one in shown] == [0, 0, 0, 2]
     fire, water, earth = Gem.FIRE, Gem.WATER, Gem.EARTH
@@ -37,54 +30,44 @@ def test_wild_slots_are_paid_so_that_the_book_leads_furthest() -> None:
     # Given a default that spends the Fire which the next spell needs
     play = table(hand={A: "FW"}, books={A: "meditation ember_dart"})
     assert play.default_id("book:1") == "hand:fire"
-    shown = facts.preview_book(play.view(A), A, 0)
+    shown = preview_book(play.view(A), A, 0)
     assert [one.reach for one in shown] == ["payable", "payable"]
     assert [one.slots for one in shown] == [(water,), (fire,)]
 
     # Given a golden slot that should take another gem than the default's
     play = table(hand={A: "FEL"}, books={A: "magic_missile* living_rock"})
     assert play.default_id("book:1") == "hand:fire"
-    shown = facts.preview_book(play.view(A), A, 0)
+    shown = preview_book(play.view(A), A, 0)
     assert [one.slots for one in shown] == [(Gem.EARTH, fire), (Gem.EARTH, Gem.LIGHT)]
 
     # Given no payment that leads any further, then it is the default
     play = table(hand={A: "FW"}, books={A: "meditation quake"})
-    shown = facts.preview_book(play.view(A), A, 0)
+    shown = preview_book(play.view(A), A, 0)
     assert [(one.reach, one.slots) for one in shown] == [("payable", (fire,)), ("short", ())]
 
 
 def test_how_far_a_book_leads_on_the_way() -> None:
     books = {A: "fireball* flame_lance / magic_missile / mana_tricks"}
     play = table(hand={A: "FWWE"}, books=books).choose("book:1")
-    assert [one.reach for one in facts.preview_book(play.view(B), A, 0)] == ["cast", "payable"]
-    assert [one.reach for one in facts.preview_book(play.view(B), A, 1)] == ["closed"]
+    assert [one.reach for one in preview_book(play.view(B), A, 0)] == ["cast", "payable"]
+    assert [one.reach for one in preview_book(play.view(B), A, 1)] == ["closed"]
     play.time_out().time_out()
-    cast, following = facts.preview_book(play.view(B), A, 0)
+    cast, following = preview_book(play.view(B), A, 0)
     assert (cast.slots, following.slots) == ((None, Gem.WATER), (Gem.FIRE, Gem.EARTH))
-    assert [one.reach for one in facts.preview_book(play.view(B), B, 1)] == ["short"]
+    assert [one.reach for one in preview_book(play.view(B), B, 1)] == ["short"]
 
 
 def test_how_far_a_hidden_hand_leads_is_unknown() -> None:
     play = table(hand={A: "FWWE", B: "FWEL"}, hidden_hands=True)
-    assert [one.reach for one in facts.preview_book(play.view(B), A, 0)] == ["unknown"]
-    assert [one.reach for one in facts.preview_book(play.view(A), A, 0)] == ["payable"]
+    assert [one.reach for one in preview_book(play.view(B), A, 0)] == ["unknown"]
+    assert [one.reach for one in preview_book(play.view(A), A, 0)] == ["payable"]
 
 
-@rule("R13", "R41")
-def test_no_book_leads_anywhere_once_nothing_can_be_cast() -> None:
-    # Given a player whose Casting phase is over after one spell
-    books = {A: "ember_dart cinder_rite / magic_missile / mana_tricks"}
-    play = table(hand={A: "FFWWEE", B: "FWEL"}, books=books).choose("book:1").time_out().choose("end")
-    assert play.topic == "study"
-    reaches = [
-        [one.reach for one in facts.preview_book(play.view(A), A, book, over=True)] for book in range(3)
-    ]
-    assert reaches == [["cast", "unknown"], ["unknown"], ["unknown", "unknown"]]
-
-    # Given a player who is out
+@rule("R41")
+def test_no_book_of_a_mage_who_is_out_leads_anywhere() -> None:
     play = table(3, hand={A: "FWEL", B: "FWEL", C: "FWEL"}, hp={B: ""}, fallen=[B])
-    assert [one.reach for one in facts.preview_book(play.view(A), B, 0)] == ["unknown"]
-    assert [one.reach for one in facts.preview_book(play.view(A), C, 0)] == ["payable"]
+    assert [one.reach for one in preview_book(play.view(A), B, 0)] == ["unknown"]
+    assert [one.reach for one in preview_book(play.view(A), C, 0)] == ["payable"]
 
 
 @rule("R35")
@@ -92,35 +75,9 @@ def test_a_book_is_shown_as_it_lies_after_a_revision() -> None:
     play = table(hand={A: "FFWWEEE", B: "FWEL"}, bag={A: "LLLL"}, books={A: "meditation magic_missile"})
     play.choose("book:1", "hand:fire").choose("end").choose("revise")
     play.choose(play.card(A, "magic_missile"), "place:1.1")
-    shown = facts.preview_book(play.view(A), A, 0, over=True)
+    shown = preview_book(play.view(A), A, 0)
     assert [one.card.spell for one in shown][:2] == [Spell.MAGIC_MISSILE, Spell.MEDITATION]
-    assert [one.reach for one in shown][:2] == ["unknown", "cast"]
-
-
-@rule("R13")
-def test_which_questions_come_after_the_casting_phase() -> None:
-    play = table(hand={A: "FFFWWE", B: "FWEL"}, piles="fireball")
-    for path in ([], ["book:2"], ["book:2", "hand:fire"]):
-        assert not facts.is_after_casting(play.question(*path).topic.key, play.chosen(*path))
-    play.choose("end")
-    for path in ([], ["learn:fireball"], ["learn:fireball", "hand:water"], ["revise"]):
-        assert facts.is_after_casting(play.question(*path).topic.key, play.chosen(*path))
-    play.choose("revise")
-    assert facts.is_after_casting(play.topic, [])
-    assert facts.is_after_casting(play.question(play.card(A, "meditation")).topic.key, [])
-    assert facts.is_after_casting(play.choose("finish").topic, [])
-
-
-def test_what_a_book_leads_to() -> None:
-    books = {A: "fireball* flame_lance meditation quake / magic_missile / mana_tricks"}
-    play = table(hand={A: "FWWE"}, books=books)
-    shown = facts.preview_book(play.view(A), A, 0)
-    assert facts.count_icons(facts.icons_gained(shown)) == ((Icon.DRAW, 2), (Icon.ATTACK, 5))
-    play.choose("book:1", "hand:water")
-    assert facts.count_icons(facts.icons_gained(facts.preview_book(play.view(A), A, 0))) == (
-        (Icon.DRAW, 2),
-        (Icon.ATTACK, 3),
-    )
+    assert shown[1].reach == "cast"
 
 
 def test_what_is_paid_on_the_way_of_a_choice() -> None:
@@ -129,7 +86,7 @@ def test_what_is_paid_on_the_way_of_a_choice() -> None:
     view = play.view(A)
     paid = facts.payment_so_far(view, A, play.chosen("book:1"))
     assert paid is not None
-    assert (paid.printed, paid.payment.slots) == (facts.printed_spell(Spell.FIREBALL), (Gem.FIRE, None))
+    assert (paid.printed, paid.payment.slots) == (SPELLS[Spell.FIREBALL], (Gem.FIRE, None))
     assert available(play, "book:1") == {"hand:fire": 1, "hand:water": 1, "hand:earth": 1}
 
     # Then the next answer lies on the next slot

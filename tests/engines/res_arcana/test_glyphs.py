@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from engines.kernel.primitives import Primitive
-from engines.res_arcana.board import facts
-from engines.res_arcana.board.glyphs import DRAWN, Group, Line
+from engines.res_arcana.board.glyphs import DRAWN, Group, Line, lines_of, price_glyphs
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.primitives import IgnoreLoss
@@ -37,7 +36,7 @@ def line(one: Line) -> str:
 
 def lines(card: Card) -> list[str]:
     """The lines of a component as text."""
-    return [line(one) for one in facts.lines_of(card)]
+    return [line(one) for one in lines_of(card)]
 
 
 @pytest.mark.parametrize("card", Card)
@@ -48,7 +47,7 @@ def test_every_component_has_a_picture_of_its_own(card: Card) -> None:
 @pytest.mark.parametrize("card", Card)
 def test_every_line_of_a_component_is_drawn_by_pictures_there_are(card: Card) -> None:
     row = CARDS[card]
-    found = facts.lines_of(card)
+    found = lines_of(card)
     assert len(found) == len(row.collect) + len(row.powers) + (row.discount is not None)
     shown = [glyph for one in found for group in (*one.cost, *one.do) for glyph in group.glyphs]
     assert {glyph.name for glyph in shown if glyph.sign == "icon"} <= icons("icons.svg") | icons(
@@ -96,10 +95,10 @@ def test_components_in_signs(card: Card, drawn: list[str]) -> None:
     ],
 )
 def test_costs_in_signs(card: Card, cost: str) -> None:
-    glyphs = facts.price_glyphs(card)
+    glyphs = price_glyphs(card)
     assert glyphs is not None
     assert written((Group(glyphs),)) == cost
 
 
 def test_mages_and_items_cost_nothing() -> None:
-    assert [facts.price_glyphs(card) for card in (Card.WITCH, Card.RESEARCH)] == [None, None]
+    assert [price_glyphs(card) for card in (Card.WITCH, Card.RESEARCH)] == [None, None]

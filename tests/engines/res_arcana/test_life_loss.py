@@ -46,11 +46,11 @@ def test_what_is_held_most_is_proposed_and_gold_last() -> None:
     ("have", "by", "said"),
     [
         ("3L", "fire_dragon", "Lose 2 Life"),
-        ("L 3E", "fire_dragon", "Lose 1 Life and 2 other essences"),
-        ("L G", "fire_dragon", "Lose 1 Life and 1 other essence"),
+        ("L 3E", "fire_dragon", "Lose 1 Life, 2 others"),
+        ("L G", "fire_dragon", "Lose 1 Life, 1 other"),
         ("L", "fire_dragon", "Lose 1 Life"),
-        ("3E 2G", "fire_dragon", "Lose 4 other essences instead of 2 Life"),
-        ("G", "elvish_bow", "Lose 1 other essence instead of 1 Life"),
+        ("3E 2G", "fire_dragon", "Lose 4 others, no Life"),
+        ("G", "elvish_bow", "Lose 1 other, no Life"),
     ],
 )
 def test_what_an_attack_takes_is_said_beforehand(have: str, by: str, said: str) -> None:

@@ -4,11 +4,11 @@ import re
 
 from app.storage.models import Seat
 from app.storage.models import Table as Row
-from app.tables.live.renderer import template_context
+from app.tables.live.presence import MemoryPresence
+from app.tables.live.renderer import Renderer
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
 from app.web.pages import environment
-from app.web.quick_templates import Sheet
 from engines.kernel.decision import Path, picks
 from engines.kernel.match import Match
 from engines.res_arcana import GAME
@@ -28,7 +28,7 @@ def drawn(play: Play, viewer: int, region: str, *path: str, names: tuple[str, ..
     match = Match(GAME, count, play.state, seq=1, asked=(0,) * count)
     answers: Path = tuple([picks(one) for one in path])
     seen = describe_table(Scene(row, tuple(seats), GAME, match), viewer, "", answers)
-    html = Sheet(environment(), **template_context(seen)).draw(f"table/{region}.html")
+    html = Renderer(environment(), lambda table: "", MemoryPresence()).regions(seen)[region].html
     return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))
 
 

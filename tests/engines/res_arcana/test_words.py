@@ -33,7 +33,7 @@ def test_an_attack_is_said_to_the_one_it_hits() -> None:
     assert words == {
         "accept": "Lose 2 Life",
         "react:guard_dog": "Use Guard Dog. When you would lose Life, turn this to ignore the loss.",
-        "ignore": "Pay 1 Calm to ignore it",
+        "ignore": "Pay 1 Calm instead",
     }
 
 

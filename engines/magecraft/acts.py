@@ -1,0 +1,161 @@
+"""What a choice is called while it is made: the question of the action bar, its button, and what follows."""
+
+from typing import Any, NamedTuple
+
+from engines.kernel.panels import Act, Answered
+from engines.kernel.text import Speaker
+from engines.magecraft.cards import CANTRIPS, Icons
+from engines.magecraft.facts import count_icons, gems_given_up, payment_so_far
+from engines.magecraft.names import list_gem_words, say_gems
+from engines.magecraft.option_builders import GemSource
+from engines.magecraft.state import Book, Card, Table
+
+
+class Picked(NamedTuple):
+    """An option that was picked: its verb, and what it is about."""
+
+    verb: str
+    subject: Any
+
+
+def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | None:
+    """The choice so far; None for a question that names itself."""
+    chosen = [_picked(one) for one in answers]
+    first, last, topic = chosen[0], chosen[-1], answers[-1].topic
+    match first.verb, last.verb:
+        case "character", _:
+            icons = _effects(CANTRIPS[first.subject].icons, say)
+            price = CANTRIPS[first.subject].cost
+            return _act(say, "character", character=first.subject, effects=icons, price=price)
+        case "book" | "next", _:
+            return _name_casting(chosen, view, say)
+        case "cantrip", _:
+            return _act(
+                say, "cantrip", gems=_paid(chosen, view, say), effects=_effects(first.subject.icons, say)
+            )
+        case "learn", "book":
+            return _name_lesson(chosen, view, say)
+        case "learn", _:
+            return _act(say, "lesson", spell=first.subject.spell, gems=_paid(chosen, view, say))
+        case "card", "place":
+            return _name_move(first.subject, last.subject, say)
+        case "card", _:
+            key = "master" if topic == "master" else "move"
+            return _act(say, key, spell=first.subject.spell)
+        case "revise", _:
+            given = say_gems(gems_given_up(view, _mover(view, say), "study", chosen), say)
+            return _act(say, "revise.mastery" if view.options.mastery else "revise", gems=given)
+        case _:
+            return _name_gem(topic, chosen, view, say)
+
+
+def _picked(answer: Answered) -> Picked:
+    """The option of an answer; a gem that was a button stands in its price."""
+    subject = answer.subjects[0] if answer.subjects else None
+    is_button = answer.verb == "hand" and subject is None
+    return Picked(answer.verb, answer.price if is_button else subject)
+
+
+def _mover(view: Table, say: Speaker) -> int:
+    """Who is asked: the viewer, in whose voice it is said."""
+    return view.turn.seat if say.viewer is None else say.viewer
+
+
+def _name_casting(chosen: list[Picked], view: Table, say: Speaker) -> Act:
+    """A spell with its price, and what comes after it in the book."""
+    spell: Card = chosen[0].subject.card
+    book = view.players[_mover(view, say)].books[chosen[0].subject.book]
+    following = _after(book, spell)
+    effects = _effects(spell.printed.icons, say)
+    args = {"spell": spell.spell, "gems": _paid(chosen, view, say), "effects": effects}
+    if following is None:
+        return _act(say, "cast", **args)
+    return _act(say, "cast.on", following=following.spell, **args)
+
+
+def _after(book: Book, card: Card) -> Card | None:
+    at = [one.id for one in book].index(card.id) + 1
+    return book[at] if at < len(book) else None
+
+
+def _name_lesson(chosen: list[Picked], view: Table, say: Speaker) -> Act:
+    """A spell that is learned, by where it goes and what it will be cast before."""
+    book = view.players[_mover(view, say)].books[chosen[-1].subject]
+    args = {
+        "spell": chosen[0].subject.spell,
+        "gems": _paid(chosen, view, say),
+        "book": chosen[-1].subject + 1,
+    }
+    if not book:
+        return _act(say, "learn", **args)
+    return _act(say, "learn.before", before=book[0].spell, **args)
+
+
+def _name_move(card: Card, gap: Any, say: Speaker) -> Act:
+    """A spell that is moved, by what lies next to its place."""
+    if gap.right is not None:
+        return _act(say, "move.before", spell=card.spell, other=gap.right, book=gap.book)
+    if gap.left is not None:
+        return _act(say, "move.after", spell=card.spell, other=gap.left, book=gap.book)
+    return _act(say, "move.alone", spell=card.spell, book=gap.book)
+
+
+def _name_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> Act | None:
+    """A gem that is taken, broken, raised, scored or discarded, and the numbers that it changes."""
+    source, seat = chosen[-1].subject, _mover(view, say)
+    if not isinstance(source, GemSource):
+        return None
+    player = view.players[seat]
+    args = {"gem": source.gem, "score": player.score.total, "scored": player.score.total + 1}
+    match topic:
+        case "hit.hp" | "hit.shield":
+            named = [one.subject for one in chosen if one.verb == "seat"]
+            target = named[0] if named else view.rivals(seat)[0]
+            victim = view.players[target]
+            had = (victim.hp if topic == "hit.hp" else victim.shield).total
+            return _act(say, topic, target=target, left=had - 1, **args)
+        case "heal":
+            return _act(say, "heal", hp=player.hp.total, healed=player.hp.total + 1, **args)
+        case "heal.score":
+            return _act(say, "heal.score", **args)
+        case "raise":
+            key = "raise.discarded" if source.zone == "discard" else "raise"
+            return _act(say, key, had=player.shield.total, raised=player.shield.total + 1, **args)
+        case "vanish":
+            key = "vanish.hp" if source.zone == "hp" else "vanish"
+            return _act(say, key, left=player.hp.total - 1, **args)
+        case "shield":
+            return _act(say, "shield", **args)
+        case "start":
+            given = gems_given_up(view, seat, "start", chosen)
+            return _act(say, "start", gems=say_gems(given, say), count=len(given))
+        case _:
+            return None
+
+
+def _paid(chosen: list[Picked], view: Table, say: Speaker) -> str:
+    """What is paid so far, the golden gem too, and whether more is to be chosen."""
+    so_far = payment_so_far(view, _mover(view, say), chosen)
+    if so_far is None:
+        return ""
+    payment = so_far.payment
+    golden = None if payment.golden is None else payment.slots[payment.golden]
+    parts = list_gem_words(payment.paid, say)
+    if golden is not None:
+        parts.append(say.say("act.golden", {"gem": golden}))
+    if payment.is_open:
+        parts.append(say.say("act.open", {"count": payment.slots.count(None)}))
+    return say.list(parts)
+
+
+def _effects(icons: Icons, say: Speaker) -> str:
+    """Icons in words: "2 Attacks and 1 Draw"."""
+    return say.list(
+        [say.say(f"act.icon.{icon.name}", {"count": count}) for icon, count in count_icons(icons)]
+    )
+
+
+def _act(say: Speaker, key: str, **args: object) -> Act:
+    consequence = f"act.{key}.then"
+    then = say.say(consequence, args) if consequence in say.phrases else ""
+    return Act(say.say(f"act.{key}", args), say.say(f"act.{key}.verb", args), then)

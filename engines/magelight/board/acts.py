@@ -1,0 +1,110 @@
+"""What a choice is called while it is made: the question of the action bar, its button, and what follows."""
+
+from engines.kernel.panels import Act, Answered
+from engines.kernel.text import Speaker
+from engines.magelight.cards.card import Price
+from engines.magelight.cards.deck import CARDS
+from engines.magelight.cards.designs import Design
+from engines.magelight.state import Ally, Table
+from engines.magelight.zones.card_options import OfferedCard
+
+LONGEST_VERB = 22
+
+
+def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | None:
+    """The choice so far; None for a question that names itself."""
+    first = answers[0]
+    match first.verb:
+        case "play" | "activate":
+            return _name_play(answers, view, say)
+        case "burn":
+            return _name_burn(_design(first), view, say)
+        case "store":
+            return _act(say, "store", card=_design(first))
+        case "do":
+            return _name_offer(answers, say)
+        case "look" | "seat":
+            key = "look" if first.topic == "carry_out" else "choose"
+            return _act(say, key, target=first.subjects[0])
+        case "ally":
+            return _act(say, "ally", card=first.subjects[0].design)
+        case "card" | "waiting" if len(first.subjects) == 1:
+            return _name_card(first, say)
+        case _:
+            return None
+
+
+def _design(answer: Answered) -> Design:
+    """The card that an answer is about."""
+    thing = answer.subjects[0]
+    assert isinstance(thing, (OfferedCard, Ally))
+    return thing.design
+
+
+def _name_play(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
+    """A card by whom and what it is aimed at, its whole price, and what stays."""
+    first, card = answers[0], _design(answers[0])
+    price = first.price
+    assert isinstance(price, Price)
+    on = _aims(answers[1:], say)
+    args = {"card": card, "on": on, "mana": price.mana}
+    channelled = _channelled(answers)
+    key = "use" if first.verb == "activate" else "play"
+    turn = view.turn
+    keeps = {"actions": turn.actions - 1, "mana": turn.mana - price.mana}
+    consequence = say.say("act.keeps", keeps)
+    if channelled:
+        consequence = f"{say.say('act.channels', {'cards': tuple(channelled)})} {consequence}"
+    return _act(say, f"{key}.on" if on else key, consequence, **args)
+
+
+def _channelled(answers: tuple[Answered, ...]) -> tuple[Design, ...]:
+    """The cards that are burned as a price."""
+    paid = [answer for answer in answers if answer.topic == "channel"]
+    return tuple([one.design for answer in paid for one in answer.subjects])
+
+
+def _aims(answers: tuple[Answered, ...], say: Speaker) -> str:
+    """The targets that were chosen."""
+    named = []
+    for answer in answers:
+        if answer.topic == "target":
+            (one,) = answer.subjects
+            named.append(say.noun(one) if isinstance(one, Ally) else say.say("act.at", {"target": one}))
+    return say.list(named) if named else ""
+
+
+def _name_burn(card: Design, view: Table, say: Speaker) -> Act:
+    gained = CARDS[card].burn_value
+    turn = view.turn
+    keeps = say.say("act.keeps", {"actions": turn.actions - 1, "mana": turn.mana + gained})
+    return _act(say, "burn", keeps, card=card, gained=gained)
+
+
+def _name_offer(answers: tuple[Answered, ...], say: Speaker) -> Act:
+    """What a card offers, with whom it is aimed at and what is channelled for it."""
+    on = _aims(answers[1:], say)
+    channelled = _channelled(answers)
+    consequence = say.say("act.channels", {"cards": channelled}) if channelled else ""
+    if on:
+        return _act(say, "offer.on", consequence, on=on)
+    return _act(say, "offer", consequence)
+
+
+def _name_card(answer: Answered, say: Speaker) -> Act:
+    """One card out of a pile or the hand."""
+    if answer.topic == "next":
+        return _act(say, "next", card=_design(answer))
+    thing = answer.subjects[0]
+    takes = isinstance(thing, OfferedCard) and thing.zone in ("discard", "burn")
+    return _act(say, "take" if takes else "spend", card=_design(answer))
+
+
+def _act(say: Speaker, key: str, consequence: str = "", **args: object) -> Act:
+    """A named act; the button leaves the name out where it would be too long."""
+    verb = say.say(f"act.{key}.verb", args)
+    if len(verb) > LONGEST_VERB:
+        verb = say.say(f"act.{key}.short", args)
+    if not consequence and f"act.{key}.then" in say.phrases:
+        consequence = say.say(f"act.{key}.then", args)
+    return Act(say.say(f"act.{key}", args), verb, consequence)

@@ -1,0 +1,194 @@
+"""How the things of Magelight are drawn: cards, allies, roles, as facts for macros."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from engines.kernel.panels import Fragment
+from engines.kernel.piles import grouped
+from engines.kernel.text import Speaker
+from engines.magelight.board.fixed_words import PRINT, word
+from engines.magelight.cards.card import Kind
+from engines.magelight.cards.deck import CARDS
+from engines.magelight.cards.designs import Design
+from engines.magelight.cards.roles import Role
+from engines.magelight.state import Ally
+from engines.magelight.zones.card_options import OfferedCard
+
+SUITS = {Kind.SPELL: "blue", Kind.ALLY: "green", Kind.ARTIFACT: "yellow"}
+"""The colour of each kind of card."""
+
+KIND_EMBLEMS = {Kind.SPELL: "scroll", Kind.ALLY: "ally", Kind.ARTIFACT: "artifact"}
+"""The sign of a card that has no emblem of its own."""
+
+WIDTHS = (52, 82, 112)
+"""Up to so many characters in all a card is of the first, second, third width; the fourth has more."""
+
+
+class Keyword(Struct, frozen=True):
+    """A keyword and what it means."""
+
+    word: str
+    meaning: str
+
+
+class CardFacts(Struct, frozen=True):
+    """A card: `key` is its name for the lens, `price` empty for an artifact, `width` from 1 to 4."""
+
+    key: str
+    title: str
+    kind: str
+    suit: str
+    emblem: str
+    price: str
+    burns: int
+    keywords: tuple[Keyword, ...]
+    words: str
+    width: int
+
+
+class Chip(Struct, frozen=True):
+    """A card by its name alone; there are `count` of it."""
+
+    key: str
+    title: str
+    suit: str
+    emblem: str
+    count: int = 1
+
+
+class AllyFacts(Struct, frozen=True):
+    """An ally on a board; `note`: who sent it, that it was used."""
+
+    id: int
+    card: Chip
+    note: str
+
+
+class RoleFacts(Struct, frozen=True):
+    """A role as the viewer knows it: the name of the side, "" for one they do not know.
+
+    `why` is how they know it: "public", "own", "shown", "team" or nothing; `meaning` says it in words.
+    """
+
+    side: str
+    why: str
+    word: str
+    meaning: str
+
+
+class RoleCard(Struct, frozen=True):
+    """A side as a card: its name, and how it wins."""
+
+    role: RoleFacts
+    title: str
+    words: str
+
+
+def emblem_of(design: Design) -> str:
+    """The sign on the art of a card."""
+    card = CARDS[design]
+    return card.emblem or KIND_EMBLEMS[card.kind]
+
+
+@cache
+def card_facts(design: Design, price: str) -> CardFacts:
+    """A card as it is drawn, where that is its price."""
+    card, key = CARDS[design], design.name.lower()
+    words, keywords = word(f"card.{key}.text"), _keywords(design)
+    title = PRINT.noun(design)
+    length = len(title) + len(words) + sum([len(one.word) + 2 for one in keywords])
+    return CardFacts(
+        key,
+        title,
+        word(f"kind.{card.kind.value}"),
+        SUITS[card.kind],
+        emblem_of(design),
+        "" if card.kind is Kind.ARTIFACT else price,
+        card.burn_value,
+        keywords,
+        words,
+        1 + sum(length > most for most in WIDTHS),
+    )
+
+
+def _keywords(design: Design) -> tuple[Keyword, ...]:
+    card = CARDS[design]
+    named = [(word(f"keyword.{one.value}"), one.value) for one in card.keywords]
+    if card.channel:
+        named.append((f"{word('keyword.channel')} {card.channel}", "channel"))
+    if card.activate is not None:
+        named.append((word("keyword.activate"), "activate"))
+    return tuple([Keyword(name, word(f"keyword.{key}.text")) for name, key in named])
+
+
+@cache
+def chip_facts(design: Design, count: int = 1) -> Chip:
+    """A card by its name."""
+    kind = CARDS[design].kind
+    return Chip(design.name.lower(), PRINT.noun(design), SUITS[kind], emblem_of(design), count)
+
+
+def chips_of(designs: Iterable[Design | None]) -> tuple[Chip, ...]:
+    """The known ones of several cards by their names, copies together."""
+    return tuple([chip_facts(design, count) for design, count in grouped(designs).items()])
+
+
+def ally_facts(ally: Ally, turn: int, say: Speaker) -> AllyFacts:
+    """An ally on a board, in the turn of that number."""
+    notes = []
+    if CARDS[ally.design].is_nomad:
+        notes.append(say.say("ally.sent", {"seat": ally.sender}))
+    if ally.used == turn:
+        notes.append(word("ally.used"))
+    return AllyFacts(ally.id, chip_facts(ally.design), ", ".join(notes))
+
+
+@cache
+def role_facts(role: Role | None, why: str) -> RoleFacts:
+    """A role, and why the viewer knows it."""
+    if role is None:
+        return RoleFacts("", "", word("role.hidden"), word("role.hidden.text"))
+    return RoleFacts(role.name.lower(), why, PRINT.noun(role), word(f"role.{why}"))
+
+
+@cache
+def printed_price(design: Design) -> str:
+    """What a card costs where no table is known: of Dark Day, all that it may cost."""
+    card = CARDS[design]
+    if card.infiltrators_only is None:
+        return str(card.cost)
+    costs = card.infiltrators_only.costs.values()
+    return f"{min(costs)}–{max(costs)}"
+
+
+def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
+    """A card, an ally or a role, as scenes, trays and the lens show it."""
+    match value:
+        case OfferedCard():
+            return draw_thing(id, value.design, say)
+        case Ally():
+            return draw_thing(id, value.design, say)
+        case Role():
+            return Fragment(id, "role_card", RoleCard(role_facts(value, "public"), *_side(value)))
+        case Design():
+            return Fragment(id, "card", card_facts(value, printed_price(value)))
+        case _:
+            return None
+
+
+def _side(role: Role) -> tuple[str, str]:
+    return PRINT.noun(role), word(f"Role.{role.name}.text")
+
+
+def find_thing(name: str) -> Any:
+    """What a `data-lens` name stands for: "card:bonfire", "role:guildmage"; None for any other."""
+    return _things().get(name)
+
+
+@cache
+def _things() -> Mapping[str, Design | Role]:
+    cards = {f"card:{design.name.lower()}": design for design in Design}
+    return {**cards, **{f"role:{role.name.lower()}": role for role in Role}}

@@ -1,0 +1,115 @@
+"""What the viewer knows, seat by seat: the role and how they know it, stacks that went by, what is stored."""
+
+from msgspec import Struct
+
+from engines.kernel.panels import Fragment, Person, rivals_in_turn
+from engines.kernel.text import Speaker
+from engines.magelight.board.faces import Chip, RoleFacts, chip_facts, chips_of, role_facts
+from engines.magelight.board.fixed_words import counted, in_round, word
+from engines.magelight.board.knowledge import Knowledge, knowledge_of, why_known
+from engines.magelight.rules.setup import INFILTRATORS
+from engines.magelight.state import Note, Table
+
+
+class Known(Struct, frozen=True):
+    """Some cards with words before and after them."""
+
+    words: str
+    chips: tuple[Chip, ...]
+    unknown: str = ""
+
+
+class Line(Struct, frozen=True):
+    """What is known of one player."""
+
+    person: Person
+    role: RoleFacts
+    how: str
+    stacks: tuple[Known, ...]
+    stored: tuple[Known, ...]
+
+
+class Matrix(Struct, frozen=True):
+    """The heads of the table, and what is known beside the players."""
+
+    title: str
+    close: str
+    heads: tuple[str, ...]
+    deck: Known | None
+    teams: str
+
+
+def matrix(view: Table, people: tuple[Person, ...], viewer: int, say: Speaker) -> Fragment:
+    """The table that opens above the board."""
+    knows = knowledge_of(view, viewer)
+    lines = [
+        Fragment(f"know-{person.seat}", "know_line", _line(view, person, viewer, knows, say))
+        for person in rivals_in_turn(people, viewer)
+    ]
+    deck = [chip_facts(one) if one is not None else None for one in knows.deck]
+    top = Known(
+        word("know.deck"),
+        tuple([one for one in deck if one is not None]),
+        word("know.some") if None in deck else "",
+    )
+    heads = ("player", "role", "how", "stacks", "stored")
+    facts = Matrix(
+        word("know.title"),
+        word("know.close"),
+        tuple([word(f"know.{head}") for head in heads]),
+        top if deck else None,
+        say.say("know.teams", {"infiltrators": INFILTRATORS[view.seats], "seats": view.seats}),
+    )
+    return Fragment("know", "know", facts, (tuple(lines),))
+
+
+def _line(view: Table, person: Person, viewer: int, knows: Knowledge, say: Speaker) -> Line:
+    seat = person.seat
+    player = view.players[seat]
+    why = why_known(seat, player, viewer)
+    return Line(
+        Person(seat, person.name, person.initial),
+        role_facts(player.role.value, why),
+        _how(view, seat, viewer, why, say),
+        tuple(_stacks(view, seat, knows)),
+        tuple(_stored(view, seat, knows)),
+    )
+
+
+def _how(view: Table, seat: int, viewer: int, why: str, say: Speaker) -> str:
+    """Why the role is known; of a hidden one, who else has seen it."""
+    if why:
+        return word(f"know.why.{why}")
+    seen_by = tuple([one for one in view.players[seat].shown_to if one != viewer])
+    return say.say("know.seen_by", {"targets": seen_by}) if seen_by else word("know.unseen")
+
+
+def _stacks(view: Table, seat: int, knows: Knowledge) -> list[Known]:
+    found = []
+    for key, note in (("passed", knows.passed), ("received", knows.received)):
+        if note is not None and note.seat == seat:
+            found.append(_noted(f"know.{key}", note))
+    if seat == view.active and knows.hand:
+        found.append(Known(word("know.hand"), chips_of(knows.hand)))
+    if seat == view.active and knows.waiting:
+        found.append(Known(word("know.waiting"), chips_of(knows.waiting)))
+    return found
+
+
+def _stored(view: Table, seat: int, knows: Knowledge) -> list[Known]:
+    storage = view.players[seat].storage
+    chips = chips_of(storage.cards)
+    unknown = sum(card is None for card in storage.cards)
+    found = [
+        Known(
+            counted("know.cards" if len(storage) else "know.nothing", len(storage)),
+            chips,
+            counted("know.unknown", unknown) if chips and unknown else "",
+        )
+    ]
+    looks = [note for note in knows.looks if note.seat == seat]
+    return found + [_noted("know.looked", note) for note in looks[-1:]]
+
+
+def _noted(key: str, note: Note) -> Known:
+    return Known(in_round(key, note.round), chips_of(note.cards))

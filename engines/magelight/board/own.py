@@ -1,0 +1,145 @@
+"""What is one's own: the line of numbers, the hand that stays in place, what is stored or was passed on."""
+
+from msgspec import Struct
+
+from engines.kernel.option_builders import number_copies
+from engines.kernel.panels import Fragment, Person
+from engines.kernel.text import Speaker
+from engines.magelight.board.faces import CardFacts, RoleFacts, card_facts, role_facts
+from engines.magelight.board.fixed_words import word
+from engines.magelight.board.knowledge import why_known
+from engines.magelight.cards.designs import Design
+from engines.magelight.state import Note, Table
+from engines.magelight.zones.card_options import card_target
+
+ROOM = 94
+"""So much width of all cards together, in tenths of the narrowest card, still leaves room for their words."""
+WEIGHTS = (10, 14, 18, 23)
+COPY = 4
+"""How much room a card takes, by its width; a further copy of one shows but its edge."""
+
+
+class Self(Struct, frozen=True):
+    """Who the viewer is and what they count; `actions` and `mana` are None outside of their turn."""
+
+    person: Person
+    role: RoleFacts
+    power: int
+    ward: int
+    stored: int
+    actions: int | None
+    mana: int | None
+
+
+class Switch(Struct, frozen=True):
+    """What opens the table of all that one knows."""
+
+    word: str
+
+
+class InHandFacts(Struct, frozen=True):
+    """A card of the hand: where it is taken; `state`: waiting, resolving, or nothing; which copy it is."""
+
+    card: CardFacts
+    target: str
+    state: str
+    note: str
+    copy: int
+
+
+class Mine(Struct, frozen=True):
+    """What lies in front of the viewer; `tight` where the cards have no room for their words."""
+
+    tight: bool
+    hand: int
+    nothing: str
+    stored: str
+    passed: str
+
+
+def own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
+    """The two pieces of the zone."""
+    seat, turn = person.seat, view.turn
+    player = view.players[seat]
+    mine = view.ending is None and turn.seat == seat
+    counted = mine and turn.counted
+    facts = Self(
+        person,
+        role_facts(player.role.value, why_known(seat, player, seat)),
+        player.power,
+        player.ward,
+        len(player.storage),
+        turn.actions if counted else None,
+        turn.mana if counted else None,
+    )
+    switch = Fragment("know-switch", "know_switch", Switch(word("know.switch")))
+    return (Fragment(f"seat-{seat}", "self", facts, ((switch,),)), _mine(view, seat, mine, say))
+
+
+def _mine(view: Table, seat: int, mine: bool, say: Speaker) -> Fragment:
+    hand = _hand(view) if mine else ()
+    stored = tuple(
+        [
+            _still(f"stored-{int(design)}-{copy}", view, design, copy)
+            for design, copy in number_copies([one for one in view.players[seat].storage.cards if one])
+        ]
+    )
+    note = None if mine else _passed(view, seat)
+    passed = tuple(
+        [
+            _still(f"passed-{int(design)}-{copy}", view, design, copy)
+            for design, copy in number_copies(note.cards if note else ())
+        ]
+    )
+    room = sum([_room(one) for one in (*hand, *stored, *passed)])
+    facts = Mine(
+        room > ROOM,
+        len(hand),
+        "" if mine or view.ending is not None else say.say("hand.nothing", {"target": view.right_of(seat)}),
+        word("hand.stored") if stored else "",
+        say.say("hand.passed", {"target": note.seat}) if note else "",
+    )
+    return Fragment("mine", "mine", facts, (hand, stored, passed))
+
+
+def _room(fragment: Fragment) -> int:
+    facts = fragment.facts
+    assert isinstance(facts, InHandFacts)
+    return WEIGHTS[facts.card.width - 1] if facts.copy == 1 else COPY
+
+
+def _hand(view: Table) -> tuple[Fragment, ...]:
+    """All cards by their design, wherever in the hand they are: so each stays where it is in a turn."""
+    piles = (("", view.hand.cards), ("waiting", view.aside.cards), ("resolving", view.resolving.cards))
+    held = [
+        (design, state, copy)
+        for state, cards in piles
+        for design, copy in number_copies([card for card in cards if card is not None])
+    ]
+    drawn: list[Fragment] = []
+    shown: dict[Design, int] = {}
+    for design, state, copy in sorted(held, key=lambda one: one[0]):
+        shown[design] = shown.get(design, 0) + 1
+        where = {"": "hand", "waiting": "aside"}.get(state)
+        facts = InHandFacts(
+            card_facts(design, str(view.cost_of(design))),
+            card_target(where, design, copy) if where else "",
+            state,
+            word(f"hand.{state}") if state else "",
+            shown[design] if not state else 1,
+        )
+        drawn.append(Fragment(f"hand-{int(design)}-{shown[design]}", "in_hand", facts))
+    return tuple(drawn)
+
+
+def _still(id: str, view: Table, design: Design, copy: int) -> Fragment:
+    """A card that nothing can be done with now."""
+    return Fragment(
+        id, "in_hand", InHandFacts(card_facts(design, str(view.cost_of(design))), "", "", "", copy)
+    )
+
+
+def _passed(view: Table, seat: int) -> Note | None:
+    """The last stack that was passed on."""
+    notes = view.players[seat].notes.value or ()
+    return next((note for note in notes if note.kind == "passed"), None)

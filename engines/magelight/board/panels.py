@@ -1,0 +1,67 @@
+"""What the table shows of Magelight: a plate a rival, seats around the table, the hand.
+
+Here is the frame of it; seats and piles are in `stage.py`, what one has in `own.py`, what one knows in
+`matrix.py`, cards in `faces.py`, the names of choices in `acts.py`.
+"""
+
+from msgspec import Struct
+
+from engines.kernel.audience import Viewer
+from engines.kernel.panels import Fragment, Panels, Person, rivals_in_turn
+from engines.kernel.text import Speaker
+from engines.magelight.board.acts import name_act
+from engines.magelight.board.faces import Chip, RoleFacts, chips_of, draw_thing, find_thing, role_facts
+from engines.magelight.board.knowledge import why_known
+from engines.magelight.board.matrix import matrix
+from engines.magelight.board.own import own
+from engines.magelight.board.stage import stage
+from engines.magelight.state import Table
+
+__all__ = ["draw_thing", "find_thing", "name_act", "panels"]
+
+
+class Plate(Struct, frozen=True):
+    """A rival: Power and Ward, how many cards are stored and which of them the viewer knows, the role."""
+
+    person: Person
+    active: bool
+    power: int
+    ward: int
+    stored: int
+    known: tuple[Chip, ...]
+    role: RoleFacts
+
+
+def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Panels:
+    """All zones."""
+    last = view.options.max_rounds
+    knows = () if viewer is None else (matrix(view, people, viewer, say),)
+    return Panels(
+        title=say.say("stage.round.of" if last else "stage.round", {"round": view.round, "last": last}),
+        detail=say.say(f"stage.{_phase(view)}", {"seat": view.active}),
+        rivals=tuple([_plate(view, person, viewer) for person in rivals_in_turn(people, viewer)]),
+        stage=(stage(view, people, viewer, say), *knows),
+        own=own(view, people[viewer], say) if viewer is not None else (),
+    )
+
+
+def _phase(view: Table) -> str:
+    if view.ending is not None:
+        return "over"
+    if view.turn.counted:
+        return "actions"
+    return "artifacts" if view.turn.checked else "start"
+
+
+def _plate(view: Table, person: Person, viewer: Viewer) -> Fragment:
+    player = view.players[person.seat]
+    facts = Plate(
+        person,
+        view.ending is None and view.active == person.seat,
+        player.power,
+        player.ward,
+        len(player.storage),
+        chips_of(player.storage.cards),
+        role_facts(player.role.value, why_known(person.seat, player, viewer)),
+    )
+    return Fragment(f"seat-{person.seat}", "rival", facts)

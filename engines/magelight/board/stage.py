@@ -1,0 +1,170 @@
+"""The stage: seats around the table with their allies, the piles in its middle, the stack that travels."""
+
+from functools import cache
+
+from msgspec import Struct
+
+from engines.kernel.audience import Viewer
+from engines.kernel.panels import Fragment, Person
+from engines.kernel.piles import Pile, grouped
+from engines.kernel.text import Speaker
+from engines.magelight.board.faces import CardFacts, Chip, ally_facts, card_facts, chips_of
+from engines.magelight.board.fixed_words import counted, word
+from engines.magelight.cards.designs import Design
+from engines.magelight.state import Table
+
+
+class Ring(Struct, frozen=True):
+    """The table: how many sit at it."""
+
+    seats: int
+
+
+class Place(Struct, frozen=True):
+    """A seat at the table: `at` counts from the viewer's, clockwise; `note` is what goes on there."""
+
+    person: Person
+    at: int
+    active: bool
+    note: str
+    bare: str
+    allies: int
+
+
+class Closed(Struct, frozen=True):
+    """A pile that can be counted but not looked through."""
+
+    count: int
+    word: str
+    title: str
+
+
+class Open(Struct, frozen=True):
+    """A pile that is face up; its cards lie in it, copies together."""
+
+    kind: str
+    icon: str
+    count: int
+    word: str
+    title: str
+    nothing: str
+
+
+class Row(Struct, frozen=True):
+    """A card of an open pile, and how many of it."""
+
+    card: CardFacts
+    count: int
+
+
+class Stack(Struct, frozen=True):
+    """The stack for the next player: on its way from the seat `at`, or `waiting` to be picked up."""
+
+    at: int
+    seats: int
+    waiting: bool
+    count: int
+    word: str
+    chips: tuple[Chip, ...]
+
+
+class Current(Struct, frozen=True):
+    """What is being resolved: cards by name, how many are unknown, what else is to come."""
+
+    title: str
+    chips: tuple[Chip, ...]
+    secrets: tuple[str, ...]
+    left: str
+
+
+def stage(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Fragment:
+    """The whole board."""
+    base = 0 if viewer is None else viewer
+    seats = tuple([_place(view, person, base, viewer, say) for person in people])
+    deck = Closed(len(view.deck), word("pile.deck"), word("pile.deck.text"))
+    piles = (
+        Fragment("pile-deck", "closed", deck),
+        _open(view, "discard", "discard", view.discard),
+        _open(view, "burnt", "burn", view.burnt),
+    )
+    now = (_stack(view, base), _current(view))
+    return Fragment("ring", "ring", Ring(view.seats), (seats, piles, now))
+
+
+def _place(view: Table, person: Person, base: int, viewer: Viewer, say: Speaker) -> Fragment:
+    turn, host = view.turn, view.players[person.seat]
+    allies = tuple(
+        [Fragment(f"ally-{one.id}", "ally", ally_facts(one, turn.number, say)) for one in host.allies]
+    )
+    facts = Place(
+        Person(person.seat, person.name, person.initial, person.you),
+        (person.seat - base) % view.seats,
+        view.ending is None and view.active == person.seat,
+        _note(view, person.seat, viewer, say),
+        "" if allies else word("place.bare"),
+        min(len(allies), 4),
+    )
+    return Fragment(f"place-{person.seat}", "place", facts, (allies,))
+
+
+def _note(view: Table, seat: int, viewer: Viewer, say: Speaker) -> str:
+    """The hand of the active player, and who gets the next stack."""
+    turn = view.turn
+    if view.ending is not None:
+        return ""
+    if seat == turn.seat:
+        if not turn.counted or seat == viewer:
+            return counted("place.hand", view.hand_size)
+        args = {"count": view.hand_size, "actions": turn.actions, "mana": turn.mana}
+        return say.say("place.turn", args)
+    if seat == view.left_of(turn.seat):
+        return counted("place.gets", turn.stack)
+    if viewer == turn.seat and seat == view.right_of(viewer):
+        notes = view.players[viewer].notes.value or ()
+        if any(note.kind == "received" and note.round == view.round for note in notes):
+            return word("place.gave")
+    return ""
+
+
+def _open(view: Table, kind: str, icon: str, pile: Pile[Design]) -> Fragment:
+    facts = Open(
+        kind,
+        icon,
+        len(pile),
+        word(f"pile.{kind}"),
+        word(f"pile.{kind}.text"),
+        word("pile.nothing"),
+    )
+    rows = [
+        _row(kind, design, count, str(view.cost_of(design))) for design, count in grouped(pile.cards).items()
+    ]
+    return Fragment(f"pile-{kind}", "open", facts, (tuple(rows),))
+
+
+@cache
+def _row(kind: str, design: Design, count: int, price: str) -> Fragment:
+    return Fragment(f"{kind}-{int(design)}", "row", Row(card_facts(design, price), count))
+
+
+def _stack(view: Table, base: int) -> Fragment:
+    turn, waits = view.turn, len(view.waiting) > 0
+    giver = view.right_of(turn.seat) if waits else turn.seat
+    how = ("open" if turn.open else "") + ("blind" if turn.blind else "") or "usual"
+    facts = Stack(
+        (giver - base) % view.seats,
+        view.seats,
+        waits,
+        len(view.waiting) if waits else turn.stack,
+        word("stack.waiting" if waits else f"stack.{how}"),
+        chips_of(view.waiting.cards),
+    )
+    return Fragment("stack", "stack", facts)
+
+
+def _current(view: Table) -> Fragment:
+    """Spell and artifacts that are being resolved, the unknown ones as such."""
+    open_cards = [*view.playing.cards, *view.resolving.cards]
+    secrets = tuple([word("current.secret") for card in open_cards if card is None])
+    left = counted("current.left", len(view.aside)) if len(view.aside) else ""
+    title = word("current") if open_cards or left else ""
+    return Fragment("current", "current", Current(title, chips_of(open_cards), secrets, left))

@@ -1,0 +1,70 @@
+"""What a choice is called in the action bar: the question, the button, what follows."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Speaker, Template, choose_template
+
+
+def _keeps(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    actions = "1 Action" if args["actions"] == 1 else "{actions} Actions"
+    return f"You keep {actions} and {{mana}} Mana."
+
+
+def _pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    return {"burn": "Burn these cards", "discard": "Move these cards", "hand": "Take these cards"}[args["to"]]
+
+
+ACTS: Mapping[str, Phrase] = {
+    "do.stack": "Pass {count} cards",
+    "do.channel": choose_template(lambda args: args["count"] == 1, "Channel 1 card", "Channel {count} cards"),
+    "do.pick": _pick,
+    "do.burn_seen": "Finish looking",
+    "do.order": "Put them back",
+    "do.carry_out": "Put them back",
+    "act.at": "{target:who}",
+    "act.keeps": _keeps,
+    "act.channels": "You channel {cards}.",
+    "act.play": "Play {card} for {mana} Mana?",
+    "act.play.verb": "Play {card}",
+    "act.play.short": "Play this card",
+    "act.play.on": "Play {card} on {on}?",
+    "act.play.on.verb": "Play {card}",
+    "act.play.on.short": "Play this card",
+    "act.use": "Use {card} for {mana} Mana?",
+    "act.use.verb": "Use {card}",
+    "act.use.short": "Use this ally",
+    "act.use.on": "Use {card} on {on}?",
+    "act.use.on.verb": "Use {card}",
+    "act.use.on.short": "Use this ally",
+    "act.burn": "Burn {card} for {gained} Mana?",
+    "act.burn.verb": "Burn {card}",
+    "act.burn.short": "Burn this card",
+    "act.store": "Store {card}?",
+    "act.store.then": "It lies face down until your next turn begins, then you take it back.",
+    "act.store.verb": "Store {card}",
+    "act.store.short": "Store this card",
+    "act.offer": "Do what the card offers?",
+    "act.offer.verb": "Use the card",
+    "act.offer.on": "Use it on {on}?",
+    "act.offer.on.verb": "Choose {on}",
+    "act.offer.on.short": "Choose this player",
+    "act.look": "Look into {target:whose} Storage?",
+    "act.look.then": "Only you see the cards. Everybody sees that you resolve a secret artifact.",
+    "act.look.verb": "Look at the cards",
+    "act.choose": "Choose {target:who}?",
+    "act.choose.verb": "Choose {target:who}",
+    "act.choose.short": "Choose this player",
+    "act.ally": "Choose {card}?",
+    "act.ally.verb": "Choose {card}",
+    "act.ally.short": "Choose this ally",
+    "act.next": "Resolve {card} next?",
+    "act.next.verb": "Resolve {card}",
+    "act.next.short": "Resolve this next",
+    "act.take": "Take {card} into your hand?",
+    "act.take.verb": "Take {card}",
+    "act.take.short": "Take this card",
+    "act.spend": "Burn {card}?",
+    "act.spend.verb": "Burn {card}",
+    "act.spend.short": "Burn this card",
+}

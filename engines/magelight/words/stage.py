@@ -1,0 +1,85 @@
+"""What the table says beside the cards: where the game is, seats, piles, the hand, what one knows."""
+
+from collections.abc import Mapping
+
+from engines.kernel.text import Phrase, Voices, choose_template
+
+_ONE_ACTION = choose_template(
+    lambda args: args["actions"] == 1,
+    "{count} cards · 1 Action · {mana} Mana",
+    "{count} cards · {actions} Actions · {mana} Mana",
+)
+
+
+def _cards(one: str, many: str) -> Phrase:
+    """Of one card, or of `count`."""
+    return choose_template(lambda args: args["count"] == 1, one, many)
+
+
+STAGE: Mapping[str, Phrase] = {
+    "stage.round": "Round {round}",
+    "stage.round.of": "Round {round} of {last}",
+    "stage.start": Voices("Start of turn · you", "Start of turn · {seat:who}"),
+    "stage.artifacts": Voices("Artifacts · you", "Artifacts · {seat:who}"),
+    "stage.actions": Voices("Actions · your turn", "Actions · {seat:who}"),
+    "stage.over": "The game is over",
+    "place.bare": "no ally",
+    "place.hand": _cards("1 card in hand", "{count} cards in hand"),
+    "place.turn": _ONE_ACTION,
+    "place.gets": _cards("gets 1 card next", "gets {count} cards next"),
+    "place.gave": "passed to you",
+    "ally.sent": "sent by {seat:who}",
+    "ally.used": "used this turn",
+    "pile.deck": "deck",
+    "pile.deck.text": "Cards left in the deck",
+    "pile.discard": "discarded",
+    "pile.discard.text": "Discard pile",
+    "pile.burnt": "burned",
+    "pile.burnt.text": "Burn pile",
+    "pile.nothing": "This pile is empty.",
+    "stack.usual": "to pass on",
+    "stack.open": "to pass on, face up",
+    "stack.blind": "to pass on, from the deck",
+    "stack.openblind": "to pass on, from the deck, face up",
+    "stack.waiting": "waiting",
+    "current": "Resolving",
+    "current.secret": "a secret artifact",
+    "current.left": _cards("1 artifact left", "{count} artifacts left"),
+    "hand.nothing": "Your hand is empty until your turn. Then you draw and get the stack from {target:who}.",
+    "hand.waiting": "to resolve",
+    "hand.resolving": "resolving",
+    "hand.stored": "Stored",
+    "hand.passed": "You passed to {target:who}",
+}
+
+KNOW: Mapping[str, Phrase] = {
+    "know.switch": "What you know",
+    "know.title": "What you know",
+    "know.close": "Close",
+    "know.player": "Player",
+    "know.role": "Role",
+    "know.how": "How you know",
+    "know.stacks": "Stacks and hand",
+    "know.stored": "Stored",
+    "know.why.public": "Public",
+    "know.why.own": "Your own",
+    "know.why.shown": "Shown to you",
+    "know.why.team": "Known from the start",
+    "know.seen_by": "Seen by {targets:who}",
+    "know.unseen": "Not shown to anyone",
+    "know.passed": "Round {round}, you passed",
+    "know.received": "Round {round}, passed to you",
+    "know.hand": "In hand",
+    "know.waiting": "In the waiting stack",
+    "know.nothing": "nothing",
+    "know.cards": _cards("1 card", "{count} cards"),
+    "know.unknown": "{count} unknown",
+    "know.looked": "Round {round}, you saw",
+    "know.deck": "On top of the deck",
+    "know.some": "and some you don’t know",
+    "know.teams": choose_template(
+        lambda args: args["infiltrators"] == 1,
+        "1 of {seats} players is an Infiltrator.",
+        "{infiltrators} of {seats} players are Infiltrators.",
+    ),
+}

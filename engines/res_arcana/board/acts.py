@@ -1,0 +1,215 @@
+"""What a choice is called while it is made: the question of the action bar, its button, and what follows."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engines.kernel.panels import Act, Answered
+from engines.kernel.text import Speaker
+from engines.res_arcana.actions.claim import MONUMENT_COST
+from engines.res_arcana.cards.box import CARDS
+from engines.res_arcana.cards.card import Card
+from engines.res_arcana.cards.essences import NONE, Amounts, Essences, add_amounts, subtract_amounts
+from engines.res_arcana.powers.requirements import Price
+from engines.res_arcana.state import Table
+from engines.res_arcana.table.options import CardSubject, PlacementPrice
+from engines.res_arcana.table.payments import payments_for
+
+LONGEST_VERB = 22
+LONGEST_CONSEQUENCE = 90
+
+
+def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | None:
+    """The choice so far; None for a question that names itself."""
+    if say.viewer is None:
+        return None
+    first = answers[0]
+    named = NAMED.get(first.verb if first.topic == "act" else first.topic)
+    return named(answers, view.players[say.viewer].pool.counts, say) if named is not None else None
+
+
+def _act(say: Speaker, key: str, consequence: str = "", **args: Any) -> Act:
+    """The phrases of a key; a verb that grew too long for its button gives way to a short one."""
+    verb = say.say(f"act.{key}.verb", args)
+    if len(verb) > LONGEST_VERB:
+        verb = say.say(f"act.{key}.short", args)
+    return Act(say.say(f"act.{key}", args), verb, consequence)
+
+
+def _card(answer: Answered) -> Card | None:
+    """The component that was picked."""
+    subject = answer.subjects[0] if answer.subjects else None
+    return subject.card if isinstance(subject, CardSubject) else None
+
+
+def _keeps(have: Amounts, paid: Amounts, say: Speaker) -> str:
+    """What stays in the pool."""
+    return say.say("act.keeps", {"essences": Essences(subtract_amounts(have, paid))})
+
+
+def _essences(amounts: Amounts, say: Speaker) -> str:
+    return say.noun(Essences(amounts))
+
+
+def _name_placing(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+    """An artifact of the hand, with what is paid for it once that is known."""
+    card, price = _card(answers[0]), answers[0].price
+    paid = answers[1].amounts if len(answers) > 1 else _only_payment(price, have)
+    if paid is None:
+        count = price.cost.value - price.discount
+        return _act(say, "place", say.say("act.slots", {}), card=card, count=count)
+    if not any(paid):
+        return _act(say, "place.free", say.say("act.straight", {}), card=card)
+    return _act(say, "place.paid", _keeps(have, paid, say), card=card, paid=Essences(paid))
+
+
+def _only_payment(price: Any, have: Amounts) -> Amounts | None:
+    """The payment that needs no choice."""
+    assert isinstance(price, PlacementPrice)
+    ways = payments_for(price.cost, price.discount, have)
+    return ways[0] if len(ways) == 1 else None
+
+
+def _name_claim(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+    card = _card(answers[0])
+    if card is None:
+        consequence = _keeps(have, MONUMENT_COST.pips, say)
+        return _act(say, "claim.top", consequence, cost=MONUMENT_COST)
+    cost = CARDS[card].cost
+    return _act(say, "claim", _keeps(have, cost.pips, say), card=card, cost=cost)
+
+
+def _name_discard(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+    """For one Gold, or for two others."""
+    card, last = _card(answers[0]), answers[-1]
+    if last.topic == "mix":
+        return _act(say, "discard.for", card=card, gained=_essences(last.amounts, say))
+    if last.verb == "gold":
+        return _act(say, "discard.for", card=card, gained=last.label)
+    return _act(say, "discard", card=card)
+
+
+def _name_pass(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+    if len(answers) < 2:
+        return _act(say, "pass")
+    return _act(say, "pass.item", say.say("act.pass.after", {}), item=_card(answers[1]))
+
+
+def _name_use(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+    """A power: what it does, to what, and all that is paid for it."""
+    subject = answers[0].subjects[0]
+    assert isinstance(subject, CardSubject)
+    key = f"card.{subject.card.name.lower()}.{subject.power}"
+    words = say.say(key, {})
+    consequence = words if len(words) <= LONGEST_CONSEQUENCE else ""
+    named = _name_effect(answers, subject.card, key, consequence, say)
+    price = _price_of(answers, say)
+    sentence = say.say("act.paid" if price else "act.unpaid", {"what": named.sentence, "price": price})
+    return Act(sentence, named.verb, named.consequence)
+
+
+def _name_effect(answers: tuple[Answered, ...], card: Card, key: str, consequence: str, say: Speaker) -> Act:
+    """What a power does as far as it is known, the last detail first."""
+    for answer in reversed(answers[1:]):
+        target = _card(answer)
+        if answer.topic in AIMED and target is not None:
+            return _act(say, f"use.{answer.topic}", consequence, card=card, target=target)
+        if answer.topic == "mix":
+            gained = _essences(answer.amounts, say)
+            return _act(say, "use.mix", consequence, card=card, gained=gained)
+        if answer.topic == "rival" and answer.subjects:
+            return _act(say, "use.rival", consequence, card=card, rival=answer.subjects[0])
+        if answer.topic == "deck" and answer.subjects:
+            return _act(say, f"use.deck.{answer.subjects[0]}", say.say("act.look.after", {}), card=card)
+    does = say.say(f"{key}.verb", {})
+    return _act(say, "use", consequence, card=card, does=does, doing=does[:1].lower() + does[1:])
+
+
+AIMED = frozenset({"destroy", "discard", "turn", "straighten", "store_on", "placing"})
+"""What a power may be aimed at: topics with a phrase each."""
+
+
+def _price_of(answers: tuple[Answered, ...], say: Speaker) -> str:
+    """All essences that are paid, in words; none for a power without a price."""
+    price = answers[0].price
+    paid = price.fixed if isinstance(price, Price) else NONE
+    wild = price.wild if isinstance(price, Price) else 0
+    for answer in answers[1:]:
+        if answer.topic == "pay":
+            paid, wild = add_amounts(paid, answer.amounts), 0
+    told = [_essences(paid, say)] if any(paid) else []
+    if wild:
+        told.append(say.say("act.any", {"count": wild}))
+    return say.list(told)
+
+
+def _name_collect(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+    """The whole plan is carried out at once, with what comes without a choice."""
+    chosen = next((answer for answer in answers if answer.topic == "collect"), None)
+    upkeep = answers[-1] if answers[-1].topic == "upkeep" else None
+    if upkeep is not None:
+        return _act(say, f"upkeep.{upkeep.verb}", card=_card(upkeep), what=upkeep.label)
+    if chosen is not None:
+        return _act(
+            say, "collect.chosen", say.say("act.collect.after", {}), gained=_essences(chosen.amounts, say)
+        )
+    emptied = [card for card in map(_of_option, answers[0].subjects) if card is not None]
+    if emptied:
+        return _act(say, "collect.empty", say.say("act.collect.after", {}), cards=tuple(emptied))
+    return _act(say, "collect", say.say("act.collect.after", {}))
+
+
+def _of_option(subject: Any) -> Card | None:
+    return subject.card if isinstance(subject, CardSubject) else None
+
+
+def _name_loss(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+    """What goes, or by what it is kept."""
+    first, last = answers[0], answers[-1]
+    if last.topic == "lose":
+        return _act(say, "lose", gone=_essences(last.amounts, say))
+    if first.verb == "react":
+        return _act(say, "react", card=_card(first))
+    if first.verb == "ignore":
+        return _act(say, "ignore", way=first.label)
+    return _act(say, "accept", what=first.label)
+
+
+def _name_lost(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+    return _act(say, "lose", gone=_essences(answers[-1].amounts, say))
+
+
+def _name_kept(key: str, consequence: str = "") -> "Namer":
+    """A single card that is taken or kept."""
+
+    def name(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+        after = say.say(consequence, {}) if consequence else ""
+        return _act(say, key, after, card=_card(answers[0]))
+
+    return name
+
+
+def _name_check(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+    if answers[0].verb == "use":
+        return _act(say, "check.use", card=_card(answers[0]))
+    return _act(say, "check.decline")
+
+
+Namer = Callable[[tuple[Answered, ...], Amounts, Speaker], Act]
+
+NAMED: dict[str, Namer] = {
+    "place": _name_placing,
+    "claim": _name_claim,
+    "discard": _name_discard,
+    "pass": _name_pass,
+    "use": _name_use,
+    "draft": _name_kept("draft"),
+    "mage": _name_kept("mage", "act.mage.after"),
+    "item": _name_kept("item"),
+    "empty": _name_collect,
+    "collect": _name_collect,
+    "upkeep": _name_collect,
+    "loss": _name_loss,
+    "lose": _name_lost,
+    "check": _name_check,
+}
+"""By the verb of an action, else by what is asked."""

@@ -1,0 +1,207 @@
+"""How the things of Res Arcana are drawn: components, essences, what lies on them, as facts for macros."""
+
+import re
+from typing import Any
+
+from msgspec import Struct
+
+from engines.kernel.panels import Fragment
+from engines.kernel.text import Speaker, Translate
+from engines.res_arcana.board.glyphs import Glyph, Line, lines_of, price_glyphs
+from engines.res_arcana.cards.box import CARDS
+from engines.res_arcana.cards.card import Card, Kind, Row
+from engines.res_arcana.cards.essences import ANY, NAMES, NONE, Amounts, Essence, Essences
+from engines.res_arcana.state import Component
+from engines.res_arcana.table.options import CardSubject
+
+ESSENCE_COLOURS = ("red", "green", "blue", "black", "yellow")
+"""The colour of each essence, and of the art of what costs it."""
+
+KIND_SUITS = {Kind.MAGE: "purple", Kind.ITEM: "teal", Kind.MONUMENT: "steel"}
+
+LISTED = "pieces"
+"""The kind of a `data-lens` that names several components: "pieces:hawk,athanor.turned.2-0-0-0-0"."""
+
+
+class CardFacts(Struct, frozen=True):
+    """A component as it is printed, the same for everybody.
+
+    `key` names it in targets; `kind` is what it is in words, with its tags; `worth` its points, "2+" where
+    more are counted on it; `price` is None for what is never paid for.
+    """
+
+    key: str
+    name: str
+    kind: str
+    suit: str
+    worth: str
+    tags: tuple[str, ...]
+    price: tuple[Glyph, ...] | None
+    price_words: str
+    lines: tuple[Line, ...]
+    words: str
+
+
+class Amount(Struct, frozen=True):
+    """So much of one essence."""
+
+    kind: str
+    colour: str
+    count: int
+    name: str
+
+
+class Piece(Struct, frozen=True):
+    """A component on the table: where options find it, how it lies, and what is on it.
+
+    `off` is how much less it costs who would place it.
+    """
+
+    card: CardFacts
+    target: str = ""
+    turned: bool = False
+    stored: tuple[Amount, ...] = ()
+    off: int = 0
+
+
+class Pieces(Struct, frozen=True):
+    """Several of them, to be read."""
+
+    pieces: tuple[Piece, ...]
+
+
+class AmountsFacts(Struct, frozen=True):
+    """Essences on their way."""
+
+    amounts: tuple[Amount, ...]
+
+
+_FACTS: dict[tuple[Card, Translate], CardFacts] = {}
+"""Every component in every language, said once."""
+
+
+def card_facts(card: Card, say: Speaker) -> CardFacts:
+    """A component as it is printed."""
+    found = _FACTS.get((card, say.translate))
+    if found is None:
+        found = _FACTS[card, say.translate] = _make_facts(card, CARDS[card], say)
+    return found
+
+
+def _make_facts(card: Card, row: Row, say: Speaker) -> CardFacts:
+    key = card.name.lower()
+    kinds = [say.say(f"kind.{row.kind.value}", {}), *[say.say(f"tag.{tag.value}", {}) for tag in row.tags]]
+    price = price_glyphs(card)
+    return CardFacts(
+        key,
+        say.noun(card),
+        " · ".join(kinds),
+        suit_of(card),
+        _worth(row),
+        tuple([tag.value for tag in row.tags]),
+        price,
+        say.say("card.costs", {"cost": row.cost}) if price is not None else "",
+        lines_of(card),
+        say.say(f"card.{key}.text", {}) or say.say("card.no_powers", {}),
+    )
+
+
+def suit_of(card: Card) -> str:
+    """The colour of its art: by its kind, else by the essence of which it costs most."""
+    row = CARDS[card]
+    if row.kind in KIND_SUITS:
+        return KIND_SUITS[row.kind]
+    most = max(ANY, key=lambda kind: row.cost.pips[kind])
+    return ESSENCE_COLOURS[most] if row.cost.pips[most] else "white"
+
+
+def _worth(row: Row) -> str:
+    more = "+" if row.counts is not None or row.per_tag else ""
+    return f"{row.points or ''}{more}"
+
+
+def amount_facts(amounts: Amounts, say: Speaker, least: int = 1) -> tuple[Amount, ...]:
+    """Essences kind by kind, those of which there are at least so many."""
+    return tuple(
+        [
+            Amount(name, colour, count, say.say(f"kind.{name}", {}))
+            for name, colour, count in zip(NAMES, ESSENCE_COLOURS, amounts, strict=True)
+            if count >= least
+        ]
+    )
+
+
+def component_piece(component: Component, say: Speaker, target: str = "") -> Piece:
+    """A component as it lies in front of a player."""
+    stored = amount_facts(component.stored, say) if component.stored is not NONE else ()
+    return Piece(card_facts(component.card, say), target, component.turned, stored)
+
+
+def lens_of(components: tuple[Component, ...]) -> str:
+    """The name under which the lens shows several components."""
+    return f"{LISTED}:{','.join(map(_spell, components))}" if components else ""
+
+
+def lens_of_cards(cards: tuple[Card, ...]) -> str:
+    """The same of cards that lie in a pile."""
+    return f"{LISTED}:{','.join([card.name.lower() for card in cards])}" if cards else ""
+
+
+def _spell(component: Component) -> str:
+    parts = [component.card.name.lower()]
+    if component.turned:
+        parts.append("turned")
+    if any(component.stored):
+        parts.append("-".join(map(str, component.stored)))
+    return ".".join(parts)
+
+
+def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
+    """A component, an essence, or several of them, as scenes, trays and the lens show it."""
+    match value:
+        case Card():
+            return Fragment(id, "card", Piece(card_facts(value, say)))
+        case CardSubject():
+            return Fragment(id, "card", Piece(card_facts(value.card, say)))
+        case Essence():
+            return Fragment(id, "essence_offer", amount_facts(_one_of(value), say)[0])
+        case Essences():
+            return Fragment(id, "essences", AmountsFacts(amount_facts(value.amounts, say)))
+        case (Component(), *_):
+            pieces = tuple([component_piece(one, say) for one in value])
+            return Fragment(id, "pieces", Pieces(pieces))
+        case _:
+            return None
+
+
+def _one_of(kind: Essence) -> Amounts:
+    return tuple([int(one == kind) for one in ANY])
+
+
+SPELLED = re.compile(r"(?P<key>[a-z_]+)(?P<turned>\.turned)?(?:\.(?P<stored>\d{1,4}(?:-\d{1,4}){4}))?")
+"""A component as `lens_of` spells it: its key, whether it is turned, what is on it."""
+NAMED = re.compile(r"(card|pieces):([a-z_.,0-9-]+)")
+
+
+def find_thing(name: str) -> Any:
+    """What a `data-lens` name stands for: "card:hawk", or several as in LISTED; None for any other."""
+    named = NAMED.fullmatch(name)
+    if named is None:
+        return None
+    kind, which = named.groups()
+    if kind == "card":
+        return _card_of(which)
+    found = tuple([_read(one) for one in SPELLED.finditer(which)])
+    return found if 0 < len(found) <= len(CARDS) and None not in found else None
+
+
+def _card_of(key: str) -> Card | None:
+    return Card.__members__.get(key.upper())
+
+
+def _read(spelled: re.Match[str]) -> Component | None:
+    card = _card_of(spelled["key"])
+    if card is None:
+        return None
+    stored = tuple(map(int, re.findall(r"\d+", spelled["stored"] or ""))) or NONE
+    return Component(card, spelled["turned"] is not None, stored)

@@ -1,0 +1,35 @@
+"""What the table shows of Res Arcana: a plate a rival, places, monuments and items, what one has."""
+
+from engines.kernel.audience import Viewer
+from engines.kernel.panels import Panels, Person, rivals_in_turn
+from engines.kernel.text import Speaker
+from engines.res_arcana.board.acts import name_act
+from engines.res_arcana.board.faces import draw_thing, find_thing
+from engines.res_arcana.board.people import draw_own, draw_plate
+from engines.res_arcana.board.stage import draw_stage
+from engines.res_arcana.state import Table
+
+SIGNS = True
+"""A split counts essences, which have a sign."""
+
+__all__ = ["SIGNS", "draw_thing", "find_thing", "name_act", "panels"]
+
+
+def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Panels:
+    """All zones."""
+    title = say.say("stage.round" if view.round else "stage.setup", {"round": view.round})
+    return Panels(
+        title=title,
+        detail=_detail(view, say),
+        rivals=tuple([draw_plate(view, person, say) for person in rivals_in_turn(people, viewer)]),
+        stage=draw_stage(view, people, viewer, say),
+        own=draw_own(view, people[viewer], say) if viewer is not None else (),
+    )
+
+
+def _detail(view: Table, say: Speaker) -> str:
+    """The phase, and whose turn it is."""
+    phase = say.noun(view.phase)
+    if view.active is None:
+        return phase
+    return say.say("stage.turn", {"phase": phase, "seat": view.active})

@@ -1,0 +1,187 @@
+"""The table in the frame: every option has its place, every choice its words, every card can be read."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from app.lobby.invites import Invites
+from app.styleguide.samples import samples
+from app.tables.live.presence import MemoryPresence
+from app.tables.live.renderer import Renderer, on_board
+from app.tables.view.asking import asking_of
+from app.tables.view.describe import describe_table
+from app.tables.view.people import people_at
+from app.web.pages import environment
+from engines.kernel.agenda import begin_choice, follow_answer
+from engines.kernel.bots import Dice
+from engines.kernel.decision import Path, Pick
+from engines.kernel.panels import Act, Answered
+from engines.magecraft import GAME, panels
+from engines.magecraft.cards import Character, Gem, Spell
+from engines.magecraft.option_builders import GemSource
+from engines.magecraft.panels import Rival
+from engines.magecraft.state import Options
+from tests.engines.magecraft.play import A, B, Play
+from tests.engines.magecraft.table import table
+from tests.engines.words import NAMES
+from tests.rules import rule
+
+RENDERER = Renderer(environment(), Invites(b"panels").path, MemoryPresence())
+
+QUESTIONS = sorted(set(samples("magecraft")) - {"open", "watching", "confirm", "end"})
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_every_option_is_on_the_board_or_a_verb_or_a_face(name: str) -> None:
+    sample = samples("magecraft")[name]
+    seen = describe_table(sample.scene, sample.viewer, "", sample.path)
+    asking = asking_of(seen, on_board(RENDERER.regions(seen)), panels)
+    assert asking is not None
+    assert len(asking.verbs) <= 3
+    for option in asking.tray:
+        assert panels.draw_thing("offer", option.subject, seen.say) is not None, option.id
+
+    # Then what lies on the board is not hidden by what is laid out above it
+    assert not (asking.tray and asking.things)
+    assert not asking.several
+
+
+def choices(seats: int, options: Options, seed: str) -> Iterator[tuple[Any, int, tuple[Answered, ...]]]:
+    """Every choice of a random game: the state before it, whose it is, and its answers."""
+    dice = Dice(seed)
+    state, _ = GAME.start(seats, options, seed)
+    while pending := GAME.pending(state):
+        seat = pending[dice(len(pending))].seat
+        cursor = begin_choice(state, seat)
+        path: Path = ()
+        answers: tuple[Answered, ...] = ()
+        while (decision := cursor.decision) is not None:
+            assert isinstance(decision, Pick)
+            answer = decision.random_answer(dice)
+            picked = [one for one in decision.options if one.id in (answer.picks or ())]
+            subjects, price = tuple([one.subject for one in picked]), picked[0].price
+            answers = (*answers, Answered(decision.topic.key, "", picked[0].verb, subjects, price))
+            path, cursor = (*path, answer), follow_answer(cursor, answer)
+        yield state, seat, answers
+        state, _ = GAME.choose(state, seat, path)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_choice_is_named_and_fits_the_action_bar(seats: int) -> None:
+    named: set[str] = set()
+    for state, seat, answers in choices(seats, Options(), f"acts {seats}"):
+        say = GAME.speaker(seat, NAMES)
+        for length in range(1, len(answers) + 1):
+            act = panels.name_act(answers[:length], GAME.view(state, seat), say)
+            if act is not None:
+                assert fits(act), act
+                named.add(answers[length - 1].topic)
+    assert named >= {
+        "character",
+        "start",
+        "cast",
+        "pay",
+        "study",
+        "shelve",
+        "put",
+        "hit.hp",
+        "raise",
+        "vanish",
+    }
+
+
+def fits(act: Act) -> bool:
+    """Whether an act is within the widths of the action bar."""
+    return len(act.sentence) <= 60 and len(act.verb) <= 22 and len(act.consequence) <= 90
+
+
+def name(play: Play, *given: str) -> Act | None:
+    """What a choice is called after these answers."""
+    answers = []
+    for at, option in enumerate(play.chosen(*given)):
+        topic = play.question(*given[:at]).topic.key
+        answers.append(Answered(topic, "", option.verb, (option.subject,), option.price))
+    view = play.view(play.seat)
+    return panels.name_act(tuple(answers), view, GAME.speaker(play.seat, NAMES))
+
+
+@rule("R19", "R30")
+def test_an_act_names_its_whole_price() -> None:
+    books = {A: "fireball* flame_lance"}
+    play = table(hand={A: "FFWE"}, books=books)
+    asked, done = name(play, "book:1"), name(play, "book:1", "hand:water")
+    assert asked is not None
+    assert done is not None
+    assert asked.sentence == "Cast Fireball for Fire and which gem?"
+    assert done.sentence == "Cast Fireball for Fire and Water?"
+    assert (done.verb, done.consequence) == ("Cast Fireball", "2 Attacks. Then Flame Lance, if you like.")
+
+    # Then the golden gem is part of the next price
+    play.choose("book:1", "hand:water").time_out().time_out()
+    following = name(play, "next")
+    assert following is not None
+    assert following.sentence == "Cast Flame Lance for Earth and the golden Fire?"
+
+
+@rule("R19")
+def test_where_all_ways_to_pay_are_equal_one_button_pays() -> None:
+    # Given as many gems as wild slots
+    play = table(hand={A: "FW"}, books={A: "magic_missile"})
+    button, other = play.pick("book:1").options
+    speaker = GAME.speaker(A, NAMES)
+    assert (button.target, button.subject) == (None, None)
+    assert speaker.text(button.text) == "Cast Magic Missile"
+    assert speaker.text(play.question("book:1").topic) == "Pay Fire and Water for Magic Missile?"
+    assert (other.target, other.subject) == (f"hand:{A}:water", GemSource("hand", Gem.WATER, 1))
+    assert play.is_complete("book:1", button.id)
+
+    # Given a mastered spell, whose leftmost gem moves on, or more gems than slots, then it is asked
+    for hand, books in (("FW", "magic_missile*"), ("FWE", "magic_missile")):
+        play = table(hand={A: hand}, books={A: books})
+        assert all(one.target for one in play.pick("book:1").options)
+        assert play.question("book:1").topic.key == "pay"
+
+    # Given a lesson, then the button says what is paid, and the book is asked next
+    play = table(hand={A: "EFW"}, piles="stone_skin", phase="study")
+    button, _ = play.pick("learn:stone_skin").options
+    assert speaker.text(button.text) == "Pay Fire and Water"
+    assert play.question("learn:stone_skin", button.id).topic.key == "shelve"
+    act = name(play, "learn:stone_skin", button.id, "book:2")
+    assert act is not None
+    assert act.consequence.startswith("You pay Fire, Water and Earth.")
+
+
+@rule("R35")
+def test_a_place_for_a_moved_spell_is_where_it_is_drawn() -> None:
+    books = {A: "meditation magic_missile mana_tricks"}
+    play = table(hand={A: "FFWWEEE", B: "FWEL"}, books=books, phase="study").choose("revise")
+    while play.topic != "arrange":
+        play.time_out()
+    targets = {one.id: one.target for one in play.pick(play.card(A, "magic_missile")).options}
+    assert (targets["place:1.1"], targets["place:1.2"], targets["place:1.3"]) == (
+        "gap:1.1",
+        "gap:1.2",
+        "gap:1.4",
+    )
+
+
+def test_every_spell_and_character_can_be_read() -> None:
+    say = GAME.speaker(None, NAMES)
+    for kind, prefix in ((Spell, "spell"), (Character, "character")):
+        for one in kind:
+            assert panels.find_thing(f"{prefix}:{one.name.lower()}") == one
+            assert panels.draw_thing("face", one, say) is not None
+    assert panels.find_thing("seat:1") is None
+
+
+def test_a_hidden_hand_is_on_nobody_elses_page() -> None:
+    play = table(hand={A: "FWEL", B: "FFWD"}, hidden_hands=True)
+    seen = describe_table(samples("magecraft")["cast"].scene, None, "")
+    people = people_at(seen.seats)[:2]
+    for viewer, known in ((A, False), (B, True), (None, False)):
+        zones = panels.panels(play.view(viewer), people, viewer, GAME.speaker(viewer, NAMES))
+        plates = {one.person.seat: one for plate in zones.rivals if isinstance(one := plate.facts, Rival)}
+        assert known is (B not in plates)
+        if not known:
+            assert (plates[B].hand, plates[B].hand_size) == ((), 4)
