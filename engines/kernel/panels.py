@@ -38,6 +38,11 @@ class Person(Struct, frozen=True):
     asked: bool = False
     control: str = "player"
 
+    @property
+    def plain(self) -> "Person":
+        """Who they are without how they are there, for what need not change when they come or go."""
+        return Person(self.seat, self.name, self.initial, self.you)
+
 
 class Fragment(Struct, frozen=True):
     """One piece of a zone: an element with an id, drawn by a macro from facts and nothing else.
