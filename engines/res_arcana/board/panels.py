@@ -10,9 +10,10 @@ from engines.res_arcana.board.stage import draw_stage
 from engines.res_arcana.state import Table
 
 SIGNS = True
+FILLED = frozenset({"item"})
 """A split counts essences, which have a sign."""
 
-__all__ = ["SIGNS", "draw_thing", "find_thing", "name_act", "panels"]
+__all__ = ["FILLED", "SIGNS", "draw_thing", "find_thing", "name_act", "panels"]
 
 
 def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Panels:

@@ -130,7 +130,7 @@ const press = (button) => {
   else if (button.id === "undo") undo();
   else if (button.dataset.back !== undefined) back(Number(button.dataset.back));
   else if (button.dataset.blocked !== undefined) sayWhyNot(button.title);
-  else if (button.dataset.verb !== undefined) commit([...path(), { picks: [String(button.dataset.option)] }]);
+  else if (button.dataset.verb !== undefined) commit([...before(), { picks: [String(button.dataset.option)] }]);
   else if (button.dataset.option !== undefined) commit([...before(), { picks: [button.dataset.option] }]);
 };
 
