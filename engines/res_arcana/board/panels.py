@@ -10,8 +10,9 @@ from engines.res_arcana.board.stage import draw_stage
 from engines.res_arcana.state import Table
 
 SIGNS = True
-FILLED = frozenset({"item"})
 """A split counts essences, which have a sign."""
+FILLED = frozenset({"item"})
+"""Who passes is proposed a magic item at once."""
 
 __all__ = ["FILLED", "SIGNS", "draw_thing", "find_thing", "name_act", "panels"]
 
