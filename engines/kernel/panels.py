@@ -9,6 +9,7 @@ and may have beside it
     draw_thing(id, value, say) -> Fragment | None     a card or token, as a face: in scenes, trays, the lens
     find_thing(name) -> Any                           the value that a `data-lens` name stands for
     name_act(answers, view, say) -> Act | None        what a choice is called
+    FILLED: the topics of later questions whose proposed answer is filled in, and can still be changed
     SIGNS: the macro `sign(kind)` of its fragments draws what a split counts
 
 `view` is the masked state of `Game.view`, `people` one Person a seat, `viewer` the seat whose page it is
@@ -37,6 +38,11 @@ class Person(Struct, frozen=True):
     present: bool = False
     asked: bool = False
     control: str = "player"
+
+    @property
+    def plain(self) -> "Person":
+        """Who they are without how they are there, for what need not change when they come or go."""
+        return Person(self.seat, self.name, self.initial, self.you)
 
 
 class Fragment(Struct, frozen=True):

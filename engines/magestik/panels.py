@@ -126,7 +126,7 @@ def _track(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker
     mine, seats, current = own_staffs(view, viewer), holders(view), staff_in_play(view)
     tiles = []
     for staff in Staff:
-        holder = people[seats[staff]] if staff in seats else None
+        holder = people[seats[staff]].plain if staff in seats else None
         state = _tile_state(view, staff, current)
         tile = Tile(
             int(staff),

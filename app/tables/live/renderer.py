@@ -18,7 +18,7 @@ from app.tables.live.presence import Here, Presence
 from app.tables.live.room import Room
 from app.tables.log.scene import Scene
 from app.tables.view.absent import absent_seats
-from app.tables.view.asking import asking_of
+from app.tables.view.asking import asking_of, filled_in
 from app.tables.view.describe import describe_table
 from app.tables.view.frame import Zone, frame_of
 from app.tables.view.people import people_at
@@ -177,6 +177,9 @@ class Renderer:
         It shows nothing of who is here, and may be asked of another worker than the one that pushes.
         """
         seen = self.seen(room, viewer, path)
+        default = filled_in(seen.question, game_module(seen.game.id, "panels"))
+        if default is not None:
+            seen = self.seen(room, viewer, (*path, default))
         asked = self._asked(seen, self.show(room, seen.viewer).targets)
         stamp = (room.scene.table.revision, seen.seq)
         return "".join([wrap_partial(name, stamp_region(html, *stamp)) for name, html in asked.items()])

@@ -5,6 +5,7 @@ from types import ModuleType
 from typing import Any
 
 from app.tables.view.views import AnswerView, OptionView, QuestionView, TableView
+from engines.kernel.decision import Answer
 from engines.kernel.panels import Act, Answered
 
 MOST_VERBS = 3
@@ -65,8 +66,21 @@ def asking_of(seen: TableView, on_board: frozenset[str], module: ModuleType | No
     things = tuple([one for one in placed if one.target not in shared])
     is_set = question.most > 1 or question.least == 0
     as_verbs = not is_set and len(loose) <= MOST_VERBS and all(_fits_verb(one) for one in loose)
+    default = question.default or ()
+    loose.sort(key=lambda one: one.id in default)  # the main verb is the last
     verbs, tray = (tuple(loose), ()) if as_verbs else ((), tuple(loose))
     return Asking(question, act, things, several, verbs, tray)
+
+
+def filled_in(question: QuestionView | None, module: ModuleType | None) -> Answer | None:
+    """The proposed answer of a question that follows another, where the game wants it taken as given.
+
+    It is named in the action bar and can still be another; the topics are `FILLED` of the game's panels.
+    """
+    if question is None or not question.path or question.topic not in getattr(module, "FILLED", ()):
+        return None
+    picked = tuple([one for one in question.default or () if isinstance(one, str)])
+    return Answer(picks=picked) if question.kind == "pick" and len(picked) == 1 else None
 
 
 def name_act(seen: TableView, question: QuestionView, module: ModuleType | None) -> Act:

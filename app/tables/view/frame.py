@@ -90,8 +90,9 @@ DrawThing = Callable[[str, Any, Speaker], Fragment | None]
 
 def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     """The fragments of a table's regions, by name. `module`: the game's panels, if it has any."""
-    people = people_at(seen.seats)
-    panels = _panels(seen, people, module)
+    there = people_at(seen.seats)
+    panels = _panels(seen, there, module)
+    people = tuple([person.plain for person in there])
     chips = tuple(_chips(seen, people, getattr(module, "draw_thing", None)))
     since = Since(since_entry(seen), bool(chips))
     beats = Fragment("beats", "frame.beats", Zone(), (chips,), grows=True)
@@ -100,7 +101,7 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
         story = Fragment("story", "frame.replay", Steps(seen.id, seen.seq, seen.last))
     hand = Fragment("hand", "frame.hand", Zone(len(panels.own)), (panels.own,))
     if seen.outcome is not None:
-        hand = Fragment("hand", "frame.turning_points", Zone())
+        hand = Fragment("hand", "frame.turning_points", Steps(seen.id, seen.seq, seen.last or 0))
     return {
         "moment": Fragment(
             "moment",

@@ -5,7 +5,7 @@ Names for the lens: "dragon:red" or "dragon:red.glacier" (with its values there)
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -156,6 +156,12 @@ def _speaker(translate: Translate) -> Speaker:
 
 
 @cache
+def fixed(key: str, translate: Translate) -> str:
+    """What is always said with the same words."""
+    return _speaker(translate).say(key, {})
+
+
+@cache
 def value_of(kind: Dragon, stat: Stat, land: Land | None) -> Value:
     """A value as it counts at a land, or as it is printed."""
     printed = printed_value(kind, stat)
@@ -267,6 +273,7 @@ def side_lens(side: Side) -> str:
     return f"side:{low(side.card)}.{'back' if side.back else 'front'}"
 
 
+@lru_cache(4096)
 def list_lens(kind: str, which: str, cards: tuple[Dragon, ...] | tuple[BattleCard, ...]) -> str:
     """The name by which the lens finds a list: `kind` is "dragons" or "cards"."""
     return f"{kind}.{which}:{'.'.join([low(card) for card in cards])}"

@@ -10,6 +10,7 @@ from engines.draco_magi.board.faces import (
     dragon_lens,
     draw_thing,
     find_thing,
+    fixed,
     low,
     side_lens,
     stack_lens,
@@ -170,7 +171,7 @@ def _place(view: Table, at: int, people: tuple[Person, ...], near: int, say: Spe
     state = _state(view, at, field)
     facts = Place(
         at,
-        say.noun(field.side),
+        fixed(f"Land.{field.side.land.name}", say.translate),
         state,
         "",
         far,
@@ -203,8 +204,8 @@ def _ground(view: Table, field: Field, state: str, near: int, say: Speaker) -> G
     ]
     return Ground(
         side.land.value,
-        say.noun(side.land),
-        say.say(f"land.{side.land.value}.short", {}),
+        fixed(f"Land.{side.land.name}", say.translate),
+        fixed(f"land.{side.land.value}.short", say.translate),
         side.gem.value if side.gem else "",
         say.noun(side.gem) if side.gem else "",
         side_lens(side),
@@ -224,7 +225,7 @@ def _stack(view: Table, at: int, field: Field, seat: int, say: Speaker) -> tuple
         covers = place == len(stack)
         facts = Stands(
             low(kind),
-            say.noun(kind),
+            fixed(f"Dragon.{kind.name}", say.translate),
             value_of(kind, Stat.MELEE, land),
             value_of(kind, Stat.SHIELD, land),
             place == len(stack) - 1,

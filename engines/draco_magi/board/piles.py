@@ -4,7 +4,7 @@ from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from engines.draco_magi.board.faces import list_lens
+from engines.draco_magi.board.faces import fixed, list_lens
 from engines.draco_magi.board.facts import unseen_battle_cards, unseen_dragons
 from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.cards.kinds import Dragon
@@ -62,7 +62,7 @@ def piles_of(view: Table, seat: int, say: Speaker, own: bool) -> tuple[Fragment,
     drawn = []
     for (group, icon), heaps in zip(GROUPS, groups, strict=True):
         for at, heap in enumerate(heaps):
-            lead = ("", "") if at else (say.say(f"pile.{group}", {}), icon)
+            lead = ("", "") if at else (fixed(f"pile.{group}", say.translate), icon)
             drawn.append(_draw(heap, seat, lead, say))
     return tuple(drawn)
 
@@ -72,8 +72,8 @@ def _draw(heap: _Heap, seat: int, lead: tuple[str, str], say: Speaker) -> Fragme
         heap.name,
         heap.icon,
         heap.size,
-        say.say(f"pile.{heap.name}", {}),
-        say.say(f"pile.{heap.name}.whole", {}),
+        fixed(f"pile.{heap.name}", say.translate),
+        fixed(f"pile.{heap.name}.whole", say.translate),
         heap.lens,
         heap.thing,
         *lead,

@@ -11,8 +11,10 @@ from engines.res_arcana.state import Table
 
 SIGNS = True
 """A split counts essences, which have a sign."""
+FILLED = frozenset({"item"})
+"""Who passes is proposed a magic item at once."""
 
-__all__ = ["SIGNS", "draw_thing", "find_thing", "name_act", "panels"]
+__all__ = ["FILLED", "SIGNS", "draw_thing", "find_thing", "name_act", "panels"]
 
 
 def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Panels:

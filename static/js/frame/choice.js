@@ -37,12 +37,14 @@ const toggle = (id) => {
   showPicked();
 };
 
+/** The path before the question whose options are lit: a whole path can still end otherwise. */
+const before = () => (isComplete() ? path().slice(0, -1) : path());
+
 /** @param {string} id one option: the answer, or another in place of the last one */
 const pick = (id) => {
   if (isSet()) toggle(id);
-  else if (!isComplete()) explore([...path(), { picks: [id] }]);
-  else if (id === lastPick()) commit(path());
-  else explore([...path().slice(0, -1), { picks: [id] }]);
+  else if (isComplete() && id === lastPick()) commit(path());
+  else explore([...before(), { picks: [id] }]);
 };
 
 /**
@@ -60,6 +62,10 @@ export const take = (thing) => {
 
 /** @param {HTMLElement} thing */
 const showVerbsOf = (thing) => {
+  if (lights.isLifted(thing)) {
+    stepBack();
+    return;
+  }
   lights.lift(thing);
   const verbs = [...document.querySelectorAll("#decision .verb[data-of]")];
   for (const verb of verbs) verb.hidden = verb.dataset.of !== thing.dataset.target;
@@ -124,8 +130,8 @@ const press = (button) => {
   else if (button.id === "undo") undo();
   else if (button.dataset.back !== undefined) back(Number(button.dataset.back));
   else if (button.dataset.blocked !== undefined) sayWhyNot(button.title);
-  else if (button.dataset.verb !== undefined) commit([...path(), { picks: [String(button.dataset.option)] }]);
-  else if (button.dataset.option !== undefined) pick(button.dataset.option);
+  else if (button.dataset.verb !== undefined) commit([...before(), { picks: [String(button.dataset.option)] }]);
+  else if (button.dataset.option !== undefined) commit([...before(), { picks: [button.dataset.option] }]);
 };
 
 export const listen = () => {

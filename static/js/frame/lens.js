@@ -30,7 +30,7 @@ const faceOf = (name) => {
 const nowOf = (thing) => {
   const target = thing.closest("[data-target]");
   const said = aimingAt(target?.dataset.target).map((aim) => aim.blocked ?? aim.remark ?? "");
-  return said.filter(Boolean);
+  return [...new Set(said.filter(Boolean))];
 };
 
 /** @param {Element} thing */

@@ -43,6 +43,9 @@ export const lift = (thing) => {
   thing.classList.add("picked");
 };
 
+/** @param {HTMLElement} thing */
+export const isLifted = (thing) => thing === lifted;
+
 export const letGo = () => {
   lifted?.classList.remove("picked");
   lifted = null;

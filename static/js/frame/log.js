@@ -27,10 +27,10 @@ const drawRuler = () => {
   document.getElementById("since")?.remove();
   const since = Number(document.getElementById("story")?.dataset.since ?? -1);
   if (since < 0) return;
-  const turns = [...document.querySelectorAll("#log > li[data-from]")];
+  const turns = [...document.querySelectorAll("#log > [data-from]")];
   const news = turns.filter((turn) => Number(turn.dataset.from) > since);
   if (!news.length) return;
-  const ruler = document.createElement("li");
+  const ruler = document.createElement("div");
   ruler.id = "since";
   ruler.className = "round since";
   ruler.textContent = drawer().dataset.sinceWords ?? "";

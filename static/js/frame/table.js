@@ -19,7 +19,7 @@ import * as slots from "./slots.js";
 import * as story from "./story.js";
 import * as turn from "./turn.js";
 
-const parts = [copy, dates, slots, choice, lights, clock, positions, replay, log, chat, story, lens, turn, course];
+const parts = [copy, dates, slots, lights, choice, clock, positions, replay, log, chat, story, lens, turn, course];
 
 const refresh = () => {
   for (const part of parts) part.refresh();
