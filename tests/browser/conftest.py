@@ -8,9 +8,12 @@ import pytest
 from playwright.async_api import Browser, ViewportSize, async_playwright, expect
 
 from tests.browser.guest import Guest
+from tests.browser.seating import sit
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
 from tests.servers import HANGS
+
+__all__ = ["sit"]  # a fixture
 
 DESK = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=390, height=844)

@@ -15,8 +15,8 @@ LEAST_LOG_LINES = 6
 
 _MEASURE = r"""
 () => {
-  const SCROLLS = ".board, .lines, .mine, .beats, .rivals, .shelf";
-  const LARGE = ".board, .lines, .mine, .beats, .rivals, .shelf, .tray, .offers, #chat";
+  const SCROLLS = ".board, .lines, .mine, .beats, .rivals, .shelf, .shelves";
+  const LARGE = `${SCROLLS}, .self, .tray, .winner, .offers, #chat`;
   const BOXED = "button, .face, .plate, .offer, .chip, .beat, [data-zone]";
   const FRAMES = "[data-zone], #tray, #lens, #event";
   const found = [];
@@ -86,17 +86,21 @@ _MEASURE = r"""
       const sideways = scrolls(overflowX) && layer.scrollWidth > layer.clientWidth;
       return sideways || (scrolls(overflowY) && layer.scrollHeight > layer.clientHeight);
     });
-    const were = movers.map((layer) => [layer.scrollLeft, layer.scrollTop]);
-    const body = [document.documentElement, document.body].map((layer) => [layer.scrollLeft, layer.scrollTop]);
+    const still = [document.documentElement, document.body, ...layers.filter((layer) => !movers.includes(layer))];
+    const placeOf = (layer) => [layer.scrollLeft, layer.scrollTop];
+    const were = new Map([...movers, ...still].map((layer) => [layer, placeOf(layer)]));
+    const movedBy = (layer) => placeOf(layer).map((at, way) => at !== were.get(layer)[way]);
     const isOut = () => {
       const rect = one.getBoundingClientRect();
       return layers.find((layer) => {
         const { overflowX, overflowY } = styleOf(layer);
         const box = insideOf(layer);
+        // What is larger than what it scrolls in is seen as far as it can be.
+        const wide = scrolls(overflowX) && rect.width > box.right - box.left && rect.left < box.right - 44;
+        const high = scrolls(overflowY) && rect.height > box.bottom - box.top && rect.top < box.bottom - 44;
         return (
-          (clips(overflowX) && (rect.left < box.left - 1 || rect.right > box.right + 1)) ||
-          (clips(overflowY) && (rect.top < box.top - 1 || rect.bottom > box.bottom + 1)) ||
-          (layer === zone && !isWithin(rect, box, 1))
+          (clips(overflowX) && !wide && (rect.left < box.left - 1 || rect.right > box.right + 1)) ||
+          (clips(overflowY) && !high && (rect.top < box.top - 1 || rect.bottom > box.bottom + 1))
         );
       });
     };
@@ -105,18 +109,18 @@ _MEASURE = r"""
       one.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
       const out = isOut();
       if (out) say("lit and out of reach", one, `${boxOf(one.getBoundingClientRect())} beyond ${called(out)} ${boxOf(out.getBoundingClientRect())}`);
-      const moved = movers.map((layer, i) => [layer.scrollLeft !== were[i][0], layer.scrollTop !== were[i][1]]);
+      const moved = movers.map(movedBy);
       if (moved.some(([x]) => x) && moved.some(([, y]) => y)) say("scrolls in two directions", one);
+      const forced = still.find((layer) => movedBy(layer).some(Boolean));
+      if (forced) say("lit and only reached by force", one, `in ${called(forced)}`);
     }
     const { left, top, width, height } = one.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    // A finger cannot hit what lies on a plate: there it taps the plate.
-    const plate = styleOf(one).pointerEvents === "none" ? one.closest(".plate") : null;
+    // A finger cannot hit what is small: it taps the plate or the stack, and takes it from the lens.
+    const plate = styleOf(one).pointerEvents === "none" ? one.closest(".plate, .stack") : null;
     const isUnder = tray && zone.dataset.zone === "stage" && !tray.contains(one);
     if (isSeen(one) && !isUnder && hit && !(plate ?? one).contains(hit)) say("lit and covered", one, `by ${called(hit)}`);
-    movers.forEach((layer, i) => layer.scrollTo({ left: were[i][0], top: were[i][1], behavior: "instant" }));
-    if ([document.documentElement, document.body].some((layer, i) => layer.scrollLeft !== body[i][0] || layer.scrollTop !== body[i][1]))
-      say("scrolls the page", one);
+    for (const [layer, [left, top]] of were) layer.scrollTo({ left, top, behavior: "instant" });
   }
 
   // 5. and 8. words: their size, and whether they are whole

@@ -1,9 +1,7 @@
 """The frame holds: games of all five are played, and after every push the page is measured, at six window sizes."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
 from itertools import count
 
-import httpx
 import pytest
 from playwright.async_api import ViewportSize
 
@@ -18,9 +16,8 @@ from tests.browser.measures import (
     measure,
     zones_moved,
 )
-from tests.live.player import Player, begun
-from tests.live.server import Server
-from tests.servers import HANGS
+from tests.browser.seating import Sit, enter
+from tests.live.player import Player, begun, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -30,9 +27,9 @@ WINDOWS = [
 ]
 LOG_WINDOW = 1280  # where the log stands in its column, and six of its lines are seen
 
-NAMES = ("Morgana", "Bartholomew", "Ada", "Theophrastus", "Wu", "Prospero", "Circe", "Nimue of the Lake")
-
 SEATS = {"magestik": 4, "magecraft": 3, "magelight": 4, "res_arcana": 3, "draco_magi": 2}
+SHORT = {"magelight": {"option.max_rounds": "1"}}
+"""Where the game goes on when all others have left: so that it ends by itself."""
 CHOICES = 12
 """How many choices of a short game are made before all others leave."""
 CLICKED = 4
@@ -40,7 +37,18 @@ CLICKED = 4
 AROUND = 4
 """Every so many choices the page is looked at in all windows."""
 
-Sit = Callable[[int], Awaitable[list[Player]]]
+
+class Finger(Guest):
+    """On a phone: takes what is too small for a finger from the lens."""
+
+    async def _take(self, at: int) -> None:
+        thing = self.lit.nth(at)
+        if await thing.evaluate("(thing) => getComputedStyle(thing).pointerEvents === 'none'"):
+            target = await thing.get_attribute("data-target")
+            await thing.locator("xpath=ancestor::*[contains(@class, 'plate') or contains(@class, 'stack')][1]").tap()
+            await self.page.locator(f"#lens .offer[data-target='{target}']").tap()
+        else:
+            await super()._take(at)
 
 
 class Eyes:
@@ -83,32 +91,6 @@ class Eyes:
             await self.look(when)
 
 
-@pytest.fixture
-async def sit(server: Server) -> AsyncIterator[Sit]:
-    """Makes people who play by HTTP."""
-    clients: list[httpx.AsyncClient] = []
-
-    async def arrive(seats: int) -> list[Player]:
-        for _ in range(seats):
-            headers = {"Accept": "text/html"}
-            clients.append(httpx.AsyncClient(base_url=server.url, headers=headers, timeout=HANGS))
-        return [Player(client, name) for client, name in zip(clients, NAMES, strict=False)]
-
-    yield arrive
-    for client in clients:
-        await client.aclose()
-
-
-async def enter(guest: Guest, player: Player) -> None:
-    """The guest comes to the table as that player, who has no screen of their own."""
-    url = str(player.client.base_url)
-    cookies = [{"name": name, "value": value, "url": url} for name, value in player.client.cookies.items()]
-    await guest.page.context.add_cookies(cookies)
-    await guest.page.add_init_script(NOTE_SHIFTS)
-    await guest.page.goto(player.path)
-    await guest.page.locator("#table[data-ready]").wait_for()
-
-
 async def play_and_look(players: list[Player], eyes: list[Eyes], choices: int | None) -> int:
     """Plays so many choices, or to the end; the number of the last entry. The first players have the eyes."""
     seq = 0
@@ -132,8 +114,10 @@ async def play_and_look(players: list[Player], eyes: list[Eyes], choices: int | 
     return seq
 
 
-async def end(players: list[Player]) -> None:
-    """All but the first leave."""
+async def end(players: list[Player], game: str) -> None:
+    """All but the first leave; where that is not the end, they play on first."""
+    if game in SHORT:
+        await play_on(players)
     for player in players[1:]:
         await player.post("leave")
 
@@ -142,11 +126,12 @@ async def watch_frame(
     come: Invite, sit: Sit, game: str, seats: int, *, choices: int | None, dark: bool = False
 ) -> None:
     # Given a player at a desk, one with a phone in their hand, and others
-    desk, phone = await come("Morgana", WINDOWS[0], dark=dark), await come("Bartholomew", PHONE, dark=dark)
+    desk, phone = await come("Morgana", WINDOWS[0], dark=dark), await come("Bartholomew", PHONE, dark=dark, kind=Finger)
     players = await sit(seats)
-    await begun(players, game)
+    await begun(players, game, **SHORT.get(game, {}))
     eyes = [Eyes(desk, WINDOWS), Eyes(phone, [PHONE])]
     for one, player in zip(eyes, players, strict=False):
+        await one.page.add_init_script(NOTE_SHIFTS)
         await enter(one.guest, player)
         await one.look_around("at the beginning")
     assert await phone.page.evaluate("matchMedia('(pointer: coarse)').matches")
@@ -154,7 +139,7 @@ async def watch_frame(
     # When they play, then the game ends, and is looked back at
     await play_and_look(players, eyes, choices)
     if choices is not None:
-        await end(players)
+        await end(players, game)
     for one in eyes:
         await one.guest.result.wait_for()
         await one.page.locator("#curve figure").wait_for(state="attached")

@@ -1,0 +1,41 @@
+"""People who play by HTTP, and guests who come to the table as one of them, with a browser."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import httpx
+import pytest
+
+from tests.browser.guest import Guest
+from tests.live.player import Player
+from tests.live.server import Server
+from tests.servers import HANGS
+
+NAMES = ("Morgana", "Bartholomew", "Ada", "Theophrastus", "Wu", "Prospero", "Circe", "Nimue of the Lake")
+
+Sit = Callable[[int], Awaitable[list[Player]]]
+
+
+@pytest.fixture
+async def sit(server: Server) -> AsyncIterator[Sit]:
+    """Makes so many people who play by HTTP."""
+    clients: list[httpx.AsyncClient] = []
+
+    async def arrive(seats: int) -> list[Player]:
+        for _ in range(seats):
+            headers = {"Accept": "text/html"}
+            clients.append(httpx.AsyncClient(base_url=server.url, headers=headers, timeout=HANGS))
+        return [Player(client, name) for client, name in zip(clients, NAMES, strict=False)]
+
+    yield arrive
+    for client in clients:
+        await client.aclose()
+
+
+async def enter(guest: Guest, player: Player) -> None:
+    """The guest comes to the table as that player, who has no screen of their own."""
+    url = str(player.client.base_url)
+    await guest.page.context.add_cookies(
+        [{"name": name, "value": value, "url": url} for name, value in player.client.cookies.items()]
+    )
+    await guest.page.goto(player.path)
+    await guest.page.locator("#table[data-ready]").wait_for()
