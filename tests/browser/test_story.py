@@ -1,0 +1,106 @@
+"""The story: between two of one's own decisions, all that rivals did is on the strip, as the log has it."""
+
+from typing import Any, NamedTuple
+
+import pytest
+from sqlmodel import Session, create_engine
+
+from app.tables.log.scene import Scene, load_scene
+from app.tables.view.frame import CHIPS
+from engines import CATALOGUE
+from engines.kernel.match import Choose
+from engines.kernel.story import CHIP
+from tests.browser.conftest import Invite
+from tests.browser.seating import Sit, enter
+from tests.live.player import Player, begun
+from tests.live.server import Server
+
+pytestmark = pytest.mark.anyio
+
+SEATS = {"magestik": 3, "magecraft": 3, "magelight": 4, "res_arcana": 3, "draco_magi": 2}
+QUESTIONS = 10
+"""How often the first player is asked."""
+MOST_CHOICES = 200
+
+STRIP = """() => [...document.querySelectorAll("#beats [data-story]")].reverse().map((chip) => ({
+  entry: Number(chip.dataset.story),
+  actor: chip.dataset.actor ? Number(chip.dataset.actor) : null,
+  targets: (chip.dataset.targets ?? "").split(" ").filter(Boolean).map(Number),
+  weight: Number(chip.dataset.weight),
+  at_me: chip.classList.contains("at-me"),
+  words: chip.querySelector(".beat-words").textContent.trim() !== "",
+}))"""
+
+
+class Told(NamedTuple):
+    """A chip: the entry it is of, who acted, at whom, how weighty, and whether it says something."""
+
+    entry: int
+    actor: int | None
+    targets: tuple[int, ...]
+    weight: int
+    at_me: bool
+    words: bool = True
+
+
+def scene_of(server: Server, player: Player) -> Scene:
+    """The table as the log has it, nothing masked."""
+    engine = create_engine(f"sqlite:///{server.database}")
+    with Session(engine) as db:
+        scene = load_scene(db, player.path.rpartition("/")[2])
+    engine.dispose()
+    assert scene is not None
+    return scene
+
+
+def last_choice(scene: Scene, viewer: int) -> int:
+    """The entry of the viewer's last choice; -1 before the first."""
+    own = [entry.seq for entry in scene.entries if isinstance(entry.act, Choose) and entry.seat == viewer]
+    return own[-1] if own else -1
+
+
+def news_of_others(scene: Scene, viewer: int) -> list[Told]:
+    """What others did since the viewer's last choice, and what happened to the table, from the log's data."""
+    since = last_choice(scene, viewer)
+    beats = [
+        (entry.seq, scene.game.beat(event))
+        for entry in scene.entries
+        for event in scene.game.mask_news(entry.news, viewer)
+        if entry.seq > since
+    ]
+    return [
+        Told(entry, beat.actor, beat.targets, beat.weight, viewer in beat.targets)
+        for entry, beat in beats
+        if beat.weight >= CHIP and beat.actor != viewer
+    ]
+
+
+def told_by(chips: list[dict[str, Any]]) -> list[Told]:
+    """What the strip says."""
+    return [Told(**{**chip, "targets": tuple(chip["targets"])}) for chip in chips]
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+async def test_the_strip_tells_all_that_rivals_did(come: Invite, sit: Sit, server: Server, game: str) -> None:
+    # Given somebody who plays against others
+    guest, players = await come("Morgana"), await sit(SEATS[game])
+    await begun(players, game)
+    await enter(guest, players[0])
+    acts, made, asked = 0, 0, 0
+
+    # When they are asked, then their strip holds every act of the others since their last choice
+    while asked < QUESTIONS and made < MOST_CHOICES:
+        for seat, player in enumerate(players):
+            if (await player.look()).question is None:
+                continue
+            if seat == 0:
+                asked += 1
+                scene = scene_of(server, player)
+                news = news_of_others(scene, 0)[-CHIPS:]
+                await guest.shows(made)
+                await guest.page.locator(f"#story[data-since='{last_choice(scene, 0)}']").wait_for()
+                assert told_by(await guest.page.evaluate(STRIP)) == news
+                acts += sum(told.actor not in (None, 0) for told in news)
+            await player.play()
+            made += 1
+    assert acts > 0
