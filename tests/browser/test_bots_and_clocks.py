@@ -42,7 +42,7 @@ async def test_what_can_be_taken_back_only_for_a_time_is_not_offered_after_it(co
     assert invite is not None
     await other.join(invite)
     await page.click("#start")
-    await expect(page.locator("#hand .own")).to_be_visible()
+    await expect(page.locator("#hand .self")).to_be_visible()
     for seq in range(1, 60):
         (asked,) = await asked_of([first, other])
         await asked.choose()

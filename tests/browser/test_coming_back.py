@@ -31,7 +31,7 @@ async def begun(*guests: Guest) -> None:
     await guests[1].join(await guests[0].create("magestik", 2, rounds="2"))
     await guests[0].page.locator("#start").click()
     for guest in guests[:2]:
-        await expect(guest.page.locator("#hand .own")).to_be_visible()
+        await expect(guest.page.locator("#hand .self")).to_be_visible()
         await guest.page.locator("#table[data-ready]").wait_for()
 
 

@@ -50,7 +50,7 @@ async def test_axe_finds_nothing_grave_before_and_around_a_game(come: Invite, da
     grave += await findings(desk.page)
     await desk.page.locator("#start").click()
     for guest in (desk, phone):
-        await expect(guest.page.locator("#hand .own")).to_be_visible()
+        await expect(guest.page.locator("#hand .self")).to_be_visible()
         await guest.page.locator("[data-opens=keys]").click()
         grave += await findings(guest.page)
         await guest.page.keyboard.press("Escape")
@@ -85,7 +85,7 @@ async def test_conceding_asks_first_and_the_record_can_be_kept(come: Invite) -> 
     first, other = await come("Morgana"), await come("Ada")
     await other.join(await first.create("magestik", 2, rounds="3"))
     await first.page.locator("#start").click()
-    await expect(first.page.locator("#hand .own")).to_be_visible()
+    await expect(first.page.locator("#hand .self")).to_be_visible()
 
     await first.page.reload()
     await first.page.locator("[data-opens=leaving]").click()

@@ -21,7 +21,7 @@ async def begun(come: Invite) -> tuple[Guest, Guest]:
     await other.join(await first.create("magestik", 2, rounds="1"))
     await first.page.locator("#start").click()
     for guest in (first, other):
-        await expect(guest.page.locator("#hand .own")).to_be_visible()
+        await expect(guest.page.locator("#hand .self")).to_be_visible()
     return first, other
 
 
@@ -78,7 +78,7 @@ async def test_on_a_phone_talk_is_a_tab_that_counts_what_is_new(come: Invite) ->
     await other.join(await phone.create("magestik", 2, rounds="1"))
     await expect(phone.page.locator("#say-text")).to_be_visible()
     await phone.page.locator("#start").click()
-    await expect(phone.page.locator("#hand .own")).to_be_visible()
+    await expect(phone.page.locator("#hand .self")).to_be_visible()
     await expect(phone.page.locator("#say-text")).to_be_hidden()
 
     await say(other, "Are you there?")
