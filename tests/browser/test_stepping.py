@@ -16,7 +16,7 @@ async def over(come: Invite) -> tuple[list[Guest], int]:
     await guests[0].page.locator("#start").click()
     for guest in guests:
         await guest.shows(0)
-        await expect(guest.page.locator("#hand .own")).to_be_visible()
+        await expect(guest.page.locator("#hand .self")).to_be_visible()
     return guests, await play(guests)
 
 
@@ -76,7 +76,7 @@ async def test_a_game_that_goes_on_is_not_stepped_through(come: Invite) -> None:
     first, other = await come("Morgana"), await come("Ada")
     await other.join(await first.create("magestik", 2, rounds="1"))
     await first.page.locator("#start").click()
-    await expect(first.page.locator("#hand .own")).to_be_visible()
+    await expect(first.page.locator("#hand .self")).to_be_visible()
     answer = await first.page.request.get(first.page.url + "?at=0", headers={"Accept": "application/json"})
     assert answer.status == 409
     assert (await answer.json())["code"] == "not_finished"
