@@ -21,7 +21,7 @@ from app.tables.log.course import read_course
 from app.tables.log.export import export_record
 from app.tables.log.history import past_scene
 from app.tables.moves import Move
-from app.tables.view.course import draw_course
+from app.tables.view.course import NARROW, WIDTH, draw_course
 from app.tables.view.people import people_at
 from app.tables.view.replay import require_finished
 from app.web.answers import AnswerShape, shape_for
@@ -106,8 +106,9 @@ async def course(visit: AVisit) -> Response:
     require_finished(room.scene)
     stands = await visit.services[Database].read(partial(read_course, scene=room.scene))
     seen = visit.services[Hub].renderer.seen(room, viewer)
-    drawn = draw_course(stands, people_at(seen.seats), seen.say) if stands else None
-    return page(visit.services, "frame/course.html", visit.me, t=seen, course=drawn)
+    people = people_at(seen.seats)
+    drawn = [draw_course(stands, people, seen.say, width) for width in (WIDTH, NARROW)] if stands else []
+    return page(visit.services, "frame/course.html", visit.me, t=seen, drawings=drawn)
 
 
 @router.get("/record")

@@ -7,6 +7,8 @@ from engines.kernel.text import Speaker
 from engines.kernel.turning_points import Stand, find_turning_points
 
 WIDTH, HEIGHT = 600, 216
+NARROW = 330
+"""How wide it is drawn for a narrow stage: words in a drawing shrink with it."""
 LEFT, RIGHT, TOP, BOTTOM = 30, 112, 14, 22
 """The margins of the drawing: numbers at the left, names at the right, rounds below."""
 LINES = 5
@@ -49,8 +51,11 @@ class Moment:
 
 @dataclass(frozen=True)
 class CourseView:
-    """All that is drawn: `rounds` are the entries at which rounds begin, for the slider."""
+    """All that is drawn: `rounds` are the entries at which rounds begin, for the slider; the lines reach as
+    far to the right as `end`."""
 
+    width: int
+    end: int
     curves: tuple[Curve, ...]
     across: tuple[Tick, ...]
     up: tuple[Tick, ...]
@@ -59,11 +64,13 @@ class CourseView:
     last: int
 
 
-def draw_course(stands: tuple[Stand, ...], people: tuple[Person, ...], say: Speaker) -> CourseView:
-    """The course in the drawing's own units, WIDTH by HEIGHT."""
+def draw_course(
+    stands: tuple[Stand, ...], people: tuple[Person, ...], say: Speaker, width: int = WIDTH
+) -> CourseView:
+    """The course in the drawing's own units, `width` by HEIGHT."""
     ends = _ends_of_rounds(stands)
     most = max([1, *[value for stand in stands for value in stand.progress]])
-    step = (WIDTH - LEFT - RIGHT) / max(len(ends) - 1, 1)
+    step = (width - LEFT - RIGHT) / max(len(ends) - 1, 1)
 
     def x_of(at: int) -> float:
         return round(LEFT + at * step, 1)
@@ -101,6 +108,8 @@ def draw_course(stands: tuple[Stand, ...], people: tuple[Person, ...], say: Spea
     )
     gap = max(1, round(most / LINES))
     return CourseView(
+        width,
+        width - RIGHT,
         curves,
         tuple([Tick(x_of(at), str(stand.round or "–")) for at, stand in enumerate(ends)]),
         tuple([Tick(y_of(value), str(value)) for value in range(0, most + 1, gap)]),

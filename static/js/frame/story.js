@@ -109,6 +109,7 @@ const playAll = async () => {
     await pause((chip.dataset.weight === "2" ? SCENE : BEAT) * speed);
     close(chip);
   }
+  chips()[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
   document.body.classList.remove("telling");
   playing = false;
 };

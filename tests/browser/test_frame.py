@@ -1,0 +1,179 @@
+"""The frame holds: games of all five are played, and after every push the page is measured, at six window sizes."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from itertools import count
+
+import httpx
+import pytest
+from playwright.async_api import ViewportSize
+
+from engines import CATALOGUE
+from tests.browser.conftest import PHONE, Invite
+from tests.browser.guest import Guest
+from tests.browser.measures import (
+    NOTE_SHIFTS,
+    Measured,
+    clicks_moved,
+    few_lines,
+    measure,
+    zones_moved,
+)
+from tests.live.player import Player, begun
+from tests.live.server import Server
+from tests.servers import HANGS
+
+pytestmark = pytest.mark.anyio
+
+WINDOWS = [
+    ViewportSize(width=width, height=height)
+    for width, height in ((1600, 900), (1366, 768), (1280, 800), (1024, 768), (768, 1024), (390, 844))
+]
+LOG_WINDOW = 1280  # where the log stands in its column, and six of its lines are seen
+
+NAMES = ("Morgana", "Bartholomew", "Ada", "Theophrastus", "Wu", "Prospero", "Circe", "Nimue of the Lake")
+
+SEATS = {"magestik": 4, "magecraft": 3, "magelight": 4, "res_arcana": 3, "draco_magi": 2}
+CHOICES = 12
+"""How many choices of a short game are made before all others leave."""
+CLICKED = 4
+"""Every so many choices of those who have a browser are made by clicking."""
+AROUND = 4
+"""Every so many choices the page is looked at in all windows."""
+
+Sit = Callable[[int], Awaitable[list[Player]]]
+
+
+class Eyes:
+    """Who looks at a guest's page, and what they found wrong with it and when they first did."""
+
+    def __init__(self, guest: Guest, windows: list[ViewportSize]) -> None:
+        self.guest = guest
+        self.page = guest.page
+        self.windows = windows
+        self.wrong: dict[str, str] = {}
+        self._first: dict[int, Measured] = {}
+        self._before: Measured | None = None
+
+    async def look(self, when: str) -> None:
+        """Measures the page as it stands."""
+        now = await measure(self.page)
+        before = self._before if self._before is not None and self._before.width == now.width else now
+        found = [*now.found, *zones_moved(now, self._first.setdefault(now.width, now))]
+        found += clicks_moved(now, before)
+        found += [f"{shift['zone']} shifts: {shift['what']}" for shift in now.shifts if self._counts(shift, now)]
+        if now.width == LOG_WINDOW and few_lines(now):
+            found.append(f"{now.lines} of {now.all} lines of the log are seen")
+        self._before = now
+        for one in found:
+            self.wrong.setdefault(f"{now.width}: {one}", when)
+
+    def _counts(self, shift: dict[str, str], now: Measured) -> bool:
+        """Zones never shift; what is in them not while one question stands."""
+        before = self._before
+        stands = before is not None and (before.decision, before.path) == (now.decision, now.path) != ("", "")
+        return shift["zone"] == "a zone" or stands
+
+    async def look_around(self, when: str) -> None:
+        """Measures it in all windows, once nothing is told any more."""
+        await self.page.evaluate("document.activeElement.blur()")
+        await self.page.keyboard.press("Space")
+        await self.page.wait_for_function("!document.body.classList.contains('telling')")
+        for window in self.windows:
+            await self.page.set_viewport_size(window)
+            await self.look(when)
+
+
+@pytest.fixture
+async def sit(server: Server) -> AsyncIterator[Sit]:
+    """Makes people who play by HTTP."""
+    clients: list[httpx.AsyncClient] = []
+
+    async def arrive(seats: int) -> list[Player]:
+        for _ in range(seats):
+            headers = {"Accept": "text/html"}
+            clients.append(httpx.AsyncClient(base_url=server.url, headers=headers, timeout=HANGS))
+        return [Player(client, name) for client, name in zip(clients, NAMES, strict=False)]
+
+    yield arrive
+    for client in clients:
+        await client.aclose()
+
+
+async def enter(guest: Guest, player: Player) -> None:
+    """The guest comes to the table as that player, who has no screen of their own."""
+    url = str(player.client.base_url)
+    cookies = [{"name": name, "value": value, "url": url} for name, value in player.client.cookies.items()]
+    await guest.page.context.add_cookies(cookies)
+    await guest.page.add_init_script(NOTE_SHIFTS)
+    await guest.page.goto(player.path)
+    await guest.page.locator("#table[data-ready]").wait_for()
+
+
+async def play_and_look(players: list[Player], eyes: list[Eyes], choices: int | None) -> int:
+    """Plays so many choices, or to the end; the number of the last entry. The first players have the eyes."""
+    seq = 0
+    for made in count():
+        if made == choices:
+            break
+        asked = [(at, player) for at, player in enumerate(players) if (await player.look()).question]
+        if not asked:
+            break
+        at, player = asked[made % len(asked)]
+        if at < len(eyes) and made % CLICKED == 0:
+            await eyes[at].guest.choose()
+        else:
+            await player.play()
+        seq += 1
+        for one in eyes:
+            await one.guest.shows(seq)
+            await one.look(f"after choice {seq}")
+            if made % AROUND == 0:
+                await one.look_around(f"after choice {seq}")
+    return seq
+
+
+async def end(players: list[Player]) -> None:
+    """All but the first leave."""
+    for player in players[1:]:
+        await player.post("leave")
+
+
+async def watch_frame(
+    come: Invite, sit: Sit, game: str, seats: int, *, choices: int | None, dark: bool = False
+) -> None:
+    # Given a player at a desk, one with a phone in their hand, and others
+    desk, phone = await come("Morgana", WINDOWS[0], dark=dark), await come("Bartholomew", PHONE, dark=dark)
+    players = await sit(seats)
+    await begun(players, game)
+    eyes = [Eyes(desk, WINDOWS), Eyes(phone, [PHONE])]
+    for one, player in zip(eyes, players, strict=False):
+        await enter(one.guest, player)
+        await one.look_around("at the beginning")
+    assert await phone.page.evaluate("matchMedia('(pointer: coarse)').matches")
+
+    # When they play, then the game ends, and is looked back at
+    await play_and_look(players, eyes, choices)
+    if choices is not None:
+        await end(players)
+    for one in eyes:
+        await one.guest.result.wait_for()
+        await one.page.locator("#curve figure").wait_for(state="attached")
+        await one.look_around("at the end")
+        await one.page.locator("#previous").click()
+        await one.page.locator("#story[data-stands]:not(:has(#next[aria-disabled]))").wait_for()
+        await one.look_around("in the replay")
+
+    # Then nothing was wrong with any page at any time
+    assert [f"{one.guest.name} {when}, {what}" for one in eyes for what, when in one.wrong.items()] == []
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+async def test_a_game_is_measured_at_six_sizes(come: Invite, sit: Sit, game: str) -> None:
+    await watch_frame(come, sit, game, SEATS[game], choices=CHOICES)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("game", CATALOGUE)
+async def test_whole_games_are_measured_at_six_sizes(come: Invite, sit: Sit, game: str, dark: bool) -> None:
+    await watch_frame(come, sit, game, CATALOGUE[game].seats[1], choices=None, dark=dark)
