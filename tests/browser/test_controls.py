@@ -192,3 +192,33 @@ async def test_a_push_leaves_a_half_made_choice_alone(come: Invite) -> None:
         await first.page.evaluate("new Promise(requestAnimationFrame)")
 
     await expect(first.asked).to_have_attribute("data-kind", "confirm")
+
+
+SET = """(proposed) => {
+  const asked = document.getElementById("decision").dataset;
+  Object.assign(asked, { decision: "some", least: "1", most: "2", default: JSON.stringify(proposed) });
+}"""
+"""The question asks for one or two of its options, and proposes some."""
+SWAP = """() => document.dispatchEvent(
+  new CustomEvent("htmx:after:swap", { detail: { ctx: {}, tasks: [] } }))"""
+
+
+async def test_of_several_things_those_picked_stay_picked_whatever_is_pushed(come: Invite) -> None:
+    first, *_ = await in_the_draft(come)
+    page, (one, other, third) = first.page, [first.lit.nth(at) for at in range(3)]
+    picked = re.compile("picked")
+    await page.evaluate(SET, [await one.get_attribute("data-option")])
+
+    await page.evaluate(SWAP)
+    await expect(one).to_have_class(picked)
+    await other.click()
+    await third.click()  # too many
+    await page.evaluate(SWAP)
+
+    await expect(page.locator("#tray .picked")).to_have_count(2)
+    await expect(other).to_have_class(picked)
+    await expect(other).to_have_attribute("aria-pressed", "true")
+    await expect(third).to_have_attribute("aria-pressed", "false")
+    await one.click()
+    await expect(one).not_to_have_class(picked)
+    await first.shows(0)

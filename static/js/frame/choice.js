@@ -102,6 +102,7 @@ export const refresh = () => {
     picked = isSet() ? JSON.parse(question().default ?? "[]") : [];
     lights.letGo();
   }
+  lights.refresh();
   if (isSet()) showPicked();
 };
 
