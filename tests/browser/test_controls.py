@@ -222,3 +222,23 @@ async def test_of_several_things_those_picked_stay_picked_whatever_is_pushed(com
     await one.click()
     await expect(one).not_to_have_class(picked)
     await first.shows(0)
+
+
+AIM = """() => {
+  const question = document.getElementById("decision");
+  const aims = JSON.parse(question.dataset.aims);
+  aims[0].target = document.querySelector("#hand .self").dataset.target;
+  question.dataset.aims = JSON.stringify(aims);
+}"""
+"""The first option lies on something that is no button."""
+
+
+async def test_what_is_no_button_is_taken_by_enter_too(come: Invite) -> None:
+    first, *_ = await in_the_draft(come)
+    await first.page.evaluate(AIM)
+    await first.page.evaluate(SWAP)
+    await first.page.locator("#hand .self.lit").focus()
+
+    await first.page.keyboard.press("Enter")
+
+    await expect(first.asked).to_have_attribute("data-kind", "confirm")
