@@ -87,8 +87,8 @@ export const listen = () => {
     else if (isOpen() && !lens().contains(/** @type {Node} */ (target))) waiting = setTimeout(hide, LEAVE);
   });
   document.addEventListener("focusin", ({ target }) => {
-    const thing = /** @type {Element} */ (target).closest?.("[data-lens]");
-    if (thing?.matches(":focus-visible")) show(thing);
+    const thing = /** @type {Element} */ (target).closest?.("[data-lens], .blocked");
+    if (thing && /** @type {Element} */ (target).matches(":focus-visible")) show(thing);
     else if (isOpen() && !lens().contains(/** @type {Node} */ (target))) hide();
   });
   document.addEventListener("click", ({ target }) => {

@@ -9,7 +9,6 @@ import * as choice from "./choice.js";
 import * as course from "./course.js";
 import * as keys from "./keys.js";
 import * as lens from "./lens.js";
-import * as lights from "./lights.js";
 import * as line from "./line.js";
 import * as log from "./log.js";
 import * as positions from "./positions.js";
@@ -19,7 +18,7 @@ import * as slots from "./slots.js";
 import * as story from "./story.js";
 import * as turn from "./turn.js";
 
-const parts = [copy, dates, slots, lights, choice, clock, positions, replay, log, chat, story, lens, turn, course];
+const parts = [copy, dates, slots, choice, clock, positions, replay, log, chat, story, lens, turn, course];
 
 const refresh = () => {
   for (const part of parts) part.refresh();
