@@ -37,12 +37,14 @@ const toggle = (id) => {
   showPicked();
 };
 
-/** @param {string} id one option: the answer, or another in place of the last one */
+/** The path with one more answer; once it is complete, with another in place of the last one. @param {string} id */
+const answered = (id) => [...(isComplete() ? path().slice(0, -1) : path()), { picks: [id] }];
+
+/** @param {string} id one option */
 const pick = (id) => {
   if (isSet()) toggle(id);
-  else if (!isComplete()) explore([...path(), { picks: [id] }]);
-  else if (id === lastPick()) commit(path());
-  else explore([...path().slice(0, -1), { picks: [id] }]);
+  else if (isComplete() && id === lastPick()) commit(path());
+  else explore(answered(id));
 };
 
 /**
@@ -124,7 +126,7 @@ const press = (button) => {
   else if (button.id === "undo") undo();
   else if (button.dataset.back !== undefined) back(Number(button.dataset.back));
   else if (button.dataset.blocked !== undefined) sayWhyNot(button.title);
-  else if (button.dataset.verb !== undefined) commit([...path(), { picks: [String(button.dataset.option)] }]);
+  else if (button.dataset.verb !== undefined) commit(answered(String(button.dataset.option)));
   else if (button.dataset.option !== undefined) pick(button.dataset.option);
 };
 

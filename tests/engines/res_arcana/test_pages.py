@@ -1,6 +1,9 @@
 """What the page of a position says: which component asks, costs that are lowered, decks without a card."""
 
+import html
+import json
 import re
+from typing import Any
 
 from app.storage.models import Seat
 from app.storage.models import Table as Row
@@ -17,8 +20,12 @@ from tests.engines.res_arcana.table import table
 from tests.rules import rule
 
 
-def drawn(play: Play, viewer: int, region: str, *path: str, names: tuple[str, ...] = ("Ann", "Bob")) -> str:
-    """A region of the table as a seat sees it, at the end of these answers, without its tags."""
+def renderer() -> Renderer:
+    return Renderer(environment(), lambda table: "", MemoryPresence())
+
+
+def source(play: Play, viewer: int, region: str, *path: str, names: tuple[str, ...] = ("Ann", "Bob")) -> str:
+    """The markup of a region of the table as a seat sees it, at the end of these answers."""
     count = play.state.seats
     row = Row(
         id="drawn", game=GAME.id, rules_version=GAME.version, players=count, options="{}",
@@ -28,52 +35,90 @@ def drawn(play: Play, viewer: int, region: str, *path: str, names: tuple[str, ..
     match = Match(GAME, count, play.state, seq=1, asked=(0,) * count)
     answers: Path = tuple([picks(one) for one in path])
     seen = describe_table(Scene(row, tuple(seats), GAME, match), viewer, "", answers)
-    html = Renderer(environment(), lambda table: "", MemoryPresence()).regions(seen)[region].html
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))
+    return renderer().regions(seen)[region].html
+
+
+def words_of(markup: str) -> str:
+    """What is to be read of it."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", markup))
+
+
+def drawn(play: Play, viewer: int, region: str, *path: str, names: tuple[str, ...] = ("Ann", "Bob")) -> str:
+    """The words of a region."""
+    return words_of(source(play, viewer, region, *path, names=names))
+
+
+def aims(play: Play, viewer: int, *path: str) -> dict[str, dict[str, Any]]:
+    """What the lens says of the things that can or cannot be chosen, by the option's id."""
+    found = re.search("data-aims='([^']*)'", source(play, viewer, "decision", *path))
+    assert found is not None
+    return {aim["id"]: aim for aim in json.loads(html.unescape(found[1]))}
+
+
+def lens(key: str) -> str:
+    """What the lens says of a component."""
+    face = renderer().face(GAME, f"card:{key}")
+    assert face is not None
+    return words_of(face)
+
+
+def has_lens(markup: str, key: str) -> bool:
+    """Whether a component can be looked at there."""
+    return f'data-lens="card:{key}"' in markup
 
 
 @rule("R52")
-def test_a_question_shows_its_component_whatever_a_player_is_called() -> None:
+def test_a_question_names_its_component_whatever_a_player_is_called() -> None:
     play = table({A: "fire_dragon", B: "hawk healer"}, pools={B: "2L C"}).choose("use:fire_dragon.1")
-    page = drawn(play, B, "decision", names=("Hawk", "Bob"))
-    assert "each rival still in the round loses 2 Life" in page
-    assert "look at the top 3 cards" not in page
+    names = ("Hawk", "Bob")
+    assert "Hawk’s Fire Dragon attacks. Lose 2 Life?" in drawn(play, B, "decision", names=names)
+    assert has_lens(source(play, B, "players", names=names), "fire_dragon")
+    assert "each rival still in the round loses 2 Life" in lens("fire_dragon")
+    assert [aim["target"] for aim in aims(play, B).values()] == ["component:healer"]
 
 
 @rule("R24", "R62")
-def test_a_question_shows_the_component_that_asks_it() -> None:
+def test_the_component_that_asks_can_be_looked_at() -> None:
     play = table({A: "cursed_forge", B: "golden_statue"}, pools={A: "2D"}, phase="collect")
-    assert "At the end of Collect: pay 1 Death or turn this." in drawn(play, A, "decision")
+    assert "Pay 1 Death for Cursed Forge, or turn it?" in drawn(play, A, "decision")
+    assert has_lens(source(play, A, "hand"), "cursed_forge")
+    assert "At the end of Collect: pay 1 Death or turn this." in lens("cursed_forge")
     play = table({A: "golden_statue"}, pools={A: "3G"}, phase="check")
-    assert "gain 3 points for this check. Worth 1 point." in drawn(play, A, "decision")
+    assert "Use Golden Statue in this victory check?" in drawn(play, A, "decision")
+    assert has_lens(source(play, A, "hand"), "golden_statue")
+    assert "gain 3 points for this check. Worth 1 point." in lens("golden_statue")
 
 
 @rule("R35", "R47")
 def test_what_a_power_places_is_shown_with_what_is_taken_off_its_cost() -> None:
     play = table({A: "artificer crypt"}, pools={A: "3D"}, discards={A: "corrupt_altar horn_of_plenty"})
-    page = drawn(play, A, "decision", "use:crypt.2")
+    page = drawn(play, A, "tray", "use:crypt.2")
     assert page.count("costs 2 Death and 3 of any kind, 3 less for you") == 1
     assert page.count("less for you") == 1
     play = table({A: "dragon_teeth"}, pools={A: "3E"}, hands={A: "water_dragon"})
-    assert "costs 6 Calm, 6 less for you" in drawn(play, A, "decision", "use:dragon_teeth.2")
+    option = aims(play, A, "use:dragon_teeth.2")["card:water_dragon"]
+    assert (option["target"], option["label"]) == ("hand:water_dragon", "Place Water Dragon (free)")
+    asked = drawn(play, A, "decision", "use:dragon_teeth.2", "card:water_dragon")
+    assert "place Water Dragon for 3 Elan?" in asked
+    assert "place a dragon from your hand for free." in asked
 
 
 @rule("R43", "E51")
 def test_a_deck_without_cards_says_so() -> None:
     play = table({A: "prism"}, decks={B: "athanor"})
-    assert "Deck: 0 cards Empty." in drawn(play, A, "hand")
-    assert "Deck: 1 card Face down." in drawn(play, A, "players")
+    assert "The deck is empty. Deck" in drawn(play, A, "hand")
+    assert "1 card in the deck, face down." in drawn(play, A, "players")
     monuments = "great_pyramid colossus mausoleum oracle temple library obelisk hanging_gardens"
     play = table({A: monuments}, display="golden_statue solomons_mine")
-    assert "Monument deck: 0 cards Empty." in drawn(play, A, "board")
-    assert "Claim the top card unseen for 4 Gold" in drawn(table({}), A, "board")
+    assert "0 monuments in the deck Monuments Empty." in drawn(play, A, "board")
+    assert "Monuments Face down. Claim the top card unseen for 4 Gold." in drawn(table({}), A, "board")
 
 
 @rule("R48")
-def test_a_power_without_an_effect_says_so_beside_its_component() -> None:
+def test_a_power_without_an_effect_says_so_in_the_lens() -> None:
     play = table({A: "fire_dragon"}, decks={A: "prism athanor"}, passed=[B])
-    page = drawn(play, A, "decision")
-    assert page.count("No effect right now.") == 2, "with the button and beside the component"
-    assert "No effect right now." not in drawn(
-        table({A: "fire_dragon"}, decks={A: "prism athanor"}), A, "decision"
-    )
+    remarks = {id: aim["remark"] for id, aim in aims(play, A).items() if "remark" in aim}
+    assert remarks == {"use:fire_dragon.1": "No effect right now."}
+    play = table({A: "fire_dragon"}, decks={A: "prism athanor"})
+    assert "No effect right now." not in drawn(play, A, "decision")
+    assert not [aim for aim in aims(play, A).values() if "remark" in aim]
