@@ -1,4 +1,4 @@
-"""Coming back shows what happened since: chips of what others did, and a ruler in the log, until one decides."""
+"""Coming back shows what happened since: chips of what others did, a ruler in the log, until one decides."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,8 @@ HIDE = """(hidden) => {
 
 WATCH = """() => {
   window.told = [];
-  const look = () => document.querySelectorAll("#beats .now").forEach((chip) => told.push(chip.dataset.story));
+  const shown = () => document.querySelectorAll("#beats .now");
+  const look = () => shown().forEach((chip) => told.push(chip.dataset.story));
   new MutationObserver(look).observe(document.getElementById("story"), { subtree: true, attributes: true });
 }"""
 """Keeps the entry of everything that is shown on the stage from now on, however soon it is over."""
@@ -72,7 +73,7 @@ async def chips(guest: Guest) -> list[int]:
 
 
 async def ruled(guest: Guest) -> set[int]:
-    """The entries of the lines below the ruler in the log, which is written newest first; none without one."""
+    """The entries of the lines below the ruler in the log, written newest first; none without one."""
     if not await guest.page.locator("#since").count():
         return set()
     below = await guest.page.locator("#log > li:has(~ #since) li[data-seq]").all()
