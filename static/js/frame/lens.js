@@ -76,6 +76,7 @@ export const lookAt = (thing) => {
 
 export const refresh = () => {
   if (shown && !shown.isConnected) hide();
+  if (isOpen() && lens().querySelector(".offer:not(.lit)")) hide(); // see plate_choices.js
 };
 
 export const listen = () => {

@@ -11,6 +11,7 @@ import * as keys from "./keys.js";
 import * as lens from "./lens.js";
 import * as line from "./line.js";
 import * as log from "./log.js";
+import * as plateChoices from "./plate_choices.js";
 import * as positions from "./positions.js";
 import * as regions from "./regions.js";
 import * as replay from "./replay.js";
@@ -24,7 +25,8 @@ const refresh = () => {
   for (const part of parts) part.refresh();
 };
 
-for (const part of [copy, openers, choice, slots, clock, replay, log, chat, story, lens, keys, line]) part.listen();
+for (const part of [copy, openers, choice, slots, clock, replay, log, chat, story, lens, keys, line, plateChoices])
+  part.listen();
 regions.listen(refresh);
 refresh();
 document.getElementById("table").dataset.ready = ""; // for tests: from here on clicks count
