@@ -16,7 +16,7 @@ PROJECT = Path(__file__).parent.parent
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with the guide's files in it."""
-    return copied(tmp_path_factory.mktemp("project"))
+    return copied(tmp_path_factory.mktemp("project"), drawn=True)
 
 
 def magehall(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -64,6 +64,33 @@ assert performers.kinds == {type(primitive) for row in CARDS.values() for primit
 def test_the_guides_special_cards_do_what_their_rows_say(project: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(project)}
     command = [sys.executable, "-c", SPECIAL]
+    run = subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+
+
+DRAWN = """
+from engines import CATALOGUE
+from tests.app.scenes import looks, random_game, renderer
+
+game, drawing = CATALOGUE["sparks"], renderer()
+for scene in random_game(game, 3, "drawn"):
+    for seen in looks(scene, "drawn"):
+        drawn = {name: region.html for name, region in drawing.regions(seen).items()}
+        assert 'data-target="deck"' in drawn["board"]
+        assert drawn["players"].count("<article") == (3 if seen.viewer is None else 2)
+        if seen.question is None:
+            continue
+        assert seen.question.path or ">Stand</button>" in drawn["decision"]
+        draws = "draw" in [one.id for step in seen.question.steps for one in step.picked]
+        assert draws == ("Above 10 you are out." in drawn["decision"])
+assert "three" in drawing.face(game, "spark:3")
+assert drawing.face(game, "spark:7") is None
+"""
+
+
+def test_the_guides_panels_draw_a_whole_game(project: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": f"{project}:{PROJECT}"}
+    command = [sys.executable, "-c", DRAWN]
     run = subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
 

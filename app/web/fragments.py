@@ -2,6 +2,7 @@
 
 A piece is a function of its macro, its id and its facts: the macro is imported without context and sees
 nothing else. So a kept drawing can show nothing that those facts do not, and none is ever out of date.
+A facts type is surveyed before the first drawing from it (`facts.py`): equal facts must be drawn alike.
 """
 
 import re
@@ -12,6 +13,7 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup
 
+from app.web.facts import survey_facts
 from engines.kernel.panels import Fragment
 
 _SLOT = Markup("\0")
@@ -90,6 +92,7 @@ class FragmentDrawer:
         if kept is not None:
             self._shells.move_to_end(key)
             return kept
+        survey_facts(type(fragment.facts))
         macro = self._macro(game, fragment.macro, given)
         html = str(macro(fragment.id, fragment.facts, *[_SLOT] * len(fragment.inside))).strip()
         parts = self._shells[key] = tuple(html.split("\0"))

@@ -7,6 +7,7 @@ A game declares, in `engines/<game>/board/panels.py` (or `panels.py`),
 and may have beside it
 
     draw_thing(id, value, say) -> Fragment | None     a card or token, as a face: in scenes, trays, the lens
+    draw_offer(id, value, price, say) -> Fragment | None  the same in a tray, with its price for you
     find_thing(name) -> Any                           the value that a `data-lens` name stands for
     name_act(answers, view, say) -> Act | None        what a choice is called
     FILLED: the topics of later questions whose proposed answer is filled in, and can still be changed

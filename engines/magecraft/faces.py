@@ -1,5 +1,7 @@
 """How the things of Magecraft are drawn: gems, spells, characters, as facts for macros."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -61,8 +63,10 @@ def _icon_line(icon: Icon, count: int, say: Speaker) -> tuple[str, str]:
 
 def find_thing(name: str) -> Any:
     """What a `data-lens` name stands for: "spell:fireball", "character:golem"; None for any other."""
-    kind, _, which = name.partition(":")
-    members = {"spell": Spell, "character": Character}.get(kind)
-    if members is None:
-        return None
-    return next((one for one in members if one.name.lower() == which), None)
+    return _things().get(name)
+
+
+@cache
+def _things() -> Mapping[str, Spell | Character]:
+    spells = {f"spell:{spell.name.lower()}": spell for spell in Spell}
+    return {**spells, **{f"character:{one.name.lower()}": one for one in Character}}

@@ -10,9 +10,9 @@ The rules are in RULES.md. Each line here knows those below it, and none above:
 - `events.py` is what the log tells, `state.py` the table, `invariants.py` what must always hold of it;
 - `cards.py` is the components as data: what staffs generate, what spells cost, dragons.
 
-No rule reads the rest: `words.py`, `event_words.py`, `story_words.py` and `card_words.py` hold every
-sentence, `story.py` says what each event is at a glance, `goal.py` how near everybody is to winning, and
-`facts.py` answers what the board asks of a view.
+No rule reads the rest: `words.py`, `event_words.py`, `story_words.py`, `stage_words.py` and `card_words.py`
+hold every sentence, `story.py` says what each event is at a glance, `goal.py` how near everybody is to
+winning, `panels.py` what the table shows (with `faces.py`, `acts.py`, and `facts.py`, asked of a view).
 """
 
 from engines.kernel.game import Game

@@ -1,5 +1,7 @@
 """How the things of MagestiK are drawn: gems, energies, dragons, spells, staffs, as facts for macros."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -173,10 +175,12 @@ def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
 
 def find_thing(name: str) -> Any:
     """What a `data-lens` name stands for: "staff:3", "spell:kill"; None for any other."""
-    kind, _, which = name.partition(":")
-    if kind == "staff" and which.isdigit() and 1 <= int(which) <= len(Staff):
-        return Staff(int(which))
-    if kind == "spell":
-        spells = [spell for card in STAFFS.values() for spell in card.spells]
-        return next((spell for spell in spells if spell.name == which), None)
-    return None
+    return _things().get(name)
+
+
+@cache
+def _things() -> Mapping[str, Staff | Spell]:
+    # Of spells that have one name the first staff's is shown.
+    cards = reversed(STAFFS.values())
+    spells = {f"spell:{spell.name}": spell for card in cards for spell in reversed(card.spells)}
+    return {**spells, **{f"staff:{int(staff)}": staff for staff in Staff}}

@@ -1,5 +1,5 @@
 // Clocks: what is left of the time for each question, written into every [data-deadline] (milliseconds since 1970);
-// what can be done only [data-until] some time is gone then.
+// a button that works only [data-until] some time is disabled then.
 
 const FINAL = 10_000; // from here on it is a matter of seconds
 const table = document.getElementById("table");
@@ -35,7 +35,8 @@ export const refresh = () => {
     clock.classList.toggle("final", left < FINAL);
     if (clock.dataset.own && left < FINAL && left > 0) sayOnce(clock);
   }
-  for (const one of document.querySelectorAll("[data-until]")) one.hidden = now() > Number(one.dataset.until);
+  for (const one of document.querySelectorAll("button[data-until]"))
+    one.toggleAttribute("disabled", now() > Number(one.dataset.until));
 };
 
 export const listen = () => setInterval(refresh, 250);

@@ -91,7 +91,17 @@ class Guest:
     @property
     def result(self) -> Locator:
         """How the game ended, once it has."""
-        return self.page.locator("#result table")
+        return self.page.locator("#result")
+
+    @property
+    def lit(self) -> Locator:
+        """The things on the table that can be taken now."""
+        return self.page.locator(".lit")
+
+    @property
+    def verbs(self) -> Locator:
+        """The answers that are buttons of the action bar: one press commits them."""
+        return self.page.locator("#decision .verb[data-verb]:not([aria-disabled=true])")
 
     async def shows(self, seq: int) -> None:
         """Waits until the page shows that entry."""
@@ -160,31 +170,52 @@ class Guest:
         return data
 
     async def _answer(self, question: dict[str, str]) -> None:
-        """One step. What can be taken back is sent by the page itself, without asking."""
-        if question["kind"] == "pick":
-            await self._pick(int(question["least"]), int(question["most"]))
-        elif question["kind"] == "split":
-            await self._pour()
+        """One step."""
+        if question["kind"] == "pick" and (question["most"] != "1" or question["least"] == "0"):
+            await self._pick_some(int(question["least"]), int(question["most"]))
             await self._confirm()
-        elif "undoable" not in question:
+        elif question["kind"] == "pick":
+            await self._pick_one()
+        else:
+            if question["kind"] == "split":
+                await self._pour()
             await self._confirm()
 
     async def _confirm(self) -> None:
+        """Presses the verb that does what was put together."""
         await self.page.locator("#confirm").click()
 
-    async def _pick(self, least: int, most: int) -> None:
-        free = await self.page.locator("[data-option]:not([data-blocked])").all()
-        for option in self._dice.sample(free, self._dice.randint(least, min(most, len(free)))):
-            await option.click()
-        if most > 1 or least == 0:
-            await self._confirm()
+    async def _pick_one(self) -> None:
+        """Takes one thing, with one of its verbs if there are several, or presses a verb of no thing."""
+        things, verbs = await self.lit.count(), await self.verbs.count()
+        at = self._dice.randrange(things + verbs)
+        if at < things:
+            await self._take(at)
+        else:
+            await self.verbs.nth(at - things).click()
+
+    async def _pick_some(self, least: int, most: int) -> None:
+        """Ticks some things, from what the rules propose on."""
+        classes = await self.lit.evaluate_all("(things) => things.map((thing) => [...thing.classList])")
+        proposed = {at for at, names in enumerate(classes) if "picked" in names}
+        number = self._dice.randint(least, min(most, len(classes)))
+        wanted = set(self._dice.sample(range(len(classes)), number))
+        for at in [*sorted(proposed - wanted), *sorted(wanted - proposed)]:
+            await self._take(at)
+
+    async def _take(self, at: int) -> None:
+        """Clicks the nth of the things that are lit; of several verbs that appear then, one."""
+        await self.lit.nth(at).click()
+        several = self.page.locator("#decision .verb[data-of]:not([hidden], [aria-disabled=true])")
+        if verbs := await several.count():
+            await several.nth(self._dice.randrange(verbs)).click()
 
     async def _pour(self) -> None:
-        """Some steps up and down: the page lets only legal amounts be."""
+        """Some slots get one more, or begin again: the page lets only legal amounts be."""
+        slots = self.page.locator("#decision .slot[data-free='1']")
         for _ in range(2):
-            steps = await self.page.locator("[data-step]:not([aria-disabled=true])").all()
-            if steps:
-                await self._dice.choice(steps).click()
+            if free := await slots.count():
+                await slots.nth(self._dice.randrange(free)).click()
 
 
 @asynccontextmanager

@@ -52,24 +52,34 @@ class Typist(Guest):
         await self.press("Enter")
         await expect(self.table).to_be_visible()
 
-    async def _pick(self, least: int, most: int) -> None:
-        await self.press("d")
-        options = await self.page.locator("[data-option]").all()
-        free = [at for at, one in enumerate(options) if await one.get_attribute("data-blocked") is None]
-        for at in self._dice.sample(free, self._dice.randint(least, min(most, len(free)))):
-            if at < 9:
-                await self.press(str(at + 1))
-            else:
-                await self.press("d", *["ArrowRight"] * at, "Enter")
-        if most > 1 or least == 0:
-            await self._confirm()
+    async def _pick_one(self) -> None:
+        things, verbs = await self.lit.count(), await self.verbs.count()
+        at = self._dice.randrange(things + verbs)
+        if at < things:
+            await self._take(at)
+        else:
+            option = await self.verbs.nth(at - things).get_attribute("data-option")
+            await self.press("d")
+            await self.reach(f"#decision .verb[data-option='{option}']")
+            await self.press("Enter")
+
+    async def _take(self, at: int) -> None:
+        """By its number, or by walking to it; of several verbs the first has the focus then."""
+        if at < 9:
+            await self.press(str(at + 1))
+        else:
+            await self.press("d", *["ArrowRight"] * (at + 1), "Enter")
+        if await self.page.evaluate(FOCUSED % "#decision .verb[data-of]"):
+            await self.press("Enter")
 
     async def _pour(self) -> None:
-        await self.reach("[data-step='1']")
-        await self.press("Enter")
+        await self.press("d")
+        if await self.page.locator("#decision .slot").count():
+            await self.reach("#decision .slot")
+            await self.press("Enter")
 
     async def _confirm(self) -> None:
-        await self.press("c")
+        await self.press("d", "Enter")
 
 
 class Listener(Guest):
@@ -98,19 +108,21 @@ class Listener(Guest):
         await self._button("Join").click()
         await expect(self.table).to_be_visible()
 
-    async def _pick(self, least: int, most: int) -> None:
-        offered = self.page.get_by_role("group", name="Your choices")
-        free = await offered.get_by_role("button", disabled=False).all()
-        for option in self._dice.sample(free, self._dice.randint(least, min(most, len(free)))):
-            await option.click()
-        if most > 1 or least == 0:
-            await self._confirm()
+    @property
+    def lit(self) -> Locator:
+        """Buttons that say what they would do; those that say why not are disabled."""
+        return self.page.get_by_role("button", disabled=False).and_(self.page.locator("[aria-description]"))
+
+    @property
+    def verbs(self) -> Locator:
+        """The buttons beside the question, but for those that lead back."""
+        bar = self.page.get_by_role("region", name="Your move")
+        return bar.get_by_role("button", disabled=False).filter(has_not_text=re.compile("Undo|Back"))
 
     async def _pour(self) -> None:
-        more = await self.page.get_by_role("button", name="One more", disabled=False).all()
-        if more:
-            await self._dice.choice(more).click()
+        slots = self.page.get_by_role("group", name="How many of each").get_by_role("button")
+        if kinds := await slots.count():
+            await slots.nth(self._dice.randrange(kinds)).click()
 
     async def _confirm(self) -> None:
-        last = self.page.get_by_role("group", name="Confirm your move").get_by_role("button").first
-        await self.page.get_by_role("button", name=re.compile("^Confirm ")).or_(last).click()
+        await self.verbs.last.click()

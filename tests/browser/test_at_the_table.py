@@ -22,22 +22,23 @@ async def begun(come: Invite, *names: str) -> list[Guest]:
         await guest.join(invite)
     await guests[0].page.locator("#start").click()
     for guest in guests:
-        await expect(guest.page.locator("#hand .own")).to_be_visible()
+        await expect(guest.page.locator("#hand .self")).to_be_visible()
         await guest.page.locator("#table[data-ready]").wait_for()
     (first,) = await asked_of(guests)
     return [first, *(guest for guest in guests if guest is not first)]
 
 
-async def test_the_banner_speaks_to_each_in_the_right_voice(come: Invite) -> None:
+async def test_the_action_bar_speaks_to_each_in_the_right_voice(come: Invite) -> None:
     asked, other = await begun(come, "Morgana", "Ada")
     watcher = await come("Wanda", PHONE)
     await watcher.page.goto(asked.page.url)
-    await expect(asked.page.locator("#banner")).to_have_class(re.compile("yours"))
-    await expect(asked.page.locator("#turn")).not_to_contain_text(asked.name)
-    await expect(other.page.locator("#turn")).to_contain_text(asked.name)
-    await expect(watcher.page.locator("#prompt")).to_contain_text(asked.name)
+    await expect(asked.page.locator("#decision.asking")).to_be_visible()
+    await expect(asked.page.locator("#prompt")).not_to_contain_text(asked.name)
     for guest in (other, watcher):
-        await expect(guest.page.locator("#decision[data-decision]")).to_have_count(0)
+        await expect(guest.page.locator("#decision.quiet #prompt")).to_contain_text(asked.name)
+        await expect(guest.page.locator("#players .plate.asked .name")).to_have_text(asked.name)
+        await expect(guest.asked).to_have_count(0)
+    await expect(watcher.page.locator("#consequence")).to_contain_text("You’re watching")
 
 
 async def test_what_happens_is_said_aloud_in_the_voice_of_each(come: Invite) -> None:
@@ -55,44 +56,57 @@ async def test_what_happens_is_said_aloud_in_the_voice_of_each(come: Invite) -> 
     await expect(asked.page.locator("#said")).not_to_contain_text(asked.name)
 
 
+FORBID = """(id) => {
+  const question = document.getElementById("decision");
+  const aims = JSON.parse(question.dataset.aims);
+  for (const aim of aims) if (aim.id === id) aim.blocked = "It costs too much.";
+  question.dataset.aims = JSON.stringify(aims);
+  document.dispatchEvent(new CustomEvent("htmx:after:swap", { detail: { ctx: {}, tasks: [] } }));
+}"""
+"""One option cannot be chosen after all."""
+
+
 async def test_a_reason_is_told_on_hover_on_focus_and_on_tap(come: Invite) -> None:
-    """Where many options keep their reasons to themselves until somebody asks."""
+    # Given a thing on the table that cannot be chosen
     asked, *_ = await begun(come, "Morgana", "Ada")
     page = asked.page
-    await page.evaluate("""() => {
-      document.querySelector("#options").className = "options many";
-      document.querySelector("#options").innerHTML = `<button class="option" data-option="no" data-blocked
-        aria-disabled="true" aria-describedby="why"><span class="option-row">No</span>
-        <span class="why" id="why">It costs too much.</span></button>`;
-    }""")
-    option, why = page.locator("[data-option=no]"), page.locator("#why")
-    await expect(why).to_be_hidden()
-    await option.hover()
+    option = await asked.lit.first.get_attribute("data-option")
+    await page.evaluate(FORBID, option)
+    thing, why = page.locator("[data-blocked]"), page.locator("#lens .effect")
+    await expect(thing).to_have_class(re.compile("blocked"))
+
+    # Then the lens tells why when it is pointed at, when it has the focus, when it is tapped
+    await thing.hover()
+    await expect(why).to_have_text("It costs too much.")
     await expect(why).to_be_visible()
     await page.mouse.move(0, 0)
     await expect(why).to_be_hidden()
-    await option.focus()
+    await page.keyboard.press("d")
+    await thing.focus()
     await expect(why).to_be_visible()
-    await option.evaluate("(option) => option.blur()")
+    await page.keyboard.press("d")
     await expect(why).to_be_hidden()
-    await option.evaluate("(option) => option.click()")
+    await thing.evaluate("(thing) => thing.click()")
     await expect(why).to_be_visible()
     await expect(asked.asked).to_have_attribute("data-path", "[]")  # and nothing was chosen
 
 
-async def test_the_way_of_a_long_choice_is_shown_and_leads_back(come: Invite) -> None:
+OFFERED = "(things) => things.map((thing) => thing.dataset.option)"
+
+
+async def test_the_way_of_a_choice_is_shown_and_leads_back(come: Invite) -> None:
     asked, *_ = await begun(come, "Morgana", "Ada")
     page = asked.page
-    options = await page.locator("[data-option]").all_inner_texts()
-    await page.locator("[data-option]").first.click()
+    options = await asked.lit.evaluate_all(OFFERED)
+    await asked.lit.first.click()
     await expect(asked.asked).to_have_attribute("data-kind", "confirm")
     await expect(page.locator("#prompt")).to_have_text(re.compile(r"\?$"))
-    await expect(
-        page.locator("#chosen .card")
-    ).to_be_visible()  # what is about to be done, to be read once more
-    await page.locator("#crumb-0").click()
+    await expect(asked.lit.first).to_have_class(re.compile("picked"))
+    await expect(page.locator("#confirm")).to_have_text(re.compile("^Keep "))  # what is about to be done
+    await page.locator("#back").click()
     await expect(asked.asked).to_have_attribute("data-kind", "pick")
-    assert await page.locator("[data-option]").all_inner_texts() == options
+    await expect(page.locator("#table .picked")).to_have_count(0)
+    assert await asked.lit.evaluate_all(OFFERED) == options
     await asked.shows(0)
 
 
@@ -100,13 +114,13 @@ async def test_one_sees_who_is_here_and_who_watches(come: Invite) -> None:
     asked, other = await begun(come, "Morgana", "Ada")
     watcher = await come("Wanda")
     page = asked.page
-    await expect(page.locator("#players .dot.on")).to_have_count(1)
+    await expect(page.locator("#players .crest .mark.on")).to_have_count(1)
     await watcher.page.goto(page.url)
-    await expect(page.locator("#watchers")).to_contain_text("1")
+    await expect(page.locator("#moment .watchers")).to_contain_text("1")
     await other.page.goto("/")
-    await expect(page.locator("#players .dot.on")).to_have_count(0)
+    await expect(page.locator("#players .crest .mark.on")).to_have_count(0)
     await other.page.go_back()
-    await expect(page.locator("#players .dot.on")).to_have_count(1)
+    await expect(page.locator("#players .crest .mark.on")).to_have_count(1)
 
 
 async def test_a_bot_plays_on_for_who_is_gone_until_he_is_back(come: Invite) -> None:
@@ -126,7 +140,7 @@ async def test_a_bot_plays_on_for_who_is_gone_until_he_is_back(come: Invite) -> 
     await stand_in.click()
 
     # Then the game goes on, and the page says who plays
-    await expect(host.page.locator("#players .tag", has_text="bot")).to_have_count(1)
+    await expect(host.page.get_by_role("img", name="Ada, bot")).to_be_visible()
     await expect(host.page.locator("#log")).to_contain_text("A bot is now playing for Ada")
     await expect(host.asked).to_be_visible()
     await expect(stand_in).to_have_count(0)

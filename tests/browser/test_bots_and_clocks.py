@@ -25,7 +25,7 @@ async def test_one_guest_fills_a_table_with_bots_and_is_shown_the_time(come: Inv
     clocks = page.locator("[data-deadline]")
     await expect(clocks.first).to_have_text(re.compile(r"^\d+:\d\d$"))
     await expect(page.locator("#decision[data-decision]")).to_be_visible()
-    own = page.locator("#hand [data-deadline]")
+    own = page.locator("#decision.asking [data-deadline]")
     first = await own.text_content()
     await expect(own).not_to_have_text(first or "")  # it runs
 
@@ -42,16 +42,17 @@ async def test_what_can_be_taken_back_only_for_a_time_is_not_offered_after_it(co
     assert invite is not None
     await other.join(invite)
     await page.click("#start")
-    await expect(page.locator("#hand .own")).to_be_visible()
+    await expect(page.locator("#hand .self")).to_be_visible()
     for seq in range(1, 60):
         (asked,) = await asked_of([first, other])
         await asked.choose()
         for guest in (first, other):
             await guest.shows(seq)
         undo = asked.page.locator("#undo")
-        if await undo.count():
-            await expect(undo).to_be_visible()
+        if await undo.is_enabled():
+            place = await undo.bounding_box()
             await undo.evaluate("(undo) => { undo.dataset.until = Date.now() - 1000; }")
-            await expect(undo).to_be_hidden()
+            await expect(undo).to_be_disabled()
+            assert await undo.bounding_box() == place
             return
     raise AssertionError("nothing could be taken back")

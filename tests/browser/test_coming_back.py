@@ -1,4 +1,4 @@
-"""Coming back shows what happened since: a mark in the log for who was not there, until they have looked."""
+"""Coming back shows what happened since: chips of what others did, a ruler in the log, until one decides."""
 
 import re
 from collections.abc import Iterator
@@ -18,6 +18,14 @@ HIDE = """(hidden) => {
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
 
+WATCH = """() => {
+  window.told = [];
+  const shown = () => document.querySelectorAll("#beats .now");
+  const look = () => shown().forEach((chip) => told.push(chip.dataset.story));
+  new MutationObserver(look).observe(document.getElementById("story"), { subtree: true, attributes: true });
+}"""
+"""Keeps the entry of everything that is shown on the stage from now on, however soon it is over."""
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -31,7 +39,7 @@ async def begun(*guests: Guest) -> None:
     await guests[1].join(await guests[0].create("magestik", 2, rounds="2"))
     await guests[0].page.locator("#start").click()
     for guest in guests[:2]:
-        await expect(guest.page.locator("#hand .own")).to_be_visible()
+        await expect(guest.page.locator("#hand .self")).to_be_visible()
         await guest.page.locator("#table[data-ready]").wait_for()
 
 
@@ -44,122 +52,170 @@ async def play(guests: tuple[Guest, ...], first: int, last: int) -> None:
             await guest.shows(seq)
 
 
-async def marked(guest: Guest) -> list[int]:
-    """The entries of the lines above the mark; none without a mark."""
-    if not await guest.page.locator("#since").count():
-        return []
-    above = await guest.page.locator("#log li[data-seq]:has(~ #since)").all()
-    return [int(await line.get_attribute("data-seq") or "") for line in above]
-
-
-async def test_a_hidden_tab_marks_what_happened_meanwhile_for_who_was_away_alone(come: Invite) -> None:
-    # Given two who play, one of whom looks at another tab
-    first, other = await come("Morgana"), await come("Ada")
-    await begun(first, other)
-    await first.page.evaluate(HIDE, True)
-
-    # When things happen and they come back
-    await play((first, other), 1, 3)
-    assert await marked(first) == []
-    await first.page.evaluate(HIDE, False)
-
-    # Then the first line that they have not seen is marked, and they are told in a few words
-    assert sorted(set(await marked(first))) == [1, 2, 3]
-    await expect(first.page.locator("#said")).to_have_text(re.compile(r"since you left: \d+"))
-    await expect(first.page.locator("#missed")).to_be_visible()
-    assert await marked(other) == []
-
-    # And a look at it ends it
-    await first.page.locator("#log").focus()
-    await first.page.locator("#turn").click()
-    await first.page.evaluate("document.activeElement.blur()")
-    assert await marked(first) == []
-    await expect(first.page.locator("#missed")).to_be_hidden()
-
-
-async def test_the_mark_stays_while_more_happens_and_goes_with_ones_own_choice(come: Invite) -> None:
-    guests = first, other = await come("Morgana"), await come("Ada")
-    await begun(first, other)
-    (away,) = [guest for guest in guests if not await guest.asked.count()]
-    (there,) = [guest for guest in guests if guest is not away]
-    await away.page.evaluate(HIDE, True)
-    await there.choose()
-    for guest in guests:
-        await guest.shows(1)
-    await away.page.evaluate(HIDE, False)
-    assert set(await marked(away)) == {1}
-
-    seq = 1
-    while not await away.asked.count():
+async def played_until_one_waits(guests: tuple[Guest, Guest]) -> tuple[Guest, Guest, int]:
+    """Plays until each has decided something: who waits then, who is asked, and the last entry."""
+    decided: set[str] = set()
+    seq = 0
+    while len(decided) < 2:
         seq += 1
+        (asked,) = await asked_of(list(guests))
         await play(guests, seq, seq)
-        assert set(await marked(away)) == set(range(1, seq + 1))
-    await away.choose()
-    await away.shows(seq + 1)
-    assert await marked(away) == []
-
-
-async def test_who_comes_back_to_the_page_finds_the_mark_once(come: Invite) -> None:
-    guests = await come("Morgana", PHONE), await come("Ada", PHONE)
-    await begun(*guests)
-    await play(guests, 1, 1)
+        decided.add(asked.name)
     (there,) = await asked_of(list(guests))
     (away,) = [guest for guest in guests if guest is not there]
-    assert await marked(away) == []
+    return away, there, seq
+
+
+async def chips(guest: Guest) -> list[int]:
+    """The entries of the chips on the strip, the newest first."""
+    shown = await guest.page.locator("#beats [data-story]").all()
+    return [int(await chip.get_attribute("data-story") or "") for chip in shown]
+
+
+async def ruled(guest: Guest) -> set[int]:
+    """The entries of the lines below the ruler in the log, written newest first; none without one."""
+    if not await guest.page.locator("#since").count():
+        return set()
+    below = await guest.page.locator("#log > li:has(~ #since) li[data-seq]").all()
+    return {int(await line.get_attribute("data-seq") or "") for line in below}
+
+
+async def own_last(guest: Guest) -> int:
+    """The entry of their last decision, as the page tells it; -1 before the first."""
+    return int(await guest.page.locator("#story").get_attribute("data-since") or "")
+
+
+async def test_what_others_did_meanwhile_stands_on_the_strip_and_below_the_ruler(come: Invite) -> None:
+    # Given two who play, one of whom looks at another tab
+    away, there, seq = await played_until_one_waits(await pair(come))
+    await away.page.evaluate(HIDE, True)
+    await away.page.evaluate(WATCH)
+
+    # When things happen and they come back
+    last = seq
+    while not await away.asked.count():
+        last += 1
+        await play((away, there), last, last)
+    await away.page.evaluate(HIDE, False)
+
+    # Then all of it is there to read, oldest at the left, and nothing was played to nobody
+    since = await own_last(away)
+    assert await ruled(away) == set(range(since + 1, last + 1))
+    told = await chips(away)
+    assert told == sorted(told, reverse=True)
+    assert set(told) & set(range(seq + 1, last + 1))
+    assert min(told) > since
+    await expect(away.page.locator("#since")).to_have_text("Since your last move")
+    await expect(away.page.locator("#beats [data-story]").first).to_be_in_viewport(ratio=1)
+    assert await away.page.evaluate("told") == []
+
+    # And a look at a chip shows its moment again
+    await away.page.locator("#beats [data-story]").first.hover()
+    await expect(away.page.locator("#beats .now")).to_have_count(1)
+
+
+async def pair(come: Invite) -> tuple[Guest, Guest]:
+    """Two at a table whose game has begun."""
+    guests = await come("Morgana"), await come("Ada")
+    await begun(*guests)
+    return guests
+
+
+async def test_they_stay_while_more_happens_and_go_with_ones_own_choice(come: Invite) -> None:
+    away, there, seq = await played_until_one_waits(await pair(come))
+    since = await own_last(away)
+    before: list[int] = []
+    while not await away.asked.count():
+        seq += 1
+        await play((away, there), seq, seq)
+        assert await ruled(away) == set(range(since + 1, seq + 1))
+        assert (await chips(away))[-len(before) :] == before or not before
+        before = await chips(away)
+    assert before
+
+    await away.choose()
+    await away.shows(seq + 1)
+
+    assert await own_last(away) == seq + 1
+    assert await chips(away) == []
+    assert await ruled(away) == set()
+
+
+async def test_who_comes_back_to_the_page_reads_the_strip_until_they_decide(come: Invite) -> None:
+    # Given two on their phones, one of whom goes elsewhere
+    phones = await come("Morgana", PHONE), await come("Ada", PHONE)
+    await begun(*phones)
+    away, there, seq = await played_until_one_waits(phones)
     address = away.page.url
     await away.page.goto("/")
-    await there.choose()
-    await there.shows(2)
+    last = seq
+    while await there.asked.count():
+        last += 1
+        await there.choose()
+        await there.shows(last)
 
-    await away.page.goto(address)
-    await away.shows(2)
-    await away.page.locator("#table[data-ready]").wait_for()
+    # When they come back, and look once more
+    for _ in range(2):
+        await away.page.goto(address)
+        await away.shows(last)
+        await away.page.locator("#table[data-ready]").wait_for()
 
-    assert set(await marked(away)) == {2}
-    await away.page.reload()
-    await away.page.locator("#table[data-ready]").wait_for()
-    assert await marked(away) == []
+        # Then they find it each time, and nothing of it is played again by itself
+        assert set(await chips(away)) & set(range(seq + 1, last + 1))
+        assert last in await ruled(away)
+        await expect(away.page.locator("body")).not_to_have_class(re.compile("telling"))
+    await away.choose()
+    await away.shows(last + 1)
+    assert await chips(away) == []
 
 
-async def test_a_connection_that_was_lost_marks_what_was_missed(come: Invite) -> None:
+async def test_a_connection_that_was_lost_brings_what_was_missed(come: Invite) -> None:
     # Given one whose socket can be cut, and stays cut until we say so
     first, other = await come("Morgana"), await come("Ada")
-    sockets: list[WebSocketRoute] = []
+    sockets: dict[str, list[WebSocketRoute]] = {first.name: [], other.name: []}
     open_to_all = True
 
-    async def route(socket: WebSocketRoute) -> None:
-        if open_to_all:
-            sockets.append(socket)
-            socket.connect_to_server()
-        else:
-            await socket.close(code=1012)
+    async def route(guest: Guest) -> None:
+        async def connect(socket: WebSocketRoute) -> None:
+            if open_to_all:
+                sockets[guest.name].append(socket)
+                socket.connect_to_server()
+            else:
+                await socket.close(code=1012)
 
-    await first.page.route_web_socket(re.compile("/tables/.*/live"), route)
+        await guest.page.route_web_socket(re.compile("/tables/.*/live"), connect)
+
+    for guest in (first, other):
+        await route(guest)
     await begun(first, other)
-    seq = 0
-    while await asked_of([first, other]) != [other]:
-        seq += 1
-        await play((first, other), seq, seq)
+    away, there, seq = await played_until_one_waits((first, other))
 
     # When it is cut, something happens, and it is there again
-    async with outage(first):
+    last = seq
+    async with outage(away):
         open_to_all = False
-        await sockets[-1].close(code=1012)
-        await expect(first.page.locator("body")).to_have_class(re.compile("cut"))
-        await other.choose()
-        await other.shows(seq + 1)
+        await sockets[away.name][-1].close(code=1012)
+        await expect(away.page.locator("body")).to_have_class(re.compile("cut"))
+        while await there.asked.count():
+            last += 1
+            await there.choose()
+            await there.shows(last)
         open_to_all = True
-    await first.shows(seq + 1)
+    await away.shows(last)
 
-    # Then they are shown what they missed
-    assert set(await marked(first)) == {seq + 1}
-    await expect(first.page.locator("#said")).to_have_text(re.compile(r"since you left: \d+"))
+    # Then they are shown what they missed, and the newest of it was said
+    assert set(await chips(away)) & set(range(seq + 1, last + 1))
+    assert set(range(seq + 1, last + 1)) <= await ruled(away)
+    newest = await away.page.locator("#log li[data-seq]").first.inner_text()
+    await expect(away.page.locator("#said")).to_contain_text(newest)
 
 
 async def test_who_comes_for_the_first_time_has_missed_nothing(come: Invite) -> None:
-    first, other, watcher = await come("Morgana"), await come("Ada"), await come("Wanda")
-    await begun(first, other)
-    await play((first, other), 1, 2)
-    await watcher.page.goto(first.page.url)
+    guests = await pair(come)
+    watcher = await come("Wanda")
+    await play(guests, 1, 4)
+    await watcher.page.goto(guests[0].page.url)
     await watcher.page.locator("#table[data-ready]").wait_for()
-    assert await marked(watcher) == []
+    await expect(watcher.page.locator("#story h2")).to_have_text("So far")
+    assert await ruled(watcher) == set()
+    await expect(watcher.page.locator("body")).not_to_have_class(re.compile("telling"))

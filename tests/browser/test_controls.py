@@ -1,5 +1,8 @@
 """The ways to make a choice: on the board, by keys alone, and what is said of that which cannot be chosen."""
 
+import json
+import re
+
 import pytest
 from playwright.async_api import Page, expect
 
@@ -34,9 +37,9 @@ HELD = """async (option) => {
 
 
 async def test_an_option_does_not_flee_from_the_pointer(come: Invite) -> None:
-    # Given a card to choose
+    # Given a staff to choose
     first, *_ = await in_the_draft(come)
-    card = first.page.locator("#decision .option.has-face").first
+    card = first.lit.first
     box = await card.bounding_box()
     assert box is not None
 
@@ -51,23 +54,74 @@ async def test_an_option_does_not_flee_from_the_pointer(come: Invite) -> None:
     await expect(first.asked).to_have_attribute("data-kind", "confirm")
 
 
+async def test_what_is_lit_answers_the_question(come: Invite) -> None:
+    # Given staffs to choose from, which lie in the tray above the board
+    first, *_ = await in_the_draft(come)
+    aims = json.loads(await first.asked.get_attribute("data-aims") or "")
+    await expect(first.page.locator("#tray .lit")).to_have_count(len(aims))
+    await expect(first.lit).to_have_count(len(aims))
+
+    # When the board is looked at, then the tray steps aside and comes back
+    await first.page.locator("#see-board").click()
+    await expect(first.page.locator("#tray .offers")).to_be_hidden()
+    await first.page.locator("#see-board").click()
+    await expect(first.page.locator("#tray .offers")).to_be_visible()
+
+    # When one is taken, then it is what is asked about, until one goes back
+    await first.lit.first.click()
+    await expect(first.asked).to_have_attribute("data-kind", "confirm")
+    await expect(first.page.locator("#table .picked")).to_have_count(1)
+    await first.page.locator("#back").click()
+    await expect(first.asked).to_have_attribute("data-kind", "pick")
+    await expect(first.page.locator("#table .picked")).to_have_count(0)
+
+
+async def test_a_second_click_on_the_same_thing_commits_one_on_another_takes_that(come: Invite) -> None:
+    first, *others = await in_the_draft(come)
+    one, other = first.lit.nth(0), first.lit.nth(1)
+    await one.click()
+    await expect(first.asked).to_have_attribute("data-kind", "confirm")
+    await other.click()
+    await expect(other).to_have_class(re.compile("picked"))
+    await expect(one).not_to_have_class(re.compile("picked"))
+    await first.shows(0)
+    taken = await other.get_attribute("data-lens")
+
+    await other.click()
+
+    for guest in (first, *others):
+        await guest.shows(1)
+    await expect(first.page.locator(f"#hand [data-lens='{taken}']")).to_be_visible()
+
+
+BESIDE = """(option) => {
+  const verb = document.createElement("button");
+  Object.assign(verb, { id: "beside", className: "button verb" });
+  Object.assign(verb.dataset, { verb: "", option });
+  document.querySelector("#decision .verbs").append(verb);
+}"""
+"""A verb without a thing, as a question has it that can also be answered by doing nothing."""
+
+
+async def test_a_verb_takes_the_place_of_what_was_taken(come: Invite) -> None:
+    first, *others = await in_the_draft(come)
+    await first.lit.first.click()
+    await expect(first.asked).to_have_attribute("data-kind", "confirm")
+    other = first.lit.nth(1)
+    taken = await other.get_attribute("data-lens")
+    await first.page.evaluate(BESIDE, await other.get_attribute("data-option"))
+
+    await first.page.locator("#beside").dispatch_event("click")
+
+    for guest in (first, *others):
+        await guest.shows(1)
+    await expect(first.page.locator(f"#hand [data-lens='{taken}']")).to_be_visible()
+
+
 async def focused(page: Page) -> str:
     """The id of what has the focus."""
     id: str = await page.evaluate("document.activeElement.id")
     return id
-
-
-async def test_what_is_lit_on_the_board_answers_the_question(come: Invite) -> None:
-    first, *_ = await in_the_draft(come)
-    lit = first.page.locator("#board .lit")
-    await expect(lit).to_have_count(await first.page.locator("[data-option]").count())
-
-    await lit.first.click()
-
-    await expect(first.asked).to_have_attribute("data-kind", "confirm")
-    await expect(lit).to_have_count(0)
-    await first.page.locator("#back").click()
-    await expect(first.asked).to_have_attribute("data-kind", "pick")
 
 
 async def test_a_choice_by_keys_alone(come: Invite) -> None:
@@ -75,20 +129,30 @@ async def test_a_choice_by_keys_alone(come: Invite) -> None:
     keyboard, page = first.page.keyboard, first.page
 
     await keyboard.press("?")
-    await expect(page.locator("#keys")).to_be_visible()
+    await expect(page.locator("#legend")).to_be_visible()
     await keyboard.press("Escape")
     await keyboard.press("d")
-    start = await focused(page)
+    assert await focused(page) == "prompt"
     await keyboard.press("ArrowRight")
-    assert start != await focused(page)
+    thing = await focused(page)
+    await keyboard.press("ArrowRight")
+    assert thing != await focused(page)
+    await keyboard.press("ArrowLeft")
+    assert thing == await focused(page)
+    await expect(page.locator("#lens")).to_be_visible()
     await keyboard.press("Enter")
     await expect(first.asked).to_have_attribute("data-kind", "confirm")
-    assert await focused(page) == "prompt", "the focus stays with the question"
+    assert await focused(page) == thing, "the focus stays where it is"
+    await expect(page.locator(f"[id='{thing}']")).to_have_class(re.compile("picked"))
+    await keyboard.press("Escape")
+    await expect(page.locator("#lens")).to_be_hidden()
     await keyboard.press("Escape")
     await expect(first.asked).to_have_attribute("data-kind", "pick")
     await keyboard.press("2")
     await expect(first.asked).to_have_attribute("data-kind", "confirm")
-    await keyboard.press("c")
+    await expect(page.locator("[data-key='2']")).to_have_class(re.compile("picked"))
+    await keyboard.press("d")
+    await keyboard.press("Enter")
 
     for guest in (first, *others):
         await guest.shows(1)
@@ -103,18 +167,21 @@ async def test_what_cannot_be_chosen_says_why(come: Invite) -> None:
             await guest.shows(seq + 1)
     (active,) = await asked_of(guests)
 
-    attack = active.page.locator("[data-option='attack']")  # nobody has a dragon yet
+    attack = active.page.locator("#spell-attack")  # nobody has a dragon yet
 
-    await expect(attack).to_have_attribute("data-blocked", "")
-    await expect(attack.locator(".why")).to_be_visible()
+    await expect(attack).to_have_class(re.compile("blocked"))
+    await expect(attack).to_be_disabled()
+    reason = await attack.get_attribute("aria-description") or ""
+    assert reason == await attack.get_attribute("data-blocked") != ""
     await attack.click(force=True)
+    await expect(active.page.locator("#lens .effect")).to_have_text(reason)
     await active.shows(4)
     await expect(active.asked).to_have_attribute("data-kind", "pick")
 
 
 async def test_a_push_leaves_a_half_made_choice_alone(come: Invite) -> None:
     first, *_ = await in_the_draft(come)
-    await first.page.locator("[data-option]").first.click()
+    await first.lit.first.click()
     await expect(first.asked).to_have_attribute("data-kind", "confirm")
     frames = len(first.frames)
 
@@ -123,5 +190,55 @@ async def test_a_push_leaves_a_half_made_choice_alone(come: Invite) -> None:
     await expect(first.page.locator("body")).not_to_have_class("cut")
     while len(first.frames) == frames:
         await first.page.evaluate("new Promise(requestAnimationFrame)")
+
+    await expect(first.asked).to_have_attribute("data-kind", "confirm")
+
+
+SET = """(proposed) => {
+  const asked = document.getElementById("decision").dataset;
+  Object.assign(asked, { decision: "some", least: "1", most: "2", default: JSON.stringify(proposed) });
+}"""
+"""The question asks for one or two of its options, and proposes some."""
+SWAP = """() => document.dispatchEvent(
+  new CustomEvent("htmx:after:swap", { detail: { ctx: {}, tasks: [] } }))"""
+
+
+async def test_of_several_things_those_picked_stay_picked_whatever_is_pushed(come: Invite) -> None:
+    first, *_ = await in_the_draft(come)
+    page, (one, other, third) = first.page, [first.lit.nth(at) for at in range(3)]
+    picked = re.compile("picked")
+    await page.evaluate(SET, [await one.get_attribute("data-option")])
+
+    await page.evaluate(SWAP)
+    await expect(one).to_have_class(picked)
+    await other.click()
+    await third.click()  # too many
+    await page.evaluate(SWAP)
+
+    await expect(page.locator("#tray .picked")).to_have_count(2)
+    await expect(other).to_have_class(picked)
+    await expect(other).to_have_attribute("aria-pressed", "true")
+    await expect(third).to_have_attribute("aria-pressed", "false")
+    await one.click()
+    await expect(one).not_to_have_class(picked)
+    await first.shows(0)
+
+
+AIM = """() => {
+  const question = document.getElementById("decision");
+  const aims = JSON.parse(question.dataset.aims);
+  aims[0].target = document.querySelector("#hand .self").dataset.target;
+  question.dataset.aims = JSON.stringify(aims);
+}"""
+"""The first option lies on something that is no button."""
+
+
+async def test_what_is_no_button_is_taken_by_enter_too(come: Invite) -> None:
+    first, *_ = await in_the_draft(come)
+    await first.page.evaluate(AIM)
+    await first.page.evaluate(SWAP)
+    await first.page.locator("#hand .self.lit").focus()
+
+    await first.page.keyboard.press("Enter")
 
     await expect(first.asked).to_have_attribute("data-kind", "confirm")

@@ -68,7 +68,9 @@ class Eyes:
         before = self._before if self._before is not None and self._before.width == now.width else now
         found = [*now.found, *zones_moved(now, self._first.setdefault(now.width, now))]
         found += clicks_moved(now, before)
-        found += [f"{shift['zone']} shifts: {shift['what']}" for shift in now.shifts if self._counts(shift, now)]
+        found += [
+            f"{shift['zone']} shifts: {shift['what']}" for shift in now.shifts if self._counts(shift, now)
+        ]
         if now.width == LOG_WINDOW and few_lines(now):
             found.append(f"{now.lines} of {now.all} lines of the log are seen")
         self._before = now

@@ -13,7 +13,9 @@ from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
 
-NAMES = {int(staff): f"{staff.name.capitalize()} Staff" for staff in Staff}
+NAMES = {int(staff): staff.name.capitalize() for staff in Staff}
+KEPT = re.compile("keeps (the|" + "|".join(NAMES.values()) + ")")
+"""What only those who keep a staff may read: which one."""
 
 
 async def test_three_play_a_game_to_its_end_while_one_watches(server: Server, come: Invite) -> None:
@@ -26,7 +28,7 @@ async def test_three_play_a_game_to_its_end_while_one_watches(server: Server, co
     await host.picture("seats-taken")
     await host.page.locator("#start").click()
     watcher = await come("Wanda")
-    await expect(host.page.locator("#hand .own")).to_be_visible()
+    await expect(host.page.locator("#hand .self")).to_be_visible()
     await watcher.page.goto(host.page.url)
     everybody = [*guests, watcher]
 
@@ -41,10 +43,10 @@ async def test_three_play_a_game_to_its_end_while_one_watches(server: Server, co
 
     # Then everybody sees the end, without ever having loaded the page again
     for guest in everybody:
-        await expect(guest.page.locator("#result tr")).to_have_count(4)
+        await expect(guest.page.locator("#result .scores li")).to_have_count(3)
         await expect(guest.page.locator("#result .first")).not_to_have_count(0)
         await guest.picture(f"result-{guest.name}")
-    assert not any("keeps the" in frame or "own-staff-" in frame for frame in watcher.frames)
+    assert not any(KEPT.search(frame) or "held-" in frame for frame in watcher.frames)
 
 
 async def _die_and_rise(server: Server, everybody: list[Guest]) -> None:
@@ -56,15 +58,15 @@ async def _die_and_rise(server: Server, everybody: list[Guest]) -> None:
 
 
 async def _assert_nothing_hidden_is_shown(watcher: Guest, guests: list[Guest]) -> None:
-    """In front of a rival's name the watcher reads no staff that was not called, and the log names none."""
-    called = {
-        int((await tile.get_attribute("id") or "").rpartition("-")[2])
-        for tile in await watcher.page.locator("#track .called").all()
-    }
-    panels = await watcher.page.locator("#players").inner_html()
-    for number, name in NAMES.items():
-        assert number in called or name not in panels
-    assert "keeps the" not in await watcher.page.locator("#log").inner_html()
-    for guest in guests:
-        others = await guest.page.locator("#players").inner_html()
-        assert not [name for number, name in NAMES.items() if number not in called and name in others]
+    """Nobody sees a rival's staff that was not called: not on a plate, nor on the track, nor in the log."""
+    tiles = await watcher.page.locator("#track .staff:is(.now, .done)").all()
+    called = {int((await tile.get_attribute("id") or "").removeprefix("staff-")) for tile in tiles}
+    for guest in (watcher, *guests):
+        plates = await guest.page.locator("#players").inner_html()
+        shown = {int(number) for number in re.findall(r"staff:(\d)", plates)}
+        assert shown <= called
+        hidden = [f"{name} Staff" for number, name in NAMES.items() if number not in called]
+        assert not [name for name in hidden if name in plates]
+        await expect(guest.page.locator("#track .staff:not(.now, .done) .crest")).to_have_count(0)
+    for region in ("#log", "#story"):
+        assert not KEPT.search(await watcher.page.locator(region).inner_text())

@@ -91,8 +91,8 @@ async def test_ones_own_tables_come_first_and_first_of_them_where_it_is_ones_mov
         await anna.page.locator("#join button").click()
         await expect(ben.page.locator("#start")).to_be_enabled()
         await ben.page.locator("#start").click()
-        await expect(ben.page.locator("#hand .own")).to_be_visible()
-        await expect(anna.page.locator("#hand .own")).to_be_visible()
+        await expect(ben.page.locator("#hand .self")).to_be_visible()
+        await expect(anna.page.locator("#hand .self")).to_be_visible()
         if anna in await asked_of([anna, ben]):
             waiting.append(anna.page.url.rpartition("/")[2])
 

@@ -17,7 +17,7 @@ async def test_a_whole_game_by_keys_alone(come: Invite) -> None:
     await host.reach("#start")
     await host.press("Enter")
     await host.shows(0)
-    await expect(other.page.locator("#hand .own")).to_be_visible()
+    await expect(other.page.locator("#hand .self")).to_be_visible()
 
     last = await play([host, other])
 
@@ -38,5 +38,5 @@ async def test_a_whole_game_by_roles_and_names(come: Invite) -> None:
     assert await play([host, other]) > 5
 
     for guest in (host, other):
-        rows = guest.page.get_by_role("region", name="Result").get_by_role("row")
-        await expect(rows).to_have_count(3)
+        places = guest.page.get_by_role("region", name="Result").get_by_role("listitem")
+        await expect(places).to_have_count(2)

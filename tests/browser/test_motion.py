@@ -180,7 +180,7 @@ async def test_in_a_game_things_move_for_all_but_who_wants_none(come: Invite) ->
         await guest.page.evaluate(WATCH)
     await desk.page.locator("#start").click()
     for guest in guests:
-        await expect(guest.page.locator("#hand .own")).to_be_visible()
+        await expect(guest.page.locator("#hand .self")).to_be_visible()
     await desk.page.evaluate(WATCH)  # the start is a plain form: its page is a new one
 
     with fail_after(HANGS):

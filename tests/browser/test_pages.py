@@ -50,8 +50,8 @@ async def test_axe_finds_nothing_grave_before_and_around_a_game(come: Invite, da
     grave += await findings(desk.page)
     await desk.page.locator("#start").click()
     for guest in (desk, phone):
-        await expect(guest.page.locator("#hand .own")).to_be_visible()
-        await guest.page.locator("[data-opens=keys]").click()
+        await expect(guest.page.locator("#hand .self")).to_be_visible()
+        await guest.page.locator("[data-opens=legend]").click()
         grave += await findings(guest.page)
         await guest.page.keyboard.press("Escape")
         await guest.page.goto("/me")
@@ -85,7 +85,7 @@ async def test_conceding_asks_first_and_the_record_can_be_kept(come: Invite) -> 
     first, other = await come("Morgana"), await come("Ada")
     await other.join(await first.create("magestik", 2, rounds="3"))
     await first.page.locator("#start").click()
-    await expect(first.page.locator("#hand .own")).to_be_visible()
+    await expect(first.page.locator("#hand .self")).to_be_visible()
 
     await first.page.reload()
     await first.page.locator("[data-opens=leaving]").click()
@@ -94,8 +94,8 @@ async def test_conceding_asks_first_and_the_record_can_be_kept(come: Invite) -> 
     await first.page.locator("[data-opens=leaving]").click()
     await first.page.locator("#concede").click()
 
-    await expect(other.page.locator("#result table")).to_be_visible()
-    await expect(first.page.locator("#result table")).to_be_visible()
+    for guest in (first, other):
+        await expect(guest.result).to_be_visible()
     async with other.page.expect_download() as download:
         await other.page.get_by_role("link", name="Download game record").click()
     file = await to_thread.run_sync(Path(await (await download.value).path()).read_text)

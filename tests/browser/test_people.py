@@ -72,6 +72,7 @@ async def test_a_guest_plays_on_on_another_device_and_in_another_tab(come: Invit
     await phone.page.locator("#start").click()
     for page in (phone.page, tab, ben.page):
         await expect(page.locator("#waiting")).to_have_count(0)
+        await expect(page.locator("#hand .you")).to_have_count(1)
     # Ended from the other side: the phone is nobody now
     await anna.page.goto("/me")
     async with outage(phone):
@@ -94,7 +95,7 @@ async def test_a_choice_is_taken_back_where_nobody_has_learned_anything(come: In
         for guest in guests:
             await guest.shows(seq)
         undo = asked.page.locator("#undo")
-        if await undo.count():
+        if await undo.is_enabled():
             await undo.click()
             await asked.shows(seq + 1)
             await expect(asked.page.locator("#log")).to_contain_text("undid")

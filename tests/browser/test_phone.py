@@ -24,7 +24,7 @@ async def test_a_phone_shows_the_question_and_ones_own_things(come: Invite) -> N
     for other in others:
         await other.join(invite)
     await phone.page.locator("#start").click()
-    await expect(phone.page.locator("#hand .own")).to_be_visible()
+    await expect(phone.page.locator("#hand .self")).to_be_visible()
 
     # When the first chooses a staff
     players = [phone, *others]
@@ -34,7 +34,7 @@ async def test_a_phone_shows_the_question_and_ones_own_things(come: Invite) -> N
     # Then for everybody the own gems are on the screen, at the bottom, and the page is as wide as the screen
     for guest in (first, phone):
         assert await sideways(guest) <= 0
-        own = await guest.page.locator("#hand .gems").bounding_box()
+        own = await guest.page.locator("#hand .hoard").first.bounding_box()
         assert own is not None
         assert PHONE["height"] / 2 < own["y"] < PHONE["height"] - own["height"]
     tall: int = await first.page.evaluate("document.documentElement.scrollHeight - innerHeight")
@@ -45,7 +45,7 @@ async def test_what_can_be_tapped_is_large_enough_for_a_finger(come: Invite) -> 
     phone, other = await come("Morgana", PHONE), await come("Ada", PHONE)
     await other.join(await phone.create("magestik", 2, rounds="1"))
     await phone.page.locator("#start").click()
-    await expect(phone.page.locator("#hand .own")).to_be_visible()
+    await expect(phone.page.locator("#hand .self")).to_be_visible()
 
     (asked,) = await asked_of([phone, other])
     for option in await asked.page.locator("[data-option]").all():

@@ -54,7 +54,7 @@ async def test_a_game_with_players_on_both_workers(server: Composed, come: Invit
     anna, ben = await come("Anna"), await come("Ben", PHONE, dark=True)
     await ben.join(await anna.create("magestik", 2, rounds="2"))
     await anna.page.locator("#start").click()
-    await expect(anna.page.locator("#hand .own")).to_be_visible()
+    await expect(anna.page.locator("#hand .self")).to_be_visible()
     await spread(server, ben, pages=2)
 
     # When they play to the end, then both pages show every choice as soon as it is made, and the result

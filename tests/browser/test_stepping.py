@@ -1,5 +1,7 @@
 """A game that is over is stepped through: by buttons, slider, log and address, through one's own eyes."""
 
+import re
+
 import pytest
 from playwright.async_api import expect
 
@@ -7,6 +9,9 @@ from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, play
 
 pytestmark = pytest.mark.anyio
+
+LATER = "#log li.later[data-seq]"
+"""Lines of what was still to come."""
 
 
 async def over(come: Invite) -> tuple[list[Guest], int]:
@@ -16,7 +21,7 @@ async def over(come: Invite) -> tuple[list[Guest], int]:
     await guests[0].page.locator("#start").click()
     for guest in guests:
         await guest.shows(0)
-        await expect(guest.page.locator("#hand .own")).to_be_visible()
+        await expect(guest.page.locator("#hand .self")).to_be_visible()
     return guests, await play(guests)
 
 
@@ -26,20 +31,59 @@ async def test_one_steps_through_a_game_that_is_over(come: Invite) -> None:
         page = guest.page
         await page.locator("#previous").click()
         await guest.shows(last - 1)
-        await expect(page.locator("#result table")).to_have_count(0)
-        await page.locator("#first").click()
+        await expect(guest.result).to_have_count(0)
+        await expect(page.locator("#consequence")).to_have_text(f"Replay: move {last - 1} of {last}")
+        await page.locator("#where").fill("0")
         await guest.shows(0)
-        await expect(page.locator("#log .then")).not_to_have_count(0)
-        await expect(page.locator("#decision [data-option]")).to_have_count(0)
+        await expect(page.locator("#previous")).to_have_attribute("aria-disabled", "true")
+        await expect(page.locator(LATER)).not_to_have_count(0)
+        # Nothing can be done there but to go on or to leave
+        await expect(page.locator(".lit")).to_have_count(0)
+        await expect(page.locator("#decision .verbs > *")).to_have_count(1)
+        await page.locator("#next").click()
+        await guest.shows(1)
         await page.locator("#where").fill(str(last - 2))
         await guest.shows(last - 2)
-        if guest is first:  # on a phone the log is behind a tab
-            await expect(page.locator("#log .then").first).to_be_in_viewport()
-        await expect(page.locator(f"#log a[data-at='{last - 1}']").first).to_be_attached()
+        later = page.locator(f"{LATER} a[data-at='{last - 1}']").first
+        if guest is first:  # on a phone the log is in a drawer
+            await expect(later).to_be_in_viewport()
+        await expect(later).to_be_attached()
+        await expect(page.locator(f"#log li.now[data-seq='{last - 2}']")).not_to_have_count(0)
         await guest.picture(f"looking-back-{guest.name}")
-        await page.locator("#last").click()
+        await page.locator("#leave-replay").click()
         await guest.shows(last)
-        await expect(page.locator("#result table")).to_be_visible()
+        await expect(guest.result).to_be_visible()
+        await expect(page.locator(LATER)).to_have_count(0)
+
+
+async def test_keys_step_and_a_game_that_plays_stops_at_its_end(come: Invite) -> None:
+    (first, _), last = await over(come)
+    page = first.page
+    await page.keyboard.press("<")
+    await first.shows(last - 1)
+    await page.keyboard.press(">")
+    await first.shows(last)
+
+    await page.locator("#where").fill(str(last - 2))
+    await first.shows(last - 2)
+    await page.locator("#play").click()
+    await expect(page.locator("#play")).to_have_text("Pause")
+
+    await first.shows(last)
+    await expect(page.locator("#play")).to_have_text("Play")
+    await expect(first.result).to_be_visible()
+
+
+async def test_turning_points_and_rounds_lead_to_their_moments(come: Invite) -> None:
+    (first, _), _last = await over(come)
+    mark = first.page.locator("#replay-marks a").first
+    at = await mark.get_attribute("data-at")
+    assert at is not None
+
+    await mark.click()
+
+    await first.shows(int(at))
+    await expect(first.page.locator("#where")).to_have_value(at)
 
 
 async def test_a_line_of_the_log_leads_to_its_moment_and_the_address_keeps_it(come: Invite) -> None:
@@ -47,6 +91,7 @@ async def test_a_line_of_the_log_leads_to_its_moment_and_the_address_keeps_it(co
     line = first.page.locator(f"#log li[data-seq='{last - 1}'] a").first
     await line.click()
     await first.shows(last - 1)
+    await expect(first.page).to_have_url(re.compile(rf"\?at={last - 1}$"))
 
     await first.page.reload()
 
@@ -56,28 +101,30 @@ async def test_a_line_of_the_log_leads_to_its_moment_and_the_address_keeps_it(co
     while len(first.frames) == frames:
         await first.page.evaluate("new Promise(requestAnimationFrame)")
     await first.shows(last - 1)
-    await expect(first.page.locator("#banner")).to_contain_text("replay")
+    await expect(first.page.locator("#decision")).to_contain_text("Replay")
 
 
 async def test_it_is_seen_through_ones_own_eyes_and_open_at_the_end(come: Invite) -> None:
     (first, other), last = await over(come)
+    hidden = "#players .held[data-thing]"  # a staff that one has not seen lies face down
     backs = 0
     for seq in range(last):
         await first.page.goto(first.page.url.partition("?")[0] + f"?at={seq}")
-        backs += await first.page.locator("#players .card-back").count()
+        backs += await first.page.locator(hidden).count()
     assert backs > 0, "what was hidden from them then is hidden now"
     await first.page.goto(first.page.url.partition("?")[0])
-    await expect(first.page.locator("#players .held")).to_be_visible()
-    await expect(first.page.locator("#players .card-back")).to_have_count(0)
-    await expect(other.page.locator("#players .card-back")).to_have_count(0)
+    for guest in (first, other):
+        await expect(guest.page.locator("#players .plate")).to_be_visible()
+        await expect(guest.page.locator(hidden)).to_have_count(0)
 
 
 async def test_a_game_that_goes_on_is_not_stepped_through(come: Invite) -> None:
     first, other = await come("Morgana"), await come("Ada")
     await other.join(await first.create("magestik", 2, rounds="1"))
     await first.page.locator("#start").click()
-    await expect(first.page.locator("#hand .own")).to_be_visible()
+    await expect(first.page.locator("#hand .self")).to_be_visible()
     answer = await first.page.request.get(first.page.url + "?at=0", headers={"Accept": "application/json"})
     assert answer.status == 409
     assert (await answer.json())["code"] == "not_finished"
-    await expect(first.page.locator("#replay .replay")).to_have_count(0)
+    await expect(first.page.locator("#story")).to_be_visible()
+    await expect(first.page.locator("#story.replay, #play")).to_have_count(0)

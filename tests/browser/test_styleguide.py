@@ -79,10 +79,11 @@ BEYOND = """(selector) => {
 """By how many pixels something reaches beyond the screen; 0 where there is nothing of it."""
 
 
-PLAYED_WITH = ("#banner", "#prompt", "#hand > *", "#confirm", "#result .foot")
+ZONES = ("head", "rivals", "stage", "story", "act", "own")
+PLAYED_WITH = (*(f"[data-zone={zone}]" for zone in ZONES), "#prompt", "#confirm", "#result")
 """What is on the screen without scrolling, at both sizes."""
-AT_A_DESK = ("#board > *", "#players > *")
-"""What is so at a desk, where the board and every rival are in sight as well."""
+AT_A_DESK = ("[data-zone=log]",)
+"""What is so at a desk, where the log is no drawer."""
 
 
 def spread(moments: list[str], few: int) -> list[str]:
@@ -108,7 +109,7 @@ async def test_the_moments_of_a_game_are_as_they_were_found_good(
         if share >= TOLERANCE:
             different[name] = share
         for part in parts:
-            if moment != "open" and (pixels := await look.evaluate(BEYOND, part)):
+            if pixels := await look.evaluate(BEYOND, part):
                 beyond[f"{address} {part}"] = pixels
         grave += await findings(look)
     assert (different, beyond, grave) == ({}, {}, [])

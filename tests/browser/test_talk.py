@@ -1,5 +1,7 @@
 """Talk at a table: heard at once, never in the way of writing, hidden and reported where it is not wanted."""
 
+import re
+
 import pytest
 from playwright.async_api import expect
 
@@ -21,7 +23,7 @@ async def begun(come: Invite) -> tuple[Guest, Guest]:
     await other.join(await first.create("magestik", 2, rounds="1"))
     await first.page.locator("#start").click()
     for guest in (first, other):
-        await expect(guest.page.locator("#hand .own")).to_be_visible()
+        await expect(guest.page.locator("#hand .self")).to_be_visible()
     return first, other
 
 
@@ -48,6 +50,7 @@ async def test_somebody_can_be_hidden_and_read_again_and_a_line_reported(come: I
     first, other = await begun(come)
     await say(first, "Something rude")
     page = other.page
+    await page.locator("#tab-chat").click()
     await page.locator(".said-more summary").click()
     await page.get_by_role("button", name="Report message").click()
     await expect(page.locator("#notice")).to_contain_text("Thanks")
@@ -69,24 +72,52 @@ async def test_watchers_talk_among_themselves_until_the_game_is_over(come: Invit
     await expect(first.page.locator("#chat")).to_contain_text("Your turn")
     await expect(watcher.page.locator("#chat")).to_contain_text("Your turn")
     await expect(first.page.locator("#chat")).not_to_contain_text("Thief")
-    await first.page.locator("#watchers summary").click()
-    await expect(first.page.locator("#watchers")).to_contain_text("Wanda")
+    await expect(first.page.locator("#moment .watchers")).to_have_text("1watching")
+    await expect(first.page.locator("#moment .watchers")).to_have_attribute("title", re.compile("Wanda"))
 
 
-async def test_on_a_phone_talk_is_a_tab_that_counts_what_is_new(come: Invite) -> None:
+async def test_beside_the_story_talk_is_a_tab_that_counts_what_is_new(come: Invite) -> None:
+    first, other = await begun(come)
+    await say(other, "Are you there?")
+    await expect(first.page.locator("#unread")).to_have_text("1 new")
+    await expect(first.page.locator("#log")).to_be_visible()
+    await expect(first.page.locator("#chat")).to_be_hidden()
+
+    await first.page.locator("#tab-chat").click()
+
+    await expect(first.page.locator("#chat")).to_contain_text("Are you there?")
+    await expect(first.page.locator("#chat .said").last).to_be_in_viewport()
+    await expect(first.page.locator("#unread")).to_be_hidden()
+    await say(other, "Hello?")  # and while one reads, nothing is new
+    await expect(first.page.locator("#chat")).to_contain_text("Hello?")
+    await expect(first.page.locator("#unread")).to_be_hidden()
+    await first.page.locator("#tab-log").click()
+    await expect(first.page.locator("#log")).to_be_visible()
+    # Who says something is shown it
+    await say(first, "Yes")
+    await expect(first.page.locator("#chat .by-me")).to_be_visible()
+
+
+async def test_on_a_phone_talk_is_in_a_drawer_whose_button_counts_what_is_new(come: Invite) -> None:
     phone, other = await come("Morgana", PHONE), await come("Ada")
     await other.join(await phone.create("magestik", 2, rounds="1"))
-    await expect(phone.page.locator("#say-text")).to_be_visible()
     await phone.page.locator("#start").click()
-    await expect(phone.page.locator("#hand .own")).to_be_visible()
+    await expect(phone.page.locator("#hand .self")).to_be_visible()
     await expect(phone.page.locator("#say-text")).to_be_hidden()
 
-    await say(other, "Are you there?")
-    await expect(phone.page.locator("#unread")).to_have_text("1 new")
-    await phone.page.locator("#talk > summary").click()
-    await expect(phone.page.locator("#chat")).to_contain_text("Are you there?")
-    await expect(phone.page.locator("#unread")).to_be_hidden()
-    await say(phone, "Yes")
-    await phone.picture("talk-phone")
-    await phone.page.locator("#talk > summary").click()  # opened it may lie over the other tab
-    await expect(phone.page.locator("#say-text")).to_be_hidden()
+    for times, words in enumerate(("Are you there?", "Hello?"), 1):
+        await say(other, words)
+        opener = phone.page.locator("#story .open-log")
+        await expect(opener).to_have_attribute("data-unread", "1")
+        await opener.click()
+        if times == 1:  # the second time the drawer opens where it was closed
+            await phone.page.locator("#tab-chat").click()
+        await expect(phone.page.locator("#chat .said").last).to_be_in_viewport()
+        await expect(phone.page.locator("#chat .said").last).to_contain_text(words)
+        await expect(phone.page.locator("#unread")).to_be_hidden()
+        await expect(opener).not_to_have_attribute("data-unread", "1")
+        if times == 1:
+            await say(phone, "Yes")
+            await phone.picture("talk-phone")
+        await phone.page.locator(".close-log").click()
+        await expect(phone.page.locator("#say-text")).to_be_hidden()

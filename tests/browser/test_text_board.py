@@ -29,13 +29,13 @@ async def test_any_game_can_be_played_in_words(come: Invite) -> None:
     host, other = await come("Morgana"), await come("Ada", PHONE, dark=True)
     await other.join(await host.create("sparks", 2, limit="20"))
     await host.page.locator("#start").click()
-    await expect(host.page.locator("#board .any-board")).to_be_visible()
+    await expect(host.page.locator("#board.any-board")).to_be_visible()
     grave = [*await findings(host.page), *await findings(other.page)]
 
     last = await play([host, other], pictures="text")
 
     for guest in (host, other):
-        await expect(guest.page.locator("#result tbody tr")).to_have_count(2)
+        await expect(guest.page.locator("#result .scores li")).to_have_count(2)
         grave += await findings(guest.page)
     assert last >= 2
     assert grave == []

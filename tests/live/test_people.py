@@ -43,7 +43,7 @@ def is_here(page: LivePage, seat: int) -> bool:
     """Whether the last drawing of a rival shows that they are here."""
     frames = [frame for frame in page.frames if f'id="seat-{seat}"' in frame]
     rival = frames[-1].partition(f'id="seat-{seat}"')[2].partition("</article>")[0] if frames else ""
-    return 'class="dot on"' in rival
+    return 'class="mark on"' in rival
 
 
 async def test_one_sees_who_comes_and_who_goes(visit: Visit, game: str) -> None:

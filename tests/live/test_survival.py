@@ -65,7 +65,7 @@ async def test_a_killed_server_has_every_acknowledged_choice_exactly_once(
     with anyio.fail_after(HANGS):
         for players in tables:
             page = await players[0].look()
-            assert page.find("board") is not None
+            assert page.find("waiting") is None
             await play_on(players, 3)
 
 

@@ -114,8 +114,8 @@ async def test_seats_are_taken_and_freed(among: Among, game: str) -> None:
         while not any("Ben" in frame for frame in here.frames[1:]):
             await here.receive()
         await anna.post("start")
-        while (await there.receive()).find("board") is None:
-            pass
+        while "room" in there.regions["tray"]["class"]:
+            await there.receive()
 
 
 async def test_a_table_that_is_given_up_is_gone(among: Among, game: str) -> None:
@@ -152,7 +152,7 @@ async def test_one_sees_who_comes_and_goes_elsewhere(among: Among, game: str) ->
         async with LivePage(ben):
             while not is_here(page, 1):
                 await page.receive()
-            assert 'class="dot on"' in (await ben.look()).html
+            assert 'class="mark on"' in (await ben.look()).html
         while is_here(page, 1):
             await page.receive()
 

@@ -88,7 +88,9 @@ async def test_no_channel_carries_what_is_nobodys_or_another_seats(tmp_path: Pat
             others = [token for seat, token in enumerate(tokens) if seat != number]
             found = [one for one in (*nobodys, *others) if one.encode() in heard]
             assert found == [], f"channel {number} carries a secret"
-        assert b"data-option" not in bytes(wires[seats].heard), "a watcher is offered something"
+        heard = bytes(wires[seats].heard)
+        for offer in (b"data-decision", b"data-aims", b"data-option"):
+            assert offer not in heard, "a watcher is offered something"
 
 
 @pytest.mark.parametrize("enough", [1, pytest.param(6, marks=pytest.mark.long)])

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from app.web.fragments import Drawn
 
 KEPT_REMOVALS = 200
+"""How many losses of a list are remembered; a page that shows an older edition is sent the list whole."""
 
 
 class Push(NamedTuple):
@@ -21,6 +22,14 @@ class Push(NamedTuple):
     within: str = ""
 
 
+class Removal(NamedTuple):
+    """A piece that a list lost: in which edition, its id, and when it had come (-1: with the list)."""
+
+    edition: int
+    id: str
+    came: int
+
+
 class Editions:
     """What changed in which edition; an edition is one drawing of all regions that differs from the last."""
 
@@ -29,7 +38,7 @@ class Editions:
         self.regions: Mapping[str, Drawn] = {}
         self._changed: dict[str, int] = {}
         self._added: dict[str, int] = {}
-        self._gone: list[tuple[int, str]] = []
+        self._lost: dict[str, list[Removal]] = {}
 
     def update(self, regions: Mapping[str, Drawn]) -> None:
         """Takes the next edition."""
@@ -41,13 +50,9 @@ class Editions:
             else:
                 self._compare(before, drawn)
         self.regions = regions
-        del self._gone[:-KEPT_REMOVALS]
 
     def since(self, edition: int) -> Iterator[Push]:
         """What a page must be sent that shows an edition (-1: none yet)."""
-        for number, id in self._gone:
-            if number > edition >= 0:
-                yield Push(id, "", "gone")
         for drawn in self.regions.values():
             yield from self._pushes(drawn, edition)
 
@@ -63,23 +68,30 @@ class Editions:
                 for one, other in zip(old, new, strict=True):
                     self._compare(one, other)
             elif now.grows and (added := _count_added(olds, news)):
-                self._grow(old, new, added)
+                self._grow(now.id, old, new, added)
             else:
                 self._changed[now.id] = self.number
                 return
 
-    def _grow(self, old: tuple[Drawn, ...], new: tuple[Drawn, ...], added: int) -> None:
+    def _grow(self, within: str, old: tuple[Drawn, ...], new: tuple[Drawn, ...], added: int) -> None:
         for one in new[:added]:
             self._added[one.id] = self.number
         kept = len(new) - added
         for one, other in zip(old, new[added:], strict=False):
             self._compare(one, other)
-        self._gone += [(self.number, one.id) for one in old[kept:]]
+        lost = self._lost.setdefault(within, [])
+        lost += [Removal(self.number, one.id, self._added.pop(one.id, -1)) for one in old[kept:]]
+        if len(lost) > KEPT_REMOVALS:
+            self._changed[within] = lost[-KEPT_REMOVALS - 1].edition
+            del lost[:-KEPT_REMOVALS]
 
     def _pushes(self, drawn: Drawn, edition: int) -> Iterator[Push]:
         if self._changed.get(drawn.id, -1) > edition or edition < 0:
             yield Push(drawn.id, drawn.html)
             return
+        for removal in self._lost.get(drawn.id, ()):
+            if removal.edition > edition >= removal.came:
+                yield Push(removal.id, "", "gone")
         for slot in drawn.slots:
             for child in reversed(slot) if drawn.grows else slot:
                 if drawn.grows and self._added.get(child.id, -1) > edition:

@@ -205,12 +205,19 @@ class Faces:
 
     def offer(self, option: OptionView) -> Markup | None:
         """An option's thing as a card that can be taken; None where the game does not draw it."""
-        draw = getattr(self._module, "draw_thing", None)
-        found = draw(f"offer-{option.id}", option.subject, self._seen.say) if draw else None
+        found = self._draw(f"offer-{option.id}", option)
         if found is None:
             return None
         html = self._drawer.draw(self._seen.game.id, found, constants(self._seen.game)).html
         return mark_root(html, f'data-target="option:{escape(option.id)}"')
+
+    def _draw(self, id: str, option: OptionView) -> Fragment | None:
+        if (draw := getattr(self._module, "draw_offer", None)) is not None:
+            found: Fragment | None = draw(id, option.subject, option.price, self._seen.say)
+        else:
+            draw = getattr(self._module, "draw_thing", None)
+            found = draw(id, option.subject, self._seen.say) if draw is not None else None
+        return found
 
     def sign(self, kind: str) -> Markup:
         """What a split counts, small."""

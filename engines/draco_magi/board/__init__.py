@@ -1,1 +1,1 @@
-"""What only pages read: facts of a view, previews of a choice, the last attack, the story and the goal."""
+"""What only pages read: panels, faces, facts of a view, previews of a choice, the story and the goal."""

@@ -104,7 +104,7 @@ def _place(view: Table, person: Person, base: int, viewer: Viewer, say: Speaker)
         "" if allies else word("place.bare"),
         min(len(allies), 4),
     )
-    return Fragment(f"place-{person.seat}", "place", facts, (allies,))
+    return Fragment(f"around-{person.seat}", "place", facts, (allies,))
 
 
 def _note(view: Table, seat: int, viewer: Viewer, say: Speaker) -> str:

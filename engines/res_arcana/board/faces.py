@@ -12,7 +12,7 @@ from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind, Row
 from engines.res_arcana.cards.essences import ANY, NAMES, NONE, Amounts, Essence, Essences
 from engines.res_arcana.state import Component
-from engines.res_arcana.table.options import CardSubject
+from engines.res_arcana.table.options import CardSubject, PlacementPrice
 
 ESSENCE_COLOURS = ("red", "green", "blue", "black", "yellow")
 """The colour of each essence, and of the art of what costs it."""
@@ -172,6 +172,13 @@ def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
             return Fragment(id, "pieces", Pieces(pieces))
         case _:
             return None
+
+
+def draw_offer(id: str, value: Any, price: Any, say: Speaker) -> Fragment | None:
+    """The same in a tray: a component with what is taken off its cost."""
+    if isinstance(value, CardSubject) and isinstance(price, PlacementPrice):
+        return Fragment(id, "card", Piece(card_facts(value.card, say), off=price.discount))
+    return draw_thing(id, value, say)
 
 
 def _one_of(kind: Essence) -> Amounts:

@@ -4,7 +4,7 @@ from engines.kernel.audience import Viewer
 from engines.kernel.panels import Panels, Person, rivals_in_turn
 from engines.kernel.text import Speaker
 from engines.res_arcana.board.acts import name_act
-from engines.res_arcana.board.faces import draw_thing, find_thing
+from engines.res_arcana.board.faces import draw_offer, draw_thing, find_thing
 from engines.res_arcana.board.people import draw_own, draw_plate
 from engines.res_arcana.board.stage import draw_stage
 from engines.res_arcana.state import Table
@@ -14,7 +14,7 @@ SIGNS = True
 FILLED = frozenset({"item"})
 """Who passes is proposed a magic item at once."""
 
-__all__ = ["FILLED", "SIGNS", "draw_thing", "find_thing", "name_act", "panels"]
+__all__ = ["FILLED", "SIGNS", "draw_offer", "draw_thing", "find_thing", "name_act", "panels"]
 
 
 def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Panels:

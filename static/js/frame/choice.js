@@ -37,14 +37,14 @@ const toggle = (id) => {
   showPicked();
 };
 
-/** The path before the question whose options are lit: a whole path can still end otherwise. */
-const before = () => (isComplete() ? path().slice(0, -1) : path());
+/** The path with one more answer; once it is complete, with another in place of the last one. @param {string} id */
+const answered = (id) => [...(isComplete() ? path().slice(0, -1) : path()), { picks: [id] }];
 
-/** @param {string} id one option: the answer, or another in place of the last one */
+/** @param {string} id one option */
 const pick = (id) => {
   if (isSet()) toggle(id);
   else if (isComplete() && id === lastPick()) commit(path());
-  else explore([...before(), { picks: [id] }]);
+  else explore(answered(id));
 };
 
 /**
@@ -106,6 +106,7 @@ export const refresh = () => {
     picked = isSet() ? JSON.parse(question().default ?? "[]") : [];
     lights.letGo();
   }
+  lights.refresh();
   if (isSet()) showPicked();
 };
 
@@ -130,8 +131,8 @@ const press = (button) => {
   else if (button.id === "undo") undo();
   else if (button.dataset.back !== undefined) back(Number(button.dataset.back));
   else if (button.dataset.blocked !== undefined) sayWhyNot(button.title);
-  else if (button.dataset.verb !== undefined) commit([...before(), { picks: [String(button.dataset.option)] }]);
-  else if (button.dataset.option !== undefined) commit([...before(), { picks: [button.dataset.option] }]);
+  else if (button.dataset.verb !== undefined) commit(answered(String(button.dataset.option)));
+  else if (button.dataset.option !== undefined) commit(answered(button.dataset.option));
 };
 
 export const listen = () => {

@@ -27,6 +27,18 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const onControl = (focus) => focus?.matches("button, a, summary, [role=tab], .lit");
 
 /**
+ * A button presses itself, unless it is picked already: then the verb does it.
+ * @param {HTMLElement | null} focus
+ */
+const enter = (focus) => {
+  const isPicked = focus?.closest(".picked");
+  if (focus?.matches(".lit:not(button)") && !isPicked) take(focus);
+  else if (onControl(focus) && !isPicked) return false;
+  else confirm();
+  return true;
+};
+
+/**
  * @param {KeyboardEvent} event
  * @returns {boolean} whether the key meant something
  */
@@ -48,9 +60,7 @@ const act = (event) => {
       else stepBack();
       return true;
     case "Enter":
-      if (onControl(document.activeElement) && !document.activeElement?.closest(".picked")) return false;
-      confirm();
-      return true;
+      return enter(/** @type {HTMLElement | null} */ (document.activeElement));
     case " ":
       if (onControl(document.activeElement)) return false;
       skip();

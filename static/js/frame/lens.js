@@ -102,6 +102,7 @@ export const lookAt = (thing) => {
 
 export const refresh = () => {
   if (shown && !shown.isConnected) hide();
+  if (isOpen() && lens().querySelector(".offer:not(.lit)")) hide(); // see plate_choices.js
 };
 
 export const listen = () => {
@@ -113,8 +114,8 @@ export const listen = () => {
     else if (isOpen() && !lens().contains(/** @type {Node} */ (target))) waiting = setTimeout(hide, LEAVE);
   });
   document.addEventListener("focusin", ({ target }) => {
-    const thing = /** @type {Element} */ (target).closest?.("[data-lens]");
-    if (thing?.matches(":focus-visible")) show(thing);
+    const thing = /** @type {Element} */ (target).closest?.("[data-lens], .blocked");
+    if (thing && /** @type {Element} */ (target).matches(":focus-visible")) show(thing);
     else if (isOpen() && !lens().contains(/** @type {Node} */ (target))) hide();
   });
   document.addEventListener("click", ({ target }) => {

@@ -12,12 +12,14 @@ const things = () => [...document.querySelectorAll("[data-zone] [data-target]")]
 /** What takes focus for a thing: itself, or the button that covers it. @param {HTMLElement} thing */
 const handleOf = (thing) => (thing.matches("button") ? thing : (thing.querySelector(":scope > button.cover") ?? thing));
 
+const GIVEN = ["data-option", "data-blocked", "aria-description", "aria-disabled", "aria-pressed"];
+
 /** @param {HTMLElement} thing */
 const dim = (thing) => {
   thing.classList.remove("lit", "blocked", "picked");
   delete thing.dataset.key;
   const handle = handleOf(thing);
-  for (const name of ["data-option", "data-blocked", "aria-description", "aria-pressed"]) handle.removeAttribute(name);
+  for (const name of GIVEN) handle.removeAttribute(name);
   if (handle === thing && !thing.matches("button")) thing.removeAttribute("tabindex");
 };
 
@@ -29,7 +31,10 @@ const light = (thing, aiming) => {
   thing.classList.toggle("blocked", !open.length);
   if (!handle.matches("button")) handle.tabIndex = 0;
   if (open.length === 1) handle.dataset.option = open[0]?.id;
-  if (!open.length) handle.dataset.blocked = aiming[0]?.blocked ?? "";
+  if (!open.length) {
+    handle.dataset.blocked = aiming[0]?.blocked ?? "";
+    handle.setAttribute("aria-disabled", "true");
+  }
   handle.setAttribute("aria-description", aiming.map((aim) => aim.blocked ?? aim.label).join(" / "));
 };
 

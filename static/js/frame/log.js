@@ -33,6 +33,7 @@ const drawRuler = () => {
   const ruler = document.createElement("div");
   ruler.id = "since";
   ruler.className = "round since";
+  ruler.setAttribute("role", "none"); // as all lines of a log
   ruler.textContent = drawer().dataset.sinceWords ?? "";
   news.at(-1)?.after(ruler);
 };

@@ -108,8 +108,17 @@ const showLine = () => {
   log.scrollTop += above - log.clientHeight / 2;
 };
 
+// Lines of the move one stands at, and of what is still to come.
+const markLines = () => {
+  for (const line of document.querySelectorAll("#log li[data-seq]")) {
+    line.classList.toggle("now", looksBack() && Number(line.dataset.seq) === stands());
+    line.classList.toggle("later", looksBack() && Number(line.dataset.seq) > stands());
+  }
+};
+
 // A morph sets the attribute; what a moved slider shows is its property.
 export const refresh = () => {
+  markLines();
   showLine();
   showPlaying();
   const where = document.getElementById("where");

@@ -9,9 +9,9 @@ import * as choice from "./choice.js";
 import * as course from "./course.js";
 import * as keys from "./keys.js";
 import * as lens from "./lens.js";
-import * as lights from "./lights.js";
 import * as line from "./line.js";
 import * as log from "./log.js";
+import * as plateChoices from "./plate_choices.js";
 import * as positions from "./positions.js";
 import * as regions from "./regions.js";
 import * as replay from "./replay.js";
@@ -19,13 +19,14 @@ import * as slots from "./slots.js";
 import * as story from "./story.js";
 import * as turn from "./turn.js";
 
-const parts = [copy, dates, slots, lights, choice, clock, positions, replay, log, chat, story, lens, turn, course];
+const parts = [copy, dates, slots, choice, clock, positions, replay, log, chat, story, lens, turn, course];
 
 const refresh = () => {
   for (const part of parts) part.refresh();
 };
 
-for (const part of [copy, openers, choice, slots, clock, replay, log, chat, story, lens, keys, line]) part.listen();
+for (const part of [copy, openers, choice, slots, clock, replay, log, chat, story, lens, keys, line, plateChoices])
+  part.listen();
 regions.listen(refresh);
 refresh();
 document.getElementById("table").dataset.ready = ""; // for tests: from here on clicks count

@@ -1,0 +1,55 @@
+"""The course of a finished game: a curve a seat, and the moments that decided it."""
+
+import pytest
+
+from app.tables.view.course import HEIGHT, WIDTH, draw_course
+from engines.kernel.panels import Person
+from engines.kernel.text import KERNEL_PHRASES, Speaker
+from engines.kernel.turning_points import Stand
+from tests.app.conftest import Visit
+from tests.live.player import begun, play_on
+from tests.live.reading import Seen
+
+pytestmark = pytest.mark.anyio
+
+PEOPLE = (Person(0, "Anna", "A", you=True), Person(1, "Ben", "B"))
+STANDS = (
+    Stand(0, 0, (2, 2)),
+    Stand(3, 1, (4, 2)),
+    Stand(5, 2, (4, 5)),
+    Stand(8, 2, (4, 7)),
+)
+
+
+def test_a_curve_has_a_point_for_the_end_of_each_round() -> None:
+    course = draw_course(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")))
+    assert [len(curve.dots) for curve in course.curves] == [3, 3]
+    assert [curve.last for curve in course.curves] == [4, 7]
+    assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for curve in course.curves for x, y in curve.dots)
+
+
+def test_who_took_the_lead_is_a_moment_that_leads_to_its_entry() -> None:
+    course = draw_course(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")))
+    lead = next(moment for moment in course.moments if moment.entry == 5)
+    assert (lead.person.name, lead.words, lead.round) == ("Ben", "Ben takes the lead", 2)
+
+
+def test_names_at_the_end_keep_apart_though_all_end_alike() -> None:
+    course = draw_course((Stand(0, 1, (3, 3)),), PEOPLE, Speaker(KERNEL_PHRASES, None, ("Anna", "Ben")))
+    first, second = [curve.name_at for curve in course.curves]
+    assert abs(first - second) >= 12
+
+
+async def test_the_course_is_told_once_a_game_is_over(visit: Visit, game: str) -> None:
+    players = [visit("Anna"), visit("Ben")]
+    await begun(players, game)
+    early = await players[0].client.get(f"{players[0].path}/course", headers={"HX-Request": "true"})
+    assert early.status_code == 409
+    last = await play_on(players)
+
+    page = Seen((await players[0].client.get(f"{players[0].path}/course")).text)
+
+    lines = [tag for tag in page.tags if tag[""] == "polyline"]
+    moments = [int(tag["data-at"]) for tag in page.tags if tag.get("class") == "turning"]
+    assert len(lines) == 2
+    assert all(0 <= at <= last for at in moments)

@@ -1,0 +1,139 @@
+"""Pieces that are kept: every look at every game's table gets the bytes that drawing it anew would give."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import zip_longest
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import pytest
+from msgspec import Struct
+
+from app.tables.live.renderer import Renderer, game_module
+from app.tables.log.scene import Scene
+from app.tables.view.describe import describe_table
+from app.tables.view.frame import frame_of
+from app.tables.view.views import TableView
+from app.web.fragments import Drawn, FragmentDrawer
+from engines import CATALOGUE
+from engines.kernel.audience import Viewer
+from engines.kernel.bots import Dice
+from engines.kernel.panels import Fragment
+from engines.kernel.resample import rekeyed, resample
+from tests.app.scenes import looks, looks_back, random_game, renderer
+
+GAMES = tuple(CATALOGUE)
+LOOKED_AT = 12
+"""About how many moments of a game are drawn."""
+
+
+def drawn(by: Renderer, seen: TableView) -> dict[str, str]:
+    """The text of every region."""
+    return {name: region.html for name, region in by.regions(seen).items()}
+
+
+def size(game: str) -> int:
+    """How many sit at a table: three where a game allows it."""
+    least, most = CATALOGUE[game].seats
+    return min(max(least, 3), most)
+
+
+def some_moments(game: str, seed: str, seats: int) -> list[Scene]:
+    """Moments of a whole random game, pairs of neighbours among them, and its end."""
+    scenes = list(random_game(CATALOGUE[game], seats, seed))
+    dice, step = Dice(seed), max(len(scenes) * 2 // LOOKED_AT, 2)
+    starts = [at + dice(step - 1) for at in range(0, len(scenes) - step, step)]
+    return [scene for at in starts for scene in scenes[at : at + 2]] + scenes[-1:]
+
+
+def all_looks(scenes: list[Scene], seed: str) -> Iterator[TableView]:
+    """What everybody sees of these moments, and when looking back from the last."""
+    for at, scene in enumerate(scenes):
+        yield from looks(scene, f"{seed} {at}")
+    for past in scenes[:3]:
+        yield from looks_back(scenes[-1], past)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_kept_pieces_are_byte_for_byte_those_drawn_anew(game: str) -> None:
+    """Two tables share what is kept, look by look; the names that sit there are the same."""
+    kept, fresh = renderer(), renderer(most_bytes=0)
+    one = all_looks(some_moments(game, "one", CATALOGUE[game].seats[0]), "one")
+    other = all_looks(some_moments(game, "other", size(game)), "other")
+    looked = 0
+    for pair in zip_longest(one, other):
+        for seen in pair:
+            if seen is not None:
+                assert drawn(kept, seen) == drawn(fresh, seen), f"entry {seen.seq} for {seen.viewer}"
+                looked += 1
+    assert looked > 60
+
+
+class Noting(FragmentDrawer):
+    """A drawer that notes what it was asked to draw."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.fragments: list[Fragment] = []
+
+    def draw(self, game: str, fragment: Fragment, given: Any) -> Drawn:
+        self.fragments.append(fragment)
+        return super().draw(game, fragment, given)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_facts_are_of_the_very_types_they_declare(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the survey promises holds only then: a bool in a field of numbers would equal a number."""
+    monkeypatch.setattr("app.tables.live.renderer.FragmentDrawer", Noting)
+    drawing = renderer()
+    drawer = drawing._drawer
+    assert isinstance(drawer, Noting)
+    for seen in all_looks(some_moments(game, "types", size(game)), "types"):
+        drawing.regions(seen)
+    wrong = {
+        f"{type(one.facts).__name__}.{name}: {getattr(one.facts, name)!r}"
+        for one in set(drawer.fragments)
+        for name in one.facts.__struct_fields__
+        if not is_exactly(getattr(one.facts, name), get_type_hints(type(one.facts))[name])
+    }
+    assert wrong == set()
+
+
+def is_exactly(value: Any, hint: Any) -> bool:
+    """Whether a value is of a type and of no type derived from it, all the way down."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        return any(is_exactly(value, argument) for argument in arguments)
+    if origin is Literal:
+        return value in arguments and type(value) is type(arguments[0])
+    if origin is tuple:
+        if type(value) is not tuple:
+            return False
+        each = [arguments[0]] * len(value) if Ellipsis in arguments else list(arguments)
+        return len(each) == len(value) and all(map(is_exactly, value, each))
+    if isinstance(value, Struct):
+        hints = get_type_hints(type(value))
+        fields = value.__struct_fields__
+        return isinstance(value, hint) and all(
+            is_exactly(getattr(value, name), hints[name]) for name in fields
+        )
+    return type(value) is hint
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_a_world_that_looks_the_same_every_piece_is_the_same(game: str) -> None:
+    """What a viewer does not know is permuted, and chance to come is another: their fragments are equal."""
+    seats, dice = size(game), Dice("worlds")
+    for scene in some_moments(game, "worlds", seats)[:-1]:
+        assert scene.match is not None
+        for viewer in (*range(seats), None):
+            world = resample(scene.match.game, scene.match.state, viewer, dice, seats)
+            assert world is not None
+            other = replace(scene, match=scene.match.in_world(rekeyed(world, "another future")))
+            told = f"viewer {viewer} is told what they cannot know"
+            assert fragments(scene, viewer) == fragments(other, viewer), told
+
+
+def fragments(scene: Scene, viewer: Viewer) -> dict[str, Fragment]:
+    """What a viewer's regions are drawn from."""
+    return frame_of(describe_table(scene, viewer, ""), game_module(scene.game.id, "panels"))

@@ -1,0 +1,125 @@
+"""Fragments as they are drawn and kept: by their facts, children in their places, and what is refused."""
+
+import re
+from pathlib import Path
+
+import pytest
+from jinja2 import DictLoader, Environment
+from msgspec import Struct
+
+from app.web.facts import UnfitFacts
+from app.web.fragments import FragmentDrawer
+from engines.kernel.panels import Fragment
+
+TEMPLATES = Path(__file__).parents[3] / "templates"
+PIECES = [*TEMPLATES.glob("games/*/fragments.html"), *TEMPLATES.glob("frame/fragments.html")]
+SHARED = [TEMPLATES / "frame" / "parts.html"]
+CODE = re.compile(r"\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
+OF_A_VIEW = re.compile(r"\bwith context\b|(?<![\w.])t\.|(?<![\w.\"'])(?:seat|viewer|talk)\.")
+
+
+class Card(Struct, frozen=True):
+    """A card of these tests."""
+
+    name: str
+
+
+class Weight(Struct, frozen=True):
+    """A number that may be 1 or 1.0."""
+
+    grams: float
+
+
+MACROS = """
+{%- macro card(id, facts) %}{% do drawn.append(facts.name) %}
+<b id="{{ id }}" data-target="card:{{ id }}">{{ facts.name }}</b>{% endmacro %}
+{%- macro hand(id, facts, cards, more) %}<i id="{{ id }}">{{ cards }}|{{ more }}</i>{% endmacro %}
+{%- macro deaf(id, facts, cards) %}<i id="{{ id }}"></i>{% endmacro %}
+"""
+
+
+@pytest.fixture
+def drawn() -> list[str]:
+    """The names of the cards that were drawn anew."""
+    return []
+
+
+def drawer(drawn: list[str], most_bytes: int = 10_000) -> FragmentDrawer:
+    """A drawer of one game."""
+    pages = Environment(
+        loader=DictLoader({"games/some/fragments.html": MACROS}),
+        extensions=["jinja2.ext.do"],
+        autoescape=True,
+    )
+    pages.globals["drawn"] = drawn
+    return FragmentDrawer(pages, most_bytes)
+
+
+def card(id: str, name: str) -> Fragment:
+    """A piece without children."""
+    return Fragment(id, "card", Card(name))
+
+
+def hand(*cards: Fragment, more: tuple[Fragment, ...] = ()) -> Fragment:
+    """A piece with two places for others."""
+    return Fragment("hand", "hand", Card(""), (cards, more))
+
+
+def test_children_stand_in_their_places(drawn: list[str]) -> None:
+    piece = drawer(drawn).draw("some", hand(card("a", "Ash"), card("b", "Bay"), more=(card("c", "Cay"),)), {})
+    texts = [
+        f'<b id="{id}" data-target="card:{id}">{name}</b>'
+        for id, name in [("a", "Ash"), ("b", "Bay"), ("c", "Cay")]
+    ]
+    assert piece.html == f'<i id="hand">{texts[0]}{texts[1]}|{texts[2]}</i>'
+    assert piece.targets == {"card:a", "card:b", "card:c"}
+
+
+def test_what_is_equal_is_drawn_once(drawn: list[str]) -> None:
+    draw = drawer(drawn)
+    for _ in range(3):
+        draw.draw("some", hand(card("a", "Ash"), card("b", "Bay")), {})
+    assert drawn == ["Ash", "Bay"]
+
+
+def test_the_same_facts_under_another_id_are_another_piece(drawn: list[str]) -> None:
+    draw = drawer(drawn)
+    assert draw.draw("some", card("a", "Ash"), {}).html != draw.draw("some", card("b", "Ash"), {}).html
+
+
+def test_words_are_escaped(drawn: list[str]) -> None:
+    assert "<Ash>" not in drawer(drawn).draw("some", card("a", "<Ash>"), {}).html
+
+
+def test_what_was_used_longest_ago_is_forgotten_first(drawn: list[str]) -> None:
+    draw = drawer(drawn, most_bytes=1000)  # room for two
+    for name in ("Ash", "Bay", "Ash", "Cay", "Ash", "Bay"):
+        draw.draw("some", card("a", name), {})
+    assert drawn == ["Ash", "Bay", "Cay", "Bay"]
+
+
+def test_without_room_all_is_drawn_anew(drawn: list[str]) -> None:
+    draw = drawer(drawn, most_bytes=0)
+    assert draw.draw("some", card("a", "Ash"), {}).html == draw.draw("some", card("a", "Ash"), {}).html
+    assert drawn == ["Ash", "Ash"]
+
+
+def test_a_macro_must_have_a_place_for_each_slot(drawn: list[str]) -> None:
+    with pytest.raises(ValueError, match="deaf of some"):
+        drawer(drawn).draw("some", Fragment("x", "deaf", Card(""), ((card("a", "Ash"),),)), {})
+
+
+def test_facts_that_could_be_equal_and_differ_are_never_drawn(drawn: list[str]) -> None:
+    with pytest.raises(UnfitFacts, match=r"Weight\.grams"):
+        drawer(drawn).draw("some", Fragment("x", "card", Weight(1.0)), {})
+
+
+@pytest.mark.parametrize("file", [*PIECES, *SHARED], ids=lambda file: "/".join(file.parts[-2:]))
+def test_no_piece_sees_a_view(file: Path) -> None:
+    """A kept piece that saw the table it was drawn for would show it to others."""
+    code = CODE.findall(re.sub(r"\{#.*?#\}", "", file.read_text("utf-8"), flags=re.DOTALL))
+    assert [one for one in code if OF_A_VIEW.search(one)] == []
+
+
+def test_the_games_have_pieces() -> None:
+    assert len(PIECES) > 1
