@@ -1,4 +1,5 @@
 """What a table's page measures by boxes: where its zones are, what of it is cut, too small or out of reach.
+# ruff: noqa: E501 -- the measuring script has lines of its own
 
 Everything is read in one script on the page, in one moment, as a push may change the page in the next.
 """
