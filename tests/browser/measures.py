@@ -1,9 +1,9 @@
 """What a table's page measures by boxes: where its zones are, what of it is cut, too small or out of reach.
-# ruff: noqa: E501 -- the measuring script has lines of its own
 
 Everything is read in one script on the page, in one moment, as a push may change the page in the next.
 """
 
+# ruff: noqa: E501 -- the measuring script has lines of its own
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 

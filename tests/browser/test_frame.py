@@ -1,4 +1,4 @@
-"""The frame holds: games of all five are played, and after every push the page is measured, at six window sizes."""
+"""The ten measurements of the frame, over games of all five, at every size of window."""
 
 from itertools import count
 

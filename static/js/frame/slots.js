@@ -36,7 +36,6 @@ const show = () => {
     if (number) number.textContent = String(amount);
     slot.classList.toggle("open", amount === 0);
     slot.classList.toggle("free", slot.dataset.free === "1");
-    slot.setAttribute("aria-label", `${slot.dataset.label}: ${amount}`);
   }
 };
 
