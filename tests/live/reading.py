@@ -57,7 +57,6 @@ class Question:
     def __init__(self, tag: Attributes, seen: Seen) -> None:
         self.id = tag["data-decision"]
         self.kind = tag["data-kind"]
-        self.undoable = "data-undoable" in tag
         self._tag = tag
         self._seen = seen
 

@@ -65,7 +65,7 @@ async def table_page(visit: AVisit, at: Annotated[int | None, Query(ge=0)] = Non
         t=seen,
         regions=regions,
         now=now,
-        has_panels=has_panels(seen.game.id),
+        has_panels=has_panels(room.scene.game.id),
     )
 
 

@@ -79,7 +79,7 @@ KNOW: Mapping[str, Phrase] = {
     "know.some": "and some you don’t know",
     "know.teams": choose_template(
         lambda args: args["infiltrators"] == 1,
-        "1 of {seats} players is an Infiltrator.",
-        "{infiltrators} of {seats} players are Infiltrators.",
+        "1 of {seats} is an Infiltrator.",
+        "{infiltrators} of {seats} are Infiltrators.",
     ),
 }
