@@ -27,7 +27,7 @@ const numberOf = (counter) => counter.querySelector(".count, b:not(.gem b)") ?? 
 const shownBy = (counter) => numberOf(counter).textContent.trim();
 
 const numbers = () =>
-  new Map([...document.querySelectorAll("#table .counter[id], #table .fact[id]")].map((one) => [one.id, shownBy(one)]));
+  new Map([...document.querySelectorAll("#table .counter[id]")].map((one) => [one.id, shownBy(one)]));
 
 /** @type {{ things: Map<string, Thing>, numbers: Map<string, string>, seq: number } | null} */
 let before = null;

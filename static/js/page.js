@@ -6,4 +6,4 @@ import * as openers from "./openers.js";
 
 copy.listen();
 openers.listen();
-for (const part of [copy, dates, openers]) part.refresh();
+for (const part of [copy, dates]) part.refresh();

@@ -1,6 +1,5 @@
 """Questions in words: a seat's decision at the end of a path, as its page shows it."""
 
-import secrets
 from typing import Any
 
 from app.tables.view.views import AnswerView, OptionView, QuestionView
@@ -8,7 +7,6 @@ from app.tables.view.words import table_speaker
 from engines.kernel.agenda import begin_choice, follow_answer
 from engines.kernel.decision import Answer, Decision, Option, Path, Pick, Random, Split
 from engines.kernel.match import Match
-from engines.kernel.preview import could_be_undone
 from engines.kernel.text import Speaker
 
 LONGEST_ACT = 32
@@ -27,12 +25,9 @@ def question_at(match: Match[Any], seat: int, path: Path, say: Speaker) -> Quest
     if decision is None:
         made = ", ".join([step.label for step in steps])
         prompt = table_speaker(seat, say.names).say("confirm", {"steps": made})
-        undoable = could_be_undone(match, seat, path, secrets.randbelow)
         asked_first = begin_choice(match.state, seat).decision
         first = asked_first.topic.key if asked_first is not None else ""
-        act = next((step.act for step in reversed(steps) if step.act), "")
-        options = _replaceable(last, say)
-        return QuestionView(id, "confirm", prompt, path, first, steps, options, act=act, undoable=undoable)
+        return QuestionView(id, "confirm", prompt, path, first, steps, _replaceable(last, say))
     return _question(id, decision, path, steps, say)
 
 

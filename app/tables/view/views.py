@@ -71,8 +71,7 @@ class QuestionView:
     kind "split": kinds (machine names), kind_labels (words), ways, default.
     `topic` is the machine name of what is asked; of a "confirm", of what was asked first.
     kind "confirm": the path is complete; `options` are those of the last answer, where just one was picked,
-    so that it can still be another; `prompt` says what will happen, `act` is the word for its button
-    where one of the answers is an act; `undoable`: it can be taken back, so the page sends it without asking.
+    so that it can still be another; `prompt` says what will happen.
     `steps` are the answers of the path, in words and as what was picked: the first i answers lead back to
     step i. `about` are the arguments of the topic, such as the card that asks.
     """
@@ -91,8 +90,6 @@ class QuestionView:
     kinds: tuple[str, ...] = ()
     kind_labels: tuple[str, ...] = ()
     ways: tuple[tuple[int, ...], ...] = ()
-    act: str = ""
-    undoable: bool = False
     about: Mapping[str, Any] = field(default_factory=dict)
 
 

@@ -43,7 +43,7 @@ async def test_every_file_that_a_page_names_may_be_kept_for_ever(visit: Visit, g
 
 async def test_scripts_and_sheets_name_one_another_so_that_these_are_kept_too(visit: Visit) -> None:
     client = visit("Anna").client
-    for name in ("css/tokens.css", "js/table.js"):
+    for name in ("css/tokens.css", "js/frame/table.js"):
         address = f"{static.kept_address()}/{name}"
         text = (await client.get(address)).text
         others = re.findall(r"(?:from |url\()\"([^\"]+)\"", text)
