@@ -1,4 +1,4 @@
-"""The frame holds: games of all five are played, and after every push the page is measured, at six window sizes."""
+"""The frame holds: games of all five are played, and the page is measured after every push, at six sizes."""
 
 from itertools import count
 
@@ -45,7 +45,9 @@ class Finger(Guest):
         thing = self.lit.nth(at)
         if await thing.evaluate("(thing) => getComputedStyle(thing).pointerEvents === 'none'"):
             target = await thing.get_attribute("data-target")
-            await thing.locator("xpath=ancestor::*[contains(@class, 'plate') or contains(@class, 'stack')][1]").tap()
+            await thing.locator(
+                "xpath=ancestor::*[contains(@class, 'plate') or contains(@class, 'stack')][1]"
+            ).tap()
             await self.page.locator(f"#lens .offer[data-target='{target}']").tap()
         else:
             await super()._take(at)
@@ -128,7 +130,10 @@ async def watch_frame(
     come: Invite, sit: Sit, game: str, seats: int, *, choices: int | None, dark: bool = False
 ) -> None:
     # Given a player at a desk, one with a phone in their hand, and others
-    desk, phone = await come("Morgana", WINDOWS[0], dark=dark), await come("Bartholomew", PHONE, dark=dark, kind=Finger)
+    desk, phone = (
+        await come("Morgana", WINDOWS[0], dark=dark),
+        await come("Bartholomew", PHONE, dark=dark, kind=Finger),
+    )
     players = await sit(seats)
     await begun(players, game, **SHORT.get(game, {}))
     eyes = [Eyes(desk, WINDOWS), Eyes(phone, [PHONE])]
