@@ -1,4 +1,4 @@
-"""The ten measurements of the frame, over games of all five, at every size of window."""
+"""The frame holds: games of all five are played, and the page is measured after every push, at six sizes."""
 
 from itertools import count
 

@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 import pytest
+from playwright.async_api import expect
 from sqlmodel import Session, create_engine
 
 from app.tables.log.scene import Scene, load_scene
@@ -97,8 +98,8 @@ async def test_the_strip_tells_all_that_rivals_did(come: Invite, sit: Sit, serve
                 asked += 1
                 scene = scene_of(server, player)
                 news = news_of_others(scene, 0)[-CHIPS:]
-                await guest.shows(made)
                 await guest.page.locator(f"#story[data-since='{last_choice(scene, 0)}']").wait_for()
+                await expect(guest.page.locator("#beats [data-story]")).to_have_count(len(news))
                 assert told_by(await guest.page.evaluate(STRIP)) == news
                 acts += sum(told.actor not in (None, 0) for told in news)
             await player.play()

@@ -50,6 +50,7 @@ def describe_table(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -
         undo_until=scene.undo_until if may_undo else None,
         can_start=table.status == "open" and full and viewer == table.host,
         log=describe_log(scene, scene.entries, viewer)[-LINES:],
+        decided=_last_choice(scene, viewer),
         places=_places(outcome, scene.names, say),
         outcome=outcome,
         outcome_text=" ".join(ended) if outcome is not None else "",
@@ -60,6 +61,15 @@ def describe_table(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -
         seating=table.seating,
         next_id=table.next_id,
     )
+
+
+def _last_choice(scene: Scene, viewer: Viewer) -> int:
+    chosen = (
+        entry.seq
+        for entry in reversed(scene.entries)
+        if isinstance(entry.act, Choose) and entry.seat == viewer
+    )
+    return next(chosen, -1) if viewer is not None else -1
 
 
 def _seats(scene: Scene, viewer: Viewer, pending: tuple[Decision, ...]) -> tuple[SeatView, ...]:
@@ -128,12 +138,11 @@ def _say_entry(scene: Scene, entry: LogEntry, viewer: Viewer, names: tuple[str, 
             own = [{"away": "away", "bot": "stood_in", "player": "back"}[act.by]]
         case Choose() | _:
             own = ["timed_out"] if entry.timed_out else []
-    chosen = isinstance(entry.act, Choose) and entry.seat == viewer
     for at, kind in enumerate(own):
-        yield LogLine(entry.seq, own_words.say(kind, {"seat": entry.seat}), kind, at=at, own=chosen)
+        yield LogLine(entry.seq, own_words.say(kind, {"seat": entry.seat}), kind, at=at)
     for at, event in enumerate(scene.game.mask_news(entry.news, viewer), len(own)):
         kind, beat = type(event).__name__, scene.game.beat(event)
-        yield LogLine(entry.seq, say.event(event), kind, event, beat, at, chosen, say.chip(event))
+        yield LogLine(entry.seq, say.event(event), kind, event, beat, at, say.chip(event))
 
 
 def _places(outcome: Outcome | None, names: tuple[str, ...], say: Speaker) -> tuple[PlaceView, ...]:

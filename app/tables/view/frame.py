@@ -94,7 +94,7 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     panels = _panels(seen, there, module)
     people = tuple([person.plain for person in there])
     chips = tuple(_chips(seen, people, getattr(module, "draw_thing", None)))
-    since = Since(since_entry(seen), bool(chips))
+    since = Since(seen.decided, bool(chips))
     beats = Fragment("beats", "frame.beats", Zone(), (chips,), grows=True)
     story = Fragment("story", "frame.story", since, ((beats,),))
     if seen.last is not None:
@@ -117,12 +117,6 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     }
 
 
-def since_entry(seen: TableView) -> int:
-    """The viewer's last own entry: what came later is news to them. For a spectator all is."""
-    own = [line.seq for line in seen.log if line.own]
-    return own[-1] if own else -1
-
-
 def _goal(seen: TableView) -> Goal | None:
     if seen.view is None or seen.game.goal is None:
         return None
@@ -143,7 +137,7 @@ def _panels(seen: TableView, people: tuple[Person, ...], module: ModuleType | No
 
 def _chips(seen: TableView, people: tuple[Person, ...], draw_thing: DrawThing | None) -> Iterator[Fragment]:
     """What others did since the viewer's last decision, the newest first."""
-    since = since_entry(seen)
+    since = seen.decided  # what came later is news to them; for a spectator all is
     news = [line for line in seen.log if line.beat is not None and line.seq > since]
     shown = [line for line in news if _is_told(line.beat, seen.viewer)][-CHIPS:]
     for line in reversed(shown):

@@ -98,8 +98,8 @@ class LogLine:
     """One sentence of the log; `seq` is the entry it belongs to, 0 for the deal, `at` its place in it.
 
     `event` is what happened by the rules, masked for the viewer, and `beat` what it is at a glance; None for
-    what Magehall itself says: then `kind` is the name of its phrase (else the name of the event). `own`: the
-    entry is a choice of the viewer's. `chip`: the same in a few words, without who acted.
+    what Magehall itself says: then `kind` is the name of its phrase (else the name of the event). `chip`: the
+    same in a few words, without who acted.
     """
 
     seq: int
@@ -108,7 +108,6 @@ class LogLine:
     event: Event | None = None
     beat: Beat | None = None
     at: int = 0
-    own: bool = False
     chip: str = ""
 
     def id(self, what: str) -> str:
@@ -150,6 +149,7 @@ class TableView:
     undo_until: int | None = None  # milliseconds since 1970; None: without a limit
     can_start: bool = False  # the viewer is the host and every seat is taken
     log: tuple[LogLine, ...] = ()
+    decided: int = -1  # the entry of the viewer's last choice, told of in the log or not
     ahead: tuple[LogLine, ...] = ()  # when one looks back: what came next
     places: tuple[PlaceView, ...] = ()
     outcome: Outcome | None = None

@@ -65,32 +65,6 @@ export const hide = () => {
   clearTimeout(waiting);
   shown = null;
   lens().hidden = true;
-  for (const offer of lens().querySelectorAll(".offer")) offer.remove();
-};
-
-/** A thing that is too small for a finger, as a button that is not. @param {HTMLElement} thing */
-const offerOf = (thing) => {
-  const offer = document.createElement("button");
-  offer.type = "button";
-  offer.className = "offer lit";
-  offer.dataset.target = thing.dataset.target;
-  offer.textContent = aimingAt(thing.dataset.target)
-    .filter((aim) => !aim.blocked)
-    .map((aim) => aim.label)
-    .join(" / ");
-  return offer;
-};
-
-/** What a finger cannot hit on a plate or a stack is offered large. @param {Element} whole */
-const offerSmall = (whole) => {
-  const lit = /** @type {HTMLElement[]} */ ([...whole.querySelectorAll(".lit")]);
-  const small = lit.filter((thing) => getComputedStyle(thing).pointerEvents === "none");
-  if (!small.length) return false;
-  shown = whole;
-  lens().replaceChildren(...small.map(offerOf));
-  place(whole);
-  lens().hidden = false;
-  return true;
 };
 
 /** @param {Element | null} thing @returns {boolean} whether there is something to see */
@@ -119,11 +93,7 @@ export const listen = () => {
     else if (isOpen() && !lens().contains(/** @type {Node} */ (target))) hide();
   });
   document.addEventListener("click", ({ target }) => {
-    const at = /** @type {Element} */ (target);
-    const whole = at.closest?.(".plate:not(.lit), .stack:not(.lit)");
-    if (lens().contains(at) && at.closest(".lit")) hide();
-    if (whole && offerSmall(whole)) return;
-    const thing = at.closest?.("[data-lens], .blocked");
+    const thing = /** @type {Element} */ (target).closest?.("[data-lens], .blocked");
     if (thing && !thing.closest(".lit")) show(thing);
     else if (isOpen() && !lens().contains(/** @type {Node} */ (target))) hide();
   });

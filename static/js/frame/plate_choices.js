@@ -1,4 +1,4 @@
-// On a plate what can be taken may be too small for a finger: a tap on the plate lays it out in the lens, large.
+// On a plate or in a stack what can be taken may be too small for a finger: a tap lays it out in the lens, large.
 
 import * as lights from "./lights.js";
 import { aimingAt } from "./question.js";
@@ -32,7 +32,7 @@ const layOut = (plate) => {
 
 export const listen = () => {
   document.addEventListener("click", ({ target }) => {
-    const plate = /** @type {HTMLElement} */ (target).closest?.(".plate");
+    const plate = /** @type {HTMLElement} */ (target).closest?.(".plate, .stack");
     if (plate && !(/** @type {HTMLElement} */ (target).closest(".lit"))) layOut(plate);
   });
 };
