@@ -76,7 +76,7 @@ async def ruled(guest: Guest) -> set[int]:
     """The entries of the lines below the ruler in the log, written newest first; none without one."""
     if not await guest.page.locator("#since").count():
         return set()
-    below = await guest.page.locator("#log > li:has(~ #since) li[data-seq]").all()
+    below = await guest.page.locator("#log > :has(~ #since) li[data-seq]").all()
     return {int(await line.get_attribute("data-seq") or "") for line in below}
 
 
