@@ -63,9 +63,19 @@ class Question:
     @property
     def open_options(self) -> list[str]:
         """The ids of what can be picked: on the table, as the page's script is told, and as buttons."""
-        aims = [aim["id"] for aim in json.loads(self._tag.get("data-aims", "[]")) if "blocked" not in aim]
+        aims = [aim["id"] for aim in self._aims if "blocked" not in aim]
         buttons = [tag for tag in self._seen.tags if "data-option" in tag and "data-blocked" not in tag]
         return list(dict.fromkeys([*aims, *[tag["data-option"] for tag in buttons]]))
+
+    @property
+    def blocked_options(self) -> list[str]:
+        """The ids of what is offered and can't be picked now."""
+        return [aim["id"] for aim in self._aims if "blocked" in aim]
+
+    @property
+    def _aims(self) -> list[dict[str, str]]:
+        aims: list[dict[str, str]] = json.loads(self._tag.get("data-aims", "[]"))
+        return aims
 
     def answers(self) -> list[dict[str, list[str] | list[int]]]:
         """Some legal answers; for a pick the smallest sets, in a row."""
