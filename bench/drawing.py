@@ -88,11 +88,12 @@ def draw_all(scenes: list[Scene], most_bytes: int) -> Cost:
     for scene in scenes:
         begun = time.process_time()
         for seat in seats:
-            editions[seat].update(renderer.regions(describe_table(scene, seat, "")))
+            seen = describe_table(scene, seat, "")
+            editions[seat].update(renderer.regions(seen, editions[seat].regions if most_bytes else {}))
         times.append((time.process_time() - begun) * 1000)
         for edition in editions.values():
-            sent += sum([len(push.html) for push in edition.since(edition.number - 1)])
-            whole += sum([len(drawn.html) for drawn in edition.regions.values()])
+            sent += sum([len(push.html.encode()) for push in edition.since(edition.number - 1)])
+            whole += sum([len(drawn.html.encode()) for drawn in edition.regions.values()])
     times = sorted(times[len(times) // 3 :])
     drawn = len(scenes) * len(seats)
     return Cost(times[len(times) // 2], sent / drawn, whole / drawn)

@@ -8,7 +8,7 @@ A facts type is surveyed before the first drawing from it (`facts.py`): equal fa
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import Environment
 from markupsafe import Markup
@@ -18,31 +18,49 @@ from engines.kernel.panels import Fragment
 
 _SLOT = Markup("\0")
 _TARGET = re.compile(r'data-target="([^"]+)"')
+TEMPLATES = {"frame": "frame/fragments.html", "bar": "frame/decision.html"}
+"""Where the macros lie that all games share, by what their names begin with."""
 MOST_BYTES = 32 << 20
 """How much of drawn shells one worker keeps."""
+
+
+class Shell(NamedTuple):
+    """What a macro gave: the text around the places of its children, and the targets in it."""
+
+    parts: tuple[str, ...]
+    targets: frozenset[str]
 
 
 class Drawn:
     """An element as it is drawn: the `parts` of its own text around the places of its children.
 
     `grows`: a list that gets new children in front and loses old ones at its end: only those are sent.
+    `fragment` is what it was drawn from, if it was.
     """
 
-    __slots__ = ("_html", "_targets", "grows", "id", "parts", "slots")
+    __slots__ = ("_html", "_targets", "fragment", "grows", "id", "parts", "shell", "slots")
 
     def __init__(
         self,
         id: str,
-        parts: tuple[str, ...],
+        shell: Shell,
         slots: "tuple[tuple[Drawn, ...], ...]" = (),
         grows: bool = False,
+        fragment: Fragment | None = None,
     ) -> None:
         self.id = id
-        self.parts = parts
+        self.shell = shell
+        self.parts = shell.parts
         self.slots = slots
         self.grows = grows
+        self.fragment = fragment
         self._html: str | None = None
         self._targets: frozenset[str] | None = None
+
+    @classmethod
+    def whole(cls, id: str, html: str) -> "Drawn":
+        """An element that has no pieces."""
+        return cls(id, shell_of((html,)))
 
     @property
     def html(self) -> str:
@@ -55,8 +73,8 @@ class Drawn:
     def targets(self) -> frozenset[str]:
         """The names of the things in it that an option can aim at."""
         if self._targets is None:
-            own = _TARGET.findall("".join(self.parts))
-            self._targets = frozenset(own).union(*[child.targets for slot in self.slots for child in slot])
+            below = [child.targets for slot in self.slots for child in slot]
+            self._targets = self.shell.targets.union(*below) if below else self.shell.targets
         return self._targets
 
     def _texts(self) -> Iterator[str]:
@@ -70,24 +88,38 @@ class Drawn:
 class FragmentDrawer:
     """Draws the fragments of games. Shells are kept up to so many bytes, the latest used longest.
 
-    A macro called "frame.NAME" is in `frame/fragments.html`, any other in the game's own `fragments.html`.
+    A macro called "frame.NAME" is in `frame/fragments.html`, "bar.NAME" in `frame/decision.html`, any other
+    in the game's own `fragments.html`.
     """
 
     def __init__(self, pages: Environment, most_bytes: int = MOST_BYTES) -> None:
         self._pages = pages
         self._most_bytes = most_bytes
-        self._shells: OrderedDict[tuple[str, str, str, Any], tuple[str, ...]] = OrderedDict()
+        self._shells: OrderedDict[tuple[str, str, str, Any], Shell] = OrderedDict()
         self._bytes = 0
         self._macros: dict[tuple[str, str], Callable[..., Markup]] = {}
 
-    def draw(self, game: str, fragment: Fragment, given: Mapping[str, Any]) -> Drawn:
-        """A fragment of a game; `given` are constants of the game that its macros may read."""
-        slots = tuple([tuple([self.draw(game, one, given) for one in slot]) for slot in fragment.inside])
-        return Drawn(fragment.id, self._shell(game, fragment, given), slots, fragment.grows)
+    def draw(
+        self, game: str, fragment: Fragment, given: Mapping[str, Any], before: Drawn | None = None
+    ) -> Drawn:
+        """A fragment of a game; `given` are constants of the game that its macros may read.
 
-    def _shell(self, game: str, fragment: Fragment, given: Mapping[str, Any]) -> tuple[str, ...]:
-        shared = fragment.macro.startswith("frame.")
-        key = ("" if shared else game, fragment.macro, fragment.id, fragment.facts)
+        `before` is what was drawn last in its place: as far as it is the same, it is taken as it is.
+        """
+        if before is not None and before.fragment == fragment:
+            return before
+        olds = {one.id: one for slot in before.slots for one in slot} if before is not None else {}
+        slots = tuple(
+            [
+                tuple([self.draw(game, one, given, olds.get(one.id)) for one in slot])
+                for slot in fragment.inside
+            ]
+        )
+        return Drawn(fragment.id, self._shell(game, fragment, given), slots, fragment.grows, fragment)
+
+    def _shell(self, game: str, fragment: Fragment, given: Mapping[str, Any]) -> Shell:
+        home = "" if fragment.macro.partition(".")[0] in TEMPLATES else game
+        key = (home, fragment.macro, fragment.id, fragment.facts)
         kept = self._shells.get(key)
         if kept is not None:
             self._shells.move_to_end(key)
@@ -95,24 +127,29 @@ class FragmentDrawer:
         survey_facts(type(fragment.facts))
         macro = self._macro(game, fragment.macro, given)
         html = str(macro(fragment.id, fragment.facts, *[_SLOT] * len(fragment.inside))).strip()
-        parts = self._shells[key] = tuple(html.split("\0"))
-        if len(parts) != len(fragment.inside) + 1:
+        shell = self._shells[key] = shell_of(tuple(html.split("\0")))
+        if len(shell.parts) != len(fragment.inside) + 1:
             raise ValueError(f"{fragment.macro} of {game} has not one place for each of its slots")
-        self._bytes += _size(parts)
+        self._bytes += _size(shell)
         while self._bytes > self._most_bytes:
             _, oldest = self._shells.popitem(last=False)
             self._bytes -= _size(oldest)
-        return parts
+        return shell
 
     def _macro(self, game: str, name: str, given: Mapping[str, Any]) -> Callable[..., Markup]:
         macro = self._macros.get((game, name))
         if macro is None:
-            shared = name.startswith("frame.")
-            template = "frame/fragments.html" if shared else f"games/{game}/fragments.html"
-            module = self._pages.get_template(template, globals={} if shared else dict(given)).module
-            macro = self._macros[game, name] = getattr(module, name.removeprefix("frame."))
+            home, _, within = name.rpartition(".")
+            template = TEMPLATES[home] if home else f"games/{game}/fragments.html"
+            module = self._pages.get_template(template, globals={} if home else dict(given)).module
+            macro = self._macros[game, name] = getattr(module, within)
         return macro
 
 
-def _size(parts: tuple[str, ...]) -> int:
-    return sum(map(len, parts)) + 300
+def shell_of(parts: tuple[str, ...]) -> Shell:
+    """A shell with the targets that its text names."""
+    return Shell(parts, frozenset(_TARGET.findall("".join(parts))))
+
+
+def _size(shell: Shell) -> int:
+    return sum(map(len, shell.parts)) + 400

@@ -6,6 +6,7 @@ from typing import Any
 from fastapi import Response
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from app.settings import ROOT
 from app.version import VERSION
@@ -32,10 +33,18 @@ def environment(static: str = ADDRESS, *, edited: bool = False) -> Environment:
     pages.template_class, pages.context_class = Piece, Quick
     pages.install_null_translations(newstyle=False)  # type: ignore[attr-defined]
     pages.globals["_"] = pages.globals["gettext"]  # Jinja's own `_` looks it up for every sentence
+    pages.filters["in_quotes"] = escape_in_quotes
     pages.globals["lang"] = "en"
     pages.globals["static"] = static
     pages.globals["version"] = VERSION
     return pages
+
+
+def escape_in_quotes(text: str) -> Markup:
+    """A text for an attribute in single quotes: JSON is full of double ones, and stays short."""
+    for sign, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("'", "&#39;")):
+        text = text.replace(sign, entity)
+    return Markup(text)
 
 
 def page(

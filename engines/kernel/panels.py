@@ -11,7 +11,7 @@ and may have beside it
     find_thing(name) -> Any                           the value that a `data-lens` name stands for
     name_act(answers, view, say) -> Act | None        what a choice is called
     FILLED: the topics of later questions whose proposed answer is filled in, and can still be changed
-    SIGNS: the macro `sign(kind)` of its fragments draws what a split counts
+    SIGNS: the macro `sign(id, facts)` of its fragments draws what a split counts
 
 `view` is the masked state of `Game.view`, `people` one Person a seat, `viewer` the seat whose page it is
 (None: a spectator), `say` the Speaker in the viewer's voice. Everything in it comes from what the viewer may
@@ -21,6 +21,7 @@ see, so nothing that is drawn from it can show more.
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engines.kernel.audience import Viewer
 
@@ -44,6 +45,16 @@ class Person(Struct, frozen=True):
     def plain(self) -> "Person":
         """Who they are without how they are there, for what need not change when they come or go."""
         return Person(self.seat, self.name, self.initial, self.you)
+
+    @property
+    def crest(self) -> "Person":
+        """What all viewers see alike: one drawing serves them all."""
+        return Person(self.seat, self.name, self.initial)
+
+    @property
+    def standing(self) -> "Person":
+        """Who they are and how they are there, whether or not they are asked."""
+        return replace(self, asked=False)
 
 
 class Fragment(Struct, frozen=True):
@@ -142,6 +153,35 @@ class Act(Struct, frozen=True):
     sentence: str
     verb: str
     consequence: str = ""
+
+
+class Score(Struct, frozen=True):
+    """The number of a plate: with an icon, and in words what it counts."""
+
+    value: int
+    icon: str
+    word: str
+
+
+class Flag(Struct, frozen=True):
+    """Whether the table waits for somebody."""
+
+    asked: bool
+
+
+def draw_plate(person: Person, score: Score, rows: tuple[Fragment, ...]) -> Fragment:
+    """A rival's plate: crest, name, the number that wins, and rows of the game's own.
+
+    They are pieces of their own, as who is asked changes with every choice. A row is `<div class="line">`.
+    """
+    id = f"seat-{person.seat}"
+    parts = (
+        (Fragment(f"{id}-crest", "frame.plate_crest", person.standing),),
+        (Fragment(f"{id}-points", "frame.plate_score", score),),
+        rows,
+        (Fragment(f"{id}-flag", "frame.plate_flag", Flag(person.asked)),),
+    )
+    return Fragment(id, "frame.plate", person.crest, parts)
 
 
 def rivals_in_turn(people: tuple[Person, ...], viewer: Viewer) -> tuple[Person, ...]:

@@ -21,6 +21,7 @@ def _discard_verb(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 BOARD: Mapping[str, Phrase] = {
     "stage.round": "Round {round}",
+    "plate.score": "gems scored",
     "stage.over": "Game over",
     "stage.characters": "Choosing characters",
     "stage.turn": Voices("Your turn", "{seat:Whose} turn"),

@@ -5,7 +5,7 @@ from functools import cache
 from msgspec import Struct
 
 from engines.kernel.audience import Viewer
-from engines.kernel.panels import Fragment, Panels, Person, rivals_in_turn
+from engines.kernel.panels import Fragment, Panels, Person, Score, draw_plate, rivals_in_turn
 from engines.kernel.text import Speaker
 from engines.magecraft.acts import name_act
 from engines.magecraft.book_preview import PreviewedSpell, Reach, preview_book
@@ -18,27 +18,35 @@ from engines.magecraft.state import Academy, Player, SpellPile, Table
 __all__ = ["draw_thing", "find_thing", "name_act", "panels"]
 
 
-class Rival(Struct, frozen=True):
-    """A plate: gems as counts of each colour; `hand` is () for one that the viewer does not see.
+class Lives(Struct, frozen=True):
+    """What keeps a rival in the game: gems of HP and Shield, by colour."""
+
+    hp: Amounts
+    shield: Amounts
+    out: bool
+
+
+class Gems(Struct, frozen=True):
+    """A rival's other gems, by colour; `hand` is () for one that the viewer does not see.
 
     `bag_gems` are what is in the Bag; of a hidden hand, what is in Bag and hand together (`with_hand`).
     """
 
-    person: Person
-    character: Character | None
-    first: bool
-    active: bool
-    out: bool
-    score: int
-    hp: Amounts
-    shield: Amounts
+    seat: int
     hand: Amounts
     hand_size: int
     bag: int
     bag_gems: Amounts
     with_hand: bool
     discard: Amounts
+    character: Character | None
     cantrip_used: bool
+
+
+class Books(Struct, frozen=True):
+    """The row of a rival's spellbooks: how many."""
+
+    books: int
 
 
 class SmallSpell(Struct, frozen=True):
@@ -144,12 +152,12 @@ def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker
     return Panels(
         title=say.say("stage.round", {"round": view.round}),
         detail=_detail(view, people, say),
-        rivals=tuple([_rival(view, person) for person in rivals_in_turn(people, viewer)]),
+        rivals=tuple([_rival(view, person, say) for person in rivals_in_turn(people, viewer)]),
         stage=(
             _academy(view.academy, say),
             *[_known(view, person) for person in rivals_in_turn(people, viewer)],
         ),
-        own=_own(view, people[viewer], say) if viewer is not None else (),
+        own=_own(view, people[viewer].standing, say) if viewer is not None else (),
     )
 
 
@@ -164,25 +172,20 @@ def _detail(view: Table, people: tuple[Person, ...], say: Speaker) -> str:
     return say.say(key, {"seat": turn.seat, "book": 0 if book is None else book + 1})
 
 
-def _rival(view: Table, person: Person) -> Fragment:
+def _rival(view: Table, person: Person, say: Speaker) -> Fragment:
     seat, player = person.seat, view.players[person.seat]
     mine = view.ending is None and view.turn.seat == seat
     hidden = visible_bag(player) is None
-    facts = Rival(
-        person,
-        player.character,
-        view.first == seat,
-        mine,
-        seat in view.fallen,
-        player.score.total,
-        player.hp.counts,
-        player.shield.counts,
+    lives = Lives(player.hp.counts, player.shield.counts, seat in view.fallen)
+    gems = Gems(
+        seat,
         () if hidden else player.in_hand,
         len(player.hand),
         player.bag_size,
         _bag_gems(player),
         hidden,
         player.discard.counts,
+        player.character,
         bool(player.cantrip),
     )
     cast = view.turn.cast if mine else ()
@@ -198,7 +201,12 @@ def _rival(view: Table, person: Person) -> Fragment:
         )
         for number, book in enumerate(player.books, 1)
     ]
-    return Fragment(f"seat-{seat}", "rival", facts, (tuple(books),))
+    rows = (
+        Fragment(f"seat-{seat}-lives", "lives", lives),
+        Fragment(f"seat-{seat}-gems", "gems", gems),
+        Fragment(f"seat-{seat}-books", "books", Books(len(books)), (tuple(books),)),
+    )
+    return draw_plate(person, Score(player.score.total, "score", say.say("plate.score", {})), rows)
 
 
 def _bag_gems(player: Player) -> Amounts:

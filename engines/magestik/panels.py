@@ -3,13 +3,12 @@
 from msgspec import Struct
 
 from engines.kernel.audience import Viewer
-from engines.kernel.panels import Fragment, Panels, Person, rivals_in_turn
+from engines.kernel.panels import Fragment, Panels, Person, Score, draw_plate, rivals_in_turn
 from engines.kernel.text import Speaker
 from engines.magestik.acts import name_act
 from engines.magestik.cards import STAFFS, Staff
 from engines.magestik.endgame import GOAL
 from engines.magestik.faces import (
-    DragonFacts,
     Held,
     SpellFacts,
     colour_of,
@@ -32,18 +31,32 @@ SIGNS = True
 __all__ = ["SIGNS", "draw_thing", "find_thing", "name_act", "panels"]
 
 
-class Plate(Struct, frozen=True):
-    """A rival: what they have, and the staffs they hold as numbers, 0 for one nobody has seen."""
+class Jewels(Struct, frozen=True):
+    """A rival's gems, and whether they are Master Mage."""
 
-    person: Person
+    seat: int
     master: bool
-    active: bool
-    gone: bool
-    total: int
     gems: tuple[Held, ...]
-    energy: tuple[Held, ...]
-    dragons: tuple[DragonFacts, ...]
-    staffs: tuple[int, ...]
+
+
+class Energy(Struct, frozen=True):
+    """A rival's energy."""
+
+    seat: int
+    held: tuple[Held, ...]
+
+
+class Forces(Struct, frozen=True):
+    """The row of a rival's energy, dragons and staffs: how many of the latter."""
+
+    dragons: int
+    staffs: int
+
+
+class HeldStaff(Struct, frozen=True):
+    """A staff that a rival holds: its number, 0 for one that the viewer has not seen."""
+
+    number: int
 
 
 class Tile(Struct, frozen=True):
@@ -107,19 +120,21 @@ def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker
 
 
 def _plate(view: Table, person: Person, say: Speaker) -> Fragment:
-    player = view.players[person.seat]
-    facts = Plate(
-        person,
-        view.master == person.seat,
-        view.active == person.seat,
-        player.gone,
-        player.gems.total,
-        gems_held(person.seat, player.gems, say),
-        energy_held(person.seat, player.energy, say),
-        tuple([dragon_facts(dragon, say) for dragon in player.dragons]),
-        tuple([int(staff) if staff is not None else 0 for staff in player.staffs.cards]),
+    seat, player = person.seat, view.players[person.seat]
+    id = f"seat-{seat}"
+    jewels = Jewels(seat, view.master == seat, gems_held(seat, player.gems, say))
+    energy = Fragment(f"{id}-energy", "energy", Energy(seat, energy_held(seat, player.energy, say)))
+    dragons = [Fragment(f"dragon-{one.id}", "drake_chip", dragon_facts(one, say)) for one in player.dragons]
+    staffs = [
+        Fragment(f"{id}-staff-{at}", "staff_chip", HeldStaff(int(staff) if staff is not None else 0))
+        for at, staff in enumerate(player.staffs.cards)
+    ]
+    forces = Forces(len(dragons), len(staffs))
+    rows = (
+        Fragment(f"{id}-jewels", "jewels", jewels),
+        Fragment(f"{id}-forces", "forces", forces, ((energy, *dragons, *staffs),)),
     )
-    return Fragment(f"seat-{person.seat}", "rival", facts)
+    return draw_plate(person, Score(player.gems.total, "gem", say.say("plate.score", {})), rows)
 
 
 def _track(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Fragment:
@@ -226,7 +241,7 @@ def _own(view: Table, people: tuple[Person, ...], viewer: int, say: Speaker) -> 
         if staff is not None
     ]
     return (
-        Fragment(f"seat-{viewer}", "self", Self(people[viewer], view.master == viewer)),
+        Fragment(f"seat-{viewer}", "self", Self(people[viewer].standing, view.master == viewer)),
         Fragment("mine", "mine", facts, (tuple(drakes), tuple(staffs))),
     )
 

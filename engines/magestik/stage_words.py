@@ -37,6 +37,7 @@ ACTS: Mapping[str, Phrase] = {
 
 STAGE: Mapping[str, Phrase] = {
     "stage.round": "Round {round}",
+    "plate.score": "gems",
     "stage.called": "Turns · {number} is called",
     "stage.drafting": "Draft",
     "stage.between": "Between turns",

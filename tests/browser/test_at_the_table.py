@@ -36,7 +36,8 @@ async def test_the_action_bar_speaks_to_each_in_the_right_voice(come: Invite) ->
     await expect(asked.page.locator("#prompt")).not_to_contain_text(asked.name)
     for guest in (other, watcher):
         await expect(guest.page.locator("#decision.quiet #prompt")).to_contain_text(asked.name)
-        await expect(guest.page.locator("#players .plate.asked .name")).to_have_text(asked.name)
+        waited_for = guest.page.locator("#players .plate:has(> .flag:not([hidden])) .name")
+        await expect(waited_for).to_have_text(asked.name)
         await expect(guest.asked).to_have_count(0)
     await expect(watcher.page.locator("#consequence")).to_contain_text("You’re watching")
 

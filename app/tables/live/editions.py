@@ -67,7 +67,7 @@ class Editions:
             if olds == news:
                 for one, other in zip(old, new, strict=True):
                     self._compare(one, other)
-            elif now.grows and (added := _count_added(olds, news)):
+            elif now.grows and (added := _count_added(olds, news)) is not None:
                 self._grow(now.id, old, new, added)
             else:
                 self._changed[now.id] = self.number
@@ -100,9 +100,9 @@ class Editions:
                     yield from self._pushes(child, edition)
 
 
-def _count_added(olds: list[str], news: list[str]) -> int:
-    """How many are new in front of a list that else only lost some at its end; 0 when that is not all."""
+def _count_added(olds: list[str], news: list[str]) -> int | None:
+    """How many are new in front of a list that else only lost some at its end; None when that is not all."""
     if not olds or olds[0] not in news:
-        return 0
+        return None
     added = news.index(olds[0])
-    return added if news[added:] == olds[: len(news) - added] else 0
+    return added if news[added:] == olds[: len(news) - added] else None

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -18,9 +18,10 @@ from app.tables.live.presence import Here, Presence
 from app.tables.live.room import Room
 from app.tables.log.scene import Scene
 from app.tables.view.absent import absent_seats
-from app.tables.view.asking import asking_of, filled_in
+from app.tables.view.action_bar import draw_bar
+from app.tables.view.asking import Asking, asking_of, filled_in
 from app.tables.view.describe import describe_table
-from app.tables.view.frame import Zone, frame_of
+from app.tables.view.frame import frame_of
 from app.tables.view.people import people_at
 from app.tables.view.replay import look_back, open_hands
 from app.tables.view.views import OptionView, TableView
@@ -36,6 +37,8 @@ ASKING = ("tray", "decision")
 """The regions that hold a table's question."""
 PUSHED = ("moment", "goal", "players", "board", "hand", "story", "log", *ASKING)
 """The regions that a socket sends; the notice belongs to a post's answer."""
+NOTHING: Mapping[str, Drawn] = MappingProxyType({})
+NO_TRAY = Drawn.whole("tray", '<section id="tray" class="tray layer" hidden></section>')
 
 
 class Shown:
@@ -54,6 +57,11 @@ class Shown:
     def edition(self) -> int:
         """How often it has been drawn."""
         return self._editions.number
+
+    @property
+    def drawn(self) -> Mapping[str, Drawn]:
+        """All regions by name, as they were drawn last."""
+        return self._editions.regions
 
     @property
     def regions(self) -> dict[str, Markup]:
@@ -132,7 +140,7 @@ class Renderer:
         else:
             return shown
         shown.around = around
-        shown.update(seen, revision, self.regions(seen))
+        shown.update(seen, revision, self.regions(seen, shown.drawn))
         return shown
 
     def past_regions(self, room: Room, past: Scene, viewer: Viewer) -> tuple[TableView, dict[str, Markup]]:
@@ -153,23 +161,36 @@ class Renderer:
             kept = self._arounds[room] = (here, seats, around)
         return kept[2]
 
-    def regions(self, seen: TableView) -> dict[str, Drawn]:
-        """All regions that a socket sends, by name."""
-        fragments = frame_of(seen, game_module(seen.game.id, "panels"))
+    def regions(self, seen: TableView, before: Mapping[str, Drawn] = NOTHING) -> dict[str, Drawn]:
+        """All regions that a socket sends, by name. `before`: those that the audience was last shown."""
+        module = game_module(seen.game.id, "panels")
         given = constants(seen.game)
-        drawn = {name: self._drawer.draw(seen.game.id, one, given) for name, one in fragments.items()}
-        if seen.view is not None and game_module(seen.game.id, "panels") is None:
-            drawn["board"] = Drawn("board", (Sheet(self._pages, t=seen).draw("frame/text_board.html"),))
-        asked = self._asked(seen, on_board(drawn))
-        return drawn | {name: Drawn(name, (html,)) for name, html in asked.items()}
+        drawn = {
+            name: self._drawer.draw(seen.game.id, one, given, before.get(name))
+            for name, one in frame_of(seen, module).items()
+        }
+        if seen.view is not None and module is None:
+            drawn["board"] = Drawn.whole("board", Sheet(self._pages, t=seen).draw("frame/text_board.html"))
+        return drawn | self._asked(seen, on_board(drawn), before)
 
-    def _asked(self, seen: TableView, targets: frozenset[str]) -> dict[str, str]:
+    def _asked(
+        self, seen: TableView, targets: frozenset[str], before: Mapping[str, Drawn] = NOTHING
+    ) -> dict[str, Drawn]:
         """The regions of the question: where its options are depends on what lies on the board."""
         module = game_module(seen.game.id, "panels")
         asking = asking_of(seen, targets, module)
+        bar = draw_bar(seen, asking, getattr(module, "SIGNS", False))
+        return {
+            "tray": self._tray(seen, asking, module),
+            "decision": self._drawer.draw(seen.game.id, bar, constants(seen.game), before.get("decision")),
+        }
+
+    def _tray(self, seen: TableView, asking: Asking | None, module: ModuleType | None) -> Drawn:
+        if seen.status != "open" and seen.outcome is None and not (asking and asking.tray):
+            return NO_TRAY
         faces = Faces(self._drawer, seen, module)
         sheet = Sheet(self._pages, t=seen, ask=asking, faces=faces, people=people_at(seen.seats))
-        return {name: sheet.draw(f"frame/{name}.html") for name in ASKING}
+        return Drawn.whole("tray", sheet.draw("frame/tray.html"))
 
     def decision(self, room: Room, viewer: Viewer, path: Path) -> str:
         """The decision region at the end of a path, as a partial. Raises Refused for a path not offered.
@@ -182,7 +203,7 @@ class Renderer:
             seen = self.seen(room, viewer, (*path, default))
         asked = self._asked(seen, self.show(room, seen.viewer).targets)
         stamp = (room.scene.table.revision, seen.seq)
-        return "".join([wrap_partial(name, stamp_region(html, *stamp)) for name, html in asked.items()])
+        return "".join([wrap_partial(name, stamp_region(one.html, *stamp)) for name, one in asked.items()])
 
     def face(self, game: Game[Any], name: str) -> Markup | None:
         """A component of a game by its name for the lens, whole; None where there is no such thing."""
@@ -196,7 +217,7 @@ class Renderer:
 
 
 class Faces:
-    """Draws a game's things where a question shows them: cards of the tray, and what a split counts."""
+    """Draws a game's things where a question shows them: the cards of the tray."""
 
     def __init__(self, drawer: FragmentDrawer, seen: TableView, module: ModuleType | None) -> None:
         self._drawer = drawer
@@ -218,13 +239,6 @@ class Faces:
             draw = getattr(self._module, "draw_thing", None)
             found = draw(id, option.subject, self._seen.say) if draw is not None else None
         return found
-
-    def sign(self, kind: str) -> Markup:
-        """What a split counts, small."""
-        if not getattr(self._module, "SIGNS", False):
-            return Markup("")
-        found = Fragment(kind, "sign", Zone())
-        return Markup(self._drawer.draw(self._seen.game.id, found, constants(self._seen.game)).html)
 
 
 def has_panels(game: str) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from app.tables.view.describe import LINES
 from app.tables.view.people import people_at
 from app.tables.view.views import LogLine, TableView
 from engines.kernel.panels import Fragment, Goal, Panels, Person, rivals_in_turn
@@ -92,7 +93,7 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     """The fragments of a table's regions, by name. `module`: the game's panels, if it has any."""
     there = people_at(seen.seats)
     panels = _panels(seen, there, module)
-    people = tuple([person.plain for person in there])
+    people = tuple([person.crest for person in there])
     chips = tuple(_chips(seen, people, getattr(module, "draw_thing", None)))
     since = Since(seen.decided, bool(chips))
     beats = Fragment("beats", "frame.beats", Zone(), (chips,), grows=True)
@@ -190,6 +191,8 @@ def _log(seen: TableView, people: tuple[Person, ...]) -> Iterator[Fragment]:
         else:
             lines.append(line)
     close()
+    if len(seen.log) >= LINES and len(groups) > 1:
+        del groups[0]  # cut in its middle, it would be another with every line that comes
     return reversed(groups)
 
 

@@ -24,7 +24,7 @@ from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.effects.values import is_flight_useless, melee_value
 from engines.draco_magi.state import SIDE, Field, Phase, Table
 from engines.kernel.audience import Viewer
-from engines.kernel.panels import Fragment, Panels, Person, rivals_in_turn
+from engines.kernel.panels import Fragment, Panels, Person, Score, draw_plate, rivals_in_turn
 from engines.kernel.piles import grouped
 from engines.kernel.text import Speaker
 
@@ -37,15 +37,27 @@ WORDS = {"done": "field.stays", "frozen": "field.frozen"}
 """What a battlefield in some states says."""
 
 
-class Rival(Struct, frozen=True):
-    """A plate: the gems with the sockets that are left, the colour of the cards, who goes first."""
+class Standing(Struct, frozen=True):
+    """How somebody stands: gems with the sockets that are left, the colour of their cards, who goes first."""
 
-    person: Person
     gems: tuple[str, ...]
     sockets: int
     colour: str
     colour_name: str
     marker: bool
+
+
+class Self(Struct, frozen=True):
+    """Who the viewer is, and how they stand."""
+
+    person: Person
+    standing: Standing
+
+
+class Heaps(Struct, frozen=True):
+    """The row of a rival's piles: how many."""
+
+    piles: int
 
 
 class Place(Struct, frozen=True):
@@ -112,7 +124,7 @@ def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker
         detail=_detail(view, say),
         rivals=tuple([_plate(view, person, say) for person in rivals_in_turn(people, viewer)]),
         stage=(*places, scene(view, people, near, viewer, say)),
-        own=_own(view, people[viewer], viewer, say) if viewer is not None else (),
+        own=_own(view, people[viewer].standing, viewer, say) if viewer is not None else (),
     )
 
 
@@ -135,25 +147,24 @@ def _detail(view: Table, say: Speaker) -> str:
 
 
 def _plate(view: Table, person: Person, say: Speaker) -> Fragment:
-    return Fragment(
-        f"seat-{person.seat}",
-        "rival",
-        _who(view, person, say),
-        (piles_of(view, person.seat, say, own=False),),
+    standing, piles = _standing(view, person.seat, say), piles_of(view, person.seat, say, own=False)
+    rows = (
+        Fragment(f"seat-{person.seat}-standing", "standing", standing),
+        Fragment(f"seat-{person.seat}-heaps", "heaps", Heaps(len(piles)), (piles,)),
     )
+    return draw_plate(person, Score(len(standing.gems), "gem", say.say("plate.score", {})), rows)
 
 
-def _who(view: Table, person: Person, say: Speaker) -> Rival:
-    gems = tuple([gem.value for gem in view.players[person.seat].gems])
-    colour = colour_of(view, person.seat)
+def _standing(view: Table, seat: int, say: Speaker) -> Standing:
+    gems = tuple([gem.value for gem in view.players[seat].gems])
+    colour = colour_of(view, seat)
     is_chosen = view.phase is not Phase.SETUP or any(view.fields)
-    return Rival(
-        person,
+    return Standing(
         gems,
         max(SOCKETS - len(gems), 0),
         colour.value if is_chosen else "",
         say.noun(colour) if is_chosen else "",
-        view.marker == person.seat and view.ending is None,
+        view.marker == seat and view.ending is None,
     )
 
 
@@ -251,7 +262,7 @@ def _in_danger(view: Table, at: int, seat: int) -> int:
 
 
 def _own(view: Table, person: Person, viewer: int, say: Speaker) -> tuple[Fragment, ...]:
-    facts = _who(view, person, say)
+    facts = Self(person, _standing(view, viewer, say))
     piles = piles_of(view, viewer, say, own=True)
     return (Fragment(f"seat-{viewer}", "self", facts, (piles,)), _hand(view, viewer, say))
 

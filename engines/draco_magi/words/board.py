@@ -9,6 +9,7 @@ CARDS = ("card", "cards")
 
 MOMENT: Mapping[str, Phrase] = {
     "stage.round": "Round {round}",
+    "plate.score": "gems",
     "stage.setup": "Setup",
     "stage.melee": "Melee · {side}",
     "stage.ranged": "Ranged · {side}",

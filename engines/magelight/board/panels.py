@@ -7,7 +7,7 @@ Here is the frame of it; seats and piles are in `stage.py`, what one has in `own
 from msgspec import Struct
 
 from engines.kernel.audience import Viewer
-from engines.kernel.panels import Fragment, Panels, Person, rivals_in_turn
+from engines.kernel.panels import Fragment, Panels, Person, Score, draw_plate, rivals_in_turn
 from engines.kernel.text import Speaker
 from engines.magelight.board.acts import name_act
 from engines.magelight.board.faces import Chip, RoleFacts, chips_of, draw_thing, find_thing, role_facts
@@ -20,16 +20,20 @@ from engines.magelight.state import Table
 __all__ = ["draw_thing", "find_thing", "name_act", "panels"]
 
 
-class Plate(Struct, frozen=True):
-    """A rival: Power and Ward, how many cards are stored and which of them the viewer knows, the role."""
+class Numbers(Struct, frozen=True):
+    """A rival's Power and Ward, how many cards they store and which of them the viewer knows."""
 
-    person: Person
-    active: bool
     power: int
     ward: int
     stored: int
     known: tuple[Chip, ...]
+
+
+class Standing(Struct, frozen=True):
+    """A rival's role as the viewer knows it, and whether it is their turn."""
+
     role: RoleFacts
+    active: bool
 
 
 def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Panels:
@@ -39,9 +43,9 @@ def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker
     return Panels(
         title=say.say("stage.round.of" if last else "stage.round", {"round": view.round, "last": last}),
         detail=say.say(f"stage.{_phase(view)}", {"seat": view.active}),
-        rivals=tuple([_plate(view, person, viewer) for person in rivals_in_turn(people, viewer)]),
+        rivals=tuple([_plate(view, person, viewer, say) for person in rivals_in_turn(people, viewer)]),
         stage=(stage(view, people, viewer, say), *knows),
-        own=own(view, people[viewer], say) if viewer is not None else (),
+        own=own(view, people[viewer].standing, say) if viewer is not None else (),
     )
 
 
@@ -53,15 +57,13 @@ def _phase(view: Table) -> str:
     return "artifacts" if view.turn.checked else "start"
 
 
-def _plate(view: Table, person: Person, viewer: Viewer) -> Fragment:
+def _plate(view: Table, person: Person, viewer: Viewer, say: Speaker) -> Fragment:
     player = view.players[person.seat]
-    facts = Plate(
-        person,
-        view.ending is None and view.active == person.seat,
-        player.power,
-        player.ward,
-        len(player.storage),
-        chips_of(player.storage.cards),
-        role_facts(player.role.value, why_known(person.seat, player, viewer)),
+    numbers = Numbers(player.power, player.ward, len(player.storage), chips_of(player.storage.cards))
+    role = role_facts(player.role.value, why_known(person.seat, player, viewer))
+    active = view.ending is None and view.active == person.seat
+    rows = (
+        Fragment(f"seat-{person.seat}-numbers", "numbers", numbers),
+        Fragment(f"seat-{person.seat}-role", "standing", Standing(role, active)),
     )
-    return Fragment(f"seat-{person.seat}", "rival", facts)
+    return draw_plate(person, Score(player.power, "power", say.say("plate.score", {})), rows)

@@ -18,6 +18,7 @@ def _cards(one: str, many: str) -> Phrase:
 
 STAGE: Mapping[str, Phrase] = {
     "stage.round": "Round {round}",
+    "plate.score": "Power",
     "stage.round.of": "Round {round} of {last}",
     "stage.start": Voices("Start of turn · you", "Start of turn · {seat:who}"),
     "stage.artifacts": Voices("Artifacts · you", "Artifacts · {seat:who}"),

@@ -5,7 +5,7 @@ from engines.kernel.panels import Panels, Person, rivals_in_turn
 from engines.kernel.text import Speaker
 from engines.res_arcana.board.acts import name_act
 from engines.res_arcana.board.faces import draw_offer, draw_thing, find_thing
-from engines.res_arcana.board.people import draw_own, draw_plate
+from engines.res_arcana.board.people import draw_own, draw_rival
 from engines.res_arcana.board.stage import draw_stage
 from engines.res_arcana.state import Table
 
@@ -23,9 +23,9 @@ def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker
     return Panels(
         title=title,
         detail=_detail(view, say),
-        rivals=tuple([draw_plate(view, person, say) for person in rivals_in_turn(people, viewer)]),
+        rivals=tuple([draw_rival(view, person, say) for person in rivals_in_turn(people, viewer)]),
         stage=draw_stage(view, people, viewer, say),
-        own=draw_own(view, people[viewer], say) if viewer is not None else (),
+        own=draw_own(view, people[viewer].standing, say) if viewer is not None else (),
     )
 
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engines.kernel.panels import Fragment, Person
+from engines.kernel.panels import Fragment, Person, Score, draw_plate
 from engines.kernel.piles import Pile
 from engines.kernel.text import Speaker
 from engines.res_arcana.board.faces import (
@@ -25,7 +25,7 @@ ROOMY = 4
 """So many cards of a draft leave room to say what they will be."""
 
 
-class Score(Struct, frozen=True):
+class Points(Struct, frozen=True):
     """Points, and where they come from, in words."""
 
     points: int
@@ -33,11 +33,16 @@ class Score(Struct, frozen=True):
     words: str
 
 
-class Plate(Struct, frozen=True):
-    """A rival. `first` holds the token; `lens` names all their components."""
+class Row(Struct, frozen=True):
+    """The row of a rival's essences and piles."""
 
-    person: Person
-    points: int
+
+class Lying(Struct, frozen=True):
+    """What lies in front of a rival: how much, and what the lens shows of it; whether they hold the first
+    player token, and have passed."""
+
+    seat: int
+    pieces: int
     first: bool
     passed: bool
     lens: str
@@ -65,7 +70,7 @@ class Self(Struct, frozen=True):
     """Who the viewer is, and how they stand."""
 
     person: Person
-    score: Score
+    score: Points
     first: bool
     passed: bool
 
@@ -78,25 +83,23 @@ class Mine(Struct, frozen=True):
     nothing: str
 
 
-def draw_plate(view: Table, person: Person, say: Speaker) -> Fragment:
+def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     """A rival's plate."""
     seat = person.seat
     player = view.players[seat]
     components = tuple(sorted_components(player))
-    facts = Plate(
-        person,
-        total_points(view, seat),
-        view.token == seat,
-        player.passed,
-        lens_of(components),
-    )
     bits = [
         Fragment(f"of-{seat}-{one.card.name.lower()}", "bit", component_piece(one, say)) for one in components
     ]
     for card in known_hand(player):
         bits.append(Fragment(f"held-{seat}-{card.name.lower()}", "held_bit", Piece(card_facts(card, say))))
     piles = (_hand_pile(player, seat, say), *_piles(player, seat, say, mine=False))
-    return Fragment(f"seat-{seat}", "rival", facts, ((_pool(player, seat, say),), piles, tuple(bits)))
+    lying = Lying(seat, len(bits), view.token == seat, player.passed, lens_of(components))
+    rows = (
+        Fragment(f"seat-{seat}-have", "have", Row(), ((_pool(player, seat, say),), piles)),
+        Fragment(f"seat-{seat}-lies", "lies", lying, (tuple(bits),)),
+    )
+    return draw_plate(person, Score(total_points(view, seat), "star", say.say("plate.score", {})), rows)
 
 
 def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
@@ -139,11 +142,11 @@ def _pool(player: Player, seat: int, say: Speaker) -> Fragment:
     return Fragment(f"pool-{seat}", "pool", Pool(seat, amount_facts(player.pool.counts, say, 0)))
 
 
-def _score(view: Table, seat: int, say: Speaker) -> Score:
+def _score(view: Table, seat: int, say: Speaker) -> Points:
     lines = points_lines(view, seat)
     told = [say.noun(line) for line in lines] or [say.say("own.no_points", {})]
     tie = say.say("own.tiebreaker", {"wealth": tiebreaker(view.players[seat])})
-    return Score(sum([line.points for line in lines]), GOAL, ". ".join([*told, tie]))
+    return Points(sum([line.points for line in lines]), GOAL, ". ".join([*told, tie]))
 
 
 def _hand_pile(player: Player, seat: int, say: Speaker) -> Fragment:

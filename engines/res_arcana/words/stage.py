@@ -8,6 +8,7 @@ from engines.res_arcana.words.counting import counted
 STAGE: Mapping[str, Phrase] = {
     "stage.setup": "Setup",
     "stage.round": "Round {round}",
+    "plate.score": "points",
     "stage.turn": Voices("{phase} · your turn", "{phase} · {seat:whose} turn"),
     "stage.places": "Places of Power",
     "stage.monuments.top": "Face down. Claim the top card unseen for 4 Gold.",

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from app.tables.live.editions import KEPT_REMOVALS, Editions
-from app.web.fragments import Drawn
+from app.web.fragments import Drawn, shell_of
 from engines import CATALOGUE
 from engines.kernel.audience import Viewer
 from engines.kernel.bots import Dice
@@ -67,9 +67,9 @@ def test_every_piece_is_an_element_with_its_own_id(game: str) -> None:
 
 def listed(*ids: int, words: str = "", **changed: str) -> Mapping[str, Drawn]:
     """A region with a list that grows at its front."""
-    items = [Drawn(f"i{id}", (f'<li id="i{id}">{changed.get(f"i{id}", "")}</li>',)) for id in ids]
-    inner = Drawn("list", (f'<ol id="list"><p>{words}</p>', "</ol>"), (tuple(items),), grows=True)
-    return {"log": Drawn("log", ('<div id="log">', "</div>"), ((inner,),))}
+    items = [Drawn.whole(f"i{id}", f'<li id="i{id}">{changed.get(f"i{id}", "")}</li>') for id in ids]
+    inner = Drawn("list", shell_of((f'<ol id="list"><p>{words}</p>', "</ol>")), (tuple(items),), grows=True)
+    return {"log": Drawn("log", shell_of(('<div id="log">', "</div>")), ((inner,),))}
 
 
 def updated(*all_regions: Mapping[str, Drawn]) -> Editions:

@@ -76,9 +76,9 @@ class Noting(FragmentDrawer):
         super().__init__(*given)
         self.fragments: list[Fragment] = []
 
-    def draw(self, game: str, fragment: Fragment, given: Any) -> Drawn:
+    def draw(self, game: str, fragment: Fragment, given: Any, before: Drawn | None = None) -> Drawn:
         self.fragments.append(fragment)
-        return super().draw(game, fragment, given)
+        return super().draw(game, fragment, given, before)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -20,10 +20,11 @@ from engines.kernel.panels import Act, Answered
 from engines.magecraft import GAME, panels
 from engines.magecraft.cards import Character, Gem, Spell
 from engines.magecraft.option_builders import GemSource
-from engines.magecraft.panels import Rival
+from engines.magecraft.panels import Gems
 from engines.magecraft.state import Options
 from tests.engines.magecraft.play import A, B, C, Play
 from tests.engines.magecraft.table import table
+from tests.engines.pieces import facts_in
 from tests.engines.words import NAMES
 from tests.rules import rule
 
@@ -191,7 +192,7 @@ def test_a_hidden_hand_is_on_nobody_elses_page() -> None:
     people = people_at(seen.seats)[:2]
     for viewer, known in ((A, False), (B, True), (None, False)):
         zones = panels.panels(play.view(viewer), people, viewer, GAME.speaker(viewer, NAMES))
-        plates = {one.person.seat: one for plate in zones.rivals if isinstance(one := plate.facts, Rival)}
+        plates = {one.seat: one for one in facts_in(zones.rivals, Gems)}
         assert known is (B not in plates)
         if not known:
             assert (plates[B].hand, plates[B].hand_size) == ((), 4)

@@ -5,12 +5,13 @@ from engines.kernel.panels import Fragment, Panels, Person
 from engines.magelight.board.faces import find_thing
 from engines.magelight.board.matrix import Line
 from engines.magelight.board.own import InHandFacts, Mine
-from engines.magelight.board.panels import Plate, panels
+from engines.magelight.board.panels import Numbers, Standing, panels
 from engines.magelight.board.stage import Place, Stack
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
 from tests.engines.magelight.play import A, B, C, D, E, Play
 from tests.engines.magelight.table import table
+from tests.engines.pieces import facts_in
 from tests.engines.words import NAMES
 
 REST = "ley_surge rimestorm send_away"
@@ -69,15 +70,17 @@ def test_many_cards_lie_close_without_their_words() -> None:
 
 def test_plates_go_clockwise_and_tell_what_the_viewer_knows() -> None:
     play = table(hand=REST, infiltrators=[B, D], public=[C], storage={C: "bonfire"}, power={B: 2})
-    plates = [piece.facts for piece in drawn(play, B).rivals if isinstance(piece.facts, Plate)]
-    assert [(plate.person.seat, plate.role.side, plate.role.why) for plate in plates] == [
-        (C, "guildmage", "public"),
-        (D, "infiltrator", "team"),
-        (E, "", ""),
-        (A, "", ""),
+    plates = drawn(play, B).rivals
+    roles = [one.role for one in facts_in(plates, Standing)]
+    stored = list(facts_in(plates, Numbers))
+    assert [(plate.id, role.side, role.why) for plate, role in zip(plates, roles, strict=True)] == [
+        (f"seat-{C}", "guildmage", "public"),
+        (f"seat-{D}", "infiltrator", "team"),
+        (f"seat-{E}", "", ""),
+        (f"seat-{A}", "", ""),
     ]
-    assert [plate.stored for plate in plates] == [1, 0, 0, 0]
-    assert [plate.known for plate in plates] == [(), (), (), ()]
+    assert [one.stored for one in stored] == [1, 0, 0, 0]
+    assert [one.known for one in stored] == [(), (), (), ()]
 
 
 def test_seats_lie_clockwise_from_the_viewer_and_the_stack_between_two_of_them() -> None:

@@ -1,0 +1,205 @@
+"""The action bar as facts: whose move it is, what is asked, the price, and the verbs."""
+
+import json
+from typing import Any
+
+from msgspec import Struct
+
+from app.tables.view.asking import Asking
+from app.tables.view.views import OptionView, TableView
+from engines.kernel.decision import Answer
+from engines.kernel.panels import Fragment
+
+
+class Clock(Struct, frozen=True):
+    """A question's time: until when (milliseconds since 1970), and whether it is the viewer's own."""
+
+    deadline: int
+    own: bool
+
+
+class Undoing(Struct, frozen=True):
+    """Whether the last choice can be taken back, and until when, where there is a limit."""
+
+    can: bool
+    until: int | None = None
+
+
+class Helpers(Struct, frozen=True):
+    """For those who are away or wait for somebody who is: coming back, or a bot for one who is absent."""
+
+    table: str
+    away: bool = False
+    absent: int | None = None
+    absent_name: str = ""
+
+
+class Verb(Struct, frozen=True):
+    """An option as a button: of a thing on the table (`target`), or by itself."""
+
+    id: str
+    label: str
+    target: str | None = None
+    blocked: str | None = None
+
+
+class Slot(Struct, frozen=True):
+    """One kind of what is paid or shared out: where it stands in the ways, and how much of it is proposed."""
+
+    kind: str
+    label: str
+    at: int
+    proposed: int
+    free: bool
+    drawn: bool
+
+
+class Sign(Struct, frozen=True):
+    """What a split counts, small."""
+
+    kind: str
+
+
+class Question(Struct, frozen=True):
+    """The bar of whoever is asked; what the page's script reads is JSON: the path so far, where each option
+    is taken, what was picked so far, and what is proposed."""
+
+    id: str
+    kind: str
+    sentence: str
+    consequence: str
+    verb: str
+    clock: Clock | None
+    undo: Undoing
+    helpers: Helpers
+    step: int
+    is_set: bool
+    ordered: bool
+    least: int
+    most: int
+    path: str
+    aims: str
+    taken: str
+    default: str | None
+    ways: str
+    several: tuple[Verb, ...]
+    verbs: tuple[Verb, ...]
+
+
+class Quiet(Struct, frozen=True):
+    """The bar of whoever is not asked. `state`: replay, running, over, frozen, open."""
+
+    state: str
+    table: str
+    game: str
+    sentence: str
+    seated: bool
+    clock: Clock | None
+    undo: Undoing
+    helpers: Helpers
+    watchers: int
+    at: int
+    last: int | None
+    has_next: bool
+
+
+def draw_bar(seen: TableView, asking: Asking | None, signs: bool) -> Fragment:
+    """The action bar. `signs`: the game draws a sign for each kind that a split counts."""
+    if asking is None:
+        return Fragment("decision", "bar.quiet", _quiet(seen))
+    return Fragment("decision", "bar.asking", _question(seen, asking), (_slots(asking, signs),))
+
+
+def _question(seen: TableView, asking: Asking) -> Question:
+    question = asking.question
+    is_set = question.kind == "pick" and (question.most > 1 or question.least == 0)
+    default: Any = question.default
+    if question.kind == "split":
+        default = question.default or question.ways[0]
+    elif not is_set:
+        default = None
+    return Question(
+        question.id,
+        question.kind,
+        asking.sentence,
+        asking.act.consequence if question.kind != "pick" else "",
+        asking.verb,
+        _clock(seen, seen.viewer),
+        Undoing(seen.can_undo and not question.path, seen.undo_until),
+        _helpers(seen) if _is_stood_in_for(seen) else Helpers(""),
+        len(question.path),
+        is_set,
+        question.ordered,
+        question.least,
+        question.most,
+        json.dumps([_said(answer) for answer in question.path], separators=(",", ":")),
+        json.dumps(asking.aims, ensure_ascii=False, separators=(",", ":")),
+        json.dumps(asking.taken, separators=(",", ":")),
+        json.dumps(default, separators=(",", ":")) if default else None,
+        json.dumps(question.ways, separators=(",", ":")) if question.kind == "split" else "",
+        tuple([_verb(one, one.target) for one in asking.several]),
+        tuple([_verb(one) for one in asking.verbs]),
+    )
+
+
+def _said(answer: Answer) -> dict[str, list[str] | list[int]]:
+    if answer.picks is not None:
+        return {"picks": list(answer.picks)}
+    return {"amounts": list(answer.amounts or ())}
+
+
+def _verb(option: OptionView, target: str | None = None) -> Verb:
+    return Verb(option.id, option.label, target, option.blocked)
+
+
+def _slots(asking: Asking, signs: bool) -> tuple[Fragment, ...]:
+    question = asking.question
+    if question.kind != "split":
+        return ()
+    proposed = question.default or question.ways[0]
+    slots = []
+    for at, (kind, label) in enumerate(zip(question.kinds, question.kind_labels, strict=True)):
+        counts = {way[at] for way in question.ways}
+        if max(counts):
+            slot = Slot(kind, label, at, int(proposed[at]), len(counts) > 1, signs)
+            sign = (Fragment(f"sign-{kind}", "sign", Sign(kind)),) if signs else ()
+            slots.append(Fragment(f"slot-{kind}", "bar.slot", slot, (sign,)))
+    return tuple(slots)
+
+
+def _quiet(seen: TableView) -> Quiet:
+    waited = [seat for seat in seen.seats if seat.asked and seat.deadline]
+    first = min(waited, key=lambda seat: seat.deadline or 0, default=None)
+    looks_back = seen.last is not None and seen.seq < seen.last
+    state = "replay" if looks_back else "over" if seen.outcome is not None else seen.status
+    running = state == "running"
+    return Quiet(
+        state,
+        seen.id,
+        seen.game.id,
+        seen.outcome_text if seen.outcome is not None else seen.banner,
+        seen.viewer is not None,
+        _clock(seen, first.seat if first is not None else None),
+        Undoing(running and seen.can_undo, seen.undo_until if running else None),
+        _helpers(seen) if running else Helpers(""),
+        seen.watchers if seen.viewer is None and running else 0,
+        seen.seq if looks_back else 0,
+        seen.last if looks_back else None,
+        seen.next_id is not None,
+    )
+
+
+def _clock(seen: TableView, seat: int | None) -> Clock | None:
+    deadline = seen.seats[seat].deadline if seat is not None else None
+    return Clock(deadline, seat == seen.viewer) if deadline else None
+
+
+def _is_stood_in_for(seen: TableView) -> bool:
+    return seen.viewer is not None and seen.seats[seen.viewer].control != "player"
+
+
+def _helpers(seen: TableView) -> Helpers:
+    away = seen.viewer is not None and seen.seats[seen.viewer].control in ("away", "bot")
+    absent = next(iter(seen.absent), None)
+    name = seen.seats[absent].name if absent is not None else None
+    return Helpers(seen.id, away, absent, name or "")
