@@ -2,6 +2,7 @@
 
 import json
 from html.parser import HTMLParser
+from typing import Any
 
 Attributes = dict[str, str]
 
@@ -52,11 +53,13 @@ class Seen:
 
 
 class Question:
-    """The decision region: `id`, `kind` (pick, split, confirm), and what can be answered."""
+    """The decision region: `id`, `kind` (pick, split, confirm), what can be answered, and the `path` of
+    answers that led here, with those that the game took as given."""
 
     def __init__(self, tag: Attributes, seen: Seen) -> None:
         self.id = tag["data-decision"]
         self.kind = tag["data-kind"]
+        self.path: list[Any] = json.loads(tag["data-path"])
         self._tag = tag
         self._seen = seen
 
