@@ -2,6 +2,7 @@
 
 import enum
 from collections.abc import Callable, Mapping
+from functools import cache
 from string import Formatter
 from typing import Any, NamedTuple
 
@@ -65,7 +66,31 @@ def named_or_counted(verbs: Voices, field: str = "cards", one: str = "card", man
     return phrase
 
 
-class Speaker(Formatter):
+class Gap(NamedTuple):
+    """A place in a template for an argument: `{name}`, `{name.attribute}` or `{name:spec}`."""
+
+    name: str
+    attributes: tuple[str, ...] = ()
+    spec: str = ""
+
+
+@cache
+def parse_template(template: str) -> tuple[str | Gap, ...]:
+    """A template as its texts and gaps, in order. Raises ValueError for indices and conversions."""
+    parts: list[str | Gap] = []
+    for literal, field_name, spec, conversion in Formatter().parse(template):
+        if literal:
+            parts.append(literal)
+        if field_name is None:
+            continue
+        name, *attributes = field_name.split(".")
+        if conversion or not all(one.isidentifier() for one in (name, *attributes)):
+            raise ValueError(f"{{{field_name}}} of {template!r} is no argument of a phrase")
+        parts.append(Gap(name, tuple(attributes), spec or ""))
+    return tuple(parts)
+
+
+class Speaker:
     """Says a game's sentences to one viewer.
 
     In templates `{seat:who}` is a name or "you", `{seat:whose}` "Ann's" or "your"; `{seat:Who}` and
@@ -88,7 +113,12 @@ class Speaker(Formatter):
 
     def say(self, key: str, args: Mapping[str, Any]) -> str:
         """The sentence of a key; a key without a phrase is an error, so that none goes unsaid."""
-        return self.vformat(self.translate(self.template(key, args)), (), args)
+        template = self.translate(self.template(key, args))
+        if "{" not in template:
+            return template
+        return "".join(
+            [part if isinstance(part, str) else self._fill(part, args) for part in parse_template(template)]
+        )
 
     def template(self, key: str, args: Mapping[str, Any]) -> str:
         """The template of a key's sentence, in the right voice."""
@@ -152,13 +182,18 @@ class Speaker(Formatter):
         hidden = len(pile) - len(known)
         return (*known, self.say("kernel.more", {"count": hidden})) if hidden else known
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if format_spec in ("who", "Who", "whose", "Whose"):
-            name = self.who if format_spec.lower() == "who" else self.whose
+    def _fill(self, gap: Gap, args: Mapping[str, Any]) -> str:
+        value = args[gap.name]
+        for attribute in gap.attributes:
+            value = getattr(value, attribute)
+        if gap.spec in ("who", "Who", "whose", "Whose"):
+            name = self.who if gap.spec.lower() == "who" else self.whose
             said = self.list([name(seat) for seat in value]) if isinstance(value, tuple) else name(value)
-            return said[:1].upper() + said[1:] if format_spec[0] == "W" else said
-        if format_spec:
-            return format(value, format_spec)
+            return said[:1].upper() + said[1:] if gap.spec[0] == "W" else said
+        if gap.spec:
+            return format(value, gap.spec)
+        if type(value) is int or type(value) is str:
+            return str(value)
         if isinstance(value, Secret):
             value = self.say("kernel.hidden", {}) if value.value is None else value.value
         if isinstance(value, Pile):

@@ -119,13 +119,19 @@ class Question:
         self.kind = tag["data-kind"]
         self.path: list[Any] = json.loads(tag["data-path"])
         self._tag = tag
-        self._buttons = [one for one in within if "data-option" in one and "data-blocked" not in one]
+        aims = [(aim["id"], "blocked" in aim) for aim in json.loads(tag["data-aims"])]
+        buttons = [(one["data-option"], "data-blocked" in one) for one in within if "data-option" in one]
+        self._options = dict([*aims, *buttons])
 
     @property
     def open_options(self) -> list[str]:
         """The ids of what can be picked: on the table, as the page's script is told, and as buttons."""
-        aims = [aim["id"] for aim in json.loads(self._tag.get("data-aims", "[]")) if "blocked" not in aim]
-        return list(dict.fromkeys([*aims, *[button["data-option"] for button in self._buttons]]))
+        return [id for id, blocked in self._options.items() if not blocked]
+
+    @property
+    def blocked_options(self) -> list[str]:
+        """The ids of what is offered and can't be picked now."""
+        return [id for id, blocked in self._options.items() if blocked]
 
     def answers(self) -> list[dict[str, list[str] | list[int]]]:
         """Some legal answers; for a pick the smallest sets, in a row."""

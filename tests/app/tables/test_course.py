@@ -51,5 +51,5 @@ async def test_the_course_is_told_once_a_game_is_over(visit: Visit, game: str) -
 
     lines = [tag for tag in page.tags if tag[""] == "polyline"]
     moments = [int(tag["data-at"]) for tag in page.tags if tag.get("class") == "turning"]
-    assert len(lines) == 2
+    assert len(lines) == 2 * 2  # a line a seat, drawn broad and narrow
     assert all(0 <= at <= last for at in moments)

@@ -41,4 +41,4 @@ def test_the_goal_is_a_track_of_eight_gems() -> None:
     assert isinstance(goal, Track)
     assert goal.length == 8
     assert goal.marks == (Mark(A, 3), Mark(B, 2), Mark(C, 0))
-    assert "After round 12" in goal.sentence
+    assert "Round 12 is the last" in goal.sentence
