@@ -21,6 +21,7 @@ from bench.tables import Tables
 from bench.watchers import Bare, Watchers
 from bench.wire import Line, Refused
 from engines import CATALOGUE
+from tests.live.forks import ForkedServer
 from tests.live.server import PROJECT, Server
 from tests.servers import HANGS
 
@@ -156,8 +157,8 @@ def test_watchers_are_told_of_choices(alone: Server, bare: Bare) -> None:
     assert all(number.median > 0 for number in watchers.numbers)
 
 
-def test_a_long_log_is_read_again_with_snapshots_and_without() -> None:
-    with small() as server:
+def test_a_long_log_is_read_again_with_snapshots_and_without(tmp_path: Path) -> None:
+    with ForkedServer(tmp_path) as server:  # it is started three times
         log = LongLog(server, late=15, length=30, sample=2)
         log.run(0)
         (long,) = server.read("SELECT table_id FROM entry GROUP BY table_id HAVING count(*) >= 30")
@@ -167,7 +168,7 @@ def test_a_long_log_is_read_again_with_snapshots_and_without() -> None:
 
 
 def test_drawing_is_measured() -> None:
-    drawing = Drawing()
+    drawing = Drawing(last=20)
     drawing.run(0)
     assert all(number.median > 0 for number in drawing.numbers)
     assert len(drawing.report().splitlines()) == 2 + len(CATALOGUE)
