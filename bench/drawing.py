@@ -43,9 +43,10 @@ class Drawn:
 
 
 class Drawing:
-    """Measures every game at tables of four, or of as many as there can be."""
+    """Measures every game at tables of four, or of as many as there can be, up to the moment `last`."""
 
-    def __init__(self) -> None:
+    def __init__(self, last: int = LAST) -> None:
+        self._last = last
         self._drawn = {game: Drawn() for game in CATALOGUE}
 
     @property
@@ -61,7 +62,7 @@ class Drawing:
         """Measures once."""
         for id, drawn in self._drawn.items():
             game = CATALOGUE[id]
-            scenes = list(moments(game, f"drawing {run}"))
+            scenes = list(moments(game, f"drawing {run}", self._last))
             kept, fresh = draw_all(scenes, MOST_BYTES), draw_all(scenes, 0)
             drawn.kept.add(kept.milliseconds)
             drawn.fresh.add(fresh.milliseconds)
@@ -99,7 +100,7 @@ def draw_all(scenes: list[Scene], most_bytes: int) -> Cost:
     return Cost(times[len(times) // 2], sent / drawn, whole / drawn)
 
 
-def moments(game: Game[Any], seed: str) -> Iterator[Scene]:
+def moments(game: Game[Any], seed: str, last: int = LAST) -> Iterator[Scene]:
     """A random game, choice by choice."""
     seats = min(SEATS, game.seats[1])
     table = Table(
@@ -122,7 +123,7 @@ def moments(game: Game[Any], seed: str) -> Iterator[Scene]:
     dice = Dice(seed)
     told: tuple[LogEntry, ...] = ()
     match, _ = Match.start(game, seats, game.options(), seed)
-    while not match.finished and match.seq < LAST:
+    while not match.finished and match.seq < last:
         seat = match.pending[0].seat
         path, _, _ = random_choice(game, match.state, seat, dice)
         match, news = match.play(seat, Choose(path))

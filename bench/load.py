@@ -70,10 +70,10 @@ class Seat:
         return self.at
 
     def _heard(self, frame: bytes) -> None:
-        stamp = _SEQ.search(frame)
-        if stamp is None:
+        stamps = _SEQ.findall(frame)
+        if not stamps:
             return
-        now, seq = time.perf_counter(), int(stamp[1])
+        now, seq = time.perf_counter(), max(map(int, stamps))  # what waited longer comes first
         if (begin := frame.find(b'hx-target="#decision"')) >= 0:
             region = frame[begin : frame.find(b"</hx-partial>", begin)]
             self.question = Question.of(region.decode())
@@ -114,8 +114,10 @@ class Table:
 
     async def choose(self) -> float | None:
         """Makes a random choice: the milliseconds from its post until the last seat saw it; None when the
-        game is over."""
+        game is over. Raises RuntimeError when it seems to be over before it has begun."""
         asked = [seat for seat in self._seats if seat.question is not None]
+        if not asked and not self._seq:
+            raise RuntimeError("a game has begun, and no page shows a question")
         if not asked:
             return None
         seat = self._dice.choice(asked)
@@ -129,14 +131,14 @@ class Table:
 
     async def _thought(self, seat: Seat, question: Question) -> str:
         """The path of a whole choice."""
-        decision, path = question.id, []
+        decision = question.id
         while question.kind != "confirm":
-            path.append(question.answer(self._dice))
+            path = [*question.path, question.answer(self._dice)]
             fields = {"decision": decision, "path": json.dumps(path)}
             following = Question.of(await seat.line.form(f"{self._path}/explore", **fields))
             assert following is not None, "what is explored is asked"
             question = following
-        return json.dumps(path)
+        return json.dumps(question.path)
 
 
 class Load:

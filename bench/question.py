@@ -6,26 +6,32 @@ import random
 import re
 from typing import Any
 
-_TAG = re.compile(r'<section[^>]*? data-decision="([^"]*)" data-kind="([a-z]*)"([^>]*)>')
-_OPTION = re.compile(r'data-option="([^"]*)"([^>]*)>')
+_TAG = re.compile(
+    r"""<div[^>]*? data-decision="([^"]*)" data-kind="([a-z]*)" data-path='([^']*)' """
+    r"""data-aims='([^']*)'([^>]*)>"""
+)
+_BUTTON = re.compile(r'data-option="([^"]*)"([^>]*)>')
 _LEAST = re.compile(r'data-least="(\d+)" data-most="(\d+)"')
 _WAYS = re.compile(r"data-ways='([^']*)'")
 
 
 class Question:
-    """`id` names the decision; `kind` is pick, split, or confirm: nothing is left to answer."""
+    """`id` names the decision; `kind` is pick, split, or confirm: nothing is left to answer. `path` are the
+    answers that led here, one that the game took as given among them."""
 
-    def __init__(self, id: str, kind: str, attributes: str, region: str) -> None:
-        self.id = id
-        self.kind = kind
-        self._attributes = attributes
+    def __init__(self, tag: re.Match[str], region: str) -> None:
+        self.id = html.unescape(tag[1])
+        self.kind = tag[2]
+        self.path: list[Any] = json.loads(html.unescape(tag[3]))
+        self._aims = html.unescape(tag[4])
+        self._attributes = tag[5]
         self._region = region
 
     @classmethod
     def of(cls, region: str) -> "Question | None":
         """The question of the decision region among others; None when nothing is asked."""
         tag = _TAG.search(region)
-        return cls(html.unescape(tag[1]), tag[2], tag[3], region[tag.end() :]) if tag is not None else None
+        return cls(tag, region[tag.end() :]) if tag is not None else None
 
     def answer(self, dice: random.Random) -> dict[str, Any]:
         """One of the legal answers."""
@@ -36,6 +42,7 @@ class Question:
         bounds = _LEAST.search(self._attributes)
         assert bounds is not None
         least, most = int(bounds[1]), int(bounds[2])
-        options = _OPTION.findall(self._region)
-        free = [html.unescape(id) for id, more in options if "data-blocked" not in more]
+        free = [aim["id"] for aim in json.loads(self._aims) if "blocked" not in aim]
+        buttons = _BUTTON.findall(self._region)
+        free += [html.unescape(id) for id, more in buttons if "data-blocked" not in more]
         return {"picks": dice.sample(list(dict.fromkeys(free)), max(least, min(1, most)))}

@@ -21,6 +21,7 @@ from bench.tables import Tables
 from bench.watchers import Bare, Watchers
 from bench.wire import Line, Refused
 from engines import CATALOGUE
+from tests.live.forks import ForkedServer
 from tests.live.server import PROJECT, Server
 from tests.servers import HANGS
 
@@ -65,22 +66,24 @@ def test_a_grid_has_a_line_a_thing() -> None:
     assert len({len(line) for line in lines.splitlines()}) == 1
 
 
-PICK = """
-<section data-version="3" id="decision" data-decision="1.4" data-kind="pick" data-path='[]'
-  data-least="2" data-most="3">
-  <button data-option="a&amp;b" data-aims="x">A</button>
-  <button data-option="c" data-blocked aria-disabled="true">C</button>
+AIMS = r"""[{"id": "a\u0026b", "target": "x"}, {"blocked": "No", "id": "c", "target": "y"}]"""
+PICK = f"""
+<section id="tray" class="tray" data-decision="1.4"><button data-target="option:e">E</button></section>
+<div data-version="3" id="decision" class="asking pick" data-decision="1.4" data-kind="pick" \
+data-path='[{{"picks": ["z"]}}]' data-aims='{AIMS}' data-taken='[]' data-least="2" data-most="3">
   <button data-option="d">D</button>
-</section>"""
+  <button data-option="e" aria-disabled="true" data-blocked title="No">E</button>
+</div>"""
 SPLIT = (
-    """<section id="decision" data-decision="0.2" data-kind="split" data-path='[]' data-ways='[[1, 0]]'>"""
+    """<div id="decision" data-decision="0.2" data-kind="split" data-path='[]' data-aims='[]' """
+    """data-taken='[]' data-ways='[[1, 0]]'>"""
 )
 
 
 def test_a_question_is_read_and_answered_by_what_is_not_blocked() -> None:
     question = Question.of(PICK)
     assert question is not None
-    assert (question.id, question.kind) == ("1.4", "pick")
+    assert (question.id, question.kind, question.path) == ("1.4", "pick", [{"picks": ["z"]}])
     answer = question.answer(random.Random(1))
     assert sorted(answer["picks"]) == ["a&b", "d"]
 
@@ -92,7 +95,7 @@ def test_a_split_is_answered_by_one_of_its_ways() -> None:
 
 
 def test_where_nothing_is_asked_there_is_no_question() -> None:
-    assert Question.of('<section id="decision" class="decision panel quiet">') is None
+    assert Question.of('<div id="decision" class="quiet" role="group">') is None
 
 
 @pytest.fixture(scope="module")
@@ -154,8 +157,8 @@ def test_watchers_are_told_of_choices(alone: Server, bare: Bare) -> None:
     assert all(number.median > 0 for number in watchers.numbers)
 
 
-def test_a_long_log_is_read_again_with_snapshots_and_without() -> None:
-    with small() as server:
+def test_a_long_log_is_read_again_with_snapshots_and_without(tmp_path: Path) -> None:
+    with ForkedServer(tmp_path) as server:  # it is started three times
         log = LongLog(server, late=15, length=30, sample=2)
         log.run(0)
         (long,) = server.read("SELECT table_id FROM entry GROUP BY table_id HAVING count(*) >= 30")
@@ -165,7 +168,7 @@ def test_a_long_log_is_read_again_with_snapshots_and_without() -> None:
 
 
 def test_drawing_is_measured() -> None:
-    drawing = Drawing()
+    drawing = Drawing(last=20)
     drawing.run(0)
     assert all(number.median > 0 for number in drawing.numbers)
     assert len(drawing.report().splitlines()) == 2 + len(CATALOGUE)

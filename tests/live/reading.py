@@ -1,19 +1,64 @@
 """Reads the pages and regions of a table as the page's script would: by ids and data attributes."""
 
 import json
+from contextlib import suppress
+from functools import cached_property
 from html.parser import HTMLParser
+from typing import Any
 
 Attributes = dict[str, str]
 
 
+ASKED = ' id="decision"'
+SENT = "<hx-partial "
+
+
+class _Enough(Exception):
+    """What was wanted has been read."""
+
+
 class _Tags(HTMLParser):
+    """The start tags of a text; reading it all takes longer than it took to draw."""
+
     def __init__(self) -> None:
         super().__init__()
         self.tags: list[Attributes] = []
 
+    def read(self, html: str) -> list[Attributes]:
+        """Those that are wanted."""
+        with suppress(_Enough):
+            self.feed(html)
+        return self.tags
+
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         # Of an attribute that is there twice a browser takes the first.
         self.tags.append({name: value or "" for name, value in reversed(attrs)} | {"": tag})
+
+
+class _FirstTwo(_Tags):
+    """The first two."""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        super().handle_starttag(tag, attrs)
+        if len(self.tags) == 2:
+            raise _Enough
+
+
+class _Element(_Tags):
+    """Those of the element with which the text begins."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._open = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        super().handle_starttag(tag, attrs)
+        self._open += tag == self.tags[0][""]
+
+    def handle_endtag(self, tag: str) -> None:
+        self._open -= tag == self.tags[0][""]
+        if not self._open:
+            raise _Enough
 
 
 class Seen:
@@ -21,9 +66,11 @@ class Seen:
 
     def __init__(self, html: str) -> None:
         self.html = html
-        parser = _Tags()
-        parser.feed(html)
-        self.tags = parser.tags
+
+    @cached_property
+    def tags(self) -> list[Attributes]:
+        """All of them, in order."""
+        return _Tags().read(self.html)
 
     def find(self, id: str) -> Attributes | None:
         """The start tag with that id."""
@@ -33,49 +80,58 @@ class Seen:
         """The first address on the page that begins so."""
         return next(value for tag in self.tags for value in tag.values() if value.startswith(start))
 
+    @cached_property
+    def roots(self) -> list[Attributes]:
+        """The start tags of what an answer or a frame puts into the page: regions, and pieces of them."""
+        parts = [SENT + part for part in self.html.split(SENT)[1:]]
+        pairs = [_FirstTwo().read(part) for part in parts]
+        return [pair[1] for pair in pairs if len(pair) == 2 and "id" in pair[1]]
+
     @property
     def regions(self) -> list[str]:
-        """The regions of an answer or a frame, and pieces of them, in order, by their ids."""
-        after = zip(self.tags, self.tags[1:], strict=False)
-        return [root["id"] for tag, root in after if tag[""] == "hx-partial" and "id" in root]
+        """The ids of the same, in order."""
+        return [root["id"] for root in self.roots]
 
     @property
     def seq(self) -> int:
         """The entry that the question's region stands for."""
-        return int((self.find("decision") or {})["data-seq"])
+        return int(self._decision[0]["data-seq"])
 
     @property
     def question(self) -> "Question | None":
         """The question that the reader is asked."""
-        tag = self.find("decision")
-        return Question(tag, self) if tag is not None and "data-decision" in tag else None
+        tags = self._decision
+        return Question(tags) if tags and "data-decision" in tags[0] else None
+
+    @cached_property
+    def _decision(self) -> list[Attributes]:
+        at = self.html.find(ASKED)
+        return _Element().read(self.html[self.html.rindex("<", 0, at) :]) if at >= 0 else []
 
 
 class Question:
-    """The decision region: `id`, `kind` (pick, split, confirm), and what can be answered."""
+    """The decision region: `id`, `kind` (pick, split, confirm), what can be answered, and the `path` of
+    answers that led here, with those that the game took as given."""
 
-    def __init__(self, tag: Attributes, seen: Seen) -> None:
+    def __init__(self, tags: list[Attributes]) -> None:
+        tag, *within = tags
         self.id = tag["data-decision"]
         self.kind = tag["data-kind"]
+        self.path: list[Any] = json.loads(tag["data-path"])
         self._tag = tag
-        self._seen = seen
+        aims = [(aim["id"], "blocked" in aim) for aim in json.loads(tag["data-aims"])]
+        buttons = [(one["data-option"], "data-blocked" in one) for one in within if "data-option" in one]
+        self._options = dict([*aims, *buttons])
 
     @property
     def open_options(self) -> list[str]:
         """The ids of what can be picked: on the table, as the page's script is told, and as buttons."""
-        aims = [aim["id"] for aim in self._aims if "blocked" not in aim]
-        buttons = [tag for tag in self._seen.tags if "data-option" in tag and "data-blocked" not in tag]
-        return list(dict.fromkeys([*aims, *[tag["data-option"] for tag in buttons]]))
+        return [id for id, blocked in self._options.items() if not blocked]
 
     @property
     def blocked_options(self) -> list[str]:
         """The ids of what is offered and can't be picked now."""
-        return [aim["id"] for aim in self._aims if "blocked" in aim]
-
-    @property
-    def _aims(self) -> list[dict[str, str]]:
-        aims: list[dict[str, str]] = json.loads(self._tag.get("data-aims", "[]"))
-        return aims
+        return [id for id, blocked in self._options.items() if blocked]
 
     def answers(self) -> list[dict[str, list[str] | list[int]]]:
         """Some legal answers; for a pick the smallest sets, in a row."""

@@ -39,10 +39,7 @@ class LivePage:
             frame = received
         self.frames.append(frame)
         seen = Seen(frame)
-        for name in seen.regions:
-            tag = seen.find(name)
-            assert tag is not None
-            self.regions[name] = tag
+        self.regions |= {root["id"]: root for root in seen.roots}
         return seen
 
     async def until(self, seq: int) -> Seen:

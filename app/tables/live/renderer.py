@@ -13,7 +13,7 @@ from jinja2 import Environment
 from markupsafe import Markup, escape
 
 from app.storage.models import Seat, Table
-from app.tables.live.editions import Editions
+from app.tables.live.editions import Editions, Push
 from app.tables.live.presence import Here, Presence
 from app.tables.live.room import Room
 from app.tables.log.scene import Scene
@@ -39,6 +39,8 @@ PUSHED = ("moment", "goal", "players", "board", "hand", "story", "log", *ASKING)
 """The regions that a socket sends; the notice belongs to a post's answer."""
 NOTHING: Mapping[str, Drawn] = MappingProxyType({})
 NO_TRAY = Drawn.whole("tray", '<section id="tray" class="tray layer" hidden></section>')
+HEAD = "moment"
+"""The region that tells a page of an entry of which it sees nothing."""
 
 
 class Shown:
@@ -52,6 +54,7 @@ class Shown:
         self.revision = -1
         self.around = Around()
         self._editions = Editions()
+        self._moved = -1
 
     @property
     def edition(self) -> int:
@@ -70,8 +73,11 @@ class Shown:
 
     def update(self, seen: TableView, revision: int, regions: Mapping[str, Drawn]) -> None:
         """Takes newly drawn regions."""
+        goes_on = self.seen is None or self.seen.seq != seen.seq
         self.seen, self.revision = seen, revision
         self._editions.update(regions)
+        if goes_on:
+            self._moved = self._editions.number
 
     @property
     def targets(self) -> frozenset[str]:
@@ -79,10 +85,17 @@ class Shown:
         return on_board(self._editions.regions)
 
     def partials(self, after: int = -1) -> dict[str, str]:
-        """Every piece that changed after an edition, wrapped for the page to put in its place."""
+        """Every piece that changed after an edition, wrapped for the page to put in its place.
+
+        A page that sees nothing of an entry, such as a card that was looked at and put back, is sent its head
+        again: so it knows how far the game is.
+        """
+        pushes = list(self._editions.since(after))
+        if not pushes and self._moved > after:
+            pushes = [Push(HEAD, self._editions.regions[HEAD].html)]
         return {
             f"{push.how}:{push.id}": wrap_push(push.id, self._stamp(push.html), push.how, push.within)
-            for push in self._editions.since(after)
+            for push in pushes
         }
 
     def _stamp(self, html: str) -> Markup:

@@ -1,5 +1,6 @@
 """Outboxes that merge, sockets that are too slow, hints that go astray."""
 
+from dataclasses import replace
 from typing import Any, cast
 
 import anyio
@@ -9,10 +10,12 @@ from starlette.websockets import WebSocket
 from app.tables.http import socket as live
 from app.tables.live.hub import Hub, TableSocket
 from app.tables.live.outbox import Cut, Outbox
-from app.tables.live.renderer import PUSHED
+from app.tables.live.renderer import PUSHED, Shown
 from app.tables.live.rooms import Rooms
 from app.web.services import Services
+from engines import CATALOGUE
 from tests.app.conftest import Visit
+from tests.app.scenes import look, random_game, renderer
 from tests.live.player import begun, play_on
 from tests.live.reading import Seen
 from tests.servers import HANGS
@@ -94,6 +97,26 @@ async def test_a_region_that_did_not_change_is_not_sent_again(
         second = Seen(await socket.outbox.take())
     assert {"result", "goal"}.isdisjoint(second.regions)
     assert second.regions
+
+
+async def test_a_page_that_sees_nothing_of_an_entry_is_told_how_far_the_game_is(game: str) -> None:
+    """Given a page, when a choice changes nothing that it shows, then it is sent one region, which says of
+    which entry it is; when nothing was chosen, it is sent nothing."""
+    scene = next(iter(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "unseen")))
+    shown, seen = Shown(), look(scene, None, "unseen")
+    regions = renderer().regions(seen)
+    shown.update(seen, 1, regions)
+    before = shown.edition
+    shown.update(seen, 2, regions)
+    assert shown.partials(before) == {}
+    shown.update(replace(seen, seq=seen.seq + 1), 3, regions)
+    (told,) = shown.partials(before).values()
+    (region,) = Seen(told).regions
+    tag = Seen(told).find(region)
+    assert tag is not None
+    assert region in PUSHED
+    assert tag["data-seq"] == f"{seen.seq + 1}"
+    assert shown.partials(shown.edition) == {}
 
 
 async def test_sockets_that_leave_are_forgotten(visit: Visit, services: Services, game: str) -> None:

@@ -47,11 +47,11 @@ async def asked(
     """Plays on until somebody is asked such a question, at once or on the way: who, what, where."""
     for _ in range(300):
         for player in players:
-            seen, path = await player.look(), list[Any]()
+            seen = await player.look()
             while (question := seen.question) is not None and question.kind != "confirm":
                 if wanted(question, seen):
-                    return player, question, seen, path
-                path.append(question.answers()[0])
+                    return player, question, seen, question.path
+                path = [*question.path, question.answers()[0]]
                 fields = {"decision": question.id, "path": json.dumps(path)}
                 seen = Seen((await player.post("explore", **fields)).text)
         assert await play_on(players, 1), "the game ended before such a question was asked"
