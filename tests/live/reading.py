@@ -1,6 +1,7 @@
 """Reads the pages and regions of a table as the page's script would: by ids and data attributes."""
 
 import json
+from collections import Counter
 from html.parser import HTMLParser
 
 Attributes = dict[str, str]
@@ -66,6 +67,19 @@ class Question:
         aims = [aim["id"] for aim in json.loads(self._tag.get("data-aims", "[]")) if "blocked" not in aim]
         buttons = [tag for tag in self._seen.tags if "data-option" in tag and "data-blocked" not in tag]
         return list(dict.fromkeys([*aims, *[tag["data-option"] for tag in buttons]]))
+
+    @property
+    def alone(self) -> set[str]:
+        """The ids of what can be picked and shares the thing it lies on with nothing else."""
+        aims = [aim for aim in json.loads(self._tag.get("data-aims", "[]")) if "blocked" not in aim]
+        things = Counter(aim["target"] for aim in aims)
+        return {aim["id"] for aim in aims if things[aim["target"]] == 1}
+
+    @property
+    def proposed(self) -> list[int]:
+        """The amounts of a split that the rules propose."""
+        amounts: list[int] = json.loads(self._tag["data-default"])
+        return amounts
 
     def answers(self) -> list[dict[str, list[str] | list[int]]]:
         """Some legal answers; for a pick the smallest sets, in a row."""
