@@ -52,13 +52,12 @@ class Player:
     async def think(self) -> tuple[str, list[Any]] | None:
         """A choice made by clicking at random until the table asks for confirmation; None when not asked."""
         question = (await self.look()).question
-        path: list[Any] = []
         while question is not None and question.kind != "confirm":
-            path.append(self._dice.choice(question.answers()))
+            path = [*question.path, self._dice.choice(question.answers())]
             answer = await self.post("explore", decision=question.id, path=json.dumps(path))
             assert answer.status_code == 200, answer.text
             question = Seen(answer.text).question
-        return (question.id, path) if question is not None else None
+        return (question.id, question.path) if question is not None else None
 
     async def play(self) -> Seen | None:
         """Makes a choice, if they are asked for one: what the answer showed."""

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from html.parser import HTMLParser
+from typing import Any
 
 Attributes = dict[str, str]
 
@@ -60,6 +61,12 @@ class Question:
         self.kind = tag["data-kind"]
         self._tag = tag
         self._seen = seen
+
+    @property
+    def path(self) -> list[dict[str, Any]]:
+        """The answers so far, those among them that the rules have filled in."""
+        path: list[dict[str, Any]] = json.loads(self._tag["data-path"])
+        return path
 
     @property
     def open_options(self) -> list[str]:
