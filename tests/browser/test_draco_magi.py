@@ -53,7 +53,6 @@ SHOWN = """() => {
 }"""
 
 
-@pytest.mark.xfail(strict=False, reason="fails on the frame: to be mended first")
 @pytest.mark.parametrize(("options", "most"), SET_UPS)
 async def test_a_game_from_the_lobby_to_its_end(
     server: Server, come: Invite, request: pytest.FixtureRequest, options: dict[str, str], most: int | None

@@ -1,6 +1,7 @@
 """Reads the pages and regions of a table as the page's script would: by ids and data attributes."""
 
 import json
+from collections import Counter
 from contextlib import suppress
 from functools import cached_property
 from html.parser import HTMLParser
@@ -132,6 +133,19 @@ class Question:
     def blocked_options(self) -> list[str]:
         """The ids of what is offered and can't be picked now."""
         return [id for id, blocked in self._options.items() if blocked]
+
+    @property
+    def alone(self) -> set[str]:
+        """The ids of what can be picked and shares the thing it lies on with nothing else."""
+        aims = [aim for aim in json.loads(self._tag.get("data-aims", "[]")) if "blocked" not in aim]
+        things = Counter(aim["target"] for aim in aims)
+        return {aim["id"] for aim in aims if things[aim["target"]] == 1}
+
+    @property
+    def proposed(self) -> list[int]:
+        """The amounts of a split that the rules propose."""
+        amounts: list[int] = json.loads(self._tag["data-default"])
+        return amounts
 
     def answers(self) -> list[dict[str, list[str] | list[int]]]:
         """Some legal answers; for a pick the smallest sets, in a row."""
