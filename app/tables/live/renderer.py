@@ -1,5 +1,6 @@
 """Regions: the pieces of a table's page, rendered once for everybody who sees the same."""
 
+import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
@@ -20,8 +21,9 @@ from app.tables.log.scene import Scene
 from app.tables.view.absent import absent_seats
 from app.tables.view.asking import asking_of, filled_in
 from app.tables.view.describe import describe_table
-from app.tables.view.frame import Zone, frame_of
+from app.tables.view.frame import Zone, frame_of, goal_of
 from app.tables.view.people import people_at
+from app.tables.view.preview import Preview, counters, preview_of, whole_path
 from app.tables.view.replay import look_back, open_hands
 from app.tables.view.views import OptionView, TableView
 from app.web.fragments import MOST_BYTES, Drawn, FragmentDrawer
@@ -29,6 +31,7 @@ from app.web.quick_templates import Sheet
 from app.web.regions import mark_root, stamp_region, wrap_partial, wrap_push
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Path
+from engines.kernel.foresight import foresee
 from engines.kernel.game import Game
 from engines.kernel.panels import Fragment
 
@@ -36,6 +39,9 @@ ASKING = ("tray", "decision")
 """The regions that hold a table's question."""
 PUSHED = ("moment", "goal", "players", "board", "hand", "story", "log", *ASKING)
 """The regions that a socket sends; the notice belongs to a post's answer."""
+
+COUNTED = ("players", "hand")
+"""The regions whose numbers a choice is seen to change before it is made."""
 
 
 class Shown:
@@ -69,6 +75,10 @@ class Shown:
     def targets(self) -> frozenset[str]:
         """The names of the things on a framed table that an option can aim at."""
         return on_board(self._editions.regions)
+
+    def text(self, names: tuple[str, ...]) -> str:
+        """Some regions as they are drawn."""
+        return "".join([self._editions.regions[name].html for name in names])
 
     def partials(self, after: int = -1) -> dict[str, str]:
         """Every piece that changed after an edition, wrapped for the page to put in its place."""
@@ -163,12 +173,15 @@ class Renderer:
         asked = self._asked(seen, on_board(drawn))
         return drawn | {name: Drawn(name, (html,)) for name, html in asked.items()}
 
-    def _asked(self, seen: TableView, targets: frozenset[str]) -> dict[str, str]:
+    def _asked(
+        self, seen: TableView, targets: frozenset[str], preview: Preview | None = None
+    ) -> dict[str, str]:
         """The regions of the question: where its options are depends on what lies on the board."""
         module = game_module(seen.game.id, "panels")
         asking = asking_of(seen, targets, module)
         faces = Faces(self._drawer, seen, module)
-        sheet = Sheet(self._pages, t=seen, ask=asking, faces=faces, people=people_at(seen.seats))
+        people = people_at(seen.seats)
+        sheet = Sheet(self._pages, t=seen, ask=asking, faces=faces, people=people, preview=preview)
         return {name: sheet.draw(f"frame/{name}.html") for name in ASKING}
 
     def decision(self, room: Room, viewer: Viewer, path: Path) -> str:
@@ -180,9 +193,25 @@ class Renderer:
         default = filled_in(seen.question, game_module(seen.game.id, "panels"))
         if default is not None:
             seen = self.seen(room, viewer, (*path, default))
-        asked = self._asked(seen, self.show(room, seen.viewer).targets)
+        shown = self.show(room, seen.viewer)
+        asked = self._asked(seen, shown.targets, self._preview(room, shown, seen))
         stamp = (room.scene.table.revision, seen.seq)
         return "".join([wrap_partial(name, stamp_region(html, *stamp)) for name, html in asked.items()])
+
+    def _preview(self, room: Room, shown: Shown, seen: TableView) -> Preview | None:
+        """What the choice of a page would change; None where it is not complete or nothing is certain."""
+        match, path = room.scene.match, whole_path(seen.question)
+        if match is None or path is None or seen.viewer is None:
+            return None
+        view = foresee(seen.game, match.state, seen.viewer, path, secrets.randbelow, match.seats)
+        if view is None:
+            return None
+        then = replace(seen, view=view, question=None)
+        fragments, given = frame_of(then, game_module(seen.game.id, "panels")), constants(seen.game)
+        drawn = [self._drawer.draw(seen.game.id, fragments[name], given).html for name in COUNTED]
+        return preview_of(
+            counters(shown.text(COUNTED)), counters("".join(drawn)), goal_of(seen), goal_of(then)
+        )
 
     def face(self, game: Game[Any], name: str) -> Markup | None:
         """A component of a game by its name for the lens, whole; None where there is no such thing."""

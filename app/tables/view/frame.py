@@ -108,7 +108,7 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
             "frame.moment",
             Moment(panels.title, panels.detail, seen.watchers, seen.watcher_names),
         ),
-        "goal": Fragment("goal", "frame.goal", GoalFacts(_goal(seen), people)),
+        "goal": Fragment("goal", "frame.goal", GoalFacts(goal_of(seen), people)),
         "players": Fragment("players", "frame.players", Zone(len(panels.rivals)), (panels.rivals,)),
         "board": Fragment("board", "frame.board", Zone(len(panels.stage)), (panels.stage,)),
         "hand": hand,
@@ -117,7 +117,8 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     }
 
 
-def _goal(seen: TableView) -> Goal | None:
+def goal_of(seen: TableView) -> Goal | None:
+    """How the game is won, as far as the viewer can tell; None in a game that does not say."""
     if seen.view is None or seen.game.goal is None:
         return None
     return seen.game.goal(seen.view, seen.viewer, seen.say)

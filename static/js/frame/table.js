@@ -13,20 +13,22 @@ import * as line from "./line.js";
 import * as log from "./log.js";
 import * as plateChoices from "./plate_choices.js";
 import * as positions from "./positions.js";
+import * as preview from "./preview.js";
 import * as regions from "./regions.js";
 import * as replay from "./replay.js";
 import * as slots from "./slots.js";
 import * as story from "./story.js";
 import * as turn from "./turn.js";
 
-const parts = [copy, dates, slots, choice, clock, positions, replay, log, chat, story, lens, turn, course];
+const parts = [copy, dates, slots, choice, clock, preview, positions, replay, log, chat, story, lens, turn, course];
 
 const refresh = () => {
   for (const part of parts) part.refresh();
 };
 
-for (const part of [copy, openers, choice, slots, clock, replay, log, chat, story, lens, keys, line, plateChoices])
-  part.listen();
+const listeners = [copy, openers, choice, slots, preview, clock, replay, log, chat, story, lens, keys, line];
+
+for (const part of [...listeners, plateChoices]) part.listen();
 regions.listen(refresh);
 refresh();
 document.getElementById("table").dataset.ready = ""; // for tests: from here on clicks count
