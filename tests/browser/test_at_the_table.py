@@ -38,7 +38,7 @@ async def test_the_action_bar_speaks_to_each_in_the_right_voice(come: Invite) ->
         await expect(guest.page.locator("#decision.quiet #prompt")).to_contain_text(asked.name)
         await expect(guest.page.locator("#players .plate.asked .name")).to_have_text(asked.name)
         await expect(guest.asked).to_have_count(0)
-    await expect(watcher.page.locator("#consequence")).to_contain_text("You’re watching")
+    await expect(watcher.page.locator("#prompt")).to_contain_text("You’re watching")
 
 
 async def test_what_happens_is_said_aloud_in_the_voice_of_each(come: Invite) -> None:

@@ -124,19 +124,20 @@ class Renderer:
         self._presence = presence
         self._drawer = FragmentDrawer(pages, most_bytes)
         self._arounds: WeakKeyDictionary[Room, tuple[Here, tuple[Seat, ...], Around]] = WeakKeyDictionary()
-        self._shown: WeakKeyDictionary[Room, dict[Viewer, Shown]] = WeakKeyDictionary()
+        self._shown: WeakKeyDictionary[Room, dict[tuple[Viewer, Viewer], Shown]] = WeakKeyDictionary()
 
     def seen(self, room: Room, viewer: Viewer, path: Path = ()) -> TableView:
         """What the audience sees now, not yet drawn. Raises Refused for a path not offered."""
         seen = describe_table(room.scene, viewer, self._invite_path(room.scene.table), path)
         return self.around(room).shown_in(seen)
 
-    def show(self, room: Room, viewer: Viewer) -> Shown:
-        """What the audience sees now."""
-        shown = self._shown.setdefault(room, {}).setdefault(viewer, Shown())
+    def show(self, room: Room, viewer: Viewer, follows: Viewer = None) -> Shown:
+        """What the audience sees now; `follows` is the seat that a spectator follows."""
+        follows = follows if viewer is None else None
+        shown = self._shown.setdefault(room, {}).setdefault((viewer, follows), Shown())
         revision, around = room.scene.table.revision, self.around(room)
         if shown.seen is None or shown.revision != revision:
-            seen = open_hands(room.scene, self.seen(room, viewer))
+            seen = open_hands(room.scene, replace(self.seen(room, viewer), follows=follows))
         elif shown.around != around:
             seen = around.shown_in(shown.seen)
         else:
@@ -145,10 +146,12 @@ class Renderer:
         shown.update(seen, revision, self.regions(seen))
         return shown
 
-    def past_regions(self, room: Room, past: Scene, viewer: Viewer) -> tuple[TableView, dict[str, Markup]]:
+    def past_regions(
+        self, room: Room, past: Scene, viewer: Viewer, follows: Viewer = None
+    ) -> tuple[TableView, dict[str, Markup]]:
         """What the audience saw at an earlier moment of a game that is over, and its regions."""
         around = self.around(room)
-        seen = around.shown_in(look_back(room.scene, past, viewer))
+        seen = replace(around.shown_in(look_back(room.scene, past, viewer)), follows=follows)
         stamp = (room.scene.table.revision, seen.seq, around.version)
         return seen, {name: stamp_region(drawn.html, *stamp) for name, drawn in self.regions(seen).items()}
 

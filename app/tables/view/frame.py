@@ -127,7 +127,7 @@ def goal_of(seen: TableView) -> Goal | None:
 def _panels(seen: TableView, people: tuple[Person, ...], module: ModuleType | None) -> Panels:
     """The game's own; before the start, and where it has none, a plate a rival."""
     if seen.view is not None and module is not None:
-        panels: Panels = module.panels(seen.view, people, seen.viewer, seen.say)
+        panels: Panels = module.panels(seen.view, people, seen.viewer, seen.say, seen.follows)
         return panels
     plates = [
         Fragment(f"seat-{person.seat}", "frame.plain_plate", person)
