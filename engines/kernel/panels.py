@@ -2,7 +2,7 @@
 
 A game declares, in `engines/<game>/board/panels.py` (or `panels.py`),
 
-    def panels(view, people, viewer, say) -> Panels
+    def panels(view, people, viewer, say, follows=None) -> Panels
 
 and may have beside it
 
@@ -14,8 +14,9 @@ and may have beside it
     SIGNS: the macro `sign(id, facts)` of its fragments draws what a split counts
 
 `view` is the masked state of `Game.view`, `people` one Person a seat, `viewer` the seat whose page it is
-(None: a spectator), `say` the Speaker in the viewer's voice. Everything in it comes from what the viewer may
-see, so nothing that is drawn from it can show more.
+(None: a spectator), `say` the Speaker in the viewer's voice, `follows` the seat that a spectator follows: it
+has the place of their own, with what all may see of it. Everything in it comes from what the viewer may see,
+so nothing that is drawn from it can show more.
 """
 
 from typing import Any
@@ -122,7 +123,7 @@ class Panels(Struct, frozen=True):
     """All zones of a table that a game fills.
 
     `title` and `detail` say where the game is ("Round 4", "Turns: 8 is called"). `rivals` are plates in
-    turn order after the viewer, `stage` the board, `own` what the viewer has (for a spectator: nothing).
+    turn order after the viewer, `stage` the board, `own` what the viewer has, or the seat that they follow.
     """
 
     title: str
@@ -182,6 +183,22 @@ def draw_plate(person: Person, score: Score, rows: tuple[Fragment, ...]) -> Frag
         (Fragment(f"{id}-flag", "frame.plate_flag", Flag(person.asked)),),
     )
     return Fragment(id, "frame.plate", person.crest, parts)
+
+
+class Hidden(Struct, frozen=True):
+    """Cards or gems that lie face down: how many."""
+
+    count: int
+
+
+def hidden(id: str, count: int) -> tuple[Fragment, ...]:
+    """What somebody holds whom one follows and who keeps it hidden; nothing where there is nothing."""
+    return (Fragment(id, "frame.hidden", Hidden(count)),) if count else ()
+
+
+def seat_below(viewer: Viewer, follows: Viewer) -> Viewer:
+    """Whose things lie below the board: the viewer's own, else those of the seat they follow."""
+    return follows if viewer is None else viewer
 
 
 def rivals_in_turn(people: tuple[Person, ...], viewer: Viewer) -> tuple[Person, ...]:

@@ -5,7 +5,16 @@ from functools import cache
 from msgspec import Struct
 
 from engines.kernel.audience import Viewer
-from engines.kernel.panels import Fragment, Panels, Person, Score, draw_plate, rivals_in_turn
+from engines.kernel.panels import (
+    Fragment,
+    Panels,
+    Person,
+    Score,
+    draw_plate,
+    hidden,
+    rivals_in_turn,
+    seat_below,
+)
 from engines.kernel.text import Speaker
 from engines.magecraft.acts import name_act
 from engines.magecraft.book_preview import PreviewedSpell, Reach, preview_book
@@ -123,6 +132,8 @@ class Mine(Struct, frozen=True):
 
     hand: str
     books: str
+    seat: int
+    yours: bool
 
 
 class Shelf(Struct, frozen=True):
@@ -147,17 +158,20 @@ class InBook(Struct, frozen=True):
     laid: Slots
 
 
-def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Panels:
+def panels(
+    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
+) -> Panels:
     """All zones."""
+    below = seat_below(viewer, follows)
     return Panels(
         title=say.say("stage.round", {"round": view.round}),
         detail=_detail(view, people, say),
-        rivals=tuple([_rival(view, person, say) for person in rivals_in_turn(people, viewer)]),
+        rivals=tuple([_rival(view, person, say) for person in rivals_in_turn(people, below)]),
         stage=(
             _academy(view.academy, say),
-            *[_known(view, person) for person in rivals_in_turn(people, viewer)],
+            *[_known(view, person) for person in rivals_in_turn(people, below)],
         ),
-        own=_own(view, people[viewer].standing, say) if viewer is not None else (),
+        own=_own(view, people[below].standing, say) if below is not None else (),
     )
 
 
@@ -267,9 +281,12 @@ def _own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
     )
     counts = (("hp", player.hp.counts), ("shield", player.shield.counts), ("discard", player.discard.counts))
     areas = tuple([_area(seat, zone, held, say.say(f"zone.{zone}.text", {})) for zone, held in counts])
-    words = Mine(say.say("zone.hand", {}), say.say("mine.books", {}))
-    held = player.in_hand
-    hand = tuple([_cell("hand", seat, gem, held[gem]) for gem in Gem])
+    words = Mine(say.say("zone.hand", {}), say.say("mine.books", {}), seat, person.you)
+    if visible_bag(player) is None:
+        hand = hidden("hand-unseen", len(player.hand))
+    else:
+        held = player.in_hand
+        hand = tuple([_cell("hand", seat, gem, held[gem]) for gem in Gem])
     books = tuple([_shelf(view, seat, book) for book in range(BOOK_COUNT)])
     return (
         Fragment(f"seat-{seat}", "self", facts, (areas,)),

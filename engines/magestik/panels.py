@@ -3,7 +3,16 @@
 from msgspec import Struct
 
 from engines.kernel.audience import Viewer
-from engines.kernel.panels import Fragment, Panels, Person, Score, draw_plate, rivals_in_turn
+from engines.kernel.panels import (
+    Fragment,
+    Panels,
+    Person,
+    Score,
+    draw_plate,
+    hidden,
+    rivals_in_turn,
+    seat_below,
+)
 from engines.kernel.text import Speaker
 from engines.magestik.acts import name_act
 from engines.magestik.cards import STAFFS, Staff
@@ -96,6 +105,7 @@ class Self(Struct, frozen=True):
 class Mine(Struct, frozen=True):
     """What they have: gems with the sockets that are left up to the goal, energy one by one."""
 
+    yours: bool
     total: int
     goal: int
     gems: tuple[Held, ...]
@@ -103,8 +113,11 @@ class Mine(Struct, frozen=True):
     energy: tuple[Held, ...]
 
 
-def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Panels:
+def panels(
+    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
+) -> Panels:
     """All zones."""
+    below = seat_below(viewer, follows)
     current = staff_in_play(view)
     if current is not None:
         detail = say.say("stage.called", {"number": int(current)})
@@ -113,9 +126,9 @@ def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker
     return Panels(
         title=say.say("stage.round", {"round": view.round}),
         detail=detail,
-        rivals=tuple([_plate(view, person, say) for person in rivals_in_turn(people, viewer)]),
+        rivals=tuple([_plate(view, person, say) for person in rivals_in_turn(people, below)]),
         stage=(_track(view, people, viewer, say), _play(view, people, viewer, current, say)),
-        own=_own(view, people, viewer, say) if viewer is not None else (),
+        own=_own(view, people, below, say) if below is not None else (),
     )
 
 
@@ -225,29 +238,31 @@ def _lead(title: str, lines: tuple[str, ...]) -> Fragment:
     return Fragment("lead", "lead", Lead(title, lines))
 
 
-def _own(view: Table, people: tuple[Person, ...], viewer: int, say: Speaker) -> tuple[Fragment, ...]:
-    player = view.players[viewer]
+def _own(view: Table, people: tuple[Person, ...], seat: int, say: Speaker) -> tuple[Fragment, ...]:
+    player = view.players[seat]
     facts = Mine(
+        people[seat].you,
         player.gems.total,
         GOAL,
-        gems_held(viewer, player.gems, say),
+        gems_held(seat, player.gems, say),
         max(GOAL - player.gems.total, 0),
-        energy_held(viewer, player.energy, say),
+        energy_held(seat, player.energy, say),
     )
     drakes = [Fragment(f"dragon-{one.id}", "drake", dragon_facts(one, say)) for one in player.dragons]
     staffs = [
-        Fragment(f"held-{int(staff)}", "held_staff", staff_facts(staff, say, _note(view, at, viewer, say)))
+        Fragment(f"held-{int(staff)}", "held_staff", staff_facts(staff, say, _note(view, at, seat, say)))
         for at, staff in enumerate(player.staffs.cards)
         if staff is not None
     ]
+    staffs += hidden("held-unseen", len(player.staffs) - len(staffs))
     return (
-        Fragment(f"seat-{viewer}", "self", Self(people[viewer].standing, view.master == viewer)),
+        Fragment(f"seat-{seat}", "self", Self(people[seat].standing, view.master == seat)),
         Fragment("mine", "mine", facts, (tuple(drakes), tuple(staffs))),
     )
 
 
-def _note(view: Table, at: int, viewer: int, say: Speaker) -> str:
+def _note(view: Table, at: int, seat: int, say: Speaker) -> str:
     """With two staffs: which was drafted first, since that one wakes the dragons (R21)."""
-    if len(view.players[viewer].staffs) < 2:
+    if len(view.players[seat].staffs) < 2:
         return ""
     return say.say("staff.first" if at == 0 else "staff.second", {})

@@ -39,7 +39,7 @@ async def test_the_action_bar_speaks_to_each_in_the_right_voice(come: Invite) ->
         waited_for = guest.page.locator("#players .plate:has(> .flag:not([hidden])) .name")
         await expect(waited_for).to_have_text(asked.name)
         await expect(guest.asked).to_have_count(0)
-    await expect(watcher.page.locator("#consequence")).to_contain_text("You’re watching")
+    await expect(watcher.page.locator("#prompt")).to_contain_text("You’re watching")
 
 
 async def test_what_happens_is_said_aloud_in_the_voice_of_each(come: Invite) -> None:

@@ -24,6 +24,7 @@ from app.tables.moves import Move
 from app.tables.view.course import NARROW, WIDTH, draw_course
 from app.tables.view.people import people_at
 from app.tables.view.replay import require_finished
+from app.tables.view.watching import Follow, seat_followed
 from app.web.answers import AnswerShape, shape_for
 from app.web.errors import Problem
 from app.web.pages import page
@@ -39,18 +40,22 @@ _PATHS: msgspec.json.Decoder[Path] = msgspec.json.Decoder(Path)
 
 
 @router.get("")
-async def table_page(visit: AVisit, at: Annotated[int | None, Query(ge=0)] = None) -> Response:
-    """The table through the asker's eyes; `at`: a game that is over as it was after that entry."""
+async def table_page(
+    visit: AVisit, at: Annotated[int | None, Query(ge=0)] = None, follow: Follow = None
+) -> Response:
+    """The table through the asker's eyes; `at`: a game that is over as it was after that entry; `follow`: the
+    seat that a spectator follows."""
     room, renderer = visit.room, visit.services[Hub].renderer
     viewer = room.admit(visit.user_id)
     await visit.services[Presence].look(room.id)
-    shown = renderer.show(room, viewer)
+    follows = seat_followed(room.scene, viewer, follow)
+    shown = renderer.show(room, viewer, follows)
     seen, drawn = shown.seen, shown.regions
     if at is not None:
         require_finished(room.scene)
         then = await visit.services[Database].read(partial(past_scene, scene=room.scene, seq=at))
         if then.status != "finished":
-            seen, drawn = renderer.past_regions(room, then, viewer)
+            seen, drawn = renderer.past_regions(room, then, viewer, follows)
     if shape_for(visit.request) is AnswerShape.REGIONS:
         return HTMLResponse("".join([wrap_partial(name, html) for name, html in drawn.items()]))
     await visit.services[TalkFeed].at_hand(room)

@@ -17,6 +17,7 @@ from app.tables.live.hub import Hub, TableSocket
 from app.tables.live.outbox import Cut
 from app.tables.live.rooms import Rooms
 from app.tables.live.talk_feed import TalkFeed
+from app.tables.view.watching import Follow, seat_followed
 from app.web.errors import Problem
 from app.web.services import TheServices
 from app.web.socket_limits import REST_SECONDS
@@ -51,9 +52,15 @@ log = logging.getLogger(__name__)
 
 @router.websocket("/tables/{table_id}/live")
 async def live(
-    websocket: WebSocket, table_id: str, services: TheServices, me: Me, session: TheSession, held: Held
+    websocket: WebSocket,
+    table_id: str,
+    services: TheServices,
+    me: Me,
+    session: TheSession,
+    held: Held,
+    follow: Follow = None,
 ) -> None:
-    """Sends the whole table on connect, then what changes.
+    """Sends the whole table on connect, then what changes; `follow`: the seat that a spectator follows.
 
     A refusal is an accepted socket closed with 44xx: a refused handshake would be tried again for ever.
     """
@@ -64,13 +71,14 @@ async def live(
     user_id = me.id if me else None
     try:
         room = await services[Rooms].get(table_id)
-        room.admit(user_id)
+        follows = seat_followed(room.scene, room.admit(user_id), follow)
         bind_contextvars(table=room.id)
         await services[TalkFeed].at_hand(room)
     except Problem as problem:
         await websocket.close(4000 + problem.status, problem.code)
         return
-    socket = TableSocket(room, user_id, me.name if me else "", session.token_hash if session else None)
+    token = session.token_hash if session else None
+    socket = TableSocket(room, user_id, me.name if me else "", token, follows)
     try:
         with services[Hub].joined(socket):
             await serve(websocket, socket, pulse=PULSE)

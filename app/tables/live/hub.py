@@ -25,16 +25,25 @@ SESSION_ENDED = 4401
 
 class TableSocket:
     """One open page: whose it is and by which session, and the edition up to which its outbox was filled.
+    A spectator's `follows` a seat.
 
     `revision` and `mark` say how far the table and its talk were when that was done. The room may be ahead:
     others read it, too.
     """
 
-    def __init__(self, room: Room, user_id: str | None, name: str = "", session: str | None = None) -> None:
+    def __init__(
+        self,
+        room: Room,
+        user_id: str | None,
+        name: str = "",
+        session: str | None = None,
+        follows: Viewer = None,
+    ) -> None:
         self.room = room
         self.user_id = user_id
         self.name = name
         self.session = session
+        self.follows = follows
         self.outbox = Outbox()
         self.viewer: Viewer = None
         self.edition = -1
@@ -44,7 +53,7 @@ class TableSocket:
 
     def fill(self, renderer: Renderer) -> None:
         """Puts into the outbox what changed for the viewer since the edition that it was filled up to."""
-        shown = renderer.show(self.room, self.viewer)
+        shown = renderer.show(self.room, self.viewer, self.follows)
         self.outbox.put(shown.partials(after=self.edition))
         self.edition = shown.edition
 

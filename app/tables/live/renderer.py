@@ -1,5 +1,6 @@
 """Regions: the pieces of a table's page, rendered once for everybody who sees the same."""
 
+import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
@@ -21,8 +22,9 @@ from app.tables.view.absent import absent_seats
 from app.tables.view.action_bar import draw_bar
 from app.tables.view.asking import Asking, asking_of, filled_in
 from app.tables.view.describe import describe_table
-from app.tables.view.frame import frame_of
+from app.tables.view.frame import frame_of, goal_of
 from app.tables.view.people import people_at
+from app.tables.view.preview import Preview, counters, preview_of, whole_path
 from app.tables.view.replay import look_back, open_hands
 from app.tables.view.views import OptionView, TableView
 from app.web.fragments import MOST_BYTES, Drawn, FragmentDrawer
@@ -30,6 +32,7 @@ from app.web.quick_templates import Sheet
 from app.web.regions import mark_root, stamp_region, wrap_partial, wrap_push
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Path
+from engines.kernel.foresight import foresee
 from engines.kernel.game import Game
 from engines.kernel.panels import Fragment
 
@@ -41,6 +44,9 @@ NOTHING: Mapping[str, Drawn] = MappingProxyType({})
 NO_TRAY = Drawn.whole("tray", '<section id="tray" class="tray layer" hidden></section>')
 HEAD = "moment"
 """The region that tells a page of an entry of which it sees nothing."""
+
+COUNTED = ("players", "hand")
+"""The regions whose numbers a choice is seen to change before it is made."""
 
 
 class Shown:
@@ -83,6 +89,10 @@ class Shown:
     def targets(self) -> frozenset[str]:
         """The names of the things on a framed table that an option can aim at."""
         return on_board(self._editions.regions)
+
+    def text(self, names: tuple[str, ...]) -> str:
+        """Some regions as they are drawn."""
+        return "".join([self._editions.regions[name].html for name in names])
 
     def partials(self, after: int = -1) -> dict[str, str]:
         """Every piece that changed after an edition, wrapped for the page to put in its place.
@@ -135,19 +145,20 @@ class Renderer:
         self._presence = presence
         self._drawer = FragmentDrawer(pages, most_bytes)
         self._arounds: WeakKeyDictionary[Room, tuple[Here, tuple[Seat, ...], Around]] = WeakKeyDictionary()
-        self._shown: WeakKeyDictionary[Room, dict[Viewer, Shown]] = WeakKeyDictionary()
+        self._shown: WeakKeyDictionary[Room, dict[tuple[Viewer, Viewer], Shown]] = WeakKeyDictionary()
 
     def seen(self, room: Room, viewer: Viewer, path: Path = ()) -> TableView:
         """What the audience sees now, not yet drawn. Raises Refused for a path not offered."""
         seen = describe_table(room.scene, viewer, self._invite_path(room.scene.table), path)
         return self.around(room).shown_in(seen)
 
-    def show(self, room: Room, viewer: Viewer) -> Shown:
-        """What the audience sees now."""
-        shown = self._shown.setdefault(room, {}).setdefault(viewer, Shown())
+    def show(self, room: Room, viewer: Viewer, follows: Viewer = None) -> Shown:
+        """What the audience sees now; `follows` is the seat that a spectator follows."""
+        follows = follows if viewer is None else None
+        shown = self._shown.setdefault(room, {}).setdefault((viewer, follows), Shown())
         revision, around = room.scene.table.revision, self.around(room)
         if shown.seen is None or shown.revision != revision:
-            seen = open_hands(room.scene, self.seen(room, viewer))
+            seen = open_hands(room.scene, replace(self.seen(room, viewer), follows=follows))
         elif shown.around != around:
             seen = around.shown_in(shown.seen)
         else:
@@ -156,10 +167,12 @@ class Renderer:
         shown.update(seen, revision, self.regions(seen, shown.drawn))
         return shown
 
-    def past_regions(self, room: Room, past: Scene, viewer: Viewer) -> tuple[TableView, dict[str, Markup]]:
+    def past_regions(
+        self, room: Room, past: Scene, viewer: Viewer, follows: Viewer = None
+    ) -> tuple[TableView, dict[str, Markup]]:
         """What the audience saw at an earlier moment of a game that is over, and its regions."""
         around = self.around(room)
-        seen = around.shown_in(look_back(room.scene, past, viewer))
+        seen = replace(around.shown_in(look_back(room.scene, past, viewer)), follows=follows)
         stamp = (room.scene.table.revision, seen.seq, around.version)
         return seen, {name: stamp_region(drawn.html, *stamp) for name, drawn in self.regions(seen).items()}
 
@@ -187,12 +200,16 @@ class Renderer:
         return drawn | self._asked(seen, on_board(drawn), before)
 
     def _asked(
-        self, seen: TableView, targets: frozenset[str], before: Mapping[str, Drawn] = NOTHING
+        self,
+        seen: TableView,
+        targets: frozenset[str],
+        before: Mapping[str, Drawn] = NOTHING,
+        preview: Preview | None = None,
     ) -> dict[str, Drawn]:
         """The regions of the question: where its options are depends on what lies on the board."""
         module = game_module(seen.game.id, "panels")
         asking = asking_of(seen, targets, module)
-        bar = draw_bar(seen, asking, getattr(module, "SIGNS", False))
+        bar = draw_bar(seen, asking, getattr(module, "SIGNS", False), preview)
         return {
             "tray": self._tray(seen, asking, module),
             "decision": self._drawer.draw(seen.game.id, bar, constants(seen.game), before.get("decision")),
@@ -214,9 +231,25 @@ class Renderer:
         default = filled_in(seen.question, game_module(seen.game.id, "panels"))
         if default is not None:
             seen = self.seen(room, viewer, (*path, default))
-        asked = self._asked(seen, self.show(room, seen.viewer).targets)
+        shown = self.show(room, seen.viewer)
+        asked = self._asked(seen, shown.targets, preview=self._preview(room, shown, seen))
         stamp = (room.scene.table.revision, seen.seq)
         return "".join([wrap_partial(name, stamp_region(one.html, *stamp)) for name, one in asked.items()])
+
+    def _preview(self, room: Room, shown: Shown, seen: TableView) -> Preview | None:
+        """What the choice of a page would change; None where it is not complete or nothing is certain."""
+        match, path = room.scene.match, whole_path(seen.question)
+        if match is None or path is None or seen.viewer is None:
+            return None
+        view = foresee(seen.game, match.state, seen.viewer, path, secrets.randbelow, match.seats)
+        if view is None:
+            return None
+        then = replace(seen, view=view, question=None)
+        fragments, given = frame_of(then, game_module(seen.game.id, "panels")), constants(seen.game)
+        drawn = [self._drawer.draw(seen.game.id, fragments[name], given).html for name in COUNTED]
+        return preview_of(
+            counters(shown.text(COUNTED)), counters("".join(drawn)), goal_of(seen), goal_of(then)
+        )
 
     def face(self, game: Game[Any], name: str) -> Markup | None:
         """A component of a game by its name for the lens, whole; None where there is no such thing."""

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from app.tables.view.asking import Asking
+from app.tables.view.preview import Preview
 from app.tables.view.views import OptionView, TableView
 from engines.kernel.decision import Answer
 from engines.kernel.panels import Fragment
@@ -32,6 +33,15 @@ class Helpers(Struct, frozen=True):
     away: bool = False
     absent: int | None = None
     absent_name: str = ""
+
+
+class Watching(Struct, frozen=True):
+    """A spectator: whom they follow, if anybody, whom they could follow next, and how many watch."""
+
+    watchers: int
+    name: str = ""
+    next: int = 0
+    next_name: str = ""
 
 
 class Verb(Struct, frozen=True):
@@ -62,7 +72,7 @@ class Sign(Struct, frozen=True):
 
 class Question(Struct, frozen=True):
     """The bar of whoever is asked; what the page's script reads is JSON: the path so far, where each option
-    is taken, what was picked so far, and what is proposed."""
+    is taken, what was picked so far, what is proposed, and what it would change."""
 
     id: str
     kind: str
@@ -82,6 +92,7 @@ class Question(Struct, frozen=True):
     taken: str
     default: str | None
     ways: str
+    preview: str | None
     several: tuple[Verb, ...]
     verbs: tuple[Verb, ...]
 
@@ -97,20 +108,20 @@ class Quiet(Struct, frozen=True):
     clock: Clock | None
     undo: Undoing
     helpers: Helpers
-    watchers: int
+    watching: Watching | None
     at: int
     last: int | None
     has_next: bool
 
 
-def draw_bar(seen: TableView, asking: Asking | None, signs: bool) -> Fragment:
+def draw_bar(seen: TableView, asking: Asking | None, signs: bool, preview: Preview | None = None) -> Fragment:
     """The action bar. `signs`: the game draws a sign for each kind that a split counts."""
     if asking is None:
         return Fragment("decision", "bar.quiet", _quiet(seen))
-    return Fragment("decision", "bar.asking", _question(seen, asking), (_slots(asking, signs),))
+    return Fragment("decision", "bar.asking", _question(seen, asking, preview), (_slots(asking, signs),))
 
 
-def _question(seen: TableView, asking: Asking) -> Question:
+def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Question:
     question = asking.question
     is_set = question.kind == "pick" and (question.most > 1 or question.least == 0)
     default: Any = question.default
@@ -137,6 +148,7 @@ def _question(seen: TableView, asking: Asking) -> Question:
         json.dumps(asking.taken, separators=(",", ":")),
         json.dumps(default, separators=(",", ":")) if default else None,
         json.dumps(question.ways, separators=(",", ":")) if question.kind == "split" else "",
+        json.dumps(preview.data, separators=(",", ":")) if preview is not None and preview.data else None,
         tuple([_verb(one, one.target) for one in asking.several]),
         tuple([_verb(one) for one in asking.verbs]),
     )
@@ -182,11 +194,22 @@ def _quiet(seen: TableView) -> Quiet:
         _clock(seen, first.seat if first is not None else None),
         Undoing(running and seen.can_undo, seen.undo_until if running else None),
         _helpers(seen) if running else Helpers(""),
-        seen.watchers if seen.viewer is None and running else 0,
+        _watching(seen) if seen.viewer is None and running else None,
         seen.seq if looks_back else 0,
         seen.last if looks_back else None,
         seen.next_id is not None,
     )
+
+
+def _watching(seen: TableView) -> Watching:
+    if seen.follows is None:
+        return Watching(seen.watchers)
+    after = (seen.follows + 1) % len(seen.seats)
+    return Watching(seen.watchers, _name(seen, seen.follows), after, _name(seen, after))
+
+
+def _name(seen: TableView, seat: int) -> str:
+    return seen.seats[seat].name or ""
 
 
 def _clock(seen: TableView, seat: int | None) -> Clock | None:
@@ -201,5 +224,4 @@ def _is_stood_in_for(seen: TableView) -> bool:
 def _helpers(seen: TableView) -> Helpers:
     away = seen.viewer is not None and seen.seats[seen.viewer].control in ("away", "bot")
     absent = next(iter(seen.absent), None)
-    name = seen.seats[absent].name if absent is not None else None
-    return Helpers(seen.id, away, absent, name or "")
+    return Helpers(seen.id, away, absent, _name(seen, absent) if absent is not None else "")

@@ -109,7 +109,7 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
             "frame.moment",
             Moment(panels.title, panels.detail, seen.watchers, seen.watcher_names),
         ),
-        "goal": Fragment("goal", "frame.goal", GoalFacts(_goal(seen), people)),
+        "goal": Fragment("goal", "frame.goal", GoalFacts(goal_of(seen), people)),
         "players": Fragment("players", "frame.players", Zone(len(panels.rivals)), (panels.rivals,)),
         "board": Fragment("board", "frame.board", Zone(len(panels.stage)), (panels.stage,)),
         "hand": hand,
@@ -118,7 +118,8 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     }
 
 
-def _goal(seen: TableView) -> Goal | None:
+def goal_of(seen: TableView) -> Goal | None:
+    """How the game is won, as far as the viewer can tell; None in a game that does not say."""
     if seen.view is None or seen.game.goal is None:
         return None
     return seen.game.goal(seen.view, seen.viewer, seen.say)
@@ -127,7 +128,7 @@ def _goal(seen: TableView) -> Goal | None:
 def _panels(seen: TableView, people: tuple[Person, ...], module: ModuleType | None) -> Panels:
     """The game's own; before the start, and where it has none, a plate a rival."""
     if seen.view is not None and module is not None:
-        panels: Panels = module.panels(seen.view, people, seen.viewer, seen.say)
+        panels: Panels = module.panels(seen.view, people, seen.viewer, seen.say, seen.follows)
         return panels
     plates = [
         Fragment(f"seat-{person.seat}", "frame.plain_plate", person)

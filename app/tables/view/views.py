@@ -159,6 +159,7 @@ class TableView:
     invite: str | None = (
         None  # path of the invite page of an open table, for the seated; for all when it is public
     )
+    follows: int | None = None  # for a spectator: the seat that lies below the board, as all may see it
     watchers: int = 0
     watcher_names: tuple[str, ...] = ()  # of those who have a name, the first of them
     absent: tuple[int, ...] = ()  # seats for which the viewer may let a bot play on

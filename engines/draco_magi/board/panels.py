@@ -24,7 +24,16 @@ from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.effects.values import is_flight_useless, melee_value
 from engines.draco_magi.state import SIDE, Field, Phase, Table
 from engines.kernel.audience import Viewer
-from engines.kernel.panels import Fragment, Panels, Person, Score, draw_plate, rivals_in_turn
+from engines.kernel.panels import (
+    Fragment,
+    Panels,
+    Person,
+    Score,
+    draw_plate,
+    hidden,
+    rivals_in_turn,
+    seat_below,
+)
 from engines.kernel.piles import grouped
 from engines.kernel.text import Speaker
 
@@ -115,16 +124,19 @@ class Mine(Struct, frozen=True):
     nothing: str
 
 
-def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Panels:
+def panels(
+    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
+) -> Panels:
     """All zones."""
-    near = viewer if viewer is not None else 1
+    below = seat_below(viewer, follows)
+    near = below if below is not None else 1
     places = [_place(view, at, people, near, say) for at in range(len(view.fields))]
     return Panels(
         title=_title(view, say),
         detail=_detail(view, say),
-        rivals=tuple([_plate(view, person, say) for person in rivals_in_turn(people, viewer)]),
+        rivals=tuple([_plate(view, person, say) for person in rivals_in_turn(people, below)]),
         stage=(*places, scene(view, people, near, viewer, say)),
-        own=_own(view, people[viewer].standing, viewer, say) if viewer is not None else (),
+        own=_own(view, people[below].standing, say) if below is not None else (),
     )
 
 
@@ -261,23 +273,30 @@ def _in_danger(view: Table, at: int, seat: int) -> int:
 # One's own
 
 
-def _own(view: Table, person: Person, viewer: int, say: Speaker) -> tuple[Fragment, ...]:
-    facts = Self(person, _standing(view, viewer, say))
-    piles = piles_of(view, viewer, say, own=True)
-    return (Fragment(f"seat-{viewer}", "self", facts, (piles,)), _hand(view, viewer, say))
+def _own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
+    seat = person.seat
+    facts = Self(person, _standing(view, seat, say))
+    piles = piles_of(view, seat, say, own=person.you)
+    return (Fragment(f"seat-{seat}", "self", facts, (piles,)), _hand(view, person, say))
 
 
-def _hand(view: Table, viewer: int, say: Speaker) -> Fragment:
+def _hand(view: Table, person: Person, say: Speaker) -> Fragment:
     """The cards of the phase: a draft, battle cards, or dragons, which lie one by one when some are kept."""
-    player = view.players[viewer]
+    seat = person.seat
+    player = view.players[seat]
     if len(player.draft):
-        kind, cards = "draft", _battle_hand(view, viewer, player.draft.cards, say)
+        kind, unseen = "draft", player.draft.cards.count(None)
+        cards = _battle_hand(view, seat, player.draft.cards, say)
     elif len(player.battle_hand):
-        kind, cards = "cards", _battle_hand(view, viewer, player.battle_hand.cards, say)
+        kind, unseen = "cards", player.battle_hand.cards.count(None)
+        cards = _battle_hand(view, seat, player.battle_hand.cards, say)
     else:
-        kind, cards = "dragons", _dragon_hand(view, viewer, say)
+        kind, unseen = "dragons", player.hand.cards.count(None)
+        cards = _dragon_hand(view, seat, say)
+    cards += hidden("hand-unseen", unseen)
     nothing = "" if cards else say.say("hand.none", {})
-    return Fragment("mine", "mine", Mine(say.say(f"hand.{kind}", {}), kind, len(cards), nothing), (cards,))
+    title = say.say(f"hand.{kind}", {}) if person.you else person.name
+    return Fragment("mine", "mine", Mine(title, kind, len(cards), nothing), (cards,))
 
 
 def _dragon_hand(view: Table, viewer: int, say: Speaker) -> tuple[Fragment, ...]:

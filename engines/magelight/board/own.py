@@ -2,8 +2,9 @@
 
 from msgspec import Struct
 
+from engines.kernel.audience import Viewer
 from engines.kernel.option_builders import number_copies
-from engines.kernel.panels import Fragment, Person
+from engines.kernel.panels import Fragment, Person, hidden
 from engines.kernel.text import Speaker
 from engines.magelight.board.faces import CardFacts, RoleFacts, card_facts, role_facts
 from engines.magelight.board.fixed_words import word
@@ -57,7 +58,7 @@ class Mine(Struct, frozen=True):
     passed: str
 
 
-def own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
+def own(view: Table, person: Person, viewer: Viewer, say: Speaker) -> tuple[Fragment, ...]:
     """The two pieces of the zone."""
     seat, turn = person.seat, view.turn
     player = view.players[seat]
@@ -65,15 +66,35 @@ def own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
     counted = mine and turn.counted
     facts = Self(
         person,
-        role_facts(player.role.value, why_known(seat, player, seat)),
+        role_facts(player.role.value, why_known(seat, player, viewer)),
         player.power,
         player.ward,
         len(player.storage),
         turn.actions if counted else None,
         turn.mana if counted else None,
     )
+    if seat != viewer:
+        return (Fragment(f"seat-{seat}", "self", facts, ((),)), _followed(view, seat, mine))
     switch = Fragment("know-switch", "know_switch", Switch(word("know.switch")))
     return (Fragment(f"seat-{seat}", "self", facts, ((switch,),)), _mine(view, seat, mine, say))
+
+
+def _followed(view: Table, seat: int, mine: bool) -> Fragment:
+    """What all may see of somebody's cards: those being resolved, and how many more there are."""
+    piles = (view.hand, view.aside, view.resolving) if mine else ()
+    cards = [card for pile in piles for card in pile.cards]
+    hand = _hand(view) if mine else ()
+    hand += hidden("hand-unseen", cards.count(None))
+    kept = view.players[seat].storage.cards
+    stored = tuple(
+        [
+            _still(f"stored-{int(design)}-{copy}", view, design, copy)
+            for design, copy in number_copies([one for one in kept if one])
+        ]
+    )
+    stored += hidden("stored-unseen", kept.count(None))
+    facts = Mine(False, len(hand), "", word("hand.stored") if stored else "", "")
+    return Fragment("mine", "mine", facts, (hand, stored, ()))
 
 
 def _mine(view: Table, seat: int, mine: bool, say: Speaker) -> Fragment:

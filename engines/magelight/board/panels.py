@@ -7,7 +7,7 @@ Here is the frame of it; seats and piles are in `stage.py`, what one has in `own
 from msgspec import Struct
 
 from engines.kernel.audience import Viewer
-from engines.kernel.panels import Fragment, Panels, Person, Score, draw_plate, rivals_in_turn
+from engines.kernel.panels import Fragment, Panels, Person, Score, draw_plate, rivals_in_turn, seat_below
 from engines.kernel.text import Speaker
 from engines.magelight.board.acts import name_act
 from engines.magelight.board.faces import Chip, RoleFacts, chips_of, draw_thing, find_thing, role_facts
@@ -36,16 +36,19 @@ class Standing(Struct, frozen=True):
     active: bool
 
 
-def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Panels:
+def panels(
+    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
+) -> Panels:
     """All zones."""
+    below = seat_below(viewer, follows)
     last = view.options.max_rounds
     knows = () if viewer is None else (matrix(view, people, viewer, say),)
     return Panels(
         title=say.say("stage.round.of" if last else "stage.round", {"round": view.round, "last": last}),
         detail=say.say(f"stage.{_phase(view)}", {"seat": view.active}),
-        rivals=tuple([_plate(view, person, viewer, say) for person in rivals_in_turn(people, viewer)]),
+        rivals=tuple([_plate(view, person, viewer, say) for person in rivals_in_turn(people, below)]),
         stage=(stage(view, people, viewer, say), *knows),
-        own=own(view, people[viewer].standing, say) if viewer is not None else (),
+        own=own(view, people[below].standing, viewer, say) if below is not None else (),
     )
 
 

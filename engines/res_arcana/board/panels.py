@@ -1,7 +1,7 @@
 """What the table shows of Res Arcana: a plate a rival, places, monuments and items, what one has."""
 
 from engines.kernel.audience import Viewer
-from engines.kernel.panels import Panels, Person, rivals_in_turn
+from engines.kernel.panels import Panels, Person, rivals_in_turn, seat_below
 from engines.kernel.text import Speaker
 from engines.res_arcana.board.acts import name_act
 from engines.res_arcana.board.faces import draw_offer, draw_thing, find_thing
@@ -17,15 +17,18 @@ FILLED = frozenset({"item"})
 __all__ = ["FILLED", "SIGNS", "draw_offer", "draw_thing", "find_thing", "name_act", "panels"]
 
 
-def panels(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Panels:
+def panels(
+    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
+) -> Panels:
     """All zones."""
+    below = seat_below(viewer, follows)
     title = say.say("stage.round" if view.round else "stage.setup", {"round": view.round})
     return Panels(
         title=title,
         detail=_detail(view, say),
-        rivals=tuple([draw_rival(view, person, say) for person in rivals_in_turn(people, viewer)]),
+        rivals=tuple([draw_rival(view, person, say) for person in rivals_in_turn(people, below)]),
         stage=draw_stage(view, people, viewer, say),
-        own=draw_own(view, people[viewer].standing, say) if viewer is not None else (),
+        own=draw_own(view, people[below].standing, say) if below is not None else (),
     )
 
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engines.kernel.panels import Fragment, Person, Score, draw_plate
+from engines.kernel.panels import Fragment, Person, Score, draw_plate, hidden
 from engines.kernel.piles import Pile
 from engines.kernel.text import Speaker
 from engines.res_arcana.board.faces import (
@@ -116,7 +116,8 @@ def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
     in_play = [_component(one, say) for one in sorted_components(player)]
     held = known_hand(player)
     hand = [Fragment(f"hand-{card.name.lower()}", "in_hand", _in_hand(player, card, say)) for card in held]
-    nothing = "" if in_play or len(hand) > ROOMY else say.say(f"own.{_stage_of(view)}", {})
+    hand += hidden("hand-unseen", player.in_hand - len(hand))
+    nothing = "" if in_play or len(hand) > ROOMY or not person.you else say.say(f"own.{_stage_of(view)}", {})
     mine = Fragment("mine", "mine", Mine(len(in_play), len(hand), nothing), (tuple(in_play), tuple(hand)))
     return (head, mine)
 

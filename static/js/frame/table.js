@@ -13,6 +13,7 @@ import * as line from "./line.js";
 import * as log from "./log.js";
 import * as plateChoices from "./plate_choices.js";
 import * as positions from "./positions.js";
+import * as preview from "./preview.js";
 import * as regions from "./regions.js";
 import * as replay from "./replay.js";
 import * as scrolling from "./scrolling.js";
@@ -20,7 +21,7 @@ import * as slots from "./slots.js";
 import * as story from "./story.js";
 import * as turn from "./turn.js";
 
-const parts = [copy, dates, slots, choice, clock, positions, replay, log, chat, story, lens, turn, course, scrolling];
+const parts = [copy, dates, slots, choice, clock, preview, positions, replay, log, chat, story, lens, turn, course, scrolling];
 
 const refresh = () => {
   for (const part of parts) part.refresh();
@@ -31,6 +32,7 @@ const listeners = [
   openers,
   choice,
   slots,
+  preview,
   clock,
   replay,
   log,

@@ -1,0 +1,78 @@
+// Previews: what the choice in the action bar would change stands beside the numbers and on the goal meter.
+
+import { isSplit, question } from "./question.js";
+import { amounts } from "./slots.js";
+
+/**
+ * As the server computes it: numbers by the id of their counter, marks by seat, sockets as [seat, place, colour],
+ * sides of the goal as [place, words].
+ * @typedef {object} Preview
+ * @property {Record<string, number>} [numbers]
+ * @property {Record<string, number>} [marks]
+ * @property {[number, number, string][]} [sockets]
+ * @property {[number, string][]} [sides]
+ */
+
+/** @returns {Preview} nothing once other amounts than those proposed are paid */
+const wanted = () => {
+  const { preview, default: proposed } = question();
+  if (!preview || (isSplit() && JSON.stringify(amounts()) !== JSON.stringify(JSON.parse(proposed ?? "[]")))) return {};
+  return JSON.parse(preview);
+};
+
+const clear = () => {
+  for (const one of document.querySelectorAll("[data-after]")) {
+    one.classList.remove("less");
+    delete one.dataset.after;
+  }
+  for (const one of document.querySelectorAll(".foreseen")) one.remove();
+};
+
+/** @param {string} id @param {number} after */
+const showNumber = (id, after) => {
+  const counter = document.getElementById(id);
+  const number = counter?.querySelector(".count, b") ?? counter;
+  if (!number) return;
+  number.classList.toggle("less", after < Number(number.textContent));
+  number.dataset.after = String(after);
+};
+
+/** A second crest, where the seat would stand. @param {string} seat @param {number} after */
+const showMark = (seat, after) => {
+  const mark = document.getElementById(`mark-${seat}`);
+  const ghost = /** @type {HTMLElement | undefined} */ (mark?.cloneNode(true));
+  if (!mark || !ghost) return;
+  ghost.removeAttribute("id");
+  ghost.classList.add("ghost", "foreseen");
+  ghost.dataset.at = String(after);
+  mark.after(ghost);
+};
+
+/** @param {number} place @param {string} words */
+const showSide = (place, words) => {
+  const line = document.createElement("span");
+  line.className = "foreseen";
+  line.textContent = `→ ${words}`;
+  document.getElementById(`side-goal-${place}`)?.append(line);
+};
+
+/** @param {number} seat @param {number} place @param {string} colour */
+const showSocket = (seat, place, colour) => {
+  const socket = document.getElementById(`socket-${seat}-${place}`);
+  if (socket) socket.dataset.after = colour;
+};
+
+export const refresh = () => {
+  clear();
+  const { numbers = {}, marks = {}, sockets = [], sides = [] } = wanted();
+  for (const [id, after] of Object.entries(numbers)) showNumber(id, after);
+  for (const [seat, after] of Object.entries(marks)) showMark(seat, after);
+  for (const [seat, place, colour] of sockets) showSocket(seat, place, colour);
+  for (const [place, words] of sides) showSide(place, words);
+};
+
+export const listen = () => {
+  document.addEventListener("click", ({ target }) => {
+    if (/** @type {HTMLElement} */ (target).closest?.("#decision .slot")) refresh();
+  });
+};

@@ -1,0 +1,90 @@
+"""Spectators follow a seat: what everybody may see of it lies below the board, and nothing more."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from app.tables.live.hub import Hub, TableSocket
+from app.tables.live.rooms import Rooms
+from app.tables.view.describe import describe_table
+from app.tables.view.views import TableView
+from app.tables.view.watching import seat_followed
+from app.web.services import Services
+from engines import CATALOGUE
+from engines.kernel.bots import Dice
+from engines.kernel.resample import resample
+from tests.app.conftest import Visit
+from tests.app.scenes import random_game, renderer
+from tests.live.player import begun
+from tests.live.reading import Seen
+
+RENDERER = renderer()
+ZONES = ("players", "board", "hand")
+IDS = re.compile(r' id="([^"]+)"')
+EVERY = 9
+"""Every how many moments of a game are drawn."""
+
+
+def drawn(seen: TableView) -> dict[str, str]:
+    """The regions of the zones that a game fills."""
+    regions = RENDERER.regions(seen)
+    return {name: regions[name].html for name in ZONES}
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_a_followed_seat_lies_below_and_no_more_than_the_table_shows(game: str) -> None:
+    seats, dice, worlds = CATALOGUE[game].seats[0], Dice("followed"), 0
+    for at, scene in enumerate(random_game(CATALOGUE[game], seats, "followed")):
+        if at % EVERY or scene.match is None or scene.match.finished:
+            continue
+        world = resample(scene.game, scene.match.state, None, dice, seats)
+        for seat in range(seats):
+            here = drawn(replace(describe_table(scene, None, ""), follows=seat))
+            assert f'id="seat-{seat}"' in here["hand"]
+            assert f'id="seat-{seat}"' not in here["players"]
+            ids = IDS.findall("".join(here.values()))
+            assert len(ids) == len(set(ids)), sorted([id for id in ids if ids.count(id) > 1])
+            if world is not None:
+                there = replace(scene, match=scene.match.in_world(world))
+                assert here == drawn(replace(describe_table(there, None, ""), follows=seat))
+                worlds += 1
+    assert worlds
+
+
+def test_one_follows_whom_one_wants_or_who_decides() -> None:
+    scene = next(iter(random_game(CATALOGUE["magestik"], 3, "followed")))
+    assert scene.match is not None
+    assert seat_followed(scene, None, 2) == 2
+    assert seat_followed(scene, None, None) == scene.match.pending[0].seat
+    assert seat_followed(scene, None, 7) == scene.match.pending[0].seat
+    assert seat_followed(replace(scene, match=None), None, None) == 0
+    assert seat_followed(scene, 1, 2) is None
+
+
+@pytest.mark.anyio
+async def test_a_page_leads_from_seat_to_seat_and_its_socket_follows(
+    visit: Visit, services: Services
+) -> None:
+    anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
+    await begun([anna, ben], "magestik")
+    room = await services[Rooms].get(anna.path.rpartition("/")[2])
+    for seat, name in ((0, "Anna"), (1, "Ben")):
+        page = (await wanda.client.get(f"{anna.path}?follow={seat}")).text
+        seen = Seen(page)
+        assert f"You follow {name}." in page
+        assert (seen.find("follow") or {})["href"] == f"{anna.path}?follow={1 - seat}"
+        assert (seen.find("live") or {})["hx-ws:connect"] == f"{anna.path}/live?follow={seat}"
+        socket = TableSocket(room, None, follows=seat)
+        with services[Hub].joined(socket):
+            hand = (await socket.frame()).partition('id="hand"')[2]
+            assert f'id="seat-{seat}"' in hand
+
+
+@pytest.mark.anyio
+async def test_a_player_follows_nobody(visit: Visit) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], "magestik")
+    seen = Seen((await anna.client.get(f"{anna.path}?follow=1")).text)
+    assert seen.find("follow") is None
+    assert "data-follows" not in (seen.find("table") or {})

@@ -1,0 +1,78 @@
+"""Before a choice is made the numbers say what it would change, and once it is made they have become that."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.async_api import expect
+
+from engines import CATALOGUE
+from tests.browser.conftest import Invite
+from tests.browser.seating import Sit, enter
+from tests.live.player import Player, begun
+from tests.live.reading import Seen
+
+pytestmark = pytest.mark.anyio
+
+MOST_CHOICES = 300
+
+
+async def choice_with_preview(player: Player) -> tuple[dict[str, Any], dict[str, int]] | None:
+    """A choice of one answer that lies on the table, and the numbers this says it would change."""
+    seen = await player.look()
+    question = seen.question
+    if question is None or question.kind != "pick":
+        return None
+    aims = json.loads((seen.find("decision") or {})["data-aims"])
+    targets = [aim["target"] for aim in aims]
+    for aim in aims:
+        if "blocked" in aim or targets.count(aim["target"]) > 1:  # of several verbs each is done at once
+            continue
+        path = json.dumps([{"picks": [aim["id"]]}])
+        answer = Seen((await player.post("explore", decision=question.id, path=path)).text)
+        shown = (answer.find("decision") or {}).get("data-preview")
+        said: dict[str, Any] = json.loads(shown) if shown else {}
+        if said.get("numbers"):
+            return aim, said["numbers"]
+    return None
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+async def test_numbers_say_what_they_would_become(come: Invite, sit: Sit, game: str) -> None:
+    # Given a game, played until a choice has a preview
+    players = await sit(2 if CATALOGUE[game].seats[0] <= 2 else CATALOGUE[game].seats[0])
+    await begun(players, game)
+    found: tuple[Player, dict[str, Any], dict[str, int]] | None = None
+    for _ in range(MOST_CHOICES):
+        for player in players:
+            if (choice := await choice_with_preview(player)) is not None:
+                found = player, *choice
+                break
+            await player.play()
+        if found is not None:
+            break
+    assert found is not None, "nothing in this game can be foreseen"
+    player, aim, numbers = found
+    guest = await come(player.name)
+    await enter(guest, player)
+    page = guest.page
+
+    # When its player picks it
+    await page.locator(f".lit[data-target='{aim['target']}']").first.click()
+
+    # Then every number says what it would become
+    for id, number in numbers.items():
+        mark = page.locator(f"#{id}[data-after], #{id} [data-after]").first
+        await expect(mark).to_have_attribute("data-after", str(number))
+
+    # And back says nothing any more
+    await page.keyboard.press("Escape")
+    await expect(page.locator("[data-after]")).to_have_count(0)
+
+    # And when it is made, they are what was said
+    await page.locator(f".lit[data-target='{aim['target']}']").first.click()
+    await expect(page.locator("#decision[data-preview]")).to_be_visible()
+    await page.locator("#confirm").click()
+    for id, number in numbers.items():
+        await expect(page.locator(f"#{id}")).to_contain_text(str(number))
+    assert not guest.complaints
