@@ -21,7 +21,23 @@ import * as slots from "./slots.js";
 import * as story from "./story.js";
 import * as turn from "./turn.js";
 
-const parts = [copy, dates, slots, choice, clock, preview, positions, replay, log, chat, story, lens, turn, course, scrolling];
+const parts = [
+  copy,
+  dates,
+  slots,
+  choice,
+  clock,
+  preview,
+  positions,
+  replay,
+  log,
+  chat,
+  story,
+  lens,
+  turn,
+  course,
+  scrolling,
+];
 
 const refresh = () => {
   for (const part of parts) part.refresh();
