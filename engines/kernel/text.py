@@ -153,7 +153,7 @@ class Speaker:
         if isinstance(value, Text):
             return self.text(value)
         if isinstance(value, enum.Enum):
-            return self.say(f"{type(value).__name__}.{value.name}", {})
+            return self.say(f"{type(value).__name__}.{value._name_}", {})  # `name` is slow
         if isinstance(value, Struct):
             return self.event(value)
         return str(value)

@@ -47,7 +47,7 @@ class Editions:
             before = self.regions.get(name)
             if before is None:
                 self._changed[drawn.id] = self.number
-            else:
+            elif before is not drawn:
                 self._compare(before, drawn)
         self.regions = regions
 
@@ -57,8 +57,6 @@ class Editions:
             yield from self._pushes(drawn, edition)
 
     def _compare(self, before: Drawn, now: Drawn) -> None:
-        if before is now:
-            return
         if before.parts != now.parts or len(before.slots) != len(now.slots):
             self._changed[now.id] = self.number
             return
@@ -66,7 +64,8 @@ class Editions:
             olds, news = [one.id for one in old], [one.id for one in new]
             if olds == news:
                 for one, other in zip(old, new, strict=True):
-                    self._compare(one, other)
+                    if one is not other:
+                        self._compare(one, other)
             elif now.grows and (added := _count_added(olds, news)) is not None:
                 self._grow(now.id, old, new, added)
             else:
@@ -78,7 +77,8 @@ class Editions:
             self._added[one.id] = self.number
         kept = len(new) - added
         for one, other in zip(old, new[added:], strict=False):
-            self._compare(one, other)
+            if one is not other:
+                self._compare(one, other)
         lost = self._lost.setdefault(within, [])
         lost += [Removal(self.number, one.id, self._added.pop(one.id, -1)) for one in old[kept:]]
         if len(lost) > KEPT_REMOVALS:

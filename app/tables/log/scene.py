@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -62,7 +63,7 @@ class Scene:
         """open, running, finished, frozen."""
         return "frozen" if self.frozen else self.table.status
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """What the players are called, seat by seat."""
         taken = {seat.seat: seat.name for seat in self.seats}
@@ -73,7 +74,7 @@ class Scene:
         """The deadlines of seats whose players are there."""
         return {seat: at for seat, at in self.deadlines.items() if self.control(seat) == "player"}
 
-    @property
+    @cached_property
     def undo_until(self) -> int | None:
         """Until when the last choice can be taken back: an undo gives no time back. None: without a limit."""
         undone = 0
