@@ -143,7 +143,7 @@ async def test_one_looks_back_while_the_game_goes_on(come: Invite) -> None:
     await waiting.shows(1)
     await expect(page).to_have_url(re.compile(r"[?]at=1$"))
     await expect(page.locator("#replay-marks .round-tick").first).to_be_attached()
-    await page.keyboard.press(">")
+    await page.locator("#next").click()
     await waiting.shows(2)
     await expect(page.locator(".lit")).to_have_count(0)
 
