@@ -66,7 +66,7 @@ async def test_numbers_say_what_they_would_become(come: Invite, sit: Sit, game: 
         await expect(mark).to_have_attribute("data-after", str(number))
 
     # And back says nothing any more
-    await page.keyboard.press("Escape")
+    await page.locator("#back").click()
     await expect(page.locator("[data-after]")).to_have_count(0)
 
     # And when it is made, they are what was said

@@ -118,13 +118,49 @@ async def test_it_is_seen_through_ones_own_eyes_and_open_at_the_end(come: Invite
         await expect(guest.page.locator(hidden)).to_have_count(0)
 
 
-async def test_a_game_that_goes_on_is_not_stepped_through(come: Invite) -> None:
+async def test_one_looks_back_while_the_game_goes_on(come: Invite) -> None:
+    # Given a game of two that goes on
     first, other = await come("Morgana"), await come("Ada")
-    await other.join(await first.create("magestik", 2, rounds="1"))
+    await other.join(await first.create("magestik", 2))
     await first.page.locator("#start").click()
-    await expect(first.page.locator("#hand .self")).to_be_visible()
-    answer = await first.page.request.get(first.page.url + "?at=0", headers={"Accept": "application/json"})
-    assert answer.status == 409
-    assert (await answer.json())["code"] == "not_finished"
-    await expect(first.page.locator("#story")).to_be_visible()
-    await expect(first.page.locator("#story.replay, #play")).to_have_count(0)
+    for guest in (first, other):
+        await expect(guest.page.locator("#hand .self")).to_be_visible()
+        await guest.page.locator("#table[data-ready]").wait_for()
+    for _ in range(4):
+        (asked,) = [one for one in (first, other) if await one.asked.count()]
+        seq = int(await asked.table.get_attribute("data-seq") or 0)
+        await asked.choose()
+        for guest in (first, other):
+            await guest.shows(seq + 1)
+    (asked,) = [one for one in (first, other) if await one.asked.count()]
+    waiting = other if asked is first else first
+    page = waiting.page
+
+    # When one looks back and steps through it
+    await page.locator("#look-back").click()
+    await expect(page.locator("#leave-replay")).to_have_text("Back to the game")
+    await page.locator("#where").fill("1")
+    await waiting.shows(1)
+    await expect(page).to_have_url(re.compile(r"[?]at=1$"))
+    await expect(page.locator("#replay-marks .round-tick").first).to_be_attached()
+    await page.locator("#next").click()
+    await waiting.shows(2)
+    await expect(page.locator(".lit")).to_have_count(0)
+
+    # And the game goes on meanwhile, until they are asked
+    while await asked.asked.count() and not await page.locator("#leave-replay[data-asked]").count():
+        seq = int(await asked.table.get_attribute("data-seq") or 0)
+        await asked.choose()
+        await asked.shows(seq + 1)
+    await waiting.shows(2)
+    await expect(page.locator("#leave-replay")).to_have_text("Back to your turn")
+    assert (await page.title()).startswith("●")
+
+    # Then they come back to it as it is by now
+    seq = int(await asked.table.get_attribute("data-seq") or 0)
+    await page.locator("#leave-replay").click()
+    await waiting.shows(seq)
+    await expect(waiting.asked).to_be_visible()
+    await expect(page.locator("#story.replay")).to_have_count(0)
+    await expect(page).to_have_url(re.compile(r"/tables/[^?]*$"))
+    assert not waiting.complaints

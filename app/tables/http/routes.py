@@ -1,7 +1,7 @@
 """A table's page and its posts."""
 
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from fastapi import APIRouter, Form, Query, Response
@@ -20,10 +20,10 @@ from app.tables.live.talk_feed import TalkFeed
 from app.tables.log.course import read_course
 from app.tables.log.export import export_record
 from app.tables.log.history import past_scene
+from app.tables.log.scene import require_match
 from app.tables.moves import Move
-from app.tables.view.course import NARROW, WIDTH, draw_course
+from app.tables.view.course import NARROW, WIDTH, draw_course, ticks_of_rounds
 from app.tables.view.people import people_at
-from app.tables.view.replay import require_finished
 from app.tables.view.watching import Follow, seat_followed
 from app.web.answers import AnswerShape, shape_for
 from app.web.errors import Problem
@@ -43,8 +43,8 @@ _PATHS: msgspec.json.Decoder[Path] = msgspec.json.Decoder(Path)
 async def table_page(
     visit: AVisit, at: Annotated[int | None, Query(ge=0)] = None, follow: Follow = None
 ) -> Response:
-    """The table through the asker's eyes; `at`: a game that is over as it was after that entry; `follow`: the
-    seat that a spectator follows."""
+    """The table through the asker's eyes; `at`: after that entry, as they could see it then; `follow`: whom a
+    spectator follows."""
     room, renderer = visit.room, visit.services[Hub].renderer
     viewer = room.admit(visit.user_id)
     await visit.services[Presence].look(room.id)
@@ -52,7 +52,7 @@ async def table_page(
     shown = renderer.show(room, viewer, follows)
     seen, drawn = shown.seen, shown.regions
     if at is not None:
-        require_finished(room.scene)
+        require_match(room.scene)
         then = await visit.services[Database].read(partial(past_scene, scene=room.scene, seq=at))
         if then.status != "finished":
             seen, drawn = renderer.past_regions(room, then, viewer, follows)
@@ -104,16 +104,19 @@ async def undo(visit: AVisit, op: Op) -> Response:
 
 
 @router.get("/course")
-async def course(visit: AVisit) -> Response:
-    """How a finished game went: the curve of its result, its turning points, the marks of its slider."""
+async def course(visit: AVisit, only: Literal["marks"] | None = None) -> Response:
+    """How a finished game went: the curve of its result, its turning points, the marks of its slider (`only`
+    these, if wanted). While it goes on, just where its rounds begin."""
     room = visit.room
     viewer = room.admit(visit.user_id)
-    require_finished(room.scene)
     stands = await visit.services[Database].read(partial(read_course, scene=room.scene))
     seen = visit.services[Hub].renderer.seen(room, viewer)
+    if seen.status != "finished":
+        rounds, last = ticks_of_rounds(stands), stands[-1].entry if stands else 0
+        return page(visit.services, "frame/course.html", visit.me, t=seen, rounds=rounds, last=last)
     people = people_at(seen.seats)
     drawn = [draw_course(stands, people, seen.say, width) for width in (WIDTH, NARROW)] if stands else []
-    return page(visit.services, "frame/course.html", visit.me, t=seen, drawings=drawn)
+    return page(visit.services, "frame/course.html", visit.me, t=seen, drawings=drawn, only=only)
 
 
 @router.get("/record")

@@ -1,4 +1,4 @@
-"""The course of a finished game: how far everybody was after each entry, by replaying it from the deal."""
+"""The course of a game: how far everybody was after each entry, by replaying it from the deal."""
 
 from sqlmodel import Session
 
@@ -19,6 +19,8 @@ def read_course(db: Session, scene: Scene) -> tuple[Stand, ...]:
     stands = [Stand(0, game.round(match.state), progress(match.state))]
     try:
         for entry in store.list_entries_after(db, scene.table.id, 0):
+            if entry.seq > last.seq:  # came meanwhile
+                break
             match = replay_entries(match, [entry]) if entry.seq < last.seq else last
             out = _who_fell_out(scene, log_entry_of(game, entry))
             stands.append(Stand(entry.seq, game.round(match.state), progress(match.state), out))

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from app.tables.view.asking import Asking
 from app.tables.view.preview import Preview
-from app.tables.view.views import OptionView, TableView
+from app.tables.view.views import OptionView, SeatView, TableView
 from engines.kernel.decision import Answer
 from engines.kernel.panels import Fragment
 
@@ -98,7 +98,8 @@ class Question(Struct, frozen=True):
 
 
 class Quiet(Struct, frozen=True):
-    """The bar of whoever is not asked. `state`: replay, running, over, frozen, open."""
+    """The bar of whoever is not asked. `state`: replay, looking_back (while the game goes on: `awaited` is
+    whether the viewer is asked by now), running, over, frozen, open."""
 
     state: str
     table: str
@@ -112,6 +113,7 @@ class Quiet(Struct, frozen=True):
     at: int
     last: int | None
     has_next: bool
+    awaited: bool
 
 
 def draw_bar(seen: TableView, asking: Asking | None, signs: bool, preview: Preview | None = None) -> Fragment:
@@ -135,7 +137,7 @@ def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Quest
         asking.sentence,
         asking.act.consequence if question.kind != "pick" else "",
         asking.verb,
-        _clock(seen, seen.viewer),
+        _clock(seen, seen.seats[seen.viewer] if seen.viewer is not None else None),
         Undoing(seen.can_undo and not question.path, seen.undo_until),
         _helpers(seen) if _is_stood_in_for(seen) else Helpers(""),
         len(question.path),
@@ -182,8 +184,9 @@ def _slots(asking: Asking, signs: bool) -> tuple[Fragment, ...]:
 def _quiet(seen: TableView) -> Quiet:
     waited = [seat for seat in seen.seats if seat.asked and seat.deadline]
     first = min(waited, key=lambda seat: seat.deadline or 0, default=None)
-    looks_back = seen.last is not None and seen.seq < seen.last
-    state = "replay" if looks_back else "over" if seen.outcome is not None else seen.status
+    looks_back, now_asked = seen.looks_back, seen.now_asked
+    past = "looking_back" if seen.goes_on else "replay"
+    state = past if looks_back else "over" if seen.outcome is not None else seen.status
     running = state == "running"
     return Quiet(
         state,
@@ -191,13 +194,14 @@ def _quiet(seen: TableView) -> Quiet:
         seen.game.id,
         seen.outcome_text if seen.outcome is not None else seen.banner,
         seen.viewer is not None,
-        _clock(seen, first.seat if first is not None else None),
+        _clock(seen, now_asked or first),
         Undoing(running and seen.can_undo, seen.undo_until if running else None),
         _helpers(seen) if running else Helpers(""),
         _watching(seen) if seen.viewer is None and running else None,
         seen.seq if looks_back else 0,
         seen.last if looks_back else None,
         seen.next_id is not None,
+        now_asked is not None,
     )
 
 
@@ -212,9 +216,9 @@ def _name(seen: TableView, seat: int) -> str:
     return seen.seats[seat].name or ""
 
 
-def _clock(seen: TableView, seat: int | None) -> Clock | None:
-    deadline = seen.seats[seat].deadline if seat is not None else None
-    return Clock(deadline, seat == seen.viewer) if deadline else None
+def _clock(seen: TableView, seat: SeatView | None) -> Clock | None:
+    deadline = seat.deadline if seat is not None else None
+    return Clock(deadline, seat is not None and seat.seat == seen.viewer) if deadline else None
 
 
 def _is_stood_in_for(seen: TableView) -> bool:

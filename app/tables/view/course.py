@@ -114,7 +114,7 @@ def draw_course(
         tuple([Tick(x_of(at), str(stand.round or "–")) for at, stand in enumerate(ends)]),
         tuple([Tick(y_of(value), str(value)) for value in range(0, most + 1, gap)]),
         moments,
-        tuple([Tick(stand.entry, str(stand.round)) for stand in _beginnings_of_rounds(stands)]),
+        ticks_of_rounds(stands),
         stands[-1].entry,
     )
 
@@ -127,12 +127,13 @@ def _ends_of_rounds(stands: tuple[Stand, ...]) -> list[Stand]:
     return [latest[number] for number in sorted(latest)]
 
 
-def _beginnings_of_rounds(stands: tuple[Stand, ...]) -> list[Stand]:
+def ticks_of_rounds(stands: tuple[Stand, ...]) -> tuple[Tick, ...]:
+    """Where rounds begin, as everybody knows."""
     first: dict[int, Stand] = {}
     for stand in stands:
         if stand.round:
             first.setdefault(stand.round, stand)
-    return list(first.values())
+    return tuple([Tick(stand.entry, str(stand.round)) for stand in first.values()])
 
 
 def _spread(wanted: list[float]) -> list[float]:

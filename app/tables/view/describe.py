@@ -72,6 +72,12 @@ def _last_choice(scene: Scene, viewer: Viewer) -> int:
     return next(chosen, -1) if viewer is not None else -1
 
 
+def asked_seat(scene: Scene, viewer: int) -> SeatView | None:
+    """The viewer's own seat, if it is asked something now."""
+    own = _seats(scene, viewer, scene.match.pending if scene.match is not None else ())[viewer]
+    return own if own.asked else None
+
+
 def _seats(scene: Scene, viewer: Viewer, pending: tuple[Decision, ...]) -> tuple[SeatView, ...]:
     taken = {seat.seat: seat for seat in scene.seats}
     waited = {decision.seat for decision in pending}

@@ -44,18 +44,20 @@ class Zone(Struct, frozen=True):
 
 
 class Since(Struct, frozen=True):
-    """From which entry on the strip shows what others did."""
+    """From which entry on the strip shows what others did; `back`: where looking back begins, or -1."""
 
     entry: int
     chips: bool
+    back: int
 
 
 class Steps(Struct, frozen=True):
-    """The steps through a game that is over: where the page stands, where the game ended."""
+    """The steps through a game: where the page stands, which entry is the last, whether the game goes on."""
 
     table: str
     stands: int
     last: int
+    goes_on: bool
 
 
 class Chip(Struct, frozen=True):
@@ -76,7 +78,7 @@ class Turn(Struct, frozen=True):
 
     actor: Person | None
     lines: tuple[tuple[int, int, str], ...]
-    over: bool  # the game is over, so lines lead to their moment
+    over: bool  # one steps through the game, so lines lead to their moment
 
 
 class Ruler(Struct, frozen=True):
@@ -95,14 +97,16 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     panels = _panels(seen, there, module)
     people = tuple([person.crest for person in there])
     chips = tuple(_chips(seen, people, getattr(module, "draw_thing", None)))
-    since = Since(seen.decided, bool(chips))
+    since = Since(seen.decided, bool(chips), max(seen.decided, 0) if seen.status == "running" else -1)
     beats = Fragment("beats", "frame.beats", Zone(), (chips,), grows=True)
     story = Fragment("story", "frame.story", since, ((beats,),))
     if seen.last is not None:
-        story = Fragment("story", "frame.replay", Steps(seen.id, seen.seq, seen.last))
+        story = Fragment("story", "frame.replay", Steps(seen.id, seen.seq, seen.last, seen.goes_on))
     hand = Fragment("hand", "frame.hand", Zone(len(panels.own)), (panels.own,))
     if seen.outcome is not None:
-        hand = Fragment("hand", "frame.turning_points", Steps(seen.id, seen.seq, seen.last or 0))
+        hand = Fragment(
+            "hand", "frame.turning_points", Steps(seen.id, seen.seq, seen.last or 0, goes_on=False)
+        )
     return {
         "moment": Fragment(
             "moment",

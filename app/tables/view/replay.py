@@ -1,13 +1,12 @@
-"""Stepping: a finished game entry by entry, through the eyes the viewer had then; at its end all is open."""
+"""Stepping: a game entry by entry, through the eyes the viewer had then; when it is over all is open."""
 
 from dataclasses import replace
 
 import msgspec
 
 from app.tables.log.scene import Scene
-from app.tables.view.describe import describe_log, describe_table
+from app.tables.view.describe import asked_seat, describe_log, describe_table
 from app.tables.view.views import TableView
-from app.web.errors import conflict
 from engines.kernel.audience import Viewer
 
 AHEAD = 15
@@ -23,16 +22,19 @@ def open_hands(scene: Scene, seen: TableView) -> TableView:
 
 
 def look_back(scene: Scene, past: Scene, viewer: Viewer) -> TableView:
-    """What a viewer saw at an earlier moment of a finished game; nothing can be chosen there."""
+    """What a viewer saw at an earlier moment; nothing can be chosen there. `scene` is the game as of now."""
     assert scene.match is not None
     seen = describe_table(past, viewer, "")
     ahead = describe_log(past, past.ahead, viewer)[:AHEAD]
+    goes_on = scene.status == "running"
     return replace(
-        seen, question=None, can_undo=False, undo_until=None, absent=(), ahead=ahead, last=scene.match.seq
+        seen,
+        question=None,
+        can_undo=False,
+        undo_until=None,
+        absent=(),
+        ahead=ahead,
+        last=scene.match.seq,
+        goes_on=goes_on,
+        now_asked=asked_seat(scene, viewer) if goes_on and viewer is not None else None,
     )
-
-
-def require_finished(scene: Scene) -> None:
-    """Raises Problem 409 while the game goes on."""
-    if scene.status != "finished" or scene.match is None:
-        raise conflict("not_finished", "You can replay a game once it’s over.")

@@ -166,4 +166,11 @@ class TableView:
     pace: str = "none"  # live, slow, none
     seating: str = "chosen"  # chosen, random
     next_id: str | None = None  # the table of the rematch, once somebody wanted one
-    last: int | None = None  # of a game that is over: its last entry; `seq` may then be an earlier one
+    last: int | None = None  # of a game that is over, or looked back at: its last entry; `seq` may be earlier
+    goes_on: bool = False  # one looks back while the game goes on
+    now_asked: SeatView | None = None  # then: the viewer's own seat, if it is asked something by now
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether this is an earlier moment, or the game is stepped through while it goes on."""
+        return self.last is not None and (self.seq < self.last or self.goes_on)

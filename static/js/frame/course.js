@@ -1,19 +1,35 @@
-// At the end of a game: how it went is fetched once, when there is a place for it.
+// How a game went is fetched once, when there is a place for it: the curve at its end, the marks of the slider.
 
 const table = () => document.getElementById("table");
+const marks = () => document.getElementById("replay-marks");
 
-let wanted = false;
+let asked = ""; // what was asked for last, so that what there is not is asked for once
+let kept = ""; // the marks, which a swap of the story takes away
+
+// A game that goes on has more rounds when one looks back again.
+const keepMarks = () => {
+  const place = marks();
+  if (!place) kept = "";
+  else if (place.childElementCount) kept = place.innerHTML;
+  else place.innerHTML = kept; // our own, of entries and rounds: nothing a person typed
+};
+
+const place = () => document.getElementById("curve") ?? marks();
+
+const whatLacks = () => {
+  const curve = document.getElementById("curve");
+  if (curve && !curve.childElementCount) return "curve";
+  return marks() && !kept ? "marks" : "";
+};
 
 export const refresh = () => {
-  const curve = document.getElementById("curve");
-  if (!curve || curve.childElementCount || wanted || table().dataset.still !== undefined) return;
-  wanted = true;
-  htmx
-    .ajax("GET", `/tables/${table().dataset.id}/course`, { source: curve, swap: "none" })
-    .catch(() => {
-      // the result stands without it
-    })
-    .finally(() => {
-      wanted = false;
-    });
+  keepMarks();
+  const lacking = whatLacks();
+  if (lacking === asked) return;
+  asked = lacking;
+  if (!lacking || table().dataset.still !== undefined) return;
+  const address = `/tables/${table().dataset.id}/course${lacking === "marks" ? "?only=marks" : ""}`;
+  htmx.ajax("GET", address, { source: place(), swap: "none" }).catch(() => {
+    // the table stands without it
+  });
 };

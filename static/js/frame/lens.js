@@ -1,6 +1,8 @@
-// The lens: anything looked at, whole: on hover, focus or tap. Faces are the same for everybody and kept here.
+// The lens: anything looked at, whole: on hover, focus or tap. Faces are the same for everybody and kept here. Of what
+// has no face it tells what its signs mean.
 
 import { aimingAt } from "./question.js";
+import { listOf, signAt, signsIn } from "./signs.js";
 
 const HOVER = 300; // milliseconds before a glance becomes a look
 const LEAVE = 160;
@@ -67,7 +69,8 @@ const show = async (thing) => {
   const name = thing.dataset.lens;
   const face = name ? await faceOf(name).catch(() => "") : "";
   const now = nowOf(thing);
-  if (shown !== thing || !(face || now.length)) return;
+  const signs = face || now.length ? [] : signsIn(thing);
+  if (shown !== thing || !(face || now.length || signs.length)) return;
   lens().innerHTML = face; // our own, of public components: nothing a person typed
   if (now.length) {
     const words = document.createElement("p");
@@ -75,6 +78,7 @@ const show = async (thing) => {
     words.textContent = now.join(" ");
     lens().append(words);
   }
+  if (signs.length) lens().append(listOf(signs));
   lens().hidden = false;
   makeWay(thing);
 };
@@ -89,7 +93,7 @@ export const hide = () => {
 
 /** @param {Element | null} thing @returns {boolean} whether there is something to see */
 export const lookAt = (thing) => {
-  const one = thing?.closest("[data-lens], .blocked");
+  const one = thing?.closest("[data-lens], .blocked") ?? thing?.closest(".plate, .self");
   if (one) show(one);
   return Boolean(one);
 };
@@ -99,6 +103,17 @@ export const refresh = () => {
   if (isOpen() && lens().querySelector(".offer:not(.lit)"))
     hide(); // see plate_choices.js
   else if (isOpen() && shown) makeWay(shown); // what is asked now may lie under it
+};
+
+/**
+ * A sign that was tapped where a tap does nothing else.
+ * @param {EventTarget | null} target
+ * @param {number} x
+ * @param {number} y
+ */
+const signTapped = (target, x, y) => {
+  const pressed = /** @type {Element} */ (target).closest?.("button, a, label, summary, input, .lit");
+  return !pressed || pressed.matches(".plate:not(.lit) > .cover") ? signAt(x, y) : null;
 };
 
 export const listen = () => {
@@ -111,11 +126,13 @@ export const listen = () => {
   });
   document.addEventListener("focusin", ({ target }) => {
     const thing = /** @type {Element} */ (target).closest?.("[data-lens], .blocked");
-    if (thing && /** @type {Element} */ (target).matches(":focus-visible")) show(thing);
+    const one = thing ?? /** @type {Element} */ (target).closest?.(".plate:not(.lit)");
+    if (one && /** @type {Element} */ (target).matches(":focus-visible")) show(one);
     else if (isOpen() && !lens().contains(/** @type {Node} */ (target))) hide();
   });
-  document.addEventListener("click", ({ target }) => {
-    const thing = /** @type {Element} */ (target).closest?.("[data-lens], .blocked");
+  document.addEventListener("click", ({ target, clientX, clientY }) => {
+    const thing =
+      /** @type {Element} */ (target).closest?.("[data-lens], .blocked") ?? signTapped(target, clientX, clientY);
     if (thing && !thing.closest(".lit")) show(thing);
     else if (isOpen() && !lens().contains(/** @type {Node} */ (target))) hide();
   });

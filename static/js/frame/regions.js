@@ -1,7 +1,7 @@
 // Around every swap: what is older is dropped, what changed moves and ticks, news is said aloud, the focus stays.
 
 import * as motion from "../motion.js";
-import { isOver, looksBack } from "./replay.js";
+import { isStepping, leaveOut, looksBack } from "./replay.js";
 
 const MOST_SAID = 3; // lines of the log that are spoken at once
 
@@ -50,7 +50,9 @@ const dropOlder = ({ detail: { ctx, tasks } }) => {
     const region = regionOf(now ?? null);
     if (!now || !next?.dataset?.version || !region) continue;
     const isDouble = tasks[i]?.swapSpec?.style === "afterbegin" && document.getElementById(next.id);
-    if (isDouble || isOlder(next.dataset, region.dataset) || interrupts(now, next, ctx) || disturbs(now, ctx))
+    const isLeftOut = disturbs(now, ctx);
+    if (isLeftOut) leaveOut(next);
+    if (isLeftOut || isDouble || isOlder(next.dataset, region.dataset) || interrupts(now, next, ctx))
       tasks.splice(i, 1);
   }
 };
@@ -82,7 +84,7 @@ const keepFocus = () => {
 };
 
 const noteSeq = () => {
-  if (isOver()) {
+  if (isStepping()) {
     table().dataset.seq = document.getElementById("story")?.dataset.stands;
     return;
   }

@@ -1,29 +1,43 @@
-// Looking back at a game that is over: Play, steps, the slider with its marks, lines of the log, < and >.
+// Looking back, at a game that is over or at one that goes on: Play, steps, the slider with its marks, lines of the
+// log, < and >. Whatever a game that goes on brings meanwhile is left out, and fetched on the way back to it.
 
+const table = () => document.getElementById("table");
 const region = () => document.getElementById("story");
 const stands = () => Number(region()?.dataset.stands);
 const last = () => Number(region()?.dataset.last);
 
-export const isOver = () => region()?.dataset.last !== undefined;
-export const looksBack = () => isOver() && stands() < last();
+/** Whether the page has the controls of a replay. */
+export const isStepping = () => region()?.dataset.last !== undefined;
+const goesOn = () => region()?.dataset.goesOn !== undefined;
+export const looksBack = () => isStepping() && (goesOn() || stands() < last());
 
 /** @type {number | null} */
 let wanted = null; // where the slider is; only the latest wish counts
 let underway = false;
 
+/** The table at an entry, or (null) as it is now. @param {number | null} at */
+const addressOf = (at) => {
+  const { id, follows } = table().dataset;
+  const query = new URLSearchParams();
+  if (at !== null) query.set("at", String(at));
+  if (follows !== undefined) query.set("follow", follows);
+  return `/tables/${id}${query.size ? `?${query}` : ""}`;
+};
+
+/** Asked by the story, as what one element asks for takes the place of what it asked before. @param {string} address */
+const fetchTable = (address) => htmx.ajax("GET", address, { source: region(), swap: "none" });
+
 const fetchWanted = async () => {
   underway = true;
   while (wanted !== null && wanted !== stands()) {
     const at = wanted;
-    const table = document.getElementById("table");
-    const address = `/tables/${table.dataset.id}${at === last() ? "" : `?at=${at}`}`;
     try {
-      await htmx.ajax("GET", `/tables/${table.dataset.id}?at=${at}`, { source: region(), swap: "none" });
+      await fetchTable(addressOf(at));
     } catch {
       break; // said by htmx:error
     }
     if (stands() !== at) break; // refused
-    history.replaceState(null, "", address);
+    history.replaceState(null, "", addressOf(looksBack() ? at : null));
   }
   wanted = null;
   underway = false;
@@ -31,15 +45,54 @@ const fetchWanted = async () => {
 
 /** @param {number} at the entry */
 const goTo = (at) => {
-  wanted = Math.min(Math.max(at, 0), last());
+  wanted = Math.max(at, 0);
+  if (isStepping()) wanted = Math.min(wanted, last());
   if (!underway) fetchWanted();
 };
 
-/** @param {number} by */
+/** Steps through the game; back from one that goes on leads into its past. @param {number} by */
 export const step = (by) => {
-  if (!isOver()) return false;
-  goTo((wanted ?? stands()) + by);
+  const canLookBack = by < 0 && document.getElementById("look-back") !== null;
+  if (!isStepping() && !canLookBack) return false;
+  goTo((wanted ?? (isStepping() ? stands() : Number(table().dataset.seq))) + by);
   return true;
+};
+
+/** @type {{ version: number, here: number }} the newest of what was left out while one looked back */
+const missed = { version: -1, here: -1 };
+
+/** Something of the game that goes on, which is not shown now. @param {HTMLElement} next */
+export const leaveOut = (next) => {
+  missed.version = Math.max(missed.version, Number(next.dataset.version ?? -1));
+  missed.here = Math.max(missed.here, Number(next.dataset.here ?? -1));
+  const way = document.getElementById("leave-replay");
+  if (next.id !== "decision" || way?.dataset.leave === undefined || next.dataset.decision === undefined) return;
+  way.dataset.asked = "";
+  way.textContent = way.dataset.yourTurn ?? "";
+};
+
+/** Whether one is asked something while one looks back. */
+export const isAwaited = () => document.getElementById("leave-replay")?.dataset.asked !== undefined;
+
+const isBehind = () => {
+  const { version, here } = document.getElementById("players")?.dataset ?? {};
+  return Number(version) < missed.version || (Number(version) === missed.version && Number(here) < missed.here);
+};
+
+const MOST_TRIES = 5;
+
+// What was left out may be newer than what is fetched: then once more.
+const leave = async () => {
+  isPlaying = false;
+  wanted = null;
+  for (let i = 0; i < MOST_TRIES && (isStepping() || isBehind()); i++) {
+    try {
+      await fetchTable(addressOf(null));
+    } catch {
+      return; // said by htmx:error
+    }
+  }
+  history.replaceState(null, "", addressOf(null));
 };
 
 const PACES = [1, 2, 4, 0.5];
@@ -57,7 +110,7 @@ const showPlaying = () => {
 };
 
 const playOn = async () => {
-  while (isPlaying && isOver() && stands() < last()) {
+  while (isPlaying && isStepping() && stands() < last()) {
     goTo(stands() + 1);
     await new Promise((done) => setTimeout(done, MOMENT / pace));
   }
@@ -80,11 +133,12 @@ export const listen = () => {
       pace = PACES[(PACES.indexOf(pace) + 1) % PACES.length] ?? 1;
       showPlaying();
     }
-    const link = target.closest?.("a[data-at]");
+    const link = target.closest?.("a[data-at], a[data-leave]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     isPlaying = false;
-    goTo(Number(link.dataset.at));
+    if (link.dataset.leave !== undefined) leave();
+    else goTo(Number(link.dataset.at));
   });
   document.addEventListener("input", (event) => {
     const slider = /** @type {HTMLInputElement} */ (event.target);
@@ -101,7 +155,7 @@ let shown = null;
 const showLine = () => {
   const log = document.getElementById("log");
   const line = log?.querySelector(`li[data-seq="${stands()}"]`);
-  if (!isOver() || stands() === shown) return;
+  if (!isStepping() || stands() === shown) return;
   shown = stands();
   if (!log) return;
   const above = line ? line.getBoundingClientRect().top - log.getBoundingClientRect().top : -log.scrollHeight;

@@ -17,6 +17,7 @@ import * as preview from "./preview.js";
 import * as regions from "./regions.js";
 import * as replay from "./replay.js";
 import * as scrolling from "./scrolling.js";
+import * as signs from "./signs.js";
 import * as slots from "./slots.js";
 import * as story from "./story.js";
 import * as turn from "./turn.js";
@@ -28,6 +29,7 @@ const parts = [
   choice,
   clock,
   preview,
+  course,
   positions,
   replay,
   log,
@@ -35,7 +37,6 @@ const parts = [
   story,
   lens,
   turn,
-  course,
   scrolling,
 ];
 
@@ -55,6 +56,7 @@ const listeners = [
   chat,
   story,
   lens,
+  signs,
   keys,
   line,
   plateChoices,

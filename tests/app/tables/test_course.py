@@ -1,8 +1,11 @@
 """The course of a finished game: a curve a seat, and the moments that decided it."""
 
+from types import SimpleNamespace
+
 import pytest
 
-from app.tables.view.course import HEIGHT, WIDTH, draw_course
+from app.tables.view.course import HEIGHT, WIDTH, draw_course, ticks_of_rounds
+from app.web.pages import environment
 from engines.kernel.panels import Person
 from engines.kernel.text import KERNEL_PHRASES, Speaker
 from engines.kernel.turning_points import Stand
@@ -40,11 +43,25 @@ def test_names_at_the_end_keep_apart_though_all_end_alike() -> None:
     assert abs(first - second) >= 12
 
 
+def test_a_long_game_has_a_tick_for_every_other_round() -> None:
+    stands = tuple([Stand(number * 3, number, (number, 1)) for number in range(1, 21)])
+    people = tuple([Person(seat, name, name[0]) for seat, name in enumerate(("Anna", "Ben"))])
+    course = draw_course(stands, people, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")))
+    seen = SimpleNamespace(id="table")
+    drawn = environment().get_template("frame/course.html").render(t=seen, drawings=[course] * 2, only=None)
+    ticks = [tag["data-at"] for tag in Seen(drawn).tags if tag.get("class") == "round-tick"]
+    assert ticks == [f"{number * 3}" for number in range(1, 21, 2)]
+    going_on = {"t": seen, "rounds": ticks_of_rounds(stands), "last": 60}
+    assert drawn.count("round-tick") == environment().get_template("frame/course.html").render(
+        going_on
+    ).count("round-tick")
+
+
 async def test_the_course_is_told_once_a_game_is_over(visit: Visit, game: str) -> None:
     players = [visit("Anna"), visit("Ben")]
     await begun(players, game)
-    early = await players[0].client.get(f"{players[0].path}/course", headers={"HX-Request": "true"})
-    assert early.status_code == 409
+    early = Seen((await players[0].client.get(f"{players[0].path}/course")).text)
+    assert not [tag for tag in early.tags if tag[""] == "polyline" or tag.get("class") == "turning"]
     last = await play_on(players)
 
     page = Seen((await players[0].client.get(f"{players[0].path}/course")).text)

@@ -1,0 +1,55 @@
+"""The legend: every sign on a game's table stands in it with its words."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from app.web.pages import environment
+from engines import CATALOGUE
+from tests.app.scenes import look, random_game
+
+ROOT = Path(__file__).parents[3]
+EXPRESSIONS = re.compile(r"\{[{%](.*?)[%}]\}", re.DOTALL)
+WORDS = re.compile(r'"([a-z0-9-]+)"')
+ROWS = re.compile(r"<dt[^>]*>(.*?)</dt>\s*<dd>(.*?)</dd>", re.DOTALL)
+SYMBOLS = re.compile(r'\.svg#([a-z0-9-]+)"')
+SHARED = ("frame/fragments.html", "frame/parts.html", "frame/decision.html")
+
+
+def symbols(*lists: Path) -> set[str]:
+    """The names of the icons in a list of them."""
+    lines = [line.split() for one in lists if one.exists() for line in one.read_text().splitlines()]
+    return {line[0] for line in lines if line and not line[0].startswith("#")}
+
+
+def used_in(template: Path, known: set[str]) -> set[str]:
+    """The icons that a template names. Emblems, which are the art of a card or a place, its face tells."""
+    text = re.sub(
+        r"\{% set (emblems|characters|lands|figures|fights|suits|tones|colours) = .*?%\}",
+        "",
+        template.read_text(),
+        flags=re.DOTALL,
+    )
+    return {word for expression in EXPRESSIONS.findall(text) for word in WORDS.findall(expression)} & known
+
+
+def legend_of(game: str) -> dict[str, str]:
+    """Every sign of the legend with its words."""
+    scene = next(iter(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "legend")))
+    html = environment().get_template("frame/legend.html").render(t=look(scene, 0, "legend"))
+    return {symbol: words.strip() for signs, words in ROWS.findall(html) for symbol in SYMBOLS.findall(signs)}
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_every_sign_of_a_table_is_in_its_legend(game: str) -> None:
+    known = symbols(ROOT / "static/icons.txt", ROOT / f"static/icons/{game}.txt")
+    templates = ROOT / "templates"
+    used = used_in(templates / f"games/{game}/fragments.html", known)
+    for name in SHARED:
+        used |= used_in(templates / name, known)
+    used |= set(CATALOGUE[game].all_verbs.values())
+    legend = legend_of(game)
+    missing = sorted(used - legend.keys())
+    assert not missing, " ".join(missing)
+    assert all(legend.values())

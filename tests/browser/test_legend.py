@@ -1,0 +1,46 @@
+"""Every sign answers: under the mouse, to a tap and to the keyboard, with the words of the legend."""
+
+import pytest
+from playwright.async_api import expect
+
+from engines import CATALOGUE
+from tests.browser.conftest import Invite
+from tests.browser.seating import Sit, enter
+from tests.live.player import begun
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+async def test_a_sign_says_what_it_means(come: Invite, sit: Sit, game: str) -> None:
+    # Given somebody who waits at a table
+    players = await sit(CATALOGUE[game].seats[0])
+    await begun(players, game)
+    guest = await come(players[0].name)
+    await enter(guest, players[0])
+    page = guest.page
+    plate = page.locator("#players .plate:not(.lit)").first
+    sign = plate.locator(".score .icon")
+    box = await sign.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    # When they point at the sign of a rival's number
+    await page.mouse.move(x, y)
+    await page.mouse.move(x + 1, y)
+
+    # Then it says its words, and the lens does when they press it
+    words = await page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).closest('[title]')?.title", [x, y]
+    )
+    assert words
+    await page.mouse.click(x, y)
+    await expect(page.locator("#lens .legend dd")).to_have_count(1)
+
+    # And by the keyboard all signs of the plate are told
+    await page.keyboard.press("Escape")
+    await expect(page.locator("#lens")).to_be_hidden()
+    await plate.locator(".cover").focus()
+    await page.keyboard.press("i")
+    await expect(page.locator("#lens .legend dd").first).to_be_visible()
+    assert not guest.complaints

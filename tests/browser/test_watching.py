@@ -1,0 +1,44 @@
+"""Who watches follows a seat: it lies below the board, and a press leads to another."""
+
+import pytest
+from playwright.async_api import expect
+
+from engines import CATALOGUE
+from tests.browser.conftest import Invite
+from tests.browser.seating import Sit
+from tests.live.player import begun
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+async def test_a_spectator_follows_one_seat_and_then_another(come: Invite, sit: Sit, game: str) -> None:
+    # Given a game of others that goes on
+    players = await sit(CATALOGUE[game].seats[0])
+    await begun(players, game)
+    watcher = await come("Wanda")
+    page = watcher.page
+    await page.goto(f"{players[0].client.base_url}{players[0].path}")
+    await page.locator("#table[data-ready]").wait_for()
+
+    # Then one seat lies below, as the sentence says, and not among the others
+    followed = await page.locator("#table").get_attribute("data-follows")
+    await expect(page.locator("#prompt")).to_contain_text("You’re watching.")
+    await expect(page.locator(f"#hand #seat-{followed} .name")).to_be_visible()
+    await expect(page.locator(f"#players #seat-{followed}")).to_have_count(0)
+    await expect(page.locator("#players .plate")).to_have_count(len(players) - 1)
+
+    # When they press for another
+    await page.locator("#follow").click()
+
+    # Then that one lies there, and the table goes on before their eyes
+    other = (int(followed or 0) + 1) % len(players)
+    await expect(page.locator(f"#hand #seat-{other} .name")).to_be_visible()
+    await expect(page.locator(f"#players #seat-{followed}")).to_be_visible()
+    await page.locator("#table[data-ready]").wait_for()
+    for player in players * 2:
+        await player.play()
+    seq = (await players[0].look()).seq
+    await watcher.shows(seq)
+    await expect(page.locator(f"#hand #seat-{other} .name")).to_be_visible()
+    assert not watcher.complaints
