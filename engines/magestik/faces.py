@@ -1,7 +1,7 @@
 """How the things of MagestiK are drawn: gems, energies, dragons, spells, staffs, as facts for macros."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -69,17 +69,26 @@ class Pips(Struct, frozen=True):
 
 def gems_held(seat: int, bag: Bag[Gem], say: Speaker) -> tuple[Held, ...]:
     """A seat's gems, colour by colour."""
-    held = [gem for gem in Gem if bag[gem]]
-    return tuple([_held("gem", seat, gem, bag[gem], say.noun(gem)) for gem in held])
+    return _held("gem", seat, bag.counts, tuple([say.noun(gem) for gem in Gem if bag[gem]]))
 
 
 def energy_held(seat: int, bag: Bag[Energy], say: Speaker) -> tuple[Held, ...]:
     """A seat's energy, colour by colour."""
-    held = [energy for energy in Energy if bag[energy]]
-    return tuple([_held("energy", seat, energy, bag[energy], say.noun(energy)) for energy in held])
+    return _held("energy", seat, bag.counts, tuple([say.noun(energy) for energy in Energy if bag[energy]]))
 
 
-def _held(kind: str, seat: int, colour: int, count: int, name: str) -> Held:
+@lru_cache(1024)
+def _held(kind: str, seat: int, counts: tuple[int, ...], names: tuple[str, ...]) -> tuple[Held, ...]:
+    there = [(colour, count) for colour, count in enumerate(counts) if count]
+    return tuple(
+        [
+            _one_held(kind, seat, colour, count, name)
+            for (colour, count), name in zip(there, names, strict=True)
+        ]
+    )
+
+
+def _one_held(kind: str, seat: int, colour: int, count: int, name: str) -> Held:
     return Held(COLOURS[colour], LETTERS[colour], count, name, f"{kind}:{seat}:{COLOURS[colour]}")
 
 
@@ -166,7 +175,7 @@ def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
         case Dragon():
             return Fragment(id, "drake", dragon_facts(value, say))
         case Gem():
-            return Fragment(id, "jewel_card", _held("gem", 0, value, 1, say.noun(value)))
+            return Fragment(id, "jewel_card", _one_held("gem", 0, value, 1, say.noun(value)))
         case Energies():
             return Fragment(id, "energies", Pips(pips_of(value)))
         case _:

@@ -103,13 +103,25 @@ class Self(Struct, frozen=True):
 
 
 class Mine(Struct, frozen=True):
-    """What they have: gems with the sockets that are left up to the goal, energy one by one."""
+    """Below the board: whether it is the viewer's own, or of somebody they follow."""
+
+    yours: bool
+
+
+class Hoard(Struct, frozen=True):
+    """Gems, with the sockets that are left up to the goal."""
 
     yours: bool
     total: int
     goal: int
     gems: tuple[Held, ...]
     sockets: int
+
+
+class Orbs(Struct, frozen=True):
+    """Energy one by one."""
+
+    yours: bool
     energy: tuple[Held, ...]
 
 
@@ -240,14 +252,9 @@ def _lead(title: str, lines: tuple[str, ...]) -> Fragment:
 
 def _own(view: Table, people: tuple[Person, ...], seat: int, say: Speaker) -> tuple[Fragment, ...]:
     player = view.players[seat]
-    facts = Mine(
-        people[seat].you,
-        player.gems.total,
-        GOAL,
-        gems_held(seat, player.gems, say),
-        max(GOAL - player.gems.total, 0),
-        energy_held(seat, player.energy, say),
-    )
+    yours, total = people[seat].you, player.gems.total
+    gems = Hoard(yours, total, GOAL, gems_held(seat, player.gems, say), max(GOAL - total, 0))
+    energy = Orbs(yours, energy_held(seat, player.energy, say))
     drakes = [Fragment(f"dragon-{one.id}", "drake", dragon_facts(one, say)) for one in player.dragons]
     staffs = [
         Fragment(f"held-{int(staff)}", "held_staff", staff_facts(staff, say, _note(view, at, seat, say)))
@@ -257,7 +264,17 @@ def _own(view: Table, people: tuple[Person, ...], seat: int, say: Speaker) -> tu
     staffs += hidden("held-unseen", len(player.staffs) - len(staffs))
     return (
         Fragment(f"seat-{seat}", "self", Self(people[seat].standing, view.master == seat)),
-        Fragment("mine", "mine", facts, (tuple(drakes), tuple(staffs))),
+        Fragment(
+            "mine",
+            "mine",
+            Mine(yours),
+            (
+                (Fragment("mine-gems", "hoard", gems),),
+                (Fragment("mine-energy", "orbs", energy),),
+                tuple(drakes),
+                tuple(staffs),
+            ),
+        ),
     )
 
 

@@ -74,11 +74,18 @@ class Chip(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """A turn in the log: who, and its lines as (entry, place in it, words)."""
+    """A turn in the log: who, and the entry of its first line."""
 
     actor: Person | None
-    lines: tuple[tuple[int, int, str], ...]
-    over: bool  # one steps through the game, so lines lead to their moment
+    first: int
+
+
+class Line(Struct, frozen=True):
+    """A line in the log; `leads` to its moment where one steps through the game."""
+
+    entry: int
+    words: str
+    leads: bool
 
 
 class Ruler(Struct, frozen=True):
@@ -182,9 +189,12 @@ def _log(seen: TableView, people: tuple[Person, ...]) -> Iterator[Fragment]:
     def close() -> None:
         if lines:
             actor = _actor(lines[0])
-            told = tuple([(line.seq, line.at, line.text) for line in lines])
-            who = people[actor] if actor is not None else None
-            groups.append(Fragment(lines[0].id("turn"), "frame.turn", Turn(who, told, seen.last is not None)))
+            leads = seen.last is not None
+            told = [
+                Fragment(line.id("log"), "frame.line", Line(line.seq, line.text, leads)) for line in lines
+            ]
+            turn = Turn(people[actor] if actor is not None else None, lines[0].seq)
+            groups.append(Fragment(lines[0].id("turn"), "frame.turn", turn, (tuple(told),)))
             lines.clear()
 
     for line in seen.log + seen.ahead:
