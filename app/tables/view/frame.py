@@ -19,6 +19,7 @@ from engines.kernel.text import Speaker
 
 CHIPS = 40
 """How many beats the strip holds at most; what is older stands in the log."""
+_DRAWN = "drawn"
 
 
 class Moment(Struct, frozen=True):
@@ -190,9 +191,7 @@ def _log(seen: TableView, people: tuple[Person, ...]) -> Iterator[Fragment]:
         if lines:
             actor = _actor(lines[0])
             leads = seen.last is not None
-            told = [
-                Fragment(line.id("log"), "frame.line", Line(line.seq, line.text, leads)) for line in lines
-            ]
+            told = [_line(line, leads) for line in lines]
             turn = Turn(people[actor] if actor is not None else None, lines[0].seq)
             groups.append(Fragment(lines[0].id("turn"), "frame.turn", turn, (tuple(told),)))
             lines.clear()
@@ -209,6 +208,17 @@ def _log(seen: TableView, people: tuple[Person, ...]) -> Iterator[Fragment]:
     if len(seen.log) >= LINES and len(groups) > 1:
         del groups[0]  # cut in its middle, it would be another with every line that comes
     return reversed(groups)
+
+
+def _line(line: LogLine, leads: bool) -> Fragment:
+    """A line's piece, which is kept with it: lines never change."""
+    kept: tuple[Fragment, Fragment] | None = line.__dict__.get(_DRAWN)
+    if kept is None:
+        still, leading = (Line(line.seq, line.text, one) for one in (False, True))
+        id = line.id("log")
+        kept = Fragment(id, "frame.line", still), Fragment(id, "frame.line", leading)
+        line.__dict__[_DRAWN] = kept
+    return kept[leads]
 
 
 def _actor(line: LogLine) -> int | None:
