@@ -5,7 +5,7 @@ from sqlmodel import Session
 from app.storage.models import Due, Table
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.live.rooms import Rooms
-from app.tables.log.due_rows import CLOSING, THE_TABLE
+from app.tables.schedule.due_rows import CLOSING, THE_TABLE
 
 
 class Closing:

@@ -11,7 +11,7 @@ from sqlmodel import Session
 from app.lobby.seating import take_seat
 from app.storage.db import database_time
 from app.storage.models import Table, User
-from app.tables.log import due_rows
+from app.tables.schedule import due_rows
 from app.web.errors import invalid
 from engines import CATALOGUE
 from engines.kernel.game import Game

@@ -34,8 +34,8 @@ from app.tables.live.presence import MemoryPresence, Presence
 from app.tables.live.renderer import Renderer
 from app.tables.live.rooms import Rooms
 from app.tables.live.talk_feed import TalkFeed
-from app.tables.log.due_rows import CLOSING, DEADLINE, TURN
-from app.tables.log.timing import Timing
+from app.tables.schedule.due_rows import CLOSING, DEADLINE, TURN
+from app.tables.schedule.timing import Timing
 from app.web.buckets import Limiter, MemoryLimiter, Unlimited
 from app.web.pages import environment
 from app.web.services import Services

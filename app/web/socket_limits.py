@@ -1,4 +1,4 @@
-"""Sockets: how many one person and one address may hold open at a worker."""
+"""Sockets: how many one person and one address may hold open, and how long they are waited for."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -10,6 +10,10 @@ from app.web.address import address_group
 TOO_MANY = 4429
 """Closes a socket that is one too many; it may be tried again."""
 
+PULSE_SECONDS = 2.0
+"""After so much silence a page is sent a sign of life; after twice as much it takes its line for dead."""
+SEND_SECONDS = 10.0
+"""How long one frame may take before its socket is given up."""
 REST_SECONDS = 2.0
 """How long a socket is held that is given up, lest its page ask again at once."""
 

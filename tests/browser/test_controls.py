@@ -54,6 +54,25 @@ async def test_an_option_does_not_flee_from_the_pointer(come: Invite) -> None:
     await expect(first.asked).to_have_attribute("data-kind", "confirm")
 
 
+HIT = """(thing) => {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  return thing.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
+
+async def test_the_lens_is_in_nobodys_way(come: Invite) -> None:
+    # Given staffs to choose
+    first, *_ = await in_the_draft(come)
+
+    for staff in await first.lit.all():
+        # When one is looked at
+        await staff.hover()
+        await expect(first.page.locator("#lens")).to_be_visible()
+
+        # Then every one can be clicked, wherever the lens is
+        assert all([await other.evaluate(HIT) for other in await first.lit.all()])
+
+
 async def test_what_is_lit_answers_the_question(come: Invite) -> None:
     # Given staffs to choose from, which lie in the tray above the board
     first, *_ = await in_the_draft(come)

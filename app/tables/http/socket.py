@@ -20,18 +20,14 @@ from app.tables.live.talk_feed import TalkFeed
 from app.tables.view.watching import Follow, seat_followed
 from app.web.errors import Problem
 from app.web.services import TheServices
-from app.web.socket_limits import REST_SECONDS
+from app.web.socket_limits import PULSE_SECONDS, REST_SECONDS, SEND_SECONDS
 
 router = APIRouter()
 
 TOO_SLOW = 4408
 TRY_LATER = 1013
-SEND_SECONDS = 10.0
-"""How long one frame may take before the socket is given up."""
-
 PULSE = "pulse"
-PULSE_SECONDS = 2.0
-"""A page that hears nothing for more than twice as long takes its line for dead (static/js/frame/line.js)."""
+"""A page that hears nothing, not even this, takes its line for dead (static/js/frame/line.js)."""
 
 MOST_UNASKED = 20
 """How many frames a page may send that is not listened to, before the socket is given up."""

@@ -16,7 +16,7 @@ from app.observability import metrics
 from app.storage.database_clock import Clock
 from app.storage.db import Database, database_time
 from app.storage.models import Due
-from app.tables.log.timing import Timing
+from app.tables.schedule.timing import Timing
 from app.web.errors import Problem
 
 AT_ONCE = 8

@@ -18,8 +18,8 @@ from app.tables.log import store
 from app.tables.log.commit import Appended, append_entry, change_table
 from app.tables.log.packing import pack
 from app.tables.log.scene import WINDOW, LogEntry, Scene, advance_scene
-from app.tables.log.timing import Timing
 from app.tables.moves import Move, apply_move, control_move, require_seat, seat_changes
+from app.tables.schedule.timing import Timing
 from app.web.errors import Problem, conflict, forbidden, unknown
 from engines.kernel.audience import Viewer
 from engines.kernel.game import News

@@ -10,7 +10,7 @@ from app.bus import Bus
 from app.storage.db import Database
 from app.tables.live.room import Room
 from app.tables.log.scene import load_scene
-from app.tables.log.timing import Timing
+from app.tables.schedule.timing import Timing
 from app.web.errors import unknown
 
 KEPT = 200

@@ -8,10 +8,11 @@ from sqlmodel import Session
 
 from app.storage.db import database_time
 from app.storage.models import Seat, Table
-from app.tables.log import due_rows, store
+from app.tables.log import store
 from app.tables.log.packing import unpack_act
 from app.tables.log.scene import load_scene
-from app.tables.log.timing import Timing
+from app.tables.schedule import due_rows
+from app.tables.schedule.timing import Timing
 from app.web.errors import conflict, unknown
 from engines.kernel.match import Act, Choose, Control, Leave, Match, Undo
 

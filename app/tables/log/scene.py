@@ -10,8 +10,9 @@ import msgspec
 from sqlmodel import Session
 
 from app.storage.models import Entry, Seat, Snapshot, Table
-from app.tables.log import due_rows, store
+from app.tables.log import store
 from app.tables.log.packing import unpack_act, unpack_news
+from app.tables.schedule import due_rows
 from app.web.errors import conflict
 from engines import CATALOGUE
 from engines.kernel.agenda import BrokenRule

@@ -56,7 +56,7 @@ BEATS: Mapping[str, Phrase] = {
 
 GOAL: Mapping[str, Phrase] = {
     "goal": "{need} points and the lead win at a victory check: after a round, or when a place calls one.",
-    "goal.last": "{need} points and the lead win at a victory check; after round {last} the lead alone does.",
+    "goal.last": "{need} points and the lead win at a victory check. Round {last} is the last.",
     "goal.short": "{need} points and the lead",
 }
 

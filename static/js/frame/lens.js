@@ -35,12 +35,32 @@ const nowOf = (thing) => {
   return [...new Set(said.filter(Boolean))];
 };
 
-/** @param {Element} thing */
+/** How many things it covers that can be taken, but for the one it shows. @param {Element} thing */
+const covered = (thing) => {
+  const { left, right, top, bottom } = lens().getBoundingClientRect();
+  return [...document.querySelectorAll(".stage .lit")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const isUnder = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    return isUnder && !one.contains(thing) && !lens().contains(one);
+  }).length;
+};
+
+/** Beside the thing, or at the other side if that covers less; what it still covers is clicked through it. @param {Element} thing */
 const place = (thing) => {
   const stage = lens().parentElement?.getBoundingClientRect();
   const box = thing.getBoundingClientRect();
   const isRight = stage ? box.left + box.width / 2 > stage.left + stage.width / 2 : false;
   lens().classList.toggle("left", isRight);
+  const beside = covered(thing);
+  if (!beside) return;
+  lens().classList.toggle("left", !isRight);
+  if (covered(thing) >= beside) lens().classList.toggle("left", isRight);
+};
+
+/** @param {Element} thing */
+const makeWay = (thing) => {
+  place(thing);
+  lens().classList.toggle("over", covered(thing) > 0);
 };
 
 /** @param {HTMLElement} thing */
@@ -59,8 +79,8 @@ const show = async (thing) => {
     lens().append(words);
   }
   if (signs.length) lens().append(listOf(signs));
-  place(thing);
   lens().hidden = false;
+  makeWay(thing);
 };
 
 export const isOpen = () => !lens().hidden;
@@ -80,7 +100,9 @@ export const lookAt = (thing) => {
 
 export const refresh = () => {
   if (shown && !shown.isConnected) hide();
-  if (isOpen() && lens().querySelector(".offer:not(.lit)")) hide(); // see plate_choices.js
+  if (isOpen() && lens().querySelector(".offer:not(.lit)"))
+    hide(); // see plate_choices.js
+  else if (isOpen() && shown) makeWay(shown); // what is asked now may lie under it
 };
 
 /**

@@ -12,8 +12,7 @@ from app.storage.db import Database
 from app.storage.models import Due
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.live.rooms import Rooms
-from app.tables.log.due_rows import THE_TABLE
-from app.tables.log.timing import WAITING
+from app.tables.schedule.due_rows import THE_TABLE, WAITING
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.table_helpers import dues, room_of

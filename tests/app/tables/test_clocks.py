@@ -22,7 +22,8 @@ from app.tables.jobs.job_runner import claim_rows
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.tables.log.commit import change_table
-from app.tables.log.timing import DAY, Timing
+from app.tables.schedule.question_clocks import DAY
+from app.tables.schedule.timing import Timing
 from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.bots import Dice

@@ -33,6 +33,6 @@ def test_the_goal_counts_points_at_this_moment() -> None:
     goal = GAME.goal(play.view(None), None, GAME.speaker(None, NAMES))
     assert isinstance(goal, Track)
     assert goal.marks == (Mark(A, play.points(A)), Mark(B, 1))
-    assert "after round 50" in goal.sentence
+    assert "Round 50 is the last" in goal.sentence
     endless = table({A: "colossus"}, max_rounds=0).view(None)
-    assert "after round" not in GAME.goal(endless, None, GAME.speaker(None, NAMES)).sentence
+    assert "is the last" not in GAME.goal(endless, None, GAME.speaker(None, NAMES)).sentence

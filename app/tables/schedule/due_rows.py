@@ -11,13 +11,15 @@ from sqlalchemy import insert, update
 from sqlmodel import Session, col, delete, select
 
 from app.storage.models import Due, Seat, Table
-from app.tables.log.timing import WAITING, Timing
+from app.tables.schedule.timing import Timing
 from engines.kernel.match import Match
 from engines.kernel.tasks import S
 
 DEADLINE, TURN, CLOSING = "deadline", "turn", "waiting"
 THE_TABLE = -1
 """Instead of a seat, in rows about the table itself."""
+WAITING = 24 * 3600 * 1000
+"""Milliseconds that an open table waits for somebody to come."""
 
 
 @dataclass(frozen=True)
