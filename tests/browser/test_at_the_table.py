@@ -36,9 +36,11 @@ async def test_the_action_bar_speaks_to_each_in_the_right_voice(come: Invite) ->
     await expect(asked.page.locator("#prompt")).not_to_contain_text(asked.name)
     for guest in (other, watcher):
         await expect(guest.page.locator("#decision.quiet #prompt")).to_contain_text(asked.name)
-        waited_for = guest.page.locator("#players .plate:has(> .flag:not([hidden])) .name")
-        await expect(waited_for).to_have_text(asked.name)
         await expect(guest.asked).to_have_count(0)
+    waited_for = other.page.locator("#players .plate:has(> .flag:not([hidden])) .name")
+    await expect(waited_for).to_have_text(asked.name)
+    # A spectator follows who decides
+    await expect(watcher.page.locator("#hand .self .name")).to_have_text(asked.name)
     await expect(watcher.page.locator("#prompt")).to_contain_text("You’re watching")
 
 

@@ -79,6 +79,7 @@ async def test_a_game_from_the_lobby_to_its_end(
     await expect(host.page.locator("#academy")).to_be_attached()
     watcher = await come("Wanda", kind=Mage)
     await watcher.page.goto(host.page.url)
+    followed = int(await watcher.page.locator("#table").get_attribute("data-follows") or 0)
     viewers: list[tuple[Viewer, Guest]] = [(None, watcher), *enumerate(guests)]
     table_id = host.page.url.rpartition("/")[2]
 
@@ -94,7 +95,7 @@ async def test_a_game_from_the_lobby_to_its_end(
             unseen += sum(len(player.hand) for player in state.players) if hidden else 0
             for viewer, guest in viewers:
                 pushed[guest.name] = len(guest.frames)
-                assert await guest.page.evaluate(SHOWN) == hands(state, viewer, guests), guest.name
+                assert await guest.page.evaluate(SHOWN) == hands(state, viewer, followed), guest.name
 
     await play(guests, [watcher], pictures=f"magecraft-{players}", after=look, most=most)
 
@@ -122,12 +123,16 @@ def truth(server: Server, table_id: str) -> Table:
     return state
 
 
-def hands(state: Table, viewer: Viewer, guests: list[Guest]) -> list[list[object]]:
-    """What a page has to show of hands: rivals in turn after the viewer, then their own."""
-    first = 0 if viewer is None else viewer + 1
-    rivals = [*range(first, len(guests)), *range(first)]
-    seats = [seat for seat in rivals if seat != viewer] + ([] if viewer is None else [viewer])
-    return [[seat, _shown(state, viewer, seat)] for seat in seats]
+def hands(state: Table, viewer: Viewer, followed: int) -> list[list[object]]:
+    """What a page has to show of hands: rivals in turn after the viewer or whom they follow, who is last."""
+    below = followed if viewer is None else viewer
+    first = below + 1
+    rivals = [*range(first, len(state.players)), *range(first)]
+    seats = [*[seat for seat in rivals if seat != below], below]
+    shown: list[list[object]] = [[seat, _shown(state, viewer, seat)] for seat in seats]
+    if viewer is None and len(state.players[below].hand.seen_by(None)) < len(state.players[below].hand):
+        shown[-1] = [below, []]  # how many there are is said by a number
+    return shown
 
 
 def _shown(state: Table, viewer: Viewer, seat: int) -> list[list[object]]:
