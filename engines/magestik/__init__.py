@@ -6,7 +6,7 @@ The rules are in RULES.md. Each line here knows those below it, and none above:
 - `draft.py`, `turns.py`, `endgame.py`: the draft, the five steps of a turn, who has won;
 - an attack: `attack.py` launches it, `defence.py` blocks, `fight.py` resolves, `plunder.py` takes the gems;
   a spell: `casting.py` asks what it needs, `castable.py` says what stops it, `effects.py` performs it;
-- `pending_spell.py` (one on its way), `payment.py`, `dealing.py` (gems from the deck), `option_builders.py`;
+- `pending_spell.py` (one on its way), `payment.py`, `gem_deal.py` (gems from the deck), `option_builders.py`;
 - `events.py` is what the log tells, `state.py` the table, `invariants.py` what must always hold of it;
 - `cards.py` is the components as data: what staffs generate, what spells cost, dragons.
 
@@ -27,12 +27,12 @@ from engines.magestik.casting import (
     NameVictim,
     Pay,
 )
-from engines.magestik.dealing import DealGems
 from engines.magestik.defence import Defend, DefendFurther
 from engines.magestik.draft import DiscardLast, DiscardUnseen, KeepStaff, Offer, OpenDraft, PutBack
 from engines.magestik.endgame import EndRound, leave_game, outcome
 from engines.magestik.events import EVENTS
 from engines.magestik.fight import Fight
+from engines.magestik.gem_deal import DealGems
 from engines.magestik.goal import goal, progress
 from engines.magestik.invariants import find_broken_invariant
 from engines.magestik.plunder import Plunder, TakeGem

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from engines.magestik.cards import Energies, Kind
-from engines.magestik.dealing import draw_gems
 from engines.magestik.events import (
     DragonKilled,
     DragonRecruited,
@@ -15,6 +14,7 @@ from engines.magestik.events import (
     GemStolen,
     StaffCursed,
 )
+from engines.magestik.gem_deal import draw_gems
 from engines.magestik.pending_spell import Casting
 from engines.magestik.state import Dragon, Table
 

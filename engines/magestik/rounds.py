@@ -3,10 +3,10 @@
 from engines.kernel.piles import Pile
 from engines.kernel.tasks import Step
 from engines.magestik.cards import Staff
-from engines.magestik.dealing import DealGems
 from engines.magestik.draft import OpenDraft
 from engines.magestik.endgame import EndRound
 from engines.magestik.events import RoundBegan
+from engines.magestik.gem_deal import DealGems
 from engines.magestik.state import Table
 from engines.magestik.turns import CallNext
 

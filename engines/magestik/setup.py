@@ -5,8 +5,8 @@ from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Secret
 from engines.kernel.tasks import Event
 from engines.magestik.cards import COPIES, Energies, Energy, Gem
-from engines.magestik.dealing import draw_gems
 from engines.magestik.events import GemsDealt
+from engines.magestik.gem_deal import draw_gems
 from engines.magestik.rounds import PlayRound
 from engines.magestik.state import Options, Player, Table
 

@@ -41,9 +41,9 @@ async def test_what_is_said_reaches_those_who_may_hear_it(visit: Visit, game: st
 
 def is_here(page: LivePage, seat: int) -> bool:
     """Whether the last drawing of a rival shows that they are here."""
-    frames = [frame for frame in page.frames if f'id="seat-{seat}"' in frame]
-    rival = frames[-1].partition(f'id="seat-{seat}"')[2].partition("</article>")[0] if frames else ""
-    return 'class="mark on"' in rival
+    crest = f'id="seat-{seat}-crest"'
+    frames = [frame for frame in page.frames if crest in frame]
+    return bool(frames) and 'class="mark on"' in frames[-1].partition(crest)[2].partition('id="')[0]
 
 
 async def test_one_sees_who_comes_and_who_goes(visit: Visit, game: str) -> None:
