@@ -39,7 +39,9 @@ def program(name: str, *more: str) -> str:
 
 class Child:
     """A program that runs until it is told to end. What it says goes to `log`; its folder has a short path,
-    for local sockets."""
+    for local sockets. `farewell` is the signal that ends it for good."""
+
+    farewell = signal.SIGQUIT
 
     def __init__(self, name: str) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix=f"{name}-", dir="/tmp"))
@@ -112,12 +114,14 @@ class Child:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.end(signal.SIGQUIT)
+        self.end(self.farewell)
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
 class Redis(Child):
     """`with Redis() as redis:` is a Redis without a memory at `redis.url`."""
+
+    farewell = signal.SIGTERM  # a shell that runs the tests in the background lets it ignore SIGQUIT
 
     def __init__(self) -> None:
         super().__init__("redis")
