@@ -13,7 +13,7 @@ class Entries:
         self._connection.execute("PRAGMA journal_mode=WAL")
         self._connection.execute("PRAGMA synchronous=NORMAL")
         self._connection.execute(
-            "CREATE TABLE entry (id INTEGER PRIMARY KEY, table_id TEXT, op TEXT, path TEXT)"
+            "CREATE TABLE IF NOT EXISTS entry (id INTEGER PRIMARY KEY, table_id TEXT, op TEXT, path TEXT)"
         )
 
     def append(self, table: str, op: str, path: str) -> None:
