@@ -22,7 +22,7 @@ help:
 	@echo "make check-quick  the quick half: all but types and migrations"
 	@echo "make coverage     how much of the code the tests reach; it must not drop"
 	@echo "make rules        list game rules that no test covers"
-	@echo "make bench        measure, print, update docs/performance.md (5 minutes)"
+	@echo "make bench        measure, print, update docs/performance.md (7 minutes)"
 	@echo "make chaos        break things while people play, and print what was lost"
 	@echo "make install      install everything that tests and checks need"
 

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from bench.drawing import Drawing
 from bench.engines import Engines
+from bench.floor.floors import KEEPING, floors
 from bench.halls import large, small
 from bench.idle import Idle
 from bench.long_log import LongLog
@@ -63,10 +64,10 @@ def main() -> int:
     parser.add_argument("--dry", action="store_true", help="print only, leave docs/performance.md alone")
     args = parser.parse_args()
     busy = os.getloadavg()[0]
-    with small() as alone, large() as shared, Bare() as bare:
-        log, idle, drawing, engines = LongLog(alone), Idle(), Drawing(), Engines()
+    with small() as alone, large() as shared, floors() as beside, Bare() as bare:
+        log, idle, drawing, engines = LongLog(alone, beside[KEEPING]), Idle(), Drawing(), Engines()
         watchers = Watchers(alone, bare)
-        tables = Tables({"1 worker, SQLite": alone, "2 workers, PostgreSQL, Redis": shared})
+        tables = Tables({"1 worker, SQLite": alone, "2 workers, PostgreSQL, Redis": shared}, beside)
         benches: list[Bench] = [log, tables, watchers, idle, drawing, engines]
         measure(benches, args.runs)
     single = table([*log.numbers, *idle.numbers, *engines.numbers])

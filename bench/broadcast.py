@@ -1,11 +1,9 @@
 """The least that an update can cost: a bare ASGI application that sends what is posted to all its sockets."""
 
-import socket
-import sys
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-import uvicorn
+from bench.serving import serve
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -37,21 +35,5 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.body"})
 
 
-def main() -> None:
-    """Serves on a free port, with the same protocols as the house, and says which."""
-    listener = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(
-        application,
-        log_level="warning",
-        lifespan="off",
-        loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http="httptools",
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-    )
-    print(listener.getsockname()[1], flush=True)
-    uvicorn.Server(config).run([listener])
-
-
 if __name__ == "__main__":
-    main()
+    serve(application)

@@ -13,34 +13,19 @@ import re
 import secrets
 import sys
 import time
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
+from dataclasses import asdict
 
 import uvloop
 
-from bench.processes import cpu_seconds
+from bench.playing import Load
 from bench.question import Question
 from bench.wire import Ear, Line
 from engines import CATALOGUE
 
-WARM_SECONDS = 1.0
-"""How long it is played before anything counts."""
-WAIT_SECONDS = 0.1
-FEWEST = 10
-"""How many choices are counted at least, however long they take."""
 PATIENCE = 60.0
 """Seconds after which a choice that some seat has not seen is a failure."""
 _SEQ = re.compile(rb'data-seq="(\d+)"')
-
-
-@dataclass(frozen=True)
-class Measured:
-    """What came of it: for each choice the milliseconds from its post to the last seat's frame; how long was
-    measured; the processor time of this process and of the server's meanwhile, in seconds."""
-
-    milliseconds: list[float]
-    seconds: float
-    own_cpu: float
-    server_cpu: float
 
 
 class Seat:
@@ -56,10 +41,14 @@ class Seat:
 
     async def look(self, url: str, path: str) -> None:
         """Opens the page's socket at a table, in place of the one before."""
+        self.leave()
+        self.seq, self.question = -1, None
+        self._ear = await Ear.at(f"{url}{path}/live", self.heard, self.line.token)
+
+    def leave(self) -> None:
+        """Closes the page."""
         if self._ear is not None:
             self._ear.close()
-        self.seq, self.question = -1, None
-        self._ear = await Ear.at(f"{url}{path}/live", self._heard, self.line.token)
 
     async def sees(self, seq: int) -> float:
         """The time at which the page had come so far."""
@@ -69,7 +58,8 @@ class Seat:
                 await self.shown.wait()
         return self.at
 
-    def _heard(self, frame: bytes) -> None:
+    def heard(self, frame: bytes) -> None:
+        """Takes a frame."""
         stamps = _SEQ.findall(frame)
         if not stamps:
             return
@@ -85,20 +75,18 @@ class Seat:
 class Table:
     """A table and all who sit at it."""
 
-    def __init__(self, url: str, game: str, dice: random.Random) -> None:
+    def __init__(self, url: str, game: str, dice: random.Random, seats: Sequence[Seat]) -> None:
         self._url = url
         self._game = game
         self._dice = dice
-        self._seats: list[Seat] = []
+        self._seats = seats
         self._path = ""
         self._seq = 0
 
-    async def arrive(self, seats: int) -> None:
-        """So many new guests."""
-        for number in range(seats):
-            line = Line(self._url)
-            line.token = (await line.json("/api/guests", name=f"Mage {number}"))["token"]
-            self._seats.append(Seat(line))
+    async def arrive(self) -> None:
+        """All become guests."""
+        for number, seat in enumerate(self._seats):
+            seat.line.token = (await seat.line.json("/api/guests", name=f"Mage {number}"))["token"]
 
     async def begin(self) -> None:
         """A new game of them."""
@@ -129,6 +117,12 @@ class Table:
         last = max([await other.sees(self._seq) for other in self._seats])
         return (last - begun) * 1000
 
+    def leave(self) -> None:
+        """All hang up."""
+        for seat in self._seats:
+            seat.leave()
+            seat.line.close()
+
     async def _thought(self, seat: Seat, question: Question) -> str:
         """The path of a whole choice."""
         decision = question.id
@@ -139,42 +133,6 @@ class Table:
             assert following is not None, "what is explored is asked"
             question = following
         return json.dumps(question.path)
-
-
-class Load:
-    """Several tables that are played at the same time."""
-
-    def __init__(self, url: str, game: str, tables: int, seed: str) -> None:
-        self._tables = [Table(url, game, random.Random(f"{seed}:{number}")) for number in range(tables)]
-        self._milliseconds: list[float] = []
-        self._ended = False
-
-    async def run(self, seats: int, seconds: float, server: list[int]) -> Measured:
-        """Plays for so long; `server` are the processes whose time is counted."""
-        for table in self._tables:
-            await table.arrive(seats)
-            await table.begin()
-        async with asyncio.TaskGroup() as playing:
-            for table in self._tables:
-                playing.create_task(self._play(table))
-            await asyncio.sleep(WARM_SECONDS)
-            self._milliseconds.clear()
-            begun, own, theirs = time.perf_counter(), time.process_time(), cpu_seconds(server)
-            await asyncio.sleep(seconds)
-            while len(self._milliseconds) < FEWEST:  # noqa: ASYNC110  (who fails cancels this)
-                await asyncio.sleep(WAIT_SECONDS)
-            counted, took = list(self._milliseconds), time.perf_counter() - begun
-            own, theirs = time.process_time() - own, cpu_seconds(server) - theirs
-            self._ended = True
-        return Measured(counted, took, own, theirs)
-
-    async def _play(self, table: Table) -> None:
-        while not self._ended:
-            milliseconds = await table.choose()
-            if milliseconds is None:
-                await table.begin()
-            else:
-                self._milliseconds.append(milliseconds)
 
 
 def main() -> None:
@@ -188,8 +146,16 @@ def main() -> None:
     parser.add_argument("--seed", default="load", help="other choices (%(default)s)")
     parser.add_argument("--server", type=int, nargs="*", default=[], help="processes whose time is counted")
     args = parser.parse_args()
-    load = Load(args.url, args.game, args.tables, args.seed)
-    measured = uvloop.run(load.run(args.seats, args.seconds, args.server))
+    tables = [
+        Table(
+            args.url,
+            args.game,
+            random.Random(f"{args.seed}:{number}"),
+            [Seat(Line(args.url)) for _ in range(args.seats)],
+        )
+        for number in range(args.tables)
+    ]
+    measured = uvloop.run(Load(tables).run(args.seconds, args.server))
     sys.stdout.write(json.dumps(asdict(measured)) + "\n")
 
 

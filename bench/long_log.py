@@ -1,17 +1,21 @@
 """Whether a choice costs the same after ten entries and after a thousand, and how long a long log is read.
 
 One table, the same choice made and taken back again and again: only the length of its log differs. A second
-table that stays short is played in turn with it, as a yardstick for how quick the machine is just then.
+table that stays short is played in turn with it, as a yardstick for how quick the machine is just then; and a
+choice is posted to the floor, which says how much of the time is the house's own.
 """
 
 import secrets
 import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from statistics import median
 
 from bench.caller import Json, Pair, Seated, timed
+from bench.floor.caller import FloorCaller
+from bench.floor.floors import Floor
 from bench.numbers import Number
 from engines import CATALOGUE
 from tests.live.server import Server
@@ -25,12 +29,17 @@ SAMPLE = 50
 class LongLog:
     """Measures a late choice against an early one of the same table, and how its log is read."""
 
-    def __init__(self, server: Server, late: int = LATE, length: int = LENGTH, sample: int = SAMPLE) -> None:
+    def __init__(
+        self, server: Server, floor: Floor, late: int = LATE, length: int = LENGTH, sample: int = SAMPLE
+    ) -> None:
         self._server = server
+        self._floor = floor
         self._late = late
         self._length = length
         self._sample = sample
         self.early = Number(f"choice {EARLY} of a table", "ms")
+        self.least = Number("a choice at the floor with SQLite", "ms")
+        self.against = Number(f"choice {EARLY} against the floor's", "times", 1)
         self.late = Number(f"choice {late:,} of the same table", "ms")
         self.ratio = Number(f"choice {late:,} against choice {EARLY}", "times", most=1.2)
         self.loading = Number(f"first look after a restart, {length:,} entries", "ms")
@@ -39,15 +48,27 @@ class LongLog:
     @property
     def numbers(self) -> list[Number]:
         """What is measured."""
-        return [self.early, self.late, self.ratio, self.loading, self.replaying]
+        return [
+            self.early,
+            self.least,
+            self.against,
+            self.late,
+            self.ratio,
+            self.loading,
+            self.replaying,
+        ]
 
     def run(self, run: int) -> None:
         """Measures once, at tables of their own."""
         long, short = self._undoable(run), self._undoable(run)
-        early, yardstick = self._in_turn(long, short)
+        floor = FloorCaller(self._floor)
+        early, yardstick, least = _in_turn(self._sample, long.once, short.once, floor.once)
+        floor.close()
         long.until(self._late - self._sample)
-        late, yardstick_then = self._in_turn(long, short)
+        late, yardstick_then = _in_turn(self._sample, long.once, short.once)
         self.early.add(early)
+        self.least.add(least)
+        self.against.add(early / least)
         self.late.add(late)
         self.ratio.add((late / yardstick_then) / (early / yardstick))
         long.until(self._length)
@@ -58,11 +79,6 @@ class LongLog:
         self.replaying.add(self._cold(long, short))
         for one in (long, short):
             one.table.close()
-
-    def _in_turn(self, long: "Again", short: "Again") -> tuple[float, float]:
-        """The median time of a choice at either table, in milliseconds."""
-        pairs = [(long.once(), short.once()) for _ in range(self._sample)]
-        return median([one for one, _ in pairs]), median([other for _, other in pairs])
 
     def _cold(self, long: "Again", short: "Again") -> float:
         """How long the first look takes of a server that has just been started, in milliseconds."""
@@ -81,6 +97,12 @@ class LongLog:
                     return Again(table, player, choice)
             table.close()
         raise RuntimeError("no choice of any game can be taken back")
+
+
+def _in_turn(times: int, *places: Callable[[], float]) -> list[float]:
+    """The median time of a choice at each place, in milliseconds."""
+    rounds = [[choose() for choose in places] for _ in range(times)]
+    return [median(times) for times in zip(*rounds, strict=True)]
 
 
 def _forget(database: Path, table: str) -> None:

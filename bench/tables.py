@@ -1,13 +1,17 @@
-"""Tables of four that are played at the same time, as fast as the hall lets them."""
+"""Tables of four that are played at the same time, as fast as the hall lets them, in turn with the floor."""
 
-import json
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from statistics import quantiles
 
-from bench.load import Measured
+import msgspec
+import uvloop
+
+from bench.floor.floors import Floor
+from bench.floor.traffic import Game, noted
 from bench.numbers import Number, grid
+from bench.playing import Measured
 from engines import CATALOGUE
 from tests.live.server import PROJECT, Server
 
@@ -20,7 +24,7 @@ PATIENCE = 300.0
 
 
 class Played:
-    """The numbers of so many tables in one hall."""
+    """The numbers of so many tables in one hall, or at a floor."""
 
     def __init__(self) -> None:
         self.speed = Number("choices a second", "", 1)
@@ -47,40 +51,111 @@ class Played:
         self.own.add(measured.own_cpu / measured.seconds * 100)
 
 
-class Tables:
-    """Measures each hall with each count of tables. `halls` are servers by what is said of them."""
+class Compared:
+    """How many times the floor's a hall's numbers are, each run by itself."""
 
-    def __init__(
-        self, halls: Mapping[str, Server], counts: Sequence[int] = COUNTS, seconds: float = SECONDS
-    ) -> None:
-        self._halls = halls
-        self._seconds = seconds
-        self._played = {(hall, count): Played() for hall in halls for count in counts}
+    def __init__(self, floor: str) -> None:
+        self.cpu = Number(f"CPU a choice against the {floor}", "times", 1)
+        self.half = Number(f"p50 against the {floor}", "times", 1)
 
     @property
     def numbers(self) -> list[Number]:
         """What is measured."""
-        return [number for played in self._played.values() for number in played.numbers]
+        return [self.cpu, self.half]
+
+    def add(self, hall: Played, floor: Played) -> None:
+        """Takes what the last run of either gave."""
+        self.cpu.add(hall.cpu.runs[-1] / floor.cpu.runs[-1])
+        self.half.add(hall.half.runs[-1] / floor.half.runs[-1])
+
+
+class Tables:
+    """Measures each hall and each floor with each count of tables; both are servers by what is said of them.
+
+    What is played at the floors is a game of the first hall, noted in each run anew; of its first choices at
+    most `longest`.
+    """
+
+    def __init__(
+        self,
+        halls: Mapping[str, Server],
+        floors: Mapping[str, Floor],
+        counts: Sequence[int] = COUNTS,
+        seconds: float = SECONDS,
+        longest: int | None = None,
+    ) -> None:
+        self._halls = halls
+        self._floors = floors
+        self._counts = counts
+        self._seconds = seconds
+        self._longest = longest
+        self._played = {(place, count): Played() for place in (*halls, *floors) for count in counts}
+        self._compared = {
+            (hall, count): {floor: Compared(floor) for floor in floors} for hall in halls for count in counts
+        }
+
+    @property
+    def numbers(self) -> list[Number]:
+        """What is measured."""
+        played = [number for one in self._played.values() for number in one.numbers]
+        return [*played, *[number for key in self._compared for number in self._ratios(key)]]
 
     def report(self) -> str:
-        """The numbers, a hall and count of tables a line."""
-        rows = [((hall, f"{count}"), played.numbers) for (hall, count), played in self._played.items()]
-        return grid(("hall", "tables of four"), rows)
+        """The numbers, a place and count of tables a line; then how many times the floor's those of the halls
+        are."""
+        played = [((place, f"{count}"), one.numbers) for (place, count), one in self._played.items()]
+        compared = [((key[0], f"{key[1]}"), self._ratios(key)) for key in self._compared]
+        corner = ("hall", "tables of four")
+        return f"{grid(corner, played)}\n\n{grid(corner, compared)}"
 
     def run(self, run: int) -> None:
         """Measures once."""
-        for (hall, count), played in self._played.items():
-            played.add(loaded(self._halls[hall], count, self._seconds, f"load {run}"))
+        game = self._noted(next(iter(self._halls.values())), f"noted {run}")
+        for count in self._counts:
+            for hall, server in self._halls.items():
+                self._played[hall, count].add(loaded(server, count, self._seconds, f"load {run}"))
+            for name, floor in self._floors.items():
+                self._played[name, count].add(_floor_loaded(floor, count, self._seconds, game))
+            for hall in self._halls:
+                for name, compared in self._compared[hall, count].items():
+                    compared.add(self._played[hall, count], self._played[name, count])
+
+    def _ratios(self, key: tuple[str, int]) -> list[Number]:
+        return [number for compared in self._compared[key].values() for number in compared.numbers]
+
+    def _noted(self, server: Server, seed: str) -> Game:
+        return uvloop.run(noted(server.url, game_for(SEATS), SEATS, seed, self._longest))
 
 
 def loaded(server: Server, tables: int, seconds: float, seed: str) -> Measured:
-    """What a load measures, by a process of its own."""
-    game = next(game.id for game in CATALOGUE.values() if game.seats[0] <= SEATS <= game.seats[1])
-    options = {"game": game, "tables": tables, "seats": SEATS, "seconds": seconds, "seed": seed}
-    command = [sys.executable, "-m", "bench.load", server.url]
+    """What a load measures, by a process of its own. Raises RuntimeError."""
+    options = {"game": game_for(SEATS), "tables": tables, "seats": SEATS, "seconds": seconds, "seed": seed}
+    try:
+        return _measured("bench.load", server.url, server.workers, options)
+    except RuntimeError as error:
+        raise RuntimeError(f"{error}\n{server.log}") from None
+
+
+def _floor_loaded(floor: Floor, tables: int, seconds: float, game: Game) -> Measured:
+    """The same at a floor, with the traffic of a game."""
+    options = {"tables": tables, "seconds": seconds}
+    return _measured("bench.floor.load", floor.url, [floor.pid], options, msgspec.json.encode(game).decode())
+
+
+def _measured(
+    module: str, url: str, workers: Sequence[int], options: Mapping[str, object], told: str = ""
+) -> Measured:
+    command = [sys.executable, "-m", module, url]
     command += [word for name, value in options.items() for word in (f"--{name}", str(value))]
-    command += ["--server", *map(str, server.workers)]
-    done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    command += ["--server", *map(str, workers)]
+    done = subprocess.run(
+        command, cwd=PROJECT, input=told, capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
     if done.returncode:
-        raise RuntimeError(f"the load failed:\n{done.stderr}\n{server.log}")
-    return Measured(**json.loads(done.stdout))
+        raise RuntimeError(f"the load failed:\n{done.stderr}")
+    return msgspec.json.decode(done.stdout, type=Measured)
+
+
+def game_for(seats: int) -> str:
+    """The first game that so many can play."""
+    return next(game.id for game in CATALOGUE.values() if game.seats[0] <= seats <= game.seats[1])

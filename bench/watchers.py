@@ -2,21 +2,19 @@
 
 import asyncio
 import secrets
-import subprocess
-import sys
 import time
 from collections.abc import Awaitable, Sequence
 from statistics import median
-from typing import Self
 
 import uvloop
 
 from bench.caller import Pair
 from bench.crowd import Crowd
 from bench.numbers import Number, grid
+from bench.program import Program
 from bench.wire import Line
 from engines import CATALOGUE
-from tests.live.server import PROJECT, Server
+from tests.live.server import Server
 
 COUNTS = (100, 500, 1000)
 CHOICES = 20
@@ -25,21 +23,11 @@ SECONDS = 600.0
 """A run that takes longer has failed."""
 
 
-class Bare:
-    """`with Bare() as bare:` runs the bare broadcast as a child process."""
+class Bare(Program):
+    """`with Bare() as bare:` runs the bare broadcast."""
 
-    def __enter__(self) -> Self:
-        command = [sys.executable, "-m", "bench.broadcast"]
-        self._process = subprocess.Popen(command, cwd=PROJECT, stdout=subprocess.PIPE, text=True)
-        assert self._process.stdout is not None
-        self.port = int(self._process.stdout.readline())
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._process.kill()
-        self._process.wait()
-        assert self._process.stdout is not None
-        self._process.stdout.close()
+    def __init__(self) -> None:
+        super().__init__("bench.broadcast")
 
 
 class Watched:
@@ -89,8 +77,8 @@ class Watchers:
     async def _measured(self, table: Pair, count: int, watched: Watched) -> None:
         own_time, bare, sizes, own = [], [], [], 0.0
         watching = Crowd(f"{self._server.url}/tables/{table.id}/live")
-        bystanders = Crowd(f"http://127.0.0.1:{self._bare.port}")
-        line, bare_line = Line(self._server.url), Line(f"http://127.0.0.1:{self._bare.port}")
+        bystanders = Crowd(self._bare.url)
+        line, bare_line = Line(self._server.url), Line(self._bare.url)
         await watching.come(count)
         await bystanders.come(count)
         for seq in range(1, self._choices + 1):

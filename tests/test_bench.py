@@ -1,10 +1,13 @@
 """The bench: its tables, their place on the page, each part in small, and the whole of it once."""
 
 import random
+import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
+from urllib.parse import urlencode
 
 import anyio
 import pytest
@@ -12,14 +15,17 @@ import pytest
 from bench.__main__ import BEGIN, END, PAGE, write
 from bench.crowd import Crowd
 from bench.drawing import Drawing
+from bench.floor.floors import KEEPING, Floor, floors
+from bench.floor.load import FloorTable, choice_fields
+from bench.floor.traffic import Choice, Exchange, Game, noted
 from bench.halls import large, small
 from bench.idle import Idle
 from bench.long_log import LongLog
 from bench.numbers import Number, grid, table
 from bench.question import Question
-from bench.tables import Tables
+from bench.tables import Tables, game_for
 from bench.watchers import Bare, Watchers
-from bench.wire import Line, Refused
+from bench.wire import Ear, Line, Refused
 from engines import CATALOGUE
 from tests.live.forks import ForkedServer
 from tests.live.server import PROJECT, Server
@@ -115,8 +121,7 @@ def alone() -> Iterator[Server]:
 @pytest.mark.anyio
 @pytest.mark.parametrize("size", [1, 125, 126, 65_535, 65_536, 200_000])
 async def test_frames_of_every_size_are_heard_whole(bare: Bare, size: int) -> None:
-    url = f"http://127.0.0.1:{bare.port}"
-    crowd, line = Crowd(url), Line(url)
+    crowd, line = Crowd(bare.url), Line(bare.url)
     await crowd.come(2)
     heard = crowd.expect(b"!")
     await line.post("/", b"." * (size - 1) + b"!")
@@ -135,18 +140,76 @@ async def test_a_refusal_is_told(alone: Server) -> None:
     line.close()
 
 
-def test_tables_are_played_and_measured(alone: Server) -> None:
-    tables = Tables({"alone": alone}, counts=(2,), seconds=2)
+@pytest.fixture(scope="module")
+def beside() -> Iterator[Mapping[str, Floor]]:
+    """The floors."""
+    with floors() as running:
+        yield running
+
+
+def test_tables_are_played_and_measured_in_turn_with_the_floor(
+    alone: Server, beside: Mapping[str, Floor]
+) -> None:
+    tables = Tables({"alone": alone}, beside, counts=(2,), seconds=2, longest=10)
     tables.run(0)
     assert all(number.median > 0 for number in tables.numbers)
-    assert "| alone" in tables.report()
+    played, compared = tables.report().split("\n\n")
+    assert [line.split("|")[1].strip() for line in played.splitlines()[2:]] == ["alone", *beside]
+    assert all(f"CPU a choice against the {floor}" in compared for floor in beside)
+
+
+@pytest.mark.anyio
+async def test_the_traffic_of_a_game_is_noted(alone: Server) -> None:
+    game = await noted(alone.url, game_for(4), 4, "noted", most=3)
+    assert len(game.opening) == 4
+    assert len(game.choices) == 3
+    for choice in game.choices:
+        assert choice.explored
+        assert choice.chosen.posted > 0
+        assert choice.chosen.answered > 0
+        assert len(choice.frames) == 4
+        assert all(choice.frames)
+
+
+FIRST = Choice(1, [Exchange(150, 900), Exchange(170, 800)], Exchange(200, 5000), [100, 70_000])
+SECOND = Choice(0, [], Exchange(180, 40), [20, 30])
+
+
+@pytest.mark.anyio
+async def test_the_floor_sends_as_much_as_the_house_did(beside: Mapping[str, Floor]) -> None:
+    heard: list[list[bytes]] = [[], []]
+    url = beside[KEEPING].url
+    ears = [await Ear.at(f"{url}/tables/sizes/live/300", frames.append) for frames in heard]
+    line = Line(url)
+    fields = choice_fields(FIRST)
+    assert len(urlencode(fields)) == 200
+    assert len(await line.form("/tables/sizes/choices", **fields)) == 5000
+    with anyio.fail_after(HANGS):
+        while len(heard[1]) < 2:  # noqa: ASYNC110
+            await anyio.sleep(0.01)
+    assert [[len(frame) for frame in frames] for frames in heard] == [[300, 100], [300, 70_000]]
+    for ear in ears:
+        ear.close()
+    line.close()
+
+
+@pytest.mark.anyio
+async def test_the_floor_keeps_each_choice(tmp_path: Path) -> None:
+    with Floor(tmp_path / "floor.db") as floor:
+        table = FloorTable(floor.url, Game([300, 400], [FIRST, SECOND]))
+        await table.begin()
+        with anyio.fail_after(HANGS):
+            assert [await table.choose() is None for _ in range(3)] == [False, False, True]
+        table.leave()
+        with closing(sqlite3.connect(tmp_path / "floor.db")) as kept:
+            assert kept.execute("SELECT count(*), count(DISTINCT table_id) FROM entry").fetchone() == (2, 1)
 
 
 @pytest.mark.long
-def test_tables_of_two_workers_are_played() -> None:
+def test_tables_of_two_workers_are_played(beside: Mapping[str, Floor]) -> None:
     with large() as server:
         assert len(server.workers) == 2
-        tables = Tables({"shared": server}, counts=(2,), seconds=2)
+        tables = Tables({"shared": server}, beside, counts=(2,), seconds=2, longest=10)
         tables.run(0)
     assert all(number.median > 0 for number in tables.numbers)
 
@@ -157,9 +220,11 @@ def test_watchers_are_told_of_choices(alone: Server, bare: Bare) -> None:
     assert all(number.median > 0 for number in watchers.numbers)
 
 
-def test_a_long_log_is_read_again_with_snapshots_and_without(tmp_path: Path) -> None:
+def test_a_long_log_is_read_again_with_snapshots_and_without(
+    tmp_path: Path, beside: Mapping[str, Floor]
+) -> None:
     with ForkedServer(tmp_path) as server:  # it is started three times
-        log = LongLog(server, late=15, length=30, sample=2)
+        log = LongLog(server, beside[KEEPING], late=15, length=30, sample=2)
         log.run(0)
         (long,) = server.read("SELECT table_id FROM entry GROUP BY table_id HAVING count(*) >= 30")
         kept = server.read("SELECT seq FROM snapshot WHERE table_id = :id", id=long.table_id)
@@ -177,7 +242,7 @@ def test_drawing_is_measured() -> None:
 def test_the_memory_of_sockets_is_measured() -> None:
     idle = Idle(before=2, more=20)
     idle.run(0)
-    assert len(idle.memory.runs) == 1
+    assert len(idle.against.runs) == 1
 
 
 @pytest.mark.long
