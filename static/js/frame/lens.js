@@ -13,6 +13,7 @@ const faces = new Map();
 let waiting;
 /** @type {Element | null} */
 let shown = null;
+let byMouse = false;
 
 const lens = () => document.getElementById("lens");
 const table = () => document.getElementById("table");
@@ -60,12 +61,13 @@ const place = (thing) => {
 /** @param {Element} thing */
 const makeWay = (thing) => {
   place(thing);
-  lens().classList.toggle("over", covered(thing) > 0);
+  lens().classList.toggle("over", byMouse && covered(thing) > 0);
 };
 
-/** @param {HTMLElement} thing */
-const show = async (thing) => {
+/** @param {HTMLElement} thing @param {boolean} hovered by a mouse, which leaves again by itself */
+const show = async (thing, hovered = false) => {
   shown = thing;
+  byMouse = hovered;
   const name = thing.dataset.lens;
   const face = name ? await faceOf(name).catch(() => "") : "";
   const now = nowOf(thing);
@@ -121,7 +123,7 @@ export const listen = () => {
     if (pointerType !== "mouse") return;
     clearTimeout(waiting);
     const thing = /** @type {Element} */ (target).closest?.("[data-lens], .blocked");
-    if (thing && !lens().contains(thing)) waiting = setTimeout(show, HOVER, thing);
+    if (thing && !lens().contains(thing)) waiting = setTimeout(show, HOVER, thing, true);
     else if (isOpen() && !lens().contains(/** @type {Node} */ (target))) waiting = setTimeout(hide, LEAVE);
   });
   document.addEventListener("focusin", ({ target }) => {

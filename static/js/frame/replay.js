@@ -129,6 +129,7 @@ export const listen = () => {
   document.addEventListener("click", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (target.closest?.("#play")) togglePlay();
+    if (target.closest?.(".looks-back")) step(-1);
     if (target.closest?.("#pace")) {
       pace = PACES[(PACES.indexOf(pace) + 1) % PACES.length] ?? 1;
       showPlaying();
