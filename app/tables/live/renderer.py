@@ -158,7 +158,8 @@ class Renderer:
         shown = self._shown.setdefault(room, {}).setdefault((viewer, follows), Shown())
         revision, around = room.scene.table.revision, self.around(room)
         if shown.seen is None or shown.revision != revision:
-            seen = open_hands(room.scene, replace(self.seen(room, viewer), follows=follows))
+            seen = self.seen(room, viewer)
+            seen = open_hands(room.scene, replace(seen, follows=follows if seen.outcome is None else None))
         elif shown.around != around:
             seen = around.shown_in(shown.seen)
         else:
