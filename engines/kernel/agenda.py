@@ -172,9 +172,9 @@ def follow_answer(cursor: Cursor, answer: Answer) -> Cursor:
         if forced is None:
             if not decision.legal():
                 raise BrokenRule(f"dead end: {type(part).__name__} offers seat {decision.seat} nothing legal")
-            return cursor._replace(scratch=scratch, decision=decision)
+            return Cursor(cursor.before, cursor.seat, cursor.lane, scratch, decision)
         scratch = part.answer(_popped(scratch), forced)
-    return cursor._replace(scratch=scratch, decision=None)
+    return Cursor(cursor.before, cursor.seat, cursor.lane, scratch, None)
 
 
 def follow_path(state: State, seat: int, path: Path) -> Cursor:

@@ -53,8 +53,8 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         ordered: bool = True,
     ) -> "Pile[C]":
         """A pile of these cards, each known to the same audience."""
-        laid = tuple(cards)
-        return Pile[C](laid, (known,) * len(laid), listed, ordered)._sorted()
+        laid: Any = tuple(cards) if ordered else tuple(sorted(cards))
+        return Pile(laid, (known,) * len(laid), listed, ordered)
 
     @classmethod
     def hand(cls, cards: Iterable[C] = (), known: Audience = NOBODY) -> "Pile[C]":
@@ -87,15 +87,20 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
     def put(self, held: Held[C], also: Audience = NOBODY, at: int = TOP) -> "Pile[C]":
         """The pile with a card on top (or at the bottom), known to whoever knew it and to `also`."""
+        if at == TOP:
+            return self.put_all((held,), also)
         known = held.known | also
-        place = len(self.cards) if at == TOP else at
-        cards = (*self.cards[:place], held.card, *self.cards[place:])
-        knowers = (*self.known[:place], known, *self.known[place:])
-        return replace(self, cards=cards, known=knowers, listed=self.listed & known)._sorted()
+        cards = (*self.cards[:at], held.card, *self.cards[at:])
+        return self._laid(cards, (*self.known[:at], known, *self.known[at:]), self.listed & known)
 
     def put_all(self, held: Iterable[Held[C]], also: Audience = NOBODY) -> "Pile[C]":
         """The pile with these cards on top, in order."""
-        return reduce(lambda pile, one: pile.put(one, also), held, self)
+        cards, known, listed = [*self.cards], [*self.known], self.listed
+        for card, knowers in held:
+            cards.append(card)
+            known.append(knowers | also)
+            listed &= knowers | also
+        return self._laid(tuple(cards), tuple(known), listed)
 
     def take(self, at: int = TOP, shown: Audience = NOBODY) -> tuple[Held[C], "Pile[C]"]:
         """One card and the pile without it; `shown` is who sees its face as it leaves.
@@ -117,8 +122,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
             known |= shown
         else:
             rest, known = _untracked(cards, rest, card, shown, shown & ~known), shown
-        left = replace(self, cards=cards, known=rest, listed=self.listed & known)
-        return Held(card, known), left._sorted()
+        return Held(card, known), self._laid(cards, rest, self.listed & known)
 
     def take_all(self) -> tuple[list[Held[C]], "Pile[C]"]:
         """All cards from bottom to top, and the empty pile."""
@@ -130,15 +134,15 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         self._require_order("top")
         first = len(self.cards) - count
         known = tuple([one | audience if i >= first else one for i, one in enumerate(self.known)])
-        return replace(self, known=known)._sorted()
+        return self._laid(self.cards, known, self.listed)
 
     def reveal(self, audience: Audience = ALL) -> "Pile[C]":
         """The pile with every card known to the audience as well."""
-        return replace(self, known=tuple([one | audience for one in self.known]))._sorted()
+        return self._laid(self.cards, tuple([one | audience for one in self.known]), self.listed)
 
     def holding(self, cards: Iterable[C]) -> "Pile[C]":
         """The pile with other cards in the same places, known as those were: another world."""
-        return replace(self, cards=tuple(cards))._sorted()
+        return self._laid(tuple(cards), self.known, self.listed)
 
     def arranged(self, order: Iterable[int], audience: Audience) -> "Pile[C]":
         """The pile with its top cards in another order that only the audience knows.
@@ -162,13 +166,9 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
             return self, rng
         order, rng = rng.order(len(self.cards))
         everyone = reduce(and_, self.known, ALL)
-        pile = replace(
-            self,
-            cards=tuple([self.cards[i] for i in order]),
-            known=(NOBODY,) * len(order),
-            listed=self.listed | everyone if self.cards else NOBODY,
-        )
-        return pile._sorted(), rng
+        cards = tuple([self.cards[i] for i in order])
+        listed = self.listed | everyone if cards else NOBODY
+        return Pile(cards, (NOBODY,) * len(cards), listed), rng
 
     def _require_order(self, what: str) -> None:
         if not self.ordered:
@@ -177,11 +177,12 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
     def _pairs(self) -> Iterator[tuple[C, Audience]]:
         return zip(self, self.known, strict=True)
 
-    def _sorted(self) -> "Pile[C]":
-        if self.ordered or len(self.cards) < 2:
-            return self
-        pairs: list[Any] = sorted(zip(self.cards, self.known, strict=True))
-        return replace(self, cards=tuple([c for c, _ in pairs]), known=tuple([k for _, k in pairs]))
+    def _laid(self, cards: tuple[C | None, ...], known: tuple[Audience, ...], listed: Audience) -> "Pile[C]":
+        """Other cards in this pile, sorted if it has no order."""
+        if not self.ordered and len(cards) > 1:
+            pairs: list[Any] = sorted(zip(cards, known, strict=True))
+            cards, known = zip(*pairs, strict=True)
+        return Pile(cards, known, listed, self.ordered)
 
     # Veiled
 
@@ -211,7 +212,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
             own = self._unknown(viewer)
             values = iter([own[i] for i in order(len(own))])
         cards = tuple([c if sees(k, viewer) else next(values) for c, k in self._pairs()])
-        return replace(self, cards=cards)._sorted()  # type: ignore[return-value]
+        return self._laid(cards, self.known, self.listed)  # type: ignore[return-value]
 
     def whispered(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
         hidden = [i for i, known in enumerate(self.known) if not sees(known, viewer)]
@@ -219,7 +220,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
             return self
         at = hidden[below(len(hidden))]
         known = replace_at(self.known, at, self.known[at] | only(seat))
-        return replace(self, known=known)._sorted()  # type: ignore[return-value]
+        return self._laid(self.cards, known, self.listed)  # type: ignore[return-value]
 
     def _unknown(self, viewer: Viewer) -> list[C]:
         return [card for card, known in self._pairs() if not sees(known, viewer)]
@@ -238,6 +239,8 @@ def _untracked(
     Cards have no identity: `strangers`, who saw a copy go that they had not known, must take it for the one
     they knew, if they knew one.
     """
+    if not strangers:
+        return tuple([audience & shown for audience in known])
     staying = []
     for card, audience in zip(cards, known, strict=True):
         mistaken = audience & strangers if card == gone else NOBODY

@@ -15,25 +15,30 @@ class Rng(Struct, frozen=True):
 
     def below(self, bound: int) -> tuple[int, "Rng"]:
         """A uniform number in 0..bound-1 and the stream after it; rejection sampling leaves no bias."""
-        if bound < 1:
-            raise ValueError(f"a draw needs a positive bound, not {bound}")
-        limit = _SPAN - _SPAN % bound
-        n = self.n
-        while True:
-            digest = hashlib.sha256(f"{self.key}:{n}".encode()).digest()
-            n += 1
-            value = int.from_bytes(digest[:8], "big")
-            if value < limit:
-                return value % bound, Rng(self.key, n)
+        value, n = _draw(self.key, self.n, bound)
+        return value, Rng(self.key, n)
 
     def order(self, size: int) -> tuple[list[int], "Rng"]:
         """A uniform permutation of range(size) (Fisher-Yates from the end) and the stream after it."""
         order = list(range(size))
-        rng = self
+        n = self.n
         for last in range(size - 1, 0, -1):
-            other, rng = rng.below(last + 1)
+            other, n = _draw(self.key, n, last + 1)
             order[last], order[other] = order[other], order[last]
-        return order, rng
+        return order, Rng(self.key, n)
+
+
+def _draw(key: str, n: int, bound: int) -> tuple[int, int]:
+    """A uniform number in 0..bound-1 from number `n` of the stream on, and which number comes next."""
+    if bound < 1:
+        raise ValueError(f"a draw needs a positive bound, not {bound}")
+    limit = _SPAN - _SPAN % bound
+    while True:
+        digest = hashlib.sha256(f"{key}:{n}".encode()).digest()
+        n += 1
+        value = int.from_bytes(digest[:8], "big")
+        if value < limit:
+            return value % bound, n
 
 
 def commitment(seed: str) -> str:

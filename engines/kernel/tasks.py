@@ -70,7 +70,7 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
         return replace(self, agenda=())
 
     def _after(self, rng: Rng) -> Self:
-        return replace(self, rng=replace(self.rng, value=rng))
+        return replace(self, rng=Secret(rng, self.rng.known))
 
 
 S = TypeVar("S", bound=State)
