@@ -1,7 +1,8 @@
 """Runs an agenda: steps by themselves, questions until somebody must answer, a path of answers to its end."""
 
-from typing import Any, NamedTuple, cast
+from typing import Any, Generic, cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.kernel.decision import Answer, Decision, Incomplete, Path, Refused
@@ -16,7 +17,7 @@ class BrokenRule(Exception):
     """A game broke the kernel's contract: a dead end, or a lane that did what lanes may not do."""
 
 
-class Opening(NamedTuple):
+class Opening(Struct, frozen=True):
     """A question that waits for its seat, and where it stands: on top of the agenda or in a lane."""
 
     decision: Decision
@@ -26,11 +27,10 @@ class Opening(NamedTuple):
 
 def openings(state: State) -> tuple[Opening, ...]:
     """The questions a settled state waits for, at most one a seat; computed once per state."""
-    memo = state.__dict__.get(_MEMO)
-    if memo is None:
-        memo = _look(state)
-        state.__dict__[_MEMO] = memo
-    return cast(tuple[Opening, ...], memo)
+    found: tuple[Opening, ...] | None = state.__dict__.get(_MEMO)
+    if found is None:
+        found = state.__dict__[_MEMO] = _look(state)
+    return found
 
 
 def _look(state: State) -> tuple[Opening, ...]:
@@ -126,37 +126,37 @@ def _popped(state: S) -> S:
     return replace(state, agenda=state.agenda[:-1])
 
 
-class Cursor(NamedTuple):
+class Cursor(Struct, Generic[S], frozen=True):
     """A choice in the making: how far a path has come on a scratch state, and what is asked next.
 
     `decision` is None when the choice is complete. Nothing of it is stored before `finish`.
     """
 
-    before: State
+    before: S
     seat: int
     lane: int | None
-    scratch: State
+    scratch: S
     decision: Decision | None
 
 
-def begin_choice(state: State, seat: int) -> Cursor:
+def begin_choice(state: S, seat: int) -> Cursor[S]:
     """A cursor at the seat's open question; Refused when nothing is asked of the seat."""
-    for decision, _, lane in openings(state):
-        if decision.seat == seat:
-            scratch = state
+    for opening in openings(state):
+        if opening.decision.seat == seat:
+            scratch, lane = state, opening.lane
             if lane is not None:
                 scratch = replace(state, agenda=cast(Together, state.agenda[-1]).lanes[lane])
-            return Cursor(state, seat, lane, scratch, decision)
+            return Cursor(state, seat, lane, scratch, opening.decision)
     raise Refused(text("kernel.not_asked" if state.agenda else "kernel.over"))
 
 
-def follow_answer(cursor: Cursor, answer: Answer) -> Cursor:
+def follow_answer(cursor: Cursor[S], answer: Answer) -> Cursor[S]:
     """The cursor after one more answer; Refused when it is not offered."""
     if cursor.decision is None:
         raise Incomplete(text("kernel.too_long"))
     values = cursor.decision.check(answer)
-    ask = cast(Ask[Any], cursor.scratch.agenda[-1])
-    scratch = ask.answer(_popped(cursor.scratch), values)
+    ask: Any = cursor.scratch.agenda[-1]
+    scratch: S = ask.answer(_popped(cursor.scratch), values)
     while scratch.agenda and isinstance(part := scratch.agenda[-1], Part):
         if scratch.rng is not cursor.before.rng:
             raise BrokenRule(f"chance was drawn before {type(part).__name__}: make that a new Ask")
@@ -177,7 +177,7 @@ def follow_answer(cursor: Cursor, answer: Answer) -> Cursor:
     return Cursor(cursor.before, cursor.seat, cursor.lane, scratch, None)
 
 
-def follow_path(state: State, seat: int, path: Path) -> Cursor:
+def follow_path(state: S, seat: int, path: Path) -> Cursor[S]:
     """The cursor after a whole path."""
     cursor = begin_choice(state, seat)
     for answer in path:
@@ -185,7 +185,7 @@ def follow_path(state: State, seat: int, path: Path) -> Cursor:
     return cursor
 
 
-def finish_choice(cursor: Cursor) -> State:
+def finish_choice(cursor: Cursor[S]) -> S:
     """The settled state after a complete choice, its news still on it; Incomplete if a detail is missing."""
     if cursor.decision is not None:
         raise Incomplete(text("kernel.incomplete"))

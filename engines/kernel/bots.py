@@ -2,7 +2,6 @@
 
 import hashlib
 from dataclasses import dataclass
-from typing import cast
 
 import msgspec
 from msgspec import Struct
@@ -43,7 +42,7 @@ def random_choice(game: Game[S], state: S, seat: int, below: Below) -> tuple[Pat
         answer = cursor.decision.random_answer(below)
         path = (*path, answer)
         cursor = follow_answer(cursor, answer)
-    after, news = game.announce_end(cast(S, finish_choice(cursor)))
+    after, news = game.announce_end(finish_choice(cursor))
     return path, after, news
 
 

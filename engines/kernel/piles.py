@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
 from operator import and_
-from typing import Any, Generic, NamedTuple, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,7 +20,7 @@ TOP = -1
 BOTTOM = 0
 
 
-class Held(NamedTuple, Generic[C]):
+class Held(Struct, Generic[C], frozen=True):
     """A card on its way between two piles, and who knows it."""
 
     card: C
@@ -96,10 +96,10 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
     def put_all(self, held: Iterable[Held[C]], also: Audience = NOBODY) -> "Pile[C]":
         """The pile with these cards on top, in order."""
         cards, known, listed = [*self.cards], [*self.known], self.listed
-        for card, knowers in held:
-            cards.append(card)
-            known.append(knowers | also)
-            listed &= knowers | also
+        for one in held:
+            cards.append(one.card)
+            known.append(one.known | also)
+            listed &= known[-1]
         return self._laid(tuple(cards), tuple(known), listed)
 
     def take(self, at: int = TOP, shown: Audience = NOBODY) -> tuple[Held[C], "Pile[C]"]:
@@ -120,9 +120,21 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         cards, rest = self.cards[:at] + self.cards[at + 1 :], self.known[:at] + self.known[at + 1 :]
         if self.ordered or not cards:
             known |= shown
-        else:
-            rest, known = _untracked(cards, rest, card, shown, shown & ~known), shown
-        return Held(card, known), self._laid(cards, rest, self.listed & known)
+            return Held(card, known), Pile(cards, rest, self.listed & known, self.ordered)
+        left = _untracked(cards, rest, card, shown, shown & ~known)
+        return Held(card, shown), self._laid(cards, left, self.listed & shown, as_before=left == rest)
+
+    def take_from_top(self, count: int, shown: Audience = NOBODY) -> tuple[list[Held[C]], "Pile[C]"]:
+        """So many cards, the topmost first, and the ordered pile without them; `shown` sees their faces."""
+        self._require_order("top")
+        stay = len(self.cards) - count
+        if stay < 0:
+            raise ValueError(f"there are no {count} cards in a pile of {len(self.cards)}")
+        if None in (cards := self.cards[: -count - 1 : -1]):
+            raise ValueError("a masked pile: rules run on the whole state, not on a view")
+        known = [one | shown for one in self.known[: -count - 1 : -1]]
+        held: Any = [Held(card, one) for card, one in zip(cards, known, strict=True)]
+        return held, Pile(self.cards[:stay], self.known[:stay], reduce(and_, known, self.listed))
 
     def take_all(self) -> tuple[list[Held[C]], "Pile[C]"]:
         """All cards from bottom to top, and the empty pile."""
@@ -177,9 +189,15 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
     def _pairs(self) -> Iterator[tuple[C, Audience]]:
         return zip(self, self.known, strict=True)
 
-    def _laid(self, cards: tuple[C | None, ...], known: tuple[Audience, ...], listed: Audience) -> "Pile[C]":
-        """Other cards in this pile, sorted if it has no order."""
-        if not self.ordered and len(cards) > 1:
+    def _laid(
+        self,
+        cards: tuple[C | None, ...],
+        known: tuple[Audience, ...],
+        listed: Audience,
+        as_before: bool = False,
+    ) -> "Pile[C]":
+        """Other cards in this pile, sorted if it has no order and they do not lie `as_before`."""
+        if not (self.ordered or as_before) and len(cards) > 1:
             pairs: list[Any] = sorted(zip(cards, known, strict=True))
             cards, known = zip(*pairs, strict=True)
         return Pile(cards, known, listed, self.ordered)
@@ -239,8 +257,8 @@ def _untracked(
     Cards have no identity: `strangers`, who saw a copy go that they had not known, must take it for the one
     they knew, if they knew one.
     """
-    if not strangers:
-        return tuple([audience & shown for audience in known])
+    if not strangers or gone not in cards:
+        return known if shown == ALL else tuple([audience & shown for audience in known])
     staying = []
     for card, audience in zip(cards, known, strict=True):
         mistaken = audience & strangers if card == gone else NOBODY
