@@ -21,7 +21,7 @@ from engines.res_arcana.powers.questions import continue_power
 from engines.res_arcana.powers.requirements import power_numbers, price_of, why_unusable
 from engines.res_arcana.state import Player, Table
 from engines.res_arcana.table.options import CardSubject, PlacementPrice, Zone
-from engines.res_arcana.table.placement import placement_discount, why_unaffordable, why_unplaceable
+from engines.res_arcana.table.placement import placement_discount, why_unaffordable
 
 NO_MONUMENT = text("why.monuments")
 NO_EFFECT = text("remark.no_effect")
@@ -64,7 +64,10 @@ def _claim(card: Card, zone: Zone) -> Option[Move]:
 
 def _placement(player: Player, card: Card) -> Option[Move]:
     """Placing a card of the hand, for what it costs this player (R35)."""
-    return _placement_for(card, placement_discount(player, card))
+    discount = placement_discount(player, card)
+    return _placement_for(card, discount).unless(
+        why_unaffordable(CARDS[card].cost, discount, player.pool.counts)
+    )
 
 
 @cache
@@ -101,7 +104,7 @@ class Act(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         player = state.players[self.seat]
         have = player.pool.counts
-        options = [_placement(player, card).unless(why_unplaceable(player, card)) for card in player.hand]
+        options = [_placement(player, card) for card in player.hand]
         for component in player.components:
             for number in power_numbers(component.card, "action"):
                 reason = why_unusable(player, component, number)

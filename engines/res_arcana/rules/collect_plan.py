@@ -85,20 +85,31 @@ def stage_count(player: Player) -> int:
     return 2 + len(upkeep_costs(player))
 
 
-def ask_stage(player: Player, seat: int, stage: int, plan: Plan) -> Decision | None:
-    """The question of a stage, or None when there is nothing to decide."""
+def next_stage(player: Player, stage: int, plan: Plan) -> int | None:
+    """The first stage from one on where there is something to decide, or None."""
+    return next((later for later in range(stage, stage_count(player)) if _is_open(player, later, plan)), None)
+
+
+def _is_open(player: Player, stage: int, plan: Plan) -> bool:
+    """Whether a stage leaves something to decide."""
+    if stage == 0:
+        return bool(components_to_empty(player))
+    if stage == 1:
+        return bool(chosen_income(player, plan.emptied))
+    return is_within(upkeep_costs(player)[stage - 2][1], pool_after(player, plan))
+
+
+def ask_stage(player: Player, seat: int, stage: int, plan: Plan) -> Decision:
+    """The question of a stage where there is something to decide."""
     if stage == 0:
         return _ask_what_to_empty(player, seat)
     if stage == 1:
         return _ask_essences(player, seat, plan)
-    card, amounts = upkeep_costs(player)[stage - 2]
-    return _ask_upkeep(seat, card, amounts) if is_within(amounts, pool_after(player, plan)) else None
+    return _ask_upkeep(seat, *upkeep_costs(player)[stage - 2])
 
 
-def _ask_what_to_empty(player: Player, seat: int) -> Decision | None:
+def _ask_what_to_empty(player: Player, seat: int) -> Decision:
     components = components_to_empty(player)
-    if not components:
-        return None
     return Pick(
         seat=seat,
         topic=text("empty", seat=seat),
@@ -128,10 +139,8 @@ def _is_better_left_full(component: Component) -> bool:
     )
 
 
-def _ask_essences(player: Player, seat: int, plan: Plan) -> Decision | None:
+def _ask_essences(player: Player, seat: int, plan: Plan) -> Decision:
     parts = chosen_income(player, plan.emptied)
-    if not parts:
-        return None
     topic = text("collect", seat=seat, count=sum([count for count, _ in parts]))
     default = _propose_essences(player, parts, pool_after(player, plan))
     return Split(seat=seat, topic=topic, kinds=NAMES, ways=totals_of_mixes(parts), default=default)

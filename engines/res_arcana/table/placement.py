@@ -26,11 +26,6 @@ def why_unaffordable(cost: Cost, discount: int, have: Amounts) -> Text | None:
     return text("why.cost", cost=cost, have=Essences(have))
 
 
-def why_unplaceable(player: Player, card: Card) -> Text | None:
-    """None, or why an artifact of the hand cannot be placed now."""
-    return why_unaffordable(CARDS[card].cost, discount_for(player, card), player.pool.counts)
-
-
 def ask_placement_payment(table: Table, seat: int, card: Card, extra: int, have: Amounts) -> Decision:
     """How the placement cost of a card is paid, with an extra discount on top of the player's own."""
     discount = discount_for(table.players[seat], card) + extra
