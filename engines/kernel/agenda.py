@@ -6,11 +6,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.kernel.decision import Answer, Decision, Incomplete, Path, Refused
-from engines.kernel.tasks import Ask, Part, S, State, Step, Together
+from engines.kernel.tasks import Ask, Part, S, State, Step, Task, Together
 from engines.kernel.text import text
 from engines.kernel.tuples import replace_at
 
 _MEMO = "openings"
+
+Lane = tuple[Task, ...]
+Lanes = tuple[Lane, ...]
 
 
 class BrokenRule(Exception):
@@ -54,8 +57,11 @@ MOST_MOVES = 100_000
 """More steps than this between two decisions are a loop without an end."""
 
 
-def settle_agenda(state: S) -> S:
-    """Runs the agenda until seats must decide or nothing is left, and remembers the open questions."""
+def settle_agenda(state: S, lane: int = 0) -> S:
+    """Runs the agenda until seats must decide or nothing is left, and remembers the open questions.
+
+    `lane` is the one that was answered, if lanes are on top: the others only wait.
+    """
     for _ in range(MOST_MOVES):
         agenda = state.agenda
         if not agenda:
@@ -70,7 +76,7 @@ def settle_agenda(state: S) -> S:
                 return state
             state = moved
         elif isinstance(top, Together):
-            state, waiting = _settle_lanes(state, top)
+            state, waiting = _settle_lanes(state, top.lanes, lane)
             if waiting:
                 return state
         else:
@@ -94,18 +100,29 @@ def _ask(state: S, ask: Ask[S], lane: int | None = None) -> tuple[S, Decision | 
     return state, decision
 
 
-def _settle_lanes(state: S, together: Together) -> tuple[S, bool]:
-    """Settles every lane on its own; when none waits, the Together is taken off the agenda."""
+def _settle_lanes(state: S, lanes: Lanes, first: int) -> tuple[S, bool]:
+    """Settles every lane on its own, the `first` before the others; when none waits, the Together is taken
+    off the agenda."""
     beneath = state.agenda[:-1]
-    for seat in range(len(together.lanes)):
-        state, together = _settle_lane(state, together, seat)
-    if not any(together.lanes):
+    asked: dict[int, Opening] = {}
+    for seat in sorted(range(len(lanes)), key=lambda one: one != first):
+        local, decision = _settle_lane(state, lanes[seat], seat)
+        if local.agenda is not lanes[seat]:
+            state, lanes = local, replace_at(lanes, seat, local.agenda)
+            asked.clear()  # the questions of before, to a table that has changed since
+        if decision is not None:
+            asked[seat] = Opening(decision, cast(Ask[Any], local.agenda[-1]), seat)
+    if not any(lanes):
         return replace(state, agenda=beneath), False
-    return replace(state, agenda=(*beneath, together)), True
+    settled = replace(state, agenda=(*beneath, Together(lanes)))
+    if len(asked) == sum(map(bool, lanes)):
+        settled.__dict__[_MEMO] = tuple([asked[seat] for seat in sorted(asked)])
+    return settled, True
 
 
-def _settle_lane(state: S, together: Together, seat: int) -> tuple[S, Together]:
-    local = replace(state, agenda=together.lanes[seat])
+def _settle_lane(state: S, lane: Lane, seat: int) -> tuple[S, Decision | None]:
+    """The state with what is left of the lane as its agenda, and the question that the lane waits for."""
+    local, waiting = replace(state, agenda=lane), None
     while local.agenda:
         top = local.agenda[-1]
         if isinstance(top, Step):
@@ -113,13 +130,13 @@ def _settle_lane(state: S, together: Together, seat: int) -> tuple[S, Together]:
             continue
         if not isinstance(top, Ask):
             raise BrokenRule("a lane holds Steps and Asks only")
-        moved, decision = _ask(local, top, lane=seat)
-        if decision is not None:
+        moved, waiting = _ask(local, top, lane=seat)
+        if waiting is not None:
             break
         local = moved
     if local.rng != state.rng:
         raise BrokenRule(f"lane {seat} draws chance: put that in a Step beneath the Together")
-    return local, Together(replace_at(together.lanes, seat, local.agenda))
+    return local, waiting
 
 
 def _popped(state: S) -> S:
@@ -196,4 +213,4 @@ def finish_choice(cursor: Cursor[S]) -> S:
     if cursor.scratch.rng != cursor.before.rng:
         raise BrokenRule(f"lane {cursor.lane} draws chance: put that in a Step beneath the Together")
     beneath = cursor.before.agenda[:-1]
-    return settle_agenda(replace(cursor.scratch, agenda=(*beneath, Together(lanes))))
+    return settle_agenda(replace(cursor.scratch, agenda=(*beneath, Together(lanes))), cursor.lane)

@@ -4,7 +4,7 @@ First which components are emptied; then, as it depends on that, which essences 
 then for each upkeep whether it is paid. Where there is nothing to decide, everyone can see that.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from engines.kernel.decision import Decision, Option, Pick, Split
@@ -109,16 +109,14 @@ def ask_stage(player: Player, seat: int, stage: int, plan: Plan) -> Decision:
 
 
 def _ask_what_to_empty(player: Player, seat: int) -> Decision:
-    components = components_to_empty(player)
+    options = tuple([_empty_option(component) for component in components_to_empty(player)])
     return Pick(
         seat=seat,
         topic=text("empty", seat=seat),
-        options=tuple([_empty_option(component) for component in components]),
-        default=tuple(
-            [_empty_option(component).id for component in components if not _is_better_left_full(component)]
-        ),
+        options=options,
+        default=tuple([option.id for option in options if not _is_better_left_full(option.value)]),
         least=0,
-        most=len(components),
+        most=len(options),
     )
 
 
@@ -130,9 +128,10 @@ def _empty_option(component: Component) -> Option[Card]:
     return Option(f"take:{name}", component.card, target=f"component:{name}", label=label, subject=subject)
 
 
-def _is_better_left_full(component: Component) -> bool:
+@cache
+def _is_better_left_full(card: Card) -> bool:
     """Whether a careful player leaves it full: it scores, bears interest, grows, or a power takes it."""
-    row = CARDS[component.card]
+    row = CARDS[card]
     primitives = (*row.collect, *[primitive for power in row.powers for primitive in power.cost])
     return row.kind is Kind.PLACE or any(
         isinstance(primitive, Interest | Grow | TakeOff) for primitive in primitives
