@@ -124,6 +124,21 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         left = _untracked(cards, rest, card, shown, shown & ~known)
         return Held(card, shown), self._laid(cards, left, self.listed & shown, as_before=left == rest)
 
+    def take_cards(self, cards: Iterable[C], shown: Audience = ALL) -> tuple[list[Held[C]], "Pile[C]"]:
+        """These cards, one after the other, and the pile without them; `shown` sees their faces."""
+        if shown == ALL and not self.ordered and self.open:
+            left = list(self.cards)
+            for card in (gone := list(cards)):
+                left.remove(card)
+            return [Held(card, ALL) for card in gone], Pile(
+                tuple(left), (ALL,) * len(left), self.listed, False
+            )
+        pile, out = self, []
+        for card in cards:
+            held, pile = pile.take(pile.index(card), shown)
+            out.append(held)
+        return out, pile
+
     def take_from_top(self, count: int, shown: Audience = NOBODY) -> tuple[list[Held[C]], "Pile[C]"]:
         """So many cards, the topmost first, and the ordered pile without them; `shown` sees their faces."""
         self._require_order("top")
@@ -303,9 +318,19 @@ class Bag(Struct, Generic[C], frozen=True):
 
     def draw(self, rng: Rng) -> tuple[int, "Bag[C]", Rng]:
         """A random kind, the bag without one of it, and the stream after it."""
-        at, rng = rng.below(self.total)
-        for kind, count in enumerate(self.counts):
-            if at < count:
-                return kind, self.add(kind, -1), rng
-            at -= count
-        raise AssertionError("a draw lies below the total")
+        (kind,), left, rng = self.draw_all(rng, 1)
+        return kind, left, rng
+
+    def draw_all(self, rng: Rng, count: int) -> tuple[list[int], "Bag[C]", Rng]:
+        """Random kinds, one after the other, the bag without them, and the stream after them."""
+        total, left = self.total, list(self.counts)
+        places, rng = rng.each_below(range(total, total - count, -1))
+        kinds = []
+        for place in places:
+            kind, below = 0, left[0]
+            while place >= below:
+                kind += 1
+                below += left[kind]
+            left[kind] -= 1
+            kinds.append(kind)
+        return kinds, Bag(tuple(left)), rng

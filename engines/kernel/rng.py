@@ -1,6 +1,7 @@
 """Chance as a counter stream: the same key and counter give the same numbers anywhere, a browser included."""
 
 import hashlib
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -18,14 +19,22 @@ class Rng(Struct, frozen=True):
         value, n = _draw(self.key, self.n, bound)
         return value, Rng(self.key, n)
 
+    def each_below(self, bounds: Iterable[int]) -> tuple[list[int], "Rng"]:
+        """A uniform number in 0..bound-1 for one bound after the other, and the stream after them."""
+        n = self.n
+        values = []
+        for bound in bounds:
+            value, n = _draw(self.key, n, bound)
+            values.append(value)
+        return values, Rng(self.key, n)
+
     def order(self, size: int) -> tuple[list[int], "Rng"]:
         """A uniform permutation of range(size) (Fisher-Yates from the end) and the stream after it."""
         order = list(range(size))
-        n = self.n
-        for last in range(size - 1, 0, -1):
-            other, n = _draw(self.key, n, last + 1)
+        others, rng = self.each_below(range(size, 1, -1))
+        for last, other in zip(range(size - 1, 0, -1), others, strict=True):
             order[last], order[other] = order[other], order[last]
-        return order, Rng(self.key, n)
+        return order, rng
 
 
 def _draw(key: str, n: int, bound: int) -> tuple[int, int]:

@@ -71,8 +71,8 @@ class Academy(Struct, frozen=True):
 
     def without_copy(self, spell: Spell) -> "Academy":
         """The Academy with one copy less."""
-        piles = tuple([SpellPile(one.spell, one.left - (one.spell == spell)) for one in self.piles])
-        return replace(self, piles=piles)
+        piles = [SpellPile(spell, one.left - 1) if one.spell == spell else one for one in self.piles]
+        return replace(self, piles=tuple(piles))
 
 
 class PlayerFields(TypedDict, total=False):

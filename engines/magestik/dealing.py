@@ -8,13 +8,11 @@ from engines.magestik.state import Table
 
 def draw_gems(table: Table, seat: int, count: int) -> tuple[tuple[Gem, ...], Table]:
     """Random gems from the deck to a seat, and the table after it."""
-    drawn = []
-    deck, gems = table.deck, table.players[seat].gems
-    for _ in range(count):
-        kind, deck, table = table.draw(deck)
+    kinds, deck, table = table.draw(table.deck, count)
+    gems = table.players[seat].gems
+    for kind in kinds:
         gems = gems.add(kind)
-        drawn.append(Gem(kind))
-    return tuple(drawn), table.change(deck=deck).change_player(seat, gems=gems)
+    return tuple(map(Gem, kinds)), table.change(deck=deck).change_player(seat, gems=gems)
 
 
 class DealGems(Step[Table], frozen=True):

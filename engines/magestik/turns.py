@@ -1,5 +1,6 @@
 """Phase 3: the staffs are called by number, and each gives its holder a turn of five steps (R19-R23)."""
 
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -113,7 +114,19 @@ def wakes_dragons(staffs: Pile[Staff], staff: Staff) -> bool:
     return staffs.index(staff) == 0
 
 
+ATTACK: Option[Spell | str] = Option("attack", "attack", "attack")
 END_TURN: Option[Spell | str] = Option("end", "end")
+
+
+@cache
+def _castings(staff: Staff) -> tuple[tuple[Spell, Option[Spell | str]], ...]:
+    """The spells of a staff, each as something to cast."""
+    return tuple(
+        [
+            (spell, Option(f"cast:{spell.name}", spell, spell_target(spell), subject=spell, price=spell.cost))
+            for spell in STAFFS[staff].spells
+        ]
+    )
 
 
 class Act(Ask[Table], frozen=True):
@@ -123,21 +136,12 @@ class Act(Ask[Table], frozen=True):
     staff: Public[Staff]
 
     def ask(self, state: Table) -> Decision:
-        options: list[Option[Spell | str]] = [
-            Option(
-                f"cast:{spell.name}",
-                spell,
-                spell_target(spell),
-                why_not_cast(state, self.seat, spell),
-                subject=spell,
-                price=spell.cost,
-            )
-            for spell in STAFFS[self.staff].spells
+        spells = [
+            option.unless(why_not_cast(state, self.seat, spell)) for spell, option in _castings(self.staff)
         ]
-        options.append(Option("attack", "attack", "attack", why_not_attack(state, self.seat)))
-        options.append(END_TURN)
+        options = (*spells, ATTACK.unless(why_not_attack(state, self.seat)), END_TURN)
         topic = text("act", seat=self.seat, staff=self.staff)
-        return Pick(seat=self.seat, topic=topic, options=tuple(options), default=("end",))
+        return Pick(seat=self.seat, topic=topic, options=options, default=("end",))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         match values[0]:
