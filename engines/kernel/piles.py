@@ -70,6 +70,10 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
                 raise ValueError("a masked pile: rules run on the whole state, not on a view")
             yield card
 
+    def pairs(self) -> Iterator[tuple[C, Audience]]:
+        """The cards from bottom to top, each with who knows it."""
+        return zip(self, self.known, strict=True)
+
     @property
     def open(self) -> bool:
         """Whether everybody sees every card here."""
@@ -83,7 +87,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         """The cards here that the viewer knows one by one, from bottom to top."""
         if self.open:
             return list(self)
-        return [card for card, known in self._pairs() if sees(known, viewer)]
+        return [card for card, known in self.pairs() if sees(known, viewer)]
 
     def put(self, held: Held[C], also: Audience = NOBODY, at: int = TOP) -> "Pile[C]":
         """The pile with a card on top (or at the bottom), known to whoever knew it and to `also`."""
@@ -153,7 +157,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
     def take_all(self) -> tuple[list[Held[C]], "Pile[C]"]:
         """All cards from bottom to top, and the empty pile."""
-        held = [Held(card, known) for card, known in self._pairs()]
+        held = [Held(card, known) for card, known in self.pairs()]
         return held, replace(self, cards=(), known=(), listed=NOBODY)
 
     def peek(self, audience: Audience, count: int) -> "Pile[C]":
@@ -201,9 +205,6 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         if not self.ordered:
             raise ValueError(f"a pile without order has no {what}: say which card")
 
-    def _pairs(self) -> Iterator[tuple[C, Audience]]:
-        return zip(self, self.known, strict=True)
-
     def _laid(
         self,
         cards: tuple[C | None, ...],
@@ -244,7 +245,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         if sees(self.listed, viewer):
             own = self._unknown(viewer)
             values = iter([own[i] for i in order(len(own))])
-        cards = tuple([c if sees(k, viewer) else next(values) for c, k in self._pairs()])
+        cards = tuple([c if sees(k, viewer) else next(values) for c, k in self.pairs()])
         return self._laid(cards, self.known, self.listed)  # type: ignore[return-value]
 
     def whispered(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
@@ -256,7 +257,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         return self._laid(self.cards, known, self.listed)  # type: ignore[return-value]
 
     def _unknown(self, viewer: Viewer) -> list[C]:
-        return [card for card, known in self._pairs() if not sees(known, viewer)]
+        return [card for card, known in self.pairs() if not sees(known, viewer)]
 
 
 def grouped(cards: Iterable[C | None]) -> dict[C, int]:

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -43,11 +44,18 @@ def _draw(key: str, n: int, bound: int) -> tuple[int, int]:
         raise ValueError(f"a draw needs a positive bound, not {bound}")
     limit = _SPAN - _SPAN % bound
     while True:
-        digest = hashlib.sha256(f"{key}:{n}".encode()).digest()
+        number = _begun(key).copy()
+        number.update(b"%d" % n)
         n += 1
-        value = int.from_bytes(digest[:8], "big")
+        value = int.from_bytes(number.digest()[:8], "big")
         if value < limit:
             return value % bound, n
+
+
+@lru_cache(1 << 8)
+def _begun(key: str) -> "hashlib._Hash":
+    """What all hashes of a stream have in common; to be copied, since a hash goes on when it is fed."""
+    return hashlib.sha256(f"{key}:".encode())
 
 
 def commitment(seed: str) -> str:

@@ -13,11 +13,15 @@ ANY = 5
 WHITE = Energy.WHITE
 
 
-@lru_cache(4096)
 def can_pay(cost: Cost, have: Amounts) -> bool:
     """Whether these energies can pay the cost: white fills every gap, and there are enough in all."""
-    gaps = sum([max(0, cost.pips[colour] - have[colour]) for colour in range(COLOURS)])
-    return gaps <= have[WHITE] and sum(have) >= sum(cost.pips)
+    pips = cost.pips
+    if sum(have) < sum(pips):
+        return False
+    return (
+        sum([pips[colour] - have[colour] for colour in range(COLOURS) if pips[colour] > have[colour]])
+        <= have[WHITE]
+    )
 
 
 @lru_cache(4096)
@@ -41,16 +45,20 @@ def usual_payment(cost: Cost, have: Amounts) -> Amounts:
     return tuple(paid)
 
 
-@lru_cache(4096)
 def payment_ways(cost: Cost, have: Amounts) -> tuple[Amounts, ...]:
     """Every payment of exactly the cost, the usual one first; empty if it cannot be paid."""
-    if not can_pay(cost, have):
-        return ()
+    total = sum(cost.pips)
+    ways = _ways(cost, tuple([min(count, total) for count in have]))
+    if len(ways) < 2:
+        return ways
     first = usual_payment(cost, have)
-    return (
-        first,
-        *(way for way in amount_vectors(have, sum(cost.pips)) if way != first and can_pay(cost, way)),
-    )
+    return (first, *[way for way in ways if way != first])
+
+
+@lru_cache(4096)
+def _ways(cost: Cost, have: Amounts) -> tuple[Amounts, ...]:
+    """Every payment of exactly the cost; `have` is what can be of use, so that there are not too many."""
+    return tuple([way for way in amount_vectors(have, sum(cost.pips)) if can_pay(cost, way)])
 
 
 @lru_cache(4096)

@@ -1,5 +1,6 @@
 """A spell on its way: what is known of it so far, and what the mirror makes of the spell it copies (R22)."""
 
+from functools import cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -47,6 +48,7 @@ class MirroredSpell(NamedTuple):
         return mirror_cost(self.spell)
 
 
+@cache
 def mirror_cost(spell: Spell) -> Cost:
     """The cost of a spell that is cast by mirror."""
     return spell.cost.plus(MIRROR.cost)

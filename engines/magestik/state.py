@@ -80,11 +80,11 @@ class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def hidden_staffs(self) -> Iterator[Staff]:
         """Their staffs that have not been called yet."""
-        return (staff for staff, known in zip(self.staffs, self.staffs.known, strict=True) if known != ALL)
+        return (staff for staff, known in self.staffs.pairs() if known != ALL)
 
     def revealed_staffs(self) -> Iterator[Staff]:
         """Their staffs that have been called."""
-        return (staff for staff, known in zip(self.staffs, self.staffs.known, strict=True) if known == ALL)
+        return (staff for staff, known in self.staffs.pairs() if known == ALL)
 
 
 class OwnedDragon(NamedTuple):

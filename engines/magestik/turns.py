@@ -11,8 +11,9 @@ from engines.kernel.piles import Bag, Pile
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Step
 from engines.kernel.text import text
+from engines.kernel.tuples import replace_at
 from engines.magestik.attack import NameTarget, why_not_attack
-from engines.magestik.cards import STAFFS, Energies, Energy, Gem, Spell, Staff
+from engines.magestik.cards import STAFFS, Energies, Gem, Spell, Staff
 from engines.magestik.castable import why_not_cast
 from engines.magestik.casting import first_task
 from engines.magestik.events import (
@@ -33,7 +34,10 @@ class CallNext(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         hidden = [
-            (staff, seat) for seat, player in enumerate(state.players) for staff in player.hidden_staffs()
+            (staff, seat)
+            for seat, player in enumerate(state.players)
+            for staff, known in player.staffs.pairs()
+            if known != ALL
         ]
         if not hidden:
             return state.change(active=None)
@@ -81,9 +85,10 @@ class Generate(Step[Table], frozen=True):
 def energy_from(staff: Staff, gems: Bag[Gem]) -> Energies:
     """What a staff generates for the holder of these gems."""
     card = STAFFS[staff]
-    if card.per_gem is None:
+    kind = card.per_gem
+    if kind is None:
         return card.generates
-    return Energies(Bag[Energy](card.generates.amounts).add(card.per_gem, gems[card.per_gem]).counts)
+    return Energies(replace_at(card.generates.amounts, kind, card.generates.amounts[kind] + gems[kind]))
 
 
 class Wake(Step[Table], frozen=True):
