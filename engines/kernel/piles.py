@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
-from operator import and_
+from operator import add, and_, sub
 from typing import Any, Generic, Self, TypeVar
 
 from msgspec import Struct
@@ -167,6 +167,10 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         known = tuple([one | audience if i >= first else one for i, one in enumerate(self.known)])
         return self._laid(self.cards, known, self.listed)
 
+    def show(self, at: int, audience: Audience = ALL) -> "Pile[C]":
+        """The pile with one card known to the audience as well, in the place where it is."""
+        return self._laid(self.cards, replace_at(self.known, at, self.known[at] | audience), self.listed)
+
     def reveal(self, audience: Audience = ALL) -> "Pile[C]":
         """The pile with every card known to the audience as well."""
         return self._laid(self.cards, tuple([one | audience for one in self.known]), self.listed)
@@ -308,11 +312,11 @@ class Bag(Struct, Generic[C], frozen=True):
 
     def plus(self, amounts: Iterable[int]) -> "Bag[C]":
         """The bag with an amount of each kind added."""
-        return Bag(tuple([have + more for have, more in zip(self.counts, amounts, strict=True)]))
+        return Bag(tuple(map(add, self.counts, amounts)))
 
     def minus(self, amounts: Iterable[int]) -> "Bag[C]":
         """The bag with an amount of each kind taken out; ValueError when one is not there."""
-        counts = tuple([have - less for have, less in zip(self.counts, amounts, strict=True)])
+        counts = tuple(map(sub, self.counts, amounts))
         if min(counts) < 0:
             raise ValueError(f"the bag holds {self.counts}: too few")
         return Bag(counts)

@@ -52,7 +52,8 @@ def payment_ways(cost: Cost, have: Amounts) -> tuple[Amounts, ...]:
     if len(ways) < 2:
         return ways
     first = usual_payment(cost, have)
-    return (first, *[way for way in ways if way != first])
+    at = ways.index(first)
+    return (first, *ways[:at], *ways[at + 1 :])
 
 
 @lru_cache(4096)

@@ -12,7 +12,6 @@ from engines.kernel.piles import Bag, Pile
 from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import State
-from engines.kernel.tuples import replace_at
 from engines.magestik.cards import POWER, Breed, Energy, Gem, Staff
 
 
@@ -138,7 +137,9 @@ class Table(State, Seated, frozen=True, kw_only=True):
 
     def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
         """The table with these fields of one player changed."""
-        return replace(self, players=replace_at(self.players, seat, replace(self.players[seat], **fields)))
+        players = list(self.players)
+        players[seat] = replace(players[seat], **fields)
+        return replace(self, players=tuple(players))
 
     def rivals(self, seat: int) -> tuple[Player, ...]:
         """All players but one, in no order that matters."""

@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import ALL
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.piles import Bag, Pile
 from engines.kernel.secrecy import Public
@@ -36,8 +35,8 @@ class CallNext(Step[Table], frozen=True):
         hidden = [
             (staff, seat)
             for seat, player in enumerate(state.players)
-            for staff, known in player.staffs.pairs()
-            if known != ALL
+            if not player.staffs.open
+            for staff in player.hidden_staffs()
         ]
         if not hidden:
             return state.change(active=None)
@@ -61,8 +60,7 @@ class Reveal(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         staffs = state.players[self.seat].staffs
         at = staffs.index(self.staff)
-        held, rest = staffs.take(at, ALL)
-        state = state.change_player(self.seat, staffs=rest.put(held, at=at))
+        state = state.change_player(self.seat, staffs=staffs.show(at))
         state = state.change(called=(*state.called, self.staff), active=self.seat)
         return state.emit(StaffCalled(self.seat, self.staff, at + 1 if len(staffs) > 1 else 0))
 
