@@ -126,7 +126,9 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
             known |= shown
             return Held(card, known), Pile(cards, rest, self.listed & known, self.ordered)
         left = _untracked(cards, rest, card, shown, shown & ~known)
-        return Held(card, shown), self._laid(cards, left, self.listed & shown, as_before=left == rest)
+        if left == rest:
+            return Held(card, shown), Pile(cards, left, self.listed & shown, False)
+        return Held(card, shown), self._laid(cards, left, self.listed & shown, in_order=True)
 
     def take_cards(self, cards: Iterable[C], shown: Audience = ALL) -> tuple[list[Held[C]], "Pile[C]"]:
         """These cards, one after the other, and the pile without them; `shown` sees their faces."""
@@ -169,11 +171,13 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
     def show(self, at: int, audience: Audience = ALL) -> "Pile[C]":
         """The pile with one card known to the audience as well, in the place where it is."""
-        return self._laid(self.cards, replace_at(self.known, at, self.known[at] | audience), self.listed)
+        known = replace_at(self.known, at, self.known[at] | audience)
+        return self._laid(self.cards, known, self.listed, in_order=True)
 
     def reveal(self, audience: Audience = ALL) -> "Pile[C]":
         """The pile with every card known to the audience as well."""
-        return self._laid(self.cards, tuple([one | audience for one in self.known]), self.listed)
+        known = tuple([one | audience for one in self.known])
+        return self._laid(self.cards, known, self.listed, in_order=True)
 
     def holding(self, cards: Iterable[C]) -> "Pile[C]":
         """The pile with other cards in the same places, known as those were: another world."""
@@ -214,10 +218,13 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         cards: tuple[C | None, ...],
         known: tuple[Audience, ...],
         listed: Audience,
-        as_before: bool = False,
+        in_order: bool = False,
     ) -> "Pile[C]":
-        """Other cards in this pile, sorted if it has no order and they do not lie `as_before`."""
-        if not (self.ordered or as_before) and len(cards) > 1:
+        """Other cards in this pile, sorted if it has no order.
+
+        `in_order`: the cards are sorted, so that only copies known to different seats may lie the wrong way.
+        """
+        if not self.ordered and len(cards) > 1 and not (in_order and known.count(known[0]) == len(known)):
             pairs: list[Any] = sorted(zip(cards, known, strict=True))
             cards, known = zip(*pairs, strict=True)
         return Pile(cards, known, listed, self.ordered)

@@ -59,7 +59,15 @@ def payment_ways(cost: Cost, have: Amounts) -> tuple[Amounts, ...]:
 @lru_cache(4096)
 def _ways(cost: Cost, have: Amounts) -> tuple[Amounts, ...]:
     """Every payment of exactly the cost; `have` is what can be of use, so that there are not too many."""
-    return tuple([way for way in amount_vectors(have, sum(cost.pips)) if can_pay(cost, way)])
+    coloured = cost.pips[:ANY]
+    return tuple(
+        [
+            way
+            for way in amount_vectors(have, sum(cost.pips))
+            if sum([need - paid for need, paid in zip(coloured, way, strict=False) if need > paid])
+            <= way[WHITE]
+        ]
+    )
 
 
 @lru_cache(4096)

@@ -28,12 +28,17 @@ class Casting(Struct, frozen=True):
     @property
     def spell(self) -> Spell:
         """The spell's row in the table."""
-        return STAFFS[self.staff].spell(self.name)
+        return _spell(self.staff, self.name)
 
     @property
     def cost(self) -> Cost:
         """What must be paid, the price of copying included."""
         return mirror_cost(self.spell) if self.copied else self.spell.cost
+
+
+@cache
+def _spell(staff: Staff, name: str) -> Spell:
+    return STAFFS[staff].spell(name)
 
 
 class MirroredSpell(NamedTuple):

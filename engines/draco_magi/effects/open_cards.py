@@ -26,7 +26,7 @@ def play_cards(table: Table, seat: int, cards: tuple[BattleCard, ...]) -> Table:
 def discard_open_cards(table: Table) -> Table:
     """The table after all open cards went to their owners' discard piles."""
     for seat, player in enumerate(table.players):
-        if len(player.battle_open):
+        if player.battle_open.cards:
             held, laid = player.battle_open.take_all()
             discard = player.battle_discard.put_all(held)
             table = table.change_player(seat, battle_open=laid, battle_discard=discard)

@@ -20,6 +20,7 @@ from engines.kernel.tasks import Ask, Part, Step
 from engines.kernel.text import Text, text
 
 NO_FIELD = text("why.no_field")
+FULL = text("why.full")
 FREEZE: Option[bool] = Option("freeze", True)
 ORDINARY: Option[bool] = Option("ordinary", False)
 
@@ -28,7 +29,7 @@ def why_cannot_place(table: Table, seat: int, dragon: Dragon, at: int) -> Text |
     """None, or why a player cannot place a dragon at a battlefield (R15, R16)."""
     field = table.field(at)
     if not field.has_room(seat):
-        return text("why.full")
+        return FULL
     if dragon in barred_dragons(field.side.land):
         return text("why.forbidden", dragon=dragon, side=field.side)
     return None
@@ -98,7 +99,8 @@ class NameField(Part[Table], frozen=True):
             ]
         )
         free = [option for option in options if option.blocked is None]
-        default = min(free, key=lambda option: state.field(option.value).count(self.seat))
+        counts = [state.field(option.value).count(self.seat) for option in free]
+        default = free[counts.index(min(counts))]
         topic = text("where", seat=self.seat, dragon=self.dragon)
         return Pick(seat=self.seat, topic=topic, options=options, default=(default.id,))
 
