@@ -40,9 +40,10 @@ def draw_gems(table: Table, seat: int, count: int) -> Table:
 
 def _put_in_hand(table: Table, seat: int, drawn: list[Gem]) -> Table:
     """The table with the drawn gems in the hand."""
-    audience = table.who_sees_draws(seat)
-    hand = table.players[seat].hand.put_all([Held(gem, audience) for gem in drawn])
-    return table.change_player(seat, hand=hand).emit(GemsDrawn(seat, Pile.hand(drawn, audience)))
+    hand, audience = table.players[seat].hand, table.who_sees_draws(seat)
+    shown = Pile.hand(drawn, audience)
+    hand = hand.put_all([Held(gem, audience) for gem in drawn]) if len(hand) else shown
+    return table.change_player(seat, hand=hand).emit(GemsDrawn(seat, shown))
 
 
 def _refill_bag(table: Table, seat: int) -> Table:

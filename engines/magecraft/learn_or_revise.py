@@ -11,7 +11,7 @@ from engines.magecraft.cards import SPELLS, Cost, SpellCard
 from engines.magecraft.learning import PayLesson
 from engines.magecraft.payment import begin_payment, has_too_few_gems, why_unpayable
 from engines.magecraft.revision import REVISION_COST, ChooseRevision
-from engines.magecraft.state import SpellPile, Table
+from engines.magecraft.state import Player, SpellPile, Table
 
 SOLD_OUT = text("why.sold_out")
 DISCARDS = text("remark.revision", count=REVISION_COST)
@@ -32,15 +32,13 @@ class Study(Ask[Table], frozen=True):
             )
             for pile in piles
         ]
-        few = len(player.hand) < REVISION_COST
         options += [_revise_option(self.seat, len(player.hand)), PASS]
-        short = all(has_too_few_gems(player, SPELLS[pile.spell].learn) for pile in piles if pile.left)
         return Pick(
             seat=self.seat,
             topic=text("study", seat=self.seat),
             options=tuple(options),
             default=(PASS.id,),
-            public=player.hand.open or (few and short),
+            public=player.hand.open or _nothing_payable(player, piles),
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
@@ -56,6 +54,13 @@ class Study(Ask[Table], frozen=True):
 
 
 PASS: Option[Any] = Option("pass", None)
+
+
+def _nothing_payable(player: Player, piles: tuple[SpellPile, ...]) -> bool:
+    """Whether everybody can see that the phase can only be passed."""
+    return len(player.hand) < REVISION_COST and all(
+        has_too_few_gems(player, SPELLS[pile.spell].learn) for pile in piles if pile.left
+    )
 
 
 @cache

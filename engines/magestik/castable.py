@@ -23,7 +23,9 @@ CURSED_ALREADY = text("why.cursed")
 
 def why_not_cast(table: Table, seat: int, spell: Spell) -> Text | None:
     """For a spell of the staff in play."""
-    return why_no_target(table, seat, spell) or why_not_pay(spell.cost, table.players[seat].energy.counts)
+    if spell.kind != "recruit" and (reason := why_no_target(table, seat, spell)):
+        return reason
+    return why_not_pay(spell.cost, table.players[seat].energy.counts)
 
 
 def why_not_mirror(table: Table, seat: int, copy: MirroredSpell) -> Text | None:

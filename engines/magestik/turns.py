@@ -163,7 +163,7 @@ class EndTurn(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         dragons = state.players[self.seat].dragons
-        if any(dragon.attacked or dragon.stolen for dragon in dragons):
+        if dragons and any(dragon.attacked or dragon.stolen for dragon in dragons):
             rested = tuple([replace(dragon, attacked=False, stolen=False) for dragon in dragons])
             state = state.change_player(self.seat, dragons=rested)
         return state.emit(TurnEnded(self.seat))

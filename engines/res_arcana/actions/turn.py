@@ -106,12 +106,17 @@ class Act(Ask[Table], frozen=True):
         have = player.pool.counts
         options = [_placement(player, card) for card in player.hand]
         for component in player.components:
-            for number in power_numbers(component.card, "action"):
+            card = component.card
+            for number in power_numbers(card, "action"):
                 reason = why_unusable(player, component, number)
-                no_effect = reason is None and has_no_effect(state, self.seat, component.card, number)
-                options.append(_power(component.card, number, no_effect).unless(reason))
-        for place in state.places:
-            options.append(_claim(place, "place").unless(why_unaffordable(CARDS[place].cost, 0, have)))
+                if reason is None:
+                    options.append(_power(card, number, has_no_effect(state, self.seat, card, number)))
+                else:
+                    options.append(_power(card, number, False).unless(reason))
+        options += [
+            _claim(place, "place").unless(why_unaffordable(CARDS[place].cost, 0, have))
+            for place in state.places
+        ]
         too_dear = why_unaffordable(MONUMENT_COST, 0, have)
         options += [_claim(card, "monument").unless(too_dear) for card in state.display]
         options.append(CLAIM_TOP.unless(too_dear if len(state.monuments) else NO_MONUMENT))

@@ -9,6 +9,7 @@ from engines.kernel.decision import Decision
 from engines.kernel.primitives import Primitive
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Part, Task
+from engines.res_arcana.cards.box import power_steps
 from engines.res_arcana.cards.essences import amounts_of
 from engines.res_arcana.cards.primitives import (
     ConvertX,
@@ -106,7 +107,8 @@ QUESTIONS: dict[type[Primitive], tuple[Question, ...]] = {
 
 def skip_to_question(table: Table, intent: Intent) -> Intent:
     """The power at its next question, or with all its primitives settled."""
-    while (primitive := intent.next_primitive()) is not None:
+    steps = power_steps(intent.card, intent.power)
+    for primitive in steps[len(intent.done) :]:
         questions = QUESTIONS.get(type(primitive), ())
         while intent.stage < len(questions):
             question = questions[intent.stage]

@@ -21,7 +21,7 @@ def why_unaffordable(cost: Cost, discount: int, have: Amounts) -> Text | None:
     """None, or that a pool cannot pay a placement cost less a discount."""
     if can_pay_cost(cost, discount, have):
         return None
-    if less := effective_discount(cost, discount):
+    if discount and (less := effective_discount(cost, discount)):
         return text("why.cost.less", cost=cost, off=less, have=Essences(have))
     return text("why.cost", cost=cost, have=Essences(have))
 
