@@ -272,7 +272,9 @@ class Table(State, frozen=True, kw_only=True):
 
     def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
         """The table with some fields of one player changed."""
-        return replace(self, players=replace_at(self.players, seat, replace(self.players[seat], **fields)))
+        players = list(self.players)
+        players[seat] = replace(players[seat], **fields)
+        return replace(self, players=tuple(players))
 
     def change_field(self, at: int, field: Field | None) -> Self:
         """The table with another battlefield in a place."""

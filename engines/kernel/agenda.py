@@ -1,22 +1,26 @@
 """Runs an agenda: steps by themselves, questions until somebody must answer, a path of answers to its end."""
 
-from typing import Any, NamedTuple, cast
+from typing import Any, Generic, cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.kernel.decision import Answer, Decision, Incomplete, Path, Refused
-from engines.kernel.tasks import Ask, Part, S, State, Step, Together
+from engines.kernel.tasks import Ask, Part, S, State, Step, Task, Together
 from engines.kernel.text import text
 from engines.kernel.tuples import replace_at
 
 _MEMO = "openings"
+
+Lane = tuple[Task, ...]
+Lanes = tuple[Lane, ...]
 
 
 class BrokenRule(Exception):
     """A game broke the kernel's contract: a dead end, or a lane that did what lanes may not do."""
 
 
-class Opening(NamedTuple):
+class Opening(Struct, frozen=True):
     """A question that waits for its seat, and where it stands: on top of the agenda or in a lane."""
 
     decision: Decision
@@ -26,11 +30,10 @@ class Opening(NamedTuple):
 
 def openings(state: State) -> tuple[Opening, ...]:
     """The questions a settled state waits for, at most one a seat; computed once per state."""
-    memo = state.__dict__.get(_MEMO)
-    if memo is None:
-        memo = _look(state)
-        state.__dict__[_MEMO] = memo
-    return cast(tuple[Opening, ...], memo)
+    found: tuple[Opening, ...] | None = state.__dict__.get(_MEMO)
+    if found is None:
+        found = state.__dict__[_MEMO] = _look(state)
+    return found
 
 
 def _look(state: State) -> tuple[Opening, ...]:
@@ -54,8 +57,11 @@ MOST_MOVES = 100_000
 """More steps than this between two decisions are a loop without an end."""
 
 
-def settle_agenda(state: S) -> S:
-    """Runs the agenda until seats must decide or nothing is left, and remembers the open questions."""
+def settle_agenda(state: S, lane: int = 0) -> S:
+    """Runs the agenda until seats must decide or nothing is left, and remembers the open questions.
+
+    `lane` is the one that was answered, if lanes are on top: the others only wait.
+    """
     for _ in range(MOST_MOVES):
         agenda = state.agenda
         if not agenda:
@@ -70,7 +76,7 @@ def settle_agenda(state: S) -> S:
                 return state
             state = moved
         elif isinstance(top, Together):
-            state, waiting = _settle_lanes(state, top)
+            state, waiting = _settle_lanes(state, top.lanes, lane)
             if waiting:
                 return state
         else:
@@ -94,18 +100,29 @@ def _ask(state: S, ask: Ask[S], lane: int | None = None) -> tuple[S, Decision | 
     return state, decision
 
 
-def _settle_lanes(state: S, together: Together) -> tuple[S, bool]:
-    """Settles every lane on its own; when none waits, the Together is taken off the agenda."""
+def _settle_lanes(state: S, lanes: Lanes, first: int) -> tuple[S, bool]:
+    """Settles every lane on its own, the `first` before the others; when none waits, the Together is taken
+    off the agenda."""
     beneath = state.agenda[:-1]
-    for seat in range(len(together.lanes)):
-        state, together = _settle_lane(state, together, seat)
-    if not any(together.lanes):
+    asked: dict[int, Opening] = {}
+    for seat in sorted(range(len(lanes)), key=lambda one: one != first):
+        local, decision = _settle_lane(state, lanes[seat], seat)
+        if local.agenda is not lanes[seat]:
+            state, lanes = local, replace_at(lanes, seat, local.agenda)
+            asked.clear()  # the questions of before, to a table that has changed since
+        if decision is not None:
+            asked[seat] = Opening(decision, cast(Ask[Any], local.agenda[-1]), seat)
+    if not any(lanes):
         return replace(state, agenda=beneath), False
-    return replace(state, agenda=(*beneath, together)), True
+    settled = replace(state, agenda=(*beneath, Together(lanes)))
+    if len(asked) == sum(map(bool, lanes)):
+        settled.__dict__[_MEMO] = tuple([asked[seat] for seat in sorted(asked)])
+    return settled, True
 
 
-def _settle_lane(state: S, together: Together, seat: int) -> tuple[S, Together]:
-    local = replace(state, agenda=together.lanes[seat])
+def _settle_lane(state: S, lane: Lane, seat: int) -> tuple[S, Decision | None]:
+    """The state with what is left of the lane as its agenda, and the question that the lane waits for."""
+    local, waiting = replace(state, agenda=lane), None
     while local.agenda:
         top = local.agenda[-1]
         if isinstance(top, Step):
@@ -113,50 +130,50 @@ def _settle_lane(state: S, together: Together, seat: int) -> tuple[S, Together]:
             continue
         if not isinstance(top, Ask):
             raise BrokenRule("a lane holds Steps and Asks only")
-        moved, decision = _ask(local, top, lane=seat)
-        if decision is not None:
+        moved, waiting = _ask(local, top, lane=seat)
+        if waiting is not None:
             break
         local = moved
     if local.rng != state.rng:
         raise BrokenRule(f"lane {seat} draws chance: put that in a Step beneath the Together")
-    return local, Together(replace_at(together.lanes, seat, local.agenda))
+    return local, waiting
 
 
 def _popped(state: S) -> S:
     return replace(state, agenda=state.agenda[:-1])
 
 
-class Cursor(NamedTuple):
+class Cursor(Struct, Generic[S], frozen=True):
     """A choice in the making: how far a path has come on a scratch state, and what is asked next.
 
     `decision` is None when the choice is complete. Nothing of it is stored before `finish`.
     """
 
-    before: State
+    before: S
     seat: int
     lane: int | None
-    scratch: State
+    scratch: S
     decision: Decision | None
 
 
-def begin_choice(state: State, seat: int) -> Cursor:
+def begin_choice(state: S, seat: int) -> Cursor[S]:
     """A cursor at the seat's open question; Refused when nothing is asked of the seat."""
-    for decision, _, lane in openings(state):
-        if decision.seat == seat:
-            scratch = state
+    for opening in openings(state):
+        if opening.decision.seat == seat:
+            scratch, lane = state, opening.lane
             if lane is not None:
                 scratch = replace(state, agenda=cast(Together, state.agenda[-1]).lanes[lane])
-            return Cursor(state, seat, lane, scratch, decision)
+            return Cursor(state, seat, lane, scratch, opening.decision)
     raise Refused(text("kernel.not_asked" if state.agenda else "kernel.over"))
 
 
-def follow_answer(cursor: Cursor, answer: Answer) -> Cursor:
+def follow_answer(cursor: Cursor[S], answer: Answer) -> Cursor[S]:
     """The cursor after one more answer; Refused when it is not offered."""
     if cursor.decision is None:
         raise Incomplete(text("kernel.too_long"))
     values = cursor.decision.check(answer)
-    ask = cast(Ask[Any], cursor.scratch.agenda[-1])
-    scratch = ask.answer(_popped(cursor.scratch), values)
+    ask: Any = cursor.scratch.agenda[-1]
+    scratch: S = ask.answer(_popped(cursor.scratch), values)
     while scratch.agenda and isinstance(part := scratch.agenda[-1], Part):
         if scratch.rng is not cursor.before.rng:
             raise BrokenRule(f"chance was drawn before {type(part).__name__}: make that a new Ask")
@@ -172,12 +189,12 @@ def follow_answer(cursor: Cursor, answer: Answer) -> Cursor:
         if forced is None:
             if not decision.legal():
                 raise BrokenRule(f"dead end: {type(part).__name__} offers seat {decision.seat} nothing legal")
-            return cursor._replace(scratch=scratch, decision=decision)
+            return Cursor(cursor.before, cursor.seat, cursor.lane, scratch, decision)
         scratch = part.answer(_popped(scratch), forced)
-    return cursor._replace(scratch=scratch, decision=None)
+    return Cursor(cursor.before, cursor.seat, cursor.lane, scratch, None)
 
 
-def follow_path(state: State, seat: int, path: Path) -> Cursor:
+def follow_path(state: S, seat: int, path: Path) -> Cursor[S]:
     """The cursor after a whole path."""
     cursor = begin_choice(state, seat)
     for answer in path:
@@ -185,7 +202,7 @@ def follow_path(state: State, seat: int, path: Path) -> Cursor:
     return cursor
 
 
-def finish_choice(cursor: Cursor) -> State:
+def finish_choice(cursor: Cursor[S]) -> S:
     """The settled state after a complete choice, its news still on it; Incomplete if a detail is missing."""
     if cursor.decision is not None:
         raise Incomplete(text("kernel.incomplete"))
@@ -196,4 +213,4 @@ def finish_choice(cursor: Cursor) -> State:
     if cursor.scratch.rng != cursor.before.rng:
         raise BrokenRule(f"lane {cursor.lane} draws chance: put that in a Step beneath the Together")
     beneath = cursor.before.agenda[:-1]
-    return settle_agenda(replace(cursor.scratch, agenda=(*beneath, Together(lanes))))
+    return settle_agenda(replace(cursor.scratch, agenda=(*beneath, Together(lanes))), cursor.lane)

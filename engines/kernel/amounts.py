@@ -1,15 +1,19 @@
 """Amounts of several kinds: what the ways of a payment or a mix are made of."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 
-def amount_vectors(limits: tuple[int, ...], total: int) -> Iterator[tuple[int, ...]]:
+@lru_cache(1 << 14)
+def amount_vectors(limits: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
     """Every vector within `limits` that adds up to `total`; the most of the first kind comes first."""
-    if len(limits) == 1:
-        if total <= limits[0]:
-            yield (total,)
-        return
-    least = max(0, total - sum(limits[1:]))
-    for count in range(min(limits[0], total), least - 1, -1):
-        for rest in amount_vectors(limits[1:], total - count):
-            yield (count, *rest)
+    first, others = limits[0], limits[1:]
+    if not others:
+        return ((total,),) if total <= first else ()
+    least = max(0, total - sum(others))
+    return tuple(
+        [
+            (count, *rest)
+            for count in range(min(first, total), least - 1, -1)
+            for rest in amount_vectors(others, total - count)
+        ]
+    )

@@ -2,12 +2,11 @@
 
 import hashlib
 from dataclasses import dataclass
-from typing import cast
 
 import msgspec
 from msgspec import Struct
 
-from engines.kernel.agenda import begin_choice, finish_choice, follow_answer
+from engines.kernel.agenda import begin_choice, finish_choice, follow_answer, openings
 from engines.kernel.decision import Path
 from engines.kernel.ending import Outcome
 from engines.kernel.game import Below, Game, News
@@ -43,7 +42,7 @@ def random_choice(game: Game[S], state: S, seat: int, below: Below) -> tuple[Pat
         answer = cursor.decision.random_answer(below)
         path = (*path, answer)
         cursor = follow_answer(cursor, answer)
-    after, news = game.announce_end(cast(S, finish_choice(cursor)))
+    after, news = game.announce_end(finish_choice(cursor))
     return path, after, news
 
 
@@ -64,10 +63,10 @@ def playout(game: Game[S], seats: int, options: Struct, seed: str, most: int = 2
     dice = Dice(f"bots:{seed}")
     state, _ = game.start(seats, options, hashlib.sha256(f"deal:{seed}".encode()).hexdigest())
     for choices in range(most):
-        pending = game.pending(state)
-        if not pending:
+        asked = openings(state)
+        if not asked:
             return Playout(choices, game.outcome(state))
-        seat = pending[dice(len(pending)) if len(pending) > 1 else 0].seat
+        seat = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat
         _, state, _ = random_choice(game, state, seat, dice)
     raise Endless(f"{game.id} with seed {seed} did not end within {most} choices")
 

@@ -176,9 +176,14 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
     def single(self) -> tuple[V, ...] | None:
         if self.most == 0:
             return ()
-        free = self.free()
-        forced = len(free) == self.least and (len(free) <= 1 or not self.ordered)
-        return tuple([option.value for option in free]) if forced else None
+        values: list[V] = []
+        for option in self.options:
+            if option.blocked is None:
+                if len(values) == self.least:
+                    return None
+                values.append(option.value)
+        forced = len(values) == self.least and (len(values) <= 1 or not self.ordered)
+        return tuple(values) if forced else None
 
     def legal(self) -> bool:
         free = 0
@@ -193,14 +198,14 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
         return self.default if isinstance(self.default, Random) else Answer(picks=self.default)
 
     def random_answer(self, below: Callable[[int], int]) -> Answer:
-        free = self.free()
+        free = [option.id for option in self.options if option.blocked is None]
         if self.least == self.most == 1:
-            return Answer(picks=(free[below(len(free))].id,))
+            return Answer(picks=(free[below(len(free))],))
         most = min(self.most, len(free))
         count = self.least + below(most - self.least + 1) if most > self.least else most
         picked = []
         for _ in range(count):
-            picked.append(free.pop(below(len(free))).id)
+            picked.append(free.pop(below(len(free))))
         return Answer(picks=tuple(picked))
 
 

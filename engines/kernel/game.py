@@ -118,7 +118,7 @@ class Game(Generic[S]):
 
     def choose(self, state: S, seat: int, path: Path) -> tuple[S, News]:
         """The state after a whole choice, and what happened; Refused changes nothing."""
-        return self.announce_end(cast(S, finish_choice(follow_path(state, seat, path))))
+        return self.announce_end(finish_choice(follow_path(state, seat, path)))
 
     def explore(self, state: S, seat: int, path: Path) -> Decision | None:
         """The next question along a path, or None when the choice is complete. Changes nothing."""

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
-from operator import and_
-from typing import Any, Generic, NamedTuple, Self, TypeVar
+from operator import add, and_, sub
+from typing import Any, Generic, Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,7 +20,7 @@ TOP = -1
 BOTTOM = 0
 
 
-class Held(NamedTuple, Generic[C]):
+class Held(Struct, Generic[C], frozen=True):
     """A card on its way between two piles, and who knows it."""
 
     card: C
@@ -53,8 +53,8 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         ordered: bool = True,
     ) -> "Pile[C]":
         """A pile of these cards, each known to the same audience."""
-        laid = tuple(cards)
-        return Pile[C](laid, (known,) * len(laid), listed, ordered)._sorted()
+        laid: Any = tuple(cards) if ordered else tuple(sorted(cards))
+        return Pile(laid, (known,) * len(laid), listed, ordered)
 
     @classmethod
     def hand(cls, cards: Iterable[C] = (), known: Audience = NOBODY) -> "Pile[C]":
@@ -70,6 +70,10 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
                 raise ValueError("a masked pile: rules run on the whole state, not on a view")
             yield card
 
+    def pairs(self) -> Iterator[tuple[C, Audience]]:
+        """The cards from bottom to top, each with who knows it."""
+        return zip(self, self.known, strict=True)
+
     @property
     def open(self) -> bool:
         """Whether everybody sees every card here."""
@@ -83,19 +87,24 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         """The cards here that the viewer knows one by one, from bottom to top."""
         if self.open:
             return list(self)
-        return [card for card, known in self._pairs() if sees(known, viewer)]
+        return [card for card, known in self.pairs() if sees(known, viewer)]
 
     def put(self, held: Held[C], also: Audience = NOBODY, at: int = TOP) -> "Pile[C]":
         """The pile with a card on top (or at the bottom), known to whoever knew it and to `also`."""
+        if at == TOP:
+            return self.put_all((held,), also)
         known = held.known | also
-        place = len(self.cards) if at == TOP else at
-        cards = (*self.cards[:place], held.card, *self.cards[place:])
-        knowers = (*self.known[:place], known, *self.known[place:])
-        return replace(self, cards=cards, known=knowers, listed=self.listed & known)._sorted()
+        cards = (*self.cards[:at], held.card, *self.cards[at:])
+        return self._laid(cards, (*self.known[:at], known, *self.known[at:]), self.listed & known)
 
     def put_all(self, held: Iterable[Held[C]], also: Audience = NOBODY) -> "Pile[C]":
         """The pile with these cards on top, in order."""
-        return reduce(lambda pile, one: pile.put(one, also), held, self)
+        cards, known, listed = [*self.cards], [*self.known], self.listed
+        for one in held:
+            cards.append(one.card)
+            known.append(one.known | also)
+            listed &= known[-1]
+        return self._laid(tuple(cards), tuple(known), listed)
 
     def take(self, at: int = TOP, shown: Audience = NOBODY) -> tuple[Held[C], "Pile[C]"]:
         """One card and the pile without it; `shown` is who sees its face as it leaves.
@@ -115,14 +124,42 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         cards, rest = self.cards[:at] + self.cards[at + 1 :], self.known[:at] + self.known[at + 1 :]
         if self.ordered or not cards:
             known |= shown
-        else:
-            rest, known = _untracked(cards, rest, card, shown, shown & ~known), shown
-        left = replace(self, cards=cards, known=rest, listed=self.listed & known)
-        return Held(card, known), left._sorted()
+            return Held(card, known), Pile(cards, rest, self.listed & known, self.ordered)
+        left = _untracked(cards, rest, card, shown, shown & ~known)
+        if left == rest:
+            return Held(card, shown), Pile(cards, left, self.listed & shown, False)
+        return Held(card, shown), self._laid(cards, left, self.listed & shown, in_order=True)
+
+    def take_cards(self, cards: Iterable[C], shown: Audience = ALL) -> tuple[list[Held[C]], "Pile[C]"]:
+        """These cards, one after the other, and the pile without them; `shown` sees their faces."""
+        if shown == ALL and not self.ordered and self.open:
+            left = list(self.cards)
+            for card in (gone := list(cards)):
+                left.remove(card)
+            return [Held(card, ALL) for card in gone], Pile(
+                tuple(left), (ALL,) * len(left), self.listed, False
+            )
+        pile, out = self, []
+        for card in cards:
+            held, pile = pile.take(pile.index(card), shown)
+            out.append(held)
+        return out, pile
+
+    def take_from_top(self, count: int, shown: Audience = NOBODY) -> tuple[list[Held[C]], "Pile[C]"]:
+        """So many cards, the topmost first, and the ordered pile without them; `shown` sees their faces."""
+        self._require_order("top")
+        stay = len(self.cards) - count
+        if stay < 0:
+            raise ValueError(f"there are no {count} cards in a pile of {len(self.cards)}")
+        if None in (cards := self.cards[: -count - 1 : -1]):
+            raise ValueError("a masked pile: rules run on the whole state, not on a view")
+        known = [one | shown for one in self.known[: -count - 1 : -1]]
+        held: Any = [Held(card, one) for card, one in zip(cards, known, strict=True)]
+        return held, Pile(self.cards[:stay], self.known[:stay], reduce(and_, known, self.listed))
 
     def take_all(self) -> tuple[list[Held[C]], "Pile[C]"]:
         """All cards from bottom to top, and the empty pile."""
-        held = [Held(card, known) for card, known in self._pairs()]
+        held = [Held(card, known) for card, known in self.pairs()]
         return held, replace(self, cards=(), known=(), listed=NOBODY)
 
     def peek(self, audience: Audience, count: int) -> "Pile[C]":
@@ -130,15 +167,21 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         self._require_order("top")
         first = len(self.cards) - count
         known = tuple([one | audience if i >= first else one for i, one in enumerate(self.known)])
-        return replace(self, known=known)._sorted()
+        return self._laid(self.cards, known, self.listed)
+
+    def show(self, at: int, audience: Audience = ALL) -> "Pile[C]":
+        """The pile with one card known to the audience as well, in the place where it is."""
+        known = replace_at(self.known, at, self.known[at] | audience)
+        return self._laid(self.cards, known, self.listed, in_order=True)
 
     def reveal(self, audience: Audience = ALL) -> "Pile[C]":
         """The pile with every card known to the audience as well."""
-        return replace(self, known=tuple([one | audience for one in self.known]))._sorted()
+        known = tuple([one | audience for one in self.known])
+        return self._laid(self.cards, known, self.listed, in_order=True)
 
     def holding(self, cards: Iterable[C]) -> "Pile[C]":
         """The pile with other cards in the same places, known as those were: another world."""
-        return replace(self, cards=tuple(cards))._sorted()
+        return self._laid(tuple(cards), self.known, self.listed)
 
     def arranged(self, order: Iterable[int], audience: Audience) -> "Pile[C]":
         """The pile with its top cards in another order that only the audience knows.
@@ -162,26 +205,29 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
             return self, rng
         order, rng = rng.order(len(self.cards))
         everyone = reduce(and_, self.known, ALL)
-        pile = replace(
-            self,
-            cards=tuple([self.cards[i] for i in order]),
-            known=(NOBODY,) * len(order),
-            listed=self.listed | everyone if self.cards else NOBODY,
-        )
-        return pile._sorted(), rng
+        cards = tuple([self.cards[i] for i in order])
+        listed = self.listed | everyone if cards else NOBODY
+        return Pile(cards, (NOBODY,) * len(cards), listed), rng
 
     def _require_order(self, what: str) -> None:
         if not self.ordered:
             raise ValueError(f"a pile without order has no {what}: say which card")
 
-    def _pairs(self) -> Iterator[tuple[C, Audience]]:
-        return zip(self, self.known, strict=True)
+    def _laid(
+        self,
+        cards: tuple[C | None, ...],
+        known: tuple[Audience, ...],
+        listed: Audience,
+        in_order: bool = False,
+    ) -> "Pile[C]":
+        """Other cards in this pile, sorted if it has no order.
 
-    def _sorted(self) -> "Pile[C]":
-        if self.ordered or len(self.cards) < 2:
-            return self
-        pairs: list[Any] = sorted(zip(self.cards, self.known, strict=True))
-        return replace(self, cards=tuple([c for c, _ in pairs]), known=tuple([k for _, k in pairs]))
+        `in_order`: the cards are sorted, so that only copies known to different seats may lie the wrong way.
+        """
+        if not self.ordered and len(cards) > 1 and not (in_order and known.count(known[0]) == len(known)):
+            pairs: list[Any] = sorted(zip(cards, known, strict=True))
+            cards, known = zip(*pairs, strict=True)
+        return Pile(cards, known, listed, self.ordered)
 
     # Veiled
 
@@ -210,8 +256,8 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         if sees(self.listed, viewer):
             own = self._unknown(viewer)
             values = iter([own[i] for i in order(len(own))])
-        cards = tuple([c if sees(k, viewer) else next(values) for c, k in self._pairs()])
-        return replace(self, cards=cards)._sorted()  # type: ignore[return-value]
+        cards = tuple([c if sees(k, viewer) else next(values) for c, k in self.pairs()])
+        return self._laid(cards, self.known, self.listed)  # type: ignore[return-value]
 
     def whispered(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
         hidden = [i for i, known in enumerate(self.known) if not sees(known, viewer)]
@@ -219,10 +265,10 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
             return self
         at = hidden[below(len(hidden))]
         known = replace_at(self.known, at, self.known[at] | only(seat))
-        return replace(self, known=known)._sorted()  # type: ignore[return-value]
+        return self._laid(self.cards, known, self.listed)  # type: ignore[return-value]
 
     def _unknown(self, viewer: Viewer) -> list[C]:
-        return [card for card, known in self._pairs() if not sees(known, viewer)]
+        return [card for card, known in self.pairs() if not sees(known, viewer)]
 
 
 def grouped(cards: Iterable[C | None]) -> dict[C, int]:
@@ -238,6 +284,8 @@ def _untracked(
     Cards have no identity: `strangers`, who saw a copy go that they had not known, must take it for the one
     they knew, if they knew one.
     """
+    if not strangers or gone not in cards:
+        return known if shown == ALL else tuple([audience & shown for audience in known])
     staying = []
     for card, audience in zip(cards, known, strict=True):
         mistaken = audience & strangers if card == gone else NOBODY
@@ -271,20 +319,30 @@ class Bag(Struct, Generic[C], frozen=True):
 
     def plus(self, amounts: Iterable[int]) -> "Bag[C]":
         """The bag with an amount of each kind added."""
-        return Bag(tuple([have + more for have, more in zip(self.counts, amounts, strict=True)]))
+        return Bag(tuple(map(add, self.counts, amounts)))
 
     def minus(self, amounts: Iterable[int]) -> "Bag[C]":
         """The bag with an amount of each kind taken out; ValueError when one is not there."""
-        counts = tuple([have - less for have, less in zip(self.counts, amounts, strict=True)])
+        counts = tuple(map(sub, self.counts, amounts))
         if min(counts) < 0:
             raise ValueError(f"the bag holds {self.counts}: too few")
         return Bag(counts)
 
     def draw(self, rng: Rng) -> tuple[int, "Bag[C]", Rng]:
         """A random kind, the bag without one of it, and the stream after it."""
-        at, rng = rng.below(self.total)
-        for kind, count in enumerate(self.counts):
-            if at < count:
-                return kind, self.add(kind, -1), rng
-            at -= count
-        raise AssertionError("a draw lies below the total")
+        (kind,), left, rng = self.draw_all(rng, 1)
+        return kind, left, rng
+
+    def draw_all(self, rng: Rng, count: int) -> tuple[list[int], "Bag[C]", Rng]:
+        """Random kinds, one after the other, the bag without them, and the stream after them."""
+        total, left = self.total, list(self.counts)
+        places, rng = rng.each_below(range(total, total - count, -1))
+        kinds = []
+        for place in places:
+            kind, below = 0, left[0]
+            while place >= below:
+                kind += 1
+                below += left[kind]
+            left[kind] -= 1
+            kinds.append(kind)
+        return kinds, Bag(tuple(left)), rng

@@ -1,6 +1,8 @@
 """Chance as a counter stream: the same key and counter give the same numbers anywhere, a browser included."""
 
 import hashlib
+from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -15,25 +17,45 @@ class Rng(Struct, frozen=True):
 
     def below(self, bound: int) -> tuple[int, "Rng"]:
         """A uniform number in 0..bound-1 and the stream after it; rejection sampling leaves no bias."""
-        if bound < 1:
-            raise ValueError(f"a draw needs a positive bound, not {bound}")
-        limit = _SPAN - _SPAN % bound
+        value, n = _draw(self.key, self.n, bound)
+        return value, Rng(self.key, n)
+
+    def each_below(self, bounds: Iterable[int]) -> tuple[list[int], "Rng"]:
+        """A uniform number in 0..bound-1 for one bound after the other, and the stream after them."""
         n = self.n
-        while True:
-            digest = hashlib.sha256(f"{self.key}:{n}".encode()).digest()
-            n += 1
-            value = int.from_bytes(digest[:8], "big")
-            if value < limit:
-                return value % bound, Rng(self.key, n)
+        values = []
+        for bound in bounds:
+            value, n = _draw(self.key, n, bound)
+            values.append(value)
+        return values, Rng(self.key, n)
 
     def order(self, size: int) -> tuple[list[int], "Rng"]:
         """A uniform permutation of range(size) (Fisher-Yates from the end) and the stream after it."""
         order = list(range(size))
-        rng = self
-        for last in range(size - 1, 0, -1):
-            other, rng = rng.below(last + 1)
+        others, rng = self.each_below(range(size, 1, -1))
+        for last, other in zip(range(size - 1, 0, -1), others, strict=True):
             order[last], order[other] = order[other], order[last]
         return order, rng
+
+
+def _draw(key: str, n: int, bound: int) -> tuple[int, int]:
+    """A uniform number in 0..bound-1 from number `n` of the stream on, and which number comes next."""
+    if bound < 1:
+        raise ValueError(f"a draw needs a positive bound, not {bound}")
+    limit = _SPAN - _SPAN % bound
+    while True:
+        number = _begun(key).copy()
+        number.update(b"%d" % n)
+        n += 1
+        value = int.from_bytes(number.digest()[:8], "big")
+        if value < limit:
+            return value % bound, n
+
+
+@lru_cache(1 << 8)
+def _begun(key: str) -> "hashlib._Hash":
+    """What all hashes of a stream have in common; to be copied, since a hash goes on when it is fed."""
+    return hashlib.sha256(f"{key}:".encode())
 
 
 def commitment(seed: str) -> str:

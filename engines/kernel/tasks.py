@@ -60,17 +60,17 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
         shuffled, rng = pile.shuffled(self.rng.open)
         return shuffled, self._after(rng)
 
-    def draw(self, bag: Bag[C]) -> tuple[int, Bag[C], Self]:
-        """A random kind out of the bag, the bag without it, and the state after the draw."""
-        kind, left, rng = bag.draw(self.rng.open)
-        return kind, left, self._after(rng)
+    def draw(self, bag: Bag[C], count: int) -> tuple[list[int], Bag[C], Self]:
+        """Random kinds out of the bag, the bag without them, and the state after the draw."""
+        kinds, left, rng = bag.draw_all(self.rng.open, count)
+        return kinds, left, self._after(rng)
 
     def over(self) -> Self:
         """The end: nothing is left to do."""
         return replace(self, agenda=())
 
     def _after(self, rng: Rng) -> Self:
-        return replace(self, rng=replace(self.rng, value=rng))
+        return replace(self, rng=Secret(rng, self.rng.known))
 
 
 S = TypeVar("S", bound=State)

@@ -30,12 +30,13 @@ WILD = "X"
 Amounts = tuple[int, ...]
 """How many of each Gem (five numbers)."""
 
+GEMS = tuple(Gem)
 NO_GEMS: Amounts = (0,) * len(Gem)
 
 
 def count_gems(gems: Iterable[Gem]) -> Amounts:
     """Single gems as counts of each colour."""
-    counts = [0] * len(Gem)
+    counts = list(NO_GEMS)
     for gem in gems:
         counts[gem] += 1
     return tuple(counts)
@@ -43,7 +44,7 @@ def count_gems(gems: Iterable[Gem]) -> Amounts:
 
 def list_gems(amounts: Sequence[int]) -> tuple[Gem, ...]:
     """Counts as single gems, in the order of the colours."""
-    return tuple([gem for gem in Gem for _ in range(amounts[gem])])
+    return tuple([gem for gem in GEMS for _ in range(amounts[gem])])
 
 
 Slots = tuple[Gem | None, ...]

@@ -9,7 +9,7 @@ from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Step, Task
 from engines.kernel.text import text
 from engines.kernel.tuples import replace_at
-from engines.magecraft.cards import BOOK_COUNT, CANTRIPS, Cantrip
+from engines.magecraft.cards import CANTRIPS, Amounts, Cantrip
 from engines.magecraft.events import CantripUsed, GoldenDiscarded, GoldenPassed, SpellCast
 from engines.magecraft.hand import spend_gems
 from engines.magecraft.icons import Resolve
@@ -21,7 +21,7 @@ from engines.magecraft.payment import (
     place_golden_gem,
     why_unpayable,
 )
-from engines.magecraft.state import Card, Player, Table
+from engines.magecraft.state import Book, Card, Player, Table
 
 EMPTY = text("why.empty")
 FINISHED = text("why.finished")
@@ -47,13 +47,14 @@ class Cast(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         player, turn = state.players[self.seat], state.turn
+        have = player.in_hand
         if turn.book is None:
-            options = [_book_option(self.seat, player, book) for book in range(BOOK_COUNT)]
+            options = [_book_option(self.seat, have, book, cards) for book, cards in enumerate(player.books)]
             cards = [book[0] for book in player.books if book]
         else:
             cards = list(player.books[turn.book][turn.spells_cast : turn.spells_cast + 1])
-            options = [_next_option(self.seat, player, turn.book, cards[0] if cards else None)]
-        options += [_cantrip_option(self.seat, player), END]
+            options = [_next_option(self.seat, have, turn.book, cards[0] if cards else None)]
+        options += [_cantrip_option(self.seat, player, have), END]
         return Pick(
             seat=self.seat,
             topic=text("cast", seat=self.seat),
@@ -78,35 +79,35 @@ class Cast(Ask[Table], frozen=True):
 END: Option[Any] = Option("end", None)
 
 
-def _book_option(seat: int, player: Player, book: int) -> Option[Any]:
+def _book_option(seat: int, have: Amounts, book: int, cards: Book) -> Option[Any]:
     """A book, if its leftmost spell can be paid (R15, R17)."""
-    number, cards = book + 1, player.books[book]
+    number = book + 1
     target = f"book:{seat}:{number}"
     if cards:
-        return replace(_spell_option(f"book:{number}", player, book, cards[0]), target=target)
+        return _spell_option(f"book:{number}", have, book, cards[0], target)
     nothing = NextSpell(book, None)
     label = text("option.empty", number=number)
     return Option(f"book:{number}", nothing, target=target, blocked=EMPTY, label=label, subject=nothing)
 
 
-def _next_option(seat: int, player: Player, book: int, card: Card | None) -> Option[Any]:
+def _next_option(seat: int, have: Amounts, book: int, card: Card | None) -> Option[Any]:
     """The next spell of the book that is being cast, if there is one and it can be paid (R15, R20)."""
     if card is not None:
-        return replace(_spell_option("next", player, book, card), target=f"card:{card.id}")
+        return _spell_option("next", have, book, card, f"card:{card.id}")
     nothing = NextSpell(book, None)
     label, target = text("option.finished"), f"book:{seat}:{book + 1}"
     return Option("next", nothing, target=target, blocked=FINISHED, label=label, subject=nothing)
 
 
-def _spell_option(id: str, player: Player, book: int, card: Card) -> Option[Any]:
+def _spell_option(id: str, have: Amounts, book: int, card: Card, target: str) -> Option[Any]:
     spell, cost = NextSpell(book, card), card.printed.cast
-    blocked = why_unpayable(cost, card.gems, player.in_hand)
-    return Option(id, spell, blocked=blocked, subject=spell, price=cost)
+    blocked = why_unpayable(cost, card.gems, have)
+    return Option(id, spell, target, blocked, subject=spell, price=cost)
 
 
-def _cantrip_option(seat: int, player: Player) -> Option[Any]:
+def _cantrip_option(seat: int, player: Player, have: Amounts) -> Option[Any]:
     cantrip = _cantrip(player)
-    blocked = USED if player.cantrip else why_unpayable(cantrip.cost, (), player.in_hand)
+    blocked = USED if player.cantrip else why_unpayable(cantrip.cost, (), have)
     return Option(
         "cantrip", cantrip, target=f"cantrip:{seat}", blocked=blocked, subject=cantrip, price=cantrip.cost
     )

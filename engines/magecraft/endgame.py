@@ -21,7 +21,7 @@ Standing = tuple[int, ...]
 def check_game_end(table: Table) -> Table:
     """The table after a gem moved: mages without HP are out, then the last mage wins, then a score (R43)."""
     for seat, player in enumerate(table.players):
-        if not player.hp.total and seat not in table.fallen:
+        if not any(player.hp.counts) and seat not in table.fallen:
             table = _eliminate(table.emit(MageFell(seat)), seat)
     if len(table.fallen) == table.seats - 1:
         return end_game(table, Ending.LAST_STANDING)

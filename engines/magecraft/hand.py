@@ -4,13 +4,12 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import ALL
 from engines.kernel.decision import Decision, Pick
 from engines.kernel.piles import Bag, Held, Pile
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Task
 from engines.kernel.text import text
-from engines.magecraft.cards import NO_GEMS, Amounts, Gem, count_gems, list_gems
+from engines.magecraft.cards import GEMS, NO_GEMS, Amounts, Gem, count_gems, list_gems
 from engines.magecraft.events import BagRefilled, GemsDrawn, GemsShown
 from engines.magecraft.option_builders import default_gem, gem_options
 from engines.magecraft.state import Player, Table
@@ -26,26 +25,25 @@ def draw_gems(table: Table, seat: int, count: int) -> Table:
 
     The Bag is refilled from the Discard Area only when a draw finds it empty.
     """
-    bag = table.players[seat].bag
-    drawn: list[Gem] = []
-    for _ in range(count):
+    while count:
+        bag = table.players[seat].bag
         if not bag.total:
-            table = _refill_bag(_put_in_hand(table, seat, drawn), seat)
-            bag, drawn = table.players[seat].bag, []
-            if not bag.total:
-                break
-        gem, bag, table = table.draw(bag)
-        drawn.append(Gem(gem))
-    return _put_in_hand(table, seat, drawn)
+            table = _refill_bag(table, seat)
+            bag = table.players[seat].bag
+        if not bag.total:
+            break
+        drawn, _, table = table.draw(bag, min(count, bag.total))
+        table = _put_in_hand(table, seat, [GEMS[gem] for gem in drawn])
+        count -= len(drawn)
+    return table
 
 
 def _put_in_hand(table: Table, seat: int, drawn: list[Gem]) -> Table:
     """The table with the drawn gems in the hand."""
-    if not drawn:
-        return table
-    audience = table.who_sees_draws(seat)
-    hand = table.players[seat].hand.put_all([Held(gem, audience) for gem in drawn])
-    return table.change_player(seat, hand=hand).emit(GemsDrawn(seat, Pile.hand(drawn, audience)))
+    hand, audience = table.players[seat].hand, table.who_sees_draws(seat)
+    shown = Pile.hand(drawn, audience)
+    hand = hand.put_all([Held(gem, audience) for gem in drawn]) if len(hand) else shown
+    return table.change_player(seat, hand=hand).emit(GemsDrawn(seat, shown))
 
 
 def _refill_bag(table: Table, seat: int) -> Table:
@@ -63,9 +61,7 @@ def spend_gems(table: Table, seat: int, gems: Gems) -> Table:
     if not gems:
         return table
     player = table.players[seat]
-    hand = player.hand
-    for gem in gems:
-        _, hand = hand.take(hand.index(gem), ALL)
+    _, hand = player.hand.take_cards(gems)
     table = table.change_player(seat, hand=hand, stock=player.stock.minus(count_gems(gems)))
     return table if player.hand.open else table.emit(GemsShown(seat, gems))
 

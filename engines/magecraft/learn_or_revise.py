@@ -1,17 +1,17 @@
 """The third phase: learn a spell, rearrange your spells, or neither (R34, R35)."""
 
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask
 from engines.kernel.text import text
-from engines.magecraft.cards import SPELLS, Amounts, Cost, SpellCard
+from engines.magecraft.cards import SPELLS, Cost, SpellCard
 from engines.magecraft.learning import PayLesson
 from engines.magecraft.payment import begin_payment, has_too_few_gems, why_unpayable
 from engines.magecraft.revision import REVISION_COST, ChooseRevision
-from engines.magecraft.state import SpellPile, Table
+from engines.magecraft.state import Player, SpellPile, Table
 
 SOLD_OUT = text("why.sold_out")
 DISCARDS = text("remark.revision", count=REVISION_COST)
@@ -26,16 +26,19 @@ class Study(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         player, piles = state.players[self.seat], state.academy.piles
         have = player.in_hand
-        options: list[Option[Any]] = [_learn_option(pile, have) for pile in piles]
-        few = len(player.hand) < REVISION_COST
+        options: list[Option[Any]] = [
+            _learn_option(pile).unless(
+                why_unpayable(SPELLS[pile.spell].learn, (), have) if pile.left else None
+            )
+            for pile in piles
+        ]
         options += [_revise_option(self.seat, len(player.hand)), PASS]
-        short = all(has_too_few_gems(player, SPELLS[pile.spell].learn) for pile in piles if pile.left)
         return Pick(
             seat=self.seat,
             topic=text("study", seat=self.seat),
             options=tuple(options),
             default=(PASS.id,),
-            public=player.hand.open or (few and short),
+            public=player.hand.open or _nothing_payable(player, piles),
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
@@ -53,15 +56,23 @@ class Study(Ask[Table], frozen=True):
 PASS: Option[Any] = Option("pass", None)
 
 
-@lru_cache(4096)
-def _learn_option(pile: SpellPile, have: Amounts) -> Option[Any]:
+def _nothing_payable(player: Player, piles: tuple[SpellPile, ...]) -> bool:
+    """Whether everybody can see that the phase can only be passed."""
+    return len(player.hand) < REVISION_COST and all(
+        has_too_few_gems(player, SPELLS[pile.spell].learn) for pile in piles if pile.left
+    )
+
+
+@cache
+def _learn_option(pile: SpellPile) -> Option[Any]:
     """A pile of the Academy as a spell to learn."""
     row = SPELLS[pile.spell]
     name = pile.spell.name.lower()
-    blocked = why_unpayable(row.learn, (), have) if pile.left else SOLD_OUT
+    blocked = None if pile.left else SOLD_OUT
     return Option(f"learn:{name}", row, target=f"pile:{name}", blocked=blocked, subject=pile, price=row.learn)
 
 
+@cache
 def _revise_option(seat: int, have: int) -> Option[Any]:
     """A revision, if the hand has the gems for it (R35)."""
     if have < REVISION_COST:

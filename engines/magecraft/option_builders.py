@@ -1,11 +1,11 @@
 """Gems, spells and spellbooks as options: their ids, what they are about, what lights up on the table."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from engines.kernel.decision import Option
 from engines.kernel.text import text
-from engines.magecraft.cards import Amounts, Gem
+from engines.magecraft.cards import GEMS, Amounts, Gem
 from engines.magecraft.state import Card
 
 Zone = Literal["academy", "discard", "hand", "hp", "shield"]
@@ -38,14 +38,15 @@ def gem_options(
     act: Act, zone: Zone, have: Amounts, seat: int | None = None
 ) -> tuple[Option[GemSource | None], ...]:
     """The colours that are there."""
-    return tuple([gem_option(act, zone, gem, have[gem], seat) for gem in Gem if have[gem]])
+    return tuple([gem_option(act, zone, gem, have[gem], seat) for gem in GEMS if have[gem]])
 
 
 def default_gem(zone: Zone, have: Amounts) -> tuple[str]:
     """What a time-out takes from a zone: the colour with the most gems, the first of several."""
-    return (_gem_id(zone, Gem(have.index(max(have)))),)
+    return (_gem_id(zone, GEMS[have.index(max(have))]),)
 
 
+@cache
 def _gem_id(zone: Zone, gem: Gem) -> str:
     return f"{zone}:{gem.name.lower()}"
 
@@ -66,6 +67,7 @@ def master_option(card: Card) -> Option[Card | None]:
     return _card_option(card, "option.master")
 
 
+@lru_cache(1 << 12)
 def _card_option(card: Card, label: str) -> Option[Card | None]:
     id = f"card:{card.id}"
     return Option(id, card, target=id, label=text(label, spell=card.spell), subject=card)

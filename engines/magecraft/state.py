@@ -71,8 +71,8 @@ class Academy(Struct, frozen=True):
 
     def without_copy(self, spell: Spell) -> "Academy":
         """The Academy with one copy less."""
-        piles = tuple([SpellPile(one.spell, one.left - (one.spell == spell)) for one in self.piles])
-        return replace(self, piles=piles)
+        piles = [SpellPile(spell, one.left - 1) if one.spell == spell else one for one in self.piles]
+        return replace(self, piles=tuple(piles))
 
 
 class PlayerFields(TypedDict, total=False):
@@ -187,7 +187,9 @@ class Table(State, Seated, frozen=True, kw_only=True):
 
     def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
         """The table with one seat's things changed."""
-        return replace(self, players=replace_at(self.players, seat, replace(self.players[seat], **fields)))
+        players = list(self.players)
+        players[seat] = replace(players[seat], **fields)
+        return replace(self, players=tuple(players))
 
     def change_card(self, seat: int, book: int, at: int, card: Card) -> Self:
         """The table with one card of a book replaced."""

@@ -15,7 +15,7 @@ from engines.magecraft.events import Refreshed, ShieldDiscarded, TurnBegan
 from engines.magecraft.hand import HAND_SIZE, discard_gems, draw_gems
 from engines.magecraft.learn_or_revise import Study
 from engines.magecraft.option_builders import GemSource, gem_options
-from engines.magecraft.state import Ending, Table, Turn
+from engines.magecraft.state import Card, Ending, Table, Turn
 
 
 class BeginTurn(Step[Table], frozen=True):
@@ -63,15 +63,19 @@ class Refresh(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         seat, player = self.seat, state.players[self.seat]
         hand = tuple(player.hand)
-        on_cards = [gem for card in player.cards for gem in card.gems if gem is not None]
+        on_cards = [gem for book in player.books for card in book for gem in card.gems if gem is not None]
         laid = (*on_cards, *player.cantrip)
         state = discard_gems(state, seat, hand)
-        books = tuple([tuple([replace(card, gems=()) for card in book]) for book in player.books])
+        books = tuple([tuple(map(_without_gems, book)) for book in player.books])
         discarded = state.players[seat].discard.plus(count_gems(laid))
         state = state.change_player(seat, books=books, cantrip=(), discard=discarded)
         if hand or laid:
             state = state.emit(Refreshed(seat, tuple(sorted((*hand, *laid)))))
         return draw_gems(state, seat, HAND_SIZE)
+
+
+def _without_gems(card: Card) -> Card:
+    return replace(card, gems=()) if card.gems else card
 
 
 class EndTurn(Step[Table], frozen=True):

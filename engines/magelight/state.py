@@ -11,7 +11,6 @@ from engines.kernel.piles import Pile
 from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import State
-from engines.kernel.tuples import replace_at
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
@@ -194,7 +193,9 @@ class Table(State, Seated, frozen=True, kw_only=True):
 
     def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
         """The table with one seat's things changed."""
-        return replace(self, players=replace_at(self.players, seat, replace(self.players[seat], **fields)))
+        players = list(self.players)
+        players[seat] = replace(players[seat], **fields)
+        return replace(self, players=tuple(players))
 
     def change_turn(self, **fields: Unpack[TurnFields]) -> Self:
         """The table with the turn changed."""

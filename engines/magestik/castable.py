@@ -23,7 +23,9 @@ CURSED_ALREADY = text("why.cursed")
 
 def why_not_cast(table: Table, seat: int, spell: Spell) -> Text | None:
     """For a spell of the staff in play."""
-    return why_no_target(table, seat, spell) or why_not_pay(spell.cost, table.players[seat].energy.counts)
+    if spell.kind != "recruit" and (reason := why_no_target(table, seat, spell)):
+        return reason
+    return why_not_pay(spell.cost, table.players[seat].energy.counts)
 
 
 def why_not_mirror(table: Table, seat: int, copy: MirroredSpell) -> Text | None:
@@ -51,9 +53,9 @@ def why_no_target(table: Table, seat: int, spell: Spell) -> Text | None:
             free = any(why_not_curse(table, seat, staff) is None for staff in Staff)
             return None if free else NO_CURSE
         case "steal_gem":
-            return None if any(other.gems.total for other in table.rivals(seat)) else NO_GEMS
+            return None if any(any(other.gems.counts) for other in table.rivals(seat)) else NO_GEMS
         case "steal_energy":
-            return None if any(other.energy.total for other in table.rivals(seat)) else NO_ENERGY
+            return None if any(any(other.energy.counts) for other in table.rivals(seat)) else NO_ENERGY
         case "steal_dragon" | "kill":
             return None if any(other.dragons for other in table.rivals(seat)) else NO_DRAGON
         case "mirror":

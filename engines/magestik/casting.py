@@ -3,6 +3,7 @@
 What is asked for a spell is read from CASTING_TASKS, by its kind.
 """
 
+from itertools import pairwise
 from typing import Any
 
 from msgspec.structs import replace
@@ -42,8 +43,7 @@ class CastingPart(Part[Table], frozen=True):
 
     def next_task(self, casting: Casting) -> Task:
         """What comes after this part for a spell of this kind."""
-        kinds = CASTING_TASKS[casting.spell.kind]
-        following: Task = kinds[kinds.index(type(self)) + 1](casting)
+        following: Task = _FOLLOWING[casting.spell.kind, type(self)](casting)
         return following
 
 
@@ -178,6 +178,11 @@ CASTING_TASKS: dict[Kind, tuple[Any, ...]] = {
     "mirror": (NameCopy,),
 }
 """What is asked for each kind of spell, in this order; a mirrored spell goes on with its own."""
+
+
+_FOLLOWING: dict[tuple[Kind, type[Task]], Any] = {
+    (kind, one): following for kind, tasks in CASTING_TASKS.items() for one, following in pairwise(tasks)
+}
 
 
 def first_task(casting: Casting) -> Task:

@@ -1,5 +1,6 @@
 """Phase 2: the staffs are drafted in secret (R9-R18)."""
 
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -110,5 +111,6 @@ class DiscardLast(Step[Table], frozen=True):
         return state.change(left=left, face_down=state.face_down.put(held))
 
 
+@cache
 def _keep_option(staff: Staff) -> Option[Staff]:
     return replace(staff_option(staff), target=None, label=text("option.staff.keep", value=staff))

@@ -8,13 +8,16 @@ from engines.magestik.state import Table
 
 def draw_gems(table: Table, seat: int, count: int) -> tuple[tuple[Gem, ...], Table]:
     """Random gems from the deck to a seat, and the table after it."""
-    drawn = []
-    deck, gems = table.deck, table.players[seat].gems
-    for _ in range(count):
-        kind, deck, table = table.draw(deck)
-        gems = gems.add(kind)
-        drawn.append(Gem(kind))
-    return tuple(drawn), table.change(deck=deck).change_player(seat, gems=gems)
+    kinds, deck, table = table.draw(table.deck, count)
+    drawn = tuple(map(Gem, kinds))
+    return drawn, _give_gems(table.change(deck=deck), seat, drawn)
+
+
+def _give_gems(table: Table, seat: int, drawn: tuple[Gem, ...]) -> Table:
+    gems = table.players[seat].gems
+    for gem in drawn:
+        gems = gems.add(gem)
+    return table.change_player(seat, gems=gems)
 
 
 class DealGems(Step[Table], frozen=True):
@@ -27,7 +30,10 @@ class DealGems(Step[Table], frozen=True):
         if state.deck.total < each * state.seats:
             return state.emit(DealSkipped())
         news: list[Event] = []
-        for seat in state.clockwise(state.master):
-            gems, state = draw_gems(state, seat, each)
+        kinds, deck, state = state.draw(state.deck, each * state.seats)
+        state = state.change(deck=deck)
+        for turn, seat in enumerate(state.clockwise(state.master)):
+            gems = tuple(map(Gem, kinds[turn * each : (turn + 1) * each]))
+            state = _give_gems(state, seat, gems)
             news.append(GemsDealt(seat, gems))
         return state.emit(*news)

@@ -13,11 +13,15 @@ ANY = 5
 WHITE = Energy.WHITE
 
 
-@lru_cache(4096)
 def can_pay(cost: Cost, have: Amounts) -> bool:
     """Whether these energies can pay the cost: white fills every gap, and there are enough in all."""
-    gaps = sum([max(0, cost.pips[colour] - have[colour]) for colour in range(COLOURS)])
-    return gaps <= have[WHITE] and sum(have) >= sum(cost.pips)
+    pips = cost.pips
+    if sum(have) < sum(pips):
+        return False
+    return (
+        sum([pips[colour] - have[colour] for colour in range(COLOURS) if pips[colour] > have[colour]])
+        <= have[WHITE]
+    )
 
 
 @lru_cache(4096)
@@ -41,15 +45,28 @@ def usual_payment(cost: Cost, have: Amounts) -> Amounts:
     return tuple(paid)
 
 
-@lru_cache(4096)
 def payment_ways(cost: Cost, have: Amounts) -> tuple[Amounts, ...]:
     """Every payment of exactly the cost, the usual one first; empty if it cannot be paid."""
-    if not can_pay(cost, have):
-        return ()
+    total = sum(cost.pips)
+    ways = _ways(cost, tuple([min(count, total) for count in have]))
+    if len(ways) < 2:
+        return ways
     first = usual_payment(cost, have)
-    return (
-        first,
-        *(way for way in amount_vectors(have, sum(cost.pips)) if way != first and can_pay(cost, way)),
+    at = ways.index(first)
+    return (first, *ways[:at], *ways[at + 1 :])
+
+
+@lru_cache(4096)
+def _ways(cost: Cost, have: Amounts) -> tuple[Amounts, ...]:
+    """Every payment of exactly the cost; `have` is what can be of use, so that there are not too many."""
+    coloured = cost.pips[:ANY]
+    return tuple(
+        [
+            way
+            for way in amount_vectors(have, sum(cost.pips))
+            if sum([need - paid for need, paid in zip(coloured, way, strict=False) if need > paid])
+            <= way[WHITE]
+        ]
     )
 
 

@@ -1,5 +1,6 @@
 """A spell on its way: what is known of it so far, and what the mirror makes of the spell it copies (R22)."""
 
+from functools import cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -27,12 +28,17 @@ class Casting(Struct, frozen=True):
     @property
     def spell(self) -> Spell:
         """The spell's row in the table."""
-        return STAFFS[self.staff].spell(self.name)
+        return _spell(self.staff, self.name)
 
     @property
     def cost(self) -> Cost:
         """What must be paid, the price of copying included."""
         return mirror_cost(self.spell) if self.copied else self.spell.cost
+
+
+@cache
+def _spell(staff: Staff, name: str) -> Spell:
+    return STAFFS[staff].spell(name)
 
 
 class MirroredSpell(NamedTuple):
@@ -47,6 +53,7 @@ class MirroredSpell(NamedTuple):
         return mirror_cost(self.spell)
 
 
+@cache
 def mirror_cost(spell: Spell) -> Cost:
     """The cost of a spell that is cast by mirror."""
     return spell.cost.plus(MIRROR.cost)

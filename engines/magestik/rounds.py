@@ -2,7 +2,6 @@
 
 from engines.kernel.piles import Pile
 from engines.kernel.tasks import Step
-from engines.magestik.cards import Staff
 from engines.magestik.draft import OpenDraft
 from engines.magestik.endgame import EndRound
 from engines.magestik.events import RoundBegan
@@ -27,7 +26,7 @@ class BeginRound(Step[Table], frozen=True):
         return state.change(
             round=state.round + 1,
             master=master,
-            players=tuple([player.change(staffs=Pile[Staff]()) for player in state.players]),
+            players=tuple([player.change(staffs=Pile()) for player in state.players]),
             face_up=(),
             face_down=Pile.hand(),
             called=(),

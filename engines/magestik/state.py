@@ -12,7 +12,6 @@ from engines.kernel.piles import Bag, Pile
 from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import State
-from engines.kernel.tuples import replace_at
 from engines.magestik.cards import POWER, Breed, Energy, Gem, Staff
 
 
@@ -80,11 +79,11 @@ class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def hidden_staffs(self) -> Iterator[Staff]:
         """Their staffs that have not been called yet."""
-        return (staff for staff, known in zip(self.staffs, self.staffs.known, strict=True) if known != ALL)
+        return (staff for staff, known in self.staffs.pairs() if known != ALL)
 
     def revealed_staffs(self) -> Iterator[Staff]:
         """Their staffs that have been called."""
-        return (staff for staff, known in zip(self.staffs, self.staffs.known, strict=True) if known == ALL)
+        return (staff for staff, known in self.staffs.pairs() if known == ALL)
 
 
 class OwnedDragon(NamedTuple):
@@ -138,7 +137,9 @@ class Table(State, Seated, frozen=True, kw_only=True):
 
     def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
         """The table with these fields of one player changed."""
-        return replace(self, players=replace_at(self.players, seat, replace(self.players[seat], **fields)))
+        players = list(self.players)
+        players[seat] = replace(players[seat], **fields)
+        return replace(self, players=tuple(players))
 
     def rivals(self, seat: int) -> tuple[Player, ...]:
         """All players but one, in no order that matters."""

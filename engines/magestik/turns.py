@@ -1,17 +1,18 @@
 """Phase 3: the staffs are called by number, and each gives its holder a turn of five steps (R19-R23)."""
 
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import ALL
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.piles import Bag, Pile
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Step
 from engines.kernel.text import text
+from engines.kernel.tuples import replace_at
 from engines.magestik.attack import NameTarget, why_not_attack
-from engines.magestik.cards import STAFFS, Energies, Energy, Gem, Spell, Staff
+from engines.magestik.cards import STAFFS, Energies, Gem, Spell, Staff
 from engines.magestik.castable import why_not_cast
 from engines.magestik.casting import first_task
 from engines.magestik.events import (
@@ -32,7 +33,10 @@ class CallNext(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         hidden = [
-            (staff, seat) for seat, player in enumerate(state.players) for staff in player.hidden_staffs()
+            (staff, seat)
+            for seat, player in enumerate(state.players)
+            if not player.staffs.open
+            for staff in player.hidden_staffs()
         ]
         if not hidden:
             return state.change(active=None)
@@ -56,8 +60,7 @@ class Reveal(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         staffs = state.players[self.seat].staffs
         at = staffs.index(self.staff)
-        held, rest = staffs.take(at, ALL)
-        state = state.change_player(self.seat, staffs=rest.put(held, at=at))
+        state = state.change_player(self.seat, staffs=staffs.show(at))
         state = state.change(called=(*state.called, self.staff), active=self.seat)
         return state.emit(StaffCalled(self.seat, self.staff, at + 1 if len(staffs) > 1 else 0))
 
@@ -80,9 +83,10 @@ class Generate(Step[Table], frozen=True):
 def energy_from(staff: Staff, gems: Bag[Gem]) -> Energies:
     """What a staff generates for the holder of these gems."""
     card = STAFFS[staff]
-    if card.per_gem is None:
+    kind = card.per_gem
+    if kind is None:
         return card.generates
-    return Energies(Bag[Energy](card.generates.amounts).add(card.per_gem, gems[card.per_gem]).counts)
+    return Energies(replace_at(card.generates.amounts, kind, card.generates.amounts[kind] + gems[kind]))
 
 
 class Wake(Step[Table], frozen=True):
@@ -113,7 +117,19 @@ def wakes_dragons(staffs: Pile[Staff], staff: Staff) -> bool:
     return staffs.index(staff) == 0
 
 
+ATTACK: Option[Spell | str] = Option("attack", "attack", "attack")
 END_TURN: Option[Spell | str] = Option("end", "end")
+
+
+@cache
+def _castings(staff: Staff) -> tuple[tuple[Spell, Option[Spell | str]], ...]:
+    """The spells of a staff, each as something to cast."""
+    return tuple(
+        [
+            (spell, Option(f"cast:{spell.name}", spell, spell_target(spell), subject=spell, price=spell.cost))
+            for spell in STAFFS[staff].spells
+        ]
+    )
 
 
 class Act(Ask[Table], frozen=True):
@@ -123,21 +139,12 @@ class Act(Ask[Table], frozen=True):
     staff: Public[Staff]
 
     def ask(self, state: Table) -> Decision:
-        options: list[Option[Spell | str]] = [
-            Option(
-                f"cast:{spell.name}",
-                spell,
-                spell_target(spell),
-                why_not_cast(state, self.seat, spell),
-                subject=spell,
-                price=spell.cost,
-            )
-            for spell in STAFFS[self.staff].spells
+        spells = [
+            option.unless(why_not_cast(state, self.seat, spell)) for spell, option in _castings(self.staff)
         ]
-        options.append(Option("attack", "attack", "attack", why_not_attack(state, self.seat)))
-        options.append(END_TURN)
+        options = (*spells, ATTACK.unless(why_not_attack(state, self.seat)), END_TURN)
         topic = text("act", seat=self.seat, staff=self.staff)
-        return Pick(seat=self.seat, topic=topic, options=tuple(options), default=("end",))
+        return Pick(seat=self.seat, topic=topic, options=options, default=("end",))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         match values[0]:
@@ -156,7 +163,7 @@ class EndTurn(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         dragons = state.players[self.seat].dragons
-        if any(dragon.attacked or dragon.stolen for dragon in dragons):
+        if dragons and any(dragon.attacked or dragon.stolen for dragon in dragons):
             rested = tuple([replace(dragon, attacked=False, stolen=False) for dragon in dragons])
             state = state.change_player(self.seat, dragons=rested)
         return state.emit(TurnEnded(self.seat))

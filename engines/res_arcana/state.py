@@ -11,7 +11,6 @@ from engines.kernel.piles import Bag, Pile
 from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import State
-from engines.kernel.tuples import replace_at
 from engines.res_arcana.cards.card import Artifact, Card, Mage, Monument
 from engines.res_arcana.cards.essences import NONE, Amounts, Essence
 
@@ -179,7 +178,9 @@ class Table(State, Seated, frozen=True, kw_only=True):
 
     def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
         """The table with one seat's things changed."""
-        return replace(self, players=replace_at(self.players, seat, replace(self.players[seat], **fields)))
+        players = list(self.players)
+        players[seat] = replace(players[seat], **fields)
+        return replace(self, players=tuple(players))
 
     @property
     def display(self) -> tuple[Monument, ...]:

@@ -86,7 +86,8 @@ class BattleRow(Struct, frozen=True, kw_only=True):
 
     `attack_options` are the ways it can attack, each with all attacks it makes; none if it cannot attack.
     `hits` and `shields` are its successes in ranged attacks. `ability` is what it can be used for instead of
-    attacking.
+    attacking. `types` are those it can block one attack of (R40). `plain`: it is neither a Flight nor has an
+    ability.
     """
 
     name: str
@@ -97,16 +98,8 @@ class BattleRow(Struct, frozen=True, kw_only=True):
     flight: bool = False
     unflyable: bool = False
     ability: Primitive | None = None
-
-    @property
-    def types(self) -> frozenset[AttackType]:
-        """The types it can block one attack of (R40)."""
-        return frozenset([attack for option in self.attack_options for attack in option])
-
-    @property
-    def plain(self) -> bool:
-        """Whether it is neither a Flight nor has an ability."""
-        return not self.flight and self.ability is None
+    types: frozenset[AttackType] = frozenset()
+    plain: bool = True
 
 
 _B, _C, _M = AttackType.BITE, AttackType.CLAW, AttackType.MAGIC
@@ -139,6 +132,8 @@ def _card(
         flight=flight,
         unflyable=unflyable,
         ability=ability,
+        types=frozenset([attack for option in attack_options for attack in option]),
+        plain=not flight and ability is None,
     )
 
 

@@ -19,6 +19,8 @@ class Gem(Enum):
 class Land(Enum):
     """The eleven lands."""
 
+    __hash__ = object.__hash__  # that of Enum is slow, and every member is one of a kind
+
     DESERT_SANDS = "desert_sands"
     DEEP_DUNGEON = "deep_dungeon"
     RUST_SWAMP = "rust_swamp"

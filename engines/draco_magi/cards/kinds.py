@@ -34,6 +34,8 @@ class Group(Enum):
 class Stat(Enum):
     """The three values of a dragon."""
 
+    __hash__ = object.__hash__  # that of Enum is slow, and every member is one of a kind
+
     MELEE = "melee"
     RANGED = "ranged"
     SHIELD = "shield"

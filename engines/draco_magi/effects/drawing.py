@@ -1,9 +1,8 @@
 """Drawing dragons and battle cards, with a new deck out of the discard pile when one is needed (R13, R26)."""
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from engines.draco_magi.cards.battle_cards import BattleCard
-from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.events import BattleDeckShuffled, DragonDeckShuffled, DragonsDrawn
 from engines.draco_magi.fight_events import MeleeHandDrawn
 from engines.draco_magi.state import Table
@@ -12,22 +11,21 @@ from engines.kernel.piles import Held, Pile
 
 C = TypeVar("C")
 
+NOTHING: Pile[Any] = Pile.hand()
+"""A pile without order, and nothing in it."""
+
 
 def _draw_cards(
     table: Table, deck: Pile[C], discard: Pile[C], count: int, shown: Audience
 ) -> tuple[list[Held[C]], Pile[C], Pile[C], bool, Table]:
     """Cards from the top, both piles after it, whether the discard pile became the deck, and the table."""
-    out: list[Held[C]] = []
-    shuffled = False
-    for _ in range(count):
-        if not len(deck):
-            if not len(discard):
-                break
-            deck, table = table.shuffle(discard)
-            discard, shuffled = Pile[C](), True
-        held, deck = deck.take(shown=shown)
-        out.append(held)
-    return out, deck, discard, shuffled, table
+    out, deck = deck.take_from_top(min(count, len(deck)), shown)
+    missing = count - len(out)
+    if not missing or not len(discard):
+        return out, deck, discard, False, table
+    deck, table = table.shuffle(discard)
+    more, deck = deck.take_from_top(min(missing, len(deck)), shown)
+    return out + more, deck, Pile(), True, table
 
 
 def draw_dragons(table: Table, seat: int, count: int) -> Table:
@@ -39,7 +37,7 @@ def draw_dragons(table: Table, seat: int, count: int) -> Table:
     if not out:
         return table
     table = table.change_player(seat, deck=deck, discard=discard, hand=player.hand.put_all(out))
-    return table.emit(DragonsDrawn(seat, Pile[Dragon].hand().put_all(out)))
+    return table.emit(DragonsDrawn(seat, NOTHING.put_all(out)))
 
 
 def draw_battle_cards(
@@ -60,4 +58,4 @@ def draw_melee_hand(table: Table, seat: int, count: int) -> Table:
     out, table = draw_battle_cards(table, seat, count, only(seat))
     hand = table.players[seat].battle_hand.put_all(out)
     table = table.change_player(seat, battle_hand=hand)
-    return table.emit(MeleeHandDrawn(seat, Pile[BattleCard].hand().put_all(out)))
+    return table.emit(MeleeHandDrawn(seat, NOTHING.put_all(out)))

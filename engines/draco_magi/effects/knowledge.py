@@ -38,5 +38,7 @@ def _known_to_all(pile: Pile[C], card: C) -> Pile[C]:
     at = pile.index(card)
     if pile.known[at] == ALL:
         return pile
+    if pile.ordered:
+        return pile.show(at)
     held, rest = pile.take(at, ALL)
-    return rest.put(held, at=at)
+    return rest.put(held)

@@ -18,17 +18,15 @@ def reveal_cards(table: Table, seat: int, count: int) -> tuple[tuple[BattleCard,
 def play_cards(table: Table, seat: int, cards: tuple[BattleCard, ...]) -> Table:
     """The table with cards of a player's melee hand open."""
     player = table.players[seat]
-    hand, laid = player.battle_hand, player.battle_open
-    for card in cards:
-        held, hand = hand.take(hand.index(card), ALL)
-        laid = laid.put(held)
+    held, hand = player.battle_hand.take_cards(cards)
+    laid = player.battle_open.put_all(held)
     return note_shown_cards(table.change_player(seat, battle_hand=hand, battle_open=laid), seat, cards)
 
 
 def discard_open_cards(table: Table) -> Table:
     """The table after all open cards went to their owners' discard piles."""
     for seat, player in enumerate(table.players):
-        if len(player.battle_open):
+        if player.battle_open.cards:
             held, laid = player.battle_open.take_all()
             discard = player.battle_discard.put_all(held)
             table = table.change_player(seat, battle_open=laid, battle_discard=discard)

@@ -55,10 +55,15 @@ def pierced_shields(dragon: Dragon) -> int:
     return found.count if found is not None else 0
 
 
-@cache
-def forbids_dragon(land: Land, dragon: Dragon) -> bool:
-    """Whether a scroll bars a kind from being placed or moved there (R16)."""
-    return any(isinstance(one, ForbidDragon) and one.kind is dragon for one in SCROLLS[land])
+_BARRED = {
+    land: frozenset([one.kind for one in scroll if isinstance(one, ForbidDragon)])
+    for land, scroll in SCROLLS.items()
+}
+
+
+def barred_dragons(land: Land) -> frozenset[Dragon]:
+    """The kinds that a scroll bars from being placed or moved there (R16)."""
+    return _BARRED[land]
 
 
 @cache

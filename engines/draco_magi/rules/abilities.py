@@ -16,7 +16,7 @@ from engines.draco_magi.cards.primitives import (
     RecallDragon,
 )
 from engines.draco_magi.effects.performers import ends_of_move, owner_of_moved, perform_primitive
-from engines.draco_magi.effects.values import forbids_dragon
+from engines.draco_magi.effects.values import barred_dragons
 from engines.draco_magi.rules.option_ids import (
     DECLINED,
     decline_option,
@@ -115,7 +115,7 @@ def why_cannot_move(table: Table, owner: int, origin: int, to: int) -> Text | No
         return text("why.frozen")
     if not there.has_room(owner):
         return text("why.full")
-    if forbids_dragon(there.side.land, dragon):
+    if dragon in barred_dragons(there.side.land):
         return text("why.forbidden", dragon=dragon, side=there.side)
     return None
 

@@ -1,5 +1,6 @@
 """The attack step: a card, a combo, or the ability of a card (R36-R39, R47, R48)."""
 
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -34,9 +35,7 @@ class Attack(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         hand = tuple(state.players[self.seat].battle_hand)
-        cards = [
-            _card_option(card, NO_ATTACK if not BATTLE_CARDS[card].attack_options else None) for card in hand
-        ]
+        cards = map(_card_option, hand)
         abilities = [
             _ability_option(card, _why_unusable(state, self.seat, card))
             for card in hand
@@ -53,13 +52,16 @@ class Attack(Ask[Table], frozen=True):
         return state.then(_add_card(state, self.seat, (), card))
 
 
-def _card_option(card: BattleCard, blocked: Text | None) -> Option[tuple[str, BattleCard]]:
+@cache
+def _card_option(card: BattleCard) -> Option[tuple[str, BattleCard]]:
     option = battle_card_option("card", card)
+    blocked = None if BATTLE_CARDS[card].attack_options else NO_ATTACK
     act = "attack" if BATTLE_CARDS[card].ability is None else "fight"
     label = text("option.card", value=card, act=act)
     return Option(option.id, ("card", card), option.target, blocked, label, subject=card)
 
 
+@cache
 def _joining_option(card: BattleCard) -> Option[BattleCard]:
     option = battle_card_option("card", card)
     return replace(option, label=text("option.card", value=card, act="add"))
@@ -128,6 +130,7 @@ class NameWay(Part[Table], frozen=True):
         return state.then(_ask_for_more(state, self.seat, (*self.chosen, (self.card, values[0]))))
 
 
+@cache
 def _attack_option(number: int, attacks: Attacks) -> Option[int]:
     name = "+".join([attack.name.lower() for attack in attacks])
     return Option(f"way:{name}", number, label=text("option.way", value=attacks))

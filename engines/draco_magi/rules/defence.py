@@ -74,17 +74,21 @@ def _flight_option(card: BattleCard) -> Option[Block | BattleCard | None]:
     return Option(one.id, card, one.target, label=label, subject=card)
 
 
+def _cards_and_attacks_left(table: Table, seat: int, done: tuple[Block, ...]) -> tuple[Cards, Attacks]:
+    """The cards of a hand that do not block yet, and the attacks that are not blocked yet."""
+    hand, left = tuple(table.players[seat].battle_hand), table.current_melee.attacks
+    for card, attack in done:
+        hand, left = remove_one(hand, card), remove_one(left, attack)
+    return hand, left
+
+
 class Defence:
     """What a defender can still do about the attacks that are left, and what the rules of the table allow."""
 
     def __init__(self, table: Table, seat: int, done: tuple[Block, ...]) -> None:
         self.blocks = done
         self.forced = table.options.forced_defence
-        hand, left = tuple(table.players[seat].battle_hand), table.current_melee.attacks
-        for card, attack in done:
-            hand, left = remove_one(hand, card), remove_one(left, attack)
-        self.hand: Cards = hand
-        self.left: Attacks = left
+        hand, left = self.hand, self.left = _cards_and_attacks_left(table, seat, done)
         self.best = largest_block(hand, left)
         flights = [card for card in hand if BATTLE_CARDS[card].flight]
         self.flights = [] if done else flights
@@ -95,8 +99,9 @@ class Defence:
     def options(self) -> tuple[Option[Block | BattleCard | None], ...]:
         """Every card against every type it can block, every Flight, and letting through what is left."""
         options = []
+        attacks = set(self.left)
         for card in self.hand:
-            types = sorted(BATTLE_CARDS[card].types & set(self.left))
+            types = sorted(BATTLE_CARDS[card].types & attacks)
             options += [self._allowed(_block_option(card, attack), card, attack) for attack in types]
             if card in self.flights:
                 blocked = NO_FLIGHT if self.is_flight_useless else None
@@ -161,8 +166,8 @@ def _take_answer(table: Table, seat: int, done: tuple[Block, ...], value: Block 
     if isinstance(value, BattleCard):
         return table.then(Fly(seat, value))
     done = (*done, value)
-    more = Defence(table, seat, done)
-    return table.then(BlockMore(seat, done) if more.best else Parry(seat, done))
+    more = largest_block(*_cards_and_attacks_left(table, seat, done))
+    return table.then(BlockMore(seat, done) if more else Parry(seat, done))
 
 
 class Parry(Step[Table], frozen=True):

@@ -6,7 +6,7 @@ from engines.draco_magi.cards.dragons import DRAGONS
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.cards.primitives import FreezeBattlefield, find_primitive
 from engines.draco_magi.effects.knowledge import note_shown_dragons
-from engines.draco_magi.effects.values import forbids_dragon
+from engines.draco_magi.effects.values import barred_dragons
 from engines.draco_magi.fight_events import CannotPlace, DragonPlaced
 from engines.draco_magi.rules.abilities import UseAbility
 from engines.draco_magi.rules.option_ids import dragon_option, field_option
@@ -20,6 +20,7 @@ from engines.kernel.tasks import Ask, Part, Step
 from engines.kernel.text import Text, text
 
 NO_FIELD = text("why.no_field")
+FULL = text("why.full")
 FREEZE: Option[bool] = Option("freeze", True)
 ORDINARY: Option[bool] = Option("ordinary", False)
 
@@ -28,23 +29,26 @@ def why_cannot_place(table: Table, seat: int, dragon: Dragon, at: int) -> Text |
     """None, or why a player cannot place a dragon at a battlefield (R15, R16)."""
     field = table.field(at)
     if not field.has_room(seat):
-        return text("why.full")
-    if forbids_dragon(field.side.land, dragon):
+        return FULL
+    if dragon in barred_dragons(field.side.land):
         return text("why.forbidden", dragon=dragon, side=field.side)
     return None
 
 
-def has_open_battlefield(table: Table, seat: int, dragon: Dragon) -> bool:
-    """Whether any battlefield is open to a dragon of a player."""
-    return any(
-        field is not None and field.has_room(seat) and not forbids_dragon(field.side.land, dragon)
+def barred_everywhere(table: Table, seat: int) -> frozenset[Dragon] | None:
+    """The dragons that no battlefield with room for a player is open to; None if none has room."""
+    barred = [
+        barred_dragons(field.side.land)
         for field in table.fields
-    )
+        if field is not None and field.has_room(seat)
+    ]
+    return frozenset.intersection(*barred) if barred else None
 
 
 def can_place(table: Table, seat: int) -> bool:
     """Whether a player has a legal placement (R17)."""
-    return any(has_open_battlefield(table, seat, dragon) for dragon in set(table.players[seat].hand))
+    hand, barred = table.players[seat].hand, barred_everywhere(table, seat)
+    return barred is not None and not barred.issuperset(hand)
 
 
 class NextPlacement(Step[Table], frozen=True):
@@ -67,12 +71,14 @@ class Place(Ask[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        options = []
-        for dragon in sorted(set(state.players[self.seat].hand)):
-            option = dragon_option("hand", dragon, act="place")
-            is_open = has_open_battlefield(state, self.seat, dragon)
-            options.append(option.unless(None if is_open else NO_FIELD))
-        topic = text("command", seat=self.seat, count=len(state.players[self.seat].hand))
+        hand, barred = state.players[self.seat].hand, barred_everywhere(state, self.seat)
+        options = [
+            dragon_option("hand", dragon, act="place").unless(
+                NO_FIELD if barred is None or dragon in barred else None
+            )
+            for dragon in dict.fromkeys(hand)
+        ]
+        topic = text("command", seat=self.seat, count=len(hand))
         return Pick(seat=self.seat, topic=topic, options=tuple(options), default=first_free(options))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
@@ -93,7 +99,8 @@ class NameField(Part[Table], frozen=True):
             ]
         )
         free = [option for option in options if option.blocked is None]
-        default = min(free, key=lambda option: state.field(option.value).count(self.seat))
+        counts = [state.field(option.value).count(self.seat) for option in free]
+        default = free[counts.index(min(counts))]
         topic = text("where", seat=self.seat, dragon=self.dragon)
         return Pick(seat=self.seat, topic=topic, options=options, default=(default.id,))
 

@@ -1,7 +1,9 @@
 """The action phase: burn, play, store, activate, as long as Actions last (R23, R24)."""
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
+
+from msgspec.structs import replace
 
 from engines.kernel.audience import only
 from engines.kernel.decision import Decision, Option, Pick
@@ -40,27 +42,29 @@ class TurnAction(NamedTuple):
 END: Option[TurnAction | None] = Option("end", None)
 
 
-@cache
-def _hand_option(verb: str, card: Design, price: Price | None) -> Option[TurnAction | None]:
+def _hand_option(verb: str, card: Design, label: Text, price: Price | None) -> Option[TurnAction | None]:
+    """A card of the hand with a verb; `label` is for a button beside the card itself."""
     return Option(
         card_target(verb, card),
         TurnAction(verb, card),
         target=card_target("hand", card),
-        label=_label(verb, card, price),
+        label=label,
         subject=OfferedCard(card, "hand"),
         price=price,
     )
 
 
-def _label(verb: str, card: Design, price: Price | None) -> Text:
-    """What is done with the card, for a button beside the card itself."""
-    match verb:
-        case "burn":
-            return text("option.burn", gained=CARDS[card].burn_value)
-        case "play":
-            return text("option.play", mana=price.mana) if price else text("option.play.never")
-        case _:
-            return text("option.store")
+@cache
+def _put_away(verb: Literal["burn", "store"], card: Design) -> Option[TurnAction | None]:
+    label = text("option.store") if verb == "store" else text("option.burn", gained=CARDS[card].burn_value)
+    return _hand_option(verb, card, label, None)
+
+
+@cache
+def _play(card: Design, mana: int) -> Option[TurnAction | None]:
+    if CARDS[card].kind is Kind.ARTIFACT:
+        return replace(_hand_option("play", card, text("option.play.never"), None), blocked=ARTIFACT)
+    return _hand_option("play", card, text("option.play", mana=mana), Price(mana, CARDS[card].channel))
 
 
 def _activation_option(ally: Ally) -> Option[TurnAction | None]:
@@ -82,8 +86,12 @@ class Act(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         phase = ActionPhase(state, self.seat)
-        cards = sorted(set(state.hand))
-        options = [phase.option(verb, card) for verb in ("burn", "play", "store") for card in cards]
+        cards = tuple(dict.fromkeys(state.hand))
+        options = [
+            *[_put_away("burn", card).unless(phase.no_leave) for card in cards],
+            *[phase.play_option(card) for card in cards],
+            *[_put_away("store", card).unless(phase.no_leave) for card in cards],
+        ]
         for ally in state.players[self.seat].allies:
             if CARDS[ally.design].activate is not None:
                 blocked = phase.why_not_activate(ally)
@@ -131,35 +139,27 @@ class ActionPhase:
     def __init__(self, table: Table, seat: int) -> None:
         self.table, self.seat = table, seat
         self.no_action = NO_ACTION if table.turn.actions < 1 else None
+        self.spare = table.hand_size - table.reserve
+        self.no_leave = self.no_action or self.lacks_reserve(1)
+        self.role = table.players[seat].role.open
         self._eligible: dict[tuple[str, str], bool] = {}
 
-    def option(self, verb: str, card: Design) -> Option[TurnAction | None]:
-        """A card of the hand with a verb, and what blocks it."""
-        if verb != "play":
-            return _hand_option(verb, card, None).unless(self.no_action or self.lacks_reserve(1))
-        return _hand_option(verb, card, self._price(card)).unless(self.why_not_play(card))
-
-    def _price(self, design: Design) -> Price | None:
-        """What a card costs at this table; None for an artifact."""
-        card = CARDS[design]
-        if card.kind is Kind.ARTIFACT:
-            return None
-        return Price(self.table.cost_of(design), card.channel)
+    def play_option(self, card: Design) -> Option[TurnAction | None]:
+        """Playing a card of the hand, and what blocks it."""
+        option = _play(card, self.table.cost_of(card))
+        return option if option.blocked else option.unless(self.why_not_play(card))
 
     def lacks_reserve(self, cards: int) -> Text | None:
         """None, or that the hand would not keep its reserve after so many cards have left it (R24)."""
-        reserve = self.table.reserve
-        return None if self.table.hand_size - cards >= reserve else text("why.reserve", count=reserve)
+        return None if self.spare >= cards else text("why.reserve", count=self.table.reserve)
 
     def why_not_play(self, design: Design) -> Text | None:
-        """None, or why a card cannot be played now (R12-R14, R24, R39)."""
+        """None, or why a spell or an ally cannot be played now (R12, R13, R24, R39)."""
         card, turn = CARDS[design], self.table.turn
-        if card.kind is Kind.ARTIFACT:
-            return ARTIFACT
         if self.no_action:
             return self.no_action
         if card.infiltrators_only is not None:
-            if self.table.players[self.seat].role.open is not Role.INFILTRATOR:
+            if self.role is not Role.INFILTRATOR:
                 return ROLE
             if self.table.round < card.infiltrators_only.first_round:
                 return text("why.round", round=card.infiltrators_only.first_round)

@@ -1,6 +1,6 @@
 """Drawing: one by one, the discard pile becomes the deck, and the mill (R27-R29)."""
 
-from engines.kernel.audience import NOBODY, only
+from engines.kernel.audience import only
 from engines.kernel.piles import Held, Pile
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Step
@@ -22,7 +22,7 @@ def refill_deck(table: Table) -> Table:
         return table
     shuffled = DeckShuffled(tuple(sorted(table.discard)))
     deck, table = table.shuffle(table.discard)
-    return table.change(deck=deck, discard=Pile[Design]()).emit(shuffled)
+    return table.change(deck=deck, discard=Pile()).emit(shuffled)
 
 
 def draw_cards(table: Table, count: int) -> Table:
@@ -36,9 +36,14 @@ def draw_cards(table: Table, count: int) -> Table:
         table = refill_deck(table)
         if not len(table.deck):
             return end_game(_announce_drawn(table, drawn), Ending.MILL)
+        if not table.turn.checked:
+            top, deck = table.deck.take_from_top(min(count - len(drawn), len(table.deck)), me)
+            drawn += top
+            table = table.change(deck=deck, hand=table.hand.put_all(top))
+            continue
         held, deck = table.deck.take(shown=me)
         drawn.append(held)
-        if table.turn.checked and is_artifact(held.card):
+        if is_artifact(held.card):
             table = table.change(deck=deck, aside=table.aside.put(held))
             table = table.change_turn(found=table.turn.found + 1)
             table = _announce_drawn(table, drawn).emit(ArtifactsFound(table.active, 1, len(drawn)))
@@ -51,7 +56,7 @@ def draw_cards(table: Table, count: int) -> Table:
 def _announce_drawn(table: Table, drawn: list[Held[Design]]) -> Table:
     if not drawn:
         return table
-    cards = Pile[Design].hand().put_all([Held(held.card, only(table.active)) for held in drawn])
+    cards = Pile.hand([held.card for held in drawn], only(table.active))
     return table.emit(CardsDrawn(table.active, cards))
 
 
@@ -71,7 +76,7 @@ def deal_unseen(table: Table, count: int) -> tuple[list[Held[Design]], Table]:
         table = refill_deck(table)
         if not len(table.deck):
             break
-        held, deck = table.deck.take(shown=NOBODY)
-        out.append(held)
+        held, deck = table.deck.take_from_top(min(count - len(out), len(table.deck)))
+        out += held
         table = table.change(deck=deck)
     return out, table

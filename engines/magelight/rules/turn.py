@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from engines.kernel.audience import ALL, NOBODY, only
 from engines.kernel.decision import Decision, Pick
 from engines.kernel.piles import Held, Pile
@@ -30,7 +28,7 @@ from engines.magelight.rules.drawing import DRAW, FIRST_DRAW, deal_unseen, draw_
 from engines.magelight.rules.endgame import end_game
 from engines.magelight.state import Ending, Note, Table, Turn
 from engines.magelight.zones.card_options import card_options
-from engines.magelight.zones.hand import InHand, take_from_hand
+from engines.magelight.zones.hand import NO_CARDS, InHand, take_from_hand
 from engines.magelight.zones.hidden_cards import add_note
 
 
@@ -88,7 +86,7 @@ class PickUp(Step[Table], frozen=True):
 
 
 def _pile_shown_to(held: list[Held[Design]], audience: int) -> Pile[Design]:
-    return Pile[Design].hand().put_all(held, audience)
+    return NO_CARDS.put_all(held, audience)
 
 
 class SetCounters(Step[Table], frozen=True):
@@ -99,7 +97,7 @@ class SetCounters(Step[Table], frozen=True):
         support = sum(CARDS[ally.design].gives_support for ally in player.allies)
         mana = state.round + turn.mana + turn.quiet.open
         actions = max(0, player.power + support + turn.actions)
-        quiet = Secret[int](0, turn.quiet.known)
+        quiet = Secret(0, turn.quiet.known)
         state = state.change_turn(mana=mana, actions=actions, counted=True, quiet=quiet)
         if turn.kept:
             state = state.emit(SecretsCounted(state.active, turn.quiet.open))
@@ -145,7 +143,7 @@ def pass_stack(table: Table, cards: tuple[Design, ...]) -> Table:
 
 def _leave_waiting(table: Table, held: list[Held[Design]], audience: int) -> Table:
     seat = table.active
-    waiting = Pile[Design].hand().put_all(held, ALL if table.turn.open else audience)
+    waiting = NO_CARDS.put_all(held, ALL if table.turn.open else audience)
     return table.change(waiting=waiting).emit(StackLeft(seat, table.left_of(seat), waiting))
 
 
@@ -168,4 +166,4 @@ class EndTurn(Step[Table], frozen=True):
 
 def new_turn(number: int, seat: int) -> Turn:
     """A turn before it has begun."""
-    return replace(Turn(number=number, seat=seat), quiet=Secret(0, only(seat)))
+    return Turn(number=number, seat=seat, quiet=Secret(0, only(seat)))

@@ -15,6 +15,9 @@ from engines.magelight.cards.deck import is_artifact
 from engines.magelight.cards.designs import Design
 from engines.magelight.state import Table
 
+NO_CARDS: Pile[Design] = Pile.hand()
+"""A pile without order, and nothing in it."""
+
 
 class InHand(Struct, frozen=True):
     """A card of the hand; `waiting` if it is an artifact that is still to be resolved (R21)."""
@@ -59,13 +62,12 @@ def set_artifacts_aside(table: Table) -> Table:
 
     To know a card is to know whether it is an artifact, so everybody still knows what they knew.
     """
+    if not any(map(is_artifact, table.hand)):
+        return table
     cards = list(zip(table.hand, table.hand.known, strict=True))
     hand = [Held(card, known) for card, known in cards if not is_artifact(card)]
     aside = [Held(card, known) for card, known in cards if is_artifact(card)]
-    if not aside:
-        return table
-    empty = Pile[Design].hand()
-    return table.change(hand=empty.put_all(hand), aside=empty.put_all(aside))
+    return table.change(hand=NO_CARDS.put_all(hand), aside=NO_CARDS.put_all(aside))
 
 
 def start_resolving(table: Table, card: Design, shown: Audience) -> Table:

@@ -21,7 +21,7 @@ from engines.res_arcana.powers.questions import continue_power
 from engines.res_arcana.powers.requirements import power_numbers, price_of, why_unusable
 from engines.res_arcana.state import Player, Table
 from engines.res_arcana.table.options import CardSubject, PlacementPrice, Zone
-from engines.res_arcana.table.placement import placement_discount, why_unaffordable, why_unplaceable
+from engines.res_arcana.table.placement import placement_discount, why_unaffordable
 
 NO_MONUMENT = text("why.monuments")
 NO_EFFECT = text("remark.no_effect")
@@ -64,7 +64,10 @@ def _claim(card: Card, zone: Zone) -> Option[Move]:
 
 def _placement(player: Player, card: Card) -> Option[Move]:
     """Placing a card of the hand, for what it costs this player (R35)."""
-    return _placement_for(card, placement_discount(player, card))
+    discount = placement_discount(player, card)
+    return _placement_for(card, discount).unless(
+        why_unaffordable(CARDS[card].cost, discount, player.pool.counts)
+    )
 
 
 @cache
@@ -101,14 +104,19 @@ class Act(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         player = state.players[self.seat]
         have = player.pool.counts
-        options = [_placement(player, card).unless(why_unplaceable(player, card)) for card in player.hand]
+        options = [_placement(player, card) for card in player.hand]
         for component in player.components:
-            for number in power_numbers(component.card, "action"):
+            card = component.card
+            for number in power_numbers(card, "action"):
                 reason = why_unusable(player, component, number)
-                no_effect = reason is None and has_no_effect(state, self.seat, component.card, number)
-                options.append(_power(component.card, number, no_effect).unless(reason))
-        for place in state.places:
-            options.append(_claim(place, "place").unless(why_unaffordable(CARDS[place].cost, 0, have)))
+                if reason is None:
+                    options.append(_power(card, number, has_no_effect(state, self.seat, card, number)))
+                else:
+                    options.append(_power(card, number, False).unless(reason))
+        options += [
+            _claim(place, "place").unless(why_unaffordable(CARDS[place].cost, 0, have))
+            for place in state.places
+        ]
         too_dear = why_unaffordable(MONUMENT_COST, 0, have)
         options += [_claim(card, "monument").unless(too_dear) for card in state.display]
         options.append(CLAIM_TOP.unless(too_dear if len(state.monuments) else NO_MONUMENT))

@@ -57,15 +57,17 @@ NO_EFFECT: dict[type[Primitive], Predicate] = {
 
 
 @cache
-def _can_lack_an_effect(card: Card, number: int) -> bool:
-    return all(type(primitive) in NO_EFFECT for primitive in power_of(card, number).do)
+def _checks(card: Card, number: int) -> tuple[tuple[Predicate, Primitive], ...] | None:
+    """What has to hold for a power to have no effect; None if it always may have one."""
+    effects = power_of(card, number).do
+    if not all(type(primitive) in NO_EFFECT for primitive in effects):
+        return None
+    return tuple([(NO_EFFECT[type(primitive)], primitive) for primitive in effects])
 
 
 def has_no_effect(table: Table, seat: int, card: Card, number: int) -> bool:
     """Whether a power of one of the player's components is certain to change nothing but what it costs."""
-    if not _can_lack_an_effect(card, number):
+    checks = _checks(card, number)
+    if checks is None:
         return False
-    return all(
-        NO_EFFECT[type(primitive)](table, seat, card, number, primitive)
-        for primitive in power_of(card, number).do
-    )
+    return all(holds(table, seat, card, number, primitive) for holds, primitive in checks)

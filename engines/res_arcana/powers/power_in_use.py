@@ -3,7 +3,6 @@
 from typing import Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from engines.kernel.primitives import Primitive
 from engines.res_arcana.cards.box import power_steps
@@ -57,7 +56,7 @@ class Intent(Struct, frozen=True):
 
     def with_next_settled(self) -> "Intent":
         """The same, done with one primitive more."""
-        return replace(self, done=(*self.done, self.now), now=OPEN, stage=0)
+        return Intent(self.seat, self.card, self.power, (*self.done, self.now))
 
     def essences_spent(self) -> Amounts:
         """What its cost takes out of the pool: what is fixed and what was chosen so far."""

@@ -9,6 +9,7 @@ from engines.kernel.decision import Decision
 from engines.kernel.primitives import Primitive
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Part, Task
+from engines.res_arcana.cards.box import power_steps
 from engines.res_arcana.cards.essences import amounts_of
 from engines.res_arcana.cards.primitives import (
     ConvertX,
@@ -50,10 +51,14 @@ from engines.res_arcana.state import Table
 
 
 class Question(NamedTuple):
-    """One question about a primitive, or None where there is nothing to ask, and what its answer means."""
+    """One question about a primitive, or None where there is nothing to ask, and what its answer means.
+
+    `always`: it is never None, which need not be found out by asking.
+    """
 
     ask: Callable[[Table, Intent, Any], Decision | None]
     record: Callable[[Detail, tuple[Any, ...]], Detail]
+    always: bool = False
 
 
 def _record_card(detail: Detail, values: tuple[Any, ...]) -> Detail:
@@ -82,19 +87,19 @@ def _record_count(detail: Detail, values: tuple[Any, ...]) -> Detail:
 
 
 QUESTIONS: dict[type[Primitive], tuple[Question, ...]] = {
-    PayAny: (Question(ask_free_payment, _record_amounts),),
+    PayAny: (Question(ask_free_payment, _record_amounts, always=True),),
     PaySame: (Question(ask_kind_to_pay, _record_kind), Question(ask_how_many_to_pay, _record_count)),
-    DestroyOwn: (Question(ask_artifact_to_destroy, _record_card),),
-    DiscardCard: (Question(ask_card_to_discard, _record_card),),
-    TurnOther: (Question(ask_component_to_turn, _record_card),),
-    GainAny: (Question(ask_gain, _record_amounts),),
-    StoreAny: (Question(ask_gain, _record_amounts),),
+    DestroyOwn: (Question(ask_artifact_to_destroy, _record_card, always=True),),
+    DiscardCard: (Question(ask_card_to_discard, _record_card, always=True),),
+    TurnOther: (Question(ask_component_to_turn, _record_card, always=True),),
+    GainAny: (Question(ask_gain, _record_amounts, always=True),),
+    StoreAny: (Question(ask_gain, _record_amounts, always=True),),
     GainValue: (Question(ask_value_gain, _record_amounts),),
     ConvertX: (Question(ask_kind_to_convert_to, _record_kind),),
-    GainByRival: (Question(ask_rival, _record_seat),),
+    GainByRival: (Question(ask_rival, _record_seat, always=True),),
     StorePaid: (Question(ask_component_to_store_on, _record_card),),
     Straighten: (Question(ask_component_to_straighten, _record_card),),
-    Reorder: (Question(ask_deck, _record_deck),),
+    Reorder: (Question(ask_deck, _record_deck, always=True),),
     Place: (Question(ask_artifact_to_place, _record_card), Question(ask_how_to_pay, _record_amounts)),
 }
 """What is asked about a primitive; the others leave nothing to choose."""
@@ -102,10 +107,12 @@ QUESTIONS: dict[type[Primitive], tuple[Question, ...]] = {
 
 def skip_to_question(table: Table, intent: Intent) -> Intent:
     """The power at its next question, or with all its primitives settled."""
-    while (primitive := intent.next_primitive()) is not None:
+    steps = power_steps(intent.card, intent.power)
+    for primitive in steps[len(intent.done) :]:
         questions = QUESTIONS.get(type(primitive), ())
         while intent.stage < len(questions):
-            if questions[intent.stage].ask(table, intent, primitive) is not None:
+            question = questions[intent.stage]
+            if question.always or question.ask(table, intent, primitive) is not None:
                 return intent
             intent = replace(intent, stage=intent.stage + 1)
         intent = intent.with_next_settled()

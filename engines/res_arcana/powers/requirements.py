@@ -112,7 +112,10 @@ def _outline(card: Card, number: int) -> _Outline:
 
 def why_unpayable(player: Player, card: Card, number: int) -> Text | None:
     """None, or what the cost of a power lacks."""
-    outline = _outline(card, number)
+    return _why_unpayable(player, card, _outline(card, number))
+
+
+def _why_unpayable(player: Player, card: Card, outline: _Outline) -> Text | None:
     if outline.price is not None and (reason := why_price_is_too_high(outline.price, player.pool.counts)):
         return reason
     for primitive in outline.others:
@@ -126,9 +129,10 @@ def why_unusable(player: Player, component: Component, number: int) -> Text | No
 
     An action needs a straight component, an answer only if it turns it (R16).
     """
-    if component.turned and _outline(component.card, number).straight:
+    outline = _outline(component.card, number)
+    if component.turned and outline.straight:
         return TURNED
-    return why_unpayable(player, component.card, number)
+    return _why_unpayable(player, component.card, outline)
 
 
 def usable_powers(player: Player, *when: When) -> list[tuple[Card, int]]:

@@ -21,7 +21,7 @@ from engines.res_arcana.rules.collect_plan import (
     ask_stage,
     components_to_empty,
     fixed_income,
-    stage_count,
+    next_stage,
     upkeep_costs,
 )
 from engines.res_arcana.state import Phase, Plan, Table
@@ -55,28 +55,21 @@ class MakePlan(Ask[Table], frozen=True):
 
     seat: Public[int]
 
-    def _first_question(self, table: Table) -> tuple[int, Decision | None]:
-        player = table.players[self.seat]
-        for stage in range(stage_count(player)):
-            if (decision := ask_stage(player, self.seat, stage, Plan())) is not None:
-                return stage, decision
-        return stage_count(player), None
-
     def ask(self, state: Table) -> Decision | None:
-        return self._first_question(state)[1]
+        player = state.players[self.seat]
+        stage = next_stage(player, 0, Plan())
+        return None if stage is None else ask_stage(player, self.seat, stage, Plan())
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        stage, _ = self._first_question(state)
-        return state.then(_next_stage(state, self.seat, stage, add_answer(stage, Plan(), values)))
+        stage = next_stage(state.players[self.seat], 0, Plan())
+        assert stage is not None
+        return state.then(_task_after(state, self.seat, stage, add_answer(stage, Plan(), values)))
 
 
-def _next_stage(table: Table, seat: int, stage: int, plan: Plan) -> Task:
+def _task_after(table: Table, seat: int, stage: int, plan: Plan) -> Task:
     """What comes after a stage of a plan."""
-    player = table.players[seat]
-    for later in range(stage + 1, stage_count(player)):
-        if ask_stage(player, seat, later, plan) is not None:
-            return MakePlanFurther(seat, later, plan)
-    return SealPlan(seat, plan)
+    later = next_stage(table.players[seat], stage + 1, plan)
+    return SealPlan(seat, plan) if later is None else MakePlanFurther(seat, later, plan)
 
 
 class MakePlanFurther(Part[Table], frozen=True):
@@ -86,12 +79,12 @@ class MakePlanFurther(Part[Table], frozen=True):
     stage: Public[int]
     plan: Public[Plan]
 
-    def ask(self, state: Table) -> Decision | None:
+    def ask(self, state: Table) -> Decision:
         return ask_stage(state.players[self.seat], self.seat, self.stage, self.plan)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         plan = add_answer(self.stage, self.plan, values)
-        return state.then(_next_stage(state, self.seat, self.stage, plan))
+        return state.then(_task_after(state, self.seat, self.stage, plan))
 
 
 class SealPlan(Step[Table], frozen=True):

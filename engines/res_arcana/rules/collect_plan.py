@@ -4,7 +4,7 @@ First which components are emptied; then, as it depends on that, which essences 
 then for each upkeep whether it is paid. Where there is nothing to decide, everyone can see that.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from engines.kernel.decision import Decision, Option, Pick, Split
@@ -85,29 +85,38 @@ def stage_count(player: Player) -> int:
     return 2 + len(upkeep_costs(player))
 
 
-def ask_stage(player: Player, seat: int, stage: int, plan: Plan) -> Decision | None:
-    """The question of a stage, or None when there is nothing to decide."""
+def next_stage(player: Player, stage: int, plan: Plan) -> int | None:
+    """The first stage from one on where there is something to decide, or None."""
+    return next((later for later in range(stage, stage_count(player)) if _is_open(player, later, plan)), None)
+
+
+def _is_open(player: Player, stage: int, plan: Plan) -> bool:
+    """Whether a stage leaves something to decide."""
+    if stage == 0:
+        return bool(components_to_empty(player))
+    if stage == 1:
+        return bool(chosen_income(player, plan.emptied))
+    return is_within(upkeep_costs(player)[stage - 2][1], pool_after(player, plan))
+
+
+def ask_stage(player: Player, seat: int, stage: int, plan: Plan) -> Decision:
+    """The question of a stage where there is something to decide."""
     if stage == 0:
         return _ask_what_to_empty(player, seat)
     if stage == 1:
         return _ask_essences(player, seat, plan)
-    card, amounts = upkeep_costs(player)[stage - 2]
-    return _ask_upkeep(seat, card, amounts) if is_within(amounts, pool_after(player, plan)) else None
+    return _ask_upkeep(seat, *upkeep_costs(player)[stage - 2])
 
 
-def _ask_what_to_empty(player: Player, seat: int) -> Decision | None:
-    components = components_to_empty(player)
-    if not components:
-        return None
+def _ask_what_to_empty(player: Player, seat: int) -> Decision:
+    options = tuple([_empty_option(component) for component in components_to_empty(player)])
     return Pick(
         seat=seat,
         topic=text("empty", seat=seat),
-        options=tuple([_empty_option(component) for component in components]),
-        default=tuple(
-            [_empty_option(component).id for component in components if not _is_better_left_full(component)]
-        ),
+        options=options,
+        default=tuple([option.id for option in options if not _is_better_left_full(option.value)]),
         least=0,
-        most=len(components),
+        most=len(options),
     )
 
 
@@ -119,19 +128,18 @@ def _empty_option(component: Component) -> Option[Card]:
     return Option(f"take:{name}", component.card, target=f"component:{name}", label=label, subject=subject)
 
 
-def _is_better_left_full(component: Component) -> bool:
+@cache
+def _is_better_left_full(card: Card) -> bool:
     """Whether a careful player leaves it full: it scores, bears interest, grows, or a power takes it."""
-    row = CARDS[component.card]
+    row = CARDS[card]
     primitives = (*row.collect, *[primitive for power in row.powers for primitive in power.cost])
     return row.kind is Kind.PLACE or any(
         isinstance(primitive, Interest | Grow | TakeOff) for primitive in primitives
     )
 
 
-def _ask_essences(player: Player, seat: int, plan: Plan) -> Decision | None:
+def _ask_essences(player: Player, seat: int, plan: Plan) -> Decision:
     parts = chosen_income(player, plan.emptied)
-    if not parts:
-        return None
     topic = text("collect", seat=seat, count=sum([count for count, _ in parts]))
     default = _propose_essences(player, parts, pool_after(player, plan))
     return Split(seat=seat, topic=topic, kinds=NAMES, ways=totals_of_mixes(parts), default=default)

@@ -37,7 +37,7 @@ def refill_deck(table: Table, seat: int) -> Table:
     cards = tuple(sorted(player.discard))
     deck, table = table.shuffle(player.discard)
     traced = tuple(sorted([*player.reshuffled, *cards]))
-    table = table.change_player(seat, deck=deck, discard=Pile[Artifact](), reshuffled=traced)
+    table = table.change_player(seat, deck=deck, discard=Pile(), reshuffled=traced)
     return table.emit(DeckShuffled(seat, cards))
 
 
@@ -48,8 +48,9 @@ def take_from_deck(table: Table, seat: int, count: int) -> tuple[list[Held[Artif
         table = refill_deck(table, seat)
         if not len(table.players[seat].deck):
             break
-        held, deck = table.players[seat].deck.take(shown=only(seat))
-        out.append(held)
+        pile = table.players[seat].deck
+        held, deck = pile.take_from_top(min(count - len(out), len(pile)), only(seat))
+        out += held
         table = table.change_player(seat, deck=deck)
     return out, table
 
@@ -62,8 +63,7 @@ def draw_cards(table: Table, seat: int, count: int, *, aside: bool = False) -> T
         table = table.change_player(seat, fresh=player.fresh.put_all(held))
     else:
         table = table.change_player(seat, hand=player.hand.put_all(held))
-    shown = Pile[Artifact].hand().put_all([Held(one.card, only(seat)) for one in held])
-    return table.emit(CardsDrawn(seat, shown))
+    return table.emit(CardsDrawn(seat, Pile.hand([one.card for one in held], only(seat))))
 
 
 def keep_drawn_cards(table: Table, seat: int) -> Table:

@@ -10,7 +10,18 @@ misses no more than `d` of the other pips (R36).
 from functools import lru_cache
 
 from engines.kernel.amounts import amount_vectors
-from engines.res_arcana.cards.essences import ANY, GOLD, NOT_GOLD, Amounts, Cost, Essence, Kinds
+from engines.res_arcana.cards.essences import (
+    ANY,
+    GOLD,
+    NOT_GOLD,
+    Amounts,
+    Cost,
+    Essence,
+    Kinds,
+    add_amounts,
+    is_within,
+    subtract_amounts,
+)
 
 SCARCE_ORDER = (Essence.LIFE, Essence.ELAN, Essence.CALM, Essence.DEATH, Essence.GOLD)
 """Which of several kinds held alike is gained first by default."""
@@ -21,12 +32,14 @@ Mix = tuple[int, Kinds]
 
 def effective_discount(cost: Cost, discount: int) -> int:
     """How much of a discount a cost can take: all but its Gold (R35)."""
-    return min(discount, cost.value - cost.pips[GOLD])
+    return min(discount, cost.value - cost.pips[GOLD]) if discount else 0
 
 
 def can_pay_cost(cost: Cost, discount: int, have: Amounts) -> bool:
     """Whether a pool can pay."""
     pips = cost.pips
+    if not discount:
+        return is_within(pips, have) and sum(have) >= cost.value
     if have[GOLD] < pips[GOLD]:
         return False
     off = effective_discount(cost, discount)
@@ -47,6 +60,11 @@ def payments_for(cost: Cost, discount: int, have: Amounts) -> tuple[Amounts, ...
 def _payments(cost: Cost, discount: int, have: Amounts) -> tuple[Amounts, ...]:
     off = effective_discount(cost, discount)
     pips, gold = cost.pips, cost.pips[GOLD]
+    if not off:
+        if not is_within(pips, have):
+            return ()
+        free = amount_vectors(subtract_amounts(have, pips), cost.wild)
+        return tuple([add_amounts(pips, rest) for rest in free])
     return tuple(
         [
             way
@@ -61,12 +79,7 @@ def mixes_of(count: int, among: Kinds, have: Amounts | None = None) -> tuple[Amo
     limits = tuple(
         [(count if have is None else min(count, have[kind])) if kind in among else 0 for kind in ANY]
     )
-    return _mixes(count, limits)
-
-
-@lru_cache(1 << 12)
-def _mixes(count: int, limits: Amounts) -> tuple[Amounts, ...]:
-    return tuple(amount_vectors(limits, count))
+    return amount_vectors(limits, count)
 
 
 @lru_cache(1 << 10)

@@ -21,14 +21,9 @@ def why_unaffordable(cost: Cost, discount: int, have: Amounts) -> Text | None:
     """None, or that a pool cannot pay a placement cost less a discount."""
     if can_pay_cost(cost, discount, have):
         return None
-    if less := effective_discount(cost, discount):
+    if discount and (less := effective_discount(cost, discount)):
         return text("why.cost.less", cost=cost, off=less, have=Essences(have))
     return text("why.cost", cost=cost, have=Essences(have))
-
-
-def why_unplaceable(player: Player, card: Card) -> Text | None:
-    """None, or why an artifact of the hand cannot be placed now."""
-    return why_unaffordable(CARDS[card].cost, discount_for(player, card), player.pool.counts)
 
 
 def ask_placement_payment(table: Table, seat: int, card: Card, extra: int, have: Amounts) -> Decision:

@@ -106,6 +106,39 @@ def test_what_is_not_there_cannot_be_taken_and_no_card_is_doubled() -> None:
         Pile.of([A, B]).arranged((0, 0), only(0))
 
 
+@pytest.mark.parametrize("known", [NOBODY, only(0), ALL])
+@pytest.mark.parametrize("shown", [NOBODY, only(0), only(1), ALL])
+def test_several_cards_go_as_they_would_one_by_one(known: int, shown: int) -> None:
+    hand = Pile.hand([A, A, B, C], known).put(Held(A, known | only(1)))
+    one_by_one, left = [], hand
+    for card in (A, C, A):
+        held, left = left.take(left.index(card), shown)
+        one_by_one.append(held)
+    assert hand.take_cards((A, C, A), shown) == (one_by_one, left)
+
+    deck = Pile.of([A, B, C, D], known, listed=only(0, 1)).peek(only(2), 2)
+    one_by_one, left = [], deck
+    for _ in range(3):
+        held, left = left.take(shown=shown)
+        one_by_one.append(held)
+    assert deck.take_from_top(3, shown) == (one_by_one, left)
+
+
+def test_no_more_cards_are_taken_from_the_top_than_there_are() -> None:
+    with pytest.raises(ValueError, match="no 3 cards"):
+        Pile.of([A, B]).take_from_top(3)
+    with pytest.raises(ValueError, match="no top"):
+        Pile.hand([A, B]).take_from_top(1)
+    with pytest.raises(ValueError, match="masked"):
+        Pile.of([A, B]).masked(0).take_from_top(1)
+
+
+def test_a_card_is_shown_where_it_lies() -> None:
+    assert Pile.of([B, A], only(0)).show(0, only(1)).known == (only(0, 1), only(0))
+    hand = Pile.hand([A, A, B]).show(0, only(1))
+    assert (hand.cards, hand.known) == ((A, A, B), (NOBODY, only(1), NOBODY))
+
+
 def test_a_bag_counts_and_never_holds_less_than_nothing() -> None:
     bag = Bag[Card]((0, 2, 1))
     kind, left, _ = bag.draw(Rng("bag"))
@@ -124,6 +157,16 @@ def test_draws_from_a_bag_follow_its_counts() -> None:
         kind, _, rng = Bag[Card]((3, 1)).draw(rng)
         counts[kind] += 1
     assert 1350 < counts[0] < 1650
+
+
+def test_several_draws_are_as_one_after_the_other() -> None:
+    bag, rng, kinds = Bag[Card]((3, 0, 2)), Rng("several"), []
+    for _ in range(5):
+        kind, bag, rng = bag.draw(rng)
+        kinds.append(kind)
+    assert Bag[Card]((3, 0, 2)).draw_all(Rng("several"), 5) == (kinds, bag, rng)
+    with pytest.raises(ValueError, match="positive bound"):
+        bag.draw_all(rng, 1)
 
 
 def test_a_pile_is_open_when_everybody_sees_every_card() -> None:
