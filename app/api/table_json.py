@@ -5,8 +5,9 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
-from app.tables.live.renderer import Around, Renderer
+from app.tables.live.renderer import Renderer
 from app.tables.live.room import Room
+from app.tables.live.shown import Around
 from app.tables.log.scene import Scene
 from app.tables.view.replay import look_back
 from app.tables.view.views import LogLine, QuestionView, SeatView, TableView

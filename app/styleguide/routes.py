@@ -9,7 +9,7 @@ from app.settings import ROOT
 from app.storage.models import User
 from app.styleguide.samples import Sample, samples
 from app.tables.live.hub import Hub
-from app.tables.live.renderer import Around
+from app.tables.live.shown import Around
 from app.tables.view.describe import describe_table
 from app.tables.view.people import people_at
 from app.tables.view.replay import open_hands

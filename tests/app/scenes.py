@@ -8,7 +8,8 @@ import msgspec
 
 from app.storage.models import Seat, Table
 from app.tables.live.presence import MemoryPresence
-from app.tables.live.renderer import Around, Renderer
+from app.tables.live.renderer import Renderer
+from app.tables.live.shown import Around
 from app.tables.log.scene import WINDOW, LogEntry, Scene
 from app.tables.view.describe import describe_table
 from app.tables.view.replay import look_back, open_hands

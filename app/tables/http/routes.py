@@ -15,7 +15,6 @@ from app.tables import moves
 from app.tables.http.visit import AVisit, Visit
 from app.tables.live.hub import Hub
 from app.tables.live.presence import Presence
-from app.tables.live.renderer import has_panels
 from app.tables.live.talk_feed import TalkFeed
 from app.tables.log.course import read_course
 from app.tables.log.export import export_record
@@ -23,6 +22,7 @@ from app.tables.log.history import past_scene
 from app.tables.log.scene import require_match
 from app.tables.moves import Move
 from app.tables.view.course import NARROW, WIDTH, draw_course, ticks_of_rounds
+from app.tables.view.game_modules import has_panels
 from app.tables.view.people import people_at
 from app.tables.view.watching import Follow, seat_followed
 from app.web.answers import AnswerShape, shape_for

@@ -131,29 +131,34 @@ def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Quest
         default = question.default or question.ways[0]
     elif not is_set:
         default = None
+    is_named = question.kind != "pick"
     return Question(
-        question.id,
-        question.kind,
-        asking.sentence,
-        asking.act.consequence if question.kind != "pick" else "",
-        asking.verb,
-        _clock(seen, seen.seats[seen.viewer] if seen.viewer is not None else None),
-        Undoing(seen.can_undo and not question.path, seen.undo_until),
-        _helpers(seen) if _is_stood_in_for(seen) else Helpers(""),
-        len(question.path),
-        is_set,
-        question.ordered,
-        question.least,
-        question.most,
-        json.dumps([_said(answer) for answer in question.path], separators=(",", ":")),
-        json.dumps(asking.aims, ensure_ascii=False, separators=(",", ":")),
-        json.dumps(asking.taken, separators=(",", ":")),
-        json.dumps(default, separators=(",", ":")) if default else None,
-        json.dumps(question.ways, separators=(",", ":")) if question.kind == "split" else "",
-        json.dumps(preview.data, separators=(",", ":")) if preview is not None and preview.data else None,
-        tuple([_verb(one, one.target) for one in asking.several]),
-        tuple([_verb(one) for one in asking.verbs]),
+        id=question.id,
+        kind=question.kind,
+        sentence=asking.sentence,
+        consequence=asking.act.consequence if is_named else "",
+        verb=asking.verb,
+        clock=_clock(seen, seen.seats[seen.viewer] if seen.viewer is not None else None),
+        undo=Undoing(seen.can_undo and not question.path, seen.undo_until),
+        helpers=_helpers(seen) if _is_stood_in_for(seen) else Helpers(""),
+        step=len(question.path),
+        is_set=is_set,
+        ordered=question.ordered,
+        least=question.least,
+        most=question.most,
+        path=_json([_said(answer) for answer in question.path]),
+        aims=_json(asking.aims),
+        taken=_json(asking.taken),
+        default=_json(default) if default else None,
+        ways=_json(question.ways) if question.kind == "split" else "",
+        preview=_json(preview.data) if preview is not None and preview.data else None,
+        several=tuple([_verb(one, one.target) for one in asking.several]),
+        verbs=tuple([_verb(one) for one in asking.verbs]),
     )
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _said(answer: Answer) -> dict[str, list[str] | list[int]]:
@@ -189,19 +194,19 @@ def _quiet(seen: TableView) -> Quiet:
     state = past if looks_back else "over" if seen.outcome is not None else seen.status
     running = state == "running"
     return Quiet(
-        state,
-        seen.id,
-        seen.game.id,
-        seen.outcome_text if seen.outcome is not None else seen.banner,
-        seen.viewer is not None,
-        _clock(seen, now_asked or first),
-        Undoing(running and seen.can_undo, seen.undo_until if running else None),
-        _helpers(seen) if running else Helpers(""),
-        _watching(seen) if seen.viewer is None and running else None,
-        seen.seq if looks_back else 0,
-        seen.last if looks_back else None,
-        seen.next_id is not None,
-        now_asked is not None,
+        state=state,
+        table=seen.id,
+        game=seen.game.id,
+        sentence=seen.outcome_text if seen.outcome is not None else seen.banner,
+        seated=seen.viewer is not None,
+        clock=_clock(seen, now_asked or first),
+        undo=Undoing(running and seen.can_undo, seen.undo_until if running else None),
+        helpers=_helpers(seen) if running else Helpers(""),
+        watching=_watching(seen) if seen.viewer is None and running else None,
+        at=seen.seq if looks_back else 0,
+        last=seen.last if looks_back else None,
+        has_next=seen.next_id is not None,
+        awaited=now_asked is not None,
     )
 
 

@@ -9,10 +9,11 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import pytest
 from msgspec import Struct
 
-from app.tables.live.renderer import Renderer, game_module
+from app.tables.live.renderer import Renderer
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
 from app.tables.view.frame import frame_of
+from app.tables.view.game_modules import game_module
 from app.tables.view.views import TableView
 from app.web.fragments import Drawn, FragmentDrawer
 from engines import CATALOGUE

@@ -10,8 +10,9 @@ from starlette.websockets import WebSocket
 from app.tables.http import socket as live
 from app.tables.live.hub import Hub, TableSocket
 from app.tables.live.outbox import Cut, Outbox
-from app.tables.live.renderer import PUSHED, Shown
+from app.tables.live.renderer import PUSHED
 from app.tables.live.rooms import Rooms
+from app.tables.live.shown import Shown
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit

@@ -9,7 +9,8 @@ import pytest
 from app.lobby.invites import Invites
 from app.storage.models import Seat, Table
 from app.tables.live.presence import MemoryPresence
-from app.tables.live.renderer import Renderer, on_board
+from app.tables.live.renderer import Renderer
+from app.tables.live.shown import on_board
 from app.tables.log.scene import Scene
 from app.tables.view.asking import name_act
 from app.tables.view.describe import describe_table

@@ -5,10 +5,10 @@ from functools import cache
 
 from app.storage.models import Seat
 from app.storage.models import Table as Row
-from app.tables.live.renderer import constants
 from app.tables.log.scene import Scene
 from app.tables.view import asking
 from app.tables.view.describe import describe_table
+from app.tables.view.game_modules import constants
 from app.tables.view.people import people_at
 from app.tables.view.views import TableView
 from app.web.fragments import FragmentDrawer

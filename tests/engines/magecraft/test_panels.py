@@ -8,7 +8,8 @@ import pytest
 from app.lobby.invites import Invites
 from app.styleguide.samples import samples
 from app.tables.live.presence import MemoryPresence
-from app.tables.live.renderer import Renderer, on_board
+from app.tables.live.renderer import Renderer
+from app.tables.live.shown import on_board
 from app.tables.view.asking import asking_of
 from app.tables.view.describe import describe_table
 from app.tables.view.people import people_at

@@ -1,0 +1,36 @@
+"""Faces: a game's things where a question shows them."""
+
+from types import ModuleType
+
+from markupsafe import Markup, escape
+
+from app.tables.view.game_modules import constants
+from app.tables.view.views import OptionView, TableView
+from app.web.fragments import FragmentDrawer
+from app.web.regions import mark_root
+from engines.kernel.panels import Fragment
+
+
+class Faces:
+    """Draws a game's things where a question shows them: the cards of the tray."""
+
+    def __init__(self, drawer: FragmentDrawer, seen: TableView, module: ModuleType | None) -> None:
+        self._drawer = drawer
+        self._seen = seen
+        self._module = module
+
+    def offer(self, option: OptionView) -> Markup | None:
+        """An option's thing as a card that can be taken; None where the game does not draw it."""
+        found = self._draw(f"offer-{option.id}", option)
+        if found is None:
+            return None
+        html = self._drawer.draw(self._seen.game.id, found, constants(self._seen.game)).html
+        return mark_root(html, f'data-target="option:{escape(option.id)}"')
+
+    def _draw(self, id: str, option: OptionView) -> Fragment | None:
+        if (draw := getattr(self._module, "draw_offer", None)) is not None:
+            found: Fragment | None = draw(id, option.subject, option.price, self._seen.say)
+        else:
+            draw = getattr(self._module, "draw_thing", None)
+            found = draw(id, option.subject, self._seen.say) if draw is not None else None
+        return found

@@ -1,0 +1,102 @@
+"""What one audience is shown of a table: its regions, and who is around it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from app.tables.live.editions import Editions, Push
+from app.tables.view.absent import absent_seats
+from app.tables.view.views import TableView
+from app.web.fragments import Drawn
+from app.web.regions import stamp_region, wrap_push
+
+HEAD = "moment"
+"""The region that tells a page of an entry of which it sees nothing."""
+
+
+class Around(NamedTuple):
+    """Who is around a table: the seats whose players are here, how many watch, what some are called; as of
+    which version of who is here."""
+
+    seats: frozenset[int] = frozenset()
+    watchers: int = 0
+    names: tuple[str, ...] = ()
+    version: int = 0
+
+    def shown_in(self, seen: TableView) -> TableView:
+        """The table with those who are around it."""
+        seats = tuple([replace(seat, present=seat.seat in self.seats) for seat in seen.seats])
+        around = replace(seen, seats=seats, watchers=self.watchers, watcher_names=self.names)
+        return replace(around, absent=absent_seats(around))
+
+
+class Shown:
+    """What one audience sees now: the regions, and in which edition each piece of them became as it is.
+
+    The edition also counts what changes beside the log, such as who is here.
+    """
+
+    def __init__(self) -> None:
+        self.seen: TableView | None = None
+        self.revision = -1
+        self.around = Around()
+        self._editions = Editions()
+        self._moved = -1
+
+    @property
+    def edition(self) -> int:
+        """How often it has been drawn."""
+        return self._editions.number
+
+    @property
+    def drawn(self) -> Mapping[str, Drawn]:
+        """All regions by name, as they were drawn last."""
+        return self._editions.regions
+
+    @property
+    def regions(self) -> dict[str, Markup]:
+        """All regions by name, each with its version."""
+        return {name: self._stamp(drawn.html) for name, drawn in self._editions.regions.items()}
+
+    def update(self, seen: TableView, revision: int, regions: Mapping[str, Drawn]) -> None:
+        """Takes newly drawn regions."""
+        goes_on = self.seen is None or self.seen.seq != seen.seq
+        self.seen, self.revision = seen, revision
+        self._editions.update(regions)
+        if goes_on:
+            self._moved = self._editions.number
+
+    @property
+    def targets(self) -> frozenset[str]:
+        """The names of the things on a framed table that an option can aim at."""
+        return on_board(self._editions.regions)
+
+    def text(self, names: tuple[str, ...]) -> str:
+        """Some regions as they are drawn."""
+        return "".join([self._editions.regions[name].html for name in names])
+
+    def partials(self, after: int = -1) -> dict[str, str]:
+        """Every piece that changed after an edition, wrapped for the page to put in its place.
+
+        A page that sees nothing of an entry, such as a card that was looked at and put back, is sent its head
+        again: so it knows how far the game is.
+        """
+        pushes = list(self._editions.since(after))
+        if not pushes and self._moved > after:
+            pushes = [Push(HEAD, self._editions.regions[HEAD].html)]
+        return {
+            f"{push.how}:{push.id}": wrap_push(push.id, self._stamp(push.html), push.how, push.within)
+            for push in pushes
+        }
+
+    def _stamp(self, html: str) -> Markup:
+        if not html or self.seen is None:
+            return Markup(html)
+        return stamp_region(html, self.revision, self.seen.seq, self.around.version)
+
+
+def on_board(regions: Mapping[str, Drawn]) -> frozenset[str]:
+    """The names of all things in the zones that an option can aim at."""
+    return frozenset().union(*[regions[name].targets for name in ("players", "board", "hand")])
