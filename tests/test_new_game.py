@@ -40,7 +40,7 @@ def magehall(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 def run(project: Path, *command: str) -> subprocess.CompletedProcess[str]:
     """Runs a program in the copy, whose modules it finds first."""
-    environment = {**os.environ, "PYTHONPATH": str(project)}
+    environment = {**os.environ, "PYTHONPATH": str(project), "PYTEST_ADDOPTS": ""}
     return subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
 
 

@@ -61,7 +61,8 @@ const place = (thing) => {
 /** @param {Element} thing */
 const makeWay = (thing) => {
   place(thing);
-  lens().classList.toggle("over", byMouse && covered(thing) > 0);
+  const isClickedThrough = byMouse || matchMedia("(hover: hover)").matches;
+  lens().classList.toggle("over", isClickedThrough && covered(thing) > 0);
 };
 
 /** @param {HTMLElement} thing @param {boolean} hovered by a mouse, which leaves again by itself */
@@ -119,6 +120,7 @@ const signTapped = (target, x, y) => {
 };
 
 export const listen = () => {
+  window.addEventListener("resize", refresh);
   document.addEventListener("pointerover", ({ target, pointerType }) => {
     if (pointerType !== "mouse") return;
     clearTimeout(waiting);
