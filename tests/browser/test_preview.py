@@ -37,7 +37,10 @@ async def choice_with_preview(player: Player) -> tuple[dict[str, Any], dict[str,
     return None
 
 
-@pytest.mark.parametrize("game", CATALOGUE)
+# In Magelight most things have several verbs, so it takes long until one has a preview.
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.long if game == "magelight" else ()) for game in CATALOGUE]
+)
 async def test_numbers_say_what_they_would_become(come: Invite, sit: Sit, game: str) -> None:
     # Given a game, played until a choice has a preview
     players = await sit(2 if CATALOGUE[game].seats[0] <= 2 else CATALOGUE[game].seats[0])
