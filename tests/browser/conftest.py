@@ -9,7 +9,7 @@ from playwright.async_api import Browser, ViewportSize, async_playwright, expect
 
 from tests.browser.guest import Guest
 from tests.browser.seating import sit
-from tests.live.forks import ForkedServer
+from tests.live.forks import DEALT_FROM, ForkedServer
 from tests.live.server import Server
 from tests.servers import HANGS
 
@@ -54,9 +54,16 @@ async def browser(anyio_backend: str) -> AsyncIterator[Browser]:
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def deals(request: pytest.FixtureRequest) -> dict[str, str]:
+    """In `make test` each test has the same deals whenever it runs; with the long tests, always new ones."""
+    every_test = not request.config.getoption("markexpr")
+    return {} if every_test else {DEALT_FROM: request.node.nodeid}
+
+
+@pytest.fixture
+def server(tmp_path: Path, deals: dict[str, str]) -> Iterator[Server]:
     """A server with a database of its own."""
-    with ForkedServer(tmp_path) as server:
+    with ForkedServer(tmp_path, deals) as server:
         yield server
 
 

@@ -2,14 +2,18 @@
 it costs to start one."""
 
 import ctypes
+import hashlib
 import json
 import os
+import secrets
 import select
 import signal
 import socket
 import subprocess
 import sys
 import threading
+from collections import Counter
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from typing import IO
@@ -26,6 +30,8 @@ NEEDED = (
     "uvicorn.protocols.websockets.websockets_sansio_impl",
 )
 """What the command imports only when it serves."""
+DEALT_FROM = "TESTS_DEALT_FROM"
+"""An environment variable: a seed for all that this server deals. Without it, chance is chance."""
 
 
 class ForkedServer(Server):
@@ -129,7 +135,21 @@ def _become(mother: int, stdout: int, stderr: int, arguments: list[str], environ
         os.close(here)
     os.environ.clear()
     os.environ.update(environment)
+    if DEALT_FROM in environment:
+        secrets.token_hex = _repeat_tokens(environment[DEALT_FROM])
     sys.argv = ["magehall", *arguments]
+
+
+def _repeat_tokens(seed: str) -> Callable[..., str]:
+    """Tokens that follow from a seed: so do the deals of this server's tables, one after the other."""
+    counts = Counter[int]()
+
+    def token_hex(nbytes: int | None = None) -> str:
+        size = nbytes or 32
+        counts[size] += 1
+        return hashlib.shake_256(f"{seed} {size} {counts[size]}".encode()).hexdigest(size)
+
+    return token_hex
 
 
 def _bury() -> None:
