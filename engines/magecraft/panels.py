@@ -9,79 +9,17 @@ from engines.kernel.panels import (
     Fragment,
     Panels,
     Person,
-    Score,
-    draw_plate,
-    hidden,
     rivals_in_turn,
     seat_below,
 )
 from engines.kernel.text import Speaker
 from engines.magecraft.acts import name_act
-from engines.magecraft.book_preview import PreviewedSpell, Reach, preview_book
-from engines.magecraft.cards import BOOK_COUNT, Amounts, Character, Gem, Slots, Spell
-from engines.magecraft.endgame import WINNING_SCORE
+from engines.magecraft.cards import Gem, Spell
 from engines.magecraft.faces import draw_thing, find_thing
-from engines.magecraft.facts import visible_bag
-from engines.magecraft.state import Academy, Player, SpellPile, Table
+from engines.magecraft.people import Cell, draw_known, draw_own, draw_rival
+from engines.magecraft.state import Academy, SpellPile, Table
 
 __all__ = ["draw_thing", "find_thing", "name_act", "panels"]
-
-
-class Lives(Struct, frozen=True):
-    """What keeps a rival in the game: gems of HP and Shield, by colour."""
-
-    hp: Amounts
-    shield: Amounts
-    out: bool
-
-
-class Gems(Struct, frozen=True):
-    """A rival's other gems, by colour; `hand` is () for one that the viewer does not see.
-
-    `bag_gems` are what is in the Bag; of a hidden hand, what is in Bag and hand together (`with_hand`).
-    """
-
-    seat: int
-    hand: Amounts
-    hand_size: int
-    bag: int
-    bag_gems: Amounts
-    with_hand: bool
-    discard: Amounts
-    character: Character | None
-    cantrip_used: bool
-
-
-class Books(Struct, frozen=True):
-    """The row of a rival's spellbooks: how many."""
-
-    books: int
-
-
-class SmallSpell(Struct, frozen=True):
-    """A spell in a rival's book."""
-
-    spell: Spell
-    mastered: bool
-    cast: bool
-
-
-class SmallBook(Struct, frozen=True):
-    """A rival's book, from left to right; `open`: it is being cast."""
-
-    number: int
-    open: bool
-    spells: tuple[SmallSpell, ...]
-
-
-class Known(Struct, frozen=True):
-    """What else is known of a rival, for those who cannot point at a plate: character, Bag, discards."""
-
-    person: Person
-    character: Character | None
-    bag_gems: Amounts
-    with_hand: bool
-    discard: Amounts
 
 
 class Supply(Struct, frozen=True):
@@ -90,72 +28,11 @@ class Supply(Struct, frozen=True):
     title: str
 
 
-class Cell(Struct, frozen=True):
-    """So many gems of one colour in an area; `target` names them."""
-
-    gem: Gem
-    count: int
-    target: str
-
-
 class PileFacts(Struct, frozen=True):
     """A pile of the Academy."""
 
     spell: Spell
     left: int
-
-
-class Self(Struct, frozen=True):
-    """Who the viewer is; `paid` is the gem on the cantrip, if it was used."""
-
-    person: Person
-    character: Character | None
-    first: bool
-    out: bool
-    score: int
-    goal: int
-    bag: int
-    bag_gems: Amounts
-    paid: tuple[Gem, ...]
-
-
-class Area(Struct, frozen=True):
-    """An area of gems with its name, how many lie in it and what it is for."""
-
-    zone: str
-    total: int
-    words: str
-
-
-class Mine(Struct, frozen=True):
-    """The shell around hand and spellbooks."""
-
-    hand: str
-    books: str
-    seat: int
-    yours: bool
-
-
-class Shelf(Struct, frozen=True):
-    """A spellbook of the viewer's: its number, how many of its spells the gems in hand lead to."""
-
-    seat: int
-    number: int
-    open: bool
-    spells: int
-    reached: int
-
-
-class InBook(Struct, frozen=True):
-    """A spell in it, with the gap before it. `slots` is what lies on it or, if `laid` has less, would lie."""
-
-    id: int
-    gap: str
-    spell: Spell
-    mastered: bool
-    reach: Reach
-    slots: Slots
-    laid: Slots
 
 
 def panels(
@@ -166,12 +43,12 @@ def panels(
     return Panels(
         title=say.say("stage.round", {"round": view.round}),
         detail=_detail(view, people, say),
-        rivals=tuple([_rival(view, person, say) for person in rivals_in_turn(people, below)]),
+        rivals=tuple([draw_rival(view, person, say) for person in rivals_in_turn(people, below)]),
         stage=(
             _academy(view.academy, say),
-            *[_known(view, person) for person in rivals_in_turn(people, below)],
+            *[draw_known(view, person) for person in rivals_in_turn(people, below)],
         ),
-        own=_own(view, people[below].standing, say) if below is not None else (),
+        own=draw_own(view, people[below].standing, say) if below is not None else (),
     )
 
 
@@ -184,69 +61,6 @@ def _detail(view: Table, people: tuple[Person, ...], say: Speaker) -> str:
     turn, book = view.turn, view.turn.book
     key = "stage.turn" if book is None else "stage.casting"
     return say.say(key, {"seat": turn.seat, "book": 0 if book is None else book + 1})
-
-
-def _rival(view: Table, person: Person, say: Speaker) -> Fragment:
-    seat, player = person.seat, view.players[person.seat]
-    mine = view.ending is None and view.turn.seat == seat
-    hidden = visible_bag(player) is None
-    lives = Lives(player.hp.counts, player.shield.counts, seat in view.fallen)
-    gems = Gems(
-        seat,
-        () if hidden else player.in_hand,
-        len(player.hand),
-        player.bag_size,
-        _bag_gems(player),
-        hidden,
-        player.discard.counts,
-        player.character,
-        bool(player.cantrip),
-    )
-    cast = view.turn.cast if mine else ()
-    books = [
-        Fragment(
-            f"books-{seat}-{number}",
-            "small_book",
-            SmallBook(
-                number,
-                mine and view.turn.book == number - 1,
-                tuple([SmallSpell(card.spell, card.mastered, card.id in cast) for card in book]),
-            ),
-        )
-        for number, book in enumerate(player.books, 1)
-    ]
-    rows = (
-        Fragment(f"seat-{seat}-lives", "lives", lives),
-        Fragment(f"seat-{seat}-gems", "gems", gems),
-        Fragment(f"seat-{seat}-books", "books", Books(len(books)), (tuple(books),)),
-    )
-    return draw_plate(person, Score(player.score.total, "score", say.say("plate.score", {})), rows)
-
-
-def _bag_gems(player: Player) -> Amounts:
-    """What is in the Bag; of a hidden hand, what is in Bag and hand together."""
-    held = visible_bag(player)
-    return player.stock.counts if held is None else held.counts
-
-
-def _known(view: Table, person: Person) -> Fragment:
-    seat, player = person.seat, view.players[person.seat]
-    facts = Known(
-        person,
-        player.character,
-        _bag_gems(player),
-        visible_bag(player) is None,
-        player.discard.counts,
-    )
-    books = [
-        Fragment(
-            f"known-{seat}-{number}",
-            "known_book",
-            SmallBook(number, False, tuple([SmallSpell(card.spell, card.mastered, False) for card in book])),
-        )
-        for number, book in enumerate(player.books, 1)
-    ]
-    return Fragment(f"known-{seat}", "known", facts, (tuple(books),))
 
 
 def _academy(academy: Academy, say: Speaker) -> Fragment:
@@ -264,59 +78,3 @@ def _academy_gem(gem: Gem, count: int) -> Fragment:
 @cache
 def _pile(pile: SpellPile) -> Fragment:
     return Fragment(f"pile-{pile.spell.name.lower()}", "pile", PileFacts(pile.spell, pile.left))
-
-
-def _own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
-    seat, player = person.seat, view.players[person.seat]
-    facts = Self(
-        person,
-        player.character,
-        view.first == seat,
-        seat in view.fallen,
-        player.score.total,
-        WINNING_SCORE,
-        player.bag_size,
-        _bag_gems(player),
-        player.cantrip,
-    )
-    counts = (("hp", player.hp.counts), ("shield", player.shield.counts), ("discard", player.discard.counts))
-    areas = tuple([_area(seat, zone, held, say.say(f"zone.{zone}.text", {})) for zone, held in counts])
-    words = Mine(say.say("zone.hand", {}), say.say("mine.books", {}), seat, person.you)
-    if visible_bag(player) is None:
-        hand = hidden("hand-unseen", len(player.hand))
-    else:
-        held = player.in_hand
-        hand = tuple([_cell("hand", seat, gem, held[gem]) for gem in Gem])
-    books = tuple([_shelf(view, seat, book) for book in range(BOOK_COUNT)])
-    return (
-        Fragment(f"seat-{seat}", "self", facts, (areas,)),
-        Fragment("mine", "mine", words, (hand, books)),
-    )
-
-
-@cache
-def _area(seat: int, zone: str, counts: Amounts, words: str) -> Fragment:
-    cells = tuple([_cell(zone, seat, gem, counts[gem]) for gem in Gem])
-    return Fragment(f"area-{zone}", "area", Area(zone, sum(counts), words), (cells,))
-
-
-@cache
-def _cell(zone: str, seat: int, gem: Gem, count: int) -> Fragment:
-    name = gem.name.lower()
-    facts = Cell(gem, count, f"{zone}:{seat}:{name}" if count else "")
-    return Fragment(f"{zone}-{seat}-{name}", "hand_gem" if zone == "hand" else "cell", facts)
-
-
-def _shelf(view: Table, seat: int, book: int) -> Fragment:
-    spells = preview_book(view, seat, book)
-    reached = sum(one.reach in ("cast", "payable") for one in spells)
-    is_open = view.ending is None and view.turn.seat == seat and view.turn.book == book
-    cards = tuple([_in_book(one, f"gap:{book + 1}.{at}") for at, one in enumerate(spells, 1)])
-    shell = Shelf(seat, book + 1, is_open, len(spells), reached)
-    return Fragment(f"book-{seat}-{book + 1}", "shelf", shell, (cards,))
-
-
-def _in_book(one: PreviewedSpell, gap: str) -> Fragment:
-    card = one.card
-    facts = InBook(card.id, gap, card.spell, card.mastered, one.reach, one.slots, card.gems)
-    return Fragment(f"card-{card.id}", "in_book", facts)

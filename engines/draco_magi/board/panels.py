@@ -5,8 +5,6 @@ from msgspec import Struct
 from engines.draco_magi.board.acts import name_act
 from engines.draco_magi.board.faces import (
     Value,
-    battle_facts,
-    dragon_facts,
     dragon_lens,
     draw_thing,
     find_thing,
@@ -16,57 +14,26 @@ from engines.draco_magi.board.faces import (
     stack_lens,
     value_of,
 )
-from engines.draco_magi.board.facts import colour_of, would_win
-from engines.draco_magi.board.piles import piles_of
+from engines.draco_magi.board.facts import would_win
+from engines.draco_magi.board.people import draw_own, draw_rival
 from engines.draco_magi.board.scene import scene
-from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
 from engines.draco_magi.cards.kinds import Dragon, Stat
-from engines.draco_magi.effects.values import is_flight_useless, melee_value
+from engines.draco_magi.effects.values import melee_value
 from engines.draco_magi.state import SIDE, Field, Phase, Table
 from engines.kernel.audience import Viewer
 from engines.kernel.panels import (
     Fragment,
     Panels,
     Person,
-    Score,
-    draw_plate,
-    hidden,
     rivals_in_turn,
     seat_below,
 )
-from engines.kernel.piles import grouped
 from engines.kernel.text import Speaker
 
 __all__ = ["draw_thing", "find_thing", "name_act", "panels"]
 
-SOCKETS = 4
-"""Gems that win whatever their colours (R2)."""
-
 WORDS = {"done": "field.stays", "frozen": "field.frozen"}
 """What a battlefield in some states says."""
-
-
-class Standing(Struct, frozen=True):
-    """How somebody stands: gems with the sockets that are left, the colour of their cards, who goes first."""
-
-    gems: tuple[str, ...]
-    sockets: int
-    colour: str
-    colour_name: str
-    marker: bool
-
-
-class Self(Struct, frozen=True):
-    """Who the viewer is, and how they stand."""
-
-    person: Person
-    standing: Standing
-
-
-class Heaps(Struct, frozen=True):
-    """The row of a rival's piles: how many."""
-
-    piles: int
 
 
 class Place(Struct, frozen=True):
@@ -115,15 +82,6 @@ class Stands(Struct, frozen=True):
     thing: str
 
 
-class Mine(Struct, frozen=True):
-    """One's hand: what it is, and what to say while it is empty."""
-
-    title: str
-    kind: str
-    cards: int
-    nothing: str
-
-
 def panels(
     view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
 ) -> Panels:
@@ -134,9 +92,9 @@ def panels(
     return Panels(
         title=_title(view, say),
         detail=_detail(view, say),
-        rivals=tuple([_plate(view, person, say) for person in rivals_in_turn(people, below)]),
+        rivals=tuple([draw_rival(view, person, say) for person in rivals_in_turn(people, below)]),
         stage=(*places, scene(view, people, near, viewer, say)),
-        own=_own(view, people[below].standing, say) if below is not None else (),
+        own=draw_own(view, people[below].standing, say) if below is not None else (),
     )
 
 
@@ -153,34 +111,6 @@ def _detail(view: Table, say: Speaker) -> str:
     if view.ranged is not None:
         return say.say("stage.ranged", {"side": view.field(view.ranged.field).side})
     return say.noun(view.phase)
-
-
-# Players
-
-
-def _plate(view: Table, person: Person, say: Speaker) -> Fragment:
-    standing, piles = _standing(view, person.seat, say), piles_of(view, person.seat, say, own=False)
-    rows = (
-        Fragment(f"seat-{person.seat}-standing", "standing", standing),
-        Fragment(f"seat-{person.seat}-heaps", "heaps", Heaps(len(piles)), (piles,)),
-    )
-    return draw_plate(person, Score(len(standing.gems), "gem", say.say("plate.score", {})), rows)
-
-
-def _standing(view: Table, seat: int, say: Speaker) -> Standing:
-    gems = tuple([gem.value for gem in view.players[seat].gems])
-    colour = colour_of(view, seat)
-    is_chosen = view.phase is not Phase.SETUP or any(view.fields)
-    return Standing(
-        gems,
-        max(SOCKETS - len(gems), 0),
-        colour.value if is_chosen else "",
-        say.noun(colour) if is_chosen else "",
-        view.marker == seat and view.ending is None,
-    )
-
-
-# Battlefields
 
 
 def _place(view: Table, at: int, people: tuple[Person, ...], near: int, say: Speaker) -> Fragment:
@@ -268,70 +198,3 @@ def _in_danger(view: Table, at: int, seat: int) -> int:
     if view.melee is not None and view.melee.field == at and view.melee.defender == seat:
         return len(view.melee.attacks)
     return 0
-
-
-# One's own
-
-
-def _own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
-    seat = person.seat
-    facts = Self(person, _standing(view, seat, say))
-    piles = piles_of(view, seat, say, own=person.you)
-    return (Fragment(f"seat-{seat}", "self", facts, (piles,)), _hand(view, person, say))
-
-
-def _hand(view: Table, person: Person, say: Speaker) -> Fragment:
-    """The cards of the phase: a draft, battle cards, or dragons, which lie one by one when some are kept."""
-    seat = person.seat
-    player = view.players[seat]
-    if len(player.draft):
-        kind, unseen = "draft", player.draft.cards.count(None)
-        cards = _battle_hand(view, seat, player.draft.cards, say)
-    elif len(player.battle_hand):
-        kind, unseen = "cards", player.battle_hand.cards.count(None)
-        cards = _battle_hand(view, seat, player.battle_hand.cards, say)
-    else:
-        kind, unseen = "dragons", player.hand.cards.count(None)
-        cards = _dragon_hand(view, seat, say)
-    cards += hidden("hand-unseen", unseen)
-    nothing = "" if cards else say.say("hand.none", {})
-    title = say.say(f"hand.{kind}", {}) if person.you else person.name
-    return Fragment("mine", "mine", Mine(title, kind, len(cards), nothing), (cards,))
-
-
-def _dragon_hand(view: Table, viewer: int, say: Speaker) -> tuple[Fragment, ...]:
-    held = grouped(view.players[viewer].hand.cards)
-    apart = view.phase is Phase.NIGHTFALL
-    cards = []
-    for kind, count in held.items():
-        name = low(kind)
-        for copy in range(1, count + 1 if apart else 2):
-            target = f"hand:{name}" if copy == 1 else f"hand:{name}.{copy}"
-            facts = dragon_facts(kind, say, None, 1 if apart else count, target, f"dragon{viewer}:{name}")
-            cards.append(Fragment(target.replace(":", "-").replace(".", "-"), "drake", facts))
-    return tuple(cards)
-
-
-def _battle_hand(
-    view: Table, viewer: int, cards: tuple[BattleCard | None, ...], say: Speaker
-) -> tuple[Fragment, ...]:
-    drawn = []
-    for card in cards:
-        if card is not None:
-            name = low(card)
-            note = _note(view, viewer, card, say)
-            facts = battle_facts(card, say, note, f"battle:{name}", f"battle{viewer}:{name}")
-            drawn.append(Fragment(f"hand-{name}", "battle_card", facts))
-    return tuple(drawn)
-
-
-def _note(view: Table, viewer: int, card: BattleCard, say: Speaker) -> str:
-    """While one is attacked: what the card would block."""
-    melee = view.melee
-    if melee is None or not melee.attacks or melee.defender != viewer:
-        return ""
-    row = BATTLE_CARDS[card]
-    if row.flight and not is_flight_useless(view):
-        return say.say("blocks.all", {})
-    met = [say.noun(attack) for attack in sorted(row.types & set(melee.attacks))]
-    return say.say("blocks", {"attacks": " / ".join(met)}) if met else say.say("blocks.nothing", {})

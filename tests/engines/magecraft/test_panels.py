@@ -21,7 +21,7 @@ from engines.kernel.panels import Act, Answered
 from engines.magecraft import GAME, panels
 from engines.magecraft.cards import Character, Gem, Spell
 from engines.magecraft.option_builders import GemSource
-from engines.magecraft.panels import Gems
+from engines.magecraft.people import Gems
 from engines.magecraft.state import Options
 from tests.engines.magecraft.play import A, B, C, Play
 from tests.engines.magecraft.table import table
