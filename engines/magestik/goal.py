@@ -15,5 +15,5 @@ def progress(view: Table) -> tuple[int, ...]:
 def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
     """Eight gems and the lead at the end of a round (R33), or the most after the last one (R37)."""
     marks = tuple([Mark(seat, gems) for seat, gems in enumerate(progress(view))])
-    words = {"gems": GOAL, "last": view.options.rounds}
+    words = {"last": view.options.rounds}
     return Track(say.say("goal", words), say.say("goal.short", words), GOAL, marks)

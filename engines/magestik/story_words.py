@@ -4,8 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.kernel.text import Phrase, Speaker, Template, Voices
+from engines.magestik import endgame
 from engines.magestik.card_words import say_counted
 from engines.magestik.state import Dragon
+
+_WHOLE = f"{endgame.GOAL} gems and the lead at the end of a round win."
+_LAST = "Round {last} is the last."
 
 SHORT: Mapping[str, Phrase] = {
     "Breed.YELLOW.short": "Yellow",
@@ -111,8 +115,10 @@ BEATS: Mapping[str, Phrase] = {
 }
 
 GOAL: Mapping[str, Phrase] = {
-    "goal": "{gems} gems and the lead at the end of a round win. Round {last} is the last.",
-    "goal.short": "{gems} gems and the lead",
+    "goal": f"{_WHOLE} {_LAST}",
+    "goal.whole": _WHOLE,
+    "goal.last": _LAST,
+    "goal.short": f"{endgame.GOAL} gems and the lead",
 }
 
 STORY: Mapping[str, Phrase] = {**SHORT, **BEATS, **GOAL}

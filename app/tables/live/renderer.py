@@ -84,7 +84,7 @@ class Renderer:
     def past_regions(
         self, room: Room, past: Scene, viewer: Viewer, follows: Viewer = None
     ) -> tuple[TableView, dict[str, Markup]]:
-        """What the audience saw at an earlier moment of a game that is over, and its regions."""
+        """What the audience saw at an earlier moment of a game, and its regions."""
         around = self.around(room)
         seen = replace(around.shown_in(look_back(room.scene, past, viewer)), follows=follows)
         stamp = (room.scene.table.revision, seen.seq, around.version)
