@@ -20,7 +20,7 @@ class BrokenRule(Exception):
     """A game broke the kernel's contract: a dead end, or a lane that did what lanes may not do."""
 
 
-class Opening(Struct, frozen=True):
+class Opening(Struct, frozen=True, gc=False):
     """A question that waits for its seat, and where it stands: on top of the agenda or in a lane."""
 
     decision: Decision
@@ -143,7 +143,7 @@ def _popped(state: S) -> S:
     return replace(state, agenda=state.agenda[:-1])
 
 
-class Cursor(Struct, Generic[S], frozen=True):
+class Cursor(Struct, Generic[S], frozen=True, gc=False):
     """A choice in the making: how far a path has come on a scratch state, and what is asked next.
 
     `decision` is None when the choice is complete. Nothing of it is stored before `finish`.

@@ -20,7 +20,7 @@ TOP = -1
 BOTTOM = 0
 
 
-class Held(Struct, Generic[C], frozen=True):
+class Held(Struct, Generic[C], frozen=True, gc=False):
     """A card on its way between two piles, and who knows it."""
 
     card: C
@@ -294,7 +294,7 @@ def _untracked(
     return tuple(staying)
 
 
-class Bag(Struct, Generic[C], frozen=True):
+class Bag(Struct, Generic[C], frozen=True, gc=False):
     """How many there are of each kind, for everybody to count; a draw is uniform over what is in it.
 
     `counts[kind]` for IntEnum kinds numbered from 0.

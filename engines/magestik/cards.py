@@ -69,7 +69,7 @@ Amounts = tuple[int, ...]
 """How many of each Energy (six numbers) or of each Gem (five)."""
 
 
-class Energies(Struct, frozen=True):
+class Energies(Struct, frozen=True, gc=False):
     """Energies on their way: gained, paid or stolen."""
 
     amounts: Amounts

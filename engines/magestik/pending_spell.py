@@ -11,7 +11,7 @@ from engines.magestik.state import Table
 MIRROR = STAFFS[Staff.SIMULACRA].spell("mirror")
 
 
-class Casting(Struct, frozen=True):
+class Casting(Struct, frozen=True, gc=False):
     """A spell that is being cast, filled in step by step; `staff` is where it stands, even if `copied`."""
 
     seat: int

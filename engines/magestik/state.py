@@ -30,7 +30,7 @@ class Ending(Enum):
     ALONE = "alone"
 
 
-class Dragon(Struct, frozen=True):
+class Dragon(Struct, frozen=True, gc=False):
     """A dragon; no id is given twice (E45). `attacked` and `stolen` are about the present turn."""
 
     id: int
@@ -60,7 +60,7 @@ class PlayerFields(TypedDict, total=False):
     gone: bool
 
 
-class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """What a player has. `staffs` are in the order of the draft (R21), each hidden until it is called."""
 
     gems: Bag[Gem]
