@@ -78,9 +78,8 @@ class KeepStaff(Ask[Table], frozen=True):
         me = only(self.seat)
         # Shown to the picker alone: they know what they pass on, and all earlier seats lose track of it.
         held, left = state.left.take(state.left.index(values[0]), me)
-        staffs = state.players[self.seat].staffs.put(held)
-        state = state.change(left=left).change_player(self.seat, staffs=staffs)
-        return state.emit(StaffKept(self.seat, Secret(held.card, me)))
+        players = state.players_with(self.seat, staffs=state.players[self.seat].staffs.put(held))
+        return state.change(StaffKept(self.seat, Secret(held.card, me)), left=left, players=players)
 
 
 class DiscardUnseen(Step[Table], frozen=True):

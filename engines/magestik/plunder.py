@@ -52,6 +52,6 @@ class TakeGem(Ask[Table], frozen=True):
 def take_gems(table: Table, seat: int, target: int, counts: tuple[int, ...]) -> Table:
     """The table after gems went from the target to the attacker."""
     mine, theirs = table.players[seat].gems, table.players[target].gems
-    table = table.change_player(target, gems=theirs.minus(counts)).change_player(seat, gems=mine.plus(counts))
-    gems = tuple([gem for gem in Gem for _ in range(counts[gem])])
-    return table.emit(GemsPlundered(seat, target, gems))
+    told = GemsPlundered(seat, target, tuple([gem for gem in Gem for _ in range(counts[gem])]))
+    table = table.change_player(target, gems=theirs.minus(counts))
+    return table.change_player(seat, told, gems=mine.plus(counts))

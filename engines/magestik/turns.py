@@ -41,43 +41,32 @@ class CallNext(Step[Table], frozen=True):
         if not hidden:
             return state.change(active=None)
         staff, seat = min(hidden)
-        return state.then(
-            Reveal(seat, staff),
-            Generate(seat, staff),
-            Wake(seat, staff),
-            Act(seat, staff),
-            EndTurn(seat),
-            CallNext(),
-        )
+        state = reveal_staff(state, seat, staff)
+        state = generate_energy(state, seat, staff)
+        state = wake_dragons(state, seat, staff)
+        return state.then(Act(seat, staff), EndTurn(seat), self)
 
 
-class Reveal(Step[Table], frozen=True):
+def reveal_staff(table: Table, seat: int, staff: Staff) -> Table:
     """Step 1: the staff becomes public; of two, so does which was drafted first (R20)."""
-
-    seat: Public[int]
-    staff: Public[Staff]
-
-    def run(self, state: Table) -> Table:
-        staffs = state.players[self.seat].staffs
-        at = staffs.index(self.staff)
-        state = state.change_player(self.seat, staffs=staffs.show(at))
-        state = state.change(called=(*state.called, self.staff), active=self.seat)
-        return state.emit(StaffCalled(self.seat, self.staff, at + 1 if len(staffs) > 1 else 0))
+    staffs = table.players[seat].staffs
+    at = staffs.index(staff)
+    return table.change(
+        StaffCalled(seat, staff, at + 1 if len(staffs) > 1 else 0),
+        players=table.players_with(seat, staffs=staffs.show(at)),
+        called=(*table.called, staff),
+        active=seat,
+    )
 
 
-class Generate(Step[Table], frozen=True):
+def generate_energy(table: Table, seat: int, staff: Staff) -> Table:
     """Step 2: energy by the gems held now (E29), nothing at all for a cursed staff (R23)."""
-
-    seat: Public[int]
-    staff: Public[Staff]
-
-    def run(self, state: Table) -> Table:
-        if self.staff in state.cursed:
-            return state.emit(EnergyDenied(self.seat, self.staff))
-        player = state.players[self.seat]
-        gained = energy_from(self.staff, player.gems)
-        state = state.change_player(self.seat, energy=player.energy.plus(gained.amounts))
-        return state.emit(EnergyGained(self.seat, self.staff, gained))
+    if staff in table.cursed:
+        return table.emit(EnergyDenied(seat, staff))
+    player = table.players[seat]
+    gained = energy_from(staff, player.gems)
+    energy = player.energy.plus(gained.amounts)
+    return table.change_player(seat, EnergyGained(seat, staff, gained), energy=energy)
 
 
 def energy_from(staff: Staff, gems: Bag[Gem]) -> Energies:
@@ -89,27 +78,22 @@ def energy_from(staff: Staff, gems: Bag[Gem]) -> Energies:
     return Energies(replace_at(card.generates.amounts, kind, card.generates.amounts[kind] + gems[kind]))
 
 
-class Wake(Step[Table], frozen=True):
+def wake_dragons(table: Table, seat: int, staff: Staff) -> Table:
     """Step 3: ephemerals die, sleepers wake (R20); of two staffs only the first drafted wakes any (R21)."""
-
-    seat: Public[int]
-    staff: Public[Staff]
-
-    def run(self, state: Table) -> Table:
-        player = state.players[self.seat]
-        if not player.dragons:
-            return state
-        faded = tuple([dragon for dragon in player.dragons if dragon.ephemeral])
-        staying = tuple([dragon for dragon in player.dragons if not dragon.ephemeral])
-        if faded:
-            state = state.emit(DragonsFaded(self.seat, faded))
-        if wakes_dragons(player.staffs, self.staff):
-            woken = tuple([replace(dragon, awake=True) for dragon in staying])
-            if woken != staying:
-                woke = tuple([new for new, old in zip(woken, staying, strict=True) if not old.awake])
-                state = state.emit(DragonsWoke(self.seat, woke))
-            staying = woken
-        return state.change_player(self.seat, dragons=staying)
+    player = table.players[seat]
+    if not player.dragons:
+        return table
+    faded = tuple([dragon for dragon in player.dragons if dragon.ephemeral])
+    staying = tuple([dragon for dragon in player.dragons if not dragon.ephemeral])
+    if faded:
+        table = table.emit(DragonsFaded(seat, faded))
+    if wakes_dragons(player.staffs, staff):
+        woken = tuple([replace(dragon, awake=True) for dragon in staying])
+        if woken != staying:
+            woke = tuple([new for new, old in zip(woken, staying, strict=True) if not old.awake])
+            table = table.emit(DragonsWoke(seat, woke))
+        staying = woken
+    return table.change_player(seat, dragons=staying)
 
 
 def wakes_dragons(staffs: Pile[Staff], staff: Staff) -> bool:
@@ -165,5 +149,5 @@ class EndTurn(Step[Table], frozen=True):
         dragons = state.players[self.seat].dragons
         if dragons and any(dragon.attacked or dragon.stolen for dragon in dragons):
             rested = tuple([replace(dragon, attacked=False, stolen=False) for dragon in dragons])
-            state = state.change_player(self.seat, dragons=rested)
+            return state.change_player(self.seat, TurnEnded(self.seat), dragons=rested)
         return state.emit(TurnEnded(self.seat))
