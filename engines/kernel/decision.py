@@ -151,9 +151,9 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
         ids = answer.picks
         if ids is None or answer.amounts is not None:
             raise Refused(text("kernel.picks_expected"))
-        if len(ids) < self.least:
-            raise Refused(text("kernel.few", least=self.least, count=len(ids)))
-        if len(ids) > self.most:
+        if not self.least <= len(ids) <= self.most:
+            if len(ids) < self.least:
+                raise Refused(text("kernel.few", least=self.least, count=len(ids)))
             raise Refused(text("kernel.many", most=self.most, count=len(ids)))
         if len(ids) == 1:
             return (self._option(ids[0]).value,)
