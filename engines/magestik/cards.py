@@ -20,6 +20,9 @@ class Gem(IntEnum):
     BLACK = 4
 
 
+GEMS = tuple(Gem)
+
+
 class Energy(IntEnum):
     """Six energies: one a gem colour, numbered like it, and white, which pays for any."""
 

@@ -1,7 +1,7 @@
 """Gems from the deck: the draw, and the deal of phase 1 (R8)."""
 
 from engines.kernel.tasks import Event, Step
-from engines.magestik.cards import Gem
+from engines.magestik.cards import GEMS, Gem
 from engines.magestik.events import DealSkipped, GemsDealt
 from engines.magestik.state import Player, Table
 
@@ -17,7 +17,7 @@ def draw_gems(table: Table, seat: int, count: int) -> tuple[tuple[Gem, ...], Tab
 
 def give_gems(player: Player, drawn: tuple[Gem, ...]) -> Player:
     """The player with these gems more."""
-    return player.change(gems=player.gems.plus(map(drawn.count, Gem)))
+    return player.change(gems=player.gems.plus(map(drawn.count, GEMS)))
 
 
 def deal_gems(table: Table, each: int, seats: list[int]) -> Table:

@@ -5,11 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engines.kernel.audience import ALL
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.piles import Bag, Pile
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Step
-from engines.kernel.text import text
+from engines.kernel.text import Text, text
 from engines.kernel.tuples import replace_at
 from engines.magestik.attack import NameTarget, why_not_attack
 from engines.magestik.cards import STAFFS, Energies, Gem, Spell, Staff
@@ -35,8 +36,8 @@ class CallNext(Step[Table], frozen=True):
         hidden = [
             (staff, seat)
             for seat, player in enumerate(state.players)
-            if not player.staffs.open
-            for staff in player.hidden_staffs()
+            for staff, known in player.staffs.pairs()
+            if known != ALL
         ]
         if not hidden:
             return state.change(active=None)
@@ -116,6 +117,11 @@ def _castings(staff: Staff) -> tuple[tuple[Spell, Option[Spell | str]], ...]:
     )
 
 
+@cache
+def _act_topic(seat: int, staff: Staff) -> Text:
+    return text("act", seat=seat, staff=staff)
+
+
 class Act(Ask[Table], frozen=True):
     """Step 4, D2: spells and attacks, as many as the player can and likes, until they end the turn."""
 
@@ -123,12 +129,14 @@ class Act(Ask[Table], frozen=True):
     staff: Public[Staff]
 
     def ask(self, state: Table) -> Decision:
-        spells = [
-            option.unless(why_not_cast(state, self.seat, spell)) for spell, option in _castings(self.staff)
+        seat = self.seat
+        options = [
+            option.unless(reason) if (reason := why_not_cast(state, seat, spell)) else option
+            for spell, option in _castings(self.staff)
         ]
-        options = (*spells, ATTACK.unless(why_not_attack(state, self.seat)), END_TURN)
-        topic = text("act", seat=self.seat, staff=self.staff)
-        return Pick(seat=self.seat, topic=topic, options=options, default=("end",))
+        options += [ATTACK.unless(why_not_attack(state, seat)), END_TURN]
+        topic = _act_topic(seat, self.staff)
+        return Pick(seat=seat, topic=topic, options=tuple(options), default=("end",))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         match values[0]:
