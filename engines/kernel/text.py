@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct, field
 
 from engines.kernel.audience import Viewer
+from engines.kernel.kept import kept
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Secret
 
@@ -90,6 +91,11 @@ def parse_template(template: str) -> tuple[str | Gap, ...]:
     return tuple(parts)
 
 
+@kept
+def _key_of(member: enum.Enum) -> str:
+    return f"{type(member).__name__}.{member.name}"
+
+
 class Speaker:
     """Says a game's sentences to one viewer.
 
@@ -110,9 +116,18 @@ class Speaker:
         self.viewer = viewer
         self.names = names
         self.translate = translate
+        self._fixed: dict[str, str] = {}
 
     def say(self, key: str, args: Mapping[str, Any]) -> str:
         """The sentence of a key; a key without a phrase is an error, so that none goes unsaid."""
+        if args:
+            return self._write(key, args)
+        fixed = self._fixed.get(key)
+        if fixed is None:
+            fixed = self._fixed[key] = self._write(key, args)
+        return fixed
+
+    def _write(self, key: str, args: Mapping[str, Any]) -> str:
         template = self.translate(self.template(key, args))
         if "{" not in template:
             return template
@@ -153,7 +168,7 @@ class Speaker:
         if isinstance(value, Text):
             return self.text(value)
         if isinstance(value, enum.Enum):
-            return self.say(f"{type(value).__name__}.{value._name_}", {})  # `name` is slow
+            return self.say(_key_of(value), {})
         if isinstance(value, Struct):
             return self.event(value)
         return str(value)

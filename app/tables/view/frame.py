@@ -6,20 +6,21 @@ game's own `fragments.html`.
 
 from collections.abc import Callable, Iterator
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVarTuple
 
 from msgspec import Struct
 
 from app.tables.view.describe import LINES
-from app.tables.view.people import people_at
+from app.tables.view.people import crests_of, people_at
 from app.tables.view.views import LogLine, TableView
+from engines.kernel.audience import Viewer
+from engines.kernel.game import Game
 from engines.kernel.panels import Fragment, Goal, Panels, Person, rivals_in_turn
 from engines.kernel.story import CHIP, SCENE, Beat
 from engines.kernel.text import Speaker
 
 CHIPS = 40
 """How many beats the strip holds at most; what is older stands in the log."""
-_DRAWN = "drawn"
 
 
 class Moment(Struct, frozen=True):
@@ -95,6 +96,7 @@ class Ruler(Struct, frozen=True):
     title: str
 
 
+Given = TypeVarTuple("Given")
 DrawThing = Callable[[str, Any, Speaker], Fragment | None]
 """`draw_thing(id, value, say)` of a game's panels: a card, gem or dragon of a beat, as its scene shows it."""
 
@@ -103,7 +105,7 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     """The fragments of a table's regions, by name. `module`: the game's panels, if it has any."""
     there = people_at(seen.seats)
     panels = _panels(seen, there, module)
-    people = tuple([person.crest for person in there])
+    people = crests_of(tuple([person.name for person in there]))
     chips = tuple(_chips(seen, people, getattr(module, "draw_thing", None)))
     since = Since(seen.decided, bool(chips), max(seen.decided, 0) if seen.status == "running" else -1)
     beats = Fragment("beats", "frame.beats", Zone(), (chips,), grows=True)
@@ -152,23 +154,32 @@ def _panels(seen: TableView, people: tuple[Person, ...], module: ModuleType | No
 def _chips(seen: TableView, people: tuple[Person, ...], draw_thing: DrawThing | None) -> Iterator[Fragment]:
     """What others did since the viewer's last decision, the newest first."""
     since = seen.decided  # what came later is news to them; for a spectator all is
-    news = [line for line in seen.log if line.beat is not None and line.seq > since]
-    shown = [line for line in news if _is_told(line.beat, seen.viewer)][-CHIPS:]
+    shown = [line for line in seen.log if line.seq > since and _is_told(line.beat, seen.viewer)][-CHIPS:]
     for line in reversed(shown):
-        beat = line.beat
-        assert beat is not None
-        assert line.event is not None
-        chip = Chip(
-            line.seq,
-            seen.game.all_verbs.get(beat.verb, ""),
-            line.chip,
-            line.text,
-            people[beat.actor] if beat.actor is not None else None,
-            tuple([people[seat] for seat in beat.targets]),
-            beat.weight,
-            seen.viewer is not None and seen.viewer in beat.targets,
-        )
-        yield Fragment(line.id("chip"), "frame.chip", chip, (_things(line, beat, seen.say, draw_thing),))
+        yield _keep(_chip, line, people, seen.viewer, seen.game, seen.say, draw_thing)
+
+
+def _chip(
+    line: LogLine,
+    people: tuple[Person, ...],
+    viewer: Viewer,
+    game: Game[Any],
+    say: Speaker,
+    draw_thing: DrawThing | None,
+) -> Fragment:
+    beat = line.beat
+    assert beat is not None
+    chip = Chip(
+        line.seq,
+        game.all_verbs.get(beat.verb, ""),
+        line.chip,
+        line.text,
+        people[beat.actor] if beat.actor is not None else None,
+        tuple([people[seat] for seat in beat.targets]),
+        beat.weight,
+        viewer is not None and viewer in beat.targets,
+    )
+    return Fragment(line.id("chip"), "frame.chip", chip, (_things(line, beat, say, draw_thing),))
 
 
 def _is_told(beat: Beat | None, viewer: int | None) -> bool:
@@ -186,14 +197,11 @@ def _log(seen: TableView, people: tuple[Person, ...]) -> Iterator[Fragment]:
     """Rounds and turns with their lines, the newest first."""
     groups: list[Fragment] = []
     lines: list[LogLine] = []
+    leads = seen.last is not None
 
     def close() -> None:
         if lines:
-            actor = _actor(lines[0])
-            leads = seen.last is not None
-            told = [_line(line, leads) for line in lines]
-            turn = Turn(people[actor] if actor is not None else None, lines[0].seq)
-            groups.append(Fragment(lines[0].id("turn"), "frame.turn", turn, (tuple(told),)))
+            groups.append(_keep(_turn, lines[0], tuple(lines), people, leads))
             lines.clear()
 
     for line in seen.log + seen.ahead:
@@ -210,15 +218,23 @@ def _log(seen: TableView, people: tuple[Person, ...]) -> Iterator[Fragment]:
     return reversed(groups)
 
 
+def _turn(first: LogLine, lines: tuple[LogLine, ...], people: tuple[Person, ...], leads: bool) -> Fragment:
+    actor = _actor(first)
+    turn = Turn(people[actor] if actor is not None else None, first.seq)
+    told = tuple([_keep(_line, line, leads) for line in lines])
+    return Fragment(first.id("turn"), "frame.turn", turn, (told,))
+
+
 def _line(line: LogLine, leads: bool) -> Fragment:
-    """A line's piece, which is kept with it: lines never change."""
-    kept: tuple[Fragment, Fragment] | None = line.__dict__.get(_DRAWN)
-    if kept is None:
-        still, leading = (Line(line.seq, line.text, one) for one in (False, True))
-        id = line.id("log")
-        kept = Fragment(id, "frame.line", still), Fragment(id, "frame.line", leading)
-        line.__dict__[_DRAWN] = kept
-    return kept[leads]
+    return Fragment(line.id("log"), "frame.line", Line(line.seq, line.text, leads))
+
+
+def _keep(make: Callable[[LogLine, *Given], Fragment], line: LogLine, *given: *Given) -> Fragment:
+    """A piece that is made of a line, which never changes, and of what is given: it is kept with the line."""
+    kept: tuple[tuple[*Given], Fragment] | None = line.__dict__.get(make.__name__)
+    if kept is None or kept[0] != given:
+        kept = line.__dict__[make.__name__] = given, make(line, *given)
+    return kept[1]
 
 
 def _actor(line: LogLine) -> int | None:
