@@ -151,10 +151,15 @@ class _Leaf(Layout):
         return visit(value, self.content)
 
     def mask(self, value: Any, viewer: Viewer) -> Any:
-        return value.masked(viewer)
+        return _masked(value, viewer)
 
     def gather(self, value: Any, leaves: list[Leaf]) -> None:
         leaves.append((value, self.content))
+
+
+@kept
+def _masked(veiled: Veiled, viewer: Viewer) -> Veiled:
+    return veiled.masked(viewer)
 
 
 class _Items(Layout):

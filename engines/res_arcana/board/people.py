@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from engines.kernel.kept import kept
 from engines.kernel.panels import Fragment, Person, Score, draw_plate, hidden
 from engines.kernel.piles import Pile
 from engines.kernel.text import Speaker
@@ -14,12 +15,19 @@ from engines.res_arcana.board.faces import (
     lens_of,
     lens_of_cards,
 )
-from engines.res_arcana.board.facts import draft_memory, known_cards, known_hand, known_top, sorted_components
+from engines.res_arcana.board.facts import (
+    draft_memory,
+    known_cards,
+    known_hand,
+    known_top,
+    sorted_components,
+    sum_points,
+)
 from engines.res_arcana.cards.card import Artifact, Card
 from engines.res_arcana.rules.victory import GOAL
 from engines.res_arcana.state import Component, Phase, Player, Table
 from engines.res_arcana.table.placement import placement_discount
-from engines.res_arcana.table.points import points_lines, tiebreaker, total_points
+from engines.res_arcana.table.points import lines_of, tiebreaker
 
 ROOMY = 4
 """So many cards of a draft leave room to say what they will be."""
@@ -86,7 +94,12 @@ class Mine(Struct, frozen=True):
 def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     """A rival's plate."""
     seat = person.seat
-    player = view.players[seat]
+    rows = _rows(view.players[seat], seat, view.token == seat, say)
+    return draw_plate(person, Score(sum_points(view, seat), "star", say.say("plate.score", {})), rows)
+
+
+@kept
+def _rows(player: Player, seat: int, first: bool, say: Speaker) -> tuple[Fragment, ...]:
     components = tuple(sorted_components(player))
     bits = [
         Fragment(f"of-{seat}-{one.card.name.lower()}", "bit", component_piece(one, say)) for one in components
@@ -94,36 +107,36 @@ def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     for card in known_hand(player):
         bits.append(Fragment(f"held-{seat}-{card.name.lower()}", "held_bit", Piece(card_facts(card, say))))
     piles = (_hand_pile(player, seat, say), *_piles(player, seat, say, mine=False))
-    lying = Lying(seat, len(bits), view.token == seat, player.passed, lens_of(components))
-    rows = (
+    lying = Lying(seat, len(bits), first, player.passed, lens_of(components))
+    return (
         Fragment(f"seat-{seat}-have", "have", Row(), ((_pool(player, seat, say),), piles)),
         Fragment(f"seat-{seat}-lies", "lies", lying, (tuple(bits),)),
     )
-    return draw_plate(person, Score(total_points(view, seat), "star", say.say("plate.score", {})), rows)
 
 
 def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
     """Who the viewer is with essences and piles, and below what lies in front of them and their hand."""
     seat = person.seat
-    player = view.players[seat]
-    facts = Self(person, _score(view, seat, say), view.token == seat, player.passed)
-    head = Fragment(
-        f"seat-{seat}",
-        "self",
-        facts,
-        ((_pool(player, seat, say),), _piles(player, seat, say, mine=True)),
-    )
-    in_play = [_component(one, say) for one in sorted_components(player)]
+    player, first = view.players[seat], view.token == seat
+    facts = Self(person, _score(player, first, say), first, player.passed)
+    head = Fragment(f"seat-{seat}", "self", facts, _head_pieces(player, seat, say))
+    return (head, _mine(player, person.you, view.phase, say))
+
+
+@kept
+def _head_pieces(player: Player, seat: int, say: Speaker) -> tuple[tuple[Fragment, ...], ...]:
+    return ((_pool(player, seat, say),), _piles(player, seat, say, mine=True))
+
+
+@kept
+def _mine(player: Player, yours: bool, phase: Phase, say: Speaker) -> Fragment:
+    in_play = tuple([_component(one, say) for one in sorted_components(player)])
     held = known_hand(player)
     hand = [Fragment(f"hand-{card.name.lower()}", "in_hand", _in_hand(player, card, say)) for card in held]
     hand += hidden("hand-unseen", player.in_hand - len(hand))
-    nothing = "" if in_play or len(hand) > ROOMY or not person.you else say.say(f"own.{_stage_of(view)}", {})
-    mine = Fragment("mine", "mine", Mine(len(in_play), len(hand), nothing), (tuple(in_play), tuple(hand)))
-    return (head, mine)
-
-
-def _stage_of(view: Table) -> str:
-    return "drafting" if view.phase is Phase.DRAFT else "empty"
+    stage = "drafting" if phase is Phase.DRAFT else "empty"
+    nothing = "" if in_play or len(hand) > ROOMY or not yours else say.say(f"own.{stage}", {})
+    return Fragment("mine", "mine", Mine(len(in_play), len(hand), nothing), (in_play, tuple(hand)))
 
 
 def _target(zone: str, card: Card) -> str:
@@ -143,10 +156,11 @@ def _pool(player: Player, seat: int, say: Speaker) -> Fragment:
     return Fragment(f"pool-{seat}", "pool", Pool(seat, amount_facts(player.pool.counts, say, 0)))
 
 
-def _score(view: Table, seat: int, say: Speaker) -> Points:
-    lines = points_lines(view, seat)
+@kept
+def _score(player: Player, first: bool, say: Speaker) -> Points:
+    lines = lines_of(player, holds_token=first)
     told = [say.noun(line) for line in lines] or [say.say("own.no_points", {})]
-    tie = say.say("own.tiebreaker", {"wealth": tiebreaker(view.players[seat])})
+    tie = say.say("own.tiebreaker", {"wealth": tiebreaker(player)})
     return Points(sum([line.points for line in lines]), GOAL, ". ".join([*told, tie]))
 
 
