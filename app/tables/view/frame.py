@@ -23,7 +23,7 @@ CHIPS = 40
 """How many beats the strip holds at most; what is older stands in the log."""
 
 
-class Moment(Struct, frozen=True):
+class Moment(Struct, frozen=True, gc=False):
     """Where the game is, and who watches it: how many, and the names of those who have one."""
 
     title: str
@@ -32,20 +32,20 @@ class Moment(Struct, frozen=True):
     names: tuple[str, ...] = ()
 
 
-class GoalFacts(Struct, frozen=True):
+class GoalFacts(Struct, frozen=True, gc=False):
     """How the game is won, and who is how near."""
 
     goal: Goal | None
     people: tuple[Person, ...]
 
 
-class Zone(Struct, frozen=True):
+class Zone(Struct, frozen=True, gc=False):
     """What a zone is of: how many pieces, for the sheets."""
 
     pieces: int = 0
 
 
-class Since(Struct, frozen=True):
+class Since(Struct, frozen=True, gc=False):
     """From which entry on the strip shows what others did; `back`: where looking back begins, or -1."""
 
     entry: int
@@ -53,7 +53,7 @@ class Since(Struct, frozen=True):
     back: int
 
 
-class Steps(Struct, frozen=True):
+class Steps(Struct, frozen=True, gc=False):
     """The steps through a game: where the page stands, which entry is the last, whether the game goes on."""
 
     table: str
@@ -62,7 +62,7 @@ class Steps(Struct, frozen=True):
     goes_on: bool
 
 
-class Chip(Struct, frozen=True):
+class Chip(Struct, frozen=True, gc=False):
     """One beat on the strip, and what its scene on the stage shows."""
 
     entry: int
@@ -75,14 +75,14 @@ class Chip(Struct, frozen=True):
     at_me: bool
 
 
-class Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True, gc=False):
     """A turn in the log: who, and the entry of its first line."""
 
     actor: Person | None
     first: int
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """A line in the log; `leads` to its moment where one steps through the game."""
 
     entry: int
@@ -90,7 +90,7 @@ class Line(Struct, frozen=True):
     leads: bool
 
 
-class Ruler(Struct, frozen=True):
+class Ruler(Struct, frozen=True, gc=False):
     """A line across the log: a round begins."""
 
     title: str
