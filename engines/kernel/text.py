@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from msgspec import Struct, field
 
 from engines.kernel.audience import Viewer
-from engines.kernel.kept import kept
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Secret
 
@@ -91,11 +90,6 @@ def parse_template(template: str) -> tuple[str | Gap, ...]:
     return tuple(parts)
 
 
-@kept
-def _key_of(member: enum.Enum) -> str:
-    return f"{type(member).__name__}.{member.name}"
-
-
 class Speaker:
     """Says a game's sentences to one viewer.
 
@@ -117,6 +111,7 @@ class Speaker:
         self.names = names
         self.translate = translate
         self._fixed: dict[str, str] = {}
+        self._nouns: dict[int, str] = {}
 
     def say(self, key: str, args: Mapping[str, Any]) -> str:
         """The sentence of a key; a key without a phrase is an error, so that none goes unsaid."""
@@ -168,7 +163,10 @@ class Speaker:
         if isinstance(value, Text):
             return self.text(value)
         if isinstance(value, enum.Enum):
-            return self.say(_key_of(value), {})
+            said = self._nouns.get(id(value))  # a member is never another; to hash it is slow
+            if said is None:
+                said = self._nouns[id(value)] = self.say(f"{type(value).__name__}.{value.name}", {})
+            return said
         if isinstance(value, Struct):
             return self.event(value)
         return str(value)

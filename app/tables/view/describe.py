@@ -130,9 +130,9 @@ def describe_log(scene: Scene, entries: tuple[LogEntry, ...], viewer: Viewer) ->
 def _latest_lines(scene: Scene, viewer: Viewer) -> tuple[LogLine, ...]:
     """The last lines of the log, the latest at the end."""
     found: list[tuple[LogLine, ...]] = []
-    count = 0
+    count, names = 0, scene.names
     for entry in reversed(scene.entries):
-        found.append(_lines(scene, entry, viewer, scene.names))
+        found.append(_lines(scene, entry, viewer, names))
         count += len(found[-1])
         if count >= LINES:
             break

@@ -197,29 +197,27 @@ def _log(seen: TableView, people: tuple[Person, ...]) -> Iterator[Fragment]:
     """Rounds and turns with their lines, the newest first."""
     groups: list[Fragment] = []
     lines: list[LogLine] = []
-    leads = seen.last is not None
-
-    def close() -> None:
-        if lines:
-            groups.append(_keep(_turn, lines[0], tuple(lines), people, leads))
-            lines.clear()
-
+    acts: int | None = None
+    leads, begun = seen.last is not None, seen.view is not None
     for line in seen.log + seen.ahead:
-        opens = line.beat.opens if line.beat is not None else ""
-        if opens or (lines and _actor(line) != _actor(lines[0])):
-            close()
-        if opens == "round" and seen.view is not None:
+        opens, actor = ("", None) if line.beat is None else (line.beat.opens, line.beat.actor)
+        if lines and (opens or actor != acts):
+            groups.append(_keep(_turn, lines[0], tuple(lines), people, leads))
+            lines = []
+        if opens == "round" and begun:
             groups.append(Fragment(line.id("round"), "frame.ruler", Ruler(line.text)))
         else:
+            acts = actor
             lines.append(line)
-    close()
+    if lines:
+        groups.append(_keep(_turn, lines[0], tuple(lines), people, leads))
     if len(seen.log) >= LINES and len(groups) > 1:
         del groups[0]  # cut in its middle, it would be another with every line that comes
     return reversed(groups)
 
 
 def _turn(first: LogLine, lines: tuple[LogLine, ...], people: tuple[Person, ...], leads: bool) -> Fragment:
-    actor = _actor(first)
+    actor = first.beat.actor if first.beat is not None else None
     turn = Turn(people[actor] if actor is not None else None, first.seq)
     told = tuple([_keep(_line, line, leads) for line in lines])
     return Fragment(first.id("turn"), "frame.turn", turn, (told,))
@@ -235,7 +233,3 @@ def _keep(make: Callable[[LogLine, *Given], Fragment], line: LogLine, *given: *G
     if kept is None or kept[0] != given:
         kept = line.__dict__[make.__name__] = given, make(line, *given)
     return kept[1]
-
-
-def _actor(line: LogLine) -> int | None:
-    return line.beat.actor if line.beat is not None else None

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engines.kernel.kept import kept
 from engines.kernel.panels import Fragment, Person, Score, draw_plate, hidden
-from engines.kernel.piles import Pile
+from engines.kernel.piles import Bag, Pile
 from engines.kernel.text import Speaker
 from engines.res_arcana.board.faces import (
     Amount,
@@ -24,8 +24,9 @@ from engines.res_arcana.board.facts import (
     sum_points,
 )
 from engines.res_arcana.cards.card import Artifact, Card
+from engines.res_arcana.cards.essences import Essence
 from engines.res_arcana.rules.victory import GOAL
-from engines.res_arcana.state import Component, Phase, Player, Table
+from engines.res_arcana.state import Component, Memory, Phase, Player, Table
 from engines.res_arcana.table.placement import placement_discount
 from engines.res_arcana.table.points import lines_of, tiebreaker
 
@@ -101,17 +102,21 @@ def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
 @kept
 def _rows(player: Player, seat: int, first: bool, say: Speaker) -> tuple[Fragment, ...]:
     components = tuple(sorted_components(player))
-    bits = [
-        Fragment(f"of-{seat}-{one.card.name.lower()}", "bit", component_piece(one, say)) for one in components
-    ]
+    bits = [_bit(one, seat, say) for one in components]
     for card in known_hand(player):
         bits.append(Fragment(f"held-{seat}-{card.name.lower()}", "held_bit", Piece(card_facts(card, say))))
-    piles = (_hand_pile(player, seat, say), *_piles(player, seat, say, mine=False))
+    piles = (_hand_pile(player.in_hand, seat, say), *_piles_of(player, seat, say, False))
     lying = Lying(seat, len(bits), first, player.passed, lens_of(components))
     return (
-        Fragment(f"seat-{seat}-have", "have", Row(), ((_pool(player, seat, say),), piles)),
+        Fragment(f"seat-{seat}-have", "have", Row(), ((_pool(player.pool, seat, say),), piles)),
         Fragment(f"seat-{seat}-lies", "lies", lying, (tuple(bits),)),
     )
+
+
+@kept
+def _bit(component: Component, seat: int, say: Speaker) -> Fragment:
+    piece = component_piece(component, say)
+    return Fragment(f"of-{seat}-{piece.card.key}", "bit", piece)
 
 
 def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
@@ -119,13 +124,9 @@ def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
     seat = person.seat
     player, first = view.players[seat], view.token == seat
     facts = Self(person, _score(player, first, say), first, player.passed)
-    head = Fragment(f"seat-{seat}", "self", facts, _head_pieces(player, seat, say))
+    pieces = ((_pool(player.pool, seat, say),), _piles_of(player, seat, say, True))
+    head = Fragment(f"seat-{seat}", "self", facts, pieces)
     return (head, _mine(player, person.you, view.phase, say))
-
-
-@kept
-def _head_pieces(player: Player, seat: int, say: Speaker) -> tuple[tuple[Fragment, ...], ...]:
-    return ((_pool(player, seat, say),), _piles(player, seat, say, mine=True))
 
 
 @kept
@@ -143,6 +144,7 @@ def _target(zone: str, card: Card) -> str:
     return f"{zone}:{card.name.lower()}"
 
 
+@kept
 def _component(one: Component, say: Speaker) -> Fragment:
     piece = component_piece(one, say, _target("component", one.card))
     return Fragment(f"own-{one.card.name.lower()}", "component", piece)
@@ -152,8 +154,9 @@ def _in_hand(player: Player, card: Artifact, say: Speaker) -> Piece:
     return Piece(card_facts(card, say), _target("hand", card), off=placement_discount(player, card))
 
 
-def _pool(player: Player, seat: int, say: Speaker) -> Fragment:
-    return Fragment(f"pool-{seat}", "pool", Pool(seat, amount_facts(player.pool.counts, say, 0)))
+@kept
+def _pool(pool: Bag[Essence], seat: int, say: Speaker) -> Fragment:
+    return Fragment(f"pool-{seat}", "pool", Pool(seat, amount_facts(pool.counts, say, 0)))
 
 
 @kept
@@ -164,42 +167,54 @@ def _score(player: Player, first: bool, say: Speaker) -> Points:
     return Points(sum([line.points for line in lines]), GOAL, ". ".join([*told, tie]))
 
 
-def _hand_pile(player: Player, seat: int, say: Speaker) -> Fragment:
-    count = player.in_hand
+@kept
+def _hand_pile(count: int, seat: int, say: Speaker) -> Fragment:
     facts = PileFacts(
         "hand", say.say("pile.hand", {}), count, say.say("pile.hand.words", {"count": count}), "", ""
     )
     return Fragment(f"hand-of-{seat}", "small_pile", facts)
 
 
-def _piles(player: Player, seat: int, say: Speaker, *, mine: bool) -> tuple[Fragment, ...]:
+def _piles_of(player: Player, seat: int, say: Speaker, mine: bool) -> tuple[Fragment, ...]:
     """Deck and discard pile. Of a deck the lens shows what the viewer knows."""
+    return _piles(player.deck, player.discard, player.reshuffled, draft_memory(player), seat, say, mine)
+
+
+@kept
+def _piles(
+    deck: Pile[Artifact],
+    discard: Pile[Artifact],
+    reshuffled: tuple[Card, ...],
+    memory: Memory,
+    seat: int,
+    say: Speaker,
+    mine: bool,
+) -> tuple[Fragment, ...]:
     macro = "own_pile" if mine else "small_pile"
-    known = tuple([card for card in known_top(player.deck) if card is not None]) or known_cards(player.deck)
-    words = [_deck_words(player.deck, say)]
-    if player.reshuffled:
-        words.append(say.say("pile.deck.reshuffled", {"cards": player.reshuffled}))
-    words += [say.say("pile.deck.passed", {"to": one.to, "cards": one.cards}) for one in draft_memory(player)]
-    deck = PileFacts(
+    known = tuple([card for card in known_top(deck) if card is not None]) or known_cards(deck)
+    words = [_deck_words(deck, say)]
+    if reshuffled:
+        words.append(say.say("pile.deck.reshuffled", {"cards": reshuffled}))
+    words += [say.say("pile.deck.passed", {"to": one.to, "cards": one.cards}) for one in memory]
+    left = PileFacts(
         "deck",
         say.say("pile.deck", {}),
-        len(player.deck),
+        len(deck),
         " ".join(words),
-        lens_of_cards(known or player.reshuffled),
+        lens_of_cards(known or reshuffled),
         "deck" if mine else "",
     )
-    discarded = tuple([card for card in player.discard.cards if card is not None])
-    discard = PileFacts(
+    gone = PileFacts(
         "discard",
         say.say("pile.discard", {}),
-        len(player.discard),
-        say.say("pile.discard.words", {"count": len(player.discard)}),
-        lens_of_cards(discarded[::-1]),
+        len(discard),
+        say.say("pile.discard.words", {"count": len(discard)}),
+        lens_of_cards(tuple([card for card in discard.cards if card is not None])[::-1]),
         "",
     )
     return (
-        Fragment(f"deck-of-{seat}", macro, deck),
-        Fragment(f"discard-of-{seat}", macro, discard),
+        Fragment(f"deck-of-{seat}", macro, left),
+        Fragment(f"discard-of-{seat}", macro, gone),
     )
 
 
