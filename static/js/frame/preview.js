@@ -1,6 +1,6 @@
 // Previews: what the choice in the action bar would change stands beside the numbers and on the goal meter.
 
-import { isSplit, question } from "./question.js";
+import { isSplit, path, question } from "./question.js";
 import { amounts } from "./slots.js";
 
 /**
@@ -62,8 +62,15 @@ const showSocket = (seat, place, colour) => {
   if (socket) socket.dataset.after = colour;
 };
 
+// What the answers so far would put on the table lies there hidden, with the id of its option.
+const showAnswers = () => {
+  const ids = new Set(path().flatMap((step) => ("picks" in step ? step.picks : [])));
+  for (const one of document.querySelectorAll("[data-would]")) one.hidden = !ids.has(String(one.dataset.would));
+};
+
 export const refresh = () => {
   clear();
+  showAnswers();
   const { numbers = {}, marks = {}, sockets = [], sides = [] } = wanted();
   for (const [id, after] of Object.entries(numbers)) showNumber(id, after);
   for (const [seat, after] of Object.entries(marks)) showMark(seat, after);
