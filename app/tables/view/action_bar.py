@@ -133,12 +133,11 @@ def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Quest
         default = question.default or question.ways[0]
     elif not is_set:
         default = None
-    is_named = question.kind != "pick"
     return Question(
         id=question.id,
         kind=question.kind,
         sentence=asking.sentence,
-        consequence=asking.act.consequence if is_named else "" if is_set else asking.hint,
+        consequence="" if is_set else asking.consequence,
         verb=asking.verb,
         clock=_clock(seen, seen.seats[seen.viewer] if seen.viewer is not None else None),
         undo=Undoing(seen.can_undo and not question.path, seen.undo_until),

@@ -37,6 +37,15 @@ class Asking:
         return self.act.sentence if named else self.question.prompt
 
     @property
+    def consequence(self) -> str:
+        """What follows from the act; where nothing is said of that, what the thing was chosen for."""
+        if self.question.kind == "pick":
+            return self.hint
+        last = self.question.steps[-1] if self.question.steps else None
+        names_thing = last is not None and any(one.target for one in last.picked)
+        return self.act.consequence or (last.prompt if last is not None and names_thing else "")
+
+    @property
     def verb(self) -> str:
         """What the button says that does it."""
         return self.act.verb
