@@ -99,7 +99,7 @@ class Question(Struct, frozen=True):
 
 class Quiet(Struct, frozen=True):
     """The bar of whoever is not asked. `state`: replay, looking_back (while the game goes on: `awaited` is
-    whether the viewer is asked by now), running, over, frozen, open."""
+    whether the viewer is asked by now), running, over, frozen, open (`hosts`: the viewer may start it)."""
 
     state: str
     table: str
@@ -114,6 +114,8 @@ class Quiet(Struct, frozen=True):
     last: int | None
     has_next: bool
     awaited: bool
+    hosts: bool
+    can_start: bool
 
 
 def draw_bar(seen: TableView, asking: Asking | None, signs: bool, preview: Preview | None = None) -> Fragment:
@@ -131,12 +133,11 @@ def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Quest
         default = question.default or question.ways[0]
     elif not is_set:
         default = None
-    is_named = question.kind != "pick"
     return Question(
         id=question.id,
         kind=question.kind,
         sentence=asking.sentence,
-        consequence=asking.act.consequence if is_named else "",
+        consequence="" if is_set else asking.consequence,
         verb=asking.verb,
         clock=_clock(seen, seen.seats[seen.viewer] if seen.viewer is not None else None),
         undo=Undoing(seen.can_undo and not question.path, seen.undo_until),
@@ -207,6 +208,8 @@ def _quiet(seen: TableView) -> Quiet:
         last=seen.last if looks_back else None,
         has_next=seen.next_id is not None,
         awaited=now_asked is not None,
+        hosts=state == "open" and seen.viewer is not None and seen.seats[seen.viewer].host,
+        can_start=state == "open" and seen.can_start,
     )
 
 

@@ -1,13 +1,13 @@
 // Previews: what the choice in the action bar would change stands beside the numbers and on the goal meter.
 
-import { isSplit, question } from "./question.js";
+import { isSplit, path, question } from "./question.js";
 import { amounts } from "./slots.js";
 
 /**
- * As the server computes it: numbers by the id of their counter, marks by seat, sockets as [seat, place, colour],
+ * As the server computes it: numbers by the id of their counter as before and after, marks by seat, sockets as [seat, place, colour],
  * sides of the goal as [place, words].
  * @typedef {object} Preview
- * @property {Record<string, number>} [numbers]
+ * @property {Record<string, [number, number]>} [numbers]
  * @property {Record<string, number>} [marks]
  * @property {[number, number, string][]} [sockets]
  * @property {[number, string][]} [sides]
@@ -28,12 +28,12 @@ const clear = () => {
   for (const one of document.querySelectorAll(".foreseen")) one.remove();
 };
 
-/** @param {string} id @param {number} after */
-const showNumber = (id, after) => {
+/** @param {string} id @param {[number, number]} change */
+const showNumber = (id, [before, after]) => {
   const counter = document.getElementById(id);
   const number = counter?.querySelector(".count, b") ?? counter;
   if (!number) return;
-  number.classList.toggle("less", after < Number(number.textContent));
+  number.classList.toggle("less", after < before);
   number.dataset.after = String(after);
 };
 
@@ -62,10 +62,17 @@ const showSocket = (seat, place, colour) => {
   if (socket) socket.dataset.after = colour;
 };
 
+// What the answers so far would put on the table lies there hidden, with the id of its option.
+const showAnswers = () => {
+  const ids = new Set(path().flatMap((step) => ("picks" in step ? step.picks : [])));
+  for (const one of document.querySelectorAll("[data-would]")) one.hidden = !ids.has(String(one.dataset.would));
+};
+
 export const refresh = () => {
   clear();
+  showAnswers();
   const { numbers = {}, marks = {}, sockets = [], sides = [] } = wanted();
-  for (const [id, after] of Object.entries(numbers)) showNumber(id, after);
+  for (const [id, change] of Object.entries(numbers)) showNumber(id, change);
   for (const [seat, after] of Object.entries(marks)) showMark(seat, after);
   for (const [seat, place, colour] of sockets) showSocket(seat, place, colour);
   for (const [place, words] of sides) showSide(place, words);
