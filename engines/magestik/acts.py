@@ -1,8 +1,11 @@
 """What a choice is called while it is made: the question of the action bar, its button, and what follows."""
 
+from msgspec.structs import replace
+
 from engines.kernel.panels import Act, Answered
 from engines.kernel.text import Speaker
-from engines.magestik.cards import Gem, Spell
+from engines.magestik.cards import Gem, Spell, Staff
+from engines.magestik.faces import short_name
 from engines.magestik.pending_spell import MirroredSpell
 from engines.magestik.state import Dragon, Table
 
@@ -12,11 +15,11 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
     first, last = answers[0], answers[-1]
     match first.verb:
         case "staff":
-            return _act(say, "draft", staff=first.subjects[0])
+            return _name_staff(say, "draft", first.subjects[0])
         case "cast" | "copy":
             return _name_spell(answers, say)
         case "attack":
-            return _name_attack(answers, say)
+            return _name_attack(answers, view, say)
         case "gem":
             return _act(say, "take", gem=first.subjects[0])
         case "block" | "pass":
@@ -38,7 +41,7 @@ def _name_spell(answers: tuple[Answered, ...], say: Speaker) -> Act:
         key = "kill" if spell.kind == "kill" else "steal"
         return _act(say, key, what=say.noun(thing), price=price)
     if spell.kind == "curse" and picked:
-        return _act(say, "curse", staff=picked[-1], price=price)
+        return _name_staff(say, "curse", picked[-1], price=price)
     if spell.breed is not None:
         return _act(say, "recruit", breed=spell.breed, price=price)
     return _act(say, "cast", spell=spell, price=price)
@@ -57,7 +60,7 @@ def _price(answers: tuple[Answered, ...], say: Speaker) -> str:
     return say.noun(prices[-1]) if prices else ""
 
 
-def _name_attack(answers: tuple[Answered, ...], say: Speaker) -> Act:
+def _name_attack(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
     """Whom, unless only one player can be attacked, and with what, once that is known."""
     named = [one for answer in answers[1:] for one in answer.subjects]
     target = next((one for one in named if isinstance(one, int)), None)
@@ -65,7 +68,15 @@ def _name_attack(answers: tuple[Answered, ...], say: Speaker) -> Act:
     if target is None:
         return _act(say, "attack.force", dragons=dragons) if dragons else _act(say, "attack")
     key = "attack.with" if dragons else "attack.whom"
-    return _act(say, key, target=target, dragons=dragons)
+    awake = sum(dragon.awake for dragon in view.players[target].dragons)
+    act = _act(say, key, target=target, dragons=dragons)
+    return replace(act, consequence=say.say("act.attack.then", {"awake": awake}))
+
+
+def _name_staff(say: Speaker, key: str, staff: Staff, **args: object) -> Act:
+    """A staff in full in the question, by its short name on the button."""
+    named = args | {"staff": staff, "number": int(staff), "short": short_name(staff, say)}
+    return replace(_act(say, key, **named), consequence=say.say(f"act.{key}.then", named))
 
 
 def _act(say: Speaker, key: str, **args: object) -> Act:

@@ -130,7 +130,7 @@ class Renderer:
         }
 
     def _tray(self, seen: TableView, asking: Asking | None, module: ModuleType | None) -> Drawn:
-        if seen.status != "open" and seen.outcome is None and not (asking and asking.tray):
+        if seen.status != "open" and seen.outcome is None and not (asking and (asking.tray or asking.cause)):
             return NO_TRAY
         faces = Faces(self._drawer, seen, module)
         sheet = Sheet(self._pages, t=seen, ask=asking, faces=faces, people=people_at(seen.seats))

@@ -2,7 +2,7 @@
 
 import { freshOp, post } from "../post.js";
 import * as lights from "./lights.js";
-import { aimingAt, isComplete, isSet, isSplit, lastPick, path, question, region } from "./question.js";
+import { aimingAt, aims, isComplete, isSet, isSplit, lastPick, path, question, region } from "./question.js";
 import { amounts } from "./slots.js";
 
 /** @typedef {import("./question.js").Step} Step */
@@ -29,9 +29,14 @@ const showPicked = () => {
   if (hint && picked.length) hint.textContent = String(hint.dataset.some).replace("{n}", String(picked.length));
 };
 
+/** Whether all of them are picked, so that only their order is open. */
+const isOrdering = () =>
+  question().ordered !== undefined && picked.length === Number(question().least) && picked.length === aims().length;
+
 /** @param {string} id */
 const toggle = (id) => {
-  if (picked.includes(id)) picked = picked.filter((other) => other !== id);
+  if (picked.includes(id) && isOrdering()) picked = [...picked.filter((other) => other !== id), id];
+  else if (picked.includes(id)) picked = picked.filter((other) => other !== id);
   else if (Number(question().most) === 1) picked = [id];
   else if (picked.length < Number(question().most)) picked = [...picked, id];
   showPicked();
