@@ -74,6 +74,8 @@ def asking_of(seen: TableView, on_board: frozenset[str], module: ModuleType | No
     things = tuple([one for one in placed if one.target not in shared])
     is_set = question.most > 1 or question.least == 0
     verbs, tray = ([], loose) if is_set else _verbs_and_tray(loose)
+    if question.kind == "confirm":
+        verbs = []  # one way is left: the act itself
     default = question.default or ()
     verbs.sort(key=lambda one: one.id in default)  # the main verb is the last
     cause = _cause(seen, question, module) if not tray else None

@@ -116,9 +116,9 @@ GOAL: Mapping[str, Phrase] = {
         "{purge} · {left} cards left to draw",
     ),
     "goal.dark_day": "Dark Day for {price} Mana",
-    "goal.dark_day.early": "Dark Day from round {first} for {price} Mana",
+    "goal.dark_day.early": "Dark Day from round {first}, {price} Mana",
     "goal.drain": "{guild} Guild Power left",
-    "goal.drain.most": "at most {guild} Guild Power left",
+    "goal.drain.most": "up to {guild} Guild Power left",
     "goal.both": "{dark_day} · {drain}",
 }
 
