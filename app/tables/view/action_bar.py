@@ -101,7 +101,7 @@ class Question(Struct, frozen=True):
 
 class Quiet(Struct, frozen=True):
     """The bar of whoever is not asked. `state`: replay, looking_back (while the game goes on: `awaited` is
-    whether the viewer is asked by now), running, over, frozen, open."""
+    whether the viewer is asked by now), running, over, frozen, open (`hosts`: the viewer may start it)."""
 
     state: str
     table: str
@@ -116,6 +116,8 @@ class Quiet(Struct, frozen=True):
     last: int | None
     has_next: bool
     awaited: bool
+    hosts: bool
+    can_start: bool
 
 
 def draw_bar(seen: TableView, asking: Asking | None, signs: bool, preview: Preview | None = None) -> Fragment:
@@ -209,6 +211,8 @@ def _quiet(seen: TableView) -> Quiet:
         last=seen.last if looks_back else None,
         has_next=seen.next_id is not None,
         awaited=now_asked is not None,
+        hosts=state == "open" and seen.viewer is not None and seen.seats[seen.viewer].host,
+        can_start=state == "open" and seen.can_start,
     )
 
 

@@ -20,8 +20,8 @@ LONGEST_VERB = 24
 class Asking:
     """A question, sorted: `things` lie on the table and are taken there, `verbs` are buttons of the action
     bar, `tray` are laid out above the board. `several` are options that share a thing: buttons, too, once it
-    is taken. `act` names what is about to be done, `hint` is the game's phrase `hint.<topic>`,
-    `cause` the thing a question comes from, such as the card that attacks."""
+    is taken. `act` names what is about to be done; `hint` is what a newcomer would ask about the question,
+    `cause` the thing it comes from, such as the card that attacks."""
 
     question: QuestionView
     act: Act
@@ -78,8 +78,8 @@ def asking_of(seen: TableView, on_board: frozenset[str], module: ModuleType | No
         verbs = []  # one way is left: the act itself
     default = question.default or ()
     verbs.sort(key=lambda one: one.id in default)  # the main verb is the last
-    cause = _cause(seen, question, module) if not tray else None
-    return Asking(question, act, things, several, tuple(verbs), tuple(tray), _hint(seen, question), cause)
+    hint, cause = _phrase(seen, "hint", question), _cause(seen, question, module) if not tray else None
+    return Asking(question, act, things, several, tuple(verbs), tuple(tray), hint, cause)
 
 
 def _verbs_and_tray(loose: list[OptionView]) -> tuple[list[OptionView], list[OptionView]]:
@@ -94,11 +94,6 @@ def _verbs_and_tray(loose: list[OptionView]) -> tuple[list[OptionView], list[Opt
 def _cause(seen: TableView, question: QuestionView, module: ModuleType | None) -> Any:
     find = getattr(module, "find_cause", None)
     return find(question.topic, question.about, seen.view) if find is not None else None
-
-
-def _hint(seen: TableView, question: QuestionView) -> str:
-    key = f"hint.{question.topic}"
-    return seen.say.say(key, question.about) if key in seen.say.phrases else ""
 
 
 def filled_in(question: QuestionView | None, module: ModuleType | None) -> Answer | None:
@@ -119,8 +114,7 @@ def name_act(seen: TableView, question: QuestionView, module: ModuleType | None)
     """
     steps = question.steps
     if not steps:
-        key = f"do.{question.topic}"
-        return Act("", seen.say.say(key, question.about) if key in seen.say.phrases else "Confirm")
+        return Act("", _phrase(seen, "do", question) or "Confirm")
     name = getattr(module, "name_act", None)
     answers = tuple([_answered(step) for step in steps])
     named: Act | None = name(answers, seen.view, seen.say) if name is not None else None
@@ -130,6 +124,11 @@ def name_act(seen: TableView, question: QuestionView, module: ModuleType | None)
     last = next((step.act for step in reversed(steps) if step.act), "")
     verb = last if last and len(last) <= LONGEST_VERB else next(iter(labels), "")
     return Act(", ".join(labels) + "?", verb if len(verb) <= LONGEST_VERB else "Play this")
+
+
+def _phrase(seen: TableView, kind: str, question: QuestionView) -> str:
+    key = f"{kind}.{question.topic}"
+    return seen.say.say(key, question.about) if key in seen.say.phrases else ""
 
 
 def _fits_verb(option: OptionView) -> bool:

@@ -44,6 +44,12 @@ class Zone(Struct, frozen=True):
     pieces: int = 0
 
 
+class FreeSeat(Struct, frozen=True):
+    """A seat that nobody has taken yet, counted from 1."""
+
+    number: int
+
+
 class Since(Struct, frozen=True):
     """From which entry on the strip shows what others did; `back`: where looking back begins, or -1."""
 
@@ -144,6 +150,8 @@ def _panels(seen: TableView, people: tuple[Person, ...], module: ModuleType | No
         return panels
     plates = [
         Fragment(f"seat-{person.seat}", "frame.plain_plate", person)
+        if seen.seats[person.seat].name is not None
+        else Fragment(f"seat-{person.seat}", "frame.free_plate", FreeSeat(person.seat + 1))
         for person in rivals_in_turn(people, seen.viewer)
     ]
     return Panels("", "", tuple(plates), (), ())
@@ -164,7 +172,7 @@ def _chips(seen: TableView, people: tuple[Person, ...], draw_thing: DrawThing | 
             line.chip,
             line.text,
             people[beat.actor] if beat.actor is not None else None,
-            tuple([people[seat] for seat in beat.targets]),
+            tuple([people[seat] for seat in beat.targets if seat != beat.actor]),
             beat.weight,
             seen.viewer is not None and seen.viewer in beat.targets,
         )

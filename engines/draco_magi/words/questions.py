@@ -55,3 +55,22 @@ QUESTIONS: Mapping[str, Phrase] = {
     ),
     "keep": Voices("Choose dragons to keep", "{seat:Who} chooses dragons to keep."),
 }
+
+HINTS: Mapping[str, Phrase] = {
+    "hint.colour": "Both colours have the same cards.",
+    "hint.draft": "Then you give one of the others away. The last goes back into the deck.",
+    "hint.give": "The last one goes back into the deck.",
+    "hint.command": "Up to 3 on each side. Their melee is how many battle cards you draw there.",
+    "hint.where": "Up to 3 on each side. The last one placed is the first to be lost.",
+    "hint.freeze": "No melee there this round, and all its dragons stay.",
+    "hint.ranged": "With more hits than shields, their top dragon is lost.",
+    "hint.volley": "With more hits than shields, their top dragon is lost.",
+    "hint.shield": "As many shields as hits save your dragon. You may stop at any time.",
+    "hint.ability": "You can only use it now.",
+    "hint.resolve": "Each is fought for once a round. You attack first.",
+    "hint.attack": "Cards with the same symbol attack together.",
+    "hint.combo": "Every attack that comes through costs them a dragon there.",
+    "hint.defend": "Every attack that comes through costs you a dragon there, the top one first.",
+    "hint.block": "Every attack that comes through costs you a dragon there, the top one first.",
+    "hint.lucky": "It blocks like a card from your hand. You only get one try.",
+}
