@@ -1,5 +1,7 @@
 """What a choice is called while it is made: the question of the action bar, its button, and what follows."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from engines.kernel.panels import Act, Answered
@@ -17,7 +19,7 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
         case "staff":
             return _name_staff(say, "draft", first.subjects[0])
         case "cast" | "copy":
-            return _name_spell(answers, say)
+            return _name_spell(answers, view, say)
         case "attack":
             return _name_attack(answers, view, say)
         case "gem":
@@ -30,11 +32,34 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
             return None
 
 
-def _name_spell(answers: tuple[Answered, ...], say: Speaker) -> Act:
-    """A spell by what it is aimed at, as far as that is known, and its price."""
+def _name_spell(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
+    """A spell by what it is aimed at, as far as that is known, its price, and who suffers it."""
     spell, picked = _spell(answers), [one for answer in answers[1:] for one in answer.subjects]
-    price = _price(answers, say)
-    thing = picked[-1] if picked and isinstance(picked[-1], (Gem, Dragon)) else None
+    thing, seat = _aim(spell, picked, view)
+    act = _name_aimed(spell, picked, thing, _price(answers, say), say)
+    return act if seat is None else replace(act, consequence=say.say("act.loses", {"seat": seat}))
+
+
+def _aim(spell: Spell, picked: list[Any], view: Table) -> tuple[Gem | Dragon | None, int | None]:
+    """What is aimed at and whose it is: as picked, or the only one there is, which nobody is asked for."""
+    me = view.active
+    assert me is not None
+    thing = next((one for one in picked if isinstance(one, (Gem, Dragon))), None)
+    seat = next((one for one in picked if isinstance(one, int)), None)
+    if spell.kind in ("kill", "steal_dragon"):
+        owned = [one for one in view.rival_dragons(me) if thing in (None, one.dragon)]
+        return (owned[0].dragon, owned[0].seat) if len(owned) == 1 else (thing, None)
+    if seat is None and spell.kind in ("steal_gem", "steal_energy"):
+        rich = [
+            other
+            for other in view.others(me)
+            if (view.players[other].gems if spell.kind == "steal_gem" else view.players[other].energy).total
+        ]
+        return thing, rich[0] if len(rich) == 1 else None
+    return thing, seat
+
+
+def _name_aimed(spell: Spell, picked: list[Any], thing: Gem | Dragon | None, price: str, say: Speaker) -> Act:
     if isinstance(thing, Gem):
         return _act(say, "steal", what=say.noun(thing), price=price)
     if isinstance(thing, Dragon):

@@ -19,6 +19,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.steal.verb": "Steal the {what}",
     "act.kill": "Kill the {what} for {price}?",
     "act.kill.verb": "Kill the dragon",
+    "act.loses": "{seat:Who} loses it.",
     "act.curse": "Curse the {staff} for {price}?",
     "act.curse.verb": "Curse {short}",
     "act.curse.then": "Its holder gains no energy from it this round.",

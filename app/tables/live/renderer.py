@@ -17,7 +17,7 @@ from app.tables.live.room import Room
 from app.tables.live.shown import Around, Shown, on_board
 from app.tables.log.scene import Scene
 from app.tables.view.action_bar import draw_bar
-from app.tables.view.asking import Asking, asking_of, filled_in
+from app.tables.view.asking import Asking, asking_of, filled_in, name_act
 from app.tables.view.describe import describe_table
 from app.tables.view.frame import frame_of, goal_of
 from app.tables.view.game_modules import constants, game_module
@@ -149,6 +149,18 @@ class Renderer:
         asked = self._asked(seen, shown.targets, preview=self._preview(room, shown, seen))
         stamp = (room.scene.table.revision, seen.seq)
         return "".join([wrap_partial(name, stamp_region(one.html, *stamp)) for name, one in asked.items()])
+
+    def preview(self, room: Room, viewer: Viewer, path: Path) -> dict[str, Any]:
+        """What the whole choice of a path would change, and the verb that makes it, for the page's script.
+
+        Empty where the path asks for more. Raises Refused for a path not offered.
+        """
+        seen = self.seen(room, viewer, path)
+        if seen.question is None or seen.question.kind != "confirm":
+            return {}
+        found = self._preview(room, self.show(room, viewer), seen)
+        act = name_act(seen, seen.question, game_module(seen.game.id, "panels"))
+        return (found.data if found is not None else {}) | {"verb": act.verb}
 
     def _preview(self, room: Room, shown: Shown, seen: TableView) -> Preview | None:
         """What the choice of a page would change; None where it is not complete or nothing is certain."""

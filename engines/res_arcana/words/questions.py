@@ -12,6 +12,7 @@ HINTS: Mapping[str, Phrase] = {
     "hint.empty": "Take all essences from those you choose. On the others they stay.",
     "hint.loss": "Or choose a component of yours that ignores the loss.",
     "hint.order": "1 will be on top. Choose a card again to move it to the end.",
+    "hint.gold_or_two": "The 2 others may be any mix of Elan, Life, Calm and Death.",
     "hint.deck": "You look at its top cards and put them back in any order.",
     "hint.check": "Choose it among your components to use it.",
 }
