@@ -40,10 +40,10 @@ export const weigh = async (whole) => {
   refresh();
 };
 
-// Of several things that are picked the button says what will be done with them.
+// Where nothing need be picked, the button says what will be done with what is.
 const showVerb = () => {
   const button = document.getElementById("confirm");
-  if (!button || !isSet()) return;
+  if (!button || !isSet() || question().least !== "0") return;
   button.dataset.usual ??= button.textContent ?? "";
   button.textContent = foreseen?.verb ?? button.dataset.usual;
 };
