@@ -17,7 +17,7 @@ from app.tables.live.room import Room
 from app.tables.live.shown import Around, Shown, on_board
 from app.tables.log.scene import Scene
 from app.tables.view.action_bar import draw_bar
-from app.tables.view.asking import Asking, asking_of, filled_in
+from app.tables.view.asking import Asking, asking_of, filled_in, name_act
 from app.tables.view.describe import describe_table
 from app.tables.view.frame import frame_of, frame_of_people, goal_of
 from app.tables.view.game_modules import constants, game_module
@@ -154,7 +154,7 @@ class Renderer:
         }
 
     def _tray(self, seen: TableView, asking: Asking | None, module: ModuleType | None) -> Drawn:
-        if seen.status != "open" and seen.outcome is None and not (asking and asking.tray):
+        if seen.status != "open" and seen.outcome is None and not (asking and (asking.tray or asking.cause)):
             return NO_TRAY
         faces = Faces(self._drawer, seen, module)
         sheet = Sheet(self._pages, t=seen, ask=asking, faces=faces, people=people_at(seen.seats))
@@ -173,6 +173,19 @@ class Renderer:
         asked = self._asked(seen, shown.targets, preview=self._preview(room, shown, seen))
         stamp = (room.scene.table.revision, seen.seq)
         return "".join([wrap_partial(name, stamp_region(one.html, *stamp)) for name, one in asked.items()])
+
+    def preview(self, room: Room, viewer: Viewer, path: Path) -> dict[str, Any]:
+        """What the whole choice of a path would change, and the verb that makes it, for the page's script.
+
+        Empty where the path asks for more. Raises Refused for a path not offered.
+        """
+        shown = self.show(room, viewer)
+        seen = self._seen_asked(room, shown, path)
+        if seen.question is None or seen.question.kind != "confirm":
+            return {}
+        found = self._preview(room, shown, seen)
+        act = name_act(seen, seen.question, game_module(seen.game.id, "panels"))
+        return (found.data if found is not None else {}) | {"verb": act.verb}
 
     def _seen_asked(self, room: Room, shown: Shown, path: Path) -> TableView:
         """What a seat is shown, with the question at the end of a path. Raises Refused."""

@@ -72,7 +72,8 @@ class Sign(Struct, frozen=True):
 
 class Question(Struct, frozen=True):
     """The bar of whoever is asked; what the page's script reads is JSON: the path so far, where each option
-    is taken, what was picked so far, what is proposed, and what it would change."""
+    is taken, what was picked so far, what is proposed, and what it would change. `has_main`: the last of the
+    verbs is the main one."""
 
     id: str
     kind: str
@@ -95,6 +96,7 @@ class Question(Struct, frozen=True):
     preview: str | None
     several: tuple[Verb, ...]
     verbs: tuple[Verb, ...]
+    has_main: bool
 
 
 class Quiet(Struct, frozen=True):
@@ -137,7 +139,7 @@ def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Quest
         id=question.id,
         kind=question.kind,
         sentence=asking.sentence,
-        consequence="" if is_set else asking.consequence,
+        consequence=asking.consequence,
         verb=asking.verb,
         clock=_clock(seen, seen.seats[seen.viewer] if seen.viewer is not None else None),
         undo=Undoing(seen.can_undo and not question.path, seen.undo_until),
@@ -155,6 +157,7 @@ def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Quest
         preview=_json(preview.data) if preview is not None and preview.data else None,
         several=tuple([_verb(one, one.target) for one in asking.several]),
         verbs=tuple([_verb(one) for one in asking.verbs]),
+        has_main=question.kind == "pick" and not is_set and not asking.tray,
     )
 
 

@@ -20,15 +20,22 @@ LONGEST_VERB = 24
 class Asking:
     """A question, sorted: `things` lie on the table and are taken there, `verbs` are buttons of the action
     bar, `tray` are laid out above the board. `several` are options that share a thing: buttons, too, once it
-    is taken. `act` names what is about to be done; `hint` is what a newcomer would ask about the question."""
+    is taken. `act` names what is about to be done; `hint` is what a newcomer would ask about the question,
+    `cause` the thing it comes from, such as the card that attacks."""
 
     question: QuestionView
     act: Act
-    hint: str = ""
     things: tuple[OptionView, ...] = ()
     several: tuple[OptionView, ...] = ()
     verbs: tuple[OptionView, ...] = ()
     tray: tuple[OptionView, ...] = ()
+    hint: str = ""
+    cause: Any = None
+
+    @property
+    def consequence(self) -> str:
+        """What follows from the act, or, while there is still something to pick, what one should know."""
+        return self.hint if self.question.kind == "pick" else self.act.consequence
 
     @property
     def sentence(self) -> str:
@@ -75,12 +82,27 @@ def asking_of(seen: TableView, on_board: frozenset[str], module: ModuleType | No
     several = tuple([one for one in placed if one.target in shared])
     things = tuple([one for one in placed if one.target not in shared])
     is_set = question.most > 1 or question.least == 0
-    as_verbs = not is_set and len(loose) <= MOST_VERBS and all(_fits_verb(one) for one in loose)
+    verbs, tray = ([], loose) if is_set else _verbs_and_tray(loose)
+    if question.kind == "confirm":
+        verbs = []  # one way is left: the act itself
     default = question.default or ()
-    if as_verbs:
-        loose.sort(key=lambda one: one.id in default)  # the main verb is the last
-    verbs, tray = (tuple(loose), ()) if as_verbs else ((), tuple(loose))
-    return Asking(question, act, _phrase(seen, "hint", question), things, several, verbs, tray)
+    verbs.sort(key=lambda one: one.id in default)  # the main verb is the last
+    hint, cause = _phrase(seen, "hint", question), _cause(seen, question, module) if not tray else None
+    return Asking(question, act, things, several, tuple(verbs), tuple(tray), hint, cause)
+
+
+def _verbs_and_tray(loose: list[OptionView]) -> tuple[list[OptionView], list[OptionView]]:
+    """What has no place: buttons, if they are few and say it all; beside things in the tray, words alone."""
+    words = [one for one in loose if _fits_verb(one)]
+    rest = [one for one in loose if not _fits_verb(one)]
+    if len(words) > MOST_VERBS or any(one.subject is None for one in rest):
+        return [], loose
+    return words, rest
+
+
+def _cause(seen: TableView, question: QuestionView, module: ModuleType | None) -> Any:
+    find = getattr(module, "find_cause", None)
+    return find(question.topic, question.about, seen.view) if find is not None else None
 
 
 def filled_in(question: QuestionView | None, module: ModuleType | None) -> Answer | None:
