@@ -27,6 +27,7 @@ from engines.magelight.playing.play_questions import NameChannel, NameTarget
 from engines.magelight.playing.resolve import Carry, Discard
 from engines.magelight.playing.running_effect import Run
 from engines.magelight.playing.targets import AskTarget, Begin
+from engines.magelight.redealing import redeal_world
 from engines.magelight.resampling import mend_world
 from engines.magelight.rules.actions import Act
 from engines.magelight.rules.artifact_check import (
@@ -73,6 +74,7 @@ GAME = Game(
     sound=find_broken_invariant,
     mend=mend_world,
     phrases=PHRASES,
+    redeal=redeal_world,
     clocks={"act": 90, "forced": 15, "*": 20},
     story=STORY,
     verbs=VERBS,
