@@ -16,6 +16,7 @@ not know has been rearranged.
 
 from engines.kernel.game import Game
 from engines.magelight import effects
+from engines.magelight.appraise import appraise_view, teams_of
 from engines.magelight.board.goal import goal, progress
 from engines.magelight.board.story import STORY, VERBS
 from engines.magelight.effects.choices import AskMay, AskWay
@@ -75,6 +76,8 @@ GAME = Game(
     mend=mend_world,
     phrases=PHRASES,
     redeal=redeal_world,
+    appraise=appraise_view,
+    teams=teams_of,
     clocks={"act": 90, "forced": 15, "*": 20},
     story=STORY,
     verbs=VERBS,
