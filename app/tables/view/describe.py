@@ -92,6 +92,7 @@ def _seats(scene: Scene, viewer: Viewer, pending: tuple[Decision, ...]) -> tuple
                 control=taken[seat].control if seat in taken else "player",
                 asked=seat in waited,
                 deadline=scene.clocks.get(seat),
+                strength=taken[seat].bot if seat in taken else None,
             )
             for seat in range(scene.table.players)
         ]
