@@ -44,7 +44,7 @@ def arena(
     if len(names) != 2 or not set(names) <= set(LEVELS):
         fail(f"--bots takes two of {', '.join(LEVELS)}, such as master,easy; not {bots!r}", 2)
     playouts = _playouts(budget)
-    one, two = [_player(name, playouts) for name in names]
+    one, two = [make_player(name, playouts) for name in names]
     score = play_match(chosen, seats, one, two, games, seed, time.process_time)
     result = {
         "game": chosen.id,
@@ -116,7 +116,7 @@ def _playouts(budget: str | None) -> int | None:
     return int(value)
 
 
-def _player(strength: str, playouts: int | None) -> Player[Any]:
+def make_player(strength: str, playouts: int | None) -> Player[Any]:
     """A bot of a strength: it thinks in worlds handed out to it, and plays the default when there is none."""
 
     def play(game: Game[Any], state: Any, seat: int, dice: Dice) -> Path:
@@ -169,6 +169,6 @@ def _judge(game: Game[Any], new: Weights, old: Weights | None, games: int, seed:
 
         return play
 
-    other = player(old) if old is not None else _player("random", None)
+    other = player(old) if old is not None else make_player("random", None)
     print(f"{game.id}: judging in {games} games", file=sys.stderr)
     return play_match(game, game.seats[0], player(new), other, games, f"judge:{seed}", time.process_time)
