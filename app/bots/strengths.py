@@ -11,9 +11,11 @@ import msgspec
 from app.settings import ROOT
 from engines import CATALOGUE
 from engines.kernel.appraisal import Appraise, Weights, make_appraisal
-from engines.kernel.bots import random_choice
+from engines.kernel.arena import Player
+from engines.kernel.bots import Dice, random_choice
 from engines.kernel.decision import Path
 from engines.kernel.game import Below, Game
+from engines.kernel.handout import handout
 from engines.kernel.think import Budget, Manner, think
 
 Strength = Literal["random", "easy", "medium", "master"]
@@ -87,3 +89,16 @@ def write_weights(weights: Weights) -> None:
     """Keeps what was learned beside the game."""
     data = msgspec.json.format(msgspec.json.encode(weights), indent=1)
     (ROOT / "engines" / weights.game / "weights.json").write_bytes(data + b"\n")
+
+
+def make_player(strength: str, playouts: int | None = None) -> Player[Any]:
+    """A bot of a strength: it thinks in worlds handed out to it, and plays the default when there is none."""
+
+    def play(game: Game[Any], state: Any, seat: int, dice: Dice) -> Path:
+        world = handout(game, state, seat, dice)
+        if world is None:
+            return game.default_path(state, seat, dice)
+        budget = None if playouts is None else counted_budget(strength, playouts)
+        return choose_path(strength, game, world, seat, dice, budget).path
+
+    return play

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from app.bots.strengths import LEVELS, choose_path, counted_budget, read_weights, write_weights
+from app.bots.strengths import LEVELS, make_player, read_weights, write_weights
 from app.commands.engine_cli import AsJson, Players, Seed, fail, find_game, print_json, require_seats
 from engines.kernel.appraisal import Appraise, Weights, make_appraisal
 from engines.kernel.arena import Player, Score, play_match
@@ -114,19 +114,6 @@ def _playouts(budget: str | None) -> int | None:
     if name != "playouts" or not value.isdigit():
         fail(f"--budget is playouts=N, not {budget!r}", 2)
     return int(value)
-
-
-def make_player(strength: str, playouts: int | None) -> Player[Any]:
-    """A bot of a strength: it thinks in worlds handed out to it, and plays the default when there is none."""
-
-    def play(game: Game[Any], state: Any, seat: int, dice: Dice) -> Path:
-        world = handout(game, state, seat, dice)
-        if world is None:
-            return game.default_path(state, seat, dice)
-        budget = None if playouts is None else counted_budget(strength, playouts)
-        return choose_path(strength, game, world, seat, dice, budget).path
-
-    return play
 
 
 def _gather(game: Game[Any], seconds: float, seed: str, weights: Weights | None) -> tuple[list[Sample], int]:

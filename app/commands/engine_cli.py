@@ -4,12 +4,13 @@ import json
 import sys
 import time
 from pathlib import Path
-from typing import Annotated, Any, Literal, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import msgspec
 import typer
 from msgspec import Struct
 
+from app.bots.strengths import Strength, make_player
 from engines import CATALOGUE
 from engines.kernel import record as records
 from engines.kernel.bots import Endless, playout
@@ -53,7 +54,7 @@ def play_out(
     players: Annotated[int, typer.Option(help="Number of players.")],
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     seed: Seed = "1",
-    bot: Annotated[Literal["random"], typer.Option(help="Bot in every seat.")] = "random",
+    bot: Annotated[Strength, typer.Option(help="Bot in every seat.")] = "random",
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:
@@ -62,10 +63,11 @@ def play_out(
     options = _options(chosen, option)
     require_seats(chosen, players)
     lengths, wins = [], [0.0] * players
+    player = None if bot == "random" else make_player(bot)
     begun = time.perf_counter()
     for number in range(games):
         try:
-            played = playout(chosen, players, options, f"{seed}:{number}")
+            played = playout(chosen, players, options, f"{seed}:{number}", player=player)
         except Endless as error:
             fail(str(error), 1)
         lengths.append(played.choices)

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.bots.strengths import LEVELS, choose_path, counted_budget, read_weights
-from app.commands.bots_cli import make_player
+from app.bots.strengths import LEVELS, choose_path, counted_budget, make_player, read_weights
 from engines import CATALOGUE
 from engines.kernel.agenda import openings
 from engines.kernel.arena import play_match

@@ -173,3 +173,10 @@ def test_training_keeps_what_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(kept) == 1
     assert told["weights"] == len(kept[0].weights) > 20
     assert "without --stronger" in run_bots("train", "magestik", "--stronger", code=2)
+
+
+def test_thinking_bots_play_out_games_too() -> None:
+    words = ("playout", GAME.id, "--players", str(LEAST), "--games", "2", "--seed", "7")
+    easy = run_json(*words, "--bot", "easy")
+    assert sum(easy["wins"]) == pytest.approx(2)
+    assert easy["lengths"] == run_json(*words, "--bot", "easy")["lengths"] != run_json(*words)["lengths"]
