@@ -30,7 +30,7 @@ from app.web.answers import AnswerShape, shape_for
 from app.web.errors import Problem
 from app.web.pages import page
 from app.web.regions import draw_notice, stamp_region, wrap_partial
-from engines.kernel.decision import Path
+from engines.kernel.decision import Path, Refused
 
 router = APIRouter(prefix="/tables/{table_id}")
 

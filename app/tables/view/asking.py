@@ -33,11 +33,6 @@ class Asking:
     cause: Any = None
 
     @property
-    def consequence(self) -> str:
-        """What follows from the act, or, while there is still something to pick, what one should know."""
-        return self.hint if self.question.kind == "pick" else self.act.consequence
-
-    @property
     def sentence(self) -> str:
         """What the action bar asks."""
         named = self.question.kind == "confirm" or self.question.topic in PAYMENTS
