@@ -8,11 +8,13 @@ A facts type is surveyed before the first drawing from it (`facts.py`): equal fa
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from jinja2 import Environment
 from markupsafe import Markup
 
+from app.web.counters import noting
 from app.web.facts import survey_facts
 from engines.kernel.panels import Fragment
 
@@ -20,15 +22,17 @@ _SLOT = Markup("\0")
 _TARGET = re.compile(r'data-target="([^"]+)"')
 TEMPLATES = {"frame": "frame/fragments.html", "bar": "frame/decision.html"}
 """Where the macros lie that all games share, by what their names begin with."""
+NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
 MOST_BYTES = 32 << 20
 """How much of drawn shells one worker keeps."""
 
 
 class Shell(NamedTuple):
-    """What a macro gave: the text around the places of its children, and the targets in it."""
+    """What a macro gave: the text around the places of its children, the targets in it, and its counters."""
 
     parts: tuple[str, ...]
     targets: frozenset[str]
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 class Drawn:
@@ -77,6 +81,15 @@ class Drawn:
             self._targets = self.shell.targets.union(*below) if below else self.shell.targets
         return self._targets
 
+    @property
+    def counters(self) -> dict[str, int]:
+        """The numbers that it shows, by the ids of their counters."""
+        found = dict(self.shell.counters)
+        for slot in self.slots:
+            for child in slot:
+                found |= child.counters
+        return found
+
     def _texts(self) -> Iterator[str]:
         for part, slot in zip(self.parts, self.slots, strict=False):
             yield part
@@ -106,16 +119,34 @@ class FragmentDrawer:
 
         `before` is what was drawn last in its place: as far as it is the same, it is taken as it is.
         """
-        if before is not None and before.fragment == fragment:
+        was = before.fragment if before is not None else None
+        if before is None or was is None:
+            slots = tuple([tuple([self.draw(game, one, given) for one in slot]) for slot in fragment.inside])
+            return Drawn(fragment.id, self._shell(game, fragment, given), slots, fragment.grows, fragment)
+        if was == fragment:
             return before
-        olds = {one.id: one for slot in before.slots for one in slot} if before is not None else {}
-        slots = tuple(
-            [
-                tuple([self.draw(game, one, given, olds.get(one.id)) for one in slot])
-                for slot in fragment.inside
-            ]
-        )
-        return Drawn(fragment.id, self._shell(game, fragment, given), slots, fragment.grows, fragment)
+        is_same_shell = was.facts == fragment.facts and was.macro == fragment.macro and was.id == fragment.id
+        shell = before.shell if is_same_shell else self._shell(game, fragment, given)
+        slots = tuple(self._draw_slots(game, fragment, given, before, was))
+        return Drawn(fragment.id, shell, slots, fragment.grows, fragment)
+
+    def _draw_slots(
+        self, game: str, fragment: Fragment, given: Mapping[str, Any], before: Drawn, was: Fragment
+    ) -> Iterator[tuple[Drawn, ...]]:
+        """What lies in a fragment that is not as it `was`. What is the same is found by identity, and else by
+        comparing."""
+        olds = {one.id: one for slot in before.slots for one in slot}
+        for at, slot in enumerate(fragment.inside):
+            if at < len(was.inside) and was.inside[at] is slot:
+                yield before.slots[at]
+                continue
+            drawn = []
+            for one in slot:
+                old = olds.get(one.id)
+                if old is None or old.fragment is not one:
+                    old = self.draw(game, one, given, old)
+                drawn.append(old)
+            yield tuple(drawn)
 
     def _shell(self, game: str, fragment: Fragment, given: Mapping[str, Any]) -> Shell:
         home = "" if fragment.macro.partition(".")[0] in TEMPLATES else game
@@ -126,8 +157,9 @@ class FragmentDrawer:
             return kept
         survey_facts(type(fragment.facts))
         macro = self._macro(game, fragment.macro, given)
-        html = str(macro(fragment.id, fragment.facts, *[_SLOT] * len(fragment.inside))).strip()
-        shell = self._shells[key] = shell_of(tuple(html.split("\0")))
+        with noting() as counters:
+            html = str(macro(fragment.id, fragment.facts, *[_SLOT] * len(fragment.inside))).strip()
+        shell = self._shells[key] = shell_of(tuple(html.split("\0")), counters)
         if len(shell.parts) != len(fragment.inside) + 1:
             raise ValueError(f"{fragment.macro} of {game} has not one place for each of its slots")
         self._bytes += _size(shell)
@@ -146,9 +178,9 @@ class FragmentDrawer:
         return macro
 
 
-def shell_of(parts: tuple[str, ...]) -> Shell:
+def shell_of(parts: tuple[str, ...], counters: Mapping[str, int] = NO_COUNTERS) -> Shell:
     """A shell with the targets that its text names."""
-    return Shell(parts, frozenset(_TARGET.findall("".join(parts))))
+    return Shell(parts, frozenset(_TARGET.findall("".join(parts))), tuple(counters.items()))
 
 
 def _size(shell: Shell) -> int:

@@ -4,7 +4,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache, partial
 from typing import Any, Generic, cast
 
 import msgspec
@@ -32,7 +32,6 @@ from engines.kernel.secrecy import (
     Undeclared,
     Visit,
     knowledge_of,
-    mask_value,
     survey_type,
 )
 from engines.kernel.story import KERNEL_STORY, KERNEL_VERBS, Beat, Story, tell_plainly
@@ -43,6 +42,8 @@ News = tuple[Event, ...]
 TaskType = type[Step[Any]] | type[Ask[Any]]
 Below = Callable[[int], int]
 """A source of numbers: `below(n)` gives one in 0..n-1."""
+SPEAKERS = 4096
+"""How many speakers are kept."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,8 +53,12 @@ class Game(Generic[S]):
     `deal(seats, options, rng)` sets the table up with an agenda; `leave(state, seat)` says what it means
     that a player is gone for good, and refuses who is gone already (kernel.gone); `sound(state)` names
     what is impossible about a state, or None; `mend(state, viewer, below)` re-derives audiences that follow
-    from secrets after `resample` moved those. `clocks` gives the seconds a live table allows per topic ("*"
-    for the rest).
+    from secrets after `resample` moved those. `redeal(state, viewer, below)` draws for `handout` what
+    exchanging values does not make (numbers, notes, hands out of open bags), from what the viewer sees
+    alone, and says which hidden things their owners know. `clocks` gives the seconds a live table allows per
+    topic ("*" for the rest). `appraise(view, seat)` is the chance to win, 0..1, that a bot in the seat sees
+    for itself; without it a game's bots judge by learned weights. `teams(state)` gives each seat's team, 0
+    or 1.
 
     For pages: `story` says what each event is at a glance, `verbs` which icon each verb of it has.
     `goal(view, viewer, say)` is how the game is won and how near all are, `progress(view)` how far each seat
@@ -75,7 +80,10 @@ class Game(Generic[S]):
     phrases: Mapping[str, Phrase]
     options: type[Struct] = NoOptions
     mend: Callable[[S, Viewer, Below], S] = lambda state, viewer, below: state
+    redeal: Callable[[S, Viewer, Below], S] = lambda state, viewer, below: state
     clocks: Mapping[str, int] = field(default_factory=dict)
+    appraise: Callable[[S, int], float] | None = None
+    teams: Callable[[S], tuple[int, ...]] | None = None
     story: Story = field(default_factory=dict)
     verbs: Mapping[str, str] = field(default_factory=dict)
     goal: Callable[[S, Viewer, Speaker], Goal] | None = None
@@ -160,12 +168,12 @@ class Game(Generic[S]):
 
     def view(self, state: S, viewer: Viewer) -> S:
         """The state as a seat, or a watcher (None), sees it: the same type without what they do not know."""
-        shown: S = mask_value(self._layouts.state, replace(state, agenda=(), news=()), viewer)
+        shown: S = self._layouts.state.mask(replace(state, agenda=(), news=()), viewer)
         return shown
 
     def mask_news(self, news: News, viewer: Viewer) -> News:
         """Events as the viewer may see them."""
-        return tuple(mask_value(self._layouts.events[type(event)], event, viewer) for event in news)
+        return tuple([self._layouts.events[type(event)].mask(event, viewer) for event in news])
 
     def map_veiled(self, state: S, visit: Visit) -> S:
         """The state, its agenda included, with every veiled value replaced by what `visit` makes of it."""
@@ -269,8 +277,12 @@ class Game(Generic[S]):
         return {**KERNEL_VERBS, **self.verbs}
 
     def speaker(self, viewer: Viewer, names: tuple[str, ...], translate: Translate = str) -> Speaker:
-        """Says the game's sentences to a viewer."""
-        return Speaker(self._all_phrases, viewer, names, translate)
+        """Says the game's sentences to a viewer; the same one to those who are called the same."""
+        return self._speakers(viewer, names, translate)
+
+    @cached_property
+    def _speakers(self) -> Callable[[Viewer, tuple[str, ...], Translate], Speaker]:
+        return lru_cache(SPEAKERS)(partial(Speaker, self._all_phrases))
 
     @cached_property
     def _all_phrases(self) -> Mapping[str, Phrase]:

@@ -110,9 +110,19 @@ class Speaker:
         self.viewer = viewer
         self.names = names
         self.translate = translate
+        self._fixed: dict[str, str] = {}
+        self._nouns: dict[int, str] = {}
 
     def say(self, key: str, args: Mapping[str, Any]) -> str:
         """The sentence of a key; a key without a phrase is an error, so that none goes unsaid."""
+        if args:
+            return self._write(key, args)
+        fixed = self._fixed.get(key)
+        if fixed is None:
+            fixed = self._fixed[key] = self._write(key, args)
+        return fixed
+
+    def _write(self, key: str, args: Mapping[str, Any]) -> str:
         template = self.translate(self.template(key, args))
         if "{" not in template:
             return template
@@ -153,7 +163,10 @@ class Speaker:
         if isinstance(value, Text):
             return self.text(value)
         if isinstance(value, enum.Enum):
-            return self.say(f"{type(value).__name__}.{value._name_}", {})  # `name` is slow
+            said = self._nouns.get(id(value))  # a member is never another; to hash it is slow
+            if said is None:
+                said = self._nouns[id(value)] = self.say(f"{type(value).__name__}.{value.name}", {})
+            return said
         if isinstance(value, Struct):
             return self.event(value)
         return str(value)
@@ -232,6 +245,8 @@ KERNEL_PHRASES: Mapping[str, Phrase] = {
     ),
     "beat.PlayerLeft": Voices("leave the game", "leaves the game"),
     "beat.GameEnded": _won,
+    "verb.leave": "leaves the game",
+    "verb.win": "wins the game",
     "turning.lead": Voices("You take the lead", "{seat:Who} takes the lead"),
     "turning.swing.ahead": Voices("You move ahead by {amount}", "{seat:Who} moves ahead by {amount}"),
     "turning.swing.back": Voices("You fall back by {amount}", "{seat:Who} falls back by {amount}"),

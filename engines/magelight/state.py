@@ -232,7 +232,12 @@ class Table(State, Seated, frozen=True, kw_only=True):
 
     def cost_of(self, design: Design) -> int:
         """What a card costs at this table."""
-        card = CARDS[design]
-        if card.infiltrators_only is None:
-            return card.cost
-        return self.options.dark_day or card.infiltrators_only.costs[self.seats]
+        return cost_at(design, self.options, self.seats)
+
+
+def cost_at(design: Design, options: Options, seats: int) -> int:
+    """What a card costs at a table of so many."""
+    card = CARDS[design]
+    if card.infiltrators_only is None:
+        return card.cost
+    return options.dark_day or card.infiltrators_only.costs[seats]

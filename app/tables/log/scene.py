@@ -70,6 +70,11 @@ class Scene:
         taken = {seat.seat: seat.name for seat in self.seats}
         return tuple(taken.get(seat, f"Seat {seat + 1}") for seat in range(self.table.players))
 
+    @cached_property
+    def options(self) -> Any:
+        """What the host chose; None of a table whose log does not fit today's rules."""
+        return None if self.frozen else self.game.options_from(msgspec.json.decode(self.table.options))
+
     @property
     def clocks(self) -> Mapping[int, int]:
         """The deadlines of seats whose players are there."""
@@ -133,7 +138,7 @@ def load_scene(db: Session, table_id: str) -> Scene | None:
         match = replay_entries(match, store.list_entries_after(db, table_id, match.seq))
     except UnfitLog:
         return replace(scene, frozen=True)
-    deadlines = due_rows.deadlines_of(due_rows.rows_of(db, table_id))
+    deadlines = due_rows.deadlines_of(due_rows.rows_of(db.connection(), table_id))
     return replace(scene, match=match, entries=logged, saved=snapshot.seq, deadlines=deadlines)
 
 
@@ -153,7 +158,7 @@ def advance_scene(db: Session, scene: Scene) -> Scene | None:
         match = replay_entries(scene.match, entries)
     except UnfitLog:
         return replace(scene, table=table, seats=seats, match=None, frozen=True)
-    deadlines = due_rows.deadlines_of(due_rows.rows_of(db, table.id))
+    deadlines = due_rows.deadlines_of(due_rows.rows_of(db.connection(), table.id))
     return replace(scene, table=table, seats=seats, match=match, entries=logged, deadlines=deadlines)
 
 
