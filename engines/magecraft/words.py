@@ -125,10 +125,10 @@ QUESTIONS: Mapping[str, Phrase] = {
 
 HINTS: Mapping[str, Phrase] = {
     "hint.character": "Its cantrip is a small spell of your own, once per turn.",
-    "hint.start": "They go to your Discard Area, and later back into your Bag.",
-    "hint.shield": "They go to your Discard Area, and later back into your Bag.",
+    "hint.start": "What you discard comes back into your Bag later.",
+    "hint.shield": "What you discard comes back into your Bag later.",
     "hint.cast": "One spellbook per turn, from left to right. Stop whenever you like.",
-    "hint.pay": "Coloured slots are paid already. A wild slot takes any gem.",
+    "hint.pay": "A wild slot takes any gem.",
     "hint.icon": "All of them happen. You choose the order.",
     "hint.target": "Shield gems break first. If there are none, you score one of their HP gems.",
     "hint.hit.shield": "It goes to their Discard Area.",

@@ -22,7 +22,7 @@ from app.tables.view.describe import describe_table
 from app.tables.view.frame import frame_of, goal_of
 from app.tables.view.game_modules import constants, game_module
 from app.tables.view.people import people_at
-from app.tables.view.preview import Preview, counters, preview_of, whole_path
+from app.tables.view.preview import Preview, preview_of, whole_path
 from app.tables.view.replay import look_back, open_hands
 from app.tables.view.views import TableView
 from app.web.fragments import MOST_BYTES, Drawn, FragmentDrawer
@@ -39,8 +39,13 @@ PUSHED = ("moment", "goal", "players", "board", "hand", "story", "log", *ASKING)
 """The regions that a socket sends; the notice belongs to a post's answer."""
 NOTHING: Mapping[str, Drawn] = MappingProxyType({})
 NO_TRAY = Drawn.whole("tray", '<section id="tray" class="tray layer" hidden></section>')
-COUNTED = ("players", "hand")
+COUNTED = ("players", "board", "hand")
 """The regions whose numbers a choice is seen to change before it is made."""
+
+
+def counters_of(regions: Mapping[str, Drawn]) -> dict[str, int]:
+    """The numbers that a choice is seen to change, by the ids of their counters."""
+    return {id: number for name in COUNTED for id, number in regions[name].counters.items()}
 
 
 class Renderer:
@@ -172,10 +177,8 @@ class Renderer:
             return None
         then = replace(seen, view=view, question=None)
         fragments, given = frame_of(then, game_module(seen.game.id, "panels")), constants(seen.game)
-        drawn = [self._drawer.draw(seen.game.id, fragments[name], given).html for name in COUNTED]
-        return preview_of(
-            counters(shown.text(COUNTED)), counters("".join(drawn)), goal_of(seen), goal_of(then)
-        )
+        drawn = {name: self._drawer.draw(seen.game.id, fragments[name], given) for name in COUNTED}
+        return preview_of(counters_of(shown.drawn), counters_of(drawn), goal_of(seen), goal_of(then))
 
     def face(self, game: Game[Any], name: str) -> Markup | None:
         """A component of a game by its name for the lens, whole; None where there is no such thing."""

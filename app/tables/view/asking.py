@@ -33,15 +33,19 @@ class Asking:
     cause: Any = None
 
     @property
-    def consequence(self) -> str:
-        """What follows from the act, or, while there is still something to pick, what one should know."""
-        return self.hint if self.question.kind == "pick" else self.act.consequence
-
-    @property
     def sentence(self) -> str:
         """What the action bar asks."""
         named = self.question.kind == "confirm" or self.question.topic in PAYMENTS
         return self.act.sentence if named else self.question.prompt
+
+    @property
+    def consequence(self) -> str:
+        """What follows from the act; where nothing is said of that, what the thing was chosen for."""
+        if self.question.kind == "pick":
+            return self.hint
+        last = self.question.steps[-1] if self.question.steps else None
+        names_thing = last is not None and any(one.target for one in last.picked)
+        return self.act.consequence or (last.prompt if last is not None and names_thing else "")
 
     @property
     def verb(self) -> str:

@@ -89,7 +89,8 @@ def _answer(decision: Decision, answer: Answer, say: Speaker) -> AnswerView:
         picked = tuple([_option(option, say) for option in chosen])
         act = _act(chosen[0], say) if len(chosen) == 1 else ""
     label = say_answer(decision, answer, say)
-    return AnswerView(label, act, decision.topic.key, picked, answer.amounts or ())
+    prompt = say_topic(decision, say)
+    return AnswerView(label, act, decision.topic.key, prompt, picked, answer.amounts or ())
 
 
 def _act(option: Option[Any], say: Speaker) -> str:

@@ -23,13 +23,16 @@ QUESTIONS: Mapping[str, Phrase] = {
     "freeze": Voices("Freeze {side} with your {dragon} dragon?", "{seat:Who} places a dragon."),
     "ranged": with_counts(
         Voices(
-            "Make a ranged attack with {count}?",
+            "Choose a stack to attack with {count}",
             "{seat:Whose} {dragon} dragon may make a ranged attack with {count}.",
         ),
         count=CARDS,
     ),
     "volley": with_counts(
-        Voices("Attack again with {count}?", "{seat:Whose} {dragon} dragon may attack again with {count}."),
+        Voices(
+            "Choose a stack to attack again with {count}",
+            "{seat:Whose} {dragon} dragon may attack again with {count}.",
+        ),
         count=CARDS,
     ),
     "shield": with_counts(
@@ -63,7 +66,7 @@ HINTS: Mapping[str, Phrase] = {
     "hint.command": "Up to 3 on each side. Their melee is how many battle cards you draw there.",
     "hint.where": "Up to 3 on each side. The last one placed is the first to be lost.",
     "hint.freeze": "No melee there this round, and all its dragons stay.",
-    "hint.ranged": "With more hits than shields, their top dragon is lost.",
+    "hint.ranged": "A ranged attack: with more hits than shields, their top dragon is lost.",
     "hint.volley": "With more hits than shields, their top dragon is lost.",
     "hint.shield": "As many shields as hits save your dragon. You may stop at any time.",
     "hint.ability": "You can only use it now.",

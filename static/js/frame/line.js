@@ -1,6 +1,6 @@
 // The line to the server: its loss is noticed and said within seconds, and a choice that cannot be sent says so.
 
-const SILENCE = 5000; // milliseconds without a sign of life before the line is taken for dead
+const SILENCE = 4500; // milliseconds without a sign of life before the line is taken for dead
 const SENDING = 2000;
 const LOST = 3000;
 
@@ -57,5 +57,5 @@ export const listen = () => {
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => isChoice(ctx) && begin());
   document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => isChoice(ctx) && end());
   document.addEventListener("htmx:error", ({ detail: { ctx } }) => isChoice(ctx) && end());
-  setInterval(watch, 500);
+  setInterval(watch, 250);
 };

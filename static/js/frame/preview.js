@@ -6,10 +6,10 @@ import { amounts } from "./slots.js";
 const table = () => document.getElementById("table");
 
 /**
- * As the server computes it: numbers by the id of their counter, marks by seat, sockets as [seat, place, colour],
+ * As the server computes it: numbers by the id of their counter as before and after, marks by seat, sockets as [seat, place, colour],
  * sides of the goal as [place, words].
  * @typedef {object} Preview
- * @property {Record<string, number>} [numbers]
+ * @property {Record<string, [number, number]>} [numbers]
  * @property {Record<string, number>} [marks]
  * @property {[number, number, string][]} [sockets]
  * @property {[number, string][]} [sides]
@@ -72,12 +72,12 @@ const clear = () => {
   for (const one of document.querySelectorAll(".foreseen")) one.remove();
 };
 
-/** @param {string} id @param {number} after */
-const showNumber = (id, after) => {
+/** @param {string} id @param {[number, number]} change */
+const showNumber = (id, [before, after]) => {
   const counter = document.getElementById(id);
   const number = counter?.querySelector(".count, b") ?? counter;
   if (!number) return;
-  number.classList.toggle("less", after < Number(number.textContent));
+  number.classList.toggle("less", after < before);
   number.dataset.after = String(after);
 };
 
@@ -117,7 +117,7 @@ export const refresh = () => {
   showAnswers();
   showVerb();
   const { numbers = {}, marks = {}, sockets = [], sides = [] } = wanted();
-  for (const [id, after] of Object.entries(numbers)) showNumber(id, after);
+  for (const [id, change] of Object.entries(numbers)) showNumber(id, change);
   for (const [seat, after] of Object.entries(marks)) showMark(seat, after);
   for (const [seat, place, colour] of sockets) showSocket(seat, place, colour);
   for (const [place, words] of sides) showSide(place, words);
