@@ -42,7 +42,7 @@ Order = Callable[[int], list[int]]
 """`order(n)` gives a permutation of range(n)."""
 
 
-class Veiled(Struct, frozen=True):
+class Veiled(Struct, frozen=True, gc=False):
     """A value that carries its own audience. Everything generic (mask, resample, the laws) speaks to this."""
 
     def masked(self, viewer: Viewer) -> Self:

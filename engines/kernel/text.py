@@ -13,7 +13,7 @@ from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Secret
 
 
-class Text(Struct, frozen=True):
+class Text(Struct, frozen=True, gc=False):
     """A sentence that is not yet written: a key into the phrases and what goes into it."""
 
     key: str

@@ -19,10 +19,11 @@ from app.tables.log.scene import Scene
 from app.tables.view.action_bar import draw_bar
 from app.tables.view.asking import Asking, asking_of, filled_in
 from app.tables.view.describe import describe_table
-from app.tables.view.frame import frame_of, goal_of
+from app.tables.view.frame import frame_of, frame_of_people, goal_of
 from app.tables.view.game_modules import constants, game_module
 from app.tables.view.people import people_at
 from app.tables.view.preview import Preview, counters, preview_of, whole_path
+from app.tables.view.questions import question_at
 from app.tables.view.replay import look_back, open_hands
 from app.tables.view.views import TableView
 from app.web.fragments import MOST_BYTES, Drawn, FragmentDrawer
@@ -73,12 +74,14 @@ class Renderer:
         if shown.seen is None or shown.revision != revision:
             seen = self.seen(room, viewer)
             seen = open_hands(room.scene, replace(seen, follows=follows if seen.outcome is None else None))
+            regions = self.regions(seen, shown.drawn)
         elif shown.around != around:
             seen = around.shown_in(shown.seen)
+            regions = self._regions_of_people(seen, shown.drawn)
         else:
             return shown
         shown.around = around
-        shown.update(seen, revision, self.regions(seen, shown.drawn))
+        shown.update(seen, revision, regions)
         return shown
 
     def past_regions(
@@ -113,6 +116,22 @@ class Renderer:
             drawn["board"] = Drawn.whole("board", Sheet(self._pages, t=seen).draw("frame/text_board.html"))
         return drawn | self._asked(seen, on_board(drawn), before)
 
+    def _regions_of_people(self, seen: TableView, before: Mapping[str, Drawn]) -> dict[str, Drawn]:
+        """The regions when nothing has changed but who is here: what does not show that is taken as it is."""
+        module = game_module(seen.game.id, "panels")
+        if module is None or seen.status == "open" or seen.outcome is not None:
+            # The board of such a game, or the tray at such a moment, is a template that sees everybody.
+            return self.regions(seen, before)
+        given = constants(seen.game)
+        drawn = {
+            name: self._drawer.draw(seen.game.id, one, given, before.get(name))
+            for name, one in frame_of_people(seen, module).items()
+        }
+        asking = asking_of(seen, on_board(drawn), module)
+        bar = draw_bar(seen, asking, getattr(module, "SIGNS", False))
+        drawn["decision"] = self._drawer.draw(seen.game.id, bar, given, before.get("decision"))
+        return {**before, **drawn}
+
     def _asked(
         self,
         seen: TableView,
@@ -141,14 +160,22 @@ class Renderer:
 
         It shows nothing of who is here, and may be asked of another worker than the one that pushes.
         """
-        seen = self.seen(room, viewer, path)
+        shown = self.show(room, viewer)
+        seen = self._seen_asked(room, shown, path)
         default = filled_in(seen.question, game_module(seen.game.id, "panels"))
         if default is not None:
-            seen = self.seen(room, viewer, (*path, default))
-        shown = self.show(room, seen.viewer)
+            seen = self._seen_asked(room, shown, (*path, default))
         asked = self._asked(seen, shown.targets, preview=self._preview(room, shown, seen))
         stamp = (room.scene.table.revision, seen.seq)
         return "".join([wrap_partial(name, stamp_region(one.html, *stamp)) for name, one in asked.items()])
+
+    def _seen_asked(self, room: Room, shown: Shown, path: Path) -> TableView:
+        """What a seat is shown, with the question at the end of a path. Raises Refused."""
+        match, seen = room.scene.match, shown.seen
+        assert seen is not None, "it was shown"
+        if match is None or seen.viewer is None:
+            return seen
+        return replace(seen, question=question_at(match, seen.viewer, path, seen.say))
 
     def _preview(self, room: Room, shown: Shown, seen: TableView) -> Preview | None:
         """What the choice of a page would change; None where it is not complete or nothing is certain."""
@@ -159,8 +186,11 @@ class Renderer:
         if view is None:
             return None
         then = replace(seen, view=view, question=None)
-        fragments, given = frame_of(then, game_module(seen.game.id, "panels")), constants(seen.game)
-        drawn = [self._drawer.draw(seen.game.id, fragments[name], given).html for name in COUNTED]
+        fragments, given = frame_of_people(then, game_module(seen.game.id, "panels")), constants(seen.game)
+        drawn = [
+            self._drawer.draw(seen.game.id, fragments[name], given, shown.drawn[name]).html
+            for name in COUNTED
+        ]
         return preview_of(
             counters(shown.text(COUNTED)), counters("".join(drawn)), goal_of(seen), goal_of(then)
         )

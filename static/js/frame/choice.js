@@ -1,6 +1,6 @@
 // The life of a click: a thing is lifted at once, the server says what that leads to, the verb commits it.
 
-import { freshOp, post } from "../post.js";
+import { post } from "../post.js";
 import * as lights from "./lights.js";
 import { aimingAt, isComplete, isSet, isSplit, lastPick, path, question, region } from "./question.js";
 import { amounts } from "./slots.js";
@@ -17,7 +17,7 @@ const explore = (longer) => post("explore", { decision: question().decision, pat
 /** @param {Step[]} whole a path; the server asks on if it is not whole */
 const commit = (whole) => {
   document.getElementById("confirm")?.classList.add("sending");
-  post("choices", { op: freshOp(), decision: question().decision, path: JSON.stringify(whole) });
+  post("choices", { decision: question().decision, path: JSON.stringify(whole) });
 };
 
 const enough = () => picked.length >= Number(question().least) && picked.length <= Number(question().most);
@@ -94,7 +94,7 @@ export const stepBack = () => {
 
 export const undo = () => {
   const button = /** @type {HTMLButtonElement | null} */ (document.getElementById("undo"));
-  if (button && !button.disabled && !button.hidden) post("undo", { op: freshOp() });
+  if (button && !button.disabled && !button.hidden) post("undo", {});
 };
 
 // After every swap: a new question starts afresh with what the rules propose, the same one keeps what was picked.
