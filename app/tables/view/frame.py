@@ -45,6 +45,12 @@ class Zone(Struct, frozen=True, gc=False):
     pieces: int = 0
 
 
+class FreeSeat(Struct, frozen=True, gc=False):
+    """A seat that nobody has taken yet, counted from 1."""
+
+    number: int
+
+
 class Since(Struct, frozen=True, gc=False):
     """From which entry on the strip shows what others did; `back`: where looking back begins, or -1."""
 
@@ -154,6 +160,8 @@ def _panels(seen: TableView, people: tuple[Person, ...], module: ModuleType | No
         return panels
     plates = [
         Fragment(f"seat-{person.seat}", "frame.plain_plate", person)
+        if seen.seats[person.seat].name is not None
+        else Fragment(f"seat-{person.seat}", "frame.free_plate", FreeSeat(person.seat + 1))
         for person in rivals_in_turn(people, seen.viewer)
     ]
     return Panels("", "", tuple(plates), (), ())
@@ -183,7 +191,7 @@ def _chip(
         line.chip,
         line.text,
         people[beat.actor] if beat.actor is not None else None,
-        tuple([people[seat] for seat in beat.targets]),
+        tuple([people[seat] for seat in beat.targets if seat != beat.actor]),
         beat.weight,
         viewer is not None and viewer in beat.targets,
     )
