@@ -4,7 +4,9 @@ from typing import Any
 
 from fastapi import APIRouter, Response
 from fastapi.responses import RedirectResponse
+from jinja2 import Environment
 
+from app.catalogue.cards import legend_of, shelves_of
 from app.catalogue.rulebook import rulebook
 from app.identity.me import Me
 from app.tables.http.visit import AVisit
@@ -25,6 +27,16 @@ async def show_rules(game_id: str, services: TheServices, me: Me) -> Response:
     if book is None:
         raise unknown("This game has no rulebook yet.")
     return page(services, "catalogue/rules.html", me, game=game, book=book)
+
+
+@router.get("/games/{game_id}/cards")
+async def show_cards(game_id: str, services: TheServices, me: Me) -> Response:
+    """All components of a game, and what its signs mean. Raises Problem 404."""
+    game = find_game(game_id)
+    shelves = shelves_of(services[Environment], game)
+    if not shelves:
+        raise unknown("This game doesn’t list its cards yet.")
+    return page(services, "catalogue/cards.html", me, game=game, shelves=shelves, t=legend_of(game))
 
 
 @router.get("/tables/{table_id}/rules")
