@@ -15,7 +15,8 @@ pytestmark = pytest.mark.anyio
 async def test_one_guest_fills_a_table_with_bots_and_is_shown_the_time(come: Invite) -> None:
     anna = await come("Anna")
     page = anna.page
-    await page.goto(f"/games/{next(iter(CATALOGUE))}")
+    await page.goto(f"/create?game={next(iter(CATALOGUE))}")
+    await page.click("#more > summary")
     await page.fill("#create input[name=name]", "Anna")
     await page.check("#create input[name=pace][value=live]", force=True)
     await page.check("#create input[name=seating][value=random]", force=True)
@@ -33,7 +34,8 @@ async def test_one_guest_fills_a_table_with_bots_and_is_shown_the_time(come: Inv
 async def test_what_can_be_taken_back_only_for_a_time_is_not_offered_after_it(come: Invite) -> None:
     first, other = await come("Anna"), await come("Ben")
     page = first.page
-    await page.goto("/games/magestik")
+    await page.goto("/create?game=magestik")
+    await page.click("#more > summary")
     await page.check("#create input[name=players][value='2']", force=True)
     await page.check("#create input[name=pace][value=live]", force=True)
     await page.fill("#name", "Anna")

@@ -23,7 +23,8 @@ async def test_a_table_can_be_opened_with_every_option_explained(come: Invite, g
     guest = await come("Morgana")
     page = guest.page
     await page.goto("/")
-    await page.locator(f"#game-{game} a").click()
+    await page.locator(f"#game-{game} .with-friends").click()
+    await page.locator("#more > summary").click()
     form = page.locator("#create")
     for option in describe_options(CATALOGUE[game]):
         await expect(form).to_contain_text(option.label)
@@ -40,7 +41,8 @@ async def test_all_that_is_decided_about_a_table_holds(come: Invite) -> None:
     # Given somebody who decides otherwise than the page proposes, on a phone
     guest, stranger = await come("Morgana", PHONE), await come("Wanda")
     page = guest.page
-    await page.goto(f"/games/{GAME}")
+    await page.goto(f"/create?game={GAME}")
+    await page.locator("#more > summary").click()
     await page.locator("#name").fill("Morgana")
     await choose(page, "players", "4")
     await choose(page, "pace", "slow")
@@ -78,7 +80,7 @@ async def test_ones_own_tables_come_first_and_first_of_them_where_it_is_ones_mov
     anna, ben = await come("Anna"), await come("Ben")
     waiting = []
     for _ in range(2):
-        await ben.page.goto(f"/games/{GAME}")
+        await ben.page.goto(f"/create?game={GAME}")
         if await ben.page.locator("#name").count():
             await ben.page.locator("#name").fill("Ben")
         await choose(ben.page, "players", "2")
