@@ -46,3 +46,6 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   field?.focus();
 });
+
+// On a phone the rules come first, and their contents where they are asked for.
+if (matchMedia("(width < 60rem)").matches) document.querySelector(".contents-of")?.removeAttribute("open");
