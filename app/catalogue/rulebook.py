@@ -100,7 +100,9 @@ def _html(markdown: MarkdownIt, tokens: list[Token], known: set[str]) -> Markup:
         if token.type == "inline" and token.children:
             token.children = list(_linked(token.children, known))
     html = markdown.renderer.render(tokens, markdown.options, {})
-    framed = html.replace("<table>", '<div class="wide"><table>').replace("</table>", "</table></div>")
+    framed = html.replace("<table>", '<div class="wide" tabindex="0"><table>').replace(
+        "</table>", "</table></div>"
+    )
     return Markup(framed)
 
 

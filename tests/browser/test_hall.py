@@ -16,7 +16,8 @@ GAME = next(iter(CATALOGUE))
 
 async def choose(page: Page, name: str, value: str) -> None:
     """Picks one of several; what is drawn for it lies over the field itself."""
-    await page.locator(f"#create input[name='{name}'][value='{value}']").check(force=True)
+    field = page.locator(f"input[name='{name}'][value='{value}']")
+    await page.locator("#create label").filter(has=field).click()
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
@@ -49,7 +50,7 @@ async def test_all_that_is_decided_about_a_table_holds(come: Invite) -> None:
     await choose(page, "pace", "slow")
     await choose(page, "seating", "random")
     await choose(page, "visibility", "link")
-    await page.locator("#create input[name=watchers]").uncheck(force=True)
+    await page.locator("#create label").filter(has=page.locator("[name=watchers]")).click()
     await page.locator("#open-table").click()
     await expect(page.locator("#waiting")).to_contain_text("1 of 4")
     await expect(page.locator("#waiting")).to_contain_text("Seats are random.")
