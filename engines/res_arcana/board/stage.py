@@ -87,7 +87,7 @@ def _tile(card: Card, zone: str, say: Speaker) -> Fragment:
     found = _TILES.get((card, zone, say.translate))
     if found is None:
         facts = card_facts(card, say)
-        id = f"{zone.removeprefix('in_')}-{facts.key}"
+        id = f"{'deck' if zone == 'in_deck' else zone}-{facts.key}"
         found = _TILES[card, zone, say.translate] = Fragment(id, zone, Piece(facts, f"{zone}:{facts.key}"))
     return found
 
