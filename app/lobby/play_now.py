@@ -6,11 +6,12 @@ from typing import Any
 
 from sqlmodel import Session
 
+from app.bots.strengths import DEFAULT
 from app.lobby.bot_seats import fill_with_bots
 from app.lobby.create_table import TableRequest, check_request, create_table
 from app.lobby.seating import start_game
 from app.storage.db import Database
-from app.storage.models import Table, User
+from app.storage.models import User
 from app.tables.live.rooms import Rooms
 from app.web.services import Services
 from engines.kernel.game import Game
@@ -21,17 +22,20 @@ def usual_request(game: Game[Any]) -> TableRequest:
     return check_request(game.id, game.table_size, {}, "link", watchers=True)
 
 
-async def begin_against_bots(services: Services, plan: TableRequest, user: User) -> str:
-    """The id of a new table whose other seats are bots' and whose game is on."""
-    table_id = await services[Database].write(partial(_seated_among_bots, plan=plan, user=user))
+async def begin_against_bots(
+    services: Services, plan: TableRequest, user: User, strength: str = DEFAULT
+) -> str:
+    """The id of a new table whose other seats are bots' and whose game is on. Raises Problem 422."""
+    seated = partial(_seated_among_bots, plan=plan, user=user, strength=strength)
+    table_id = await services[Database].write(seated)
     room = await services[Rooms].get(table_id)
     await room.change(partial(start_game, user_id=user.id))
     return table_id
 
 
-def _seated_among_bots(db: Session, plan: TableRequest, user: User) -> str:
-    table: Table = create_table(db, plan, user)
-    fill_with_bots(db, table, user.id)
+def _seated_among_bots(db: Session, plan: TableRequest, user: User, strength: str) -> str:
+    table = create_table(db, plan, user)
+    fill_with_bots(db, table, user.id, strength)
     return table.id
 
 

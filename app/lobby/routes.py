@@ -9,6 +9,7 @@ from fastapi.responses import RedirectResponse
 from jinja2 import Environment
 from sqlmodel import Session
 
+from app.bots.strengths import DEFAULT, LEVELS
 from app.bus import Bus, Hint
 from app.catalogue.cards import shelves_of
 from app.catalogue.routes import find_game
@@ -28,7 +29,7 @@ from app.storage.db import Database
 from app.storage.models import User
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
-from app.web.errors import Problem, unknown
+from app.web.errors import Problem, invalid, unknown
 from app.web.pages import page
 from app.web.services import Services, TheServices
 from engines import CATALOGUE
@@ -106,11 +107,14 @@ async def create(request: Request, services: TheServices, me: Me) -> Response:
         raise unknown("There’s no such game here.")
     try:
         plan = _plan(game, given)
+        if given.get("strength", DEFAULT) not in LEVELS:
+            raise invalid("Choose how strong the bots are.")
         arrival = await welcome_guest(services, me, given.get("name", ""))
     except Problem as problem:
         return _create_page(services, me, game, given, problem)
     if given.get("fill") == "bots":
-        table_id = await begin_against_bots(services, plan, arrival.user)
+        strength = given.get("strength", DEFAULT)
+        table_id = await begin_against_bots(services, plan, arrival.user, strength)
     else:
         table_id = (await services[Database].write(partial(create_table, plan=plan, user=arrival.user))).id
         await services[Bus].publish(Hint(table_id))
@@ -190,6 +194,8 @@ def _create_page(
         games=tuple(CATALOGUE.values()),
         game=game,
         options=describe_options(game),
+        strengths=tuple([(id, level.name) for id, level in LEVELS.items() if id != "random"]),
+        usual_strength=DEFAULT,
         given=_unticked(game) | given if given else {},
         problem=problem.reason if problem else None,
     )

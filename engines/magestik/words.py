@@ -7,7 +7,7 @@ from engines.kernel.text import Phrase, Speaker, Template, Voices
 from engines.magestik.card_words import NAMES, SPELLS
 from engines.magestik.component_words import COMPONENTS
 from engines.magestik.event_words import EVENTS
-from engines.magestik.stage_words import ACTS, STAGE
+from engines.magestik.stage_words import ACTS, HINTS, STAGE
 from engines.magestik.state import OwnedDragon
 from engines.magestik.story_words import STORY
 
@@ -130,6 +130,7 @@ PHRASES: Mapping[str, Phrase] = {
     **ENDINGS,
     **STORY,
     **ACTS,
+    **HINTS,
     **STAGE,
     **COMPONENTS,
 }

@@ -59,6 +59,8 @@ async def test_the_form_starts_at_once_with_bots_or_waits_for_people(
     anna = visit("Anna")
     await anna.create(game, 2, fill="bots")
     assert (await services[Rooms].get(number(anna))).scene.match is not None
+    await anna.create(game, 2, fill="bots", strength="master")
+    assert [seat.bot for seat in (await services[Rooms].get(number(anna))).scene.seats] == [None, "master"]
     await anna.create(game, 2, fill="people")
     assert (await services[Rooms].get(number(anna))).scene.match is None
 
