@@ -12,6 +12,7 @@ from app.bots.pool import BotPool
 from app.bots.turns import BotTurns
 from app.bus import Bus, LocalBus
 from app.chat.talks import Talks
+from app.identity.known_sessions import KnownSessions
 from app.lobby.closing import Closing
 from app.lobby.healing import LobbyHealing
 from app.lobby.invites import Invites
@@ -81,6 +82,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             Environment: pages,
             Invites: invites,
             Bus: bus,
+            KnownSessions: KnownSessions(db, bus),
             Rooms: rooms,
             Hub: hub,
             Presence: presence,

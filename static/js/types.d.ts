@@ -70,6 +70,7 @@ interface DocumentEventMap {
 }
 
 declare const htmx: {
+  swap(what: { sourceElement: Element; target: Element; swap: "none"; text: string }): Promise<void>;
   ajax(
     method: "GET" | "POST",
     address: string,

@@ -17,12 +17,13 @@ from app.tables.live.room import Room
 from app.tables.live.shown import Around, Shown, on_board
 from app.tables.log.scene import Scene
 from app.tables.view.action_bar import draw_bar
-from app.tables.view.asking import Asking, asking_of, filled_in
+from app.tables.view.asking import Asking, asking_of, filled_in, name_act
 from app.tables.view.describe import describe_table
-from app.tables.view.frame import frame_of, goal_of
+from app.tables.view.frame import frame_of, frame_of_people, goal_of
 from app.tables.view.game_modules import constants, game_module
 from app.tables.view.people import people_at
-from app.tables.view.preview import Preview, counters, preview_of, whole_path
+from app.tables.view.preview import Preview, preview_of, whole_path
+from app.tables.view.questions import question_at
 from app.tables.view.replay import look_back, open_hands
 from app.tables.view.views import TableView
 from app.web.fragments import MOST_BYTES, Drawn, FragmentDrawer
@@ -39,8 +40,13 @@ PUSHED = ("moment", "goal", "players", "board", "hand", "story", "log", *ASKING)
 """The regions that a socket sends; the notice belongs to a post's answer."""
 NOTHING: Mapping[str, Drawn] = MappingProxyType({})
 NO_TRAY = Drawn.whole("tray", '<section id="tray" class="tray layer" hidden></section>')
-COUNTED = ("players", "hand")
+COUNTED = ("players", "board", "hand")
 """The regions whose numbers a choice is seen to change before it is made."""
+
+
+def counters_of(regions: Mapping[str, Drawn]) -> dict[str, int]:
+    """The numbers that a choice is seen to change, by the ids of their counters."""
+    return {id: number for name in COUNTED for id, number in regions[name].counters.items()}
 
 
 class Renderer:
@@ -73,12 +79,14 @@ class Renderer:
         if shown.seen is None or shown.revision != revision:
             seen = self.seen(room, viewer)
             seen = open_hands(room.scene, replace(seen, follows=follows if seen.outcome is None else None))
+            regions = self.regions(seen, shown.drawn)
         elif shown.around != around:
             seen = around.shown_in(shown.seen)
+            regions = self._regions_of_people(seen, shown.drawn)
         else:
             return shown
         shown.around = around
-        shown.update(seen, revision, self.regions(seen, shown.drawn))
+        shown.update(seen, revision, regions)
         return shown
 
     def past_regions(
@@ -113,6 +121,22 @@ class Renderer:
             drawn["board"] = Drawn.whole("board", Sheet(self._pages, t=seen).draw("frame/text_board.html"))
         return drawn | self._asked(seen, on_board(drawn), before)
 
+    def _regions_of_people(self, seen: TableView, before: Mapping[str, Drawn]) -> dict[str, Drawn]:
+        """The regions when nothing has changed but who is here: what does not show that is taken as it is."""
+        module = game_module(seen.game.id, "panels")
+        if module is None or seen.status == "open" or seen.outcome is not None:
+            # The board of such a game, or the tray at such a moment, is a template that sees everybody.
+            return self.regions(seen, before)
+        given = constants(seen.game)
+        drawn = {
+            name: self._drawer.draw(seen.game.id, one, given, before.get(name))
+            for name, one in frame_of_people(seen, module).items()
+        }
+        asking = asking_of(seen, on_board(drawn), module)
+        bar = draw_bar(seen, asking, getattr(module, "SIGNS", False))
+        drawn["decision"] = self._drawer.draw(seen.game.id, bar, given, before.get("decision"))
+        return {**before, **drawn}
+
     def _asked(
         self,
         seen: TableView,
@@ -130,7 +154,7 @@ class Renderer:
         }
 
     def _tray(self, seen: TableView, asking: Asking | None, module: ModuleType | None) -> Drawn:
-        if seen.status != "open" and seen.outcome is None and not (asking and asking.tray):
+        if seen.status != "open" and seen.outcome is None and not (asking and (asking.tray or asking.cause)):
             return NO_TRAY
         faces = Faces(self._drawer, seen, module)
         sheet = Sheet(self._pages, t=seen, ask=asking, faces=faces, people=people_at(seen.seats))
@@ -141,14 +165,35 @@ class Renderer:
 
         It shows nothing of who is here, and may be asked of another worker than the one that pushes.
         """
-        seen = self.seen(room, viewer, path)
+        shown = self.show(room, viewer)
+        seen = self._seen_asked(room, shown, path)
         default = filled_in(seen.question, game_module(seen.game.id, "panels"))
         if default is not None:
-            seen = self.seen(room, viewer, (*path, default))
-        shown = self.show(room, seen.viewer)
+            seen = self._seen_asked(room, shown, (*path, default))
         asked = self._asked(seen, shown.targets, preview=self._preview(room, shown, seen))
         stamp = (room.scene.table.revision, seen.seq)
         return "".join([wrap_partial(name, stamp_region(one.html, *stamp)) for name, one in asked.items()])
+
+    def preview(self, room: Room, viewer: Viewer, path: Path) -> dict[str, Any]:
+        """What the whole choice of a path would change, and the verb that makes it, for the page's script.
+
+        Empty where the path asks for more. Raises Refused for a path not offered.
+        """
+        shown = self.show(room, viewer)
+        seen = self._seen_asked(room, shown, path)
+        if seen.question is None or seen.question.kind != "confirm":
+            return {}
+        found = self._preview(room, shown, seen)
+        act = name_act(seen, seen.question, game_module(seen.game.id, "panels"))
+        return (found.data if found is not None else {}) | {"verb": act.verb}
+
+    def _seen_asked(self, room: Room, shown: Shown, path: Path) -> TableView:
+        """What a seat is shown, with the question at the end of a path. Raises Refused."""
+        match, seen = room.scene.match, shown.seen
+        assert seen is not None, "it was shown"
+        if match is None or seen.viewer is None:
+            return seen
+        return replace(seen, question=question_at(match, seen.viewer, path, seen.say))
 
     def _preview(self, room: Room, shown: Shown, seen: TableView) -> Preview | None:
         """What the choice of a page would change; None where it is not complete or nothing is certain."""
@@ -159,11 +204,12 @@ class Renderer:
         if view is None:
             return None
         then = replace(seen, view=view, question=None)
-        fragments, given = frame_of(then, game_module(seen.game.id, "panels")), constants(seen.game)
-        drawn = [self._drawer.draw(seen.game.id, fragments[name], given).html for name in COUNTED]
-        return preview_of(
-            counters(shown.text(COUNTED)), counters("".join(drawn)), goal_of(seen), goal_of(then)
-        )
+        fragments, given = frame_of_people(then, game_module(seen.game.id, "panels")), constants(seen.game)
+        drawn = {
+            name: self._drawer.draw(seen.game.id, fragments[name], given, shown.drawn[name])
+            for name in COUNTED
+        }
+        return preview_of(counters_of(shown.drawn), counters_of(drawn), goal_of(seen), goal_of(then))
 
     def face(self, game: Game[Any], name: str) -> Markup | None:
         """A component of a game by its name for the lens, whole; None where there is no such thing."""

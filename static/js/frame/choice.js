@@ -1,8 +1,9 @@
 // The life of a click: a thing is lifted at once, the server says what that leads to, the verb commits it.
 
-import { freshOp, post } from "../post.js";
+import { post } from "../post.js";
 import * as lights from "./lights.js";
-import { aimingAt, isComplete, isSet, isSplit, lastPick, path, question, region } from "./question.js";
+import { forget, weigh } from "./preview.js";
+import { aimingAt, aims, isComplete, isSet, isSplit, lastPick, path, question, region } from "./question.js";
 import { amounts } from "./slots.js";
 
 /** @typedef {import("./question.js").Step} Step */
@@ -17,7 +18,7 @@ const explore = (longer) => post("explore", { decision: question().decision, pat
 /** @param {Step[]} whole a path; the server asks on if it is not whole */
 const commit = (whole) => {
   document.getElementById("confirm")?.classList.add("sending");
-  post("choices", { op: freshOp(), decision: question().decision, path: JSON.stringify(whole) });
+  post("choices", { decision: question().decision, path: JSON.stringify(whole) });
 };
 
 const enough = () => picked.length >= Number(question().least) && picked.length <= Number(question().most);
@@ -26,15 +27,31 @@ const showPicked = () => {
   lights.showPicked(picked, question().ordered !== undefined);
   document.getElementById("confirm")?.setAttribute("aria-disabled", String(!enough()));
   const hint = document.getElementById("hint");
-  if (hint && picked.length) hint.textContent = String(hint.dataset.some).replace("{n}", String(picked.length));
+  if (!hint) return;
+  hint.dataset.none ??= hint.textContent ?? "";
+  hint.textContent = picked.length
+    ? String(hint.dataset.some).replace("{n}", String(picked.length))
+    : String(hint.dataset.none);
 };
+
+/** Whether all of them are picked, so that only their order is open. */
+const isOrdering = () =>
+  question().ordered !== undefined && picked.length === Number(question().least) && picked.length === aims().length;
 
 /** @param {string} id */
 const toggle = (id) => {
-  if (picked.includes(id)) picked = picked.filter((other) => other !== id);
+  if (picked.includes(id) && isOrdering()) picked = [...picked.filter((other) => other !== id), id];
+  else if (picked.includes(id)) picked = picked.filter((other) => other !== id);
   else if (Number(question().most) === 1) picked = [id];
   else if (picked.length < Number(question().most)) picked = [...picked, id];
   showPicked();
+  foresee();
+};
+
+/** What the things that are picked would change. */
+const foresee = () => {
+  if (picked.length && enough()) weigh([...path(), { picks: picked }]);
+  else forget();
 };
 
 /** The path with one more answer; once it is complete, with another in place of the last one. @param {string} id */
@@ -94,7 +111,7 @@ export const stepBack = () => {
 
 export const undo = () => {
   const button = /** @type {HTMLButtonElement | null} */ (document.getElementById("undo"));
-  if (button && !button.disabled && !button.hidden) post("undo", { op: freshOp() });
+  if (button && !button.disabled && !button.hidden) post("undo", {});
 };
 
 // After every swap: a new question starts afresh with what the rules propose, the same one keeps what was picked.
@@ -105,6 +122,8 @@ export const refresh = () => {
     shown = name;
     picked = isSet() ? JSON.parse(question().default ?? "[]") : [];
     lights.letGo();
+    forget();
+    if (isSet()) foresee();
   }
   lights.refresh();
   if (isSet()) showPicked();
@@ -125,6 +144,21 @@ const sayWhyNot = (reason) => {
   if (line) line.textContent = reason;
 };
 
+/** @param {EventTarget | null} target @returns {HTMLElement | null} a verb that is one option of several */
+const verbAt = (target) =>
+  /** @type {Element} */ (target).closest?.("#decision .verb[data-option]:not([data-blocked])");
+
+/** What a verb would change shows while one is about to press it. @param {EventTarget | null} target */
+const foreseeVerb = (target) => {
+  const verb = verbAt(target);
+  if (verb) weigh(answered(String(verb.dataset.option)));
+};
+
+/** @param {EventTarget | null} target */
+const leaveVerb = (target) => {
+  if (verbAt(target)) forget();
+};
+
 /** @param {HTMLElement} button of the action bar */
 const press = (button) => {
   if (button.id === "confirm") confirm();
@@ -136,6 +170,10 @@ const press = (button) => {
 };
 
 export const listen = () => {
+  document.addEventListener("pointerover", ({ target, pointerType }) => pointerType === "mouse" && foreseeVerb(target));
+  document.addEventListener("pointerout", ({ target }) => leaveVerb(target));
+  document.addEventListener("focusin", ({ target }) => foreseeVerb(target));
+  document.addEventListener("focusout", ({ target }) => leaveVerb(target));
   document.addEventListener("click", ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest?.("#decision .verbs button");
     if (button && region()?.contains(button)) {
