@@ -5,8 +5,8 @@ CODE = $(wildcard app engines bench examples tests)
 PYTEST = $(BIN)/pytest -n $(WORKERS) --dist loadgroup --durations 10
 UV_INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
-# One more than there are cores: tests of servers and browsers mostly wait.
-WORKERS = $(shell $(PYTHON) -c 'import os; print(min((os.cpu_count() or 1) + 1, 8))')
+# Twice as many as there are cores: tests of servers and browsers mostly wait.
+WORKERS = $(shell $(PYTHON) -c 'import os; print(min(2 * (os.cpu_count() or 1), 8))')
 
 # The tests start many processes; each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE

@@ -7,6 +7,7 @@ from anyio import to_thread
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.routing import Mount
 from structlog.contextvars import get_contextvars
 
 from app.accounts import routes as accounts
@@ -44,8 +45,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             app.state.services = services
             yield
 
-    app = FastAPI(title="Magehall", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
-    pages = (
+    routers = [
         readiness.router,
         metrics_page.router,
         lobby.router,
@@ -57,12 +57,23 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         chat.router,
         log_page.router,
         live.router,
+        api.router,
+        api.sockets,
+        docs.router,
+        *([styleguide.router] if chosen.styleguide else []),
+    ]
+    app = FastAPI(
+        title="Magehall",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+        # Taken as they are: a router that is included makes every route of it anew for each application.
+        routes=[
+            Mount(ADDRESS, Static(), name="static"),
+            *(route for router in routers for route in router.routes),
+        ],
     )
-    for router in (*pages, api.router, api.sockets, docs.router):
-        app.include_router(router)
-    if chosen.styleguide:
-        app.include_router(styleguide.router)
-    app.mount(ADDRESS, Static(), name="static")
     app.add_exception_handler(Problem, _problem)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(RequestValidationError, _malformed)

@@ -106,16 +106,34 @@ class FragmentDrawer:
 
         `before` is what was drawn last in its place: as far as it is the same, it is taken as it is.
         """
-        if before is not None and before.fragment == fragment:
+        was = before.fragment if before is not None else None
+        if before is None or was is None:
+            slots = tuple([tuple([self.draw(game, one, given) for one in slot]) for slot in fragment.inside])
+            return Drawn(fragment.id, self._shell(game, fragment, given), slots, fragment.grows, fragment)
+        if was == fragment:
             return before
-        olds = {one.id: one for slot in before.slots for one in slot} if before is not None else {}
-        slots = tuple(
-            [
-                tuple([self.draw(game, one, given, olds.get(one.id)) for one in slot])
-                for slot in fragment.inside
-            ]
-        )
-        return Drawn(fragment.id, self._shell(game, fragment, given), slots, fragment.grows, fragment)
+        is_same_shell = was.facts == fragment.facts and was.macro == fragment.macro and was.id == fragment.id
+        shell = before.shell if is_same_shell else self._shell(game, fragment, given)
+        slots = tuple(self._draw_slots(game, fragment, given, before, was))
+        return Drawn(fragment.id, shell, slots, fragment.grows, fragment)
+
+    def _draw_slots(
+        self, game: str, fragment: Fragment, given: Mapping[str, Any], before: Drawn, was: Fragment
+    ) -> Iterator[tuple[Drawn, ...]]:
+        """What lies in a fragment that is not as it `was`. What is the same is found by identity, and else by
+        comparing."""
+        olds = {one.id: one for slot in before.slots for one in slot}
+        for at, slot in enumerate(fragment.inside):
+            if at < len(was.inside) and was.inside[at] is slot:
+                yield before.slots[at]
+                continue
+            drawn = []
+            for one in slot:
+                old = olds.get(one.id)
+                if old is None or old.fragment is not one:
+                    old = self.draw(game, one, given, old)
+                drawn.append(old)
+            yield tuple(drawn)
 
     def _shell(self, game: str, fragment: Fragment, given: Mapping[str, Any]) -> Shell:
         home = "" if fragment.macro.partition(".")[0] in TEMPLATES else game

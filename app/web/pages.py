@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from app.settings import ROOT
 from app.version import VERSION
-from app.web.quick_templates import Piece, Quick
+from app.web.quick_templates import QuickEnvironment
 from app.web.services import Services
 from app.web.static import ADDRESS
 
@@ -21,7 +21,7 @@ def environment(static: str = ADDRESS, *, edited: bool = False) -> Environment:
 
     Those that are `edited` while the server runs are read again when they have changed.
     """
-    pages = Environment(
+    pages = QuickEnvironment(
         loader=FileSystemLoader(ROOT / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -30,7 +30,6 @@ def environment(static: str = ADDRESS, *, edited: bool = False) -> Environment:
         extensions=["jinja2.ext.i18n", "jinja2.ext.do", "jinja2.ext.loopcontrols"],
         auto_reload=edited,
     )
-    pages.template_class, pages.context_class = Piece, Quick
     pages.install_null_translations(newstyle=False)  # type: ignore[attr-defined]
     pages.globals["_"] = pages.globals["gettext"]  # Jinja's own `_` looks it up for every sentence
     pages.filters["in_quotes"] = escape_in_quotes

@@ -87,7 +87,7 @@ Stack = tuple[Dragon, ...]
 """A player's dragons at a battlefield; the last is the topmost."""
 
 
-class Field(Struct, frozen=True, omit_defaults=True):
+class Field(Struct, frozen=True, gc=False, omit_defaults=True):
     """A battlefield in play: the side that is up, the stacks by seat, and whose Polar covers it."""
 
     side: Side
@@ -191,7 +191,7 @@ class PlayerFields(TypedDict, total=False):
     gone: bool
 
 
-class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """Everything that belongs to a seat.
 
     Dragons are in `deck`, `hand` and `discard`; in phases 4 and 5 the hand is what was set aside (R18).

@@ -20,7 +20,7 @@ class BrokenRule(Exception):
     """A game broke the kernel's contract: a dead end, or a lane that did what lanes may not do."""
 
 
-class Opening(Struct, frozen=True):
+class Opening(Struct, frozen=True, gc=False):
     """A question that waits for its seat, and where it stands: on top of the agenda or in a lane."""
 
     decision: Decision
@@ -88,7 +88,7 @@ def _ask(state: S, ask: Ask[S], lane: int | None = None) -> tuple[S, Decision | 
     """The decision that must be waited for; or, when there is none, the state that goes on without it."""
     decision = ask.ask(state)
     if decision is None:
-        return _popped(state), None
+        return replace(state, agenda=state.agenda[:-1]), None
     if lane is not None and decision.seat != lane:
         raise BrokenRule(f"lane {lane} asks seat {decision.seat}")
     if not decision.legal():
@@ -143,7 +143,7 @@ def _popped(state: S) -> S:
     return replace(state, agenda=state.agenda[:-1])
 
 
-class Cursor(Struct, Generic[S], frozen=True):
+class Cursor(Struct, Generic[S], frozen=True, gc=False):
     """A choice in the making: how far a path has come on a scratch state, and what is asked next.
 
     `decision` is None when the choice is complete. Nothing of it is stored before `finish`.
@@ -172,8 +172,9 @@ def follow_answer(cursor: Cursor[S], answer: Answer) -> Cursor[S]:
     if cursor.decision is None:
         raise Incomplete(text("kernel.too_long"))
     values = cursor.decision.check(answer)
-    ask: Any = cursor.scratch.agenda[-1]
-    scratch: S = ask.answer(_popped(cursor.scratch), values)
+    agenda = cursor.scratch.agenda
+    ask: Any = agenda[-1]
+    scratch: S = ask.answer(replace(cursor.scratch, agenda=agenda[:-1]), values)
     while scratch.agenda and isinstance(part := scratch.agenda[-1], Part):
         if scratch.rng is not cursor.before.rng:
             raise BrokenRule(f"chance was drawn before {type(part).__name__}: make that a new Ask")

@@ -1,6 +1,7 @@
 """Who may see a value: sets of seats as bits of one integer."""
 
 from collections.abc import Iterator
+from functools import cache
 
 Audience = int
 """Bit s stands for seat s. ALL (-1, every bit) also means the watchers; all seats together do not."""
@@ -12,6 +13,7 @@ NOBODY: Audience = 0
 ALL: Audience = -1
 
 
+@cache
 def only(*seats: int) -> Audience:
     """The audience of just these seats."""
     bits = 0

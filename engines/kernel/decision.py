@@ -11,7 +11,7 @@ from engines.kernel.text import Text, text
 V = TypeVar("V")
 
 
-class Answer(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Answer(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """One step of a path: the ids picked, or the amounts of a split."""
 
     picks: tuple[str, ...] | None = None
@@ -44,14 +44,14 @@ class Incomplete(Refused):
     """A path that stops before the choice is made, or goes on after it."""
 
 
-class Random(Struct, frozen=True):
+class Random(Struct, frozen=True, gc=False):
     """The default of a question whose time-out is answered at random by whoever plays it."""
 
 
 RANDOM = Random()
 
 
-class Option(Struct, Generic[V], frozen=True):
+class Option(Struct, Generic[V], frozen=True, gc=False):
     """One thing that can be picked.
 
     `id` is a stable machine name: its verb, and after a colon what tells it from others ("cast:kill",
@@ -88,7 +88,7 @@ class Option(Struct, Generic[V], frozen=True):
         return self if reason is None else replace(self, blocked=reason)
 
 
-class Decision(Struct, frozen=True, kw_only=True):
+class Decision(Struct, frozen=True, gc=False, kw_only=True):
     """A question to one seat. Everybody sees that it is open, its seat and its topic with its arguments.
 
     `public`: everybody can see which answers it has, so the kernel may answer it when there is just one.
@@ -151,9 +151,9 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
         ids = answer.picks
         if ids is None or answer.amounts is not None:
             raise Refused(text("kernel.picks_expected"))
-        if len(ids) < self.least:
-            raise Refused(text("kernel.few", least=self.least, count=len(ids)))
-        if len(ids) > self.most:
+        if not self.least <= len(ids) <= self.most:
+            if len(ids) < self.least:
+                raise Refused(text("kernel.few", least=self.least, count=len(ids)))
             raise Refused(text("kernel.many", most=self.most, count=len(ids)))
         if len(ids) == 1:
             return (self._option(ids[0]).value,)

@@ -4,7 +4,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache, partial
 from typing import Any, Generic, cast
 
 import msgspec
@@ -32,7 +32,6 @@ from engines.kernel.secrecy import (
     Undeclared,
     Visit,
     knowledge_of,
-    mask_value,
     survey_type,
 )
 from engines.kernel.story import KERNEL_STORY, KERNEL_VERBS, Beat, Story, tell_plainly
@@ -43,6 +42,8 @@ News = tuple[Event, ...]
 TaskType = type[Step[Any]] | type[Ask[Any]]
 Below = Callable[[int], int]
 """A source of numbers: `below(n)` gives one in 0..n-1."""
+SPEAKERS = 4096
+"""How many speakers are kept."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -160,12 +161,12 @@ class Game(Generic[S]):
 
     def view(self, state: S, viewer: Viewer) -> S:
         """The state as a seat, or a watcher (None), sees it: the same type without what they do not know."""
-        shown: S = mask_value(self._layouts.state, replace(state, agenda=(), news=()), viewer)
+        shown: S = self._layouts.state.mask(replace(state, agenda=(), news=()), viewer)
         return shown
 
     def mask_news(self, news: News, viewer: Viewer) -> News:
         """Events as the viewer may see them."""
-        return tuple(mask_value(self._layouts.events[type(event)], event, viewer) for event in news)
+        return tuple([self._layouts.events[type(event)].mask(event, viewer) for event in news])
 
     def map_veiled(self, state: S, visit: Visit) -> S:
         """The state, its agenda included, with every veiled value replaced by what `visit` makes of it."""
@@ -269,8 +270,12 @@ class Game(Generic[S]):
         return {**KERNEL_VERBS, **self.verbs}
 
     def speaker(self, viewer: Viewer, names: tuple[str, ...], translate: Translate = str) -> Speaker:
-        """Says the game's sentences to a viewer."""
-        return Speaker(self._all_phrases, viewer, names, translate)
+        """Says the game's sentences to a viewer; the same one to those who are called the same."""
+        return self._speakers(viewer, names, translate)
+
+    @cached_property
+    def _speakers(self) -> Callable[[Viewer, tuple[str, ...], Translate], Speaker]:
+        return lru_cache(SPEAKERS)(partial(Speaker, self._all_phrases))
 
     @cached_property
     def _all_phrases(self) -> Mapping[str, Phrase]:

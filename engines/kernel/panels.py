@@ -27,7 +27,7 @@ from msgspec.structs import replace
 from engines.kernel.audience import Viewer
 
 
-class Person(Struct, frozen=True):
+class Person(Struct, frozen=True, gc=False):
     """Who sits at a seat, as all pages show it: crest, name, and how they are there.
 
     `initial` is one or two letters that no other seat has. `control`: player, away, bot, left.
@@ -58,7 +58,7 @@ class Person(Struct, frozen=True):
         return replace(self, asked=False)
 
 
-class Fragment(Struct, frozen=True):
+class Fragment(Struct, frozen=True, gc=False):
     """One piece of a zone: an element with an id, drawn by a macro from facts and nothing else.
 
     `macro` is called as `macro(id, facts, *slots)` in `templates/games/<game>/fragments.html`; `slots` is one
@@ -74,7 +74,7 @@ class Fragment(Struct, frozen=True):
     grows: bool = False
 
 
-class Mark(Struct, frozen=True):
+class Mark(Struct, frozen=True, gc=False):
     """Where one seat stands on the way to winning: `value` of the goal's `length`."""
 
     seat: int
@@ -156,7 +156,7 @@ class Act(Struct, frozen=True):
     consequence: str = ""
 
 
-class Score(Struct, frozen=True):
+class Score(Struct, frozen=True, gc=False):
     """The number of a plate: with an icon, and in words what it counts."""
 
     value: int
@@ -164,7 +164,7 @@ class Score(Struct, frozen=True):
     word: str
 
 
-class Flag(Struct, frozen=True):
+class Flag(Struct, frozen=True, gc=False):
     """Whether the table waits for somebody."""
 
     asked: bool
@@ -185,7 +185,7 @@ def draw_plate(person: Person, score: Score, rows: tuple[Fragment, ...]) -> Frag
     return Fragment(id, "frame.plate", person.crest, parts)
 
 
-class Hidden(Struct, frozen=True):
+class Hidden(Struct, frozen=True, gc=False):
     """Cards or gems that lie face down: how many."""
 
     count: int

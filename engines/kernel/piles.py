@@ -20,7 +20,7 @@ TOP = -1
 BOTTOM = 0
 
 
-class Held(Struct, Generic[C], frozen=True):
+class Held(Struct, Generic[C], frozen=True, gc=False):
     """A card on its way between two piles, and who knows it."""
 
     card: C
@@ -65,10 +65,10 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         return len(self.cards)
 
     def __iter__(self) -> Iterator[C]:
-        for card in self.cards:
-            if card is None:
-                raise ValueError("a masked pile: rules run on the whole state, not on a view")
-            yield card
+        cards: Any = self.cards
+        if None in cards:
+            raise ValueError("a masked pile: rules run on the whole state, not on a view")
+        return iter(cards)
 
     def pairs(self) -> Iterator[tuple[C, Audience]]:
         """The cards from bottom to top, each with who knows it."""
@@ -91,9 +91,9 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
     def put(self, held: Held[C], also: Audience = NOBODY, at: int = TOP) -> "Pile[C]":
         """The pile with a card on top (or at the bottom), known to whoever knew it and to `also`."""
-        if at == TOP:
-            return self.put_all((held,), also)
         known = held.known | also
+        if at == TOP:
+            return self._laid((*self.cards, held.card), (*self.known, known), self.listed & known)
         cards = (*self.cards[:at], held.card, *self.cards[at:])
         return self._laid(cards, (*self.known[:at], known, *self.known[at:]), self.listed & known)
 
@@ -113,15 +113,17 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         order only those who are shown the face can tell which card left, unless it is the only one; everybody
         else loses track of all they knew there, for any of it may be the one that went.
         """
-        if at == TOP:
-            self._require_order("top")
-        if not -len(self.cards) <= at < len(self.cards):
-            raise ValueError(f"there is no card {at} in a pile of {len(self.cards)}")
-        at %= len(self.cards)
-        card, known = self.cards[at], self.known[at]
+        cards, rest = self.cards, self.known
+        if not -len(cards) <= at < len(cards):
+            raise ValueError(f"there is no card {at} in a pile of {len(cards)}")
+        card, known = cards[at], rest[at]
         if card is None:
             raise ValueError("a masked pile: rules run on the whole state, not on a view")
-        cards, rest = self.cards[:at] + self.cards[at + 1 :], self.known[:at] + self.known[at + 1 :]
+        if at == TOP:
+            self._require_order("top")
+            cards, rest = cards[:TOP], rest[:TOP]
+        else:
+            cards, rest = cards[:at] + cards[at + 1 :], rest[:at] + rest[at + 1 :]
         if self.ordered or not cards:
             known |= shown
             return Held(card, known), Pile(cards, rest, self.listed & known, self.ordered)
@@ -224,10 +226,14 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
         `in_order`: the cards are sorted, so that only copies known to different seats may lie the wrong way.
         """
-        if not self.ordered and len(cards) > 1 and not (in_order and known.count(known[0]) == len(known)):
+        if self.ordered or len(cards) < 2:
+            return Pile(cards, known, listed, self.ordered)
+        if known.count(known[0]) < len(known):
             pairs: list[Any] = sorted(zip(cards, known, strict=True))
             cards, known = zip(*pairs, strict=True)
-        return Pile(cards, known, listed, self.ordered)
+        elif not in_order:
+            cards = tuple(sorted(cards))  # type: ignore[type-var]
+        return Pile(cards, known, listed, False)
 
     # Veiled
 
@@ -294,7 +300,7 @@ def _untracked(
     return tuple(staying)
 
 
-class Bag(Struct, Generic[C], frozen=True):
+class Bag(Struct, Generic[C], frozen=True, gc=False):
     """How many there are of each kind, for everybody to count; a draw is uniform over what is in it.
 
     `counts[kind]` for IntEnum kinds numbered from 0.

@@ -3,13 +3,16 @@
 import hashlib
 from collections.abc import Iterable
 from functools import lru_cache
+from struct import Struct as Layout
 
 from msgspec import Struct
 
 _SPAN = 1 << 64
+_number_of = Layout(">Q24x").unpack
+"""The first 8 bytes of a hash as a number."""
 
 
-class Rng(Struct, frozen=True):
+class Rng(Struct, frozen=True, gc=False):
     """Number `n` of the stream is the first 8 bytes, big-endian, of SHA-256("key:n")."""
 
     key: str
@@ -17,15 +20,14 @@ class Rng(Struct, frozen=True):
 
     def below(self, bound: int) -> tuple[int, "Rng"]:
         """A uniform number in 0..bound-1 and the stream after it; rejection sampling leaves no bias."""
-        value, n = _draw(self.key, self.n, bound)
+        value, n = _draw(_begun(self.key), self.n, bound)
         return value, Rng(self.key, n)
 
     def each_below(self, bounds: Iterable[int]) -> tuple[list[int], "Rng"]:
         """A uniform number in 0..bound-1 for one bound after the other, and the stream after them."""
-        n = self.n
-        values = []
+        begun, n, values = _begun(self.key), self.n, []
         for bound in bounds:
-            value, n = _draw(self.key, n, bound)
+            value, n = _draw(begun, n, bound)
             values.append(value)
         return values, Rng(self.key, n)
 
@@ -38,16 +40,16 @@ class Rng(Struct, frozen=True):
         return order, rng
 
 
-def _draw(key: str, n: int, bound: int) -> tuple[int, int]:
+def _draw(begun: "hashlib._Hash", n: int, bound: int) -> tuple[int, int]:
     """A uniform number in 0..bound-1 from number `n` of the stream on, and which number comes next."""
     if bound < 1:
         raise ValueError(f"a draw needs a positive bound, not {bound}")
     limit = _SPAN - _SPAN % bound
     while True:
-        number = _begun(key).copy()
+        number = begun.copy()
         number.update(b"%d" % n)
         n += 1
-        value = int.from_bytes(number.digest()[:8], "big")
+        (value,) = _number_of(number.digest())
         if value < limit:
             return value % bound, n
 

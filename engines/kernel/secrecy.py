@@ -23,6 +23,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.kernel.audience import NOBODY, Audience, Viewer, only, own_part, sees
+from engines.kernel.kept import kept
 
 T = TypeVar("T")
 
@@ -41,7 +42,7 @@ Order = Callable[[int], list[int]]
 """`order(n)` gives a permutation of range(n)."""
 
 
-class Veiled(Struct, frozen=True):
+class Veiled(Struct, frozen=True, gc=False):
     """A value that carries its own audience. Everything generic (mask, resample, the laws) speaks to this."""
 
     def masked(self, viewer: Viewer) -> Self:
@@ -120,6 +121,10 @@ class Layout:
         """The value with every veiled part replaced by what `visit` makes of it."""
         raise NotImplementedError
 
+    def mask(self, value: Any, viewer: Viewer) -> Any:
+        """The value as the viewer sees it: the same type, with what they do not know removed."""
+        raise NotImplementedError
+
     def gather(self, value: Any, leaves: list[Leaf]) -> None:
         """Appends every veiled part of the value, in the order of `each`."""
         raise NotImplementedError
@@ -129,6 +134,9 @@ class _Plain(Layout):
     veiled = False
 
     def each(self, value: Any, visit: Visit) -> Any:
+        return value
+
+    def mask(self, value: Any, viewer: Viewer) -> Any:
         return value
 
     def gather(self, value: Any, leaves: list[Leaf]) -> None:
@@ -142,16 +150,30 @@ class _Leaf(Layout):
     def each(self, value: Any, visit: Visit) -> Any:
         return visit(value, self.content)
 
+    def mask(self, value: Any, viewer: Viewer) -> Any:
+        return _masked(value, viewer)
+
     def gather(self, value: Any, leaves: list[Leaf]) -> None:
         leaves.append((value, self.content))
 
 
+@kept
+def _masked(veiled: Veiled, viewer: Viewer) -> Veiled:
+    return veiled.masked(viewer)
+
+
 class _Items(Layout):
+    """Masks are kept: of all the players at a table a choice changes one or two."""
+
     def __init__(self, item: Layout) -> None:
         self.item = item
+        self._mask_one = kept(item.mask)
 
     def each(self, value: Any, visit: Visit) -> Any:
         return tuple([self.item.each(one, visit) for one in value])
+
+    def mask(self, value: Any, viewer: Viewer) -> Any:
+        return tuple([self._mask_one(one, viewer) for one in value])
 
     def gather(self, value: Any, leaves: list[Leaf]) -> None:
         for one in value:
@@ -165,6 +187,9 @@ class _Fields(Layout):
     def each(self, value: Any, visit: Visit) -> Any:
         return replace(value, **{name: plan.each(getattr(value, name), visit) for name, plan in self.parts})
 
+    def mask(self, value: Any, viewer: Viewer) -> Any:
+        return replace(value, **{name: plan.mask(getattr(value, name), viewer) for name, plan in self.parts})
+
     def gather(self, value: Any, leaves: list[Leaf]) -> None:
         for name, plan in self.parts:
             plan.gather(getattr(value, name), leaves)
@@ -177,6 +202,10 @@ class _OneOf(Layout):
     def each(self, value: Any, visit: Visit) -> Any:
         plan = self.plans.get(type(value))
         return value if plan is None else plan.each(value, visit)
+
+    def mask(self, value: Any, viewer: Viewer) -> Any:
+        plan = self.plans.get(type(value))
+        return value if plan is None else plan.mask(value, viewer)
 
     def gather(self, value: Any, leaves: list[Leaf]) -> None:
         plan = self.plans.get(type(value))
@@ -268,11 +297,6 @@ def _require_plain(hint: Any, where: str) -> None:
     raise Undeclared(f"{where}: {hint!r} is not plain data (int, str, bool, enum, tuple, Struct of these)")
 
 
-def mask_value(plan: Layout, value: Any, viewer: Viewer) -> Any:
-    """The value as the viewer sees it: the same type, with what they do not know removed."""
-    return plan.each(value, lambda veiled, content: veiled.masked(viewer))
-
-
 def knowledge_of(leaves: Iterable[Leaf], viewer: Viewer) -> Counter[Any]:
     """Every single thing in these that the viewer knows, with its type, counted."""
     return Counter([(content, value) for veiled, content in leaves for value in veiled.known_to(viewer)])
@@ -288,6 +312,5 @@ __all__ = [
     "Undeclared",
     "Veiled",
     "knowledge_of",
-    "mask_value",
     "survey_type",
 ]

@@ -17,7 +17,7 @@ class Task:
     __slots__ = ()
 
 
-class Event(Struct, frozen=True, tag=True):
+class Event(Struct, frozen=True, gc=False, tag=True):
     """Something that happened, in the past tense; every field has an audience.
 
     `tells`: a class of events from which everybody may infer what no card showed ("cannot attack").
@@ -76,7 +76,7 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
 S = TypeVar("S", bound=State)
 
 
-class Step(Struct, Task, Generic[S], frozen=True, tag=True):
+class Step(Struct, Task, Generic[S], frozen=True, gc=False, tag=True):
     """Happens by itself."""
 
     def run(self, state: S) -> S:
@@ -84,7 +84,7 @@ class Step(Struct, Task, Generic[S], frozen=True, tag=True):
         raise NotImplementedError
 
 
-class Ask(Struct, Task, Generic[S], frozen=True, tag=True):
+class Ask(Struct, Task, Generic[S], frozen=True, gc=False, tag=True):
     """Waits for one seat. Subclasses have a field `seat` or a property of that name."""
 
     def ask(self, state: S) -> Decision | None:
@@ -107,7 +107,7 @@ class Part(Ask[S], frozen=True):
     """
 
 
-class Together(Struct, Task, frozen=True, tag=True):
+class Together(Struct, Task, frozen=True, gc=False, tag=True):
     """Several seats decide at once, secretly: one small agenda a seat, the last task on top.
 
     A lane asks only its own seat, draws no chance and opens nothing; what lies beneath on the agenda opens

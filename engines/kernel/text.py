@@ -13,7 +13,7 @@ from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Secret
 
 
-class Text(Struct, frozen=True):
+class Text(Struct, frozen=True, gc=False):
     """A sentence that is not yet written: a key into the phrases and what goes into it."""
 
     key: str
@@ -110,9 +110,19 @@ class Speaker:
         self.viewer = viewer
         self.names = names
         self.translate = translate
+        self._fixed: dict[str, str] = {}
+        self._nouns: dict[int, str] = {}
 
     def say(self, key: str, args: Mapping[str, Any]) -> str:
         """The sentence of a key; a key without a phrase is an error, so that none goes unsaid."""
+        if args:
+            return self._write(key, args)
+        fixed = self._fixed.get(key)
+        if fixed is None:
+            fixed = self._fixed[key] = self._write(key, args)
+        return fixed
+
+    def _write(self, key: str, args: Mapping[str, Any]) -> str:
         template = self.translate(self.template(key, args))
         if "{" not in template:
             return template
@@ -153,7 +163,10 @@ class Speaker:
         if isinstance(value, Text):
             return self.text(value)
         if isinstance(value, enum.Enum):
-            return self.say(f"{type(value).__name__}.{value._name_}", {})  # `name` is slow
+            said = self._nouns.get(id(value))  # a member is never another; to hash it is slow
+            if said is None:
+                said = self._nouns[id(value)] = self.say(f"{type(value).__name__}.{value.name}", {})
+            return said
         if isinstance(value, Struct):
             return self.event(value)
         return str(value)

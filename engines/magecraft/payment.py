@@ -16,7 +16,7 @@ from engines.magecraft.option_builders import GemSource, default_gem, gem_option
 from engines.magecraft.state import Player, Table
 
 
-class GemCounts(Struct, frozen=True):
+class GemCounts(Struct, frozen=True, gc=False):
     """Gems as a noun in sentences."""
 
     amounts: Amounts

@@ -52,14 +52,14 @@ Book = tuple[Card, ...]
 """A spellbook from left to right, which is the order of casting (R15)."""
 
 
-class SpellPile(Struct, frozen=True):
+class SpellPile(Struct, frozen=True, gc=False):
     """A pile of the Academy: its spell and how many copies are left."""
 
     spell: Spell
     left: int
 
 
-class Academy(Struct, frozen=True):
+class Academy(Struct, frozen=True, gc=False):
     """What all mages take from: gems and spells. Neither is ever refilled."""
 
     gems: Bag[Gem]
@@ -90,7 +90,7 @@ class PlayerFields(TypedDict, total=False):
     gone: bool
 
 
-class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A mage's things.
 
     `stock` is what is in Bag and Hand together, which everybody can always count; `hand` says which of it is

@@ -56,7 +56,7 @@ class Ally(Struct, frozen=True):
     used: int = 0
 
 
-class Note(Struct, frozen=True):
+class Note(Struct, frozen=True, gc=False):
     """Something a player has seen, and in which round: a stack they passed or received, another's Storage."""
 
     kind: Literal["passed", "received", "storage"]
@@ -81,7 +81,7 @@ class PlayerFields(TypedDict, total=False):
     gone: bool
 
 
-class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A seat's things. Allies are in the order of their arrival; everybody saw who was shown the role."""
 
     role: Secret[Role]
@@ -232,7 +232,12 @@ class Table(State, Seated, frozen=True, kw_only=True):
 
     def cost_of(self, design: Design) -> int:
         """What a card costs at this table."""
-        card = CARDS[design]
-        if card.infiltrators_only is None:
-            return card.cost
-        return self.options.dark_day or card.infiltrators_only.costs[self.seats]
+        return cost_at(design, self.options, self.seats)
+
+
+def cost_at(design: Design, options: Options, seats: int) -> int:
+    """What a card costs at a table of so many."""
+    card = CARDS[design]
+    if card.infiltrators_only is None:
+        return card.cost
+    return options.dark_day or card.infiltrators_only.costs[seats]

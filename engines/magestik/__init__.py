@@ -40,7 +40,7 @@ from engines.magestik.rounds import BeginRound, PlayRound
 from engines.magestik.setup import set_up_table
 from engines.magestik.state import Options, Table
 from engines.magestik.story import STORY, VERBS
-from engines.magestik.turns import Act, CallNext, EndTurn, Generate, Reveal, Wake
+from engines.magestik.turns import Act, CallNext, EndTurn
 from engines.magestik.words import PHRASES
 
 GAME = Game(
@@ -53,7 +53,7 @@ GAME = Game(
     tasks=(
         *(PlayRound, BeginRound, DealGems),
         *(OpenDraft, Offer, KeepStaff, DiscardUnseen, PutBack, DiscardLast),
-        *(CallNext, Reveal, Generate, Wake, Act, EndTurn, EndRound),
+        *(CallNext, Act, EndTurn, EndRound),
         *(NameCopy, NameStaff, NameVictim, NameEnergy, NameGem, NameDragon, Pay, Cast),
         *(NameTarget, NameForce, Launch, Defend, DefendFurther, Fight, Plunder, TakeGem),
     ),

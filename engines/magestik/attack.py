@@ -81,5 +81,5 @@ class Launch(Step[Table], frozen=True):
         force = tuple([replace(dragon, attacked=True) for dragon in dragons if dragon.id in attack.dragons])
         sent = {dragon.id: dragon for dragon in force}
         after = tuple([sent.get(dragon.id, dragon) for dragon in dragons])
-        state = state.change_player(attack.seat, dragons=after)
-        return state.emit(AttackLaunched(attack.seat, attack.target, force)).then(defence_task(state, attack))
+        told = AttackLaunched(attack.seat, attack.target, force)
+        return state.change_player(attack.seat, told, dragons=after).then(defence_task(state, attack))

@@ -20,6 +20,9 @@ class Gem(IntEnum):
     BLACK = 4
 
 
+GEMS = tuple(Gem)
+
+
 class Energy(IntEnum):
     """Six energies: one a gem colour, numbered like it, and white, which pays for any."""
 
@@ -69,7 +72,7 @@ Amounts = tuple[int, ...]
 """How many of each Energy (six numbers) or of each Gem (five)."""
 
 
-class Energies(Struct, frozen=True):
+class Energies(Struct, frozen=True, gc=False):
     """Energies on their way: gained, paid or stolen."""
 
     amounts: Amounts

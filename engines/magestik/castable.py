@@ -3,8 +3,10 @@
 Each `why_not_*` gives the reason why something cannot be done now, or None when it can.
 """
 
+from collections.abc import Callable
+
 from engines.kernel.text import Text, text
-from engines.magestik.cards import Spell, Staff
+from engines.magestik.cards import STAFFS, Kind, Spell, Staff
 from engines.magestik.payment import why_not_pay
 from engines.magestik.pending_spell import MirroredSpell, mirrored_spells
 from engines.magestik.state import Table
@@ -23,9 +25,7 @@ CURSED_ALREADY = text("why.cursed")
 
 def why_not_cast(table: Table, seat: int, spell: Spell) -> Text | None:
     """For a spell of the staff in play."""
-    if spell.kind != "recruit" and (reason := why_no_target(table, seat, spell)):
-        return reason
-    return why_not_pay(spell.cost, table.players[seat].energy.counts)
+    return why_no_target(table, seat, spell) or why_not_pay(spell.cost, table.players[seat].energy.counts)
 
 
 def why_not_mirror(table: Table, seat: int, copy: MirroredSpell) -> Text | None:
@@ -44,23 +44,57 @@ def why_not_curse(table: Table, seat: int, staff: Staff) -> Text | None:
 
 def why_no_target(table: Table, seat: int, spell: Spell) -> Text | None:
     """None, or what on the table is missing for a spell, whatever it costs."""
-    match spell.kind:
-        case "recruit":
+    check = TARGET_CHECKS.get(spell.kind)
+    return None if check is None else check(table, seat)
+
+
+def _why_no_gem_to_draw(table: Table, seat: int) -> Text | None:
+    return None if any(table.deck.counts) else EMPTY_DECK
+
+
+def _why_nothing_to_curse(table: Table, seat: int) -> Text | None:
+    for staff in STAFFS:
+        if why_not_curse(table, seat, staff) is None:
             return None
-        case "draw":
-            return None if table.deck.total else EMPTY_DECK
-        case "curse":
-            free = any(why_not_curse(table, seat, staff) is None for staff in Staff)
-            return None if free else NO_CURSE
-        case "steal_gem":
-            return None if any(any(other.gems.counts) for other in table.rivals(seat)) else NO_GEMS
-        case "steal_energy":
-            return None if any(any(other.energy.counts) for other in table.rivals(seat)) else NO_ENERGY
-        case "steal_dragon" | "kill":
-            return None if any(other.dragons for other in table.rivals(seat)) else NO_DRAGON
-        case "mirror":
-            found = mirrored_spells(table)
-            if not found:
-                return NOTHING_TO_COPY
-            free = any(why_not_mirror(table, seat, copy) is None for copy in found)
-            return None if free else NO_COPY
+    return NO_CURSE
+
+
+def _why_no_gem_to_steal(table: Table, seat: int) -> Text | None:
+    for other in table.rivals(seat):
+        if any(other.gems.counts):
+            return None
+    return NO_GEMS
+
+
+def _why_no_energy_to_steal(table: Table, seat: int) -> Text | None:
+    for other in table.rivals(seat):
+        if any(other.energy.counts):
+            return None
+    return NO_ENERGY
+
+
+def _why_no_dragon(table: Table, seat: int) -> Text | None:
+    for other in table.rivals(seat):
+        if other.dragons:
+            return None
+    return NO_DRAGON
+
+
+def _why_nothing_to_copy(table: Table, seat: int) -> Text | None:
+    found = mirrored_spells(table)
+    for copy in found:
+        if why_not_mirror(table, seat, copy) is None:
+            return None
+    return NO_COPY if found else NOTHING_TO_COPY
+
+
+TARGET_CHECKS: dict[Kind, Callable[[Table, int], Text | None]] = {
+    "draw": _why_no_gem_to_draw,
+    "curse": _why_nothing_to_curse,
+    "steal_gem": _why_no_gem_to_steal,
+    "steal_energy": _why_no_energy_to_steal,
+    "steal_dragon": _why_no_dragon,
+    "kill": _why_no_dragon,
+    "mirror": _why_nothing_to_copy,
+}
+"""What the table must have for a kind of spell; a recruit needs nothing."""

@@ -162,9 +162,9 @@ class Cast(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         casting = self.casting
         seat, paid = casting.seat, casting.paid
-        state = state.change_player(seat, energy=state.players[seat].energy.minus(paid))
         cast = SpellCast(seat, casting.staff, casting.spell, Energies(paid), casting.copied)
-        return perform_spell(state.emit(cast), casting)
+        state = state.change_player(seat, cast, energy=state.players[seat].energy.minus(paid))
+        return perform_spell(state, casting)
 
 
 CASTING_TASKS: dict[Kind, tuple[Any, ...]] = {

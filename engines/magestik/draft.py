@@ -1,6 +1,6 @@
 """Phase 2: the staffs are drafted in secret (R9-R18)."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -35,11 +35,12 @@ class OpenDraft(Step[Table], frozen=True):
         if face_up:
             state = state.emit(StaffsTurnedUp(tuple(face_up)))
         return state.change(left=left, face_up=tuple(face_up)).then(
-            *draft_tasks(state.clockwise(state.master))
+            *draft_tasks(tuple(state.clockwise(state.master)))
         )
 
 
-def draft_tasks(seats: list[int]) -> list[Task]:
+@cache
+def draft_tasks(seats: tuple[int, ...]) -> tuple[Task, ...]:
     """The draft from the Master Mage on: R10-R14 for three and more players, R16 for two."""
     if len(seats) == 2:
         picks: list[list[Task]] = [[Offer(seat), KeepStaff(seat), DiscardUnseen()] for seat in seats * 2]
@@ -49,7 +50,7 @@ def draft_tasks(seats: list[int]) -> list[Task]:
         picks[0].append(DiscardUnseen())
     if len(seats) == 8:
         picks[-1].insert(0, PutBack())
-    return [*(task for pick in picks for task in pick), DiscardLast(seats[-1])]
+    return (*[task for pick in picks for task in pick], DiscardLast(seats[-1]))
 
 
 class Offer(Step[Table], frozen=True):
@@ -67,20 +68,20 @@ class KeepStaff(Ask[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        return Pick(
-            seat=self.seat,
-            topic=text("draft", seat=self.seat, count=len(state.left)),
-            options=tuple([_keep_option(staff) for staff in state.left]),
-            default=RANDOM,
-        )
+        return _draft_question(self.seat, tuple(state.left))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         me = only(self.seat)
         # Shown to the picker alone: they know what they pass on, and all earlier seats lose track of it.
         held, left = state.left.take(state.left.index(values[0]), me)
-        staffs = state.players[self.seat].staffs.put(held)
-        state = state.change(left=left).change_player(self.seat, staffs=staffs)
-        return state.emit(StaffKept(self.seat, Secret(held.card, me)))
+        players = state.players_with(self.seat, staffs=state.players[self.seat].staffs.put(held))
+        return state.change(StaffKept(self.seat, Secret(held.card, me)), left=left, players=players)
+
+
+@lru_cache(1 << 12)
+def _draft_question(seat: int, left: tuple[Staff, ...]) -> Decision:
+    options = tuple([_keep_option(staff) for staff in left])
+    return Pick(seat=seat, topic=text("draft", seat=seat, count=len(left)), options=options, default=RANDOM)
 
 
 class DiscardUnseen(Step[Table], frozen=True):

@@ -27,17 +27,16 @@ def perform_spell(table: Table, casting: Casting) -> Table:
 def perform_curse(table: Table, casting: Casting) -> Table:
     """The staff generates nothing this round, whoever holds it (R23)."""
     assert casting.cursed is not None
-    table = table.change(cursed=(*table.cursed, casting.cursed))
-    return table.emit(StaffCursed(casting.seat, casting.cursed))
+    told = StaffCursed(casting.seat, casting.cursed)
+    return table.change(told, cursed=(*table.cursed, casting.cursed))
 
 
 def perform_recruit(table: Table, casting: Casting) -> Table:
     """A new dragon, awake at once (R24)."""
     assert casting.spell.breed is not None
     dragon = Dragon(table.hatched + 1, casting.spell.breed)
-    dragons = (*table.players[casting.seat].dragons, dragon)
-    table = table.change(hatched=dragon.id).change_player(casting.seat, dragons=dragons)
-    return table.emit(DragonRecruited(casting.seat, dragon))
+    players = table.players_with(casting.seat, dragons=(*table.players[casting.seat].dragons, dragon))
+    return table.change(DragonRecruited(casting.seat, dragon), hatched=dragon.id, players=players)
 
 
 def perform_draw(table: Table, casting: Casting) -> Table:
@@ -52,8 +51,8 @@ def perform_steal_energy(table: Table, casting: Casting) -> Table:
     assert target is not None
     mine, theirs = table.players[seat].energy, table.players[target].energy
     table = table.change_player(target, energy=theirs.minus(energy))
-    table = table.change_player(seat, energy=mine.plus(energy))
-    return table.emit(EnergyStolen(seat, target, Energies(energy)))
+    told = EnergyStolen(seat, target, Energies(energy))
+    return table.change_player(seat, told, energy=mine.plus(energy))
 
 
 def perform_steal_gem(table: Table, casting: Casting) -> Table:
@@ -63,8 +62,7 @@ def perform_steal_gem(table: Table, casting: Casting) -> Table:
     assert gem is not None
     mine, theirs = table.players[seat].gems, table.players[target].gems
     table = table.change_player(target, gems=theirs.add(gem, -1))
-    table = table.change_player(seat, gems=mine.add(gem))
-    return table.emit(GemStolen(seat, target, gem))
+    return table.change_player(seat, GemStolen(seat, target, gem), gems=mine.add(gem))
 
 
 def perform_steal_dragon(table: Table, casting: Casting) -> Table:
@@ -73,8 +71,8 @@ def perform_steal_dragon(table: Table, casting: Casting) -> Table:
     assert casting.target is not None
     dragon = replace(dragon, stolen=True)
     dragons = (*table.players[casting.seat].dragons, dragon)
-    table = table.change_player(casting.seat, dragons=dragons)
-    return table.emit(DragonStolen(casting.seat, casting.target, dragon))
+    told = DragonStolen(casting.seat, casting.target, dragon)
+    return table.change_player(casting.seat, told, dragons=dragons)
 
 
 def perform_kill(table: Table, casting: Casting) -> Table:

@@ -21,7 +21,7 @@ class EndRound(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         discards = tuple(sorted(state.face_down))
-        state = state.change(face_down=state.face_down.reveal()).emit(RoundEnded(state.round, discards))
+        state = state.change(RoundEnded(state.round, discards), face_down=state.face_down.reveal())
         gems = sorted([player.gems.total for player in state.players])
         if gems[-1] >= GOAL and gems[-1] > gems[-2]:
             return end_game(state, Ending.GEMS)

@@ -1,23 +1,35 @@
 """Gems from the deck: the draw, and the deal of phase 1 (R8)."""
 
 from engines.kernel.tasks import Event, Step
-from engines.magestik.cards import Gem
+from engines.magestik.cards import GEMS, Gem
 from engines.magestik.events import DealSkipped, GemsDealt
-from engines.magestik.state import Table
+from engines.magestik.state import Player, Table
 
 
 def draw_gems(table: Table, seat: int, count: int) -> tuple[tuple[Gem, ...], Table]:
     """Random gems from the deck to a seat, and the table after it."""
     kinds, deck, table = table.draw(table.deck, count)
     drawn = tuple(map(Gem, kinds))
-    return drawn, _give_gems(table.change(deck=deck), seat, drawn)
+    players = list(table.players)
+    players[seat] = give_gems(players[seat], drawn)
+    return drawn, table.change(deck=deck, players=tuple(players))
 
 
-def _give_gems(table: Table, seat: int, drawn: tuple[Gem, ...]) -> Table:
-    gems = table.players[seat].gems
-    for gem in drawn:
-        gems = gems.add(gem)
-    return table.change_player(seat, gems=gems)
+def give_gems(player: Player, drawn: tuple[Gem, ...]) -> Player:
+    """The player with these gems more."""
+    return player.change(gems=player.gems.plus(map(drawn.count, GEMS)))
+
+
+def deal_gems(table: Table, each: int, seats: list[int]) -> Table:
+    """The table after so many random gems for each of these seats, one seat after the other."""
+    kinds, deck, table = table.draw(table.deck, each * len(seats))
+    players = list(table.players)
+    told: list[Event] = []
+    for turn, seat in enumerate(seats):
+        gems = tuple(map(Gem, kinds[turn * each : (turn + 1) * each]))
+        players[seat] = give_gems(players[seat], gems)
+        told.append(GemsDealt(seat, gems))
+    return table.change(*told, deck=deck, players=tuple(players))
 
 
 class DealGems(Step[Table], frozen=True):
@@ -29,11 +41,4 @@ class DealGems(Step[Table], frozen=True):
         each = 2 if state.seats == 2 else 1
         if state.deck.total < each * state.seats:
             return state.emit(DealSkipped())
-        news: list[Event] = []
-        kinds, deck, state = state.draw(state.deck, each * state.seats)
-        state = state.change(deck=deck)
-        for turn, seat in enumerate(state.clockwise(state.master)):
-            gems = tuple(map(Gem, kinds[turn * each : (turn + 1) * each]))
-            state = _give_gems(state, seat, gems)
-            news.append(GemsDealt(seat, gems))
-        return state.emit(*news)
+        return deal_gems(state, each, state.clockwise(state.master))

@@ -7,7 +7,7 @@ from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.option_builders import first_free
 from engines.kernel.piles import Bag
 from engines.kernel.text import Text, text
-from engines.magestik.cards import Gem, Spell, Staff
+from engines.magestik.cards import GEMS, Gem, Spell, Staff
 from engines.magestik.state import Dragon
 
 T = TypeVar("T")
@@ -34,8 +34,7 @@ def dragon_option(value: T, dragon: Dragon, blocked: Text | None = None) -> Opti
 
 def gem_options(seat: int, gems: Bag[Gem]) -> tuple[Option[Gem], ...]:
     """The colours of gems a player holds, to choose one."""
-    held = [gem for gem in Gem if gems[gem]]
-    return tuple([_gem_option(gem, seat) for gem in held])
+    return tuple([_gem_option(gem, seat) for gem, count in zip(GEMS, gems.counts, strict=True) if count])
 
 
 @cache

@@ -1,8 +1,11 @@
 """What the table shows of MagestiK: a plate a rival, the nine staffs with the one in play, what one has."""
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from engines.kernel.audience import Viewer
+from engines.kernel.kept import MOST, kept
 from engines.kernel.panels import (
     Fragment,
     Panels,
@@ -32,7 +35,7 @@ from engines.magestik.faces import (
 )
 from engines.magestik.facts import holders, is_passed_over, own_staffs, staff_in_play
 from engines.magestik.option_builders import spell_target
-from engines.magestik.state import Table
+from engines.magestik.state import Player, Table
 
 SIGNS = True
 """A split counts energies, which have a sign."""
@@ -146,8 +149,14 @@ def panels(
 
 def _plate(view: Table, person: Person, say: Speaker) -> Fragment:
     seat, player = person.seat, view.players[person.seat]
+    rows = _rows(player, seat, view.master == seat, say)
+    return draw_plate(person, Score(player.gems.total, "gem", say.say("plate.score", {})), rows)
+
+
+@kept
+def _rows(player: Player, seat: int, master: bool, say: Speaker) -> tuple[Fragment, ...]:
     id = f"seat-{seat}"
-    jewels = Jewels(seat, view.master == seat, gems_held(seat, player.gems, say))
+    jewels = Jewels(seat, master, gems_held(seat, player.gems, say))
     energy = Fragment(f"{id}-energy", "energy", Energy(seat, energy_held(seat, player.energy, say)))
     dragons = [Fragment(f"dragon-{one.id}", "drake_chip", dragon_facts(one, say)) for one in player.dragons]
     staffs = [
@@ -155,31 +164,38 @@ def _plate(view: Table, person: Person, say: Speaker) -> Fragment:
         for at, staff in enumerate(player.staffs.cards)
     ]
     forces = Forces(len(dragons), len(staffs))
-    rows = (
+    return (
         Fragment(f"{id}-jewels", "jewels", jewels),
         Fragment(f"{id}-forces", "forces", forces, ((energy, *dragons, *staffs),)),
     )
-    return draw_plate(person, Score(player.gems.total, "gem", say.say("plate.score", {})), rows)
 
 
 def _track(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Fragment:
     mine, seats, current = own_staffs(view, viewer), holders(view), staff_in_play(view)
-    tiles = []
-    for staff in Staff:
-        holder = people[seats[staff]].plain if staff in seats else None
-        state = _tile_state(view, staff, current)
-        tile = Tile(
-            int(staff),
-            short_name(staff, say),
-            colour_of(staff),
-            state,
-            staff in view.cursed,
-            staff in mine,
-            holder,
-            _tile_words(state, staff in mine, holder, say),
-        )
-        tiles.append(Fragment(f"staff-{int(staff)}", "tile", tile))
-    return Fragment("track", "track", Lead(say.say("stage.track", {}), ()), (tuple(tiles),))
+    tiles = tuple(
+        [
+            _tile(
+                staff,
+                _tile_state(view, staff, current),
+                staff in view.cursed,
+                staff in mine,
+                people[seats[staff]].plain if staff in seats else None,
+                say,
+            )
+            for staff in Staff
+        ]
+    )
+    return Fragment("track", "track", Lead(say.say("stage.track", {}), ()), (tiles,))
+
+
+@lru_cache(MOST)
+def _tile(
+    staff: Staff, state: str, cursed: bool, mine: bool, holder: Person | None, say: Speaker
+) -> Fragment:
+    words = _tile_words(state, mine, holder, say)
+    number = int(staff)
+    tile = Tile(number, short_name(staff, say), colour_of(staff), state, cursed, mine, holder, words)
+    return Fragment(f"staff-{number}", "tile", tile)
 
 
 def _tile_state(view: Table, staff: Staff, current: Staff | None) -> str:
@@ -212,30 +228,32 @@ def _play(
         return Fragment("in-play", "in_play", Play(0, mine=False), ((_lead(title, lines),), ()))
     mine = view.active == viewer
     player = view.players[view.active]
-    spells = [
-        Fragment(
-            f"spell-{spell.name}",
-            "spell",
-            spell_facts(spell, say, spell_target(spell)),
-        )
-        for spell in STAFFS[current].spells
-    ]
     ready = [
         dragon for dragon in player.dragons if dragon.awake and not dragon.attacked and not dragon.stolen
+    ]
+    title = say.noun(current)
+    whose = people[view.active]
+    line = say.say("stage.yours" if mine else "stage.theirs", {"name": whose.name})
+    cards = _cards(current, len(ready), say)
+    return Fragment("in-play", "in_play", Play(len(cards), mine), ((_lead(title, (line,)),), cards))
+
+
+@kept
+def _cards(staff: Staff, ready: int, say: Speaker) -> tuple[Fragment, ...]:
+    """The spells of a staff, and the attack that so many dragons are ready for."""
+    spells = [
+        Fragment(f"spell-{spell.name}", "spell", spell_facts(spell, say, spell_target(spell)))
+        for spell in STAFFS[staff].spells
     ]
     attack = SpellFacts(
         say.say("spell.attack", {}),
         "attack",
         "steel",
         (),
-        say.say("spell.attack.text" if ready else "spell.attack.none", {"count": len(ready)}),
+        say.say("spell.attack.text" if ready else "spell.attack.none", {"count": ready}),
         "attack",
     )
-    title = say.noun(current)
-    whose = people[view.active]
-    line = say.say("stage.yours" if mine else "stage.theirs", {"name": whose.name})
-    cards = (*spells, Fragment("spell-attack", "spell", attack))
-    return Fragment("in-play", "in_play", Play(len(cards), mine), ((_lead(title, (line,)),), cards))
+    return (*spells, Fragment("spell-attack", "spell", attack))
 
 
 def _piles(view: Table) -> tuple[tuple[str, int], ...]:
@@ -251,35 +269,34 @@ def _lead(title: str, lines: tuple[str, ...]) -> Fragment:
 
 
 def _own(view: Table, people: tuple[Person, ...], seat: int, say: Speaker) -> tuple[Fragment, ...]:
-    player = view.players[seat]
-    yours, total = people[seat].you, player.gems.total
+    person = people[seat]
+    head = Fragment(f"seat-{seat}", "self", Self(person.standing, view.master == seat))
+    return (head, _mine(view.players[seat], seat, person.you, say))
+
+
+@kept
+def _mine(player: Player, seat: int, yours: bool, say: Speaker) -> Fragment:
+    total = player.gems.total
     gems = Hoard(yours, total, GOAL, gems_held(seat, player.gems, say), max(GOAL - total, 0))
     energy = Orbs(yours, energy_held(seat, player.energy, say))
     drakes = [Fragment(f"dragon-{one.id}", "drake", dragon_facts(one, say)) for one in player.dragons]
     staffs = [
-        Fragment(f"held-{int(staff)}", "held_staff", staff_facts(staff, say, _note(view, at, seat, say)))
+        Fragment(f"held-{int(staff)}", "held_staff", staff_facts(staff, say, _note(player, at, say)))
         for at, staff in enumerate(player.staffs.cards)
         if staff is not None
     ]
     staffs += hidden("held-unseen", len(player.staffs) - len(staffs))
-    return (
-        Fragment(f"seat-{seat}", "self", Self(people[seat].standing, view.master == seat)),
-        Fragment(
-            "mine",
-            "mine",
-            Mine(yours),
-            (
-                (Fragment("mine-gems", "hoard", gems),),
-                (Fragment("mine-energy", "orbs", energy),),
-                tuple(drakes),
-                tuple(staffs),
-            ),
-        ),
+    pieces = (
+        (Fragment("mine-gems", "hoard", gems),),
+        (Fragment("mine-energy", "orbs", energy),),
+        tuple(drakes),
+        tuple(staffs),
     )
+    return Fragment("mine", "mine", Mine(yours), pieces)
 
 
-def _note(view: Table, at: int, seat: int, say: Speaker) -> str:
+def _note(player: Player, at: int, say: Speaker) -> str:
     """With two staffs: which was drafted first, since that one wakes the dragons (R21)."""
-    if len(view.players[seat].staffs) < 2:
+    if len(player.staffs) < 2:
         return ""
     return say.say("staff.first" if at == 0 else "staff.second", {})

@@ -11,7 +11,7 @@ from engines.magestik.state import Table
 MIRROR = STAFFS[Staff.SIMULACRA].spell("mirror")
 
 
-class Casting(Struct, frozen=True):
+class Casting(Struct, frozen=True, gc=False):
     """A spell that is being cast, filled in step by step; `staff` is where it stands, even if `copied`."""
 
     seat: int
@@ -61,9 +61,11 @@ def mirror_cost(spell: Spell) -> Cost:
 
 def mirrored_spells(table: Table) -> list[MirroredSpell]:
     """What the mirror could copy: spells of all staffs called before, cursed or one's own too (E38, E40)."""
-    return [
-        MirroredSpell(staff, spell)
-        for staff in table.called[:-1]
-        for spell in STAFFS[staff].spells
-        if spell.name not in NEVER_COPIED
-    ]
+    return [copy for staff in table.called[:-1] for copy in _spells_to_mirror(staff)]
+
+
+@cache
+def _spells_to_mirror(staff: Staff) -> tuple[MirroredSpell, ...]:
+    """The spells of a staff that the mirror may copy."""
+    spells = STAFFS[staff].spells
+    return tuple([MirroredSpell(staff, spell) for spell in spells if spell.name not in NEVER_COPIED])

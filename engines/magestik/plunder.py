@@ -6,7 +6,7 @@ from engines.kernel.decision import Decision, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Step
 from engines.kernel.text import text
-from engines.magestik.cards import Gem
+from engines.magestik.cards import GEMS
 from engines.magestik.events import GemsPlundered
 from engines.magestik.option_builders import gem_options, id_of_most_held_gem
 from engines.magestik.state import Table
@@ -45,13 +45,13 @@ class TakeGem(Ask[Table], frozen=True):
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        taken = tuple([int(gem is values[0]) for gem in Gem])
+        taken = tuple([int(gem is values[0]) for gem in GEMS])
         return take_gems(state, self.seat, self.target, taken)
 
 
 def take_gems(table: Table, seat: int, target: int, counts: tuple[int, ...]) -> Table:
     """The table after gems went from the target to the attacker."""
     mine, theirs = table.players[seat].gems, table.players[target].gems
-    table = table.change_player(target, gems=theirs.minus(counts)).change_player(seat, gems=mine.plus(counts))
-    gems = tuple([gem for gem in Gem for _ in range(counts[gem])])
-    return table.emit(GemsPlundered(seat, target, gems))
+    told = GemsPlundered(seat, target, tuple([gem for gem in GEMS for _ in range(counts[gem])]))
+    table = table.change_player(target, gems=theirs.minus(counts))
+    return table.change_player(seat, told, gems=mine.plus(counts))

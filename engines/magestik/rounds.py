@@ -24,6 +24,7 @@ class BeginRound(Step[Table], frozen=True):
         moves = state.round > 0 and state.options.master == "rotates"
         master = (state.master + 1) % state.seats if moves else state.master
         return state.change(
+            RoundBegan(state.round + 1, master),
             round=state.round + 1,
             master=master,
             players=tuple([player.change(staffs=Pile()) for player in state.players]),
@@ -31,4 +32,4 @@ class BeginRound(Step[Table], frozen=True):
             face_down=Pile.hand(),
             called=(),
             cursed=(),
-        ).emit(RoundBegan(state.round + 1, master))
+        )

@@ -3,10 +3,8 @@
 from engines.kernel.piles import Bag
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Secret
-from engines.kernel.tasks import Event
 from engines.magestik.cards import COPIES, Energies, Energy, Gem
-from engines.magestik.events import GemsDealt
-from engines.magestik.gem_deal import draw_gems
+from engines.magestik.gem_deal import deal_gems
 from engines.magestik.rounds import PlayRound
 from engines.magestik.state import Options, Player, Table
 
@@ -21,8 +19,5 @@ def set_up_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
     deck = Bag[Gem]((COPIES,) * len(Gem))
     table = Table(rng=rng, options=options, players=(nobody,) * seats, deck=deck, master=0)
     master, table = table.below(seats)
-    news: list[Event] = []
-    for seat in range(seats):
-        gems, table = draw_gems(table, seat, START_GEMS)
-        news.append(GemsDealt(seat, gems))
-    return table.change(master=master).emit(*news).then(PlayRound())
+    table = deal_gems(table.change(master=master), START_GEMS, [*range(seats)])
+    return table.then(PlayRound())

@@ -11,7 +11,7 @@ from engines.kernel.audience import ALL
 from engines.kernel.piles import Bag, Pile
 from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public
-from engines.kernel.tasks import State
+from engines.kernel.tasks import Event, State
 from engines.magestik.cards import POWER, Breed, Energy, Gem, Staff
 
 
@@ -30,7 +30,7 @@ class Ending(Enum):
     ALONE = "alone"
 
 
-class Dragon(Struct, frozen=True):
+class Dragon(Struct, frozen=True, gc=False):
     """A dragon; no id is given twice (E45). `attacked` and `stolen` are about the present turn."""
 
     id: int
@@ -60,7 +60,7 @@ class PlayerFields(TypedDict, total=False):
     gone: bool
 
 
-class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """What a player has. `staffs` are in the order of the draft (R21), each hidden until it is called."""
 
     gems: Bag[Gem]
@@ -131,15 +131,21 @@ class Table(State, Seated, frozen=True, kw_only=True):
     hatched: Public[int] = 0
     ending: Public[Ending | None] = None
 
-    def change(self, **fields: Unpack[TableFields]) -> Self:
-        """The table with these fields changed."""
+    def change(self, *told: Event, **fields: Unpack[TableFields]) -> Self:
+        """The table with these fields changed, and what there is to tell of it."""
+        if told:
+            return replace(self, news=self.news + told, **fields)
         return replace(self, **fields)
 
-    def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
-        """The table with these fields of one player changed."""
+    def change_player(self, seat: int, *told: Event, **fields: Unpack[PlayerFields]) -> Self:
+        """The table with these fields of one player changed, and what there is to tell of it."""
+        return self.change(*told, players=self.players_with(seat, **fields))
+
+    def players_with(self, seat: int, **fields: Unpack[PlayerFields]) -> tuple[Player, ...]:
+        """All players, with these fields of one of them changed."""
         players = list(self.players)
         players[seat] = replace(players[seat], **fields)
-        return replace(self, players=tuple(players))
+        return tuple(players)
 
     def rivals(self, seat: int) -> tuple[Player, ...]:
         """All players but one, in no order that matters."""

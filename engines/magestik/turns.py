@@ -5,11 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engines.kernel.audience import ALL
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.piles import Bag, Pile
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Step
-from engines.kernel.text import text
+from engines.kernel.text import Text, text
 from engines.kernel.tuples import replace_at
 from engines.magestik.attack import NameTarget, why_not_attack
 from engines.magestik.cards import STAFFS, Energies, Gem, Spell, Staff
@@ -35,49 +36,38 @@ class CallNext(Step[Table], frozen=True):
         hidden = [
             (staff, seat)
             for seat, player in enumerate(state.players)
-            if not player.staffs.open
-            for staff in player.hidden_staffs()
+            for staff, known in player.staffs.pairs()
+            if known != ALL
         ]
         if not hidden:
             return state.change(active=None)
         staff, seat = min(hidden)
-        return state.then(
-            Reveal(seat, staff),
-            Generate(seat, staff),
-            Wake(seat, staff),
-            Act(seat, staff),
-            EndTurn(seat),
-            CallNext(),
-        )
+        state = reveal_staff(state, seat, staff)
+        state = generate_energy(state, seat, staff)
+        state = wake_dragons(state, seat, staff)
+        return state.then(Act(seat, staff), EndTurn(seat), self)
 
 
-class Reveal(Step[Table], frozen=True):
+def reveal_staff(table: Table, seat: int, staff: Staff) -> Table:
     """Step 1: the staff becomes public; of two, so does which was drafted first (R20)."""
-
-    seat: Public[int]
-    staff: Public[Staff]
-
-    def run(self, state: Table) -> Table:
-        staffs = state.players[self.seat].staffs
-        at = staffs.index(self.staff)
-        state = state.change_player(self.seat, staffs=staffs.show(at))
-        state = state.change(called=(*state.called, self.staff), active=self.seat)
-        return state.emit(StaffCalled(self.seat, self.staff, at + 1 if len(staffs) > 1 else 0))
+    staffs = table.players[seat].staffs
+    at = staffs.index(staff)
+    return table.change(
+        StaffCalled(seat, staff, at + 1 if len(staffs) > 1 else 0),
+        players=table.players_with(seat, staffs=staffs.show(at)),
+        called=(*table.called, staff),
+        active=seat,
+    )
 
 
-class Generate(Step[Table], frozen=True):
+def generate_energy(table: Table, seat: int, staff: Staff) -> Table:
     """Step 2: energy by the gems held now (E29), nothing at all for a cursed staff (R23)."""
-
-    seat: Public[int]
-    staff: Public[Staff]
-
-    def run(self, state: Table) -> Table:
-        if self.staff in state.cursed:
-            return state.emit(EnergyDenied(self.seat, self.staff))
-        player = state.players[self.seat]
-        gained = energy_from(self.staff, player.gems)
-        state = state.change_player(self.seat, energy=player.energy.plus(gained.amounts))
-        return state.emit(EnergyGained(self.seat, self.staff, gained))
+    if staff in table.cursed:
+        return table.emit(EnergyDenied(seat, staff))
+    player = table.players[seat]
+    gained = energy_from(staff, player.gems)
+    energy = player.energy.plus(gained.amounts)
+    return table.change_player(seat, EnergyGained(seat, staff, gained), energy=energy)
 
 
 def energy_from(staff: Staff, gems: Bag[Gem]) -> Energies:
@@ -89,27 +79,22 @@ def energy_from(staff: Staff, gems: Bag[Gem]) -> Energies:
     return Energies(replace_at(card.generates.amounts, kind, card.generates.amounts[kind] + gems[kind]))
 
 
-class Wake(Step[Table], frozen=True):
+def wake_dragons(table: Table, seat: int, staff: Staff) -> Table:
     """Step 3: ephemerals die, sleepers wake (R20); of two staffs only the first drafted wakes any (R21)."""
-
-    seat: Public[int]
-    staff: Public[Staff]
-
-    def run(self, state: Table) -> Table:
-        player = state.players[self.seat]
-        if not player.dragons:
-            return state
-        faded = tuple([dragon for dragon in player.dragons if dragon.ephemeral])
-        staying = tuple([dragon for dragon in player.dragons if not dragon.ephemeral])
-        if faded:
-            state = state.emit(DragonsFaded(self.seat, faded))
-        if wakes_dragons(player.staffs, self.staff):
-            woken = tuple([replace(dragon, awake=True) for dragon in staying])
-            if woken != staying:
-                woke = tuple([new for new, old in zip(woken, staying, strict=True) if not old.awake])
-                state = state.emit(DragonsWoke(self.seat, woke))
-            staying = woken
-        return state.change_player(self.seat, dragons=staying)
+    player = table.players[seat]
+    if not player.dragons:
+        return table
+    faded = tuple([dragon for dragon in player.dragons if dragon.ephemeral])
+    staying = tuple([dragon for dragon in player.dragons if not dragon.ephemeral])
+    if faded:
+        table = table.emit(DragonsFaded(seat, faded))
+    if wakes_dragons(player.staffs, staff):
+        woken = tuple([replace(dragon, awake=True) for dragon in staying])
+        if woken != staying:
+            woke = tuple([new for new, old in zip(woken, staying, strict=True) if not old.awake])
+            table = table.emit(DragonsWoke(seat, woke))
+        staying = woken
+    return table.change_player(seat, dragons=staying)
 
 
 def wakes_dragons(staffs: Pile[Staff], staff: Staff) -> bool:
@@ -132,6 +117,11 @@ def _castings(staff: Staff) -> tuple[tuple[Spell, Option[Spell | str]], ...]:
     )
 
 
+@cache
+def _act_topic(seat: int, staff: Staff) -> Text:
+    return text("act", seat=seat, staff=staff)
+
+
 class Act(Ask[Table], frozen=True):
     """Step 4, D2: spells and attacks, as many as the player can and likes, until they end the turn."""
 
@@ -139,12 +129,14 @@ class Act(Ask[Table], frozen=True):
     staff: Public[Staff]
 
     def ask(self, state: Table) -> Decision:
-        spells = [
-            option.unless(why_not_cast(state, self.seat, spell)) for spell, option in _castings(self.staff)
+        seat = self.seat
+        options = [
+            option.unless(reason) if (reason := why_not_cast(state, seat, spell)) else option
+            for spell, option in _castings(self.staff)
         ]
-        options = (*spells, ATTACK.unless(why_not_attack(state, self.seat)), END_TURN)
-        topic = text("act", seat=self.seat, staff=self.staff)
-        return Pick(seat=self.seat, topic=topic, options=options, default=("end",))
+        options += [ATTACK.unless(why_not_attack(state, seat)), END_TURN]
+        topic = _act_topic(seat, self.staff)
+        return Pick(seat=seat, topic=topic, options=tuple(options), default=("end",))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         match values[0]:
@@ -165,5 +157,5 @@ class EndTurn(Step[Table], frozen=True):
         dragons = state.players[self.seat].dragons
         if dragons and any(dragon.attacked or dragon.stolen for dragon in dragons):
             rested = tuple([replace(dragon, attacked=False, stolen=False) for dragon in dragons])
-            state = state.change_player(self.seat, dragons=rested)
+            return state.change_player(self.seat, TurnEnded(self.seat), dragons=rested)
         return state.emit(TurnEnded(self.seat))

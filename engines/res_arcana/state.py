@@ -47,7 +47,7 @@ class Ending(Enum):
     ALONE = "alone"
 
 
-class Component(Struct, frozen=True, omit_defaults=True):
+class Component(Struct, frozen=True, gc=False, omit_defaults=True):
     """A component in front of a player, and the essences on it (R12, R15)."""
 
     card: Card
@@ -94,7 +94,7 @@ class PlayerFields(TypedDict, total=False):
     gone: bool
 
 
-class Player(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A seat's things.
 
     `fresh` are cards just drawn of which, or of the hand, some must go. `mages` are those dealt, `mage` the

@@ -1,12 +1,12 @@
 """People who play by HTTP, and guests who come to the table as one of them, with a browser."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
 import httpx
 import pytest
 
 from tests.browser.guest import Guest
-from tests.live.player import Player
+from tests.live.player import Player, begun, play_on
 from tests.live.server import Server
 from tests.servers import HANGS
 
@@ -39,3 +39,18 @@ async def enter(guest: Guest, player: Player) -> None:
     )
     await guest.page.goto(player.path)
     await guest.page.locator("#table[data-ready]").wait_for()
+
+
+async def begin(
+    guests: Sequence[Guest], sit: Sit, game: str, *, choices: int = 0, **fields: str
+) -> list[Player]:
+    """The guests come to a table of theirs where the game has begun, and gone on for so many choices.
+
+    Returns as whom they sit there. Who only plays needs no way through the lobby, which costs most of a test.
+    """
+    players = await sit(len(guests))
+    await begun(players, game, **fields)
+    await play_on(players, choices)
+    for guest, player in zip(guests, players, strict=True):
+        await enter(guest, player)
+    return players

@@ -8,28 +8,23 @@ from playwright.async_api import expect
 from engines import CATALOGUE
 from tests.browser.conftest import DESK, PHONE, Invite
 from tests.browser.guest import Guest, asked_of
+from tests.browser.seating import Sit, begin
 
 pytestmark = pytest.mark.anyio
 
 GAME = "magestik"
 
 
-async def begun(come: Invite, *names: str) -> list[Guest]:
-    """People in a game that has begun; all see its first question, who is asked it comes first."""
-    guests = [await come(name) for name in names]
-    invite = await guests[0].create(GAME, len(guests), rounds="2")
-    for guest in guests[1:]:
-        await guest.join(invite)
-    await guests[0].page.locator("#start").click()
-    for guest in guests:
-        await expect(guest.page.locator("#hand .self")).to_be_visible()
-        await guest.page.locator("#table[data-ready]").wait_for()
+async def begun(come: Invite, sit: Sit) -> list[Guest]:
+    """Two in a game that has begun; both see its first question, who is asked it comes first."""
+    guests = [await come("Morgana"), await come("Bartholomew")]
+    await begin(guests, sit, GAME)
     (first,) = await asked_of(guests)
     return [first, *(guest for guest in guests if guest is not first)]
 
 
-async def test_the_action_bar_speaks_to_each_in_the_right_voice(come: Invite) -> None:
-    asked, other = await begun(come, "Morgana", "Ada")
+async def test_the_action_bar_speaks_to_each_in_the_right_voice(come: Invite, sit: Sit) -> None:
+    asked, other = await begun(come, sit)
     watcher = await come("Wanda", PHONE)
     await watcher.page.goto(asked.page.url)
     await expect(asked.page.locator("#decision.asking")).to_be_visible()
@@ -44,8 +39,8 @@ async def test_the_action_bar_speaks_to_each_in_the_right_voice(come: Invite) ->
     await expect(watcher.page.locator("#prompt")).to_contain_text("You’re watching")
 
 
-async def test_what_happens_is_said_aloud_in_the_voice_of_each(come: Invite) -> None:
-    asked, other = await begun(come, "Morgana", "Ada")
+async def test_what_happens_is_said_aloud_in_the_voice_of_each(come: Invite, sit: Sit) -> None:
+    asked, other = await begun(come, sit)
     await asked.choose()
     await asked.shows(1)
     await other.shows(1)
@@ -69,9 +64,9 @@ FORBID = """(id) => {
 """One option cannot be chosen after all."""
 
 
-async def test_a_reason_is_told_on_hover_on_focus_and_on_tap(come: Invite) -> None:
+async def test_a_reason_is_told_on_hover_on_focus_and_on_tap(come: Invite, sit: Sit) -> None:
     # Given a thing on the table that cannot be chosen
-    asked, *_ = await begun(come, "Morgana", "Ada")
+    asked, *_ = await begun(come, sit)
     page = asked.page
     option = await asked.lit.first.get_attribute("data-option")
     await page.evaluate(FORBID, option)
@@ -97,8 +92,8 @@ async def test_a_reason_is_told_on_hover_on_focus_and_on_tap(come: Invite) -> No
 OFFERED = "(things) => things.map((thing) => thing.dataset.option)"
 
 
-async def test_the_way_of_a_choice_is_shown_and_leads_back(come: Invite) -> None:
-    asked, *_ = await begun(come, "Morgana", "Ada")
+async def test_the_way_of_a_choice_is_shown_and_leads_back(come: Invite, sit: Sit) -> None:
+    asked, *_ = await begun(come, sit)
     page = asked.page
     options = await asked.lit.evaluate_all(OFFERED)
     await asked.lit.first.click()
@@ -113,8 +108,8 @@ async def test_the_way_of_a_choice_is_shown_and_leads_back(come: Invite) -> None
     await asked.shows(0)
 
 
-async def test_one_sees_who_is_here_and_who_watches(come: Invite) -> None:
-    asked, other = await begun(come, "Morgana", "Ada")
+async def test_one_sees_who_is_here_and_who_watches(come: Invite, sit: Sit) -> None:
+    asked, other = await begun(come, sit)
     watcher = await come("Wanda")
     page = asked.page
     await expect(page.locator("#players .crest .mark.on")).to_have_count(1)
@@ -126,9 +121,9 @@ async def test_one_sees_who_is_here_and_who_watches(come: Invite) -> None:
     await expect(page.locator("#players .crest .mark.on")).to_have_count(1)
 
 
-async def test_a_bot_plays_on_for_who_is_gone_until_he_is_back(come: Invite) -> None:
+async def test_a_bot_plays_on_for_who_is_gone_until_he_is_back(come: Invite, sit: Sit) -> None:
     # Given a table without clocks, whose host waits for one who has shut the page
-    guests = await begun(come, "Morgana", "Ada")
+    guests = await begun(come, sit)
     host = next(guest for guest in guests if guest.name == "Morgana")
     gone = next(guest for guest in guests if guest is not host)
     table = host.page.url
@@ -143,20 +138,20 @@ async def test_a_bot_plays_on_for_who_is_gone_until_he_is_back(come: Invite) -> 
     await stand_in.click()
 
     # Then the game goes on, and the page says who plays
-    await expect(host.page.get_by_role("img", name="Ada, bot")).to_be_visible()
-    await expect(host.page.locator("#log")).to_contain_text("A bot is now playing for Ada")
+    await expect(host.page.get_by_role("img", name="Bartholomew, bot")).to_be_visible()
+    await expect(host.page.locator("#log")).to_contain_text("A bot is now playing for Bartholomew")
     await expect(host.asked).to_be_visible()
     await expect(stand_in).to_have_count(0)
 
-    # And when she is back she plays herself again
+    # And when he is back he plays himself again
     await gone.page.goto(table)
     await gone.page.locator("#back-again").click()
     await expect(gone.page.locator("#back-again")).to_have_count(0)
-    await expect(host.page.locator("#log")).to_contain_text("Ada is back")
+    await expect(host.page.locator("#log")).to_contain_text("Bartholomew is back")
 
 
-async def test_the_focus_stays_while_others_do_things(come: Invite) -> None:
-    asked, other = await begun(come, "Morgana", "Ada")
+async def test_the_focus_stays_while_others_do_things(come: Invite, sit: Sit) -> None:
+    asked, other = await begun(come, sit)
     await other.page.locator("#log").focus()
     await asked.choose()
     await other.shows(1)

@@ -8,6 +8,7 @@ from playwright.async_api import expect
 from engines import CATALOGUE
 from tests.browser.conftest import Invite
 from tests.browser.guest import asked_of
+from tests.browser.seating import Sit, begin
 
 pytestmark = pytest.mark.anyio
 
@@ -30,19 +31,9 @@ async def test_one_guest_fills_a_table_with_bots_and_is_shown_the_time(come: Inv
     await expect(own).not_to_have_text(first or "")  # it runs
 
 
-async def test_what_can_be_taken_back_only_for_a_time_is_not_offered_after_it(come: Invite) -> None:
+async def test_what_can_be_taken_back_only_for_a_time_is_not_offered_after_it(come: Invite, sit: Sit) -> None:
     first, other = await come("Anna"), await come("Ben")
-    page = first.page
-    await page.goto("/games/magestik")
-    await page.check("#create input[name=players][value='2']", force=True)
-    await page.check("#create input[name=pace][value=live]", force=True)
-    await page.fill("#name", "Anna")
-    await page.click("#open-table")
-    invite = await page.locator("#invite-link").get_attribute("data-link")
-    assert invite is not None
-    await other.join(invite)
-    await page.click("#start")
-    await expect(page.locator("#hand .self")).to_be_visible()
+    await begin([first, other], sit, "magestik", pace="live")
     for seq in range(1, 60):
         (asked,) = await asked_of([first, other])
         await asked.choose()

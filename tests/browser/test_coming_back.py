@@ -8,6 +8,7 @@ from playwright.async_api import WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, asked_of, outage
+from tests.browser.seating import Sit, begin
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
 
@@ -32,15 +33,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all these tables."""
     with ForkedServer(tmp_path_factory.mktemp("server")) as server:
         yield server
-
-
-async def begun(*guests: Guest) -> None:
-    """A game in which everybody sees the first question."""
-    await guests[1].join(await guests[0].create("magestik", 2, rounds="2"))
-    await guests[0].page.locator("#start").click()
-    for guest in guests[:2]:
-        await expect(guest.page.locator("#hand .self")).to_be_visible()
-        await guest.page.locator("#table[data-ready]").wait_for()
 
 
 async def play(guests: tuple[Guest, ...], first: int, last: int) -> None:
@@ -85,9 +77,9 @@ async def own_last(guest: Guest) -> int:
     return int(await guest.page.locator("#story").get_attribute("data-since") or "")
 
 
-async def test_what_others_did_meanwhile_stands_on_the_strip_and_below_the_ruler(come: Invite) -> None:
+async def test_what_others_did_meanwhile_is_on_the_strip_and_below_the_ruler(come: Invite, sit: Sit) -> None:
     # Given two who play, one of whom looks at another tab
-    away, there, seq = await played_until_one_waits(await pair(come))
+    away, there, seq = await played_until_one_waits(await pair(come, sit))
     await away.page.evaluate(HIDE, True)
     await away.page.evaluate(WATCH)
 
@@ -114,15 +106,15 @@ async def test_what_others_did_meanwhile_stands_on_the_strip_and_below_the_ruler
     await expect(away.page.locator("#beats .now")).to_have_count(1)
 
 
-async def pair(come: Invite) -> tuple[Guest, Guest]:
+async def pair(come: Invite, sit: Sit) -> tuple[Guest, Guest]:
     """Two at a table whose game has begun."""
     guests = await come("Morgana"), await come("Ada")
-    await begun(*guests)
+    await begin(guests, sit, "magestik")
     return guests
 
 
-async def test_they_stay_while_more_happens_and_go_with_ones_own_choice(come: Invite) -> None:
-    away, there, seq = await played_until_one_waits(await pair(come))
+async def test_they_stay_while_more_happens_and_go_with_ones_own_choice(come: Invite, sit: Sit) -> None:
+    away, there, seq = await played_until_one_waits(await pair(come, sit))
     since = await own_last(away)
     before: list[int] = []
     while not await away.asked.count():
@@ -141,10 +133,10 @@ async def test_they_stay_while_more_happens_and_go_with_ones_own_choice(come: In
     assert await ruled(away) == set()
 
 
-async def test_who_comes_back_to_the_page_reads_the_strip_until_they_decide(come: Invite) -> None:
+async def test_who_comes_back_to_the_page_reads_the_strip_until_they_decide(come: Invite, sit: Sit) -> None:
     # Given two on their phones, one of whom goes elsewhere
     phones = await come("Morgana", PHONE), await come("Ada", PHONE)
-    await begun(*phones)
+    await begin(phones, sit, "magestik")
     away, there, seq = await played_until_one_waits(phones)
     address = away.page.url
     await away.page.goto("/")
@@ -169,7 +161,7 @@ async def test_who_comes_back_to_the_page_reads_the_strip_until_they_decide(come
     assert await chips(away) == []
 
 
-async def test_a_connection_that_was_lost_brings_what_was_missed(come: Invite) -> None:
+async def test_a_connection_that_was_lost_brings_what_was_missed(come: Invite, sit: Sit) -> None:
     # Given one whose socket can be cut, and stays cut until we say so
     first, other = await come("Morgana"), await come("Ada")
     sockets: dict[str, list[WebSocketRoute]] = {first.name: [], other.name: []}
@@ -187,7 +179,7 @@ async def test_a_connection_that_was_lost_brings_what_was_missed(come: Invite) -
 
     for guest in (first, other):
         await route(guest)
-    await begun(first, other)
+    await begin([first, other], sit, "magestik")
     away, there, seq = await played_until_one_waits((first, other))
 
     # When it is cut, something happens, and it is there again
@@ -210,8 +202,8 @@ async def test_a_connection_that_was_lost_brings_what_was_missed(come: Invite) -
     await expect(away.page.locator("#said")).to_contain_text(newest)
 
 
-async def test_who_comes_for_the_first_time_has_missed_nothing(come: Invite) -> None:
-    guests = await pair(come)
+async def test_who_comes_for_the_first_time_has_missed_nothing(come: Invite, sit: Sit) -> None:
+    guests = await pair(come, sit)
     watcher = await come("Wanda")
     await play(guests, 1, 4)
     await watcher.page.goto(guests[0].page.url)

@@ -7,23 +7,23 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guest import Guest, asked_of
+from tests.browser.guest import Guest
+from tests.browser.seating import Sit, enter
+from tests.live.player import begun, play_on
 
 pytestmark = pytest.mark.anyio
 
 
-async def in_the_draft(come: Invite) -> list[Guest]:
-    """Four players, and the first of them, who is choosing a staff, comes first."""
-    guests = [await come(name) for name in ("Morgana", "Ada", "Prospero", "Ged")]
-    invite = await guests[0].create("magestik", 4, rounds="1")
-    for guest in guests[1:]:
-        await guest.join(invite)
-    await guests[0].page.locator("#start").click()
-    for guest in guests:
-        await guest.shows(0)
-        await expect(guest.page.locator("#track")).to_be_visible()
-    (first,) = await asked_of(guests)
-    return [first, *(guest for guest in guests if guest is not first)]
+async def in_the_draft(come: Invite, sit: Sit, choices: int = 0) -> Guest:
+    """Who has to choose a staff among four players, or to do what comes after so many choices."""
+    players = await sit(4)
+    await begun(players, "magestik", **{"option.rounds": "1"})
+    await play_on(players, choices)
+    (asked,) = [player for player in players if (await player.look()).question]
+    guest = await come(asked.name)
+    await enter(guest, asked)
+    await guest.shows(choices)
+    return guest
 
 
 HELD = """async (option) => {
@@ -36,9 +36,9 @@ HELD = """async (option) => {
 }"""
 
 
-async def test_an_option_does_not_flee_from_the_pointer(come: Invite) -> None:
+async def test_an_option_does_not_flee_from_the_pointer(come: Invite, sit: Sit) -> None:
     # Given a staff to choose
-    first, *_ = await in_the_draft(come)
+    first = await in_the_draft(come, sit)
     card = first.lit.first
     box = await card.bounding_box()
     assert box is not None
@@ -60,9 +60,9 @@ HIT = """(thing) => {
 }"""
 
 
-async def test_the_lens_is_in_nobodys_way(come: Invite) -> None:
+async def test_the_lens_is_in_nobodys_way(come: Invite, sit: Sit) -> None:
     # Given staffs to choose
-    first, *_ = await in_the_draft(come)
+    first = await in_the_draft(come, sit)
 
     for staff in await first.lit.all():
         # When one is looked at
@@ -73,9 +73,9 @@ async def test_the_lens_is_in_nobodys_way(come: Invite) -> None:
         assert all([await other.evaluate(HIT) for other in await first.lit.all()])
 
 
-async def test_what_is_lit_answers_the_question(come: Invite) -> None:
+async def test_what_is_lit_answers_the_question(come: Invite, sit: Sit) -> None:
     # Given staffs to choose from, which lie in the tray above the board
-    first, *_ = await in_the_draft(come)
+    first = await in_the_draft(come, sit)
     aims = json.loads(await first.asked.get_attribute("data-aims") or "")
     await expect(first.page.locator("#tray .lit")).to_have_count(len(aims))
     await expect(first.lit).to_have_count(len(aims))
@@ -95,8 +95,8 @@ async def test_what_is_lit_answers_the_question(come: Invite) -> None:
     await expect(first.page.locator("#table .picked")).to_have_count(0)
 
 
-async def test_a_second_click_on_the_same_thing_commits_one_on_another_takes_that(come: Invite) -> None:
-    first, *others = await in_the_draft(come)
+async def test_a_second_click_commits_and_one_on_another_thing_takes_that(come: Invite, sit: Sit) -> None:
+    first = await in_the_draft(come, sit)
     one, other = first.lit.nth(0), first.lit.nth(1)
     await one.click()
     await expect(first.asked).to_have_attribute("data-kind", "confirm")
@@ -108,8 +108,7 @@ async def test_a_second_click_on_the_same_thing_commits_one_on_another_takes_tha
 
     await other.click()
 
-    for guest in (first, *others):
-        await guest.shows(1)
+    await first.shows(1)
     await expect(first.page.locator(f"#hand [data-lens='{taken}']")).to_be_visible()
 
 
@@ -122,8 +121,8 @@ BESIDE = """(option) => {
 """A verb without a thing, as a question has it that can also be answered by doing nothing."""
 
 
-async def test_a_verb_takes_the_place_of_what_was_taken(come: Invite) -> None:
-    first, *others = await in_the_draft(come)
+async def test_a_verb_takes_the_place_of_what_was_taken(come: Invite, sit: Sit) -> None:
+    first = await in_the_draft(come, sit)
     await first.lit.first.click()
     await expect(first.asked).to_have_attribute("data-kind", "confirm")
     other = first.lit.nth(1)
@@ -132,8 +131,7 @@ async def test_a_verb_takes_the_place_of_what_was_taken(come: Invite) -> None:
 
     await first.page.locator("#beside").dispatch_event("click")
 
-    for guest in (first, *others):
-        await guest.shows(1)
+    await first.shows(1)
     await expect(first.page.locator(f"#hand [data-lens='{taken}']")).to_be_visible()
 
 
@@ -143,8 +141,8 @@ async def focused(page: Page) -> str:
     return id
 
 
-async def test_a_choice_by_keys_alone(come: Invite) -> None:
-    first, *others = await in_the_draft(come)
+async def test_a_choice_by_keys_alone(come: Invite, sit: Sit) -> None:
+    first = await in_the_draft(come, sit)
     keyboard, page = first.page.keyboard, first.page
 
     await keyboard.press("?")
@@ -173,18 +171,11 @@ async def test_a_choice_by_keys_alone(come: Invite) -> None:
     await keyboard.press("d")
     await keyboard.press("Enter")
 
-    for guest in (first, *others):
-        await guest.shows(1)
+    await first.shows(1)
 
 
-async def test_what_cannot_be_chosen_says_why(come: Invite) -> None:
-    guests = await in_the_draft(come)
-    for seq in range(4):
-        (asked,) = await asked_of(guests)
-        await asked.choose()
-        for guest in guests:
-            await guest.shows(seq + 1)
-    (active,) = await asked_of(guests)
+async def test_what_cannot_be_chosen_says_why(come: Invite, sit: Sit) -> None:
+    active = await in_the_draft(come, sit, choices=4)
 
     attack = active.page.locator("#spell-attack")  # nobody has a dragon yet
 
@@ -198,8 +189,8 @@ async def test_what_cannot_be_chosen_says_why(come: Invite) -> None:
     await expect(active.asked).to_have_attribute("data-kind", "pick")
 
 
-async def test_a_push_leaves_a_half_made_choice_alone(come: Invite) -> None:
-    first, *_ = await in_the_draft(come)
+async def test_a_push_leaves_a_half_made_choice_alone(come: Invite, sit: Sit) -> None:
+    first = await in_the_draft(come, sit)
     await first.lit.first.click()
     await expect(first.asked).to_have_attribute("data-kind", "confirm")
     frames = len(first.frames)
@@ -222,8 +213,8 @@ SWAP = """() => document.dispatchEvent(
   new CustomEvent("htmx:after:swap", { detail: { ctx: {}, tasks: [] } }))"""
 
 
-async def test_of_several_things_those_picked_stay_picked_whatever_is_pushed(come: Invite) -> None:
-    first, *_ = await in_the_draft(come)
+async def test_of_several_things_those_picked_stay_picked_whatever_is_pushed(come: Invite, sit: Sit) -> None:
+    first = await in_the_draft(come, sit)
     page, (one, other, third) = first.page, [first.lit.nth(at) for at in range(3)]
     picked = re.compile("picked")
     await page.evaluate(SET, [await one.get_attribute("data-option")])
@@ -252,8 +243,8 @@ AIM = """() => {
 """The first option lies on something that is no button."""
 
 
-async def test_what_is_no_button_is_taken_by_enter_too(come: Invite) -> None:
-    first, *_ = await in_the_draft(come)
+async def test_what_is_no_button_is_taken_by_enter_too(come: Invite, sit: Sit) -> None:
+    first = await in_the_draft(come, sit)
     await first.page.evaluate(AIM)
     await first.page.evaluate(SWAP)
     await first.page.locator("#hand .self.lit").focus()

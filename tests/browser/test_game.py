@@ -22,7 +22,7 @@ async def test_three_play_a_game_to_its_end_while_one_watches(server: Server, co
     # Given three at a table, one of them on a phone, and somebody who watches
     host = await come("Morgana")
     guests = [host, await come("Ada", PHONE, dark=True), await come("Prospero", dark=True)]
-    invite = await host.create("magestik", 3, rounds="2")
+    invite = await host.create("magestik", 3, rounds="1")
     for guest in guests[1:]:
         await guest.join(invite)
     await host.picture("seats-taken")

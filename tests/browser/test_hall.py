@@ -6,7 +6,8 @@ from playwright.async_api import Page, expect
 from app.lobby.views import describe_options
 from engines import CATALOGUE
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import asked_of
+from tests.browser.seating import Sit, enter
+from tests.live.player import begun
 
 pytestmark = pytest.mark.anyio
 
@@ -73,40 +74,29 @@ async def test_an_invite_says_who_is_there_and_asks_for_a_name_alone(come: Invit
     await expect(page.locator("#join input[name=name]")).to_be_visible()
 
 
-async def test_ones_own_tables_come_first_and_first_of_them_where_it_is_ones_move(come: Invite) -> None:
+async def test_ones_own_tables_come_first_and_first_of_them_where_it_is_ones_move(
+    come: Invite, sit: Sit
+) -> None:
     # Given one who sits at two tables that are played
-    anna, ben = await come("Anna"), await come("Ben")
-    waiting = []
+    anna, ben = await sit(2)
+    tables = []
     for _ in range(2):
-        await ben.page.goto(f"/games/{GAME}")
-        if await ben.page.locator("#name").count():
-            await ben.page.locator("#name").fill("Ben")
-        await choose(ben.page, "players", "2")
-        await ben.page.locator("#open-table").click()
-        invite = await ben.page.locator("#invite-link").get_attribute("data-link")
-        assert invite is not None
-        await anna.page.goto(invite)
-        if await anna.page.locator("#join input[name=name]").count():
-            await anna.page.locator("#join input[name=name]").fill("Anna")
-        await anna.page.locator("#join button").click()
-        await expect(ben.page.locator("#start")).to_be_enabled()
-        await ben.page.locator("#start").click()
-        await expect(ben.page.locator("#hand .self")).to_be_visible()
-        await expect(anna.page.locator("#hand .self")).to_be_visible()
-        if anna in await asked_of([anna, ben]):
-            waiting.append(anna.page.url.rpartition("/")[2])
+        await begun([anna, ben], GAME)
+        tables.append(anna.path)
 
     # When it is her move at the one that is older
-    if not waiting:
-        await (await asked_of([anna, ben]))[0].choose()
-        await expect(anna.asked).to_be_visible()
-        waiting.append(anna.page.url.rpartition("/")[2])
-    await anna.page.goto("/")
+    anna.path = ben.path = tables[0]
+    while not (await anna.look()).question:
+        await ben.play()
+    guest = await come(anna.name)
+    await enter(guest, anna)
+    await guest.page.goto("/")
 
     # Then her tables come before all others, and where she is asked comes first
-    cards = anna.page.locator("#my-tables .table-card")
+    cards = guest.page.locator("#my-tables .table-card")
     await expect(cards).to_have_count(2)
     await expect(cards.first).to_contain_text("your turn")
     first = await cards.first.get_attribute("id")
-    assert first is not None
-    assert first.removeprefix("mine-") in waiting
+    anna.path = tables[1]
+    asked = [tables[0]] + [tables[1]] * ((await anna.look()).question is not None)
+    assert f"/tables/{(first or '').removeprefix('mine-')}" in asked

@@ -8,6 +8,7 @@ from playwright.async_api import Page, expect
 
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, asked_of
+from tests.browser.seating import Sit, begin
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
 from tests.servers import HANGS
@@ -169,19 +170,13 @@ async def test_it_takes_nothing_from_who_plays(come: Invite) -> None:
     assert await page.locator("#yours #sun").evaluate("(sun) => sun.matches(':hover')")
 
 
-async def test_in_a_game_things_move_for_all_but_who_wants_none(come: Invite) -> None:
+async def test_in_a_game_things_move_for_all_but_who_wants_none(come: Invite, sit: Sit) -> None:
     desk, phone = await come("Morgana", moving=True), await come("Ada", PHONE, moving=True)
     calm = await come("Ged")
     guests = [desk, phone, calm]
-    invite = await desk.create("magestik", 3)
-    for guest in guests[1:]:
-        await guest.join(invite)
+    await begin(guests, sit, "magestik")
     for guest in guests:
         await guest.page.evaluate(WATCH)
-    await desk.page.locator("#start").click()
-    for guest in guests:
-        await expect(guest.page.locator("#hand .self")).to_be_visible()
-    await desk.page.evaluate(WATCH)  # the start is a plain form: its page is a new one
 
     # When they play until something has changed hands
     seq = 0

@@ -10,6 +10,7 @@ from playwright.async_api import expect
 
 from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
+from tests.browser.seating import Sit, begin
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
 
@@ -81,13 +82,10 @@ async def test_a_clock_counts_down_and_its_last_seconds_are_marked_and_said(come
     await expect(first.page.locator("#log")).to_contain_text("ran out of time")
 
 
-async def test_conceding_asks_first_and_the_record_can_be_kept(come: Invite) -> None:
+async def test_conceding_asks_first_and_the_record_can_be_kept(come: Invite, sit: Sit) -> None:
     first, other = await come("Morgana"), await come("Ada")
-    await other.join(await first.create("magestik", 2, rounds="3"))
-    await first.page.locator("#start").click()
-    await expect(first.page.locator("#hand .self")).to_be_visible()
+    await begin([first, other], sit, "magestik")
 
-    await first.page.reload()
     await first.page.locator("[data-opens=leaving]").click()
     await first.page.get_by_role("button", name="Stay").click()
     await expect(first.page.locator("#leaving")).to_be_hidden()

@@ -6,6 +6,7 @@ from playwright.async_api import expect
 from engines import CATALOGUE
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import asked_of, outage
+from tests.browser.seating import Sit, begin
 
 pytestmark = pytest.mark.anyio
 
@@ -83,12 +84,9 @@ async def test_a_guest_plays_on_on_another_device_and_in_another_tab(come: Invit
     await expect(phone.page.locator("#decision[data-decision]")).to_have_count(0)
 
 
-async def test_a_choice_is_taken_back_where_nobody_has_learned_anything(come: Invite) -> None:
+async def test_a_choice_is_taken_back_where_nobody_has_learned_anything(come: Invite, sit: Sit) -> None:
     guests = [await come("Anna"), await come("Ben")]
-    await guests[1].join(await guests[0].create(GAME, 2))
-    await guests[0].page.locator("#start").click()
-    for guest in guests:
-        await expect(guest.page.locator("#waiting")).to_have_count(0)
+    await begin(guests, sit, GAME)
     for seq in range(1, 60):
         (asked,) = await asked_of(guests)
         await asked.choose()

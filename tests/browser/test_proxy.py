@@ -52,7 +52,7 @@ async def spread(hall: Composed, guest: Guest, pages: int) -> None:
 async def test_a_game_with_players_on_both_workers(server: Composed, come: Invite) -> None:
     # Given two at a table behind the proxy, each with another worker
     anna, ben = await come("Anna"), await come("Ben", PHONE, dark=True)
-    await ben.join(await anna.create("magestik", 2, rounds="2"))
+    await ben.join(await anna.create("magestik", 2, rounds="1"))
     await anna.page.locator("#start").click()
     await expect(anna.page.locator("#hand .self")).to_be_visible()
     await spread(server, ben, pages=2)

@@ -6,7 +6,9 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import Guest, play
+from tests.browser.guest import Guest
+from tests.browser.seating import Sit, enter
+from tests.live.player import begun, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -14,19 +16,20 @@ LATER = "#log li.later[data-seq]"
 """Lines of what was still to come."""
 
 
-async def over(come: Invite) -> tuple[list[Guest], int]:
-    """Two who have played a round to its end, and the number of the last entry."""
-    guests = [await come("Morgana"), await come("Ada", PHONE, dark=True)]
-    await guests[1].join(await guests[0].create("magestik", 2, rounds="1"))
-    await guests[0].page.locator("#start").click()
-    for guest in guests:
-        await guest.shows(0)
-        await expect(guest.page.locator("#hand .self")).to_be_visible()
-    return guests, await play(guests)
+async def over(come: Invite, sit: Sit) -> tuple[list[Guest], int]:
+    """Two who come to a round that they have played to its end, and the number of the last entry."""
+    players = await sit(2)
+    await begun(players, "magestik", **{"option.rounds": "1"})
+    last = await play_on(players)
+    guests = [await come(players[0].name), await come(players[1].name, PHONE, dark=True)]
+    for guest, player in zip(guests, players, strict=True):
+        await enter(guest, player)
+        await guest.shows(last)
+    return guests, last
 
 
-async def test_one_steps_through_a_game_that_is_over(come: Invite) -> None:
-    (first, phone), last = await over(come)
+async def test_one_steps_through_a_game_that_is_over(come: Invite, sit: Sit) -> None:
+    (first, phone), last = await over(come, sit)
     for guest in (first, phone):
         page = guest.page
         await page.locator("#previous").click()
@@ -56,8 +59,8 @@ async def test_one_steps_through_a_game_that_is_over(come: Invite) -> None:
         await expect(page.locator(LATER)).to_have_count(0)
 
 
-async def test_keys_step_and_a_game_that_plays_stops_at_its_end(come: Invite) -> None:
-    (first, _), last = await over(come)
+async def test_keys_step_and_a_game_that_plays_stops_at_its_end(come: Invite, sit: Sit) -> None:
+    (first, _), last = await over(come, sit)
     page = first.page
     await page.keyboard.press("<")
     await first.shows(last - 1)
@@ -74,8 +77,8 @@ async def test_keys_step_and_a_game_that_plays_stops_at_its_end(come: Invite) ->
     await expect(first.result).to_be_visible()
 
 
-async def test_turning_points_and_rounds_lead_to_their_moments(come: Invite) -> None:
-    (first, _), _last = await over(come)
+async def test_turning_points_and_rounds_lead_to_their_moments(come: Invite, sit: Sit) -> None:
+    (first, _), _last = await over(come, sit)
     mark = first.page.locator("#replay-marks a").first
     at = await mark.get_attribute("data-at")
     assert at is not None
@@ -86,8 +89,8 @@ async def test_turning_points_and_rounds_lead_to_their_moments(come: Invite) -> 
     await expect(first.page.locator("#where")).to_have_value(at)
 
 
-async def test_a_line_of_the_log_leads_to_its_moment_and_the_address_keeps_it(come: Invite) -> None:
-    (first, _), last = await over(come)
+async def test_a_line_of_the_log_leads_to_its_moment_and_the_address_keeps_it(come: Invite, sit: Sit) -> None:
+    (first, _), last = await over(come, sit)
     line = first.page.locator(f"#log li[data-seq='{last - 1}'] a").first
     await line.click()
     await first.shows(last - 1)
@@ -104,8 +107,8 @@ async def test_a_line_of_the_log_leads_to_its_moment_and_the_address_keeps_it(co
     await expect(first.page.locator("#decision")).to_contain_text("Replay")
 
 
-async def test_it_is_seen_through_ones_own_eyes_and_open_at_the_end(come: Invite) -> None:
-    (first, other), last = await over(come)
+async def test_it_is_seen_through_ones_own_eyes_and_open_at_the_end(come: Invite, sit: Sit) -> None:
+    (first, other), last = await over(come, sit)
     hidden = "#players .held[data-thing]"  # a staff that one has not seen lies face down
     backs = 0
     for seq in range(last):
@@ -118,20 +121,14 @@ async def test_it_is_seen_through_ones_own_eyes_and_open_at_the_end(come: Invite
         await expect(guest.page.locator(hidden)).to_have_count(0)
 
 
-async def test_one_looks_back_while_the_game_goes_on(come: Invite) -> None:
+async def test_one_looks_back_while_the_game_goes_on(come: Invite, sit: Sit) -> None:
     # Given a game of two that goes on
-    first, other = await come("Morgana"), await come("Ada")
-    await other.join(await first.create("magestik", 2))
-    await first.page.locator("#start").click()
-    for guest in (first, other):
-        await expect(guest.page.locator("#hand .self")).to_be_visible()
-        await guest.page.locator("#table[data-ready]").wait_for()
-    for _ in range(4):
-        (asked,) = [one for one in (first, other) if await one.asked.count()]
-        seq = int(await asked.table.get_attribute("data-seq") or 0)
-        await asked.choose()
-        for guest in (first, other):
-            await guest.shows(seq + 1)
+    players = await sit(2)
+    await begun(players, "magestik")
+    await play_on(players, 4)
+    first, other = [await come(player.name) for player in players]
+    for guest, player in zip((first, other), players, strict=True):
+        await enter(guest, player)
     (asked,) = [one for one in (first, other) if await one.asked.count()]
     waiting = other if asked is first else first
     page = waiting.page

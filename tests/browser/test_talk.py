@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import ViewportSize, expect
 
-from tests.browser.conftest import PHONE, Invite
+from tests.browser.conftest import DESK, PHONE, Invite
 from tests.browser.guest import Guest, asked_of
+from tests.browser.seating import Sit, begin
 
 pytestmark = pytest.mark.anyio
 
@@ -18,24 +19,22 @@ async def say(guest: Guest, words: str) -> None:
     await expect(guest.page.locator("#chat .by-me").last).to_contain_text(words)
 
 
-async def begun(come: Invite) -> tuple[Guest, Guest]:
-    first, other = await come("Morgana"), await come("Ada")
-    await other.join(await first.create("magestik", 2, rounds="1"))
-    await first.page.locator("#start").click()
-    for guest in (first, other):
-        await expect(guest.page.locator("#hand .self")).to_be_visible()
+async def begun(come: Invite, sit: Sit, size: ViewportSize = DESK) -> tuple[Guest, Guest]:
+    """Two in a game that has begun."""
+    first, other = await come("Morgana", size), await come("Bartholomew")
+    await begin([first, other], sit, "magestik")
     return first, other
 
 
-async def test_what_is_said_is_heard_and_leaves_the_field(come: Invite) -> None:
-    first, other = await begun(come)
+async def test_what_is_said_is_heard_and_leaves_the_field(come: Invite, sit: Sit) -> None:
+    first, other = await begun(come, sit)
     await say(first, "Hello <b>there</b>")
     await expect(other.page.locator("#chat .said-text")).to_have_text("Hello <b>there</b>")
     await expect(first.page.locator("#say-text")).to_have_value("")
 
 
-async def test_a_draft_survives_whatever_is_pushed(come: Invite) -> None:
-    first, other = await begun(come)
+async def test_a_draft_survives_whatever_is_pushed(come: Invite, sit: Sit) -> None:
+    first, other = await begun(come, sit)
     await other.page.locator("#say-text").fill("I was about to")
     await say(first, "Hurry up")
     (asked,) = await asked_of([first, other])
@@ -46,8 +45,8 @@ async def test_a_draft_survives_whatever_is_pushed(come: Invite) -> None:
     await expect(other.page.locator("#say-text")).to_have_value("I was about to")
 
 
-async def test_somebody_can_be_hidden_and_read_again_and_a_line_reported(come: Invite) -> None:
-    first, other = await begun(come)
+async def test_somebody_can_be_hidden_and_read_again_and_a_line_reported(come: Invite, sit: Sit) -> None:
+    first, other = await begun(come, sit)
     await say(first, "Something rude")
     page = other.page
     await page.locator("#tab-chat").click()
@@ -60,8 +59,8 @@ async def test_somebody_can_be_hidden_and_read_again_and_a_line_reported(come: I
     await expect(page.locator("#chat .said")).to_have_count(1)
 
 
-async def test_watchers_talk_among_themselves_until_the_game_is_over(come: Invite) -> None:
-    first, other = await begun(come)
+async def test_watchers_talk_among_themselves_until_the_game_is_over(come: Invite, sit: Sit) -> None:
+    first, other = await begun(come, sit)
     watcher = await come("Wanda")
     await watcher.page.goto(first.page.url)
     await watcher.page.locator("#say-name").fill("Wanda")
@@ -76,8 +75,8 @@ async def test_watchers_talk_among_themselves_until_the_game_is_over(come: Invit
     await expect(first.page.locator("#moment .watchers")).to_have_attribute("title", re.compile("Wanda"))
 
 
-async def test_beside_the_story_talk_is_a_tab_that_counts_what_is_new(come: Invite) -> None:
-    first, other = await begun(come)
+async def test_beside_the_story_talk_is_a_tab_that_counts_what_is_new(come: Invite, sit: Sit) -> None:
+    first, other = await begun(come, sit)
     await say(other, "Are you there?")
     await expect(first.page.locator("#unread")).to_have_text("1 new")
     await expect(first.page.locator("#log")).to_be_visible()
@@ -98,11 +97,8 @@ async def test_beside_the_story_talk_is_a_tab_that_counts_what_is_new(come: Invi
     await expect(first.page.locator("#chat .by-me")).to_be_visible()
 
 
-async def test_on_a_phone_talk_is_in_a_drawer_whose_button_counts_what_is_new(come: Invite) -> None:
-    phone, other = await come("Morgana", PHONE), await come("Ada")
-    await other.join(await phone.create("magestik", 2, rounds="1"))
-    await phone.page.locator("#start").click()
-    await expect(phone.page.locator("#hand .self")).to_be_visible()
+async def test_on_a_phone_talk_is_in_a_drawer_whose_button_counts_what_is_new(come: Invite, sit: Sit) -> None:
+    phone, other = await begun(come, sit, PHONE)
     await expect(phone.page.locator("#say-text")).to_be_hidden()
 
     for times, words in enumerate(("Are you there?", "Hello?"), 1):

@@ -61,6 +61,8 @@ class Editions:
             self._changed[now.id] = self.number
             return
         for old, new in zip(before.slots, now.slots, strict=True):
+            if old is new:
+                continue
             olds, news = [one.id for one in old], [one.id for one in new]
             if olds == news:
                 for one, other in zip(old, new, strict=True):

@@ -70,6 +70,11 @@ class Scene:
         taken = {seat.seat: seat.name for seat in self.seats}
         return tuple(taken.get(seat, f"Seat {seat + 1}") for seat in range(self.table.players))
 
+    @cached_property
+    def options(self) -> Any:
+        """What the host chose; None of a table whose log does not fit today's rules."""
+        return None if self.frozen else self.game.options_from(msgspec.json.decode(self.table.options))
+
     @property
     def clocks(self) -> Mapping[int, int]:
         """The deadlines of seats whose players are there."""

@@ -1,8 +1,7 @@
 """From a scene to what one audience sees of it: masked, and in that audience's words."""
 
 from collections.abc import Iterator
-
-import msgspec
+from dataclasses import replace
 
 from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.questions import question_at, say_topic
@@ -17,6 +16,7 @@ from engines.kernel.text import Speaker
 LINES = 50
 """How many sentences of the log a page shows."""
 _LINES = "lines"
+_SEATS = "seats_for_all"
 
 
 def describe_table(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -> TableView:
@@ -41,7 +41,7 @@ def describe_table(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -
         seq=match.seq if match is not None else table.seq,
         viewer=viewer,
         seats=seats,
-        options=None if scene.frozen else game.options_from(msgspec.json.decode(table.options)),
+        options=scene.options,
         banner=_banner(scene, viewer, pending, say),
         say=say,
         view=game.view(match.state, viewer) if match is not None else None,
@@ -49,7 +49,7 @@ def describe_table(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -
         can_undo=may_undo,
         undo_until=scene.undo_until if may_undo else None,
         can_start=table.status == "open" and full and viewer == table.host,
-        log=describe_log(scene, scene.entries, viewer)[-LINES:],
+        log=_latest_lines(scene, viewer),
         decided=_last_choice(scene, viewer),
         places=_places(outcome, scene.names, say),
         outcome=outcome,
@@ -79,23 +79,28 @@ def asked_seat(scene: Scene, viewer: int) -> SeatView | None:
 
 
 def _seats(scene: Scene, viewer: Viewer, pending: tuple[Decision, ...]) -> tuple[SeatView, ...]:
+    """The seats as the viewer sees them: only their own differs, so the others are kept with the scene."""
+    seats: tuple[SeatView, ...] | None = scene.__dict__.get(_SEATS)
+    if seats is None:
+        seats = scene.__dict__[_SEATS] = tuple(_seats_for_all(scene, pending))
+    if viewer is None:
+        return seats
+    return (*seats[:viewer], replace(seats[viewer], you=True), *seats[viewer + 1 :])
+
+
+def _seats_for_all(scene: Scene, pending: tuple[Decision, ...]) -> Iterator[SeatView]:
     taken = {seat.seat: seat for seat in scene.seats}
     waited = {decision.seat for decision in pending}
-    return tuple(
-        [
-            SeatView(
-                seat,
-                taken[seat].name if seat in taken else None,
-                bot=seat in taken and taken[seat].bot is not None,
-                host=seat == scene.table.host,
-                you=seat == viewer,
-                control=taken[seat].control if seat in taken else "player",
-                asked=seat in waited,
-                deadline=scene.clocks.get(seat),
-            )
-            for seat in range(scene.table.players)
-        ]
-    )
+    for seat in range(scene.table.players):
+        yield SeatView(
+            seat,
+            taken[seat].name if seat in taken else None,
+            bot=seat in taken and taken[seat].bot is not None,
+            host=seat == scene.table.host,
+            control=taken[seat].control if seat in taken else "player",
+            asked=seat in waited,
+            deadline=scene.clocks.get(seat),
+        )
 
 
 def _banner(scene: Scene, viewer: Viewer, pending: tuple[Decision, ...], say: Speaker) -> str:
@@ -120,6 +125,18 @@ def describe_log(scene: Scene, entries: tuple[LogEntry, ...], viewer: Viewer) ->
     """What entries of a table tell a viewer, in sentences."""
     names = scene.names
     return tuple([line for entry in entries for line in _lines(scene, entry, viewer, names)])
+
+
+def _latest_lines(scene: Scene, viewer: Viewer) -> tuple[LogLine, ...]:
+    """The last lines of the log, the latest at the end."""
+    found: list[tuple[LogLine, ...]] = []
+    count, names = 0, scene.names
+    for entry in reversed(scene.entries):
+        found.append(_lines(scene, entry, viewer, names))
+        count += len(found[-1])
+        if count >= LINES:
+            break
+    return tuple([line for lines in reversed(found) for line in lines])[-LINES:]
 
 
 def _lines(scene: Scene, entry: LogEntry, viewer: Viewer, names: tuple[str, ...]) -> tuple[LogLine, ...]:

@@ -6,23 +6,24 @@ game's own `fragments.html`.
 
 from collections.abc import Callable, Iterator
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVarTuple
 
 from msgspec import Struct
 
 from app.tables.view.describe import LINES
-from app.tables.view.people import people_at
+from app.tables.view.people import crests_of, people_at
 from app.tables.view.views import LogLine, TableView
+from engines.kernel.audience import Viewer
+from engines.kernel.game import Game
 from engines.kernel.panels import Fragment, Goal, Panels, Person, rivals_in_turn
 from engines.kernel.story import CHIP, SCENE, Beat
 from engines.kernel.text import Speaker
 
 CHIPS = 40
 """How many beats the strip holds at most; what is older stands in the log."""
-_DRAWN = "drawn"
 
 
-class Moment(Struct, frozen=True):
+class Moment(Struct, frozen=True, gc=False):
     """Where the game is, and who watches it: how many, and the names of those who have one."""
 
     title: str
@@ -31,20 +32,20 @@ class Moment(Struct, frozen=True):
     names: tuple[str, ...] = ()
 
 
-class GoalFacts(Struct, frozen=True):
+class GoalFacts(Struct, frozen=True, gc=False):
     """How the game is won, and who is how near."""
 
     goal: Goal | None
     people: tuple[Person, ...]
 
 
-class Zone(Struct, frozen=True):
+class Zone(Struct, frozen=True, gc=False):
     """What a zone is of: how many pieces, for the sheets."""
 
     pieces: int = 0
 
 
-class Since(Struct, frozen=True):
+class Since(Struct, frozen=True, gc=False):
     """From which entry on the strip shows what others did; `back`: where looking back begins, or -1."""
 
     entry: int
@@ -52,7 +53,7 @@ class Since(Struct, frozen=True):
     back: int
 
 
-class Steps(Struct, frozen=True):
+class Steps(Struct, frozen=True, gc=False):
     """The steps through a game: where the page stands, which entry is the last, whether the game goes on."""
 
     table: str
@@ -61,7 +62,7 @@ class Steps(Struct, frozen=True):
     goes_on: bool
 
 
-class Chip(Struct, frozen=True):
+class Chip(Struct, frozen=True, gc=False):
     """One beat on the strip, and what its scene on the stage shows."""
 
     entry: int
@@ -74,14 +75,14 @@ class Chip(Struct, frozen=True):
     at_me: bool
 
 
-class Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True, gc=False):
     """A turn in the log: who, and the entry of its first line."""
 
     actor: Person | None
     first: int
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """A line in the log; `leads` to its moment where one steps through the game."""
 
     entry: int
@@ -89,19 +90,20 @@ class Line(Struct, frozen=True):
     leads: bool
 
 
-class Ruler(Struct, frozen=True):
+class Ruler(Struct, frozen=True, gc=False):
     """A line across the log: a round begins."""
 
     title: str
 
 
+Given = TypeVarTuple("Given")
 DrawThing = Callable[[str, Any, Speaker], Fragment | None]
 """`draw_thing(id, value, say)` of a game's panels: a card, gem or dragon of a beat, as its scene shows it."""
 
 
 def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     """The fragments of a table's regions, by name. `module`: the game's panels, if it has any."""
-    people = tuple([person.crest for person in people_at(seen.seats)])
+    people = crests_of(tuple([person.name for person in people_at(seen.seats)]))
     chips = tuple(_chips(seen, people, getattr(module, "draw_thing", None)))
     since = Since(seen.decided, bool(chips), max(seen.decided, 0) if seen.status == "running" else -1)
     beats = Fragment("beats", "frame.beats", Zone(), (chips,), grows=True)
@@ -160,23 +162,32 @@ def _panels(seen: TableView, people: tuple[Person, ...], module: ModuleType | No
 def _chips(seen: TableView, people: tuple[Person, ...], draw_thing: DrawThing | None) -> Iterator[Fragment]:
     """What others did since the viewer's last decision, the newest first."""
     since = seen.decided  # what came later is news to them; for a spectator all is
-    news = [line for line in seen.log if line.beat is not None and line.seq > since]
-    shown = [line for line in news if _is_told(line.beat, seen.viewer)][-CHIPS:]
+    shown = [line for line in seen.log if line.seq > since and _is_told(line.beat, seen.viewer)][-CHIPS:]
     for line in reversed(shown):
-        beat = line.beat
-        assert beat is not None
-        assert line.event is not None
-        chip = Chip(
-            line.seq,
-            seen.game.all_verbs.get(beat.verb, ""),
-            line.chip,
-            line.text,
-            people[beat.actor] if beat.actor is not None else None,
-            tuple([people[seat] for seat in beat.targets]),
-            beat.weight,
-            seen.viewer is not None and seen.viewer in beat.targets,
-        )
-        yield Fragment(line.id("chip"), "frame.chip", chip, (_things(line, beat, seen.say, draw_thing),))
+        yield _keep(_chip, line, people, seen.viewer, seen.game, seen.say, draw_thing)
+
+
+def _chip(
+    line: LogLine,
+    people: tuple[Person, ...],
+    viewer: Viewer,
+    game: Game[Any],
+    say: Speaker,
+    draw_thing: DrawThing | None,
+) -> Fragment:
+    beat = line.beat
+    assert beat is not None
+    chip = Chip(
+        line.seq,
+        game.all_verbs.get(beat.verb, ""),
+        line.chip,
+        line.text,
+        people[beat.actor] if beat.actor is not None else None,
+        tuple([people[seat] for seat in beat.targets]),
+        beat.weight,
+        viewer is not None and viewer in beat.targets,
+    )
+    return Fragment(line.id("chip"), "frame.chip", chip, (_things(line, beat, say, draw_thing),))
 
 
 def _is_told(beat: Beat | None, viewer: int | None) -> bool:
@@ -194,40 +205,39 @@ def _log(seen: TableView, people: tuple[Person, ...]) -> Iterator[Fragment]:
     """Rounds and turns with their lines, the newest first."""
     groups: list[Fragment] = []
     lines: list[LogLine] = []
-
-    def close() -> None:
-        if lines:
-            actor = _actor(lines[0])
-            leads = seen.last is not None
-            told = [_line(line, leads) for line in lines]
-            turn = Turn(people[actor] if actor is not None else None, lines[0].seq)
-            groups.append(Fragment(lines[0].id("turn"), "frame.turn", turn, (tuple(told),)))
-            lines.clear()
-
+    acts: int | None = None
+    leads, begun = seen.last is not None, seen.view is not None
     for line in seen.log + seen.ahead:
-        opens = line.beat.opens if line.beat is not None else ""
-        if opens or (lines and _actor(line) != _actor(lines[0])):
-            close()
-        if opens == "round" and seen.view is not None:
+        opens, actor = ("", None) if line.beat is None else (line.beat.opens, line.beat.actor)
+        if lines and (opens or actor != acts):
+            groups.append(_keep(_turn, lines[0], tuple(lines), people, leads))
+            lines = []
+        if opens == "round" and begun:
             groups.append(Fragment(line.id("round"), "frame.ruler", Ruler(line.text)))
         else:
+            acts = actor
             lines.append(line)
-    close()
+    if lines:
+        groups.append(_keep(_turn, lines[0], tuple(lines), people, leads))
     if len(seen.log) >= LINES and len(groups) > 1:
         del groups[0]  # cut in its middle, it would be another with every line that comes
     return reversed(groups)
 
 
+def _turn(first: LogLine, lines: tuple[LogLine, ...], people: tuple[Person, ...], leads: bool) -> Fragment:
+    actor = first.beat.actor if first.beat is not None else None
+    turn = Turn(people[actor] if actor is not None else None, first.seq)
+    told = tuple([_keep(_line, line, leads) for line in lines])
+    return Fragment(first.id("turn"), "frame.turn", turn, (told,))
+
+
 def _line(line: LogLine, leads: bool) -> Fragment:
-    """A line's piece, which is kept with it: lines never change."""
-    kept: tuple[Fragment, Fragment] | None = line.__dict__.get(_DRAWN)
-    if kept is None:
-        still, leading = (Line(line.seq, line.text, one) for one in (False, True))
-        id = line.id("log")
-        kept = Fragment(id, "frame.line", still), Fragment(id, "frame.line", leading)
-        line.__dict__[_DRAWN] = kept
-    return kept[leads]
+    return Fragment(line.id("log"), "frame.line", Line(line.seq, line.text, leads))
 
 
-def _actor(line: LogLine) -> int | None:
-    return line.beat.actor if line.beat is not None else None
+def _keep(make: Callable[[LogLine, *Given], Fragment], line: LogLine, *given: *Given) -> Fragment:
+    """A piece that is made of a line, which never changes, and of what is given: it is kept with the line."""
+    kept: tuple[tuple[*Given], Fragment] | None = line.__dict__.get(make.__name__)
+    if kept is None or kept[0] != given:
+        kept = line.__dict__[make.__name__] = given, make(line, *given)
+    return kept[1]

@@ -1,5 +1,7 @@
 """Who sits at a table as the frame shows them: names, and initials that tell the seats apart."""
 
+from functools import lru_cache
+
 from app.tables.view.views import SeatView
 from engines.kernel.panels import Person
 
@@ -24,6 +26,14 @@ def people_at(seats: tuple[SeatView, ...]) -> tuple[Person, ...]:
     )
 
 
+@lru_cache(1024)
+def crests_of(names: tuple[str, ...]) -> tuple[Person, ...]:
+    """The same people as all see them, whether or not they are there."""
+    named = zip(names, initials_of(names), strict=True)
+    return tuple([Person(seat, name, initial) for seat, (name, initial) in enumerate(named)])
+
+
+@lru_cache(1024)
 def initials_of(names: tuple[str, ...]) -> tuple[str, ...]:
     """A letter for each name; who shares theirs gets a second one, or the number of their seat."""
     found = [name[0].upper() for name in names]

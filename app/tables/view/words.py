@@ -1,6 +1,7 @@
 """What Magehall itself says at a table, in three voices, beside the words of the game."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from engines.kernel.audience import Viewer
 from engines.kernel.text import Phrase, Speaker, Voices
@@ -30,6 +31,7 @@ PHRASES: Mapping[str, Phrase] = {
 }
 
 
+@lru_cache(1024)
 def table_speaker(viewer: Viewer, names: tuple[str, ...]) -> Speaker:
     """Says Magehall's own sentences to a viewer."""
     return Speaker(PHRASES, viewer, names)

@@ -1,11 +1,12 @@
 """How the things of Magelight are drawn: cards, allies, roles, as facts for macros."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from msgspec import Struct
 
+from engines.kernel.kept import MOST
 from engines.kernel.panels import Fragment
 from engines.kernel.piles import grouped
 from engines.kernel.text import Speaker
@@ -133,6 +134,11 @@ def chip_facts(design: Design, count: int = 1) -> Chip:
 
 def chips_of(designs: Iterable[Design | None]) -> tuple[Chip, ...]:
     """The known ones of several cards by their names, copies together."""
+    return _chips_of(tuple(designs))
+
+
+@lru_cache(MOST)
+def _chips_of(designs: tuple[Design | None, ...]) -> tuple[Chip, ...]:
     return tuple([chip_facts(design, count) for design, count in grouped(designs).items()])
 
 

@@ -3,14 +3,16 @@
 from msgspec import Struct
 
 from engines.kernel.audience import Viewer
+from engines.kernel.kept import kept
 from engines.kernel.option_builders import number_copies
 from engines.kernel.panels import Fragment, Person, hidden
+from engines.kernel.piles import Pile
 from engines.kernel.text import Speaker
 from engines.magelight.board.faces import CardFacts, RoleFacts, card_facts, role_facts
 from engines.magelight.board.fixed_words import word
 from engines.magelight.board.knowledge import why_known
 from engines.magelight.cards.designs import Design
-from engines.magelight.state import Note, Table
+from engines.magelight.state import Note, Options, Table, cost_at
 from engines.magelight.zones.card_options import card_target
 
 ROOM = 97
@@ -85,33 +87,17 @@ def _followed(view: Table, seat: int, mine: bool) -> Fragment:
     cards = [card for pile in piles for card in pile.cards]
     hand = _hand(view) if mine else ()
     hand += hidden("hand-unseen", cards.count(None))
-    kept = view.players[seat].storage.cards
-    stored = tuple(
-        [
-            _still(f"stored-{int(design)}-{copy}", view, design, copy)
-            for design, copy in number_copies([one for one in kept if one])
-        ]
-    )
-    stored += hidden("stored-unseen", kept.count(None))
+    stored = _stored(view, seat)
+    stored += hidden("stored-unseen", view.players[seat].storage.cards.count(None))
     facts = Mine(False, len(hand), "", word("hand.stored") if stored else "", "")
     return Fragment("mine", "mine", facts, (hand, stored, ()))
 
 
 def _mine(view: Table, seat: int, mine: bool, say: Speaker) -> Fragment:
     hand = _hand(view) if mine else ()
-    stored = tuple(
-        [
-            _still(f"stored-{int(design)}-{copy}", view, design, copy)
-            for design, copy in number_copies([one for one in view.players[seat].storage.cards if one])
-        ]
-    )
+    stored = _stored(view, seat)
     note = None if mine else _passed(view, seat)
-    passed = tuple(
-        [
-            _still(f"passed-{int(design)}-{copy}", view, design, copy)
-            for design, copy in number_copies(note.cards if note else ())
-        ]
-    )
+    passed = _still(note.cards, "passed", view.options, view.seats) if note is not None else ()
     room = sum([_room(one) for one in (*hand, *stored, *passed)])
     facts = Mine(
         room > ROOM,
@@ -121,6 +107,10 @@ def _mine(view: Table, seat: int, mine: bool, say: Speaker) -> Fragment:
         say.say("hand.passed", {"target": note.seat}) if note else "",
     )
     return Fragment("mine", "mine", facts, (hand, stored, passed))
+
+
+def _stored(view: Table, seat: int) -> tuple[Fragment, ...]:
+    return _still(view.players[seat].storage.cards, "stored", view.options, view.seats)
 
 
 def _why_empty(view: Table, seat: int, say: Speaker) -> str:
@@ -139,8 +129,15 @@ def _room(fragment: Fragment) -> int:
 
 
 def _hand(view: Table) -> tuple[Fragment, ...]:
+    return _lay_out(view.hand, view.aside, view.resolving, view.options, view.seats)
+
+
+@kept
+def _lay_out(
+    hand: Pile[Design], aside: Pile[Design], resolving: Pile[Design], options: Options, seats: int
+) -> tuple[Fragment, ...]:
     """All cards by their design, wherever in the hand they are: so each stays where it is in a turn."""
-    piles = (("", view.hand.cards), ("waiting", view.aside.cards), ("resolving", view.resolving.cards))
+    piles = (("", hand.cards), ("waiting", aside.cards), ("resolving", resolving.cards))
     held = [
         (design, state, copy)
         for state, cards in piles
@@ -152,7 +149,7 @@ def _hand(view: Table) -> tuple[Fragment, ...]:
         shown[design] = shown.get(design, 0) + 1
         where = {"": "hand", "waiting": "aside"}.get(state)
         facts = InHandFacts(
-            card_facts(design, str(view.cost_of(design))),
+            card_facts(design, str(cost_at(design, options, seats))),
             card_target(where, design, copy) if where else "",
             state,
             word(f"hand.{state}") if state else "",
@@ -162,10 +159,21 @@ def _hand(view: Table) -> tuple[Fragment, ...]:
     return tuple(drawn)
 
 
-def _still(id: str, view: Table, design: Design, copy: int) -> Fragment:
-    """A card that nothing can be done with now."""
-    return Fragment(
-        id, "in_hand", InHandFacts(card_facts(design, str(view.cost_of(design))), "", "", "", copy)
+@kept
+def _still(
+    cards: tuple[Design | None, ...], where: str, options: Options, seats: int
+) -> tuple[Fragment, ...]:
+    """Those of some cards that the viewer knows, and with which nothing can be done now."""
+    known = [card for card in cards if card is not None]
+    return tuple(
+        [
+            Fragment(
+                f"{where}-{int(design)}-{copy}",
+                "in_hand",
+                InHandFacts(card_facts(design, str(cost_at(design, options, seats))), "", "", "", copy),
+            )
+            for design, copy in number_copies(known)
+        ]
     )
 
 

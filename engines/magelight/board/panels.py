@@ -7,6 +7,7 @@ Here is the frame of it; seats and piles are in `stage.py`, what one has in `own
 from msgspec import Struct
 
 from engines.kernel.audience import Viewer
+from engines.kernel.kept import kept
 from engines.kernel.panels import Fragment, Panels, Person, Score, draw_plate, rivals_in_turn, seat_below
 from engines.kernel.text import Speaker
 from engines.magelight.board.acts import name_act
@@ -15,7 +16,7 @@ from engines.magelight.board.knowledge import why_known
 from engines.magelight.board.matrix import matrix
 from engines.magelight.board.own import own
 from engines.magelight.board.stage import stage
-from engines.magelight.state import Table
+from engines.magelight.state import Player, Table
 
 __all__ = ["draw_thing", "find_thing", "name_act", "panels"]
 
@@ -62,11 +63,16 @@ def _phase(view: Table) -> str:
 
 def _plate(view: Table, person: Person, viewer: Viewer, say: Speaker) -> Fragment:
     player = view.players[person.seat]
-    numbers = Numbers(player.power, player.ward, len(player.storage), chips_of(player.storage.cards))
-    role = role_facts(player.role.value, why_known(person.seat, player, viewer))
     active = view.ending is None and view.active == person.seat
-    rows = (
-        Fragment(f"seat-{person.seat}-numbers", "numbers", numbers),
-        Fragment(f"seat-{person.seat}-role", "standing", Standing(role, active)),
-    )
+    rows = _rows(player, person.seat, viewer, active)
     return draw_plate(person, Score(player.power, "power", say.say("plate.score", {})), rows)
+
+
+@kept
+def _rows(player: Player, seat: int, viewer: Viewer, active: bool) -> tuple[Fragment, ...]:
+    numbers = Numbers(player.power, player.ward, len(player.storage), chips_of(player.storage.cards))
+    role = role_facts(player.role.value, why_known(seat, player, viewer))
+    return (
+        Fragment(f"seat-{seat}-numbers", "numbers", numbers),
+        Fragment(f"seat-{seat}-role", "standing", Standing(role, active)),
+    )

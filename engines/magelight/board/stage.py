@@ -5,13 +5,14 @@ from functools import cache
 from msgspec import Struct
 
 from engines.kernel.audience import Viewer
+from engines.kernel.kept import kept
 from engines.kernel.panels import Fragment, Person
 from engines.kernel.piles import Pile, grouped
 from engines.kernel.text import Speaker
 from engines.magelight.board.faces import CardFacts, Chip, ally_facts, card_facts, chips_of
 from engines.magelight.board.fixed_words import counted, word
 from engines.magelight.cards.designs import Design
-from engines.magelight.state import Table
+from engines.magelight.state import Ally, Options, Table, cost_at
 
 
 class Ring(Struct, frozen=True):
@@ -84,8 +85,8 @@ def stage(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker)
     deck = Closed(len(view.deck), word("pile.deck"), word("pile.deck.text"))
     piles = (
         Fragment("pile-deck", "closed", deck),
-        _open(view, "discard", "discard", view.discard),
-        _open(view, "burnt", "burn", view.burnt),
+        _open(view.discard, "discard", "discard", view.options, view.seats),
+        _open(view.burnt, "burnt", "burn", view.options, view.seats),
     )
     now = (_stack(view, base), _current(view))
     return Fragment("ring", "ring", Ring(view.seats), (seats, piles, now))
@@ -93,9 +94,7 @@ def stage(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker)
 
 def _place(view: Table, person: Person, base: int, viewer: Viewer, say: Speaker) -> Fragment:
     turn, host = view.turn, view.players[person.seat]
-    allies = tuple(
-        [Fragment(f"ally-{one.id}", "ally", ally_facts(one, turn.number, say)) for one in host.allies]
-    )
+    allies = _allies(host.allies, turn.number, say)
     facts = Place(
         Person(person.seat, person.name, person.initial, person.you),
         (person.seat - base) % view.seats,
@@ -105,6 +104,11 @@ def _place(view: Table, person: Person, base: int, viewer: Viewer, say: Speaker)
         min(len(allies), 4),
     )
     return Fragment(f"around-{person.seat}", "place", facts, (allies,))
+
+
+@kept
+def _allies(allies: tuple[Ally, ...], turn: int, say: Speaker) -> tuple[Fragment, ...]:
+    return tuple([Fragment(f"ally-{one.id}", "ally", ally_facts(one, turn, say)) for one in allies])
 
 
 def _note(view: Table, seat: int, viewer: Viewer, say: Speaker) -> str:
@@ -126,7 +130,8 @@ def _note(view: Table, seat: int, viewer: Viewer, say: Speaker) -> str:
     return ""
 
 
-def _open(view: Table, kind: str, icon: str, pile: Pile[Design]) -> Fragment:
+@kept
+def _open(pile: Pile[Design], kind: str, icon: str, options: Options, seats: int) -> Fragment:
     facts = Open(
         kind,
         icon,
@@ -136,7 +141,8 @@ def _open(view: Table, kind: str, icon: str, pile: Pile[Design]) -> Fragment:
         word("pile.nothing"),
     )
     rows = [
-        _row(kind, design, count, str(view.cost_of(design))) for design, count in grouped(pile.cards).items()
+        _row(kind, design, count, str(cost_at(design, options, seats)))
+        for design, count in grouped(pile.cards).items()
     ]
     return Fragment(f"pile-{kind}", "open", facts, (tuple(rows),))
 

@@ -29,7 +29,7 @@ def order_question(table: Table, seat: int, topic: str, count: int) -> Decision:
     )
 
 
-class OfferedCard(Struct, frozen=True):
+class OfferedCard(Struct, frozen=True, gc=False):
     """The card that an option is about, and where it is; `storage` is the seat whose Storage that is."""
 
     design: Design

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from engines.kernel.kept import kept
 from engines.kernel.panels import Fragment
 from engines.kernel.text import Speaker, Translate
 from engines.res_arcana.board.glyphs import Glyph, Line, lines_of, price_glyphs
@@ -147,6 +148,7 @@ def lens_of_cards(cards: tuple[Card, ...]) -> str:
     return f"{LISTED}:{','.join([card.name.lower() for card in cards])}" if cards else ""
 
 
+@kept
 def _spell(component: Component) -> str:
     parts = [component.card.name.lower()]
     if component.turned:

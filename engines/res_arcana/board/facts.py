@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
+from engines.kernel.kept import kept
 from engines.kernel.piles import Pile
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Artifact, Card, Kind
-from engines.res_arcana.state import Component, Memory, Player
+from engines.res_arcana.state import Component, Memory, Player, Table
+from engines.res_arcana.table.points import PointsLine, lines_of
 
 ORDER = (Kind.MAGE, Kind.ITEM, Kind.ARTIFACT, Kind.MONUMENT, Kind.PLACE)
 
@@ -40,3 +42,18 @@ def chosen_mage(player: Player) -> Card | None:
 def draft_memory(player: Player) -> Memory:
     """What the viewer passed on in the draft, and to whom; nothing of any other player's."""
     return player.memory.value or ()
+
+
+def points_of(view: Table, seat: int) -> tuple[PointsLine, ...]:
+    """Where the points of a player come from (R61)."""
+    return _points_of(view.players[seat], view.token == seat)
+
+
+@kept
+def _points_of(player: Player, holds_token: bool) -> tuple[PointsLine, ...]:
+    return lines_of(player, holds_token=holds_token)
+
+
+def sum_points(view: Table, seat: int) -> int:
+    """The points of a player."""
+    return sum([line.points for line in points_of(view, seat)])

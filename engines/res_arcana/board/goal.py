@@ -3,14 +3,14 @@
 from engines.kernel.audience import Viewer
 from engines.kernel.panels import Goal, Mark, Track
 from engines.kernel.text import Speaker
+from engines.res_arcana.board.facts import sum_points
 from engines.res_arcana.rules.victory import GOAL
 from engines.res_arcana.state import Table
-from engines.res_arcana.table.points import total_points
 
 
 def progress(view: Table) -> tuple[int, ...]:
     """Everybody's points at this moment (R61)."""
-    return tuple([total_points(view, seat) for seat in range(view.seats)])
+    return tuple([sum_points(view, seat) for seat in range(view.seats)])
 
 
 def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:

@@ -2,8 +2,9 @@
 
 from msgspec import Struct
 
+from engines.kernel.kept import kept
 from engines.kernel.panels import Fragment, Person, Score, draw_plate, hidden
-from engines.kernel.piles import Pile
+from engines.kernel.piles import Bag, Pile
 from engines.kernel.text import Speaker
 from engines.res_arcana.board.faces import (
     Amount,
@@ -14,12 +15,20 @@ from engines.res_arcana.board.faces import (
     lens_of,
     lens_of_cards,
 )
-from engines.res_arcana.board.facts import draft_memory, known_cards, known_hand, known_top, sorted_components
+from engines.res_arcana.board.facts import (
+    draft_memory,
+    known_cards,
+    known_hand,
+    known_top,
+    sorted_components,
+    sum_points,
+)
 from engines.res_arcana.cards.card import Artifact, Card
+from engines.res_arcana.cards.essences import Essence
 from engines.res_arcana.rules.victory import GOAL
-from engines.res_arcana.state import Component, Phase, Player, Table
+from engines.res_arcana.state import Component, Memory, Phase, Player, Table
 from engines.res_arcana.table.placement import placement_discount
-from engines.res_arcana.table.points import points_lines, tiebreaker, total_points
+from engines.res_arcana.table.points import lines_of, tiebreaker
 
 ROOMY = 4
 """So many cards of a draft leave room to say what they will be."""
@@ -86,50 +95,56 @@ class Mine(Struct, frozen=True):
 def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     """A rival's plate."""
     seat = person.seat
-    player = view.players[seat]
+    rows = _rows(view.players[seat], seat, view.token == seat, say)
+    return draw_plate(person, Score(sum_points(view, seat), "star", say.say("plate.score", {})), rows)
+
+
+@kept
+def _rows(player: Player, seat: int, first: bool, say: Speaker) -> tuple[Fragment, ...]:
     components = tuple(sorted_components(player))
-    bits = [
-        Fragment(f"of-{seat}-{one.card.name.lower()}", "bit", component_piece(one, say)) for one in components
-    ]
+    bits = [_bit(one, seat, say) for one in components]
     for card in known_hand(player):
         bits.append(Fragment(f"held-{seat}-{card.name.lower()}", "held_bit", Piece(card_facts(card, say))))
-    piles = (_hand_pile(player, seat, say), *_piles(player, seat, say, mine=False))
-    lying = Lying(seat, len(bits), view.token == seat, player.passed, lens_of(components))
-    rows = (
-        Fragment(f"seat-{seat}-have", "have", Row(), ((_pool(player, seat, say),), piles)),
+    piles = (_hand_pile(player.in_hand, seat, say), *_piles_of(player, seat, say, False))
+    lying = Lying(seat, len(bits), first, player.passed, lens_of(components))
+    return (
+        Fragment(f"seat-{seat}-have", "have", Row(), ((_pool(player.pool, seat, say),), piles)),
         Fragment(f"seat-{seat}-lies", "lies", lying, (tuple(bits),)),
     )
-    return draw_plate(person, Score(total_points(view, seat), "star", say.say("plate.score", {})), rows)
+
+
+@kept
+def _bit(component: Component, seat: int, say: Speaker) -> Fragment:
+    piece = component_piece(component, say)
+    return Fragment(f"of-{seat}-{piece.card.key}", "bit", piece)
 
 
 def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
     """Who the viewer is with essences and piles, and below what lies in front of them and their hand."""
     seat = person.seat
-    player = view.players[seat]
-    facts = Self(person, _score(view, seat, say), view.token == seat, player.passed)
-    head = Fragment(
-        f"seat-{seat}",
-        "self",
-        facts,
-        ((_pool(player, seat, say),), _piles(player, seat, say, mine=True)),
-    )
-    in_play = [_component(one, say) for one in sorted_components(player)]
+    player, first = view.players[seat], view.token == seat
+    facts = Self(person, _score(player, first, say), first, player.passed)
+    pieces = ((_pool(player.pool, seat, say),), _piles_of(player, seat, say, True))
+    head = Fragment(f"seat-{seat}", "self", facts, pieces)
+    return (head, _mine(player, person.you, view.phase, say))
+
+
+@kept
+def _mine(player: Player, yours: bool, phase: Phase, say: Speaker) -> Fragment:
+    in_play = tuple([_component(one, say) for one in sorted_components(player)])
     held = known_hand(player)
     hand = [Fragment(f"hand-{card.name.lower()}", "in_hand", _in_hand(player, card, say)) for card in held]
     hand += hidden("hand-unseen", player.in_hand - len(hand))
-    nothing = "" if in_play or len(hand) > ROOMY or not person.you else say.say(f"own.{_stage_of(view)}", {})
-    mine = Fragment("mine", "mine", Mine(len(in_play), len(hand), nothing), (tuple(in_play), tuple(hand)))
-    return (head, mine)
-
-
-def _stage_of(view: Table) -> str:
-    return "drafting" if view.phase is Phase.DRAFT else "empty"
+    stage = "drafting" if phase is Phase.DRAFT else "empty"
+    nothing = "" if in_play or len(hand) > ROOMY or not yours else say.say(f"own.{stage}", {})
+    return Fragment("mine", "mine", Mine(len(in_play), len(hand), nothing), (in_play, tuple(hand)))
 
 
 def _target(zone: str, card: Card) -> str:
     return f"{zone}:{card.name.lower()}"
 
 
+@kept
 def _component(one: Component, say: Speaker) -> Fragment:
     piece = component_piece(one, say, _target("component", one.card))
     return Fragment(f"own-{one.card.name.lower()}", "component", piece)
@@ -139,53 +154,67 @@ def _in_hand(player: Player, card: Artifact, say: Speaker) -> Piece:
     return Piece(card_facts(card, say), _target("hand", card), off=placement_discount(player, card))
 
 
-def _pool(player: Player, seat: int, say: Speaker) -> Fragment:
-    return Fragment(f"pool-{seat}", "pool", Pool(seat, amount_facts(player.pool.counts, say, 0)))
+@kept
+def _pool(pool: Bag[Essence], seat: int, say: Speaker) -> Fragment:
+    return Fragment(f"pool-{seat}", "pool", Pool(seat, amount_facts(pool.counts, say, 0)))
 
 
-def _score(view: Table, seat: int, say: Speaker) -> Points:
-    lines = points_lines(view, seat)
+@kept
+def _score(player: Player, first: bool, say: Speaker) -> Points:
+    lines = lines_of(player, holds_token=first)
     told = [say.noun(line) for line in lines] or [say.say("own.no_points", {})]
-    tie = say.say("own.tiebreaker", {"wealth": tiebreaker(view.players[seat])})
+    tie = say.say("own.tiebreaker", {"wealth": tiebreaker(player)})
     return Points(sum([line.points for line in lines]), GOAL, ". ".join([*told, tie]))
 
 
-def _hand_pile(player: Player, seat: int, say: Speaker) -> Fragment:
-    count = player.in_hand
+@kept
+def _hand_pile(count: int, seat: int, say: Speaker) -> Fragment:
     facts = PileFacts(
         "hand", say.say("pile.hand", {}), count, say.say("pile.hand.words", {"count": count}), "", ""
     )
     return Fragment(f"hand-of-{seat}", "small_pile", facts)
 
 
-def _piles(player: Player, seat: int, say: Speaker, *, mine: bool) -> tuple[Fragment, ...]:
+def _piles_of(player: Player, seat: int, say: Speaker, mine: bool) -> tuple[Fragment, ...]:
     """Deck and discard pile. Of a deck the lens shows what the viewer knows."""
+    return _piles(player.deck, player.discard, player.reshuffled, draft_memory(player), seat, say, mine)
+
+
+@kept
+def _piles(
+    deck: Pile[Artifact],
+    discard: Pile[Artifact],
+    reshuffled: tuple[Card, ...],
+    memory: Memory,
+    seat: int,
+    say: Speaker,
+    mine: bool,
+) -> tuple[Fragment, ...]:
     macro = "own_pile" if mine else "small_pile"
-    known = tuple([card for card in known_top(player.deck) if card is not None]) or known_cards(player.deck)
-    words = [_deck_words(player.deck, say)]
-    if player.reshuffled:
-        words.append(say.say("pile.deck.reshuffled", {"cards": player.reshuffled}))
-    words += [say.say("pile.deck.passed", {"to": one.to, "cards": one.cards}) for one in draft_memory(player)]
-    deck = PileFacts(
+    known = tuple([card for card in known_top(deck) if card is not None]) or known_cards(deck)
+    words = [_deck_words(deck, say)]
+    if reshuffled:
+        words.append(say.say("pile.deck.reshuffled", {"cards": reshuffled}))
+    words += [say.say("pile.deck.passed", {"to": one.to, "cards": one.cards}) for one in memory]
+    left = PileFacts(
         "deck",
         say.say("pile.deck", {}),
-        len(player.deck),
+        len(deck),
         " ".join(words),
-        lens_of_cards(known or player.reshuffled),
+        lens_of_cards(known or reshuffled),
         "deck" if mine else "",
     )
-    discarded = tuple([card for card in player.discard.cards if card is not None])
-    discard = PileFacts(
+    gone = PileFacts(
         "discard",
         say.say("pile.discard", {}),
-        len(player.discard),
-        say.say("pile.discard.words", {"count": len(player.discard)}),
-        lens_of_cards(discarded[::-1]),
+        len(discard),
+        say.say("pile.discard.words", {"count": len(discard)}),
+        lens_of_cards(tuple([card for card in discard.cards if card is not None])[::-1]),
         "",
     )
     return (
-        Fragment(f"deck-of-{seat}", macro, deck),
-        Fragment(f"discard-of-{seat}", macro, discard),
+        Fragment(f"deck-of-{seat}", macro, left),
+        Fragment(f"discard-of-{seat}", macro, gone),
     )
 
 

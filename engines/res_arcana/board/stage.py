@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engines.kernel.audience import Viewer
 from engines.kernel.panels import Fragment, Person
-from engines.kernel.text import Speaker
+from engines.kernel.text import Speaker, Translate
 from engines.res_arcana.board.faces import Piece, card_facts, component_piece
 from engines.res_arcana.board.facts import chosen_mage, known_cards
 from engines.res_arcana.cards.box import CARDS
@@ -65,30 +65,39 @@ def _places(view: Table, people: tuple[Person, ...], say: Speaker) -> Fragment:
     }
     tiles = []
     for card in sorted((*view.places, *held)):
-        id = f"place-{card.name.lower()}"
         if card in held:
             component, seat = held[card]
-            tiles.append(_claimed(id, component, people[seat], say))
+            tiles.append(_claimed(component, people[seat], say))
         else:
-            tiles.append(_tile(id, card, "place", say))
+            tiles.append(_tile(card, "place", say))
     return Fragment("places", "places", Row(say.say("stage.places", {})), (tuple(tiles),))
 
 
-def _claimed(id: str, component: Component, holder: Person, say: Speaker) -> Fragment:
+def _claimed(component: Component, holder: Person, say: Speaker) -> Fragment:
+    id = f"place-{component.card.name.lower()}"
     return Fragment(id, "claimed", Claimed(component_piece(component, say), holder))
 
 
-def _tile(id: str, card: Card, zone: str, say: Speaker) -> Fragment:
-    facts = card_facts(card, say)
-    return Fragment(id, zone, Piece(facts, f"{zone}:{facts.key}"))
+_TILES: dict[tuple[Card, str, Translate], Fragment] = {}
+"""Every component where it lies for all, in every language, made once."""
+
+
+def _tile(card: Card, zone: str, say: Speaker) -> Fragment:
+    """A component that nobody has, or that only its viewer has; zone "in_deck" is that of ids "deck-"."""
+    found = _TILES.get((card, zone, say.translate))
+    if found is None:
+        facts = card_facts(card, say)
+        id = f"{zone.removeprefix('in_')}-{facts.key}"
+        found = _TILES[card, zone, say.translate] = Fragment(id, zone, Piece(facts, f"{zone}:{facts.key}"))
+    return found
 
 
 def _supply(view: Table, say: Speaker) -> Fragment:
     count = len(view.monuments)
     words = say.say("stage.monuments.top" if count else "stage.monuments.none", {})
     deck = Fragment("monument-deck", "monument_deck", MonumentDeck(count, words))
-    monuments = [_tile(f"monument-{card.name.lower()}", card, "monument", say) for card in view.display]
-    items = [_tile(f"item-{card.name.lower()}", card, "item", say) for card in view.items]
+    monuments = [_tile(card, "monument", say) for card in view.display]
+    items = [_tile(card, "item", say) for card in view.items]
     return Fragment("supply", "supply", Supply(len(monuments) + len(items)), ((deck, *monuments, *items),))
 
 
@@ -103,7 +112,7 @@ def _opening(player: Player, say: Speaker) -> Fragment:
         say.say("stage.deck", {}),
         say.say("stage.deck.known" if deck else "stage.deck.unknown", {"count": len(player.deck)}),
     )
-    faces = tuple([_tile(f"mage-{card.name.lower()}", card, "mage", say) for card in sorted(mages)])
+    faces = tuple([_tile(card, "mage", say) for card in sorted(mages)])
     longest_first = sorted(deck, key=lambda card: -len(card_facts(card, say).words))
-    cards = tuple([_tile(f"deck-{card.name.lower()}", card, "in_deck", say) for card in longest_first])
+    cards = tuple([_tile(card, "in_deck", say) for card in longest_first])
     return Fragment("opening", "opening", facts, (faces, cards))

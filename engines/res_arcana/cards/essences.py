@@ -67,7 +67,7 @@ def amounts_of(essence: Essence, count: int = 1) -> Amounts:
     return tuple([count if kind == essence else 0 for kind in Essence])
 
 
-class Essences(Struct, frozen=True):
+class Essences(Struct, frozen=True, gc=False):
     """Essences on their way: gained, paid, lost."""
 
     amounts: Amounts

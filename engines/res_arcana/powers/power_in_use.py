@@ -22,7 +22,7 @@ from engines.res_arcana.state import Component, Table
 DeckName = Literal["own", "monuments"]
 
 
-class Detail(Struct, frozen=True, omit_defaults=True):
+class Detail(Struct, frozen=True, gc=False, omit_defaults=True):
     """What was chosen for one primitive; nothing if that was to do without."""
 
     card: Card | None = None
@@ -35,7 +35,7 @@ class Detail(Struct, frozen=True, omit_defaults=True):
 OPEN = Detail()
 
 
-class Intent(Struct, frozen=True):
+class Intent(Struct, frozen=True, gc=False):
     """Whose power it is, of which component, and which of its powers.
 
     `done` is what was chosen for its first primitives, costs before effects; `now` what is known of the next,

@@ -23,11 +23,15 @@ class PointsLine(Struct, frozen=True):
 
 def points_lines(table: Table, seat: int) -> tuple[PointsLine, ...]:
     """Where the points of a player come from, turned components included."""
-    player = table.players[seat]
+    return lines_of(table.players[seat], holds_token=table.token == seat)
+
+
+def lines_of(player: Player, *, holds_token: bool) -> tuple[PointsLine, ...]:
+    """The same of what a player has, and of the First Player token if they hold it."""
     found = [line for component in player.components for line in _component_lines(player, component)]
     if player.bonus:
         found.append(PointsLine("bonus", player.bonus))
-    if table.token == seat:
+    if holds_token:
         found.append(PointsLine("token", 1))
     return tuple(found)
 

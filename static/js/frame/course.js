@@ -4,14 +4,14 @@ const table = () => document.getElementById("table");
 const marks = () => document.getElementById("replay-marks");
 
 let asked = ""; // what was asked for last, so that what there is not is asked for once
-let kept = ""; // the marks, which a swap of the story takes away
+let kept = []; // the marks themselves, which a swap of the story takes away
 
 // A game that goes on has more rounds when one looks back again.
 const keepMarks = () => {
   const place = marks();
-  if (!place) kept = "";
-  else if (place.childElementCount) kept = place.innerHTML;
-  else place.innerHTML = kept; // our own, of entries and rounds: nothing a person typed
+  if (!place) kept = [];
+  else if (place.childElementCount) kept = [...place.children];
+  else place.append(...kept);
 };
 
 const place = () => document.getElementById("curve") ?? marks();
@@ -19,7 +19,7 @@ const place = () => document.getElementById("curve") ?? marks();
 const whatLacks = () => {
   const curve = document.getElementById("curve");
   if (curve && !curve.childElementCount) return "curve";
-  return marks() && !kept ? "marks" : "";
+  return marks() && !kept.length ? "marks" : "";
 };
 
 export const refresh = () => {

@@ -1,10 +1,12 @@
 """Sheets: pieces that regions import are made once, and need nothing that only some of those regions have."""
 
-from jinja2 import DictLoader, Environment, nodes
+import pytest
+from jinja2 import DictLoader, Environment, StrictUndefined, UndefinedError, nodes
 from jinja2.meta import find_undeclared_variables
+from markupsafe import Markup
 
 from app.web.pages import environment
-from app.web.quick_templates import GIVEN, Piece, Quick, Sheet
+from app.web.quick_templates import GIVEN, QuickEnvironment, Sheet
 
 
 def imported_with_context(pages: Environment) -> set[str]:
@@ -42,9 +44,8 @@ def test_what_is_imported_needs_nothing_but_what_every_region_is_given() -> None
 
 def sketch(**templates: str) -> Environment:
     """Templates of a test."""
-    pages = Environment(loader=DictLoader({f"{name}.html": text for name, text in templates.items()}))
-    pages.template_class, pages.context_class = Piece, Quick
-    return pages
+    loader = DictLoader({f"{name}.html": text for name, text in templates.items()})
+    return QuickEnvironment(loader=loader, autoescape=True)
 
 
 IMPORTING = '{% from "pieces.html" import hail with context %}'
@@ -84,3 +85,45 @@ def test_a_macro_is_called_with_all_that_it_takes() -> None:
         "{% for name in ['A', 'B'] %}{% call card(name, size='large') %}inside{% endcall %};{% endfor %}"
     )
     assert sketch(page=page).get_template("page.html").render() == "A large inside;B large inside;"
+
+
+def test_a_macro_that_is_given_less_or_more_than_it_takes_does_as_in_jinja() -> None:
+    page = (
+        "{% macro name(first, last='<b>', n=0) %}{{ first }} {{ last }}{{ n }}{% endmacro %}"
+        "{{ name('<i>') }};{{ name('A', 'B', 1) }};{{ name('A', n=2) }}"
+    )
+    assert sketch(page=page).get_template("page.html").render() == "&lt;i&gt; &lt;b&gt;0;A B1;A &lt;b&gt;2"
+    with pytest.raises(TypeError, match="takes not more than 1"):
+        sketch(page="{% macro hail(t) %}{{ t }}{% endmacro %}{{ hail(1, 2) }}").get_template(
+            "page.html"
+        ).render()
+
+
+WORDS = ("plain", "<b> & \"quoted\" 'too'", Markup("<b>bold</b>"), 7, True, None, 1.5, ("<", 1))
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "{{ one }}",
+        "{{ one ~ ' and ' ~ other }}",
+        "{{ '<' ~ one }}",
+        "{{ one if other }}",
+        "{{ one if not other }}|{{ (' ' ~ one) if other == 7 }}",
+        "{% macro say(one, more='<') %}{{ one }}{{ more }}{% endmacro %}{{ say(one) }}{{ say(one, other) }}",
+        "{% macro told() %}<i>{{ caller() }}</i>{% endmacro %}{% call told() %}{{ one }}{% endcall %}",
+    ],
+)
+def test_what_is_written_is_escaped_as_by_jinja(page: str) -> None:
+    plain = Environment(autoescape=True).from_string(page)
+    quick = sketch(page=page).get_template("page.html")
+    for one in WORDS:
+        for other in WORDS:
+            assert quick.render(one=one, other=other) == plain.render(one=one, other=other)
+
+
+def test_a_name_that_nobody_gave_is_still_an_error() -> None:
+    pages = sketch(page="{{ nobody }}")
+    pages.undefined = StrictUndefined
+    with pytest.raises(UndefinedError):
+        pages.get_template("page.html").render()

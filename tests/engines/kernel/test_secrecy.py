@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engines.kernel.audience import ALL, only
 from engines.kernel.piles import Bag, Pile
-from engines.kernel.secrecy import Public, Secret, Undeclared, mask_value, survey_type
+from engines.kernel.secrecy import Public, Secret, Undeclared, survey_type
 from engines.kernel.tasks import Ask, State
 from tests.engines.kernel.toys.base import Card, Chance, toy
 
@@ -121,13 +121,13 @@ def test_a_mask_removes_what_is_hidden_and_of_audiences_all_but_the_viewers_part
         many=(Secret(Card.FOUR, ALL), Secret(Card.FIVE, only(2))),
     )
     plan = survey_type(Good)
-    seen: Good = mask_value(plan, good, 1)
+    seen: Good = plan.mask(good, 1)
     assert seen.plain == good.plain
     assert seen.pile.cards == (Card.ACE, Card.TWO)
     assert seen.pile.known == (only(1), only(1))
     assert seen.maybe == Secret(Card.THREE, only(1))
     assert seen.many == (Secret(Card.FOUR, ALL), Secret[Card](None))
-    watched: Good = mask_value(plan, good, None)
+    watched: Good = plan.mask(good, None)
     assert watched.maybe == Secret[Card](None)
     assert watched.many[0].open is Card.FOUR
 
