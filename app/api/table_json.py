@@ -134,6 +134,7 @@ def _seat(seat: SeatView) -> dict[str, Any]:
         "host": seat.host,
         "you": seat.you,
         "bot": seat.bot,
+        "strength": seat.strength,
         "present": seat.present,
         "control": seat.control,
     }

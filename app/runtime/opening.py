@@ -61,7 +61,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     hub = Hub(Renderer(pages, invites.path, presence), bus, talks, presence, timing.time)
     rooms, bots = Rooms(db, bus, timing), BotPool(settings.bot_processes)
     lobby = LobbyHub(db, rooms, pages, bus)
-    jobs: dict[str, Job] = {DEADLINE: TimeOuts(rooms), TURN: BotTurns(rooms, bots), CLOSING: Closing(rooms)}
+    turns = BotTurns(rooms, bots, settings.bot_thinking)
+    jobs: dict[str, Job] = {DEADLINE: TimeOuts(rooms), TURN: turns, CLOSING: Closing(rooms)}
     runner = JobRunner(db, timing, jobs)
     samples: list[Sample] = [
         (metrics.SOCKETS.labels("table"), hub.__len__),

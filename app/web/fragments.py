@@ -8,11 +8,13 @@ A facts type is surveyed before the first drawing from it (`facts.py`): equal fa
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from jinja2 import Environment
 from markupsafe import Markup
 
+from app.web.counters import noting
 from app.web.facts import survey_facts
 from engines.kernel.panels import Fragment
 
@@ -20,15 +22,17 @@ _SLOT = Markup("\0")
 _TARGET = re.compile(r'data-target="([^"]+)"')
 TEMPLATES = {"frame": "frame/fragments.html", "bar": "frame/decision.html"}
 """Where the macros lie that all games share, by what their names begin with."""
+NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
 MOST_BYTES = 32 << 20
 """How much of drawn shells one worker keeps."""
 
 
 class Shell(NamedTuple):
-    """What a macro gave: the text around the places of its children, and the targets in it."""
+    """What a macro gave: the text around the places of its children, the targets in it, and its counters."""
 
     parts: tuple[str, ...]
     targets: frozenset[str]
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 class Drawn:
@@ -76,6 +80,15 @@ class Drawn:
             below = [child.targets for slot in self.slots for child in slot]
             self._targets = self.shell.targets.union(*below) if below else self.shell.targets
         return self._targets
+
+    @property
+    def counters(self) -> dict[str, int]:
+        """The numbers that it shows, by the ids of their counters."""
+        found = dict(self.shell.counters)
+        for slot in self.slots:
+            for child in slot:
+                found |= child.counters
+        return found
 
     def _texts(self) -> Iterator[str]:
         for part, slot in zip(self.parts, self.slots, strict=False):
@@ -144,8 +157,9 @@ class FragmentDrawer:
             return kept
         survey_facts(type(fragment.facts))
         macro = self._macro(game, fragment.macro, given)
-        html = str(macro(fragment.id, fragment.facts, *[_SLOT] * len(fragment.inside))).strip()
-        shell = self._shells[key] = shell_of(tuple(html.split("\0")))
+        with noting() as counters:
+            html = str(macro(fragment.id, fragment.facts, *[_SLOT] * len(fragment.inside))).strip()
+        shell = self._shells[key] = shell_of(tuple(html.split("\0")), counters)
         if len(shell.parts) != len(fragment.inside) + 1:
             raise ValueError(f"{fragment.macro} of {game} has not one place for each of its slots")
         self._bytes += _size(shell)
@@ -164,9 +178,9 @@ class FragmentDrawer:
         return macro
 
 
-def shell_of(parts: tuple[str, ...]) -> Shell:
+def shell_of(parts: tuple[str, ...], counters: Mapping[str, int] = NO_COUNTERS) -> Shell:
     """A shell with the targets that its text names."""
-    return Shell(parts, frozenset(_TARGET.findall("".join(parts))))
+    return Shell(parts, frozenset(_TARGET.findall("".join(parts))), tuple(counters.items()))
 
 
 def _size(shell: Shell) -> int:

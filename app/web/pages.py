@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from app.settings import ROOT
 from app.version import VERSION
+from app.web.counters import counter
 from app.web.quick_templates import QuickEnvironment
 from app.web.services import Services
 from app.web.static import ADDRESS
@@ -17,7 +18,8 @@ from app.web.static import ADDRESS
 
 @cache  # compiling them is the slowest part of starting a server
 def environment(static: str = ADDRESS, *, edited: bool = False) -> Environment:
-    """The templates, with autoescape, `_()` for sentences, the address of `static` files, and the `version`.
+    """The templates, with autoescape, `_()` for sentences, `counter()`, the address of `static` files, and
+    the `version`.
 
     Those that are `edited` while the server runs are read again when they have changed.
     """
@@ -34,6 +36,7 @@ def environment(static: str = ADDRESS, *, edited: bool = False) -> Environment:
     pages.globals["_"] = pages.globals["gettext"]  # Jinja's own `_` looks it up for every sentence
     pages.filters["in_quotes"] = escape_in_quotes
     pages.globals["lang"] = "en"
+    pages.globals["counter"] = counter
     pages.globals["static"] = static
     pages.globals["version"] = VERSION
     return pages

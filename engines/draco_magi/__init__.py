@@ -16,6 +16,7 @@ from engines.draco_magi.board.goal import goal, progress
 from engines.draco_magi.board.story import STORY, VERBS
 from engines.draco_magi.events import EVENTS
 from engines.draco_magi.invariants import find_broken_invariant
+from engines.draco_magi.redealing import redeal_world
 from engines.draco_magi.resampling import mend_world
 from engines.draco_magi.rules.abilities import UseAbility
 from engines.draco_magi.rules.attack import AddCard, Attack, NameArgument, NameWay, Strike, UseCard
@@ -65,6 +66,7 @@ GAME = Game(
     sound=find_broken_invariant,
     mend=mend_world,
     phrases=PHRASES,
+    redeal=redeal_world,
     clocks={
         "colour": 20,
         "extras": 90,

@@ -10,6 +10,7 @@ and may have beside it
     draw_offer(id, value, price, say) -> Fragment | None  the same in a tray, with its price for you
     find_thing(name) -> Any                           the value that a `data-lens` name stands for
     name_act(answers, view, say) -> Act | None        what a choice is called
+    find_cause(topic, about, view) -> Any             the value a question is about, shown large beside it
     FILLED: the topics of later questions whose proposed answer is filled in, and can still be changed
     SIGNS: the macro `sign(id, facts)` of its fragments draws what a split counts
 

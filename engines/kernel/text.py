@@ -245,6 +245,8 @@ KERNEL_PHRASES: Mapping[str, Phrase] = {
     ),
     "beat.PlayerLeft": Voices("leave the game", "leaves the game"),
     "beat.GameEnded": _won,
+    "verb.leave": "leaves the game",
+    "verb.win": "wins the game",
     "turning.lead": Voices("You take the lead", "{seat:Who} takes the lead"),
     "turning.swing.ahead": Voices("You move ahead by {amount}", "{seat:Who} moves ahead by {amount}"),
     "turning.swing.back": Voices("You fall back by {amount}", "{seat:Who} falls back by {amount}"),

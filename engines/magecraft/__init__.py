@@ -30,6 +30,7 @@ from engines.magecraft.icons import ChooseIcon, Resolve
 from engines.magecraft.invariants import find_broken_invariant
 from engines.magecraft.learn_or_revise import Study
 from engines.magecraft.learning import Learn, NameBook, PayLesson
+from engines.magecraft.redealing import redeal_world
 from engines.magecraft.resampling import mend_world
 from engines.magecraft.revision import Arrange, BeginRevision, ChooseRevision, Master, Move, PutDown
 from engines.magecraft.setup import ChooseStart, DiscardStart, OpenHand, TakeCharacter, deal_table
@@ -62,6 +63,7 @@ GAME = Game(
     sound=find_broken_invariant,
     mend=mend_world,
     phrases=PHRASES,
+    redeal=redeal_world,
     clocks={"cast": 90, "study": 90, "arrange": 60, "character": 60, "*": 30},
     story=STORY,
     verbs=VERBS,

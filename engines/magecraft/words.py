@@ -123,6 +123,25 @@ QUESTIONS: Mapping[str, Phrase] = {
     "master": Voices("Revision: choose a spell to master", "Revision: {seat:who} may master a spell."),
 }
 
+HINTS: Mapping[str, Phrase] = {
+    "hint.character": "Its cantrip is a small spell of your own, once per turn.",
+    "hint.start": "What you discard comes back into your Bag later.",
+    "hint.shield": "What you discard comes back into your Bag later.",
+    "hint.cast": "One spellbook per turn, from left to right. Stop whenever you like.",
+    "hint.pay": "A wild slot takes any gem.",
+    "hint.icon": "All of them happen. You choose the order.",
+    "hint.target": "Shield gems break first. If there are none, you score one of their HP gems.",
+    "hint.hit.shield": "It goes to their Discard Area.",
+    "hint.hit.hp": "You score it.",
+    "hint.heal": "It joins your HP, up to 12.",
+    "hint.raise": "Attacks break your Shield gems before they take your HP.",
+    "hint.vanish": "You score it. Without HP gems you’re out of the game.",
+    "hint.study": "One or the other. Then you discard your hand and draw 4 gems.",
+    "hint.shelve": "It goes to the left end, so it’s cast first.",
+    "hint.arrange": "Spells are cast from left to right.",
+    "hint.master": "Its leftmost gem then also pays for the next spell in its spellbook.",
+}
+
 ICON_VERBS: Mapping[Icon, str] = {
     Icon.DRAW: "Draw a gem",
     Icon.HEAL: "Heal",
@@ -287,6 +306,7 @@ PHRASES: Mapping[str, Phrase] = {
     **NAMES,
     **BOARD_WORDS,
     **QUESTIONS,
+    **HINTS,
     **OPTIONS,
     **REASONS,
     **EVENTS,

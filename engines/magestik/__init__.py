@@ -36,6 +36,7 @@ from engines.magestik.gem_deal import DealGems
 from engines.magestik.goal import goal, progress
 from engines.magestik.invariants import find_broken_invariant
 from engines.magestik.plunder import Plunder, TakeGem
+from engines.magestik.redealing import redeal_world
 from engines.magestik.rounds import BeginRound, PlayRound
 from engines.magestik.setup import set_up_table
 from engines.magestik.state import Options, Table
@@ -64,6 +65,7 @@ GAME = Game(
     leave=leave_game,
     sound=find_broken_invariant,
     phrases=PHRASES,
+    redeal=redeal_world,
     clocks={"draft": 60, "act": 90, "defend": 30, "take": 20, "*": 90},
     story=STORY,
     verbs=VERBS,

@@ -1,8 +1,13 @@
 """What a choice is called while it is made: the question of the action bar, its button, and what follows."""
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from engines.kernel.panels import Act, Answered
 from engines.kernel.text import Speaker
-from engines.magestik.cards import Gem, Spell
+from engines.magestik.cards import Gem, Spell, Staff
+from engines.magestik.faces import short_name
 from engines.magestik.pending_spell import MirroredSpell
 from engines.magestik.state import Dragon, Table
 
@@ -12,11 +17,11 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
     first, last = answers[0], answers[-1]
     match first.verb:
         case "staff":
-            return _act(say, "draft", staff=first.subjects[0])
+            return _name_staff(say, "draft", first.subjects[0])
         case "cast" | "copy":
-            return _name_spell(answers, say)
+            return _name_spell(answers, view, say)
         case "attack":
-            return _name_attack(answers, say)
+            return _name_attack(answers, view, say)
         case "gem":
             return _act(say, "take", gem=first.subjects[0])
         case "block" | "pass":
@@ -27,18 +32,41 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
             return None
 
 
-def _name_spell(answers: tuple[Answered, ...], say: Speaker) -> Act:
-    """A spell by what it is aimed at, as far as that is known, and its price."""
+def _name_spell(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
+    """A spell by what it is aimed at, as far as that is known, its price, and who suffers it."""
     spell, picked = _spell(answers), [one for answer in answers[1:] for one in answer.subjects]
-    price = _price(answers, say)
-    thing = picked[-1] if picked and isinstance(picked[-1], (Gem, Dragon)) else None
+    thing, seat = _aim(spell, picked, view)
+    act = _name_aimed(spell, picked, thing, _price(answers, say), say)
+    return act if seat is None else replace(act, consequence=say.say("act.loses", {"seat": seat}))
+
+
+def _aim(spell: Spell, picked: list[Any], view: Table) -> tuple[Gem | Dragon | None, int | None]:
+    """What is aimed at and whose it is: as picked, or the only one there is, which nobody is asked for."""
+    me = view.active
+    assert me is not None
+    thing = next((one for one in picked if isinstance(one, (Gem, Dragon))), None)
+    seat = next((one for one in picked if isinstance(one, int) and not isinstance(one, Staff)), None)
+    if spell.kind in ("kill", "steal_dragon"):
+        owned = [one for one in view.rival_dragons(me) if thing in (None, one.dragon)]
+        return (owned[0].dragon, owned[0].seat) if len(owned) == 1 else (thing, None)
+    if seat is None and spell.kind in ("steal_gem", "steal_energy"):
+        rich = [
+            other
+            for other in view.others(me)
+            if (view.players[other].gems if spell.kind == "steal_gem" else view.players[other].energy).total
+        ]
+        return thing, rich[0] if len(rich) == 1 else None
+    return thing, seat
+
+
+def _name_aimed(spell: Spell, picked: list[Any], thing: Gem | Dragon | None, price: str, say: Speaker) -> Act:
     if isinstance(thing, Gem):
         return _act(say, "steal", what=say.noun(thing), price=price)
     if isinstance(thing, Dragon):
         key = "kill" if spell.kind == "kill" else "steal"
         return _act(say, key, what=say.noun(thing), price=price)
     if spell.kind == "curse" and picked:
-        return _act(say, "curse", staff=picked[-1], price=price)
+        return _name_staff(say, "curse", picked[-1], price=price)
     if spell.breed is not None:
         return _act(say, "recruit", breed=spell.breed, price=price)
     return _act(say, "cast", spell=spell, price=price)
@@ -57,7 +85,7 @@ def _price(answers: tuple[Answered, ...], say: Speaker) -> str:
     return say.noun(prices[-1]) if prices else ""
 
 
-def _name_attack(answers: tuple[Answered, ...], say: Speaker) -> Act:
+def _name_attack(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
     """Whom, unless only one player can be attacked, and with what, once that is known."""
     named = [one for answer in answers[1:] for one in answer.subjects]
     target = next((one for one in named if isinstance(one, int)), None)
@@ -65,7 +93,15 @@ def _name_attack(answers: tuple[Answered, ...], say: Speaker) -> Act:
     if target is None:
         return _act(say, "attack.force", dragons=dragons) if dragons else _act(say, "attack")
     key = "attack.with" if dragons else "attack.whom"
-    return _act(say, key, target=target, dragons=dragons)
+    awake = sum(dragon.awake for dragon in view.players[target].dragons)
+    act = _act(say, key, target=target, dragons=dragons)
+    return replace(act, consequence=say.say("act.attack.then", {"awake": awake}))
+
+
+def _name_staff(say: Speaker, key: str, staff: Staff, **args: object) -> Act:
+    """A staff in full in the question, by its short name on the button."""
+    named = args | {"staff": staff, "number": int(staff), "short": short_name(staff, say)}
+    return replace(_act(say, key, **named), consequence=say.say(f"act.{key}.then", named))
 
 
 def _act(say: Speaker, key: str, **args: object) -> Act:

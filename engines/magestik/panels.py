@@ -1,6 +1,8 @@
 """What the table shows of MagestiK: a plate a rival, the nine staffs with the one in play, what one has."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 from msgspec import Struct
 
@@ -40,7 +42,12 @@ from engines.magestik.state import Player, Table
 SIGNS = True
 """A split counts energies, which have a sign."""
 
-__all__ = ["SIGNS", "draw_thing", "find_thing", "name_act", "panels"]
+__all__ = ["SIGNS", "draw_thing", "find_cause", "find_thing", "name_act", "panels"]
+
+
+def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:
+    """The dragon that attacks."""
+    return view.players[about["target"]].dragon(about["dragon"]) if topic == "defend" else None
 
 
 class Jewels(Struct, frozen=True):

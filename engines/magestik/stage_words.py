@@ -1,28 +1,39 @@
 """What the stage says beside the cards, and what a choice is called in the action bar."""
 
 from collections.abc import Mapping
+from typing import Any
 
-from engines.kernel.text import Phrase
+from engines.kernel.text import Phrase, Speaker, Template
+
+
+def _blockers(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """How many dragons the target of an attack could block with."""
+    return "{awake} of their dragons can block." if args["awake"] else "None of their dragons can block."
+
 
 ACTS: Mapping[str, Phrase] = {
     "act.draft": "Keep the {staff}?",
-    "act.draft.verb": "Keep this staff",
+    "act.draft.verb": "Keep {short}",
+    "act.draft.then": "Nobody else knows which it is until {number} is called.",
     "act.steal": "Steal the {what} for {price}?",
     "act.steal.verb": "Steal the {what}",
     "act.kill": "Kill the {what} for {price}?",
     "act.kill.verb": "Kill the dragon",
+    "act.loses": "{seat:Who} loses it.",
     "act.curse": "Curse the {staff} for {price}?",
-    "act.curse.verb": "Curse this staff",
+    "act.curse.verb": "Curse {short}",
+    "act.curse.then": "Its holder gains no energy from it this round.",
     "act.recruit": "Recruit the {breed} for {price}?",
     "act.recruit.verb": "Recruit the dragon",
     "act.cast": "{spell} for {price}?",
-    "act.cast.verb": "Cast the spell",
+    "act.cast.verb": "{spell}",
     "act.attack": "Attack?",
     "act.attack.verb": "Attack",
     "act.attack.whom": "Attack {target:who}?",
     "act.attack.whom.verb": "Attack {target:who}",
     "act.attack.with": "Attack {target:who} with {dragons}?",
     "act.attack.with.verb": "Attack {target:who}",
+    "act.attack.then": _blockers,
     "act.attack.force": "Attack with {dragons}?",
     "act.attack.force.verb": "Attack",
     "act.take": "Take the {gem}?",
@@ -34,6 +45,15 @@ ACTS: Mapping[str, Phrase] = {
     "act.end": "End your turn?",
     "act.end.verb": "End turn",
 }
+
+HINTS: Mapping[str, Phrase] = {
+    "hint.draft": "Staffs are called from 1 to 9. Yours gives its energy and spells in your turn.",
+    "hint.curse": "Its holder gains no energy from it this round.",
+    "hint.copy": "Prices include 1 energy more for the mirror.",
+    "hint.force": "Each one that isn’t blocked takes a gem.",
+    "hint.defend": "Choose a dragon to block with. If you don’t, you lose a gem.",
+}
+"""What one should know before one picks, by the topic of the question."""
 
 STAGE: Mapping[str, Phrase] = {
     "stage.round": "Round {round}",

@@ -121,4 +121,28 @@ GOAL: Mapping[str, Phrase] = {
     "goal.short": f"{endgame.GOAL} gems and the lead",
 }
 
-STORY: Mapping[str, Phrase] = {**SHORT, **BEATS, **GOAL}
+SIGNS: Mapping[str, Phrase] = {
+    "verb.round": "a round begins",
+    "verb.deal": "gems are dealt",
+    "verb.reveal": "a staff is revealed",
+    "verb.keep": "keeps a staff",
+    "verb.gain": "gains energy",
+    "verb.deny": "gains no energy",
+    "verb.wake": "dragons wake up",
+    "verb.sleep": "a dragon falls asleep",
+    "verb.fade": "Ephemeral Dragons vanish",
+    "verb.cast": "casts a spell",
+    "verb.mirror": "mirrors a spell",
+    "verb.curse": "curses a staff",
+    "verb.recruit": "recruits a dragon",
+    "verb.draw": "draws a gem",
+    "verb.steal": "steals",
+    "verb.kill": "kills a dragon",
+    "verb.attack": "attacks",
+    "verb.block": "blocks",
+    "verb.take": "takes gems",
+    "verb.end": "ends their turn",
+}
+"""What each sign of the story stands for, in the legend."""
+
+STORY: Mapping[str, Phrase] = {**SHORT, **BEATS, **GOAL, **SIGNS}

@@ -6,7 +6,7 @@ from typing import Any
 from engines.kernel.text import Phrase, Speaker, Template, Voices
 from engines.magestik.card_words import NAMES, SPELLS
 from engines.magestik.event_words import EVENTS
-from engines.magestik.stage_words import ACTS, STAGE
+from engines.magestik.stage_words import ACTS, HINTS, STAGE
 from engines.magestik.state import OwnedDragon
 from engines.magestik.story_words import STORY
 
@@ -129,5 +129,6 @@ PHRASES: Mapping[str, Phrase] = {
     **ENDINGS,
     **STORY,
     **ACTS,
+    **HINTS,
     **STAGE,
 }

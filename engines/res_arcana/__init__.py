@@ -30,6 +30,7 @@ from engines.res_arcana.events import EVENTS
 from engines.res_arcana.invariants import find_broken_invariant
 from engines.res_arcana.powers.questions import AskDetail, NameDetail
 from engines.res_arcana.powers.run_power import Run
+from engines.res_arcana.redealing import redeal_world
 from engines.res_arcana.resampling import mend_world
 from engines.res_arcana.rules.collect import BeginCollect, CarryOut, MakePlan, MakePlanFurther, SealPlan
 from engines.res_arcana.rules.draft import DealPacks, HandOn, KeepArtifact, PickAll
@@ -74,6 +75,7 @@ GAME = Game(
     sound=find_broken_invariant,
     mend=mend_world,
     phrases=PHRASES,
+    redeal=redeal_world,
     clocks={"act": 90, "draft": 60, "mage": 60, "empty": 60, "collect": 60, "upkeep": 60, "*": 30},
     story=STORY,
     verbs=VERBS,

@@ -119,6 +119,13 @@ class Listener(Guest):
         bar = self.page.get_by_role("region", name="Your move")
         return bar.get_by_role("button", disabled=False).filter(has_not_text=re.compile("Undo|Back"))
 
+    async def _take(self, at: int) -> None:
+        """Presses it as a screen reader does, which knows no place on the screen."""
+        await self.lit.nth(at).dispatch_event("click")
+        several = self.page.locator("#decision .verb[data-of]:not([hidden], [aria-disabled=true])")
+        if verbs := await several.count():
+            await several.nth(self._dice.randrange(verbs)).dispatch_event("click")
+
     async def _pour(self) -> None:
         slots = self.page.get_by_role("group", name="How many of each").get_by_role("button")
         if kinds := await slots.count():

@@ -20,7 +20,8 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     """A server whose clocks and bots are quick."""
-    with ForkedServer(tmp_path, MAGEHALL_CLOCK_SCALE="0.1", MAGEHALL_BOT_PAUSE="0") as server:
+    quick = {"MAGEHALL_CLOCK_SCALE": "0.1", "MAGEHALL_BOT_PAUSE": "0", "MAGEHALL_BOT_THINKING": "0"}
+    with ForkedServer(tmp_path, quick) as server:
         yield server
 
 

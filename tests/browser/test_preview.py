@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 MOST_CHOICES = 300
 
 
-async def choice_with_preview(player: Player) -> tuple[dict[str, Any], dict[str, int]] | None:
+async def choice_with_preview(player: Player) -> tuple[dict[str, Any], dict[str, list[int]]] | None:
     """A choice of one answer that lies on the table, and the numbers this says it would change."""
     seen = await player.look()
     question = seen.question
@@ -45,7 +45,7 @@ async def test_numbers_say_what_they_would_become(come: Invite, sit: Sit, game: 
     # Given a game, played until a choice has a preview
     players = await sit(2 if CATALOGUE[game].seats[0] <= 2 else CATALOGUE[game].seats[0])
     await begun(players, game)
-    found: tuple[Player, dict[str, Any], dict[str, int]] | None = None
+    found: tuple[Player, dict[str, Any], dict[str, list[int]]] | None = None
     for _ in range(MOST_CHOICES):
         for player in players:
             if (choice := await choice_with_preview(player)) is not None:
@@ -64,7 +64,7 @@ async def test_numbers_say_what_they_would_become(come: Invite, sit: Sit, game: 
     await page.locator(f".lit[data-target='{aim['target']}']").first.click()
 
     # Then every number says what it would become
-    for id, number in numbers.items():
+    for id, (_, number) in numbers.items():
         mark = page.locator(f"#{id}[data-after], #{id} [data-after]").first
         await expect(mark).to_have_attribute("data-after", str(number))
 
@@ -76,6 +76,6 @@ async def test_numbers_say_what_they_would_become(come: Invite, sit: Sit, game: 
     await page.locator(f".lit[data-target='{aim['target']}']").first.click()
     await expect(page.locator("#decision[data-preview]")).to_be_visible()
     await page.locator("#confirm").click()
-    for id, number in numbers.items():
+    for id, (_, number) in numbers.items():
         await expect(page.locator(f"#{id}")).to_contain_text(str(number))
     assert not guest.complaints

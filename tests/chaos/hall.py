@@ -24,7 +24,7 @@ class Hall:
         return self.servers[0].read(statement, **values)
 
 
-QUICK = {"MAGEHALL_BOT_PAUSE": "0"}
+QUICK = {"MAGEHALL_BOT_PAUSE": "0", "MAGEHALL_BOT_THINKING": "0"}
 
 
 NO_MORE_PAGES = """

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import msgspec
 from fastapi import APIRouter, Form, Query, Response
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, JSONResponse
 from jinja2 import Environment
 
 from app.identity.rate_limits import CHOICES, limited
@@ -30,7 +30,7 @@ from app.web.answers import AnswerShape, shape_for
 from app.web.errors import Problem
 from app.web.pages import page
 from app.web.regions import draw_notice, stamp_region, wrap_partial
-from engines.kernel.decision import Path
+from engines.kernel.decision import Path, Refused
 
 router = APIRouter(prefix="/tables/{table_id}")
 
@@ -96,6 +96,18 @@ async def explore(visit: AVisit, decision: DecisionId, path: PathText) -> Respon
     except Problem as problem:
         return visit.refusal(problem)
     return HTMLResponse(asked + visit.notice())
+
+
+@router.post("/preview", dependencies=[limited(CHOICES)])
+async def preview(visit: AVisit, decision: DecisionId, path: PathText) -> Response:
+    """What a whole choice would change, as far as its maker can be sure, and its verb; nothing where it asks
+    for more."""
+    answers = _path(path)
+    try:
+        seat = moves.asked_seat(visit.room.scene, visit.user_id, decision)
+        return JSONResponse(visit.services[Hub].renderer.preview(visit.room, seat, answers))
+    except (Problem, Refused):
+        return JSONResponse({})  # the choice itself says why
 
 
 @router.post("/undo", dependencies=[limited(CHOICES)])

@@ -1,6 +1,7 @@
 """Faces: a game's things where a question shows them."""
 
 from types import ModuleType
+from typing import Any
 
 from markupsafe import Markup, escape
 
@@ -12,7 +13,7 @@ from engines.kernel.panels import Fragment
 
 
 class Faces:
-    """Draws a game's things where a question shows them: the cards of the tray."""
+    """Draws a game's things where a question shows them: the cards of the tray, and what it is about."""
 
     def __init__(self, drawer: FragmentDrawer, seen: TableView, module: ModuleType | None) -> None:
         self._drawer = drawer
@@ -24,8 +25,16 @@ class Faces:
         found = self._draw(f"offer-{option.id}", option)
         if found is None:
             return None
-        html = self._drawer.draw(self._seen.game.id, found, constants(self._seen.game)).html
-        return mark_root(html, f'data-target="option:{escape(option.id)}"')
+        return mark_root(self._html(found), f'data-target="option:{escape(option.id)}"')
+
+    def cause(self, thing: Any) -> Markup:
+        """What a question comes from, whole."""
+        draw = getattr(self._module, "draw_thing", None)
+        found: Fragment | None = draw("cause", thing, self._seen.say) if draw is not None else None
+        return self._html(found) if found is not None else Markup("")
+
+    def _html(self, fragment: Fragment) -> Markup:
+        return Markup(self._drawer.draw(self._seen.game.id, fragment, constants(self._seen.game)).html)
 
     def _draw(self, id: str, option: OptionView) -> Fragment | None:
         if (draw := getattr(self._module, "draw_offer", None)) is not None:

@@ -18,12 +18,12 @@ from app.tables.live.room import Room
 from app.tables.live.shown import Around, Shown, on_board
 from app.tables.log.scene import Scene
 from app.tables.view.action_bar import draw_bar, draw_next
-from app.tables.view.asking import Asking, asking_of, filled_in
+from app.tables.view.asking import Asking, asking_of, filled_in, name_act
 from app.tables.view.describe import describe_table
 from app.tables.view.frame import frame_of, frame_of_people, goal_of
 from app.tables.view.game_modules import constants, game_module
 from app.tables.view.people import people_at
-from app.tables.view.preview import Preview, counters, preview_of, whole_path
+from app.tables.view.preview import Preview, preview_of, whole_path
 from app.tables.view.questions import question_at
 from app.tables.view.replay import look_back, open_hands
 from app.tables.view.views import TableView
@@ -45,8 +45,13 @@ NO_NEXT = Drawn.whole("next", '<div id="next" hidden></div>')
 MOST_STEPS, LARGEST_STEP, LARGEST_STEPS = 16, 5_000, 16_000
 """Of how many picks a page is told beforehand what follows; how many characters each of them may be, and how
 many are enough."""
-COUNTED = ("players", "hand")
+COUNTED = ("players", "board", "hand")
 """The regions whose numbers a choice is seen to change before it is made."""
+
+
+def counters_of(regions: Mapping[str, Drawn]) -> dict[str, int]:
+    """The numbers that a choice is seen to change, by the ids of their counters."""
+    return {id: number for name in COUNTED for id, number in regions[name].counters.items()}
 
 
 class Renderer:
@@ -156,7 +161,7 @@ class Renderer:
         }
 
     def _tray(self, seen: TableView, asking: Asking | None, module: ModuleType | None) -> Drawn:
-        if seen.status != "open" and seen.outcome is None and not (asking and asking.tray):
+        if seen.status != "open" and seen.outcome is None and not (asking and (asking.tray or asking.cause)):
             return NO_TRAY
         faces = Faces(self._drawer, seen, module)
         sheet = Sheet(self._pages, t=seen, ask=asking, faces=faces, people=people_at(seen.seats))
@@ -173,6 +178,19 @@ class Renderer:
         asked["next"] = self._next(room, seen, shown.targets)
         stamp = (room.scene.table.revision, seen.seq)
         return "".join([wrap_partial(name, stamp_region(one.html, *stamp)) for name, one in asked.items()])
+
+    def preview(self, room: Room, viewer: Viewer, path: Path) -> dict[str, Any]:
+        """What the whole choice of a path would change, and the verb that makes it, for the page's script.
+
+        Empty where the path asks for more. Raises Refused for a path not offered.
+        """
+        shown = self.show(room, viewer)
+        seen = self._seen_asked(room, shown.whole, path)
+        if seen.question is None or seen.question.kind != "confirm":
+            return {}
+        found = self._preview(room, shown, seen)
+        act = name_act(seen, seen.question, game_module(seen.game.id, "panels"))
+        return (found.data if found is not None else {}) | {"verb": act.verb}
 
     def _seen_asked(self, room: Room, seen: TableView, path: Path) -> TableView:
         """What a seat sees, with the question at the end of a path. Raises Refused."""
@@ -220,13 +238,11 @@ class Renderer:
             return None
         then = replace(seen, view=view, question=None)
         fragments, given = frame_of_people(then, game_module(seen.game.id, "panels")), constants(seen.game)
-        drawn = [
-            self._drawer.draw(seen.game.id, fragments[name], given, shown.drawn[name]).html
+        drawn = {
+            name: self._drawer.draw(seen.game.id, fragments[name], given, shown.drawn[name])
             for name in COUNTED
-        ]
-        return preview_of(
-            counters(shown.text(COUNTED)), counters("".join(drawn)), goal_of(seen), goal_of(then)
-        )
+        }
+        return preview_of(counters_of(shown.drawn), counters_of(drawn), goal_of(seen), goal_of(then))
 
     def face(self, game: Game[Any], name: str) -> Markup | None:
         """A component of a game by its name for the lens, whole; None where there is no such thing."""

@@ -82,10 +82,6 @@ class Shown:
         """The names of the things on a framed table that an option can aim at."""
         return on_board(self._editions.regions)
 
-    def text(self, names: tuple[str, ...]) -> str:
-        """Some regions as they are drawn."""
-        return "".join([self._editions.regions[name].html for name in names])
-
     def partials(self, after: int = -1) -> Pieces:
         """Every piece that changed after an edition, wrapped for the page to put in its place: made once for
         all pages that show that edition.

@@ -75,7 +75,8 @@ class Sign(Struct, frozen=True):
 
 class Question(Struct, frozen=True):
     """The bar of whoever is asked; what the page's script reads is JSON: the path so far, where each option
-    is taken, what was picked so far, what is proposed, and what it would change."""
+    is taken, what was picked so far, what is proposed, and what it would change. `has_main`: the last of the
+    verbs is the main one."""
 
     id: str
     kind: str
@@ -98,11 +99,12 @@ class Question(Struct, frozen=True):
     preview: str | None
     several: tuple[Verb, ...]
     verbs: tuple[Verb, ...]
+    has_main: bool
 
 
 class Quiet(Struct, frozen=True):
     """The bar of whoever is not asked. `state`: replay, looking_back (while the game goes on: `awaited` is
-    whether the viewer is asked by now), running, over, frozen, open."""
+    whether the viewer is asked by now), running, over, frozen, open (`hosts`: the viewer may start it)."""
 
     state: str
     table: str
@@ -117,6 +119,8 @@ class Quiet(Struct, frozen=True):
     last: int | None
     has_next: bool
     awaited: bool
+    hosts: bool
+    can_start: bool
 
 
 def draw_bar(seen: TableView, asking: Asking | None, signs: bool, preview: Preview | None = None) -> Fragment:
@@ -145,12 +149,11 @@ def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Quest
         default = question.default or question.ways[0]
     elif not is_set:
         default = None
-    is_named = question.kind != "pick"
     return Question(
         id=question.id,
         kind=question.kind,
         sentence=asking.sentence,
-        consequence=asking.act.consequence if is_named else "",
+        consequence=asking.consequence,
         verb=asking.verb,
         clock=_clock(seen, seen.seats[seen.viewer] if seen.viewer is not None else None),
         undo=Undoing(seen.can_undo and not question.path, seen.undo_until),
@@ -168,6 +171,7 @@ def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Quest
         preview=_json(preview.data) if preview is not None and preview.data else None,
         several=tuple([_verb(one, one.target) for one in asking.several]),
         verbs=tuple([_verb(one) for one in asking.verbs]),
+        has_main=question.kind == "pick" and not is_set and not asking.tray,
     )
 
 
@@ -221,6 +225,8 @@ def _quiet(seen: TableView) -> Quiet:
         last=seen.last if looks_back else None,
         has_next=seen.next_id is not None,
         awaited=now_asked is not None,
+        hosts=state == "open" and seen.viewer is not None and seen.seats[seen.viewer].host,
+        can_start=state == "open" and seen.can_start,
     )
 
 

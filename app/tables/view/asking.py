@@ -20,7 +20,8 @@ LONGEST_VERB = 24
 class Asking:
     """A question, sorted: `things` lie on the table and are taken there, `verbs` are buttons of the action
     bar, `tray` are laid out above the board. `several` are options that share a thing: buttons, too, once it
-    is taken. `act` names what is about to be done."""
+    is taken. `act` names what is about to be done; `hint` is what a newcomer would ask about the question,
+    `cause` the thing it comes from, such as the card that attacks."""
 
     question: QuestionView
     act: Act
@@ -28,6 +29,8 @@ class Asking:
     several: tuple[OptionView, ...] = ()
     verbs: tuple[OptionView, ...] = ()
     tray: tuple[OptionView, ...] = ()
+    hint: str = ""
+    cause: Any = None
 
     @property
     def is_set(self) -> bool:
@@ -44,6 +47,15 @@ class Asking:
         """What the action bar asks."""
         named = self.question.kind == "confirm" or self.question.topic in PAYMENTS
         return self.act.sentence if named else self.question.prompt
+
+    @property
+    def consequence(self) -> str:
+        """What follows from the act; where nothing is said of that, what the thing was chosen for."""
+        if self.question.kind == "pick":
+            return self.hint
+        last = self.question.steps[-1] if self.question.steps else None
+        names_thing = last is not None and any(one.target for one in last.picked)
+        return self.act.consequence or (last.prompt if last is not None and names_thing else "")
 
     @property
     def verb(self) -> str:
@@ -75,11 +87,27 @@ def asking_of(seen: TableView, on_board: frozenset[str], module: ModuleType | No
     several = tuple([one for one in placed if one.target in shared])
     things = tuple([one for one in placed if one.target not in shared])
     is_set = question.most > 1 or question.least == 0
-    as_verbs = not is_set and len(loose) <= MOST_VERBS and all(_fits_verb(one) for one in loose)
+    verbs, tray = ([], loose) if is_set else _verbs_and_tray(loose)
+    if question.kind == "confirm":
+        verbs = []  # one way is left: the act itself
     default = question.default or ()
-    loose.sort(key=lambda one: one.id in default)  # the main verb is the last
-    verbs, tray = (tuple(loose), ()) if as_verbs else ((), tuple(loose))
-    return Asking(question, act, things, several, verbs, tray)
+    verbs.sort(key=lambda one: one.id in default)  # the main verb is the last
+    hint, cause = _phrase(seen, "hint", question), _cause(seen, question, module) if not tray else None
+    return Asking(question, act, things, several, tuple(verbs), tuple(tray), hint, cause)
+
+
+def _verbs_and_tray(loose: list[OptionView]) -> tuple[list[OptionView], list[OptionView]]:
+    """What has no place: buttons, if they are few and say it all; beside things in the tray, words alone."""
+    words = [one for one in loose if _fits_verb(one)]
+    rest = [one for one in loose if not _fits_verb(one)]
+    if len(words) > MOST_VERBS or any(one.subject is None for one in rest):
+        return [], loose
+    return words, rest
+
+
+def _cause(seen: TableView, question: QuestionView, module: ModuleType | None) -> Any:
+    find = getattr(module, "find_cause", None)
+    return find(question.topic, question.about, seen.view) if find is not None else None
 
 
 def filled_in(question: QuestionView | None, module: ModuleType | None) -> Answer | None:
@@ -100,8 +128,7 @@ def name_act(seen: TableView, question: QuestionView, module: ModuleType | None)
     """
     steps = question.steps
     if not steps:
-        key = f"do.{question.topic}"
-        return Act("", seen.say.say(key, question.about) if key in seen.say.phrases else "Confirm")
+        return Act("", _phrase(seen, "do", question) or "Confirm")
     name = getattr(module, "name_act", None)
     answers = tuple([_answered(step) for step in steps])
     named: Act | None = name(answers, seen.view, seen.say) if name is not None else None
@@ -111,6 +138,11 @@ def name_act(seen: TableView, question: QuestionView, module: ModuleType | None)
     last = next((step.act for step in reversed(steps) if step.act), "")
     verb = last if last and len(last) <= LONGEST_VERB else next(iter(labels), "")
     return Act(", ".join(labels) + "?", verb if len(verb) <= LONGEST_VERB else "Play this")
+
+
+def _phrase(seen: TableView, kind: str, question: QuestionView) -> str:
+    key = f"{kind}.{question.topic}"
+    return seen.say.say(key, question.about) if key in seen.say.phrases else ""
 
 
 def _fits_verb(option: OptionView) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, TypeVarTuple
 from msgspec import Struct
 
 from app.tables.view.describe import LINES
-from app.tables.view.people import crests_of, people_at
+from app.tables.view.people import crests_of, names_at, people_at
 from app.tables.view.views import LogLine, TableView
 from engines.kernel.audience import Viewer
 from engines.kernel.game import Game
@@ -43,6 +43,12 @@ class Zone(Struct, frozen=True, gc=False):
     """What a zone is of: how many pieces, for the sheets."""
 
     pieces: int = 0
+
+
+class FreeSeat(Struct, frozen=True, gc=False):
+    """A seat that nobody has taken yet, counted from 1."""
+
+    number: int
 
 
 class Since(Struct, frozen=True, gc=False):
@@ -103,7 +109,7 @@ DrawThing = Callable[[str, Any, Speaker], Fragment | None]
 
 def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     """The fragments of a table's regions, by name. `module`: the game's panels, if it has any."""
-    people = crests_of(tuple([person.name for person in people_at(seen.seats)]))
+    people = crests_of(names_at(seen.seats))
     chips = tuple(_chips(seen, people, getattr(module, "draw_thing", None)))
     since = Since(seen.decided, bool(chips), max(seen.decided, 0) if seen.status == "running" else -1)
     beats = Fragment("beats", "frame.beats", Zone(), (chips,), grows=True)
@@ -154,6 +160,8 @@ def _panels(seen: TableView, people: tuple[Person, ...], module: ModuleType | No
         return panels
     plates = [
         Fragment(f"seat-{person.seat}", "frame.plain_plate", person)
+        if seen.seats[person.seat].name is not None
+        else Fragment(f"seat-{person.seat}", "frame.free_plate", FreeSeat(person.seat + 1))
         for person in rivals_in_turn(people, seen.viewer)
     ]
     return Panels("", "", tuple(plates), (), ())
@@ -183,7 +191,7 @@ def _chip(
         line.chip,
         line.text,
         people[beat.actor] if beat.actor is not None else None,
-        tuple([people[seat] for seat in beat.targets]),
+        tuple([people[seat] for seat in beat.targets if seat != beat.actor]),
         beat.weight,
         viewer is not None and viewer in beat.targets,
     )

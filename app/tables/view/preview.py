@@ -1,6 +1,5 @@
 """Previews: what a choice that is complete but not yet made would change, for plates, own area and goal."""
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -8,16 +7,12 @@ from app.tables.view.views import QuestionView
 from engines.kernel.decision import Answer, Path
 from engines.kernel.panels import Goal, Sides, Sockets, Track
 
-_COUNTER = re.compile(
-    r'class="(?:[^"]* )?counter(?: [^"]*)?" id="([^"]+)"[^>]*>(?:[^<]*<[^>]*>)*?\s*(\d+)\s*<'
-)
-
 
 class Preview(NamedTuple):
-    """What would change: `numbers` by the id of their counter, `marks` on the track by seat, `sockets` as
-    (seat, place, colour), `sides` as (place, status)."""
+    """What would change: `numbers` by the id of their counter as (before, after), `marks` on the track by
+    seat, `sockets` as (seat, place, colour), `sides` as (place, status)."""
 
-    numbers: Mapping[str, int] = {}
+    numbers: Mapping[str, tuple[int, int]] = {}
     marks: Mapping[int, int] = {}
     sockets: tuple[tuple[int, int, str], ...] = ()
     sides: tuple[tuple[int, str], ...] = ()
@@ -40,16 +35,13 @@ def whole_path(question: QuestionView | None) -> Path | None:
     return None
 
 
-def counters(html: str) -> dict[str, int]:
-    """The numbers in a drawing, by the ids of their counters."""
-    return {id: int(number) for id, number in _COUNTER.findall(html)}
-
-
 def preview_of(
     before: Mapping[str, int], after: Mapping[str, int], goal: Goal | None, goal_after: Goal | None
 ) -> Preview:
     """What is other after than before, of what is there both times."""
-    numbers = {id: number for id, number in after.items() if before.get(id, number) != number}
+    numbers = {
+        id: (before[id], number) for id, number in after.items() if id in before and before[id] != number
+    }
     match goal, goal_after:
         case Track(), Track():
             was = {mark.seat: mark.value for mark in goal.marks}

@@ -7,7 +7,7 @@ from app.tables.view.words import table_speaker
 from engines.kernel.agenda import begin_choice, follow_answer
 from engines.kernel.decision import Answer, Decision, Option, Path, Pick, Random, Split
 from engines.kernel.match import Match
-from engines.kernel.text import Speaker
+from engines.kernel.text import Speaker, Text
 
 LONGEST_ACT = 32
 """Characters of an answer that still fits a button."""
@@ -26,8 +26,9 @@ def question_at(match: Match[Any], seat: int, path: Path, say: Speaker) -> Quest
         made = ", ".join([step.label for step in steps])
         prompt = table_speaker(seat, say.names).say("confirm", {"steps": made})
         asked_first = begin_choice(match.state, seat).decision
-        first = asked_first.topic.key if asked_first is not None else ""
-        return QuestionView(id, "confirm", prompt, path, first, steps, _replaceable(last, say))
+        topic = asked_first.topic if asked_first is not None else Text("")
+        options = _replaceable(last, say)
+        return QuestionView(id, "confirm", prompt, path, topic.key, steps, options, about=topic.args)
     return _question(id, decision, path, steps, say)
 
 
@@ -88,7 +89,8 @@ def _answer(decision: Decision, answer: Answer, say: Speaker) -> AnswerView:
         picked = tuple([_option(option, say) for option in chosen])
         act = _act(chosen[0], say) if len(chosen) == 1 else ""
     label = say_answer(decision, answer, say)
-    return AnswerView(label, act, decision.topic.key, picked, answer.amounts or ())
+    prompt = say_topic(decision, say)
+    return AnswerView(label, act, decision.topic.key, prompt, picked, answer.amounts or ())
 
 
 def _act(option: Option[Any], say: Speaker) -> str:

@@ -28,6 +28,7 @@ class SeatView:
     control: str = "player"  # player, away, bot (also where one stands in for a player), left
     asked: bool = False
     deadline: int | None = None
+    strength: str | None = None  # of the bot that the seat was given to
 
 
 @dataclass(frozen=True)
@@ -53,12 +54,13 @@ class AnswerView:
     """One answer of a choice that is being made: in words, and the options or the amounts it consists of.
 
     `act` is the label where it says in a few words what is done ("Place Fire Dragon"), else empty; `topic`
-    is the machine name of what was asked.
+    is the machine name of what was asked, `prompt` says it.
     """
 
     label: str
     act: str = ""
     topic: str = ""
+    prompt: str = ""
     picked: tuple[OptionView, ...] = ()
     amounts: tuple[int, ...] = ()
 

@@ -15,9 +15,9 @@ SCENE = "scene"
 
 
 class OwnCard(Struct, frozen=True):
-    """A card of one's own hand that could attack or block: it shows once it was picked for that."""
+    """A card of one's own hand that could attack or block: it shows once that option was picked."""
 
-    card: str
+    option: str
     figure: str
     name: str
     symbol: str
@@ -163,9 +163,11 @@ def _blocking(hand: list[BattleCard], attack: AttackType, can_fly: bool, say: Sp
         row = BATTLE_CARDS[card]
         name, symbol = card_name(card, say.translate), row.symbol.value if row.symbol else ""
         if attack in row.types:
-            found.append(OwnCard(f"{low(card)}-{attack.name.lower()}", attack.name.lower(), name, symbol))
+            found.append(
+                OwnCard(f"block:{low(card)}:{attack.name.lower()}", attack.name.lower(), name, symbol)
+            )
         if row.flight and can_fly:
-            found.append(OwnCard(f"{low(card)}-flight", "wing", name, symbol))
+            found.append(OwnCard(f"flight:{low(card)}", "wing", name, symbol))
     return tuple(found)
 
 
@@ -192,7 +194,7 @@ def _pause(
 def _strike(card: BattleCard, say: Speaker) -> OwnCard:
     symbol = BATTLE_CARDS[card].symbol
     name = card_name(card, say.translate)
-    return OwnCard(f"{low(card)}-strike", figure_of(card), name, symbol.value if symbol else "")
+    return OwnCard(f"card:{low(card)}", figure_of(card), name, symbol.value if symbol else "")
 
 
 # Ranged attacks

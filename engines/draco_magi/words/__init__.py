@@ -9,7 +9,7 @@ from engines.draco_magi.words.endings import ENDINGS
 from engines.draco_magi.words.log import EVENTS
 from engines.draco_magi.words.names import NAMES
 from engines.draco_magi.words.options import OPTIONS
-from engines.draco_magi.words.questions import QUESTIONS
+from engines.draco_magi.words.questions import HINTS, QUESTIONS
 from engines.draco_magi.words.reasons import REASONS
 from engines.draco_magi.words.setup_options import SETUP_OPTIONS
 from engines.draco_magi.words.story import STORY
@@ -21,6 +21,7 @@ PHRASES: Mapping[str, Phrase] = {
     **BOARD,
     **CARD_TEXTS,
     **QUESTIONS,
+    **HINTS,
     **OPTIONS,
     **SETUP_OPTIONS,
     **REASONS,

@@ -23,13 +23,16 @@ QUESTIONS: Mapping[str, Phrase] = {
     "freeze": Voices("Freeze {side} with your {dragon} dragon?", "{seat:Who} places a dragon."),
     "ranged": with_counts(
         Voices(
-            "Make a ranged attack with {count}?",
+            "Choose a stack to attack with {count}",
             "{seat:Whose} {dragon} dragon may make a ranged attack with {count}.",
         ),
         count=CARDS,
     ),
     "volley": with_counts(
-        Voices("Attack again with {count}?", "{seat:Whose} {dragon} dragon may attack again with {count}."),
+        Voices(
+            "Choose a stack to attack again with {count}",
+            "{seat:Whose} {dragon} dragon may attack again with {count}.",
+        ),
         count=CARDS,
     ),
     "shield": with_counts(
@@ -54,4 +57,23 @@ QUESTIONS: Mapping[str, Phrase] = {
         "No cards left. Draw to block {attacks}?", "{seat:Who} has no cards and may draw to block {attacks}."
     ),
     "keep": Voices("Choose dragons to keep", "{seat:Who} chooses dragons to keep."),
+}
+
+HINTS: Mapping[str, Phrase] = {
+    "hint.colour": "Both colours have the same cards.",
+    "hint.draft": "Then you give one of the others away. The last goes back into the deck.",
+    "hint.give": "The last one goes back into the deck.",
+    "hint.command": "Up to 3 on each side. Their melee is how many battle cards you draw there.",
+    "hint.where": "Up to 3 on each side. The last one placed is the first to be lost.",
+    "hint.freeze": "No melee there this round, and all its dragons stay.",
+    "hint.ranged": "A ranged attack: with more hits than shields, their top dragon is lost.",
+    "hint.volley": "With more hits than shields, their top dragon is lost.",
+    "hint.shield": "As many shields as hits save your dragon. You may stop at any time.",
+    "hint.ability": "You can only use it now.",
+    "hint.resolve": "Each is fought for once a round. You attack first.",
+    "hint.attack": "Cards with the same symbol attack together.",
+    "hint.combo": "Every attack that comes through costs them a dragon there.",
+    "hint.defend": "Every attack that comes through costs you a dragon there, the top one first.",
+    "hint.block": "Every attack that comes through costs you a dragon there, the top one first.",
+    "hint.lucky": "It blocks like a card from your hand. You only get one try.",
 }

@@ -17,7 +17,9 @@ from engines.magelight.zones.card_options import card_target
 
 ROOM = 97
 """So much width of all cards together, in tenths of the narrowest card, still leaves room for their words."""
-WEIGHTS = (10, 14, 18, 23)
+SNUG = 92
+"""The same where the art is but a strip: words have a line more then, and cards may be narrower."""
+WEIGHTS, SNUG_WEIGHTS = (10, 14, 18, 23), (10, 12, 15, 19)
 COPY = 4
 """How much room a card takes, by its width; a further copy of one shows but its edge."""
 
@@ -51,9 +53,9 @@ class InHandFacts(Struct, frozen=True):
 
 
 class Mine(Struct, frozen=True):
-    """What lies in front of the viewer; `tight` where the cards have no room for their words."""
+    """What lies in front of the viewer; `room` is "", "snug" or, where there is none for words, "tight"."""
 
-    tight: bool
+    room: str
     hand: int
     nothing: str
     stored: str
@@ -89,7 +91,7 @@ def _followed(view: Table, seat: int, mine: bool) -> Fragment:
     hand += hidden("hand-unseen", cards.count(None))
     stored = _stored(view, seat)
     stored += hidden("stored-unseen", view.players[seat].storage.cards.count(None))
-    facts = Mine(False, len(hand), "", word("hand.stored") if stored else "", "")
+    facts = Mine("", len(hand), "", word("hand.stored") if stored else "", "")
     return Fragment("mine", "mine", facts, (hand, stored, ()))
 
 
@@ -98,9 +100,9 @@ def _mine(view: Table, seat: int, mine: bool, say: Speaker) -> Fragment:
     stored = _stored(view, seat)
     note = None if mine else _passed(view, seat)
     passed = _still(note.cards, "passed", view.options, view.seats) if note is not None else ()
-    room = sum([_room(one) for one in (*hand, *stored, *passed)])
+    cards = (*hand, *stored, *passed)
     facts = Mine(
-        room > ROOM,
+        _how_close(cards),
         len(hand),
         _why_empty(view, seat, say),
         word("hand.stored") if stored else "",
@@ -122,10 +124,17 @@ def _why_empty(view: Table, seat: int, say: Speaker) -> str:
     return word("hand.empty" if view.turn.checked else "hand.soon")
 
 
-def _room(fragment: Fragment) -> int:
+def _how_close(cards: tuple[Fragment, ...]) -> str:
+    """How the cards lie: "" with room for their words, "snug" with just enough, "tight" without."""
+    if sum([_room(card, WEIGHTS) for card in cards]) <= ROOM:
+        return ""
+    return "snug" if sum([_room(card, SNUG_WEIGHTS) for card in cards]) <= SNUG else "tight"
+
+
+def _room(fragment: Fragment, weights: tuple[int, ...]) -> int:
     facts = fragment.facts
     assert isinstance(facts, InHandFacts)
-    return WEIGHTS[facts.card.width - 1] if facts.copy == 1 else COPY
+    return weights[facts.card.width - 1] if facts.copy == 1 else COPY
 
 
 def _hand(view: Table) -> tuple[Fragment, ...]:

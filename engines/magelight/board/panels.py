@@ -4,6 +4,9 @@ Here is the frame of it; seats and piles are in `stage.py`, what one has in `own
 `matrix.py`, cards in `faces.py`, the names of choices in `acts.py`.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from msgspec import Struct
 
 from engines.kernel.audience import Viewer
@@ -18,7 +21,17 @@ from engines.magelight.board.own import own
 from engines.magelight.board.stage import stage
 from engines.magelight.state import Player, Table
 
-__all__ = ["draw_thing", "find_thing", "name_act", "panels"]
+__all__ = ["draw_thing", "find_cause", "find_thing", "name_act", "panels"]
+
+CAUSED = frozenset({"may", "bonus", "way", "forced", "secret", "carry_out"})
+"""Questions that come from a card."""
+
+
+def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:
+    """That card; of a Secret artifact, which no question names, the one being resolved."""
+    if topic not in CAUSED:
+        return None
+    return about.get("card") or next(reversed(view.resolving.cards), None)
 
 
 class Numbers(Struct, frozen=True):

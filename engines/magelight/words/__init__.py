@@ -8,7 +8,7 @@ from engines.magelight.words.endings import ENDINGS
 from engines.magelight.words.log import EVENTS
 from engines.magelight.words.names import NAMES
 from engines.magelight.words.options import OPTIONS
-from engines.magelight.words.questions import QUESTIONS
+from engines.magelight.words.questions import HINTS, QUESTIONS
 from engines.magelight.words.reasons import REASONS
 from engines.magelight.words.setup_options import SETUP_OPTIONS
 from engines.magelight.words.stage import KNOW, STAGE
@@ -17,6 +17,7 @@ from engines.magelight.words.story import STORY
 PHRASES: Mapping[str, Phrase] = {
     **NAMES,
     **QUESTIONS,
+    **HINTS,
     **OPTIONS,
     **REASONS,
     **EVENTS,

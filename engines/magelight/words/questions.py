@@ -30,6 +30,16 @@ def _pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return Voices(f"Choose {what} {CHOSEN_FOR[args['to']]}", f"{{seat:Who}} is choosing {what} for {{card}}.")
 
 
+HINTS: Mapping[str, Phrase] = {
+    "hint.stack": "They go to the player on your left.",
+    "hint.channel": "Channelled cards are burned for no Mana.",
+    "hint.secret": "If you reveal it, everyone learns which artifact it is.",
+    "hint.carry_out": "The others don’t see what it does. If it orders cards, 1 will be on top.",
+    "hint.order": "1 will be on top. Choose a card again to move it to the end.",
+    "hint.next": "You resolve all of them, one after the other.",
+}
+"""What one should know before one picks, by the topic of the question."""
+
 QUESTIONS: Mapping[str, Phrase] = {
     "act": _act,
     "target": Voices("Choose a target for {card}", "{seat:Who} is choosing a target for {card}."),
@@ -47,7 +57,7 @@ QUESTIONS: Mapping[str, Phrase] = {
         "Choose the next artifact to resolve",
         "{seat:Who} is choosing which of {count} artifacts is next.",
     ),
-    "secret": Voices("Reveal your artifact?", "{seat:Who} is deciding whether to reveal an artifact."),
+    "secret": Voices("Reveal your Secret artifact?", "{seat:Who} is deciding whether to reveal an artifact."),
     "carry_out": Voices("Resolve your secret artifact", "{seat:Who} is resolving a secret artifact."),
     "stack": Voices("Choose {count} cards to pass on", "{seat:Who} is choosing {count} cards to pass on."),
 }

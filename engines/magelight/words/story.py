@@ -116,9 +116,9 @@ GOAL: Mapping[str, Phrase] = {
         "{purge} · {left} cards left to draw",
     ),
     "goal.dark_day": "Dark Day for {price} Mana",
-    "goal.dark_day.early": "Dark Day from round {first} for {price} Mana",
+    "goal.dark_day.early": "Dark Day from round {first}, {price} Mana",
     "goal.drain": "{guild} Guild Power left",
-    "goal.drain.most": "at most {guild} Guild Power left",
+    "goal.drain.most": "up to {guild} Guild Power left",
     "goal.both": "{dark_day} · {drain}",
 }
 
@@ -129,4 +129,39 @@ TURNING_POINTS: Mapping[str, Phrase] = {
 }
 """In place of the kernel's: who has the most Power need not be nearer to winning."""
 
-STORY: Mapping[str, Phrase] = {**BEATS, **GOAL, **TURNING_POINTS}
+SIGNS: Mapping[str, Phrase] = {
+    "verb.roles": "roles are dealt",
+    "verb.begin": "a turn begins",
+    "verb.expire": "Ward runs out",
+    "verb.draw": "draws cards",
+    "verb.shuffle": "the discard pile becomes the deck",
+    "verb.take": "picks up the stack or stored cards",
+    "verb.find": "has artifacts to resolve",
+    "verb.reveal": "reveals an artifact",
+    "verb.secret": "resolves an artifact in secret",
+    "verb.count": "counts Mana or Actions",
+    "verb.burn": "burns cards",
+    "verb.store": "stores a card",
+    "verb.spell": "plays a spell",
+    "verb.ally": "plays an ally, or the ally acts",
+    "verb.activate": "uses an ally",
+    "verb.channel": "channels cards",
+    "verb.pass": "passes cards on",
+    "verb.discard": "discards cards",
+    "verb.lose": "loses Power",
+    "verb.gain": "gains Power",
+    "verb.ward": "gains Ward",
+    "verb.unmask": "reveals their role",
+    "verb.show": "shows their role",
+    "verb.look": "looks at hidden cards",
+    "verb.salvage": "puts burned cards on the discard pile",
+    "verb.fetch": "takes a card from a pile",
+    "verb.steal": "steals a card",
+    "verb.leave": "an ally leaves play, or a player the game",
+    "verb.move": "an ally moves on",
+    "verb.change": "other cards are passed on",
+    "verb.decline": "doesn’t use a card",
+}
+"""What each sign of the story stands for, in the legend."""
+
+STORY: Mapping[str, Phrase] = {**BEATS, **GOAL, **TURNING_POINTS, **SIGNS}

@@ -1,5 +1,8 @@
 """What the table shows of Res Arcana: a plate a rival, places, monuments and items, what one has."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from engines.kernel.audience import Viewer
 from engines.kernel.panels import Panels, Person, rivals_in_turn, seat_below
 from engines.kernel.text import Speaker
@@ -14,7 +17,15 @@ SIGNS = True
 FILLED = frozenset({"item"})
 """Who passes is proposed a magic item at once."""
 
-__all__ = ["FILLED", "SIGNS", "draw_offer", "draw_thing", "find_thing", "name_act", "panels"]
+CAUSED = frozenset({"loss", "lose"})
+"""Questions that come from somebody else's card."""
+
+__all__ = ["FILLED", "SIGNS", "draw_offer", "draw_thing", "find_cause", "find_thing", "name_act", "panels"]
+
+
+def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:
+    """The card that attacks."""
+    return about.get("card") if topic in CAUSED else None
 
 
 def panels(

@@ -8,7 +8,7 @@ from engines.res_arcana.words.endings import ENDINGS
 from engines.res_arcana.words.log import LOG
 from engines.res_arcana.words.names import NAMES
 from engines.res_arcana.words.options import OPTIONS
-from engines.res_arcana.words.questions import QUESTIONS
+from engines.res_arcana.words.questions import HINTS, QUESTIONS
 from engines.res_arcana.words.reasons import REASONS
 from engines.res_arcana.words.setup_options import SETUP_OPTIONS
 from engines.res_arcana.words.stage import STAGE
@@ -17,6 +17,7 @@ from engines.res_arcana.words.story import STORY
 PHRASES: Mapping[str, Phrase] = {
     **NAMES,
     **QUESTIONS,
+    **HINTS,
     **OPTIONS,
     **SETUP_OPTIONS,
     **REASONS,

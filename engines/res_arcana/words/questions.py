@@ -5,6 +5,19 @@ from collections.abc import Mapping
 from engines.kernel.text import Phrase, Voices, choose_template
 from engines.res_arcana.words.counting import counted
 
+HINTS: Mapping[str, Phrase] = {
+    "hint.mage": "Everyone reveals their mage at the same time.",
+    "hint.item": "It’s yours until you pass; then you swap it.",
+    "hint.act": "Place or discard a card, use a component, claim a place or monument, or pass.",
+    "hint.empty": "Take all essences from those you choose. On the others they stay.",
+    "hint.loss": "Or choose a component of yours that ignores the loss.",
+    "hint.order": "1 will be on top. Choose a card again to move it to the end.",
+    "hint.gold_or_two": "The 2 others may be any mix of Elan, Life, Calm and Death.",
+    "hint.deck": "You look at its top cards and put them back in any order.",
+    "hint.check": "Choose it among your components to use it.",
+}
+"""What one should know before one picks, by the topic of the question."""
+
 QUESTIONS: Mapping[str, Phrase] = {
     "draft": Voices("Keep 1 artifact and pass the rest on", "{seat:Who} chooses an artifact to keep."),
     "mage": Voices("Choose your mage", "{seat:Who} chooses a mage."),

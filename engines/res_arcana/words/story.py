@@ -60,4 +60,35 @@ GOAL: Mapping[str, Phrase] = {
     "goal.short": "{need} points and the lead",
 }
 
-STORY: Mapping[str, Phrase] = {**BEATS, **GOAL}
+SIGNS: Mapping[str, Phrase] = {
+    "verb.round": "a round begins",
+    "verb.deal": "cards are dealt",
+    "verb.keep": "keeps an artifact",
+    "verb.mage": "reveals their mage",
+    "verb.item": "takes a magic item",
+    "verb.collect": "collects",
+    "verb.empty": "takes essences from a component",
+    "verb.pay": "pays",
+    "verb.turn": "turns a component",
+    "verb.straighten": "straightens a component",
+    "verb.place": "places an artifact",
+    "verb.claim": "claims a place or monument",
+    "verb.unveil": "a new monument",
+    "verb.discard": "discards a card",
+    "verb.pass": "passes",
+    "verb.token": "takes the First Player token",
+    "verb.use": "uses a component",
+    "verb.ignore": "ignores a loss",
+    "verb.gain": "gains essences",
+    "verb.lose": "loses essences",
+    "verb.store": "puts essences on a component",
+    "verb.destroy": "destroys an artifact",
+    "verb.draw": "draws cards",
+    "verb.shuffle": "shuffles the discard pile into the deck",
+    "verb.look": "looks at a deck",
+    "verb.score": "gains points",
+    "verb.check": "a victory check",
+}
+"""What each sign of the story stands for, in the legend."""
+
+STORY: Mapping[str, Phrase] = {**BEATS, **GOAL, **SIGNS}

@@ -3,7 +3,8 @@
 import { isIdle, post } from "../post.js";
 import * as lights from "./lights.js";
 import * as next from "./next.js";
-import { aimingAt, isComplete, isSet, isSplit, lastPick, path, question, region } from "./question.js";
+import { forget, weigh } from "./preview.js";
+import { aimingAt, aims, isComplete, isSet, isSplit, lastPick, path, question, region } from "./question.js";
 import { amounts } from "./slots.js";
 
 /** @typedef {import("./question.js").Step} Step */
@@ -37,15 +38,31 @@ const showPicked = () => {
   lights.showPicked(picked, question().ordered !== undefined);
   document.getElementById("confirm")?.setAttribute("aria-disabled", String(!enough()));
   const hint = document.getElementById("hint");
-  if (hint && picked.length) hint.textContent = String(hint.dataset.some).replace("{n}", String(picked.length));
+  if (!hint) return;
+  hint.dataset.none ??= hint.textContent ?? "";
+  hint.textContent = picked.length
+    ? String(hint.dataset.some).replace("{n}", String(picked.length))
+    : String(hint.dataset.none);
 };
+
+/** Whether all of them are picked, so that only their order is open. */
+const isOrdering = () =>
+  question().ordered !== undefined && picked.length === Number(question().least) && picked.length === aims().length;
 
 /** @param {string} id */
 const toggle = (id) => {
-  if (picked.includes(id)) picked = picked.filter((other) => other !== id);
+  if (picked.includes(id) && isOrdering()) picked = [...picked.filter((other) => other !== id), id];
+  else if (picked.includes(id)) picked = picked.filter((other) => other !== id);
   else if (Number(question().most) === 1) picked = [id];
   else if (picked.length < Number(question().most)) picked = [...picked, id];
   showPicked();
+  foresee();
+};
+
+/** What the things that are picked would change. */
+const foresee = () => {
+  if (picked.length && enough()) weigh([...path(), { picks: picked }]);
+  else forget();
 };
 
 /** The path with one more answer; once it is complete, with another in place of the last one. @param {string} id */
@@ -116,6 +133,8 @@ export const refresh = () => {
     shown = name;
     picked = isSet() ? JSON.parse(question().default ?? "[]") : [];
     lights.letGo();
+    forget();
+    if (isSet()) foresee();
   }
   lights.refresh();
   if (isSet()) showPicked();
@@ -136,6 +155,21 @@ const sayWhyNot = (reason) => {
   if (line) line.textContent = reason;
 };
 
+/** @param {EventTarget | null} target @returns {HTMLElement | null} a verb that is one option of several */
+const verbAt = (target) =>
+  /** @type {Element} */ (target).closest?.("#decision .verb[data-option]:not([data-blocked])");
+
+/** What a verb would change shows while one is about to press it. @param {EventTarget | null} target */
+const foreseeVerb = (target) => {
+  const verb = verbAt(target);
+  if (verb) weigh(answered(String(verb.dataset.option)));
+};
+
+/** @param {EventTarget | null} target */
+const leaveVerb = (target) => {
+  if (verbAt(target)) forget();
+};
+
 /** @param {HTMLElement} button of the action bar */
 const press = (button) => {
   if (button.id === "confirm") confirm();
@@ -146,6 +180,10 @@ const press = (button) => {
 };
 
 export const listen = () => {
+  document.addEventListener("pointerover", ({ target, pointerType }) => pointerType === "mouse" && foreseeVerb(target));
+  document.addEventListener("pointerout", ({ target }) => leaveVerb(target));
+  document.addEventListener("focusin", ({ target }) => foreseeVerb(target));
+  document.addEventListener("focusout", ({ target }) => leaveVerb(target));
   document.addEventListener("click", ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest?.("#decision .verbs button");
     if (button && region()?.contains(button)) {

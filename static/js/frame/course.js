@@ -4,6 +4,7 @@ const table = () => document.getElementById("table");
 const marks = () => document.getElementById("replay-marks");
 
 let asked = ""; // what was asked for last, so that what there is not is asked for once
+/** @type {Element[]} */
 let kept = []; // the marks themselves, which a swap of the story takes away
 
 // A game that goes on has more rounds when one looks back again.

@@ -95,7 +95,7 @@ const noteSeq = () => {
 // A post that never arrived is not repeated by itself: the player sees what stands and decides again.
 const sayLost = () => {
   const line = document.createElement("p");
-  line.className = "notice";
+  line.className = "notice lost";
   line.textContent = table().dataset.lost ?? "";
   document.getElementById("notice").replaceChildren(line);
 };
@@ -120,6 +120,7 @@ export const listen = (refresh) => {
   });
   document.addEventListener("htmx:error", ({ detail: { ctx } }) => ctx?.request?.method === "POST" && sayLost());
   document.addEventListener("htmx:ws:after:connection", () => {
+    document.querySelector("#notice .lost")?.remove(); // the connection is back
     // Each worker counts for itself who was here: what another says from now on is not older.
     for (const one of document.querySelectorAll("[data-here]")) delete one.dataset.here;
   });

@@ -3,17 +3,18 @@
 import html
 import json
 import re
+from itertools import islice
 from typing import Any, cast
 
 import pytest
 
 from app.bus import LocalBus
 from app.storage.db import Database
-from app.tables.live.renderer import COUNTED
+from app.tables.live.renderer import counters_of
 from app.tables.live.room import Room
 from app.tables.log.scene import Scene
 from app.tables.view.frame import goal_of
-from app.tables.view.preview import counters, preview_of
+from app.tables.view.preview import preview_of
 from engines import CATALOGUE
 from engines.kernel.bots import Dice, random_choice
 from engines.kernel.decision import Path
@@ -39,8 +40,7 @@ def previewed(scene: Scene, seat: int, path: Path) -> dict[str, Any]:
 
 def numbers_in(scene: Scene, seat: int) -> dict[str, int]:
     """All numbers of plates and own area."""
-    regions = RENDERER.show(room_of(scene), seat).regions
-    return counters("".join([regions[name] for name in COUNTED]))
+    return counters_of(RENDERER.show(room_of(scene), seat).drawn)
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
@@ -61,8 +61,9 @@ def test_what_is_previewed_is_what_happens(game: str) -> None:
             continue
         then = Scene(scene.table, scene.seats, scene.game, after)
         numbers = numbers_in(then, seat)
-        for id, number in said.get("numbers", {}).items():
-            assert numbers[id] == number, f"{id} after {path}"
+        before = numbers_in(scene, seat)
+        for id, (was, becomes) in said.get("numbers", {}).items():
+            assert (before[id], numbers[id]) == (was, becomes), f"{id} after {path}"
         goal = goal_of(RENDERER.seen(room_of(then), seat))
         if isinstance(goal, Track):
             marks = {str(mark.seat): mark.value for mark in goal.marks}
@@ -83,7 +84,10 @@ def test_only_what_changes_is_told() -> None:
     before, after = {"seat-1-score": 7, "own": 6, "gone": 1}, {"seat-1-score": 6, "own": 6, "new": 1}
     goal = Track("", "", 8, (Mark(0, 6), Mark(1, 7)))
     then = Track("", "", 8, (Mark(0, 7), Mark(1, 7)))
-    assert preview_of(before, after, goal, then).data == {"numbers": {"seat-1-score": 6}, "marks": {0: 7}}
+    assert preview_of(before, after, goal, then).data == {
+        "numbers": {"seat-1-score": (7, 6)},
+        "marks": {0: 7},
+    }
     assert preview_of(before, before, goal, goal).data == {}
 
 
@@ -95,6 +99,11 @@ def test_sockets_and_sides_are_told_by_their_place() -> None:
     assert preview_of({}, {}, Sides("", "", (light, dark)), then).data == {"sides": ((1, "4 left"),)}
 
 
-def test_counters_are_read_with_their_numbers() -> None:
-    drawn = '<b class="counter" id="a"><svg><use href="#x3"></use></svg><i class="count"> 12 </i></b>'
-    assert counters(drawn) == {"a": 12}
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_every_counter_that_is_drawn_is_known_as_data(game: str) -> None:
+    for scene in islice(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "counters"), 0, 40, 13):
+        for viewer in (0, None):
+            drawn = RENDERER.show(room_of(scene), viewer).drawn
+            pages = "".join(one.html for one in drawn.values())
+            shown = re.findall(r'class="(?:[^"]* )?counter(?: [^"]*)?" id="([^"]+)"', pages)
+            assert set(shown) == {id for one in drawn.values() for id in one.counters}

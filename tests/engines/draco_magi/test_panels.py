@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-from app.settings import ROOT
 from engines.draco_magi import GAME
 from engines.draco_magi.board.faces import draw_thing, find_thing, value_of
 from engines.draco_magi.board.panels import Ground, Place, Stands
 from engines.draco_magi.board.scene import MeleeFacts
-from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
+from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.cards.battlefields import Battlefield, Land, Side
 from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.state import Colour, Phase
@@ -72,17 +71,16 @@ def test_a_defender_reads_what_each_card_blocks_and_where() -> None:
     (fight,) = pieces(table_of(play, B), MeleeFacts)
     lines = fight.lines
     assert [(line.figure, line.count) for line in lines] == [("bite", 1)]
-    assert {one.card for one in lines[0].blocks} == {"bc06-bite", "bc15-bite", "bc16-flight"}
-    assert all("bc06-bite" not in html_of(play, viewer) for viewer in (A, None))
+    assert {one.option for one in lines[0].blocks} == {"block:bc06:bite", "block:bc15:bite", "flight:bc16"}
+    assert all("block:bc06:bite" not in html_of(play, viewer) for viewer in (A, None))
 
 
-def test_every_card_that_blocks_shows_where_it_does() -> None:
-    sheet = (ROOT / "static/css/frame/games/draco_magi.css").read_text()
-    for card in BattleCard:
-        row = BATTLE_CARDS[card]
-        for attack in row.types:
-            assert f'"block:{card.name.lower()}:{attack.name.lower()}"' in sheet
-        assert (f'"flight:{card.name.lower()}"' in sheet) is row.flight
+def test_what_would_block_is_named_as_the_option_is() -> None:
+    play = table(stacks={0: ("gold", "silver brass")}, melee=0, cards=("bc01", "bc06 bc16 bc15 bc19"))
+    play.choose("card:bc01")
+    shown = set(re.findall(r'data-would="([^"]+)"', html_of(play, B)))
+    assert shown
+    assert shown <= {option.id for option in play.pick().options}
 
 
 @rule("R55")

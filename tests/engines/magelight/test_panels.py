@@ -59,13 +59,11 @@ def test_only_the_player_on_turn_has_a_hand_and_the_others_see_none_of_it() -> N
     assert hand(play, B) == []
 
 
-def test_many_cards_lie_close_without_their_words() -> None:
-    few, many = (
-        table(hand=REST),
-        table(hand=f"{REST} bonfire unmasking rite_of_the_void hex_duelist guild_inquisitor"),
-    )
-    shells = [drawn(play, A).own[1].facts for play in (few, many)]
-    assert [isinstance(one, Mine) and one.tight for one in shells] == [False, True]
+def test_many_cards_lie_close_and_very_many_without_their_words() -> None:
+    several = f"{REST} hex_duelist guild_inquisitor unmasking bonfire"
+    hands = (REST, several, f"{several} rite_of_the_void")
+    shells = [drawn(table(hand=hand), A).own[1].facts for hand in hands]
+    assert [isinstance(one, Mine) and one.room for one in shells] == ["", "snug", "tight"]
 
 
 def test_plates_go_clockwise_and_tell_what_the_viewer_knows() -> None:
