@@ -1,5 +1,6 @@
 """Regions: the pieces of a table's page, rendered once for everybody who sees the same."""
 
+import logging
 import secrets
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
@@ -34,6 +35,8 @@ from engines.kernel.audience import Viewer
 from engines.kernel.decision import Answer, Path
 from engines.kernel.foresight import foresee
 from engines.kernel.game import Game
+
+log = logging.getLogger(__name__)
 
 ASKING = ("tray", "decision", "next")
 """The regions that hold a table's question, and what follows from its answers."""
@@ -91,7 +94,7 @@ class Renderer:
         else:
             return shown
         is_new = shown.revision != revision
-        regions["next"] = self._next(room, seen, on_board(regions)) if is_new else shown.drawn["next"]
+        regions["next"] = self._next_if_any(room, seen, regions) if is_new else shown.drawn["next"]
         shown.around = around
         shown.update(seen, revision, regions)
         return shown
@@ -202,6 +205,14 @@ class Renderer:
         if default is not None:
             question = question_at(match, seen.viewer, (*path, default), seen.say)
         return replace(seen, question=question)
+
+    def _next_if_any(self, room: Room, seen: TableView, regions: Mapping[str, Drawn]) -> Drawn:
+        """What follows from picks; nothing where that cannot be said: the table does not wait for it."""
+        try:
+            return self._next(room, seen, on_board(regions))
+        except Exception:
+            log.exception("cannot say what follows at table %s", room.id)
+            return NO_NEXT
 
     def _next(self, room: Room, seen: TableView, targets: frozenset[str]) -> Drawn:
         """What follows from taking the things of a question, or pressing its verbs, as far as that is small:
