@@ -46,7 +46,10 @@ GAME = Game(
     name="Draco Magi",
     version=1,
     seats=(2, 2),
-    about="Send dragons to three battlefields, breathe fire, fight in melee, and win their gems.",
+    about="A duel over three battlefields. Win three gems of one colour, or one of each.",
+    minutes=20,
+    weight=2,
+    usual_seats=2,
     state=Table,
     tasks=(
         *(ChooseColour, DealExtras, PickExtras, AddExtra, TellExtras, SetUp),

@@ -60,6 +60,9 @@ class Game(Generic[S]):
     for itself; without it a game's bots judge by learned weights. `teams(state)` gives each seat's team, 0
     or 1.
 
+    For those who look for a game: `about` is what makes it worth a try, in two short sentences; `minutes` how
+    long it takes, `weight` from 1 (light) to 5 (heavy), `usual_seats` how many play it best (0: the fewest).
+
     For pages: `story` says what each event is at a glance, `verbs` which icon each verb of it has.
     `goal(view, viewer, say)` is how the game is won and how near all are, `progress(view)` how far each seat
     is (the number that the goal shows), `round(view)` which round it is (0: before the first, or none).
@@ -70,6 +73,9 @@ class Game(Generic[S]):
     version: int
     seats: tuple[int, int]
     about: str
+    minutes: int = 30
+    weight: int = 3
+    usual_seats: int = 0
     state: type[S]
     tasks: tuple[TaskType, ...]
     events: tuple[type[Event], ...]
@@ -102,6 +108,13 @@ class Game(Generic[S]):
         if self.story and untold:
             raise TypeError(f"{self.id}: the story leaves out {', '.join(untold)}")
         self.option_fields  # noqa: B018  reading them checks them
+        if self.usual_seats and not self.seats[0] <= self.usual_seats <= self.seats[1]:
+            raise TypeError(f"{self.id}: {self.usual_seats} players are not within {self.seats}")
+
+    @property
+    def table_size(self) -> int:
+        """How many sit at a table for which nothing else is said."""
+        return self.usual_seats or self.seats[0]
 
     # The loop
 

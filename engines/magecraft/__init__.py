@@ -44,7 +44,10 @@ GAME = Game(
     name="Magecraft",
     version=1,
     seats=(2, 4),
-    about="Draw gems, chain spells and build your bag. Outlive or outscore the other mages.",
+    about="Cast spells left to right and grow a spellbook that wins for you.",
+    minutes=40,
+    weight=3,
+    usual_seats=3,
     state=Table,
     tasks=(
         *(TakeCharacter, OpenHand, ChooseStart, DiscardStart),

@@ -59,7 +59,10 @@ GAME = Game(
     name="Magelight",
     version=2,
     seats=(4, 6),
-    about="Guildmages hunt hidden Infiltrators, and every turn passes cards to the next player.",
+    about="Everybody shares one deck. One or two of you are Infiltrators.",
+    minutes=60,
+    weight=4,
+    usual_seats=5,
     state=Table,
     tasks=(
         *(BeginTurn, Awaken, PickUp, CheckArtifacts, SetCounters, Act, LeaveStack, ChooseStack, EndTurn),

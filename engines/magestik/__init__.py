@@ -49,7 +49,10 @@ GAME = Game(
     name="MagestiK",
     version=1,
     seats=(2, 8),
-    about="Draft a staff in secret, cast its spells and send dragons to steal gems.",
+    about="Draft a staff in secret, then send dragons for everybody’s gems.",
+    minutes=30,
+    weight=2,
+    usual_seats=4,
     state=Table,
     tasks=(
         *(PlayRound, BeginRound, DealGems),

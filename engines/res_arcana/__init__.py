@@ -54,7 +54,10 @@ GAME = Game(
     name="Res Arcana",
     version=2,
     seats=(2, 4),
-    about="Turn a few essences into artifacts, monuments and Places of Power. 10 points end the game.",
+    about="Eight cards, five essences, ten points. Build an engine from what you’re dealt.",
+    minutes=40,
+    weight=3,
+    usual_seats=3,
     state=Table,
     tasks=(
         *(DealPacks, PickAll, KeepArtifact, HandOn),
