@@ -11,7 +11,7 @@ from engines.draco_magi.cards.battlefields import Side
 from engines.draco_magi.cards.dragons import dragon_deck
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import EXTRAS, Player, Table
-from engines.kernel.audience import Viewer, only, sees
+from engines.kernel.audience import NOBODY, Viewer, only, sees
 from engines.kernel.game import Below
 from engines.kernel.piles import Pile
 
@@ -34,7 +34,7 @@ def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
 
 
 def _redeal_player(player: Player, seat: int, shown: list[Dragon], viewer: Viewer, below: Below) -> Player:
-    me = only(seat)
+    me = NOBODY if seat == viewer else only(seat)
     extras, unused = _draw_hidden([player.extras, player.unused], EXTRAS, viewer, below)
     deck, hand = player.deck, player.hand
     if len(deck) + len(hand):

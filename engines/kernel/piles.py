@@ -99,11 +99,11 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
     def put_all(self, held: Iterable[Held[C]], also: Audience = NOBODY) -> "Pile[C]":
         """The pile with these cards on top, in order."""
-        cards, known, listed = [*self.cards], [*self.known], self.listed
+        cards, known = [*self.cards], [*self.known]
         for one in held:
             cards.append(one.card)
             known.append(one.known | also)
-            listed &= known[-1]
+        listed = reduce(and_, known[len(self.known) :], self.listed) if self.listed else NOBODY
         return self._laid(tuple(cards), tuple(known), listed)
 
     def take(self, at: int = TOP, shown: Audience = NOBODY) -> tuple[Held[C], "Pile[C]"]:

@@ -1,6 +1,6 @@
 """Worlds to think in: a hidden hand is drawn anew from all that its owner has in Bag and Hand."""
 
-from engines.kernel.audience import Viewer, only, sees
+from engines.kernel.audience import NOBODY, Viewer, only, sees
 from engines.kernel.game import Below
 from engines.kernel.piles import Pile
 from engines.magecraft.cards import Gem
@@ -10,7 +10,7 @@ from engines.magecraft.state import Player, Table
 def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
     """The world with every hidden gem of a hand drawn from what the viewer can count."""
     for seat, player in enumerate(table.players):
-        hand = _draw_hand(player, viewer, below).reveal(only(seat))
+        hand = _draw_hand(player, viewer, below).reveal(NOBODY if seat == viewer else only(seat))
         table = table.change_player(seat, hand=hand)
     return table
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import Viewer, only, sees
+from engines.kernel.audience import NOBODY, Viewer, only, sees
 from engines.kernel.game import Below
 from engines.kernel.secrecy import Secret
 from engines.magelight.state import Notes, Table
@@ -11,10 +11,11 @@ from engines.magelight.state import Notes, Table
 def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
     """The world without others' notes; the active player knows the hand, owners know their Storage."""
     del below
-    me = only(table.active)
+    me = NOBODY if table.active == viewer else only(table.active)
     for seat, player in enumerate(table.players):
-        notes = player.notes if seat == viewer else Secret[Notes]((), only(seat))
-        table = table.change_player(seat, notes=notes, storage=player.storage.reveal(only(seat)))
+        if seat != viewer:
+            notes = Secret[Notes]((), only(seat))
+            table = table.change_player(seat, notes=notes, storage=player.storage.reveal(only(seat)))
     quiet = table.turn.quiet
     if not sees(quiet.known, viewer):
         table = table.change_turn(quiet=replace(quiet, value=0, known=me))

@@ -45,7 +45,7 @@ def _aim(spell: Spell, picked: list[Any], view: Table) -> tuple[Gem | Dragon | N
     me = view.active
     assert me is not None
     thing = next((one for one in picked if isinstance(one, (Gem, Dragon))), None)
-    seat = next((one for one in picked if isinstance(one, int) and not isinstance(one, Staff)), None)
+    seat = next((one for one in picked if type(one) is int), None)  # enums of staffs and gems are no seats
     if spell.kind in ("kill", "steal_dragon"):
         owned = [one for one in view.rival_dragons(me) if thing in (None, one.dragon)]
         return (owned[0].dragon, owned[0].seat) if len(owned) == 1 else (thing, None)

@@ -2,14 +2,15 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import Viewer, only
+from engines.kernel.audience import NOBODY, Viewer, only
 from engines.kernel.game import Below
 from engines.kernel.secrecy import Secret
 from engines.res_arcana.state import Memory, Player, Table
 
 
 def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
-    """The world in which every owner knows what is theirs; hidden plans are made by `mend_world`."""
+    """The world in which every other owner knows what is theirs (the viewer knows what they know); hidden
+    plans are made by `mend_world`."""
     del below
     for seat, player in enumerate(table.players):
         players = list(table.players)
@@ -19,7 +20,7 @@ def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
 
 
 def _known_to_owner(player: Player, seat: int, viewer: Viewer) -> Player:
-    me = only(seat)
+    me = NOBODY if seat == viewer else only(seat)
     memory, plan = player.memory, player.plan
     if seat != viewer:
         memory = Secret[Memory]((), me)
