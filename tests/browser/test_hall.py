@@ -52,7 +52,7 @@ async def test_all_that_is_decided_about_a_table_holds(come: Invite) -> None:
     await choose(page, "visibility", "link")
     await page.locator("#create label").filter(has=page.locator("[name=watchers]")).click()
     await page.locator("#open-table").click()
-    await expect(page.locator("#waiting")).to_contain_text("1 of 4")
+    await expect(page.locator("#decision")).to_contain_text("1 of 4")
     await expect(page.locator("#waiting")).to_contain_text("Seats are random.")
 
     # Then the table is so: it is not listed, and who does not sit there may not look
