@@ -3,15 +3,16 @@
 from collections.abc import Callable
 from typing import Literal, NamedTuple, Protocol
 
-Topic = Literal["table", "talk", "session", "presence", "lost"]
+Topic = Literal["table", "talk", "session", "user", "presence", "lost"]
 
 
 class Hint(NamedTuple):
     """What has changed, by topic.
 
     "table": the table `id` has come to revision `seq`, or beyond it. "talk": somebody said something at the
-    table `id`, or wants to read somebody no longer. "session": the session `id` was ended. "presence": others
-    are at the table `id`. "lost": hints may have gone astray, so that nothing is known to be the newest.
+    table `id`, or wants to read somebody no longer. "session": the session `id` was ended. "user": the user
+    `id` has another name. "presence": others are at the table `id`. "lost": hints may have gone astray, so
+    that nothing is known to be the newest.
 
     `at` is when it was asked for, in milliseconds since 1970 by the clock of the database; 0: not known.
     """

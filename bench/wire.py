@@ -1,4 +1,4 @@
-"""The wire: posts, and sockets that only listen, at the least cost to the process that measures.
+"""The wire: posts and sockets, at the least cost to the process that measures.
 
 Clients for everyday use spend more on a frame than the server that sends it: they would be what is measured.
 """
@@ -71,7 +71,7 @@ class Line:
 
 
 class Ear(asyncio.Protocol):
-    """A socket that listens: `heard` is called with every whole frame. Pings are answered."""
+    """A socket: `heard` is called with every whole frame, `say` sends one. Pings are answered."""
 
     def __init__(self, heard: Heard, path: str, token: str = "") -> None:
         self.heard = heard
@@ -125,6 +125,14 @@ class Ear(asyncio.Protocol):
         """Nothing more will be heard."""
         if not self.open.done():
             self.open.set_exception(Refused(f"no socket at {self._path}"))
+
+    def say(self, text: bytes) -> None:
+        """Sends a text (RFC 6455, 5.2; with a mask of nothing, as a client must have one)."""
+        assert self._transport is not None
+        size = len(text)
+        assert size < 1 << 16
+        head = bytes([0x80 | size]) if size < 126 else bytes([0xFE]) + size.to_bytes(2, "big")
+        self._transport.write(b"\x81" + head + bytes(4) + text)
 
     def close(self) -> None:
         """Hangs up."""

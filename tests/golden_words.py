@@ -57,6 +57,7 @@ def game_file(game: Game[Any]) -> str:
     """The reviewed words of a game."""
     return "".join(
         [
+            *_chapter("About", [game.about]),
             *_chapter("Phrases", _phrase_lines(game.phrases, heard_in(game.id))),
             *_chapter("Boards", _template_lines(TEMPLATES / "games" / game.id)),
         ]

@@ -4,6 +4,7 @@ from functools import partial
 
 from sqlmodel import Session, col, select
 
+from app.bus import Bus, Hint
 from app.lobby.seating import distinct_name
 from app.storage.db import Database
 from app.storage.models import Seat, Table, User
@@ -16,6 +17,7 @@ from app.web.services import Services
 async def rename_user(services: Services, user_id: str, name: str) -> None:
     """Changes a user's name. Games that have begun keep the name they were begun with."""
     waiting = await services[Database].write(partial(_renamed, user_id=user_id, name=name))
+    await services[Bus].publish(Hint(user_id, topic="user"))
     for table_id in waiting:
         try:
             room = await services[Rooms].get(table_id)

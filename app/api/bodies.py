@@ -74,8 +74,10 @@ class BotBody(Body):
     """A seat to give to a bot."""
 
     seat: int | None = Field(default=None, description="The seat, from 0. Default: the first free one.")
-    strength: Literal["random", "thinking"] = Field(
-        default="random", description="random: plays random moves; thinking: looks ahead."
+    strength: Literal["random", "easy", "medium", "master"] = Field(
+        default="medium",
+        description="random: plays random moves; easy: looks one move ahead; medium and master: look "
+        "further, for 0.2 and 1.5 seconds a move. A seat that a bot has gets a new one.",
     )
 
 

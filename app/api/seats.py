@@ -66,7 +66,7 @@ async def add_bot(call: ACall, body: BotBody | None = None) -> SeatedShape:
     if wish.seat is not None and call.room.scene.match is not None:
         await bot_seats.let_play_on(call.room, call.services[Hub].renderer, call.user.id, wish.seat)
         return SeatedShape(seat=wish.seat)
-    work = partial(bot_seats.add_bot, user_id=call.user.id, wanted=wish.seat, strategy=wish.strength)
+    work = partial(bot_seats.add_bot, user_id=call.user.id, wanted=wish.seat, strength=wish.strength)
     return SeatedShape(seat=await call.room.change(work))
 
 

@@ -46,15 +46,15 @@ class ProgramSocket(TableSocket):
             session.token_hash if session else None,
         )
         self._teller = teller
-        self._sent = b""
+        self._sent = ""
         self._answers = 0
 
     def fill(self, renderer: Renderer) -> None:
         """Puts the table into the outbox, if it is not as it was put there last."""
-        told = self._teller.encode(self.room, self.viewer)
+        told = self._teller.tell(self.room, self.viewer)
         if told != self._sent:
             self._sent = told
-            self.outbox.put({"table": told.decode()})
+            self.outbox.put({"table": told})
 
     def fill_talk(self, talks: TalkFeed) -> None:
         """Talk is not sent: programs ask for it."""

@@ -5,6 +5,7 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
+from app.tables.live.outbox import Frame
 from app.tables.live.renderer import Renderer
 from app.tables.live.room import Room
 from app.tables.live.shown import Around
@@ -14,8 +15,28 @@ from app.tables.view.views import LogLine, QuestionView, SeatView, TableView
 from engines.kernel.audience import Viewer
 from engines.kernel.plain import to_plain
 
-Edition = tuple[int, Around]
-"""The revision of the table, and who was there."""
+_JSON = "json"
+
+
+class _Told:
+    """What an audience was told last: what it saw, by which revision and with whom there, field by field."""
+
+    def __init__(self, revision: int, around: Around, scene: Scene, seen: TableView) -> None:
+        self.revision = revision
+        self.seen = seen
+        self.present = around.seats
+        self._fields = {name: msgspec.Raw(encode_json(one)) for name, one in table_json(scene, seen).items()}
+        self.frame = self._joined()
+
+    def meet(self, around: Around) -> None:
+        """Others are there now: of all fields only the seats say so."""
+        self.present = around.seats
+        self.seen = around.shown_in(self.seen)
+        self._fields["seats"] = msgspec.Raw(encode_json(_seats(self.seen)))
+        self.frame = self._joined()
+
+    def _joined(self) -> Frame:
+        return Frame(encode_json(self._fields).decode())
 
 
 class TableJson:
@@ -23,16 +44,19 @@ class TableJson:
 
     def __init__(self, renderer: Renderer) -> None:
         self._renderer = renderer
-        self._told: WeakKeyDictionary[Room, dict[Viewer, tuple[Edition, bytes]]] = WeakKeyDictionary()
+        self._told: WeakKeyDictionary[Room, dict[Viewer, _Told]] = WeakKeyDictionary()
 
-    def encode(self, room: Room, viewer: Viewer) -> bytes:
-        """The table as the audience sees it now, as JSON."""
-        told = self._told.setdefault(room, {})
-        edition = room.scene.table.revision, self._renderer.around(room)
-        if viewer not in told or told[viewer][0] != edition:
+    def tell(self, room: Room, viewer: Viewer) -> Frame:
+        """The table as the audience sees it now, as JSON: the same object for all until it changes."""
+        audiences = self._told.setdefault(room, {})
+        revision, around = room.scene.table.revision, self._renderer.around(room)
+        told = audiences.get(viewer)
+        if told is None or told.revision != revision:
             seen = self._renderer.seen(room, viewer)
-            told[viewer] = edition, encode_json(table_json(room.scene, seen))
-        return told[viewer][1]
+            told = audiences[viewer] = _Told(revision, around, room.scene, seen)
+        elif told.present != around.seats:
+            told.meet(around)
+        return told.frame
 
 
 def encode_json(value: Any) -> bytes:
@@ -48,7 +72,7 @@ def table_json(scene: Scene, seen: TableView) -> dict[str, Any]:
         "status": seen.status,
         "seq": seen.seq,
         "viewer": seen.viewer,
-        "seats": [_seat(seat) for seat in seen.seats],
+        "seats": _seats(seen),
         "options": to_plain(seen.options),
         "pace": scene.table.pace,
         "commitment": scene.table.commitment,
@@ -99,6 +123,10 @@ def decision_json(question: QuestionView) -> dict[str, Any]:
     }
 
 
+def _seats(seen: TableView) -> list[dict[str, Any]]:
+    return [_seat(seat) for seat in seen.seats]
+
+
 def _seat(seat: SeatView) -> dict[str, Any]:
     return {
         "seat": seat.seat,
@@ -106,13 +134,19 @@ def _seat(seat: SeatView) -> dict[str, Any]:
         "host": seat.host,
         "you": seat.you,
         "bot": seat.bot,
+        "strength": seat.strength,
         "present": seat.present,
         "control": seat.control,
     }
 
 
-def _news(line: LogLine) -> dict[str, Any]:
-    return {"seq": line.seq, "kind": line.kind, "data": to_plain(line.event), "text": line.text}
+def _news(line: LogLine) -> msgspec.Raw:
+    """A line's JSON, which is kept with it: lines never change."""
+    kept: msgspec.Raw | None = line.__dict__.get(_JSON)
+    if kept is None:
+        told = {"seq": line.seq, "kind": line.kind, "data": to_plain(line.event), "text": line.text}
+        kept = line.__dict__[_JSON] = msgspec.Raw(encode_json(told))
+    return kept
 
 
 def _outcome(seen: TableView) -> dict[str, Any] | None:

@@ -15,6 +15,7 @@ class SeatShape(Shape):
     host: bool = Field(description="Whether this seat can start the game and remove players.")
     you: bool = Field(description="Whether it’s your seat.")
     bot: bool = Field(description="Whether a bot sits there.")
+    strength: str | None = Field(description="How strong that bot is: random, easy, medium, master; or null.")
     present: bool = Field(description="Whether its player has the table open.")
     control: str = Field(description="Who moves for this seat: player, away (default moves), bot, or left.")
 

@@ -76,7 +76,7 @@ async def show_table(
     viewer = look.viewer
     await look.services[Presence].look(look.room.id)
     if at is None and seat in (None, viewer):
-        return Response(look.services[TableJson].encode(look.room, viewer), media_type="application/json")
+        return Response(look.services[TableJson].tell(look.room, viewer), media_type="application/json")
     scene = look.room.scene
     eyes = viewer if seat is None else viewer_for(scene, viewer, seat)
     then = await look.services[Database].read(

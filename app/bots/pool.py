@@ -11,14 +11,13 @@ import msgspec
 from anyio.abc import Process
 from anyio.streams.buffered import BufferedByteReceiveStream
 
-from app.bots.position import Position
+from app.bots.position import Answered, Position
 from app.settings import ROOT
-from engines.kernel.decision import Answer
 
-THINK_SECONDS = 10.0
-"""How long a bot may think about one answer before its process is given up."""
+SPARE_SECONDS = 10.0
+"""How long an answer may take, besides what the bot may think, before its process is given up."""
 LONGEST_ANSWER = 64 * 1024
-_ANSWERS = msgspec.json.Decoder(Answer)
+_ANSWERS = msgspec.json.Decoder(Answered)
 
 
 class NoAnswer(Exception):
@@ -48,11 +47,11 @@ class Thinker:
         )
         return cls(process)
 
-    async def ask(self, position: Position) -> Answer:
+    async def ask(self, position: Position) -> Answered:
         """The answer to a position. Raises NoAnswer."""
         assert self._process.stdin is not None
         try:
-            with anyio.fail_after(THINK_SECONDS):
+            with anyio.fail_after(position.seconds + SPARE_SECONDS):
                 await self._process.stdin.send(msgspec.json.encode(position) + b"\n")
                 line = await self._said.receive_until(b"\n", LONGEST_ANSWER)
             return _ANSWERS.decode(line)
@@ -81,6 +80,7 @@ class BotPool:
 
     def __init__(self, processes: int) -> None:
         self._turns = anyio.CapacityLimiter(processes)
+        self.size = processes
         self._idle: list[Thinker] = []
         self.failed: str | None = None
         """Why the last question got no answer, if it did not."""
@@ -95,7 +95,7 @@ class BotPool:
         """The ids of the processes that wait for a question."""
         return [thinker.pid for thinker in self._idle]
 
-    async def ask(self, position: Position) -> Answer:
+    async def ask(self, position: Position) -> Answered:
         """The answer of a bot; waits for a free process. Raises NoAnswer, and has another process then."""
         async with self._turns:
             thinker = self._idle.pop() if self._idle else await self._started()

@@ -1,17 +1,21 @@
 """The process that bots think in: a position a line on stdin, an answer a line on stdout, until stdin ends.
 
-Run as `python -m app.bots.process`. It is nice to the server beside it: what it computes can wait.
+Run as `python -m app.bots.process`. It is nice to the server beside it. Its budget is seconds on the wall,
+whatever else the machine does meanwhile: people wait for it.
 """
 
 import os
 import secrets
 import sys
+import time
 from contextlib import suppress
 
 import msgspec
 
-from app.bots.position import Position
-from app.bots.strategies import STRATEGIES
+from app.bots.position import Answered, Position
+from app.bots.strengths import choose_path
+from engines import CATALOGUE
+from engines.kernel.think import Budget
 
 NICENESS = 10
 
@@ -22,10 +26,18 @@ def main() -> None:
         os.nice(NICENESS)
     decoder, encoder = msgspec.json.Decoder(Position), msgspec.json.Encoder()
     for line in sys.stdin.buffer:
-        position = decoder.decode(line)
-        answer = STRATEGIES[position.strategy](position, secrets.randbelow)
-        sys.stdout.buffer.write(encoder.encode(answer) + b"\n")
+        answered = answer(decoder.decode(line))
+        sys.stdout.buffer.write(encoder.encode(answered) + b"\n")
         sys.stdout.buffer.flush()
+
+
+def answer(position: Position) -> Answered:
+    """What a bot does in a position."""
+    game = CATALOGUE[position.game]
+    world = game.decode(bytes(position.world))
+    budget = Budget(seconds=position.seconds, clock=time.monotonic)
+    move = choose_path(position.strength, game, world, position.seat, secrets.randbelow, budget)
+    return Answered(move.path, move.reason)
 
 
 if __name__ == "__main__":

@@ -6,12 +6,13 @@ from typing import Any
 
 from app.bots.pool import BotPool, NoAnswer
 from app.bots.position import make_position
+from app.bots.strengths import DEFAULT, LEVELS
 from app.storage.models import Due
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.live.rooms import Rooms
 from app.tables.log.scene import Scene, require_match
 from app.tables.moves import Move
-from engines.kernel.agenda import begin_choice, follow_answer
+from engines.kernel.agenda import follow_path
 from engines.kernel.decision import Path, Refused
 from engines.kernel.match import Choose, Match
 from engines.kernel.record import Cause
@@ -20,11 +21,12 @@ log = logging.getLogger(__name__)
 
 
 class BotTurns:
-    """Asks a bot for each answer of its choice; the way is explored here, where the whole state is."""
+    """Asks a bot for its whole choice, in a world that was handed out to its seat."""
 
-    def __init__(self, rooms: Rooms, pool: BotPool) -> None:
+    def __init__(self, rooms: Rooms, pool: BotPool, thinking: float = 1.0) -> None:
         self._rooms = rooms
         self._pool = pool
+        self._thinking = thinking
 
     async def __call__(self, row: Due) -> None:
         """Plays a bot's choice; the usual one if it cannot make up its mind. Raises Void or Problem."""
@@ -48,16 +50,23 @@ class BotTurns:
         await room.play_for(choice)
 
     async def _thought(self, scene: Scene, row: Due) -> Path:
-        """A whole choice, answer by answer. Raises NoAnswer, Refused for an answer that is not offered."""
+        """A whole choice. Raises NoAnswer, Refused for one that is not offered."""
         match = _asked(scene, row)
-        strategy = next(one.bot for one in scene.seats if one.seat == row.seat) or "random"
-        path: Path = ()
-        cursor = begin_choice(match.state, row.seat)
-        while cursor.decision is not None:
-            position = make_position(match, row.seat, strategy, cursor.decision, path)
-            answer = await self._pool.ask(position)
-            path, cursor = (*path, answer), follow_answer(cursor, answer)
-        return path
+        strength = next(one.bot for one in scene.seats if one.seat == row.seat) or DEFAULT
+        seconds = self._seconds(scene, strength)
+        position = make_position(match, row.seat, strength, seconds, secrets.randbelow)
+        if position is None:
+            raise NoAnswer("no world was found to think in")
+        answered = await self._pool.ask(position)
+        if follow_path(match.state, row.seat, answered.path).decision is not None:
+            raise NoAnswer("the choice is not complete")
+        return answered.path
+
+    def _seconds(self, scene: Scene, strength: str) -> float:
+        """How long a bot may think: less the more of them wait, and one look where no person plays."""
+        if not any(seat.control == "player" for seat in scene.seats):
+            return 0.0
+        return LEVELS[strength].seconds * self._thinking / (1 + self._pool.waiting / self._pool.size)
 
 
 def _asked(scene: Scene, row: Due) -> Match[Any]:

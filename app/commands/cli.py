@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from pydantic import ValidationError
 
-from app.commands import engine_cli
+from app.commands import bots_cli, engine_cli
 from app.settings import ROOT, Misconfigured, Settings
 from app.version import VERSION
 
@@ -105,6 +105,7 @@ def list_reports(as_json: engine_cli.AsJson = False) -> None:
 
 
 cli.registered_commands += engine_cli.cli.registered_commands
+cli.registered_commands += bots_cli.cli.registered_commands
 
 
 @cli.command("new-game")

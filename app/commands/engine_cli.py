@@ -4,12 +4,13 @@ import json
 import sys
 import time
 from pathlib import Path
-from typing import Annotated, Any, Literal, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import msgspec
 import typer
 from msgspec import Struct
 
+from app.bots.strengths import Strength, make_player
 from engines import CATALOGUE
 from engines.kernel import record as records
 from engines.kernel.bots import Endless, playout
@@ -29,7 +30,7 @@ Options = Annotated[list[str] | None, typer.Option("--option", help="A game opti
 def games(as_json: AsJson = False) -> None:
     """List the games with their player counts and options."""
     if as_json:
-        _print([describe_game(game) for game in CATALOGUE.values()])
+        print_json([describe_game(game) for game in CATALOGUE.values()])
         return
     for game in CATALOGUE.values():
         least, most = game.seats
@@ -53,21 +54,22 @@ def play_out(
     players: Annotated[int, typer.Option(help="Number of players.")],
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     seed: Seed = "1",
-    bot: Annotated[Literal["random"], typer.Option(help="Bot in every seat.")] = "random",
+    bot: Annotated[Strength, typer.Option(help="Bot in every seat.")] = "random",
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:
     """Play complete games between bots and report lengths, wins and speed."""
-    chosen = _game(game)
+    chosen = find_game(game)
     options = _options(chosen, option)
-    _require_seats(chosen, players)
+    require_seats(chosen, players)
     lengths, wins = [], [0.0] * players
+    player = None if bot == "random" else make_player(bot)
     begun = time.perf_counter()
     for number in range(games):
         try:
-            played = playout(chosen, players, options, f"{seed}:{number}")
+            played = playout(chosen, players, options, f"{seed}:{number}", player=player)
         except Endless as error:
-            _fail(str(error), 1)
+            fail(str(error), 1)
         lengths.append(played.choices)
         for seat in played.outcome.winners:
             wins[seat] += 1 / len(played.outcome.winners)
@@ -83,7 +85,7 @@ def play_out(
         "wins": [round(share, 6) for share in wins],
     }
     if as_json:
-        _print(result)
+        print_json(result)
         return
     print(f"{games} games of {chosen.name} with {players} {bot} bots, seed {seed}")
     print(f"moves per game: {min(lengths)}-{max(lengths)}, {sum(lengths) / games:.1f} on average")
@@ -101,10 +103,10 @@ def laws(
     as_json: AsJson = False,
 ) -> None:
     """Check the kernel's laws on random games. Exits 1 if one is broken."""
-    chosen = _game(game)
+    chosen = find_game(game)
     options = _options(chosen, option)
     if players is not None:
-        _require_seats(chosen, players)
+        require_seats(chosen, players)
     least, most = (players, players) if players is not None else chosen.seats
     tallies: dict[str, dict[str, Any]] = {}
     examples = []
@@ -116,12 +118,12 @@ def laws(
             if law.example:
                 examples.append(f"{law.name}: {law.example}")
     if as_json:
-        _print({"laws": list(tallies.values())})
+        print_json({"laws": list(tallies.values())})
     else:
         for tally in tallies.values():
             print(f"{tally['name']:36} {tally['checked']:>9} checked {tally['failed']:>6} failed")
     if examples:
-        _fail("\n".join(examples), 1)
+        fail("\n".join(examples), 1)
 
 
 @cli.command()
@@ -137,14 +139,14 @@ def replay(
     data = _bytes(file)
     try:
         record = records.read_record(data)
-        game = _game(record.setup.game)
+        game = find_game(record.setup.game)
         if seat is not None and seat >= record.setup.seats:
-            _fail(f"no seat {seat}: the record has seats 0-{record.setup.seats - 1}", 2)
+            fail(f"no seat {seat}: the record has seats 0-{record.setup.seats - 1}", 2)
         if at is not None and at > len(record.entries):
-            _fail(f"no entry {at}: the record has entries 0-{len(record.entries)}", 2)
+            fail(f"no entry {at}: the record has entries 0-{len(record.entries)}", 2)
         matches = list(records.replay_record(game, record))
     except records.Wrong as wrong:
-        _fail(str(wrong), 1)
+        fail(str(wrong), 1)
     match = matches[-1 if at is None else at]
     shown = {
         "entries": match.seq,
@@ -153,7 +155,7 @@ def replay(
         "view": to_plain(game.view(match.state, seat)),
     }
     if as_json:
-        _print(shown)
+        print_json(shown)
         return
     print(f"{game.name}, {match.seats} seats, after {match.seq} of {len(record.entries)} entries")
     print(f"state {shown['state_hash']}")
@@ -165,17 +167,18 @@ def verify(file: Path, as_json: AsJson = False) -> None:
     """Check a game record line by line. Exits 1 and names the line if something is wrong."""
     wrong = records.verify_record(CATALOGUE, _bytes(file))
     if as_json:
-        _print({"ok": wrong is None, "line": wrong and wrong.line, "reason": wrong and wrong.reason})
+        print_json({"ok": wrong is None, "line": wrong and wrong.line, "reason": wrong and wrong.reason})
     elif wrong is None:
         print("The record is valid.")
     if wrong is not None:
-        _fail(str(wrong), 1)
+        fail(str(wrong), 1)
 
 
-def _game(id: str) -> Game[Any]:
+def find_game(id: str) -> Game[Any]:
+    """A game of the catalogue; exit 2 for one that is not there."""
     game = CATALOGUE.get(id)
     if game is None:
-        _fail(f"no game {id!r}; choose from: {', '.join(CATALOGUE)}", 2)
+        fail(f"no game {id!r}; choose from: {', '.join(CATALOGUE)}", 2)
     return game
 
 
@@ -186,9 +189,9 @@ def _options(game: Game[Any], given: list[str] | None) -> Struct:
     for word in given or []:
         name, equals, value = word.partition("=")
         if not equals:
-            _fail(f"write options as name=value, not {word!r}", 2)
+            fail(f"write options as name=value, not {word!r}", 2)
         if name not in known:
-            _fail(f"{game.name} has no option {name!r}; choose from: {', '.join(sorted(known)) or 'none'}", 2)
+            fail(f"{game.name} has no option {name!r}; choose from: {', '.join(sorted(known)) or 'none'}", 2)
         try:
             values[name] = value if known[name] == "choice" else json.loads(value)
         except json.JSONDecodeError:
@@ -196,13 +199,14 @@ def _options(game: Game[Any], given: list[str] | None) -> Struct:
     try:
         return game.options_from(values)
     except ValueError as error:
-        _fail(f"options of {game.name}: {error}", 2)
+        fail(f"options of {game.name}: {error}", 2)
 
 
-def _require_seats(game: Game[Any], seats: int) -> None:
+def require_seats(game: Game[Any], seats: int) -> None:
+    """Exit 2 for a number of players that the game is not for."""
     least, most = game.seats
     if not least <= seats <= most:
-        _fail(f"{game.name} is for {least}-{most} players, not {seats}", 2)
+        fail(f"{game.name} is for {least}-{most} players, not {seats}", 2)
 
 
 def _range(least: int | None, most: int | None) -> str:
@@ -213,13 +217,15 @@ def _bytes(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        _fail(f"cannot read {file}: {error.strerror}", 2)
+        fail(f"cannot read {file}: {error.strerror}", 2)
 
 
-def _print(value: Any) -> None:
+def print_json(value: Any) -> None:
+    """What a program reads."""
     print(json.dumps(value))
 
 
-def _fail(reason: str, code: int) -> NoReturn:
+def fail(reason: str, code: int) -> NoReturn:
+    """Ends the command: the reason on stderr, and the exit code."""
     print(reason, file=sys.stderr)
     raise typer.Exit(code)

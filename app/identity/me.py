@@ -7,18 +7,18 @@ from fastapi import Depends, Response
 from starlette.requests import HTTPConnection
 
 from app.identity.devices import describe_device
+from app.identity.known_sessions import KnownSessions
 from app.identity.names import check_name
 from app.identity.sessions import (
     cookie_name,
     create_guest,
-    find_user,
     needs_touch,
     set_session_cookie,
     touch_session,
 )
 from app.settings import Settings
 from app.storage.db import Database
-from app.storage.models import Session, User
+from app.storage.models import Session, User, now
 from app.web.services import TheServices
 
 
@@ -34,11 +34,16 @@ async def _known(connection: HTTPConnection, services: TheServices) -> tuple[Use
     token = token_of(connection, services)
     if not token:
         return None
-    known = await services[Database].read(partial(find_user, token=token))
+    known = await services[KnownSessions].find(token)
     if known is not None and needs_touch(known[1]):
-        label = describe_device(connection.headers.get("user-agent", ""))
-        await services[Database].write(partial(touch_session, token_hash=known[1].token_hash, label=label))
+        await _touch(connection, services, known[1])
     return known
+
+
+async def _touch(connection: HTTPConnection, services: TheServices, session: Session) -> None:
+    label = describe_device(connection.headers.get("user-agent", ""))
+    await services[Database].write(partial(touch_session, token_hash=session.token_hash, label=label))
+    session.label, session.last_seen_at = label, now()
 
 
 Known = Annotated[tuple[User, Session] | None, Depends(_known)]

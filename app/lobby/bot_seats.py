@@ -6,7 +6,7 @@ import secrets
 from sqlalchemy import text
 from sqlmodel import Session
 
-from app.bots.strategies import STRATEGIES
+from app.bots.strengths import DEFAULT, LEVELS
 from app.lobby.seating import distinct_name, require_host, require_open
 from app.storage.models import Seat, Table, now
 from app.tables.jobs.standing_in import stand_in
@@ -17,48 +17,51 @@ from app.tables.log.scene import Scene
 from app.tables.moves import Move
 from app.web.errors import conflict, invalid
 
-NAMES = {"random": "Random bot"}
-
 
 def add_bot(
-    db: Session, table: Table, user_id: str, wanted: int | None = None, strategy: str = "random"
+    db: Session, table: Table, user_id: str, wanted: int | None = None, strength: str = DEFAULT
 ) -> int:
-    """The host gives a bot the wanted seat, or the first that is free; returns it. Raises Problem 403, 409 or
-    422."""
+    """The host gives a bot the wanted seat, or the first that is free; returns it. A bot that sits there
+    makes way for the new one. Raises Problem 403, 409 or 422."""
     require_open(table)
     require_host(db, table, user_id)
-    if strategy not in STRATEGIES:
-        raise invalid(f"Choose one of these bots: {', '.join(STRATEGIES)}.")
-    taken = {seat.seat: seat.name for seat in store.list_seats(db, table.id)}
-    free = [seat for seat in range(table.players) if seat not in taken]
+    if strength not in LEVELS:
+        raise invalid(f"Choose one of these bots: {', '.join(LEVELS)}.")
+    seated = store.list_seats(db, table.id)
+    for seat in seated:
+        if seat.seat == wanted and seat.bot is not None:
+            db.delete(seat)
+            db.flush()
+    taken = {seat.seat: seat.name for seat in seated if seat.seat != wanted or seat.bot is None}
+    free = [number for number in range(table.players) if number not in taken]
     if wanted is not None and not 0 <= wanted < table.players:
         raise invalid("There’s no such seat.")
     if wanted is not None and wanted in taken:
         raise conflict("seat_taken", "That seat is taken.")
     if not free:
         raise conflict("full", "This table is full.")
-    seat = free[0] if wanted is None else wanted
-    seat_bot(db, table, seat, strategy, set(taken.values()))
-    return seat
+    number = free[0] if wanted is None else wanted
+    seat_bot(db, table, number, strength, set(taken.values()))
+    return number
 
 
-def fill_with_bots(db: Session, table: Table, user_id: str, strategy: str = "random") -> None:
+def fill_with_bots(db: Session, table: Table, user_id: str, strength: str = DEFAULT) -> None:
     """The host gives all free seats to bots. Raises Problem 403, 409 or 422."""
     for _ in range(table.players - len(store.list_seats(db, table.id)) or 1):
-        add_bot(db, table, user_id, None, strategy)
+        add_bot(db, table, user_id, None, strength)
 
 
-def seat_bot(db: Session, table: Table, seat: int, strategy: str, others: set[str]) -> None:
+def seat_bot(db: Session, table: Table, seat: int, strength: str, others: set[str]) -> None:
     """Puts a bot on a free seat; `others` are the names at the table."""
     db.add(
         Seat(
             table_id=table.id,
             seat=seat,
             user_id=_nobody(db, seat),
-            name=distinct_name(NAMES[strategy], others),
+            name=distinct_name(f"{LEVELS[strength].name} bot", others),
             salt=secrets.token_hex(16),
             control="bot",
-            bot=strategy,
+            bot=strength,
         )
     )
     db.flush()

@@ -1,4 +1,4 @@
-"""The pages before a game: the lobby, a game's page, an invite."""
+"""The pages before a game: the lobby, a game's page, a new table, an invite."""
 
 from functools import partial
 from typing import Annotated, Any
@@ -6,20 +6,30 @@ from typing import Annotated, Any
 import structlog
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
+from jinja2 import Environment
+from sqlmodel import Session
 
+from app.bots.strengths import DEFAULT, LEVELS
 from app.bus import Bus, Hint
+from app.catalogue.cards import shelves_of
+from app.catalogue.routes import find_game
+from app.catalogue.rulebook import rulebook
 from app.identity.me import Me, welcome_guest
 from app.identity.rate_limits import TABLES, limited, newcomers
 from app.lobby.create_table import TableRequest, check_request, create_table
+from app.lobby.invite_code import draw_code
 from app.lobby.invites import Invites
+from app.lobby.lists import open_tables, public_tables
 from app.lobby.lobby_hub import LobbyHub
+from app.lobby.play_now import begin_against_bots, guest_name, usual_request
 from app.lobby.seating import take_seat
-from app.lobby.views import describe_card, describe_options
+from app.lobby.views import TableCard, describe_card, describe_options
+from app.settings import Settings
 from app.storage.db import Database
 from app.storage.models import User
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
-from app.web.errors import Problem, unknown
+from app.web.errors import Problem, invalid, unknown
 from app.web.pages import page
 from app.web.services import Services, TheServices
 from engines import CATALOGUE
@@ -27,6 +37,9 @@ from engines.kernel.game import Game
 
 router = APIRouter()
 log = structlog.get_logger(__name__)
+
+FINISHED = 6
+"""How many finished games the page of a game names."""
 
 
 @router.get("/")
@@ -44,12 +57,44 @@ async def show_lobby(services: TheServices, me: Me, game: str | None = None) -> 
 
 
 @router.get("/games/{game_id}")
-async def game_page(game_id: str, services: TheServices, me: Me) -> Response:
-    """A game, and a form for a new table of it."""
-    game = CATALOGUE.get(game_id)
-    if game is None:
-        raise unknown("There’s no such game here.")
-    return _create_page(services, me, game)
+async def show_game(game_id: str, services: TheServices, me: Me) -> Response:
+    """A game: what it is, how it is won, what is played of it here. Raises Problem 404."""
+    game = find_game(game_id)
+    waiting, finished = await services[Database].read(partial(_tables_of, game=game.id, me=me))
+    book, cards = rulebook(game.id), shelves_of(services[Environment], game)
+    return page(
+        services,
+        "lobby/game.html",
+        me,
+        game=game,
+        waiting=waiting,
+        finished=finished,
+        has_rules=book is not None,
+        cards=sum(shelf.count for shelf in cards),
+    )
+
+
+def _tables_of(
+    db: Session, game: str, me: User | None
+) -> tuple[tuple[TableCard, ...], tuple[TableCard, ...]]:
+    user_id = me.id if me else None
+    return open_tables(db, user_id, game), public_tables(db, user_id, "finished", game)[:FINISHED]
+
+
+@router.post("/play/{game_id}", dependencies=[limited(TABLES), newcomers])
+async def play_now(game_id: str, services: TheServices, me: Me) -> Response:
+    """Begins a game against bots and leads to it; a stranger is a guest there. Raises Problem 404."""
+    plan = usual_request(find_game(game_id))
+    arrival = await welcome_guest(services, me, guest_name())
+    table_id = await begin_against_bots(services, plan, arrival.user)
+    log.info("played_now", table=table_id, game=game_id)
+    return arrival.greet(RedirectResponse(f"/tables/{table_id}", 303))
+
+
+@router.get("/create")
+async def show_form(services: TheServices, me: Me, game: str | None = None) -> Response:
+    """A form for a new table, of the first game where none is named."""
+    return _create_page(services, me, CATALOGUE.get(game or "", next(iter(CATALOGUE.values()))))
 
 
 @router.post("/tables", dependencies=[limited(TABLES), newcomers])
@@ -62,19 +107,34 @@ async def create(request: Request, services: TheServices, me: Me) -> Response:
         raise unknown("There’s no such game here.")
     try:
         plan = _plan(game, given)
+        if given.get("strength", DEFAULT) not in LEVELS:
+            raise invalid("Choose how strong the bots are.")
         arrival = await welcome_guest(services, me, given.get("name", ""))
     except Problem as problem:
         return _create_page(services, me, game, given, problem)
-    table = await services[Database].write(partial(create_table, plan=plan, user=arrival.user))
-    await services[Bus].publish(Hint(table.id))
-    log.info("table_made", table=table.id, game=game.id)
-    return arrival.greet(RedirectResponse(f"/tables/{table.id}", 303))
+    if given.get("fill") == "bots":
+        strength = given.get("strength", DEFAULT)
+        table_id = await begin_against_bots(services, plan, arrival.user, strength)
+    else:
+        table_id = (await services[Database].write(partial(create_table, plan=plan, user=arrival.user))).id
+        await services[Bus].publish(Hint(table_id))
+    log.info("table_made", table=table_id, game=game.id)
+    return arrival.greet(RedirectResponse(f"/tables/{table_id}", 303))
 
 
 @router.get("/invite/{token}")
 async def invite(token: str, services: TheServices, me: Me) -> Response:
     """Who invites to what, and a form to sit down."""
     return _invite_page(services, me, token, await _invited(services, token))
+
+
+@router.get("/invite/{token}/code")
+async def show_code(token: str, request: Request, services: TheServices) -> Response:
+    """The invite as a QR code. Raises Problem 404."""
+    await _invited(services, token)
+    origin = services[Settings].public_origin or f"{request.url.scheme}://{request.url.netloc}"
+    drawn = draw_code(f"{origin}/invite/{token}")
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
 
 
 @router.post("/invite/{token}", dependencies=[limited(TABLES), newcomers])
@@ -112,6 +172,7 @@ def _invite_page(
         me,
         problem.status if problem else 200,
         card=seen,
+        game=CATALOGUE.get(seen.game_id),
         token=token,
         seated=seen.yours,
         problem=problem.reason if problem else None,
@@ -130,8 +191,11 @@ def _create_page(
         "lobby/create.html",
         me,
         problem.status if problem else 200,
+        games=tuple(CATALOGUE.values()),
         game=game,
         options=describe_options(game),
+        strengths=tuple([(id, level.name) for id, level in LEVELS.items() if id != "random"]),
+        usual_strength=DEFAULT,
         given=_unticked(game) | given if given else {},
         problem=problem.reason if problem else None,
     )

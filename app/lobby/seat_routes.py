@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
 
+from app.bots.strengths import DEFAULT
 from app.identity.me import Me, welcome_guest
 from app.identity.rate_limits import CHOICES, TABLES, limited, newcomers
 from app.lobby import bot_seats, seating
@@ -66,17 +67,22 @@ async def start_game(visit: AVisit) -> Response:
 
 
 @router.post("/bots", dependencies=[limited(TABLES)])
-async def add_bots(visit: AVisit, seat: MaybeSeat = None) -> Response:
-    """The host gives one free seat to a bot, or all of them when no seat is said; while the game goes on, the
-    seat of one who is not there."""
+async def add_bots(
+    visit: AVisit, seat: MaybeSeat = None, strength: Annotated[str, Form()] = DEFAULT
+) -> Response:
+    """The host gives a bot one seat, free or another bot's, or all free ones when no seat is said; while the
+    game goes on, the seat of one who is not there."""
     user_id = _seated(visit)
     if seat is not None and visit.room.scene.match is not None:
         return await visit.answer(
             bot_seats.let_play_on(visit.room, visit.services[Hub].renderer, user_id, seat)
         )
     if seat is None:
-        return await visit.answer(visit.room.change(partial(bot_seats.fill_with_bots, user_id=user_id)))
-    return await visit.answer(visit.room.change(partial(bot_seats.add_bot, user_id=user_id, wanted=seat)))
+        return await visit.answer(
+            visit.room.change(partial(bot_seats.fill_with_bots, user_id=user_id, strength=strength))
+        )
+    work = partial(bot_seats.add_bot, user_id=user_id, wanted=seat, strength=strength)
+    return await visit.answer(visit.room.change(work))
 
 
 @router.post("/host")

@@ -25,6 +25,7 @@ class TableCard:
     seats: int
     yours: bool
     your_move: bool = False
+    pace: str = "none"
 
     @property
     def free(self) -> int:
@@ -67,6 +68,7 @@ def describe_card(table: Table, seats: tuple[Seat, ...], user_id: str | None) ->
         players=tuple(seat.name for seat in seats),
         seats=table.players,
         yours=any(seat.user_id == user_id for seat in seats),
+        pace=table.pace,
     )
 
 

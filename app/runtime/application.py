@@ -13,6 +13,7 @@ from structlog.contextvars import get_contextvars
 from app.accounts import routes as accounts
 from app.api import docs
 from app.api import routes as api
+from app.catalogue import routes as catalogue
 from app.chat import routes as chat
 from app.lobby import routes as lobby
 from app.lobby import seat_routes as seats
@@ -50,6 +51,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         metrics_page.router,
         lobby.router,
         lobby_live.router,
+        catalogue.router,
         accounts.router,
         seats.router,
         tables.router,

@@ -12,6 +12,7 @@ from app.bots.pool import BotPool
 from app.bots.turns import BotTurns
 from app.bus import Bus, LocalBus
 from app.chat.talks import Talks
+from app.identity.known_sessions import KnownSessions
 from app.lobby.closing import Closing
 from app.lobby.healing import LobbyHealing
 from app.lobby.invites import Invites
@@ -60,7 +61,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     hub = Hub(Renderer(pages, invites.path, presence), bus, talks, presence, timing.time)
     rooms, bots = Rooms(db, bus, timing), BotPool(settings.bot_processes)
     lobby = LobbyHub(db, rooms, pages, bus)
-    jobs: dict[str, Job] = {DEADLINE: TimeOuts(rooms), TURN: BotTurns(rooms, bots), CLOSING: Closing(rooms)}
+    turns = BotTurns(rooms, bots, settings.bot_thinking)
+    jobs: dict[str, Job] = {DEADLINE: TimeOuts(rooms), TURN: turns, CLOSING: Closing(rooms)}
     runner = JobRunner(db, timing, jobs)
     samples: list[Sample] = [
         (metrics.SOCKETS.labels("table"), hub.__len__),
@@ -80,6 +82,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             Environment: pages,
             Invites: invites,
             Bus: bus,
+            KnownSessions: KnownSessions(db, bus),
             Rooms: rooms,
             Hub: hub,
             Presence: presence,

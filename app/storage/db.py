@@ -1,6 +1,7 @@
 """The database: synchronous work, run in threads."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, TypeVar
 
@@ -13,6 +14,7 @@ from sqlmodel import Session
 
 from app.observability import metrics
 from app.settings import Settings
+from app.storage.shared_commits import Part, SharedCommits
 from app.web.errors import unavailable
 
 T = TypeVar("T")
@@ -53,6 +55,7 @@ class Database:
             moment = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
             self._reader = self.engine.execution_options(**moment)
             self._reads, self._writes = CapacityLimiter(AT_ONCE // 2), CapacityLimiter(AT_ONCE // 2)
+        self._commits = SharedCommits(self._writer, self._writes)
 
     async def read(self, work: Work[T]) -> T:
         """The result of work that only reads, from one consistent moment."""
@@ -62,17 +65,30 @@ class Database:
         """The result of work, committed before this returns."""
         return await self._run(self._writer, work, self._writes)
 
+    async def append(self, key: str, part: Part[T]) -> T:
+        """The result of a short write, committed before this returns. Under load those that wait share a
+        commit; `key` names what it locks."""
+        with _said_if_away():
+            return await self._commits.make(key, part)
+
     def close(self) -> None:
         """Closes all connections."""
         self.engine.dispose()
 
     async def _run(self, engine: Engine, work: Work[T], limiter: CapacityLimiter) -> T:
-        try:
+        with _said_if_away():
             return await to_thread.run_sync(partial(_transact, engine, work), limiter=limiter)
-        except (OperationalError, InterfaceError, NoneFree) as error:
-            metrics.DATABASE.inc()
-            log.warning("database_unavailable", error=str(getattr(error, "orig", error)).strip())
-            raise unavailable() from error
+
+
+@contextmanager
+def _said_if_away() -> Iterator[None]:
+    """What fails because the database cannot be used is a Problem 503."""
+    try:
+        yield
+    except (OperationalError, InterfaceError, NoneFree) as error:
+        metrics.DATABASE.inc()
+        log.warning("database_unavailable", error=str(getattr(error, "orig", error)).strip())
+        raise unavailable() from error
 
 
 def _transact(engine: Engine, work: Work[T]) -> T:
@@ -86,9 +102,10 @@ _TIMES = {
 }
 
 
-def database_time(db: Session) -> int:
+def database_time(db: Session | Connection) -> int:
     """The present time by the clock of the database, which all workers share: milliseconds since 1970."""
-    time: int = db.connection().execute(_TIMES[db.get_bind().dialect.name]).scalar_one()
+    connection = db.connection() if isinstance(db, Session) else db
+    time: int = connection.execute(_TIMES[connection.dialect.name]).scalar_one()
     return time
 
 

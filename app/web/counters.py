@@ -14,7 +14,7 @@ def counter(id: str, number: int) -> Markup:
     noted = _NOTED.get()
     if noted is not None:
         noted[id] = number
-    return Markup('id="{}"').format(escape(id))
+    return Markup(f'id="{escape(id)}"')
 
 
 @contextmanager

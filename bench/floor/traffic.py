@@ -9,7 +9,7 @@ from bench.wire import Line
 
 @dataclass(frozen=True)
 class Exchange:
-    """A post and its answer, in bytes."""
+    """What a page said and was answered, in bytes. The floor is posted it."""
 
     posted: int
     answered: int
@@ -17,8 +17,8 @@ class Exchange:
 
 @dataclass(frozen=True)
 class Choice:
-    """A choice: the seat that made it, what was asked on the way, its post, and the bytes that each seat's
-    socket was sent."""
+    """A choice: the seat that made it, what was asked on the way, what it said itself, and the bytes that
+    each seat's socket was sent."""
 
     seat: int
     explored: list[Exchange]
@@ -34,27 +34,20 @@ class Game:
     choices: list[Choice]
 
 
-class NotedLine(Line):
-    """A line that notes what is posted and answered."""
-
-    def __init__(self, url: str) -> None:
-        super().__init__(url)
-        self.exchanges: list[Exchange] = []
-
-    async def post(self, path: str, body: bytes, kind: str = "text/plain") -> bytes:
-        """The body of the answer. Raises Refused."""
-        told = await super().post(path, body, kind)
-        self.exchanges.append(Exchange(len(body), len(told)))
-        return told
-
-
 class NotedSeat(Seat):
     """A player of whom is noted what goes over the wire."""
 
     def __init__(self, url: str) -> None:
-        self._noted = NotedLine(url)
-        super().__init__(self._noted)
+        super().__init__(Line(url))
+        self._exchanges: list[Exchange] = []
         self._bytes = 0
+
+    async def answered(self, said: bytes) -> bytes:
+        """What is answered by the socket."""
+        told = await super().answered(said)
+        self._bytes -= len(told)
+        self._exchanges.append(Exchange(len(said), len(told)))
+        return told
 
     def heard(self, frame: bytes) -> None:
         """Takes a frame."""
@@ -62,12 +55,12 @@ class NotedSeat(Seat):
         super().heard(frame)
 
     def take_exchanges(self) -> list[Exchange]:
-        """What was posted since this was last asked."""
-        taken, self._noted.exchanges = self._noted.exchanges, []
+        """What was asked and answered since this was last asked."""
+        taken, self._exchanges = self._exchanges, []
         return taken
 
     def take_bytes(self) -> int:
-        """How much its socket was sent since this was last asked."""
+        """How much else its socket was sent since this was last asked."""
         taken, self._bytes = self._bytes, 0
         return taken
 

@@ -16,6 +16,7 @@ from engines.draco_magi.board.goal import goal, progress
 from engines.draco_magi.board.story import STORY, VERBS
 from engines.draco_magi.events import EVENTS
 from engines.draco_magi.invariants import find_broken_invariant
+from engines.draco_magi.redealing import redeal_world
 from engines.draco_magi.resampling import mend_world
 from engines.draco_magi.rules.abilities import UseAbility
 from engines.draco_magi.rules.attack import AddCard, Attack, NameArgument, NameWay, Strike, UseCard
@@ -45,7 +46,10 @@ GAME = Game(
     name="Draco Magi",
     version=1,
     seats=(2, 2),
-    about="Send dragons to three battlefields, breathe fire, fight in melee, and win their gems.",
+    about="A duel over three battlefields. Win three gems of one colour, or one of each.",
+    minutes=20,
+    weight=2,
+    usual_seats=2,
     state=Table,
     tasks=(
         *(ChooseColour, DealExtras, PickExtras, AddExtra, TellExtras, SetUp),
@@ -65,6 +69,7 @@ GAME = Game(
     sound=find_broken_invariant,
     mend=mend_world,
     phrases=PHRASES,
+    redeal=redeal_world,
     clocks={
         "colour": 20,
         "extras": 90,

@@ -13,7 +13,7 @@ from engines.draco_magi.cards.kinds import Dragon
 from engines.kernel.audience import ALL
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import State
+from engines.kernel.tasks import Event, State
 from engines.kernel.tuples import replace_at
 
 FIELDS = 3
@@ -105,7 +105,7 @@ class Field(Struct, frozen=True, gc=False, omit_defaults=True):
 
     def has_room(self, seat: int) -> bool:
         """Whether one more dragon of the player fits here (R15)."""
-        return self.count(seat) < SIDE
+        return len(self.stacks[seat]) + (self.cover == seat) < SIDE
 
     def topmost(self, seat: int) -> Dragon | None:
         """The topmost dragon of a player."""
@@ -270,11 +270,11 @@ class Table(State, frozen=True, kw_only=True):
         """The table with some of its fields changed."""
         return replace(self, **fields)
 
-    def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
-        """The table with some fields of one player changed."""
+    def change_player(self, seat: int, *told: Event, **fields: Unpack[PlayerFields]) -> Self:
+        """The table with some fields of one player changed, and what there is to tell of it."""
         players = list(self.players)
         players[seat] = replace(players[seat], **fields)
-        return replace(self, players=tuple(players))
+        return replace(self, players=tuple(players), news=self.news + told)
 
     def change_field(self, at: int, field: Field | None) -> Self:
         """The table with another battlefield in a place."""

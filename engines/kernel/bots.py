@@ -1,6 +1,7 @@
 """Bots, and games they play among themselves."""
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import msgspec
@@ -58,8 +59,16 @@ class Playout:
     outcome: Outcome
 
 
-def playout(game: Game[S], seats: int, options: Struct, seed: str, most: int = 20_000) -> Playout:
-    """Plays one game with random bots in all seats; Endless after `most` choices."""
+def playout(
+    game: Game[S],
+    seats: int,
+    options: Struct,
+    seed: str,
+    most: int = 20_000,
+    player: Callable[[Game[S], S, int, Dice], Path] | None = None,
+) -> Playout:
+    """Plays one game with the same bot in all seats, a random one without a `player` (see `arena.Player`);
+    Endless after `most` choices."""
     dice = Dice(f"bots:{seed}")
     state, _ = game.start(seats, options, hashlib.sha256(f"deal:{seed}".encode()).hexdigest())
     for choices in range(most):
@@ -67,7 +76,10 @@ def playout(game: Game[S], seats: int, options: Struct, seed: str, most: int = 2
         if not asked:
             return Playout(choices, game.outcome(state))
         seat = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat
-        _, state, _ = random_choice(game, state, seat, dice)
+        if player is None:
+            _, state, _ = random_choice(game, state, seat, dice)
+        else:
+            state, _ = game.choose(state, seat, player(game, state, seat, dice))
     raise Endless(f"{game.id} with seed {seed} did not end within {most} choices")
 
 

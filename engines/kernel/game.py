@@ -53,8 +53,15 @@ class Game(Generic[S]):
     `deal(seats, options, rng)` sets the table up with an agenda; `leave(state, seat)` says what it means
     that a player is gone for good, and refuses who is gone already (kernel.gone); `sound(state)` names
     what is impossible about a state, or None; `mend(state, viewer, below)` re-derives audiences that follow
-    from secrets after `resample` moved those. `clocks` gives the seconds a live table allows per topic ("*"
-    for the rest).
+    from secrets after `resample` moved those. `redeal(state, viewer, below)` draws for `handout` what
+    exchanging values does not make (numbers, notes, hands out of open bags), from what the viewer sees
+    alone, and says which hidden things their owners know. `clocks` gives the seconds a live table allows per
+    topic ("*" for the rest). `appraise(view, seat)` is the chance to win, 0..1, that a bot in the seat sees
+    for itself; without it a game's bots judge by learned weights. `teams(state)` gives each seat's team, 0
+    or 1.
+
+    For those who look for a game: `about` is what makes it worth a try, in two short sentences; `minutes` how
+    long it takes, `weight` from 1 (light) to 5 (heavy), `usual_seats` how many play it best (0: the fewest).
 
     For pages: `story` says what each event is at a glance, `verbs` which icon each verb of it has.
     `goal(view, viewer, say)` is how the game is won and how near all are, `progress(view)` how far each seat
@@ -66,6 +73,9 @@ class Game(Generic[S]):
     version: int
     seats: tuple[int, int]
     about: str
+    minutes: int = 30
+    weight: int = 3
+    usual_seats: int = 0
     state: type[S]
     tasks: tuple[TaskType, ...]
     events: tuple[type[Event], ...]
@@ -76,7 +86,10 @@ class Game(Generic[S]):
     phrases: Mapping[str, Phrase]
     options: type[Struct] = NoOptions
     mend: Callable[[S, Viewer, Below], S] = lambda state, viewer, below: state
+    redeal: Callable[[S, Viewer, Below], S] = lambda state, viewer, below: state
     clocks: Mapping[str, int] = field(default_factory=dict)
+    appraise: Callable[[S, int], float] | None = None
+    teams: Callable[[S], tuple[int, ...]] | None = None
     story: Story = field(default_factory=dict)
     verbs: Mapping[str, str] = field(default_factory=dict)
     goal: Callable[[S, Viewer, Speaker], Goal] | None = None
@@ -95,6 +108,13 @@ class Game(Generic[S]):
         if self.story and untold:
             raise TypeError(f"{self.id}: the story leaves out {', '.join(untold)}")
         self.option_fields  # noqa: B018  reading them checks them
+        if self.usual_seats and not self.seats[0] <= self.usual_seats <= self.seats[1]:
+            raise TypeError(f"{self.id}: {self.usual_seats} players are not within {self.seats}")
+
+    @property
+    def table_size(self) -> int:
+        """How many sit at a table for which nothing else is said."""
+        return self.usual_seats or self.seats[0]
 
     # The loop
 

@@ -101,6 +101,7 @@ class _Inspection(Generic[S]):
                 self._choice_laws(match.state)
                 self._lane_law(match.state)
                 self.secrecy.same_view_law(match.state)
+                self.secrecy.handout_law(match.state, match.pending[0].seat)
                 self._word_law(match.state, news)
             if dice(LEFT) == 0:
                 self._leave_law(match)

@@ -75,6 +75,19 @@ class Fragment(Struct, frozen=True, gc=False):
     grows: bool = False
 
 
+class Component(Struct, frozen=True):
+    """A component of the game as it is in the box, for the list of all (`components.py` beside the panels).
+
+    `kind` is the shelf it stands on, with the phrase `components.<kind>`; `key` names it in addresses, once
+    in a game; `value` is what `draw_thing` draws. There are `count` of it; 0: as many as players need.
+    """
+
+    kind: str
+    key: str
+    value: Any
+    count: int = 1
+
+
 class Mark(Struct, frozen=True, gc=False):
     """Where one seat stands on the way to winning: `value` of the goal's `length`."""
 

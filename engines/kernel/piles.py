@@ -99,11 +99,11 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
     def put_all(self, held: Iterable[Held[C]], also: Audience = NOBODY) -> "Pile[C]":
         """The pile with these cards on top, in order."""
-        cards, known, listed = [*self.cards], [*self.known], self.listed
+        cards, known = [*self.cards], [*self.known]
         for one in held:
             cards.append(one.card)
             known.append(one.known | also)
-            listed &= known[-1]
+        listed = reduce(and_, known[len(self.known) :], self.listed) if self.listed else NOBODY
         return self._laid(tuple(cards), tuple(known), listed)
 
     def take(self, at: int = TOP, shown: Audience = NOBODY) -> tuple[Held[C], "Pile[C]"]:
@@ -180,6 +180,10 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         """The pile with every card known to the audience as well."""
         known = tuple([one | audience for one in self.known])
         return self._laid(self.cards, known, self.listed, in_order=True)
+
+    def listed_for(self, audience: Audience) -> "Pile[C]":
+        """The pile with its cards, though not their order, known to the audience as well."""
+        return replace(self, listed=self.listed | audience) if self.cards else self
 
     def holding(self, cards: Iterable[C]) -> "Pile[C]":
         """The pile with other cards in the same places, known as those were: another world."""
@@ -272,6 +276,15 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         at = hidden[below(len(hidden))]
         known = replace_at(self.known, at, self.known[at] | only(seat))
         return self._laid(self.cards, known, self.listed)  # type: ignore[return-value]
+
+    def levelled(self, viewer: Viewer) -> Self:
+        unknown: Any = self._unknown(viewer)
+        if sees(self.listed, viewer):
+            unknown = sorted(unknown)
+        values = iter(unknown)
+        cards = tuple([c if sees(k, viewer) else next(values) for c, k in self.pairs()])
+        known = tuple([own_part(k, viewer) for k in self.known])
+        return self._laid(cards, known, own_part(self.listed, viewer))  # type: ignore[return-value]
 
     def _unknown(self, viewer: Viewer) -> list[C]:
         return [card for card, known in self.pairs() if not sees(known, viewer)]

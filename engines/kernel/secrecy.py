@@ -65,6 +65,11 @@ class Veiled(Struct, frozen=True, gc=False):
         """The same with one value hidden from the viewer, if there is one, known to another seat as well."""
         raise NotImplementedError
 
+    def levelled(self, viewer: Viewer) -> Self:
+        """The same without what others alone know of it: every audience is cut to the viewer's own part, and
+        what they know but for its order is in order."""
+        raise NotImplementedError
+
 
 class Secret(Veiled, Generic[T], frozen=True, omit_defaults=True):
     """One value and who knows it: a role, a sealed bid, the stream of chance."""
@@ -99,6 +104,9 @@ class Secret(Veiled, Generic[T], frozen=True, omit_defaults=True):
 
     def whispered(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
         return self.show(only(seat)) if self.hidden_from(viewer) else self
+
+    def levelled(self, viewer: Viewer) -> Self:
+        return replace(self, known=own_part(self.known, viewer))
 
 
 class Undeclared(TypeError):

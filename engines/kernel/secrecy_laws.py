@@ -5,9 +5,10 @@ from typing import Any, Generic
 
 from engines.kernel.agenda import BrokenRule, begin_choice, follow_answer
 from engines.kernel.audience import Viewer
-from engines.kernel.bots import random_choice
+from engines.kernel.bots import Dice, random_choice
 from engines.kernel.decision import Decision, Path, Pick, Refused
 from engines.kernel.game import Below, Game, News
+from engines.kernel.handout import handout
 from engines.kernel.match import has_taught, may_undo
 from engines.kernel.resample import rekeyed, resample
 from engines.kernel.tasks import S
@@ -45,6 +46,26 @@ class SecrecyLaws(Generic[S]):
         if self.render is not None:
             alike = self.render(state, viewer) == self.render(future, viewer)
             self.check("other worlds draw the same page", alike, f"the page of {viewer}")
+
+    def handout_law(self, state: S, seat: int) -> None:
+        """(e) The same dice hand out the same world in any two that the seat cannot tell apart, and it is one
+        that looks the same, asks the same and has another key of chance."""
+        other = resample(self.game, state, seat, self.below, self.seats)
+        if other is None:
+            return
+        dice = f"{self.below(1 << 62)}"
+        handed = handout(self.game, state, seat, Dice(dice))
+        again = handout(self.game, rekeyed(other, dice), seat, Dice(dice))
+        self.check("a world is handed out", handed is not None, f"none for {seat}")
+        if handed is None or again is None:
+            self.check("handed-out worlds tell nothing", handed is again, f"{seat} gets none in one world")
+            return
+        same = self.game.encode(handed) == self.game.encode(again)
+        self.check("handed-out worlds tell nothing", same, lambda: f"{seat} gets {handed} and {again}")
+        fresh = handed.rng.open.key != state.rng.open.key
+        self.check("handed-out worlds have a chance of their own", fresh, f"seat {seat} gets the key")
+        alike = self.asked(handed, seat) == self.asked(state, seat)
+        self.check("handed-out worlds ask the same", alike, f"seat {seat}")
 
     def same_future_law(self, before: S, seat: int, path: Path, after: S, news: News) -> None:
         """(b) The same choice and chance in another world show the same, unless it taught the viewer."""
@@ -131,13 +152,18 @@ class SecrecyLaws(Generic[S]):
         viewer = self._viewer()
         if viewer == seat:
             return
-        seen = []
+        seen, handed = [], []
+        dice = f"{self.below(1 << 62)}"
         for _ in range(2):
             _, after, news = random_choice(self.game, state, seat, self.below)
             seen.append(
                 (self.game.view(after, viewer), self.game.mask_news(news, viewer), self.asked(after, viewer))
             )
+            if viewer is not None and self.game.decision(after, viewer) is not None:
+                handed.append(handout(self.game, after, viewer, Dice(dice)))
         self.check("a lane keeps its secret", seen[0] == seen[1], lambda: f"{viewer} sees {seen}")
+        if len(handed) == len(seen):
+            self.check("handed-out worlds tell nothing", handed[0] == handed[1], f"{viewer} of {seat}'s lane")
 
     def asked(self, state: S, viewer: Viewer) -> list[Any]:
         """The open questions as the viewer sees them: their own with its offer, others' seat and topic."""

@@ -30,6 +30,7 @@ from engines.magecraft.icons import ChooseIcon, Resolve
 from engines.magecraft.invariants import find_broken_invariant
 from engines.magecraft.learn_or_revise import Study
 from engines.magecraft.learning import Learn, NameBook, PayLesson
+from engines.magecraft.redealing import redeal_world
 from engines.magecraft.resampling import mend_world
 from engines.magecraft.revision import Arrange, BeginRevision, ChooseRevision, Master, Move, PutDown
 from engines.magecraft.setup import ChooseStart, DiscardStart, OpenHand, TakeCharacter, deal_table
@@ -43,7 +44,10 @@ GAME = Game(
     name="Magecraft",
     version=1,
     seats=(2, 4),
-    about="Draw gems, chain spells and build your bag. Outlive or outscore the other mages.",
+    about="Cast spells left to right and grow a spellbook that wins for you.",
+    minutes=40,
+    weight=3,
+    usual_seats=3,
     state=Table,
     tasks=(
         *(TakeCharacter, OpenHand, ChooseStart, DiscardStart),
@@ -62,6 +66,7 @@ GAME = Game(
     sound=find_broken_invariant,
     mend=mend_world,
     phrases=PHRASES,
+    redeal=redeal_world,
     clocks={"cast": 90, "study": 90, "arrange": 60, "character": 60, "*": 30},
     story=STORY,
     verbs=VERBS,

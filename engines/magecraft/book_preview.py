@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from engines.kernel.kept import kept
 from engines.magecraft.cards import Amounts, Gem, Icon, Slots
 from engines.magecraft.payment import Payment, begin_payment, can_pay, place_golden_gem
-from engines.magecraft.state import Book, Card, Table
+from engines.magecraft.state import Book, Card, Player, Table, Turn
 
 Reach = Literal["cast", "payable", "short", "closed", "unknown"]
 
@@ -29,12 +30,18 @@ class PreviewedSpell(NamedTuple):
 
 def preview_book(view: Table, seat: int, book: int) -> tuple[PreviewedSpell, ...]:
     """One of a player's books, 0 to 2, from left to right with how far the gems in hand lead."""
-    player, turn = view.players[seat], view.turn
-    cards = player.books[book]
-    cast = [card for card in cards if turn.seat == seat and card.id in turn.cast]
+    turn = view.turn if view.turn.seat == seat else None
+    return _preview(view.players[seat], book, turn, seat in view.fallen)
+
+
+@kept
+def _preview(player: Player, book: int, turn: Turn | None, fallen: bool) -> tuple[PreviewedSpell, ...]:
+    """The same of a player who has a turn, or None."""
+    cards, done = player.books[book], turn.cast if turn is not None else ()
+    cast = [card for card in cards if card.id in done]
     to_come = tuple([card for card in cards if card not in cast])
     golden = cast[-1].gems[0] if cast and cast[-1].mastered and cast[-1].gems else None
-    reach = _reach_of_book(view, seat, book)
+    reach = _reach_of_book(player, book, turn, fallen)
     paid = _longest_payments(to_come, golden, player.in_hand) if reach == "payable" else ()
     previews = {card.id: PreviewedSpell(card, "cast", card.gems, 0) for card in cast}
     draws = 0
@@ -48,14 +55,13 @@ def preview_book(view: Table, seat: int, book: int) -> tuple[PreviewedSpell, ...
     return tuple([previews[card.id] for card in cards])
 
 
-def _reach_of_book(view: Table, seat: int, book: int) -> Reach:
+def _reach_of_book(player: Player, book: int, turn: Turn | None, fallen: bool) -> Reach:
     """How far a book leads before any price is reckoned."""
-    turn = view.turn
-    if seat in view.fallen:
+    if fallen:
         return "unknown"
-    if turn.seat == seat and turn.book not in (None, book):
+    if turn is not None and turn.book not in (None, book):
         return "closed"
-    return "unknown" if None in view.players[seat].hand.cards else "payable"
+    return "unknown" if None in player.hand.cards else "payable"
 
 
 @lru_cache(4096)

@@ -7,6 +7,7 @@ and nowhere else: no rule in the other files names a spell or a price.
 
 from collections.abc import Iterable, Sequence
 from enum import Enum, IntEnum
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -36,10 +37,12 @@ NO_GEMS: Amounts = (0,) * len(Gem)
 
 def count_gems(gems: Iterable[Gem]) -> Amounts:
     """Single gems as counts of each colour."""
-    counts = list(NO_GEMS)
-    for gem in gems:
-        counts[gem] += 1
-    return tuple(counts)
+    return _count_gems(tuple(gems))
+
+
+@lru_cache(1 << 12)
+def _count_gems(gems: tuple[Gem, ...]) -> Amounts:
+    return tuple(map(gems.count, GEMS))
 
 
 def list_gems(amounts: Sequence[int]) -> tuple[Gem, ...]:

@@ -6,6 +6,7 @@ A choice that is being made is given as `chosen`, the options picked on its way,
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
+from engines.kernel.kept import kept
 from engines.kernel.piles import Bag
 from engines.magecraft.cards import (
     SPELLS,
@@ -41,6 +42,7 @@ def count_icons(icons: Icons) -> tuple[tuple[Icon, int], ...]:
     return tuple([(icon, icons.count(icon)) for icon in sorted(set(icons))])
 
 
+@kept
 def visible_bag(player: Player) -> Bag[Gem] | None:
     """What is in the Bag; None for a viewer who does not see the hand, and so only Bag and hand together."""
     return None if None in player.hand.cards else player.bag

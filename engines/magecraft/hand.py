@@ -43,7 +43,7 @@ def _put_in_hand(table: Table, seat: int, drawn: list[Gem]) -> Table:
     hand, audience = table.players[seat].hand, table.who_sees_draws(seat)
     shown = Pile.hand(drawn, audience)
     hand = hand.put_all([Held(gem, audience) for gem in drawn]) if len(hand) else shown
-    return table.change_player(seat, hand=hand).emit(GemsDrawn(seat, shown))
+    return table.change_player(seat, GemsDrawn(seat, shown), hand=hand)
 
 
 def _refill_bag(table: Table, seat: int) -> Table:
@@ -52,8 +52,8 @@ def _refill_bag(table: Table, seat: int) -> Table:
     if not player.discard.total:
         return table
     stock = player.stock.plus(player.discard.counts)
-    table = table.change_player(seat, stock=stock, discard=Bag(NO_GEMS))
-    return table.emit(BagRefilled(seat, player.discard.total))
+    told = BagRefilled(seat, player.discard.total)
+    return table.change_player(seat, told, stock=stock, discard=Bag(NO_GEMS))
 
 
 def spend_gems(table: Table, seat: int, gems: Gems) -> Table:
@@ -62,8 +62,8 @@ def spend_gems(table: Table, seat: int, gems: Gems) -> Table:
         return table
     player = table.players[seat]
     _, hand = player.hand.take_cards(gems)
-    table = table.change_player(seat, hand=hand, stock=player.stock.minus(count_gems(gems)))
-    return table if player.hand.open else table.emit(GemsShown(seat, gems))
+    told = () if player.hand.open else (GemsShown(seat, gems),)
+    return table.change_player(seat, *told, hand=hand, stock=player.stock.minus(count_gems(gems)))
 
 
 def discard_gems(table: Table, seat: int, gems: Gems) -> Table:

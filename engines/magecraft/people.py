@@ -4,13 +4,14 @@ from functools import cache
 
 from msgspec import Struct
 
+from engines.kernel.kept import kept
 from engines.kernel.panels import Fragment, Person, Score, draw_plate, hidden
 from engines.kernel.text import Speaker
 from engines.magecraft.book_preview import PreviewedSpell, Reach, preview_book
 from engines.magecraft.cards import BOOK_COUNT, Amounts, Character, Gem, Slots, Spell
 from engines.magecraft.endgame import WINNING_SCORE
 from engines.magecraft.facts import visible_bag
-from engines.magecraft.state import Player, Table
+from engines.magecraft.state import Book, Player, Table
 
 
 class Lives(Struct, frozen=True):
@@ -135,8 +136,25 @@ def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     """A rival's plate."""
     seat, player = person.seat, view.players[person.seat]
     mine = view.ending is None and view.turn.seat == seat
+    cast = view.turn.cast if mine else ()
+    books = tuple(
+        [
+            _small_book(book, seat, number, mine and view.turn.book == number - 1, cast)
+            for number, book in enumerate(player.books, 1)
+        ]
+    )
+    rows = (
+        *_counted(player, seat, seat in view.fallen),
+        Fragment(f"seat-{seat}-books", "books", Books(len(books)), (books,)),
+    )
+    return draw_plate(person, Score(player.score.total, "score", say.say("plate.score", {})), rows)
+
+
+@kept
+def _counted(player: Player, seat: int, fallen: bool) -> tuple[Fragment, ...]:
+    """The rows of a rival's life and gems."""
     is_hidden = visible_bag(player) is None
-    lives = Lives(player.hp.counts, player.shield.counts, seat in view.fallen)
+    lives = Lives(player.hp.counts, player.shield.counts, fallen)
     gems = Gems(
         seat,
         () if is_hidden else player.in_hand,
@@ -148,25 +166,16 @@ def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
         player.character,
         bool(player.cantrip),
     )
-    cast = view.turn.cast if mine else ()
-    books = [
-        Fragment(
-            f"books-{seat}-{number}",
-            "small_book",
-            SmallBook(
-                number,
-                mine and view.turn.book == number - 1,
-                tuple([SmallSpell(card.spell, card.mastered, card.id in cast) for card in book]),
-            ),
-        )
-        for number, book in enumerate(player.books, 1)
-    ]
-    rows = (
+    return (
         Fragment(f"seat-{seat}-lives", "lives", lives),
         Fragment(f"seat-{seat}-gems", "gems", gems),
-        Fragment(f"seat-{seat}-books", "books", Books(len(books)), (tuple(books),)),
     )
-    return draw_plate(person, Score(player.score.total, "score", say.say("plate.score", {})), rows)
+
+
+@kept
+def _small_book(book: Book, seat: int, number: int, is_open: bool, cast: tuple[int, ...]) -> Fragment:
+    spells = tuple([SmallSpell(card.spell, card.mastered, card.id in cast) for card in book])
+    return Fragment(f"books-{seat}-{number}", "small_book", SmallBook(number, is_open, spells))
 
 
 def draw_known(view: Table, person: Person) -> Fragment:
@@ -179,15 +188,16 @@ def draw_known(view: Table, person: Person) -> Fragment:
         visible_bag(player) is None,
         player.discard.counts,
     )
-    books = [
-        Fragment(
-            f"known-{seat}-{number}",
-            "known_book",
-            SmallBook(number, False, tuple([SmallSpell(card.spell, card.mastered, False) for card in book])),
-        )
-        for number, book in enumerate(player.books, 1)
-    ]
-    return Fragment(f"known-{seat}", "known", facts, (tuple(books),))
+    return Fragment(f"known-{seat}", "known", facts, (_known_books(player.books, seat),))
+
+
+@kept
+def _known_books(books: tuple[Book, ...], seat: int) -> tuple[Fragment, ...]:
+    pieces = []
+    for number, book in enumerate(books, 1):
+        spells = tuple([SmallSpell(card.spell, card.mastered, False) for card in book])
+        pieces.append(Fragment(f"known-{seat}-{number}", "known_book", SmallBook(number, False, spells)))
+    return tuple(pieces)
 
 
 def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
@@ -207,16 +217,20 @@ def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
     counts = (("hp", player.hp.counts), ("shield", player.shield.counts), ("discard", player.discard.counts))
     areas = tuple([_area(seat, zone, held, say.say(f"zone.{zone}.text", {})) for zone, held in counts])
     words = Mine(say.say("zone.hand", {}), say.say("mine.books", {}), seat, person.you)
-    if visible_bag(player) is None:
-        hand = hidden("hand-unseen", len(player.hand))
-    else:
-        held = player.in_hand
-        hand = tuple([_cell("hand", seat, gem, held[gem]) for gem in Gem])
+    hand = _hand(player, seat)
     books = tuple([_shelf(view, seat, book) for book in range(BOOK_COUNT)])
     return (
         Fragment(f"seat-{seat}", "self", facts, (areas,)),
         Fragment("mine", "mine", words, (hand, books)),
     )
+
+
+@kept
+def _hand(player: Player, seat: int) -> tuple[Fragment, ...]:
+    if visible_bag(player) is None:
+        return hidden("hand-unseen", len(player.hand))
+    held = player.in_hand
+    return tuple([_cell("hand", seat, gem, held[gem]) for gem in Gem])
 
 
 def _bag_gems(player: Player) -> Amounts:
@@ -239,9 +253,13 @@ def _cell(zone: str, seat: int, gem: Gem, count: int) -> Fragment:
 
 
 def _shelf(view: Table, seat: int, book: int) -> Fragment:
-    spells = preview_book(view, seat, book)
-    reached = sum(one.reach in ("cast", "payable") for one in spells)
     is_open = view.ending is None and view.turn.seat == seat and view.turn.book == book
+    return _lay_out(preview_book(view, seat, book), seat, book, is_open)
+
+
+@kept
+def _lay_out(spells: tuple[PreviewedSpell, ...], seat: int, book: int, is_open: bool) -> Fragment:
+    reached = sum(one.reach in ("cast", "payable") for one in spells)
     cards = tuple([_in_book(one, f"gap:{book + 1}.{at}") for at, one in enumerate(spells, 1)])
     shell = Shelf(seat, book + 1, is_open, len(spells), reached)
     return Fragment(f"book-{seat}-{book + 1}", "shelf", shell, (cards,))

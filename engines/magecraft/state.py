@@ -1,6 +1,7 @@
 """The table: what is on it, who sees it, and who sits where."""
 
 from enum import Enum
+from operator import sub
 from typing import Self, TypedDict, Unpack
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from engines.kernel.audience import ALL, Audience, only
 from engines.kernel.piles import Bag, Pile
 from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public
-from engines.kernel.tasks import State
+from engines.kernel.tasks import Event, State
 from engines.kernel.tuples import replace_at
 from engines.magecraft.cards import SPELLS, Amounts, Character, Gem, Slots, Spell, SpellCard, count_gems
 
@@ -112,7 +113,7 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     @property
     def bag(self) -> Bag[Gem]:
         """What is in the Bag; only for those who see the hand."""
-        return Bag(tuple([a - b for a, b in zip(self.stock.counts, self.in_hand, strict=True)]))
+        return Bag(tuple(map(sub, self.stock.counts, self.in_hand)))
 
     @property
     def bag_size(self) -> int:
@@ -185,11 +186,11 @@ class Table(State, Seated, frozen=True, kw_only=True):
         """The table with some fields changed."""
         return replace(self, **fields)
 
-    def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
-        """The table with one seat's things changed."""
+    def change_player(self, seat: int, *told: Event, **fields: Unpack[PlayerFields]) -> Self:
+        """The table with one seat's things changed, and what there is to tell of it."""
         players = list(self.players)
         players[seat] = replace(players[seat], **fields)
-        return replace(self, players=tuple(players))
+        return replace(self, players=tuple(players), news=self.news + told)
 
     def change_card(self, seat: int, book: int, at: int, card: Card) -> Self:
         """The table with one card of a book replaced."""

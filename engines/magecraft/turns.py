@@ -51,8 +51,8 @@ class DropShields(Ask[Table], frozen=True):
             return state
         player, gem = state.players[self.seat], source.gem
         shield, discarded = player.shield.add(gem, -1), player.discard.add(gem)
-        state = state.change_player(self.seat, shield=shield, discard=discarded)
-        return state.emit(ShieldDiscarded(self.seat, gem)).then(self)
+        told = ShieldDiscarded(self.seat, gem)
+        return state.change_player(self.seat, told, shield=shield, discard=discarded).then(self)
 
 
 class Refresh(Step[Table], frozen=True):

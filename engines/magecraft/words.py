@@ -6,6 +6,7 @@ from typing import Any
 from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
 from engines.magecraft.board_words import BOARD_WORDS
 from engines.magecraft.cards import Icon
+from engines.magecraft.component_words import COMPONENTS
 from engines.magecraft.names import NAMES, say_gems
 from engines.magecraft.revision import REVISION_COST
 from engines.magecraft.story_words import STORY
@@ -312,4 +313,5 @@ PHRASES: Mapping[str, Phrase] = {
     **EVENTS,
     **ENDINGS,
     **STORY,
+    **COMPONENTS,
 }

@@ -16,6 +16,7 @@ not know has been rearranged.
 
 from engines.kernel.game import Game
 from engines.magelight import effects
+from engines.magelight.appraise import appraise_view, teams_of
 from engines.magelight.board.goal import goal, progress
 from engines.magelight.board.story import STORY, VERBS
 from engines.magelight.effects.choices import AskMay, AskWay
@@ -27,6 +28,7 @@ from engines.magelight.playing.play_questions import NameChannel, NameTarget
 from engines.magelight.playing.resolve import Carry, Discard
 from engines.magelight.playing.running_effect import Run
 from engines.magelight.playing.targets import AskTarget, Begin
+from engines.magelight.redealing import redeal_world
 from engines.magelight.resampling import mend_world
 from engines.magelight.rules.actions import Act
 from engines.magelight.rules.artifact_check import (
@@ -57,7 +59,10 @@ GAME = Game(
     name="Magelight",
     version=2,
     seats=(4, 6),
-    about="Guildmages hunt hidden Infiltrators, and every turn passes cards to the next player.",
+    about="Everybody shares one deck. One or two of you are Infiltrators.",
+    minutes=60,
+    weight=4,
+    usual_seats=5,
     state=Table,
     tasks=(
         *(BeginTurn, Awaken, PickUp, CheckArtifacts, SetCounters, Act, LeaveStack, ChooseStack, EndTurn),
@@ -73,6 +78,9 @@ GAME = Game(
     sound=find_broken_invariant,
     mend=mend_world,
     phrases=PHRASES,
+    redeal=redeal_world,
+    appraise=appraise_view,
+    teams=teams_of,
     clocks={"act": 90, "forced": 15, "*": 20},
     story=STORY,
     verbs=VERBS,

@@ -36,6 +36,7 @@ from engines.magestik.gem_deal import DealGems
 from engines.magestik.goal import goal, progress
 from engines.magestik.invariants import find_broken_invariant
 from engines.magestik.plunder import Plunder, TakeGem
+from engines.magestik.redealing import redeal_world
 from engines.magestik.rounds import BeginRound, PlayRound
 from engines.magestik.setup import set_up_table
 from engines.magestik.state import Options, Table
@@ -48,7 +49,10 @@ GAME = Game(
     name="MagestiK",
     version=1,
     seats=(2, 8),
-    about="Draft a staff in secret, cast its spells and send dragons to steal gems.",
+    about="Draft a staff in secret, then send dragons for everybody’s gems.",
+    minutes=30,
+    weight=2,
+    usual_seats=4,
     state=Table,
     tasks=(
         *(PlayRound, BeginRound, DealGems),
@@ -64,6 +68,7 @@ GAME = Game(
     leave=leave_game,
     sound=find_broken_invariant,
     phrases=PHRASES,
+    redeal=redeal_world,
     clocks={"draft": 60, "act": 90, "defend": 30, "take": 20, "*": 90},
     story=STORY,
     verbs=VERBS,

@@ -5,6 +5,7 @@ from typing import Any
 
 from engines.kernel.text import Phrase, Speaker, Template, Voices
 from engines.magestik.card_words import NAMES, SPELLS
+from engines.magestik.component_words import COMPONENTS
 from engines.magestik.event_words import EVENTS
 from engines.magestik.stage_words import ACTS, HINTS, STAGE
 from engines.magestik.state import OwnedDragon
@@ -131,4 +132,5 @@ PHRASES: Mapping[str, Phrase] = {
     **ACTS,
     **HINTS,
     **STAGE,
+    **COMPONENTS,
 }

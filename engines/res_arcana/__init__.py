@@ -30,6 +30,7 @@ from engines.res_arcana.events import EVENTS
 from engines.res_arcana.invariants import find_broken_invariant
 from engines.res_arcana.powers.questions import AskDetail, NameDetail
 from engines.res_arcana.powers.run_power import Run
+from engines.res_arcana.redealing import redeal_world
 from engines.res_arcana.resampling import mend_world
 from engines.res_arcana.rules.collect import BeginCollect, CarryOut, MakePlan, MakePlanFurther, SealPlan
 from engines.res_arcana.rules.draft import DealPacks, HandOn, KeepArtifact, PickAll
@@ -53,7 +54,10 @@ GAME = Game(
     name="Res Arcana",
     version=2,
     seats=(2, 4),
-    about="Turn a few essences into artifacts, monuments and Places of Power. 10 points end the game.",
+    about="Eight cards, five essences, ten points. Build an engine from what you’re dealt.",
+    minutes=40,
+    weight=3,
+    usual_seats=3,
     state=Table,
     tasks=(
         *(DealPacks, PickAll, KeepArtifact, HandOn),
@@ -74,6 +78,7 @@ GAME = Game(
     sound=find_broken_invariant,
     mend=mend_world,
     phrases=PHRASES,
+    redeal=redeal_world,
     clocks={"act": 90, "draft": 60, "mage": 60, "empty": 60, "collect": 60, "upkeep": 60, "*": 30},
     story=STORY,
     verbs=VERBS,

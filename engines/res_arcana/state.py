@@ -10,7 +10,7 @@ from engines.kernel.audience import NOBODY
 from engines.kernel.piles import Bag, Pile
 from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import State
+from engines.kernel.tasks import Event, State
 from engines.res_arcana.cards.card import Artifact, Card, Mage, Monument
 from engines.res_arcana.cards.essences import NONE, Amounts, Essence
 
@@ -172,15 +172,17 @@ class Table(State, Seated, frozen=True, kw_only=True):
     unveiled: Pile[Monument] = Pile()
     ending: Public[Ending | None] = None
 
-    def change(self, **fields: Unpack[TableFields]) -> Self:
-        """The table with other things on it."""
+    def change(self, *told: Event, **fields: Unpack[TableFields]) -> Self:
+        """The table with other things on it, and what there is to tell of it."""
+        if told:
+            return replace(self, news=self.news + told, **fields)
         return replace(self, **fields)
 
-    def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
-        """The table with one seat's things changed."""
+    def change_player(self, seat: int, *told: Event, **fields: Unpack[PlayerFields]) -> Self:
+        """The table with one seat's things changed, and what there is to tell of it."""
         players = list(self.players)
         players[seat] = replace(players[seat], **fields)
-        return replace(self, players=tuple(players))
+        return replace(self, players=tuple(players), news=self.news + told)
 
     @property
     def display(self) -> tuple[Monument, ...]:

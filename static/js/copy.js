@@ -1,4 +1,4 @@
-// Links to be sent on: written out in full, and copied by a button.
+// Links to be sent on: written out in full, copied by a button, or handed to the device to share.
 
 /** @param {HTMLElement} button */
 const copy = async (button) => {
@@ -16,13 +16,26 @@ const copy = async (button) => {
   }
 };
 
+/** @param {HTMLElement} button */
+const share = async (button) => {
+  const url = new URL(String(button.dataset.share), location.href).href;
+  try {
+    await navigator.share({ url, title: button.dataset.shareTitle });
+  } catch {
+    // the sheet was closed again
+  }
+};
+
 export const refresh = () => {
   for (const link of document.querySelectorAll("[data-link]"))
     link.textContent = new URL(String(link.dataset.link), location.href).href;
 };
 
 export const listen = () => {
+  document.documentElement.classList.toggle("can-share", "share" in navigator);
   document.addEventListener("click", (event) => {
+    const sharing = /** @type {HTMLElement} */ (event.target).closest?.("[data-share]");
+    if (sharing) share(sharing);
     const button = /** @type {HTMLElement} */ (event.target).closest?.("[data-copy]");
     if (button) copy(button);
   });

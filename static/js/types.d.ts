@@ -14,6 +14,7 @@ interface PageElements {
   keys: HTMLDialogElement;
   log: HTMLElement | null;
   missed: HTMLElement;
+  next: HTMLElement | null;
   notice: HTMLElement;
   players: HTMLElement | null;
   prompt: HTMLElement | null;
@@ -70,6 +71,7 @@ interface DocumentEventMap {
 }
 
 declare const htmx: {
+  swap(what: { sourceElement: Element; target: Element; swap: "none"; text: string }): Promise<void>;
   ajax(
     method: "GET" | "POST",
     address: string,

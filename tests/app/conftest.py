@@ -28,9 +28,15 @@ def game() -> str:
 
 @pytest.fixture
 def settings(database_url: str) -> Settings:
-    """A hall without limits, whose bots do not pause."""
+    """A hall without limits, whose bots do not pause and look one move ahead."""
     return Settings.model_validate(
-        {"database_url": database_url, "secret_key": "test", "limits": False, "bot_pause": 0}
+        {
+            "database_url": database_url,
+            "secret_key": "test",
+            "limits": False,
+            "bot_pause": 0,
+            "bot_thinking": 0,
+        }
     )
 
 

@@ -122,10 +122,10 @@ class Guest:
 
     async def create(self, game: str, players: int, **options: str) -> str:
         """Opens a table and sits down; the address of the invite. A box to tick is "on" or "off"."""
-        await self.page.goto("/")
-        await self.page.locator(f"#game-{game} a").click()
+        await self.page.goto(f"/create?game={game}")
         await self.page.locator("input[name=name]").fill(self.name)
         await self.page.locator(f"input[name=players][value='{players}']").check(force=True)
+        await self.page.locator("#more > summary").click()
         for option, value in options.items():
             await self._set(option, value)
         await self.picture("create")

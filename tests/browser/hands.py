@@ -27,7 +27,7 @@ class Typist(Guest):
 
     async def create(self, game: str, players: int, **options: str) -> str:
         await self.page.goto("/")
-        await self.reach(f"#game-{game} a")
+        await self.reach(f"#game-{game} .with-friends")
         await self.press("Enter")
         await expect(self.page.locator("#create")).to_be_visible()
         await self.reach("#name")
@@ -35,12 +35,14 @@ class Typist(Guest):
         await self.reach("input[name=players]")
         while not await self.page.evaluate(FOCUSED % f"input[name=players][value='{players}']"):
             await self.press("ArrowLeft")
+        await self.reach("#more > summary" if options else "#open-table")
+        await self.press("Enter")
         for option, value in options.items():
             await self.reach(f"[name='option.{option}']")
             await self.press("Control+a")
             await self.page.keyboard.type(value)
-        await self.reach("#open-table")
-        await self.press("Enter")
+        if options:
+            await self.press("Enter")  # in a field it does what the form's button does
         invite = await self.page.locator("#invite-link").get_attribute("data-link")
         assert invite is not None
         return invite
@@ -91,10 +93,12 @@ class Listener(Guest):
     async def create(self, game: str, players: int, **options: str) -> str:
         """`game` and `options` are called as the page calls them."""
         await self.page.goto("/")
-        await self.page.get_by_role("link", name=re.compile(f"Create a table.*{game}")).click()
+        await self.page.get_by_role("link", name=re.compile(f"With friends.*{game}")).click()
         await self.page.get_by_role("textbox", name="Your name").fill(self.name)
         group = self.page.get_by_role("group", name="Players (including you)")
         await group.get_by_role("radio", name=str(players), exact=True).check(force=True)
+        if options:
+            await self.page.locator("summary").get_by_text("More options").click()
         for option, value in options.items():
             await self.page.get_by_role("spinbutton", name=option.replace("_", " ")).fill(value)
         await self._button("Create table").click()
@@ -105,7 +109,7 @@ class Listener(Guest):
     async def join(self, invite: str) -> None:
         await self.page.goto(invite)
         await self.page.get_by_role("textbox", name="Your name").fill(self.name)
-        await self._button("Join").click()
+        await self._button("Join table").click()
         await expect(self.table).to_be_visible()
 
     @property

@@ -16,7 +16,8 @@ pytestmark = pytest.mark.anyio
 async def test_one_guest_fills_a_table_with_bots_and_is_shown_the_time(come: Invite) -> None:
     anna = await come("Anna")
     page = anna.page
-    await page.goto(f"/games/{next(iter(CATALOGUE))}")
+    await page.goto(f"/create?game={next(iter(CATALOGUE))}")
+    await page.click("#more > summary")
     await page.fill("#create input[name=name]", "Anna")
     await page.check("#create input[name=pace][value=live]", force=True)
     await page.check("#create input[name=seating][value=random]", force=True)

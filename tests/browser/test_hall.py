@@ -16,7 +16,8 @@ GAME = next(iter(CATALOGUE))
 
 async def choose(page: Page, name: str, value: str) -> None:
     """Picks one of several; what is drawn for it lies over the field itself."""
-    await page.locator(f"#create input[name='{name}'][value='{value}']").check(force=True)
+    field = page.locator(f"input[name='{name}'][value='{value}']")
+    await page.locator("#create label").filter(has=field).click()
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
@@ -24,7 +25,8 @@ async def test_a_table_can_be_opened_with_every_option_explained(come: Invite, g
     guest = await come("Morgana")
     page = guest.page
     await page.goto("/")
-    await page.locator(f"#game-{game} a").click()
+    await page.locator(f"#game-{game} .with-friends").click()
+    await page.locator("#more > summary").click()
     form = page.locator("#create")
     for option in describe_options(CATALOGUE[game]):
         await expect(form).to_contain_text(option.label)
@@ -41,13 +43,14 @@ async def test_all_that_is_decided_about_a_table_holds(come: Invite) -> None:
     # Given somebody who decides otherwise than the page proposes, on a phone
     guest, stranger = await come("Morgana", PHONE), await come("Wanda")
     page = guest.page
-    await page.goto(f"/games/{GAME}")
+    await page.goto(f"/create?game={GAME}")
+    await page.locator("#more > summary").click()
     await page.locator("#name").fill("Morgana")
     await choose(page, "players", "4")
     await choose(page, "pace", "slow")
     await choose(page, "seating", "random")
     await choose(page, "visibility", "link")
-    await page.locator("#create input[name=watchers]").uncheck(force=True)
+    await page.locator("#create label").filter(has=page.locator("[name=watchers]")).click()
     await page.locator("#open-table").click()
     await expect(page.locator("#waiting")).to_contain_text("1 of 4")
     await expect(page.locator("#waiting")).to_contain_text("Seats are random.")

@@ -20,7 +20,8 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     """A server whose clocks and bots are quick."""
-    with ForkedServer(tmp_path, MAGEHALL_CLOCK_SCALE="0.1", MAGEHALL_BOT_PAUSE="0") as server:
+    quick = {"MAGEHALL_CLOCK_SCALE": "0.1", "MAGEHALL_BOT_PAUSE": "0", "MAGEHALL_BOT_THINKING": "0"}
+    with ForkedServer(tmp_path, quick) as server:
         yield server
 
 
@@ -35,7 +36,16 @@ async def test_axe_finds_the_planted_fault(come: Invite) -> None:
 async def test_axe_finds_nothing_grave_before_and_around_a_game(come: Invite, dark: bool) -> None:
     desk, phone = await come("Morgana", dark=dark), await come("Ada", PHONE, dark=dark)
     grave = []
-    for address in ("/", "/games/magestik", "/me", "/nowhere"):
+    pages = (
+        "/",
+        "/create",
+        "/games/magestik",
+        "/games/magestik/rules",
+        "/games/magestik/cards",
+        "/me",
+        "/nowhere",
+    )
+    for address in pages:
         for guest in (desk, phone):
             await guest.page.goto(address)
             grave += await findings(guest.page)
@@ -65,7 +75,8 @@ async def test_axe_finds_nothing_grave_before_and_around_a_game(come: Invite, da
 
 async def test_a_clock_counts_down_and_its_last_seconds_are_marked_and_said(come: Invite) -> None:
     first, other = await come("Morgana"), await come("Ada")
-    await first.page.goto("/games/magestik")
+    await first.page.goto("/create?game=magestik")
+    await first.page.locator("#more > summary").click()
     await first.page.locator("input[name=pace][value=live]").check(force=True)
     await first.page.locator("input[name=players][value='2']").check(force=True)
     await first.page.locator("#name").fill("Morgana")

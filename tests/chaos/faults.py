@@ -157,6 +157,14 @@ async def full_database(hall: Hall) -> None:
     await to_thread.run_sync(full.unlink)
 
 
+async def failing_commits(hall: Hall) -> None:
+    """Commits are slow, and each third of them fails."""
+    failing = hall.servers[0].folder / "failing"
+    await to_thread.run_sync(failing.touch)
+    await anyio.sleep(3)
+    await to_thread.run_sync(failing.unlink)
+
+
 @asynccontextmanager
 async def deaf_clients(hall: Hall, table: str, count: int) -> AsyncIterator[None]:
     """Sockets whose other side never reads, and has hardly room for anything."""
@@ -188,17 +196,20 @@ async def account(row: Row, load: Load) -> Row:
     return row
 
 
-def harming(harm: Harm) -> Fault:
-    """Does harm so many times while people play."""
+def harming(harm: Harm, tables: int = 3, *, sockets: bool = False) -> Fault:
+    """Does harm so many times while people play; `sockets`: they choose by the sockets of their pages."""
 
     async def fault(hall: Hall, row: Row) -> Row:
-        async with loaded(hall) as load:
+        async with loaded(hall, tables, sockets=sockets) as load:
             await load.more(BETWEEN)
             for _ in range(row.times):
                 await harm(hall)
                 row.caught_up = max(row.caught_up, await load.caught_up())
                 await load.more(BETWEEN)
-            return await account(row, load)
+            row = await account(row, load)
+            if sockets and not load.account.by_socket:
+                row.wrong += ("nothing was chosen by a socket",)
+            return row
 
     return fault
 
@@ -297,9 +308,12 @@ FAULTS: dict[str, Plan] = {
     "SQLite locked": Plan("small", harming(locked_file), 1, 3),
     "disk full": Plan("small", harming(full_disk), 1, 3),
     "database full": Plan("small", harming(full_database), 1, 3),
+    "commits shared, and failing": Plan("small", harming(failing_commits, 8, sockets=True), 1, 5),
+    "the only process killed, choices by sockets": Plan("small", harming(killed_worker, sockets=True), 1, 10),
     "racing choices, SQLite": Plan("small", racing, 40, 5000),
     "sockets connect again at once": Plan("small", reconnecting, 50, 500),
     "a worker killed": Plan("large", harming(killed_worker), 1, 10),
+    "a worker killed, choices by sockets": Plan("large", harming(killed_worker, sockets=True), 1, 10),
     "a worker drained": Plan("large", harming(drained_worker), 1, 10),
     "Redis killed": Plan("large", harming(killed_redis), 1, 10),
     "Redis hangs": Plan("large", harming(paused_redis), 1, 5),

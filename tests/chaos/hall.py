@@ -24,7 +24,7 @@ class Hall:
         return self.servers[0].read(statement, **values)
 
 
-QUICK = {"MAGEHALL_BOT_PAUSE": "0"}
+QUICK = {"MAGEHALL_BOT_PAUSE": "0", "MAGEHALL_BOT_THINKING": "0"}
 
 
 NO_MORE_PAGES = """
@@ -38,13 +38,34 @@ def limit(connection, *_):
 """
 """As long as there is a file of this name a server's database may not grow by a page."""
 
+FAILING_COMMITS = """
+import time
+from itertools import count
+from pathlib import Path
+from sqlalchemy import Engine, event
+from sqlalchemy.exc import OperationalError
+
+_commits = count()
+
+@event.listens_for(Engine, "commit")
+def fail(connection):
+    if Path({0!r}).exists():
+        time.sleep(0.02)
+        if next(_commits) % 3 == 0:
+            raise OperationalError("COMMIT", None, Exception("the commit failed"))
+"""
+"""As long as there is a file of this name commits are slow, so that choices wait and share one, and each
+third of them fails."""
+
 
 @contextmanager
 def small(**more: str) -> Iterator[Hall]:
-    """One process with SQLite, whose database is full while there is a file `full` in its folder."""
+    """One process with SQLite, whose database is full while there is a file `full` in its folder, and whose
+    commits fail while there is a file `failing`."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        with Server(folder, QUICK | more, prelude=NO_MORE_PAGES.format(str(folder / "full"))) as server:
+        prelude = NO_MORE_PAGES.format(str(folder / "full")) + FAILING_COMMITS.format(str(folder / "failing"))
+        with Server(folder, QUICK | more, prelude=prelude) as server:
             yield Hall([server])
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import anyio
 import httpx
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from engines import CATALOGUE
@@ -32,13 +32,15 @@ class Account:
     """What came of it: `acknowledged` is the table of each op and the seq that was answered."""
 
     acknowledged: dict[str, tuple[str, int]] = field(default_factory=dict)
+    by_socket: int = 0
     refused: int = 0
     failed: int = 0
     wrong: list[str] = field(default_factory=list)
 
 
 class Page:
-    """An open page: connects again and again, with a server each, and keeps what it was sent last."""
+    """An open page: connects again and again, with a server each, and keeps what it was sent last. What it
+    says is answered by the socket, or not when that breaks."""
 
     def __init__(self, hall: Hall, table: str, token: str | None) -> None:
         self.table = table
@@ -47,6 +49,32 @@ class Page:
         self.connects = 0
         self._servers = itertools.cycle(hall.servers)
         self.changed = anyio.Event()
+        self._socket: ClientConnection | None = None
+        self._answered = anyio.Event()
+        self._answer: Json | None = None
+
+    async def ask(self, choice: Json) -> Json | None:
+        """What a choice is answered by the socket; None when it breaks before, or for long is not."""
+        socket, self._answered, self._answer = self._socket, anyio.Event(), None
+        if socket is None:
+            return None
+        with anyio.move_on_after(PATIENCE), suppress(ConnectionClosed):
+            await socket.send(json.dumps(choice))
+            await self._answered.wait()
+        return self._answer_to(choice["op"])
+
+    def _answer_to(self, op: str) -> Json | None:
+        answer = self._answer
+        return answer if answer is not None and answer["op"] == op else None
+
+    def _hear(self, message: Json) -> None:
+        if "view" in message:
+            self.shown = message
+            self.changed.set()
+            self.changed = anyio.Event()
+        else:
+            self._answer = message | {"op": message.get("ack") or message.get("refused")}
+            self._answered.set()
 
     async def run(self) -> None:
         """Looks on until cancelled."""
@@ -58,12 +86,13 @@ class Page:
                     url, additional_headers=headers, open_timeout=PATIENCE, close_timeout=1
                 )
                 self.connects += 1
+                self._socket = socket
                 try:
                     async for message in socket:
-                        self.shown = json.loads(message)
-                        self.changed.set()
-                        self.changed = anyio.Event()
+                        self._hear(json.loads(message))
                 finally:
+                    self._socket = None
+                    self._answered.set()
                     with anyio.CancelScope(shield=True):  # who stops looking hangs up, all the same
                         await socket.close()
             await anyio.sleep(AGAIN)
@@ -117,6 +146,11 @@ class Seat:
         """Sends a choice until it is answered: the same op each time. Whether the question is settled."""
         account = self._load.account
         while True:
+            told = await self.page.ask(choice) if self._load.sockets else None
+            if told is not None and "ack" in told:
+                account.by_socket += 1
+                self._load.note(self.page.table, choice["op"], told["seq"])
+                return True
             answer = await self._load.post(f"{self.page.table}/choices", choice, self.page.token)
             if answer is None or answer.status_code in (502, 503):
                 account.failed += 1
@@ -139,8 +173,9 @@ class Seat:
 class Load:
     """`async with loaded(hall, tables=3) as load:` people play; `load.more(20)`, harm, `load.settled()`."""
 
-    def __init__(self, hall: Hall, copies: int = 0) -> None:
+    def __init__(self, hall: Hall, copies: int = 0, *, sockets: bool = False) -> None:
         self.hall = hall
+        self.sockets = sockets
         self.account = Account()
         self.pages: list[Page] = []
         self.copies = copies
@@ -291,14 +326,15 @@ async def loaded(
     watchers: int = 1,
     rivals: int = 1,
     copies: int = 0,
+    sockets: bool = False,
     **fields: Any,
 ) -> AsyncIterator[Load]:
     """People who play until the block ends.
 
     `rivals` choose for each seat at once, `copies` are sent of each choice when it is acknowledged, `fields`
-    are those of the tables.
+    are those of the tables. `sockets`: they choose by them, and post what is not acknowledged there.
     """
-    load = Load(hall, copies)
+    load = Load(hall, copies, sockets=sockets)
     await load.found(tables, players, watchers, **fields)
     async with anyio.create_task_group() as looking:
         for page in load.pages:

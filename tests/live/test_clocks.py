@@ -20,7 +20,8 @@ pytestmark = pytest.mark.anyio
 def hasty(tmp_path_factory: pytest.TempPathFactory, setting: dict[str, str]) -> Iterator[Server]:
     """A server whose clocks run a thousand times as fast, and whose bots do not pause."""
     folder = tmp_path_factory.mktemp("hasty")
-    with ForkedServer(folder, setting, MAGEHALL_CLOCK_SCALE="0.001", MAGEHALL_BOT_PAUSE="0") as server:
+    quick = {"MAGEHALL_CLOCK_SCALE": "0.001", "MAGEHALL_BOT_PAUSE": "0", "MAGEHALL_BOT_THINKING": "0"}
+    with ForkedServer(folder, {**setting, **quick}) as server:
         yield server
 
 

@@ -31,7 +31,8 @@ def pair(
     redis: Redis,
 ) -> Iterator[list[Server]]:
     """Two servers of one site; on one machine SQLite can be what they share, too."""
-    setting = together(postgres, redis, MAGEHALL_BOT_PAUSE="0", MAGEHALL_CLOCK_SCALE="0.02")
+    quick = {"MAGEHALL_BOT_PAUSE": "0", "MAGEHALL_BOT_THINKING": "0", "MAGEHALL_CLOCK_SCALE": "0.02"}
+    setting = together(postgres, redis, **quick)
     if request.param == "sqlite":
         setting["MAGEHALL_DATABASE_URL"] = f"sqlite:///{tmp_path_factory.mktemp('shared')}/magehall.db"
     with ExitStack() as stack:

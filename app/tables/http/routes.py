@@ -12,6 +12,7 @@ from app.identity.rate_limits import CHOICES, limited
 from app.storage.database_clock import Clock
 from app.storage.db import Database
 from app.tables import moves
+from app.tables.http.asking import ask_on, show_question
 from app.tables.http.visit import AVisit, Visit
 from app.tables.live.hub import Hub
 from app.tables.live.presence import Presence
@@ -80,9 +81,9 @@ async def choose(visit: AVisit, op: Op, decision: DecisionId, path: PathText) ->
     question."""
     answers = _path(path)
     if shape_for(visit.request) is AnswerShape.REGIONS:
-        further = _next_question(visit, decision, answers)
+        further = ask_on(visit.services[Hub].renderer, visit.room, visit.user_id, decision, answers)
         if further is not None:
-            return further
+            return HTMLResponse(further + visit.notice())
     return await _play(visit, moves.choose_move(op, decision, answers))
 
 
@@ -91,10 +92,10 @@ async def explore(visit: AVisit, decision: DecisionId, path: PathText) -> Respon
     """The next question along a path, or what the whole choice would be. Changes nothing."""
     answers = _path(path)
     try:
-        seat = moves.asked_seat(visit.room.scene, visit.user_id, decision)
-        return _show_question(visit, seat, answers)
+        asked = show_question(visit.services[Hub].renderer, visit.room, visit.user_id, decision, answers)
     except Problem as problem:
         return visit.refusal(problem)
+    return HTMLResponse(asked + visit.notice())
 
 
 @router.post("/preview", dependencies=[limited(CHOICES)])
@@ -139,27 +140,6 @@ async def download_record(visit: AVisit) -> Response:
     name = f"{visit.room.scene.table.game}-{visit.room.id}.jsonl"
     disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(lines, media_type="application/jsonl", headers=disposition)
-
-
-def _show_question(visit: Visit, seat: int, answers: Path) -> Response:
-    """The question at the end of a path. Raises Problem 422 for a path that is not offered."""
-    room, renderer = visit.room, visit.services[Hub].renderer
-    try:
-        return HTMLResponse(renderer.decision(room, seat, answers) + visit.notice())
-    except Refused as refused:
-        raise moves.explain_refusal(room.scene, seat, refused) from None
-
-
-def _next_question(visit: Visit, decision: str, answers: Path) -> Response | None:
-    """Where a path is legal so far but asks for more: what it asks."""
-    scene = visit.room.scene
-    try:
-        seat = moves.asked_seat(scene, visit.user_id, decision)
-        if scene.match is None or scene.game.explore(scene.match.state, seat, answers) is None:
-            return None
-        return _show_question(visit, seat, answers)
-    except (Problem, Refused):
-        return None  # the move itself says why
 
 
 async def _play(visit: Visit, move: Move) -> Response:

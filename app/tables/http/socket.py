@@ -1,11 +1,13 @@
-"""The socket of a table's page: push only."""
+"""The socket of a table's page: it is pushed what changes, and takes what a page posts else."""
 
 import logging
 import math
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Protocol
 
 import anyio
+import msgspec
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from structlog.contextvars import bind_contextvars
@@ -13,13 +15,14 @@ from structlog.contextvars import bind_contextvars
 from app.identity.me import Me, TheSession
 from app.identity.rate_limits import Held, one_too_many
 from app.observability import metrics
+from app.tables.http.wishes import answer_wish
 from app.tables.live.hub import Hub, TableSocket
 from app.tables.live.outbox import Cut
 from app.tables.live.rooms import Rooms
 from app.tables.live.talk_feed import TalkFeed
 from app.tables.view.watching import Follow, seat_followed
 from app.web.errors import Problem
-from app.web.services import TheServices
+from app.web.services import Services, TheServices
 from app.web.socket_limits import PULSE_SECONDS, REST_SECONDS, SEND_SECONDS
 
 router = APIRouter()
@@ -30,8 +33,12 @@ PULSE = "pulse"
 """A page that hears nothing, not even this, takes its line for dead (static/js/frame/line.js)."""
 
 MOST_UNASKED = 20
-"""How many frames a page may send that is not listened to, before the socket is given up."""
+"""How many frames a page may send that nobody who plays there would, before the socket is given up."""
 NOT_LISTENING = 1008
+MOST_WAITING = 64
+"""How many answers may wait for a page that asks and does not read."""
+UNASKED = frozenset({"malformed", "too_large", "not_seated"})
+"""What says that a page had nothing to say here."""
 
 Listen = Callable[[WebSocket], Awaitable[None]]
 
@@ -77,7 +84,7 @@ async def live(
     socket = TableSocket(room, user_id, me.name if me else "", token, follows)
     try:
         with services[Hub].joined(socket):
-            await serve(websocket, socket, pulse=PULSE)
+            await serve(websocket, socket, partial(_listen, services, socket), pulse=PULSE)
     except Exception:
         log.exception("cannot show table %s", table_id)
         await anyio.sleep(REST_SECONDS)
@@ -87,7 +94,7 @@ async def live(
 async def serve(websocket: WebSocket, socket: Sender, listen: Listen | None = None, pulse: str = "") -> None:
     """Sends what its outbox gets, until the other side is gone or the socket is given up.
 
-    `listen` takes what the other side says and returns when it is gone; a page is not listened to. `pulse`
+    `listen` takes what the other side says and returns when it is gone; else it is not listened to. `pulse`
     is said when there has been nothing to say for a while.
     """
     async with anyio.create_task_group() as tasks:
@@ -117,6 +124,24 @@ async def _write(websocket: WebSocket, socket: Sender, scope: anyio.CancelScope,
     with anyio.move_on_after(1):
         await websocket.close(code)
     scope.cancel()
+
+
+async def _listen(services: Services, socket: TableSocket, websocket: WebSocket) -> None:
+    """Answers each wish, one after the other, until the page is gone or says too much that is none."""
+    unasked = 0
+    while unasked < MOST_UNASKED and not socket.outbox.is_cut:
+        message = await websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        said = message.get("text")
+        told = await answer_wish(services, websocket, socket, message["bytes"] if said is None else said)
+        unasked += told.get("code") in UNASKED
+        socket.outbox.answer(msgspec.json.encode(told).decode())
+        if len(socket.outbox) > MOST_WAITING:
+            socket.outbox.cut(TOO_SLOW)
+    if socket.outbox.is_cut:
+        await anyio.sleep_forever()  # who writes closes it
+    await websocket.close(NOT_LISTENING)
 
 
 async def _until_closed(websocket: WebSocket) -> None:

@@ -16,11 +16,13 @@ from app.observability import metrics
 from app.storage.database_clock import Clock
 from app.storage.db import Database, database_time
 from app.storage.models import Due
+from app.tables.schedule.due_rows import TURN
 from app.tables.schedule.timing import Timing
 from app.web.errors import Problem
 
 AT_ONCE = 8
-"""How many rows one worker does at the same time."""
+"""How many rows one worker does at the same time, of those of bots and of all others each: however long bots
+think, clocks are never held up."""
 IDLE_SECONDS = 1.0
 """How often a worker looks for rows that others have left."""
 OVER = frozenset({404, 409})
@@ -46,7 +48,7 @@ class JobRunner:
         self._alarm = timing.alarm
         self._clock = timing.time
         self._doings = doings
-        self._free = AT_ONCE
+        self._free = {True: AT_ONCE, False: AT_ONCE}  # places for turns of bots, and for all else
 
     async def run(self) -> None:
         """Waits for what is due and does it."""
@@ -58,23 +60,24 @@ class JobRunner:
             while True:
                 try:
                     for row in await self._claimed():
-                        self._free -= 1
+                        self._free[row.kind == TURN] -= 1
                         tasks.start_soon(self._do, row)
                 except Exception:
                     log.exception("cannot read due jobs")
                 await self._alarm.wait(IDLE_SECONDS)
 
     async def _claimed(self) -> list[Due]:
-        if not self._free:
+        places = {turns: free for turns, free in self._free.items() if free}
+        if not places:
             return []
-        soonest = await self._db.read(partial(_soonest, clock=self._clock))
+        soonest = await self._db.read(partial(_soonest, clock=self._clock, groups=tuple(places)))
         if soonest is None:
             return []
         if soonest > 0:
             self._alarm.expect(soonest)
             return []
         self._alarm.expect(0)  # to look again for what comes after these
-        rows = await self._db.write(partial(claim_rows, most=self._free))
+        rows = await self._db.write(partial(claim_rows, places=places))
         for row in rows:
             metrics.CLAIMED.labels(row.kind).inc()
         return rows
@@ -85,7 +88,7 @@ class JobRunner:
         except Exception:
             log.exception("job %s of table %s, seat %s failed", row.kind, row.table_id, row.seat)
         finally:
-            self._free += 1
+            self._free[row.kind == TURN] += 1
             self._alarm.expect(0)
 
     async def _done(self, row: Due) -> None:
@@ -99,27 +102,39 @@ class JobRunner:
             await self._db.write(partial(drop_row, row=row))
 
 
-def _soonest(db: Session, clock: Clock) -> int | None:
+def _soonest(db: Session, clock: Clock, groups: tuple[bool, ...]) -> int | None:
     """In how many milliseconds the next unclaimed row is due; 0 or less: now. Sets the clock."""
     time = clock.ask(db)
-    at = db.exec(select(Due.at).where(col(Due.claimed_until) <= time).order_by(col(Due.at)).limit(1)).first()
+    free = col(Due.claimed_until) <= time
+    if len(groups) == 1:
+        free &= _of_group(groups[0])
+    at = db.exec(select(Due.at).where(free).order_by(col(Due.at)).limit(1)).first()
     return None if at is None else at - time
 
 
-def claim_rows(db: Session, most: int) -> list[Due]:
-    """Some rows that are due, kept from others for the time of a lease."""
+def _of_group(turns: bool) -> ColumnElement[bool]:
+    """Rows that are turns of bots, or all others."""
+    return col(Due.kind) == TURN if turns else col(Due.kind) != TURN
+
+
+def claim_rows(db: Session, places: Mapping[bool, int]) -> list[Due]:
+    """Some rows that are due, kept from others for the time of a lease: up to so many turns of bots (True),
+    and of all others (False)."""
     time = database_time(db)
-    rows = db.exec(
-        select(Due)
-        .where(col(Due.at) <= time, col(Due.claimed_until) <= time)
-        .order_by(col(Due.at))
-        .limit(most)
-        .with_for_update(skip_locked=True)
-    ).all()
-    for row in rows:
-        db.connection().execute(update(Due).where(*_is(row)).values(claimed_until=time + LEASE))
-        db.expunge(row)
-    return list(rows)
+    claimed: list[Due] = []
+    for turns, most in places.items():
+        rows = db.exec(
+            select(Due)
+            .where(col(Due.at) <= time, col(Due.claimed_until) <= time, _of_group(turns))
+            .order_by(col(Due.at))
+            .limit(most)
+            .with_for_update(skip_locked=True)
+        ).all()
+        for row in rows:
+            db.connection().execute(update(Due).where(*_is(row)).values(claimed_until=time + LEASE))
+            db.expunge(row)
+        claimed += rows
+    return claimed
 
 
 def release_claims(db: Session) -> None:

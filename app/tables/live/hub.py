@@ -50,6 +50,7 @@ class TableSocket:
         self.revision = -1
         self.mark = TalkMark()
         self._talk = ""
+        self._talk_of: tuple[TalkMark, tuple[Viewer, str]] | None = None
 
     def fill(self, renderer: Renderer) -> None:
         """Puts into the outbox what changed for the viewer since the edition that it was filled up to."""
@@ -59,6 +60,10 @@ class TableSocket:
 
     def fill_talk(self, talks: TalkFeed) -> None:
         """Puts the talk into the outbox, if it is not what was put there last."""
+        mark, of = self.mark, (self.viewer, self.room.scene.status)
+        if self._talk_of is not None and self._talk_of[0] is mark and self._talk_of[1] == of:
+            return  # it was not read again, and is heard by the same ears
+        self._talk_of = mark, of
         html, version = talks.region(self.room, self.user_id)
         if html != self._talk:
             self._talk = html

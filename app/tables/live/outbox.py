@@ -1,6 +1,8 @@
 """Outbox: what still has to go to one socket. The latest of each piece wins, so it never grows."""
 
+from collections import deque
 from collections.abc import Mapping
+from functools import cached_property
 
 import anyio
 
@@ -15,49 +17,89 @@ class Cut(Exception):
         self.code = code
 
 
+class Frame(str):
+    """What is sent to many sockets: each asks for its bytes, which are made once."""
+
+    def encode(self, encoding: str = "utf-8", errors: str = "strict") -> bytes:
+        """As UTF-8."""
+        return self._utf8
+
+    @cached_property
+    def _utf8(self) -> bytes:
+        return super().encode()
+
+
+class Pieces(dict[str, str]):
+    """Pieces by name that several outboxes are given as they are: nobody changes them."""
+
+    @cached_property
+    def frame(self) -> Frame:
+        """All of them."""
+        return Frame("".join(self.values()))
+
+
 class Outbox:
-    """Regions waiting to be sent, merged by name; one writer takes them all at once."""
+    """Regions waiting to be sent, merged by name; one writer takes them all at once.
+
+    What is taken before anything else was put is the frame that all outboxes share that were given the same.
+    """
 
     def __init__(self) -> None:
-        self._waiting: dict[str, str] = {}
+        self._waiting: Mapping[str, str] = {}
+        self._answers: deque[str] = deque()
         self._code: int | None = None
         self._filled = anyio.Event()
 
     def put(self, partials: Mapping[str, str]) -> None:
         """Adds regions; an older one of the same name is dropped."""
-        if partials:
-            replaced = len(self._waiting.keys() & partials.keys())
-            if replaced:
-                metrics.MERGED.inc(replaced)
-            for name, html in partials.items():
-                self._waiting.pop(name, None)  # what is newer comes later: it may be a part of what waits
-                self._waiting[name] = html
-            self._filled.set()
+        if not partials:
+            return
+        if self._waiting:
+            kept = {name: html for name, html in self._waiting.items() if name not in partials}
+            if len(kept) < len(self._waiting):
+                metrics.MERGED.inc(len(self._waiting) - len(kept))
+            self._waiting = {**kept, **partials}  # what is newer comes later: it may be a part of what waits
+        else:
+            self._waiting = partials
+        self._filled.set()
+
+    def answer(self, text: str) -> None:
+        """Adds an answer to what the other side said: a frame of its own, before all regions."""
+        self._answers.append(text)
+        self._filled.set()
 
     def cut(self, code: int) -> None:
         """Makes the writer close the socket instead of sending."""
         self._code = code
         self._filled.set()
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether the socket is to be closed."""
+        return self._code is not None
+
     async def take(self) -> str:
-        """Everything that waits, as one frame, as soon as there is something. Raises Cut."""
+        """An answer, else all regions that wait, as one frame, as soon as there is something. Raises Cut."""
         await self._filled.wait()
-        self._filled = anyio.Event()
         if self._code is not None:
             raise Cut(self._code)
-        frame = "".join(self._waiting.values())
-        self._waiting = {}
-        return frame
+        if len(self) < 2 or not self._answers:
+            self._filled = anyio.Event()
+        if self._answers:
+            return self._answers.popleft()
+        waiting, self._waiting = self._waiting, {}
+        return waiting.frame if isinstance(waiting, Pieces) else "".join(waiting.values())
 
     async def take_first(self) -> str:
         """What has waited longest, alone, as soon as there is something. Raises Cut."""
         await self._filled.wait()
         if self._code is not None:
             raise Cut(self._code)
-        first = self._waiting.pop(next(iter(self._waiting)))
-        if not self._waiting:
+        (_, first), *others = self._waiting.items()
+        self._waiting = dict(others)
+        if not others:
             self._filled = anyio.Event()
         return first
 
     def __len__(self) -> int:
-        return len(self._waiting)
+        return len(self._waiting) + len(self._answers)

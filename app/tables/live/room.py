@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 import anyio
+from sqlalchemy.exc import IntegrityError
 from sqlmodel import Session
 
 from app.bus import Bus, Hint
@@ -130,15 +131,30 @@ class Room:
     async def _made(self, wish: Wish, began: float) -> int:
         """One attempt. Raises Stale when this room is behind the log, and Problem."""
         seat, move = wish(self.scene)
-        known = await self._known(seat, move)
-        if known is not None:
-            if known > self.scene.table.seq:
-                await self._catch_up()
+        try:
+            match, news = apply_move(self.scene, seat, move)
+        except Problem:
+            known = await self._known(seat, move)
+            if known is None:
+                raise
             return known
-        match, news = apply_move(self.scene, seat, move)
         fresh = self._fresh(seat, move, match, news)
-        work = partial(append_entry, fresh=fresh, act=move.act, match=match, timing=self._timing)
-        done = await self._db.write(work)
+        work = partial(
+            append_entry,
+            fresh=fresh,
+            act=move.act,
+            match=match,
+            timing=self._timing,
+            table=self.scene.table,
+            seats=self.scene.seats,
+        )
+        try:
+            done = await self._db.append(self.id, work)
+        except IntegrityError:  # of all that an entry holds only its op can be there already
+            known = await self._known(seat, move)
+            if known is None:
+                raise
+            return known
         timed_out = fresh.cause == "time-out" and fresh.question is not None
         until = self.scene.deadlines.get(seat) if fresh.question is not None else None
         told = LogEntry(fresh.seq, seat, move.act, news, timed_out, until)
@@ -157,6 +173,8 @@ class Room:
             return None
         if entry.body != move.body(seat):
             raise conflict("op_reused", "This op was already used for another request.")
+        if entry.seq > self.scene.table.seq:
+            await self._catch_up()
         return entry.seq
 
     def _fresh(self, seat: int, move: Move, match: Match[Any], news: News) -> store.NewEntry:

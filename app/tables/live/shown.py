@@ -7,6 +7,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from app.tables.live.editions import Editions, Push
+from app.tables.live.outbox import Pieces
 from app.tables.view.absent import absent_seats
 from app.tables.view.views import TableView
 from app.web.fragments import Drawn
@@ -44,11 +45,18 @@ class Shown:
         self.around = Around()
         self._editions = Editions()
         self._moved = -1
+        self._pieces: dict[int, Pieces] = {}
 
     @property
     def edition(self) -> int:
         """How often it has been drawn."""
         return self._editions.number
+
+    @property
+    def whole(self) -> TableView:
+        """What is seen, once it was drawn."""
+        assert self.seen is not None, "it was shown"
+        return self.seen
 
     @property
     def drawn(self) -> Mapping[str, Drawn]:
@@ -65,6 +73,7 @@ class Shown:
         goes_on = self.seen is None or self.seen.seq != seen.seq
         self.seen, self.revision = seen, revision
         self._editions.update(regions)
+        self._pieces.clear()
         if goes_on:
             self._moved = self._editions.number
 
@@ -73,19 +82,28 @@ class Shown:
         """The names of the things on a framed table that an option can aim at."""
         return on_board(self._editions.regions)
 
-    def partials(self, after: int = -1) -> dict[str, str]:
-        """Every piece that changed after an edition, wrapped for the page to put in its place.
+    def partials(self, after: int = -1) -> Pieces:
+        """Every piece that changed after an edition, wrapped for the page to put in its place: made once for
+        all pages that show that edition.
 
         A page that sees nothing of an entry, such as a card that was looked at and put back, is sent its head
         again: so it knows how far the game is.
         """
+        pieces = self._pieces.get(after)
+        if pieces is None:
+            pieces = self._pieces[after] = self._wrapped(after)
+        return pieces
+
+    def _wrapped(self, after: int) -> Pieces:
         pushes = list(self._editions.since(after))
         if not pushes and self._moved > after:
             pushes = [Push(HEAD, self._editions.regions[HEAD].html)]
-        return {
-            f"{push.how}:{push.id}": wrap_push(push.id, self._stamp(push.html), push.how, push.within)
-            for push in pushes
-        }
+        return Pieces(
+            {
+                f"{push.how}:{push.id}": wrap_push(push.id, self._stamp(push.html), push.how, push.within)
+                for push in pushes
+            }
+        )
 
     def _stamp(self, html: str) -> Markup:
         if not html or self.seen is None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from sqlalchemy import Connection
 from sqlmodel import Session
 
 from app.storage.db import database_time
@@ -29,13 +30,27 @@ class Appended:
     soonest: int | None
 
 
-def append_entry(db: Session, fresh: store.NewEntry, act: Act, match: Match[Any], timing: Timing) -> Appended:
-    """Adds an entry and what is due after it. Raises Stale, or Problem 409 for an undo that would give time
-    back."""
-    time = store.insert_entry(db, fresh)
-    table, seats = db.get_one(Table, fresh.table_id), store.list_seats(db, fresh.table_id)
+def append_entry(
+    db: Connection,
+    fresh: store.NewEntry,
+    act: Act,
+    match: Match[Any],
+    timing: Timing,
+    table: Table,
+    seats: tuple[Seat, ...],
+) -> Appended:
+    """Adds an entry and what is due after it; `table` and `seats` are its rows so far.
+
+    Raises Stale when they are not the newest, IntegrityError for an op that there is already, or Problem 409
+    for an undo that would give time back.
+    """
+    time = store.advance_table(db, fresh, table.revision)
+    table, seats = store.table_after(table, fresh, time), store.seats_after(seats, fresh)
     if table.pace == "none" and not isinstance(act, Control) and _all_play(seats):
+        store.insert_entry(db, fresh, time, None)
         return Appended(table, seats, {}, None)
+    due = due_rows.rows_of(db, fresh.table_id)
+    store.insert_entry(db, fresh, time, _deadline(due, fresh))
     restored = None
     if isinstance(act, Undo):
         until = _until(db, fresh)
@@ -43,7 +58,7 @@ def append_entry(db: Session, fresh: store.NewEntry, act: Act, match: Match[Any]
             raise conflict("nothing_to_undo", "You ran out of time, so that move can’t be undone.")
         restored = (fresh.seat, until) if until is not None else None
     back = fresh.seat if isinstance(act, Control) and act.by == "player" else None
-    plan = due_rows.schedule(db, table, seats, match, timing, time, restored, back)
+    plan = due_rows.schedule(db, table, seats, match, timing, time, due, restored, back)
     return Appended(table, seats, plan.deadlines_of, plan.soonest)
 
 
@@ -52,11 +67,19 @@ def _all_play(seats: tuple[Seat, ...]) -> bool:
     return all(seat.control == "player" for seat in seats)
 
 
-def _until(db: Session, fresh: store.NewEntry) -> int | None:
+def _deadline(due: Mapping[int, due_rows.DueRow], fresh: store.NewEntry) -> int | None:
+    """Until when the question that an entry answers can be answered."""
+    row = due.get(fresh.seat)
+    if row is None or fresh.question is None:
+        return None
+    return row.at if row.kind == due_rows.DEADLINE and row.question == fresh.question else None
+
+
+def _until(db: Connection, fresh: store.NewEntry) -> int | None:
     """Until when the question could be answered whose answer is taken back. They nest like brackets."""
     open_undos = 1
-    for entry in store.last_entries(db, fresh.table_id, fresh.seq):
-        match unpack_act(entry.act):
+    for packed, deadline in store.last_acts(db, fresh.table_id, fresh.seq):
+        match unpack_act(packed):
             case Undo():
                 open_undos += 1
             case Choose():
@@ -64,7 +87,7 @@ def _until(db: Session, fresh: store.NewEntry) -> int | None:
             case Leave() | Control():
                 pass
         if open_undos == 0:
-            return entry.deadline
+            return deadline
     return None
 
 
@@ -87,6 +110,8 @@ def change_table(
     elif before == "open":
         scene = load_scene(db, table_id)
         if scene is not None and scene.match is not None:
-            plan = due_rows.schedule(db, table, scene.seats, scene.match, timing, database_time(db))
+            line = db.connection()
+            due, time = due_rows.rows_of(line, table_id), database_time(line)
+            plan = due_rows.schedule(line, table, scene.seats, scene.match, timing, time, due)
             return result, plan.soonest
     return result, None

@@ -138,7 +138,7 @@ def load_scene(db: Session, table_id: str) -> Scene | None:
         match = replay_entries(match, store.list_entries_after(db, table_id, match.seq))
     except UnfitLog:
         return replace(scene, frozen=True)
-    deadlines = due_rows.deadlines_of(due_rows.rows_of(db, table_id))
+    deadlines = due_rows.deadlines_of(due_rows.rows_of(db.connection(), table_id))
     return replace(scene, match=match, entries=logged, saved=snapshot.seq, deadlines=deadlines)
 
 
@@ -158,7 +158,7 @@ def advance_scene(db: Session, scene: Scene) -> Scene | None:
         match = replay_entries(scene.match, entries)
     except UnfitLog:
         return replace(scene, table=table, seats=seats, match=None, frozen=True)
-    deadlines = due_rows.deadlines_of(due_rows.rows_of(db, table.id))
+    deadlines = due_rows.deadlines_of(due_rows.rows_of(db.connection(), table.id))
     return replace(scene, table=table, seats=seats, match=match, entries=logged, deadlines=deadlines)
 
 

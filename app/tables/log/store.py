@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from sqlalchemy import func, insert, update
+from sqlalchemy import Connection, bindparam, func, insert, update
 from sqlmodel import Session, col, select
 
 from app.storage.db import database_time
-from app.storage.models import Due, Entry, Seat, Snapshot, Table
+from app.storage.models import Entry, Seat, Snapshot, Table
 
 
 class Stale(Exception):
@@ -42,17 +42,36 @@ SOME = 20
 
 _TABLES = Table.__table__  # type: ignore[attr-defined]
 _ENTRIES = Entry.__table__  # type: ignore[attr-defined]
+_SEATS = Seat.__table__  # type: ignore[attr-defined]
+_SNAPSHOTS = Snapshot.__table__  # type: ignore[attr-defined]
+
+# Ready statements: the way of every choice.
+_NEXT = (
+    update(_TABLES)
+    .where(_TABLES.c.id == bindparam("of"), _TABLES.c.seq == bindparam("after"))
+    .where(_TABLES.c.revision == bindparam("as_of"))
+)
+_GO_ON = _NEXT.values(seq=bindparam("now"), revision=bindparam("then"))
+_FINISH = _NEXT.values(
+    seq=bindparam("now"), revision=bindparam("then"), status="finished", ended_at=bindparam("time")
+)
+_ADD_ENTRY, _ADD_SNAPSHOT = insert(_ENTRIES), insert(_SNAPSHOTS)
 
 
-def insert_entry(db: Session, fresh: NewEntry) -> int:
-    """Adds one entry and returns its time, or raises Stale when it does not follow the last one."""
+def advance_table(db: Connection, fresh: NewEntry, revision: int) -> int:
+    """Moves a table on to a new entry and returns the time, or raises Stale when the entry does not follow
+    the last one, or the table is not as it was in that revision."""
     time = database_time(db)
-    guard = (_TABLES.c.id == fresh.table_id) & (_TABLES.c.seq == fresh.seq - 1)
-    changes = {"seq": fresh.seq, "revision": _TABLES.c.revision + 1}
-    if fresh.finishes:
-        changes |= {"status": "finished", "ended_at": time}
-    if db.connection().execute(update(_TABLES).where(guard).values(changes)).rowcount == 0:
+    where = {"of": fresh.table_id, "after": fresh.seq - 1, "as_of": revision}
+    then = {"now": fresh.seq, "then": revision + 1} | ({"time": time} if fresh.finishes else {})
+    if db.execute(_FINISH if fresh.finishes else _GO_ON, where | then).rowcount == 0:
         raise Stale
+    return time
+
+
+def insert_entry(db: Connection, fresh: NewEntry, time: int, deadline: int | None) -> None:
+    """Adds an entry to the log of a table that has moved on to it. `deadline`: until when the question could
+    be answered. Raises IntegrityError for an op that there is already."""
     entry = {
         "table_id": fresh.table_id,
         "seq": fresh.seq,
@@ -64,22 +83,32 @@ def insert_entry(db: Session, fresh: NewEntry) -> int:
         "news": fresh.news,
         "op": fresh.op,
         "body": fresh.body,
-        "deadline": read_deadline(db, fresh) if fresh.question is not None else None,
+        "deadline": deadline,
     }
-    db.connection().execute(insert(_ENTRIES).values(entry))
+    db.execute(_ADD_ENTRY, entry)
     if fresh.changes:
-        here = (col(Seat.table_id) == fresh.table_id) & (col(Seat.seat) == fresh.seat)
-        db.connection().execute(update(Seat).where(here).values(**fresh.changes))
+        here = (_SEATS.c.table_id == fresh.table_id) & (_SEATS.c.seat == fresh.seat)
+        db.execute(update(_SEATS).where(here).values(**fresh.changes))
     if fresh.snapshot is not None:
         state, asked = fresh.snapshot
-        db.add(Snapshot(table_id=fresh.table_id, seq=fresh.seq, state=state, asked=asked))
-    return time
+        snapshot = {"table_id": fresh.table_id, "seq": fresh.seq, "state": state, "asked": asked}
+        db.execute(_ADD_SNAPSHOT, snapshot)
 
 
-def read_deadline(db: Session, fresh: NewEntry) -> int | None:
-    """Until when the question that an entry answers can be answered."""
-    here = (Due.table_id == fresh.table_id, Due.seat == fresh.seat, Due.question == fresh.question)
-    return db.exec(select(Due.at).where(*here, Due.kind == "deadline")).one_or_none()
+def table_after(table: Table, fresh: NewEntry, time: int) -> Table:
+    """A table's row as an entry leaves it."""
+    changes = {"seq": fresh.seq, "revision": table.revision + 1}
+    ended = {"status": "finished", "ended_at": time} if fresh.finishes else {}
+    return Table(**{**table.model_dump(), **changes, **ended})
+
+
+def seats_after(seats: tuple[Seat, ...], fresh: NewEntry) -> tuple[Seat, ...]:
+    """The rows of its seats likewise."""
+    if not fresh.changes:
+        return seats
+    return tuple(
+        [Seat(**{**one.model_dump(), **fresh.changes}) if one.seat == fresh.seat else one for one in seats]
+    )
 
 
 def find_by_op(db: Session, table_id: str, op: str) -> Entry | None:
@@ -108,15 +137,19 @@ def list_entries_after(db: Session, table_id: str, seq: int) -> list[Entry]:
     return list(db.exec(wanted))
 
 
-def last_entries(db: Session, table_id: str, before: int) -> Iterator[Entry]:
-    """The entries in front of `before`, the newest first, read as far as they are wanted."""
+def last_acts(db: Connection, table_id: str, before: int) -> Iterator[tuple[bytes, int | None]]:
+    """The acts in front of entry `before` and until when their questions could be answered, the newest first,
+    read as far as they are wanted."""
+    acts = select(_ENTRIES.c.seq, _ENTRIES.c.act, _ENTRIES.c.deadline)
+    columns = acts.where(_ENTRIES.c.table_id == table_id)
     while True:
-        wanted = select(Entry).where(Entry.table_id == table_id, col(Entry.seq) < before)
-        some = list(db.exec(wanted.order_by(col(Entry.seq).desc()).limit(SOME)))
-        yield from some
+        wanted = columns.where(_ENTRIES.c.seq < before).order_by(_ENTRIES.c.seq.desc()).limit(SOME)
+        some = db.execute(wanted).all()
+        for _, act, deadline in some:
+            yield act, deadline
         if len(some) < SOME:
             return
-        before = some[-1].seq
+        before = some[-1][0]
 
 
 def newest_snapshot(db: Session, table_id: str) -> Snapshot | None:

@@ -6,9 +6,10 @@ not asked any more.
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from typing import NamedTuple
 
-from sqlalchemy import insert, update
-from sqlmodel import Session, col, delete, select
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlmodel import Session, col
 
 from app.storage.models import Due, Seat, Table
 from app.tables.schedule.timing import Timing
@@ -20,6 +21,11 @@ THE_TABLE = -1
 """Instead of a seat, in rows about the table itself."""
 WAITING = 24 * 3600 * 1000
 """Milliseconds that an open table waits for somebody to come."""
+
+_DUE = Due.__table__  # type: ignore[attr-defined]
+_OF_TABLE = select(_DUE.c.seat, _DUE.c.kind, _DUE.c.at, _DUE.c.question).where(
+    _DUE.c.table_id == bindparam("of")
+)
 
 
 @dataclass(frozen=True)
@@ -40,32 +46,41 @@ class Schedule:
     soonest: int | None
 
 
-def rows_of(db: Session, table_id: str) -> dict[int, Due]:
+class DueRow(NamedTuple):
+    """A row as it stands."""
+
+    seat: int
+    kind: str
+    at: int
+    question: str
+
+
+def rows_of(db: Connection, table_id: str) -> dict[int, DueRow]:
     """The rows of a table by seat."""
-    return {row.seat: row for row in db.exec(select(Due).where(Due.table_id == table_id))}
+    return {row[0]: DueRow(*row) for row in db.execute(_OF_TABLE, {"of": table_id})}
 
 
-def deadlines_of(rows: Mapping[int, Due]) -> dict[int, int]:
+def deadlines_of(rows: Mapping[int, DueRow]) -> dict[int, int]:
     """Until when each seat may answer."""
     return {seat: row.at for seat, row in sorted(rows.items()) if row.kind == DEADLINE}
 
 
 def schedule(
-    db: Session,
+    db: Connection,
     table: Table,
     seats: tuple[Seat, ...],
     match: Match[S],
     timing: Timing,
     time: int,
+    before: Mapping[int, DueRow],
     restored: tuple[int, int] | None = None,
     back: int | None = None,
 ) -> Schedule:
-    """Brings the rows of a running table in line with its questions.
+    """Brings the rows of a running table, `before`, in line with its questions.
 
     `restored`: a seat that took a choice back, and until when its old question could be answered; `back`: a
     seat whose player has come back.
     """
-    before = rows_of(db, table.id)
     known = {seat: row for seat, row in before.items() if seat != back}
     after = _waits(table, seats, match, timing, time, known)
     if restored is not None and restored[0] in after:
@@ -92,7 +107,7 @@ def _waits(
     match: Match[S],
     timing: Timing,
     time: int,
-    before: Mapping[int, Due],
+    before: Mapping[int, DueRow],
 ) -> dict[int, ScheduledRow]:
     """What every asked seat's question leads to.
 
@@ -122,7 +137,9 @@ def _waits(
     return after
 
 
-def _write(db: Session, table_id: str, before: Mapping[int, Due], after: Mapping[int, ScheduledRow]) -> None:
+def _write(
+    db: Connection, table_id: str, before: Mapping[int, DueRow], after: Mapping[int, ScheduledRow]
+) -> None:
     """The fewest changes from the rows that are there to those that should be.
 
     Plain statements, which do not mind when a row is gone already: who claimed it may have found it void.
@@ -131,14 +148,14 @@ def _write(db: Session, table_id: str, before: Mapping[int, Due], after: Mapping
         wait = after.get(seat)
         here = (col(Due.table_id) == table_id, col(Due.seat) == seat, col(Due.kind) == row.kind)
         if wait is None or row.kind != wait.kind:
-            db.connection().execute(delete(Due).where(*here))
+            db.execute(delete(Due).where(*here))
         elif (row.at, row.question) != (wait.at, wait.question):
             moved = {"at": wait.at, "question": wait.question, "claimed_until": 0}
-            db.connection().execute(update(Due).where(*here).values(moved))
+            db.execute(update(Due).where(*here).values(moved))
     new = [
         {"table_id": table_id, "seat": seat, "claimed_until": 0, **asdict(wait)}
         for seat, wait in after.items()
         if seat not in before or before[seat].kind != wait.kind
     ]
     if new:
-        db.connection().execute(insert(Due), new)
+        db.execute(insert(Due), new)

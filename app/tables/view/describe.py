@@ -100,6 +100,7 @@ def _seats_for_all(scene: Scene, pending: tuple[Decision, ...]) -> Iterator[Seat
             control=taken[seat].control if seat in taken else "player",
             asked=seat in waited,
             deadline=scene.clocks.get(seat),
+            strength=taken[seat].bot if seat in taken else None,
         )
 
 

@@ -11,7 +11,7 @@ from typing import Any, TypeVarTuple
 from msgspec import Struct
 
 from app.tables.view.describe import LINES
-from app.tables.view.people import crests_of, people_at
+from app.tables.view.people import crests_of, names_at, people_at
 from app.tables.view.views import LogLine, TableView
 from engines.kernel.audience import Viewer
 from engines.kernel.game import Game
@@ -109,15 +109,26 @@ DrawThing = Callable[[str, Any, Speaker], Fragment | None]
 
 def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     """The fragments of a table's regions, by name. `module`: the game's panels, if it has any."""
-    there = people_at(seen.seats)
-    panels = _panels(seen, there, module)
-    people = crests_of(tuple([person.name for person in there]))
+    people = crests_of(names_at(seen.seats))
     chips = tuple(_chips(seen, people, getattr(module, "draw_thing", None)))
     since = Since(seen.decided, bool(chips), max(seen.decided, 0) if seen.status == "running" else -1)
     beats = Fragment("beats", "frame.beats", Zone(), (chips,), grows=True)
     story = Fragment("story", "frame.story", since, ((beats,),))
     if seen.last is not None:
         story = Fragment("story", "frame.replay", Steps(seen.id, seen.seq, seen.last, seen.goes_on))
+    around = frame_of_people(seen, module)
+    return {
+        "moment": around["moment"],
+        "goal": Fragment("goal", "frame.goal", GoalFacts(goal_of(seen), people)),
+        **around,
+        "story": story,
+        "log": Fragment("log", "frame.log", Zone(), (tuple(_log(seen, people)),), grows=True),
+    }
+
+
+def frame_of_people(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
+    """Those of them that may show who is here."""
+    panels = _panels(seen, people_at(seen.seats), module)
     hand = Fragment("hand", "frame.hand", Zone(len(panels.own)), (panels.own,))
     if seen.outcome is not None:
         hand = Fragment(
@@ -129,12 +140,9 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
             "frame.moment",
             Moment(panels.title, panels.detail, seen.watchers, seen.watcher_names),
         ),
-        "goal": Fragment("goal", "frame.goal", GoalFacts(goal_of(seen), people)),
         "players": Fragment("players", "frame.players", Zone(len(panels.rivals)), (panels.rivals,)),
         "board": Fragment("board", "frame.board", Zone(len(panels.stage)), (panels.stage,)),
         "hand": hand,
-        "story": story,
-        "log": Fragment("log", "frame.log", Zone(), (tuple(_log(seen, people)),), grows=True),
     }
 
 

@@ -6,9 +6,14 @@ from app.tables.view.views import SeatView
 from engines.kernel.panels import Person
 
 
+def names_at(seats: tuple[SeatView, ...]) -> tuple[str, ...]:
+    """What each is called; a seat where nobody sits by its number."""
+    return tuple([seat.name or f"Seat {seat.seat + 1}" for seat in seats])
+
+
 def people_at(seats: tuple[SeatView, ...]) -> tuple[Person, ...]:
     """One person a seat."""
-    names = tuple([seat.name or f"Seat {seat.seat + 1}" for seat in seats])
+    names = names_at(seats)
     return tuple(
         [
             Person(

@@ -28,6 +28,7 @@ class SeatView:
     control: str = "player"  # player, away, bot (also where one stands in for a player), left
     asked: bool = False
     deadline: int | None = None
+    strength: str | None = None  # of the bot that the seat was given to
 
 
 @dataclass(frozen=True)

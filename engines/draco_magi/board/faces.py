@@ -19,6 +19,7 @@ from engines.draco_magi.rules.option_ids import Blocker
 from engines.draco_magi.state import Colour
 from engines.draco_magi.words import PHRASES
 from engines.draco_magi.words.names import CARD_NAMES, unnamed_attacks
+from engines.kernel.kept import kept
 from engines.kernel.panels import Fragment
 from engines.kernel.piles import grouped
 from engines.kernel.text import Speaker, Translate
@@ -145,6 +146,7 @@ class Troop(Struct, frozen=True):
     dragons: tuple[Dragon, ...]
 
 
+@kept
 def low(one: Dragon | BattleCard | Battlefield) -> str:
     """The machine name of a card."""
     return one.name.lower()
@@ -279,6 +281,7 @@ def list_lens(kind: str, which: str, cards: tuple[Dragon, ...] | tuple[BattleCar
     return f"{kind}.{which}:{'.'.join([low(card) for card in cards])}"
 
 
+@kept
 def stack_lens(land: Land, stack: tuple[Dragon, ...]) -> str:
     """The name by which the lens finds a stack; empty for an empty one."""
     return ".".join([f"stack:{land.value}", *map(low, stack)]) if stack else ""

@@ -9,7 +9,7 @@ from engines.draco_magi.cards.battlefields import Gem
 from engines.draco_magi.cards.dragons import BASE
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.rules.endgame import gem_victory
-from engines.draco_magi.state import Colour, Ending, Table
+from engines.draco_magi.state import Colour, Ending, Player, Table
 
 C = TypeVar("C")
 
@@ -24,9 +24,8 @@ def would_win(view: Table, seat: int, gem: Gem | None) -> Ending | None:
     return gem_victory((*view.players[seat].gems, gem)) if gem else None
 
 
-def unseen_battle_cards(view: Table, seat: int) -> tuple[BattleCard, ...]:
+def unseen_battle_cards(player: Player) -> tuple[BattleCard, ...]:
     """The battle cards that are in a player's deck or melee hand, as far as the viewer can know."""
-    player = view.players[seat]
     known = [card for card in player.advanced.cards if card is not None]
     return _subtract([*BASICS, *known], [*player.battle_open, *player.battle_discard])
 

@@ -21,6 +21,7 @@ from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.effects.values import melee_value
 from engines.draco_magi.state import SIDE, Field, Phase, Table
 from engines.kernel.audience import Viewer
+from engines.kernel.kept import kept
 from engines.kernel.panels import (
     Fragment,
     Panels,
@@ -134,9 +135,19 @@ def _place(view: Table, at: int, people: tuple[Person, ...], near: int, say: Spe
         *names,
         *[stack_lens(field.side.land, field.stacks[seat]) for seat in (far, near)],
     )
-    stacks = (_stack(view, at, field, far, say), _stack(view, at, field, near, say)[::-1])
-    ground = Fragment(f"land-{at}", "ground", _ground(view, field, state, near, say))
-    return Fragment(f"field-{at}", "place", facts, (stacks[0], (ground,), stacks[1]))
+    wins = tuple(
+        [
+            say.say("field.wins", {"seat": seat})
+            for seat in (far, near)
+            if view.ending is None and would_win(view, seat, field.side.gem)
+        ]
+    )
+    pieces = (
+        _stack(field, at, far, _in_danger(view, at, far), False, say),
+        _ground(field, at, state, near, wins, say),
+        _stack(field, at, near, _in_danger(view, at, near), True, say),
+    )
+    return Fragment(f"field-{at}", "place", facts, pieces)
 
 
 def _state(view: Table, at: int, field: Field) -> str:
@@ -148,14 +159,12 @@ def _state(view: Table, at: int, field: Field) -> str:
     return "frozen" if field.is_frozen else ""
 
 
-def _ground(view: Table, field: Field, state: str, near: int, say: Speaker) -> Ground:
+@kept
+def _ground(
+    field: Field, at: int, state: str, near: int, wins: tuple[str, ...], say: Speaker
+) -> tuple[Fragment, ...]:
     side = field.side
-    wins = [
-        say.say("field.wins", {"seat": seat})
-        for seat in (1 - near, near)
-        if view.ending is None and would_win(view, seat, side.gem)
-    ]
-    return Ground(
+    facts = Ground(
         side.land.value,
         fixed(f"Land.{side.land.name}", say.translate),
         fixed(f"land.{side.land.value}.short", say.translate),
@@ -163,16 +172,20 @@ def _ground(view: Table, field: Field, state: str, near: int, say: Speaker) -> G
         say.noun(side.gem) if side.gem else "",
         side_lens(side),
         (melee_value(field, 1 - near), melee_value(field, near)),
-        tuple(wins),
+        wins,
         say.say(WORDS[state], {}) if state in WORDS else "",
         state == "frozen",
     )
+    return (Fragment(f"land-{at}", "ground", facts),)
 
 
-def _stack(view: Table, at: int, field: Field, seat: int, say: Speaker) -> tuple[Fragment, ...]:
-    """From the outermost to the topmost, which stands at the land; a Polar that covers it comes last."""
+@kept
+def _stack(
+    field: Field, at: int, seat: int, hurt: int, from_the_land: bool, say: Speaker
+) -> tuple[Fragment, ...]:
+    """From the outermost to the topmost, which stands at the land, or the other way round; a Polar that
+    covers it comes after the topmost. `hurt`: how many of the topmost are in danger."""
     land, stack = field.side.land, field.stacks[seat]
-    hurt = _in_danger(view, at, seat)
     rows = []
     for place, kind in enumerate((*stack, *((Dragon.POLAR,) if field.cover == seat else ()))):
         covers = place == len(stack)
@@ -188,7 +201,7 @@ def _stack(view: Table, at: int, field: Field, seat: int, say: Speaker) -> tuple
             f"dragon{seat}:{low(kind)}",
         )
         rows.append(Fragment(f"dragon-{at}-{seat}-{place}", "stands", facts))
-    return tuple(rows)
+    return tuple(rows[::-1] if from_the_land else rows)
 
 
 def _in_danger(view: Table, at: int, seat: int) -> int:

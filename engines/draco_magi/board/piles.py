@@ -9,6 +9,7 @@ from engines.draco_magi.board.facts import unseen_battle_cards, unseen_dragons
 from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import Phase, Player, Table
+from engines.kernel.kept import kept
 from engines.kernel.panels import Fragment
 from engines.kernel.piles import Pile
 from engines.kernel.text import Speaker
@@ -52,19 +53,24 @@ class _Heap(NamedTuple):
         return list_lens("cards", self.title, self.cards) if self.cards else ""
 
 
-GROUPS = (("dragons", "dragon"), ("cards", "attack"), ("more", "watch"))
-"""The groups of piles, with their icons."""
-
-
 def piles_of(view: Table, seat: int, say: Speaker, own: bool) -> tuple[Fragment, ...]:
     """All that a player has beside what stands at the battlefields; one's own hand lies open below."""
-    groups = (_dragons(view, seat, own), _battle_cards(view, seat, own), _gained(view, seat))
-    drawn = []
-    for (group, icon), heaps in zip(GROUPS, groups, strict=True):
-        for at, heap in enumerate(heaps):
-            lead = ("", "") if at else (fixed(f"pile.{group}", say.translate), icon)
-            drawn.append(_draw(heap, seat, lead, say))
-    return tuple(drawn)
+    player = view.players[seat]
+    dragons = _group("dragons", "dragon", _dragons(view, seat, own), seat, say)
+    return (*dragons, *_cards(player, seat, own, view.options.asymmetric, say))
+
+
+@kept
+def _cards(player: Player, seat: int, own: bool, asymmetric: bool, say: Speaker) -> tuple[Fragment, ...]:
+    """The battle cards, and what was gained."""
+    battle = _group("cards", "attack", _battle_cards(player, seat, own), seat, say)
+    return (*battle, *_group("more", "watch", _gained(player, asymmetric), seat, say))
+
+
+def _group(name: str, icon: str, heaps: list[_Heap], seat: int, say: Speaker) -> list[Fragment]:
+    """Piles that belong together; the first is led by the name and icon of the group."""
+    lead = (fixed(f"pile.{name}", say.translate), icon)
+    return [_draw(heap, seat, ("", "") if at else lead, say) for at, heap in enumerate(heaps)]
 
 
 def _draw(heap: _Heap, seat: int, lead: tuple[str, str], say: Speaker) -> Fragment:
@@ -102,11 +108,11 @@ def _dragons(view: Table, seat: int, own: bool) -> list[_Heap]:
     return heaps if own and not _fights(player) else [hand, *heaps]
 
 
-def _battle_cards(view: Table, seat: int, own: bool) -> list[_Heap]:
-    player, thing = view.players[seat], f"battle{seat}"
+def _battle_cards(player: Player, seat: int, own: bool) -> list[_Heap]:
+    thing = f"battle{seat}"
     held = _known(player.battle_hand)
     hand = _Heap("melee", "hand", len(player.battle_hand), "hand", cards=held, thing=thing)
-    left = _known(player.battle_deck) if own else unseen_battle_cards(view, seat)
+    left = _known(player.battle_deck) if own else unseen_battle_cards(player)
     title = "deck" if own else "unseen"
     spent = _known(player.battle_discard)
     heaps = [
@@ -116,12 +122,11 @@ def _battle_cards(view: Table, seat: int, own: bool) -> list[_Heap]:
     return heaps if own else [hand, *heaps]
 
 
-def _gained(view: Table, seat: int) -> list[_Heap]:
+def _gained(player: Player, asymmetric: bool) -> list[_Heap]:
     """Advanced cards, and the additional kinds where the decks differ (R59)."""
-    player = view.players[seat]
     gained = tuple([card for card in player.advanced.cards if card is not None])
     heaps = [_Heap("gained", "scroll", len(player.advanced), "gained", cards=gained)]
-    if view.options.asymmetric:
+    if asymmetric:
         kinds = tuple([kind for kind in player.extras.cards if kind is not None])
         heaps.append(_Heap("extras", "egg", len(player.extras), "extras", dragons=kinds))
     return heaps

@@ -36,8 +36,8 @@ def draw_dragons(table: Table, seat: int, count: int) -> Table:
         table = table.emit(DragonDeckShuffled(seat))
     if not out:
         return table
-    table = table.change_player(seat, deck=deck, discard=discard, hand=player.hand.put_all(out))
-    return table.emit(DragonsDrawn(seat, NOTHING.put_all(out)))
+    told = DragonsDrawn(seat, NOTHING.put_all(out))
+    return table.change_player(seat, told, deck=deck, discard=discard, hand=player.hand.put_all(out))
 
 
 def draw_battle_cards(
@@ -57,5 +57,4 @@ def draw_melee_hand(table: Table, seat: int, count: int) -> Table:
     """The table after a player drew battle cards into their melee hand (R34, Rally)."""
     out, table = draw_battle_cards(table, seat, count, only(seat))
     hand = table.players[seat].battle_hand.put_all(out)
-    table = table.change_player(seat, battle_hand=hand)
-    return table.emit(MeleeHandDrawn(seat, NOTHING.put_all(out)))
+    return table.change_player(seat, MeleeHandDrawn(seat, NOTHING.put_all(out)), battle_hand=hand)

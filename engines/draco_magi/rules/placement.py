@@ -1,7 +1,9 @@
 """Phase 3: players place dragons in turn until nobody can (R14-R19, R29)."""
 
+from functools import cache
 from typing import Any
 
+from engines.draco_magi.cards.battlefields import Land
 from engines.draco_magi.cards.dragons import DRAGONS
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.cards.primitives import FreezeBattlefield, find_primitive
@@ -37,12 +39,14 @@ def why_cannot_place(table: Table, seat: int, dragon: Dragon, at: int) -> Text |
 
 def barred_everywhere(table: Table, seat: int) -> frozenset[Dragon] | None:
     """The dragons that no battlefield with room for a player is open to; None if none has room."""
-    barred = [
-        barred_dragons(field.side.land)
-        for field in table.fields
-        if field is not None and field.has_room(seat)
-    ]
-    return frozenset.intersection(*barred) if barred else None
+    return _barred_by_all(
+        tuple([field.side.land for field in table.fields if field is not None and field.has_room(seat)])
+    )
+
+
+@cache
+def _barred_by_all(lands: tuple[Land, ...]) -> frozenset[Dragon] | None:
+    return frozenset.intersection(*map(barred_dragons, lands)) if lands else None
 
 
 def can_place(table: Table, seat: int) -> bool:
@@ -65,6 +69,11 @@ class NextPlacement(Step[Table], frozen=True):
         return state
 
 
+@cache
+def _place_option(dragon: Dragon, barred: bool) -> Option[Dragon]:
+    return dragon_option("hand", dragon, act="place").unless(NO_FIELD if barred else None)
+
+
 class Place(Ask[Table], frozen=True):
     """D5: which dragon; then where."""
 
@@ -72,14 +81,10 @@ class Place(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         hand, barred = state.players[self.seat].hand, barred_everywhere(state, self.seat)
-        options = [
-            dragon_option("hand", dragon, act="place").unless(
-                NO_FIELD if barred is None or dragon in barred else None
-            )
-            for dragon in dict.fromkeys(hand)
-        ]
+        dragons = dict.fromkeys(hand)
+        options = tuple([_place_option(one, barred is None or one in barred) for one in dragons])
         topic = text("command", seat=self.seat, count=len(hand))
-        return Pick(seat=self.seat, topic=topic, options=tuple(options), default=first_free(options))
+        return Pick(seat=self.seat, topic=topic, options=options, default=first_free(options))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(NameField(self.seat, values[0]))
@@ -141,9 +146,9 @@ class Enter(Step[Table], frozen=True):
         player, field = state.players[self.seat], state.field(self.at)
         _, hand = player.hand.take(player.hand.index(self.dragon), ALL)
         laid = field.frozen_by(self.seat) if self.freezes else field.with_dragon(self.seat, self.dragon)
-        state = state.change_player(self.seat, hand=hand).change_field(self.at, laid)
+        told = DragonPlaced(self.seat, self.dragon, self.at, field.side, self.freezes)
+        state = state.change_player(self.seat, told, hand=hand).change_field(self.at, laid)
         state = note_shown_dragons(state, self.seat, [self.dragon])
-        state = state.emit(DragonPlaced(self.seat, self.dragon, self.at, field.side, self.freezes))
         if self.freezes:
             return state
         return state.then(

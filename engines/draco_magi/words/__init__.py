@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from engines.draco_magi.words.acts import ACTS
 from engines.draco_magi.words.board import BOARD
 from engines.draco_magi.words.card_texts import CARD_TEXTS
+from engines.draco_magi.words.components import COMPONENTS
 from engines.draco_magi.words.endings import ENDINGS
 from engines.draco_magi.words.log import EVENTS
 from engines.draco_magi.words.names import NAMES
@@ -28,4 +29,5 @@ PHRASES: Mapping[str, Phrase] = {
     **EVENTS,
     **ENDINGS,
     **STORY,
+    **COMPONENTS,
 }

@@ -1,9 +1,12 @@
 """How each side wins, and how near it is, as far as the viewer can know."""
 
+from functools import cache
+
 from engines.kernel.audience import Viewer
 from engines.kernel.panels import Goal, Side, Sides
 from engines.kernel.text import Speaker
 from engines.magelight.cards.deck import CARDS
+from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
 from engines.magelight.rules.setup import INFILTRATORS
 from engines.magelight.state import Table
@@ -44,15 +47,23 @@ def _guildmages_status(view: Table, say: Speaker) -> str:
 
 def _infiltrators_status(view: Table, say: Speaker) -> str:
     """What Dark Day costs, or when it may be played, and the Power that is left to the Guildmages."""
-    dark_day_card, terms = next(
-        (design, card.infiltrators_only) for design, card in CARDS.items() if card.infiltrators_only
-    )
-    early = view.round < terms.first_round
-    words = {"price": view.cost_of(dark_day_card), "first": terms.first_round}
+    dark_day_card, first_round = _dark_day()
+    early = view.round < first_round
+    words = {"price": view.cost_of(dark_day_card), "first": first_round}
     dark_day = say.say("goal.dark_day.early" if early else "goal.dark_day", words)
     power, exact = guild_power(view)
     drain = say.say("goal.drain" if exact else "goal.drain.most", {"guild": power})
     return say.say("goal.both", {"dark_day": dark_day, "drain": drain})
+
+
+@cache
+def _dark_day() -> tuple[Design, int]:
+    """Dark Day, and the first round in which it may be played."""
+    return next(
+        (design, card.infiltrators_only.first_round)
+        for design, card in CARDS.items()
+        if card.infiltrators_only
+    )
 
 
 def guild_power(view: Table) -> tuple[int, bool]:

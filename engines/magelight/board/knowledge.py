@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engines.kernel.audience import Viewer
+from engines.kernel.kept import kept
 from engines.kernel.piles import Pile
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
@@ -71,8 +72,13 @@ def knowledge_of(view: Table, viewer: Viewer) -> Knowledge:
         deck=_known_top(view.deck),
         passed=stacks.get("passed"),
         received=stacks.get("received"),
-        looks=tuple([note for note in notes if note.kind == "storage"]),
+        looks=_looks(notes),
     )
+
+
+@kept
+def _looks(notes: tuple[Note, ...]) -> tuple[Note, ...]:
+    return tuple([note for note in notes if note.kind == "storage"])
 
 
 def why_known(seat: int, player: Player, viewer: Viewer) -> Literal["public", "own", "shown", "team", ""]:

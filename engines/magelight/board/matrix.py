@@ -2,13 +2,16 @@
 
 from msgspec import Struct
 
+from engines.kernel.kept import kept
 from engines.kernel.panels import Fragment, Person, rivals_in_turn
+from engines.kernel.piles import Pile
 from engines.kernel.text import Speaker
 from engines.magelight.board.faces import Chip, RoleFacts, chip_facts, chips_of, role_facts
 from engines.magelight.board.fixed_words import counted, in_round, word
 from engines.magelight.board.knowledge import Knowledge, knowledge_of, why_known
+from engines.magelight.cards.designs import Design
 from engines.magelight.rules.setup import INFILTRATORS
-from engines.magelight.state import Note, Table
+from engines.magelight.state import Note, Player, Table
 
 
 class Known(Struct, frozen=True):
@@ -68,19 +71,19 @@ def _line(view: Table, person: Person, viewer: int, knows: Knowledge, say: Speak
     player = view.players[seat]
     why = why_known(seat, player, viewer)
     return Line(
-        Person(seat, person.name, person.initial),
+        person.crest,
         role_facts(player.role.value, why),
-        _how(view, seat, viewer, why, say),
+        _how(player, viewer, why, say),
         tuple(_stacks(view, seat, knows)),
-        tuple(_stored(view, seat, knows)),
+        _stored(player.storage, seat, knows.looks),
     )
 
 
-def _how(view: Table, seat: int, viewer: int, why: str, say: Speaker) -> str:
+def _how(player: Player, viewer: int, why: str, say: Speaker) -> str:
     """Why the role is known; of a hidden one, who else has seen it."""
     if why:
         return word(f"know.why.{why}")
-    seen_by = tuple([one for one in view.players[seat].shown_to if one != viewer])
+    seen_by = tuple([one for one in player.shown_to if one != viewer])
     return say.say("know.seen_by", {"targets": seen_by}) if seen_by else word("know.unseen")
 
 
@@ -96,19 +99,17 @@ def _stacks(view: Table, seat: int, knows: Knowledge) -> list[Known]:
     return found
 
 
-def _stored(view: Table, seat: int, knows: Knowledge) -> list[Known]:
-    storage = view.players[seat].storage
+@kept
+def _stored(storage: Pile[Design], seat: int, all_looks: tuple[Note, ...]) -> tuple[Known, ...]:
     chips = chips_of(storage.cards)
     unknown = sum(card is None for card in storage.cards)
-    found = [
-        Known(
-            counted("know.cards" if len(storage) else "know.nothing", len(storage)),
-            chips,
-            counted("know.unknown", unknown) if chips and unknown else "",
-        )
-    ]
-    looks = [note for note in knows.looks if note.seat == seat]
-    return found + [_noted("know.looked", note) for note in looks[-1:]]
+    now = Known(
+        counted("know.cards" if len(storage) else "know.nothing", len(storage)),
+        chips,
+        counted("know.unknown", unknown) if chips and unknown else "",
+    )
+    looks = [note for note in all_looks if note.seat == seat]
+    return (now, *[_noted("know.looked", note) for note in looks[-1:]])
 
 
 def _noted(key: str, note: Note) -> Known:

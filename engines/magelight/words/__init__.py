@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from engines.kernel.text import Phrase
 from engines.magelight.words.acts import ACTS
+from engines.magelight.words.components import COMPONENTS
 from engines.magelight.words.endings import ENDINGS
 from engines.magelight.words.log import EVENTS
 from engines.magelight.words.names import NAMES
@@ -27,4 +28,5 @@ PHRASES: Mapping[str, Phrase] = {
     **STAGE,
     **KNOW,
     **ACTS,
+    **COMPONENTS,
 }

@@ -15,11 +15,13 @@ from engines.res_arcana.actions.pass_turn import NameItem
 from engines.res_arcana.actions.place_artifact import PayPlacement
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind
-from engines.res_arcana.powers.no_effect import has_no_effect
+from engines.res_arcana.cards.essences import Amounts
+from engines.res_arcana.powers.no_effect import has_no_effect, may_have_no_effect
 from engines.res_arcana.powers.power_in_use import Intent
 from engines.res_arcana.powers.questions import continue_power
-from engines.res_arcana.powers.requirements import power_numbers, price_of, why_unusable
+from engines.res_arcana.powers.requirements import TURNED, power_numbers, price_of, why_unusable
 from engines.res_arcana.state import Player, Table
+from engines.res_arcana.table.components import discounts_of
 from engines.res_arcana.table.options import CardSubject, PlacementPrice, Zone
 from engines.res_arcana.table.placement import placement_discount, why_unaffordable
 
@@ -62,12 +64,15 @@ def _claim(card: Card, zone: Zone) -> Option[Move]:
     return replace(_card_move("claim", card, zone), price=PlacementPrice(CARDS[card].cost))
 
 
-def _placement(player: Player, card: Card) -> Option[Move]:
-    """Placing a card of the hand, for what it costs this player (R35)."""
-    discount = placement_discount(player, card)
-    return _placement_for(card, discount).unless(
-        why_unaffordable(CARDS[card].cost, discount, player.pool.counts)
-    )
+def _placements(player: Player) -> list[Option[Move]]:
+    """Placing each card of the hand, for what it costs this player (R35)."""
+    cheaper, have = bool(discounts_of(player)), player.pool.counts
+    options = []
+    for card in player.hand:
+        discount = placement_discount(player, card) if cheaper else 0
+        reason = why_unaffordable(CARDS[card].cost, discount, have)
+        options.append(_placement_for(card, discount).unless(reason))
+    return options
 
 
 @cache
@@ -96,33 +101,79 @@ def _power(card: Card, number: int, no_effect: bool) -> Option[Move]:
     )
 
 
+class _ActionPower(NamedTuple):
+    """A power that is an action, as something to pick: as it is, without an effect, on a turned component.
+
+    `lacks`: it may be without an effect, which has to be found out.
+    """
+
+    number: int
+    option: Option[Move]
+    useless: Option[Move]
+    turned: Option[Move]
+    lacks: bool
+
+
+@cache
+def _action_powers(card: Card) -> tuple[_ActionPower, ...]:
+    """The powers of a component that are actions."""
+    return tuple(
+        [
+            _ActionPower(
+                number,
+                _power(card, number, False),
+                _power(card, number, True),
+                _power(card, number, False).unless(TURNED),
+                may_have_no_effect(card, number),
+            )
+            for number in power_numbers(card, "action")
+        ]
+    )
+
+
+def _uses(table: Table, seat: int) -> list[Option[Move]]:
+    """Using each power of the player's components."""
+    player, options = table.players[seat], []
+    for component in player.components:
+        for number, option, useless, turned, lacks in _action_powers(component.card):
+            reason = why_unusable(player, component, number)
+            if reason is TURNED:
+                options.append(turned)
+            elif reason is not None:
+                options.append(option.unless(reason))
+            elif lacks and has_no_effect(table, seat, component.card, number):
+                options.append(useless)
+            else:
+                options.append(option)
+    return options
+
+
+def _claims(table: Table, have: Amounts) -> list[Option[Move]]:
+    """Claiming each place and each monument of the display, or the top of their deck."""
+    options = [
+        _claim(place, "place").unless(why_unaffordable(CARDS[place].cost, 0, have)) for place in table.places
+    ]
+    too_dear = why_unaffordable(MONUMENT_COST, 0, have)
+    options += [_claim(card, "monument").unless(too_dear) for card in table.display]
+    options.append(CLAIM_TOP.unless(too_dear if len(table.monuments) else NO_MONUMENT))
+    return options
+
+
 class Act(Ask[Table], frozen=True):
     """DP5: one of the five actions."""
 
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        player = state.players[self.seat]
-        have = player.pool.counts
-        options = [_placement(player, card) for card in player.hand]
-        for component in player.components:
-            card = component.card
-            for number in power_numbers(card, "action"):
-                reason = why_unusable(player, component, number)
-                if reason is None:
-                    options.append(_power(card, number, has_no_effect(state, self.seat, card, number)))
-                else:
-                    options.append(_power(card, number, False).unless(reason))
-        options += [
-            _claim(place, "place").unless(why_unaffordable(CARDS[place].cost, 0, have))
-            for place in state.places
-        ]
-        too_dear = why_unaffordable(MONUMENT_COST, 0, have)
-        options += [_claim(card, "monument").unless(too_dear) for card in state.display]
-        options.append(CLAIM_TOP.unless(too_dear if len(state.monuments) else NO_MONUMENT))
-        options += [_discard(card) for card in player.hand]
-        topic = text("act", seat=self.seat)
-        return Pick(seat=self.seat, topic=topic, options=(*options, PASS), default=(PASS.id,))
+        seat, player = self.seat, state.players[self.seat]
+        options = (
+            *_placements(player),
+            *_uses(state, seat),
+            *_claims(state, player.pool.counts),
+            *map(_discard, player.hand),
+            PASS,
+        )
+        return Pick(seat=seat, topic=text("act", seat=seat), options=options, default=(PASS.id,))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         move: Move = values[0]

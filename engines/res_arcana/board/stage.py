@@ -78,16 +78,18 @@ def _claimed(component: Component, holder: Person, say: Speaker) -> Fragment:
     return Fragment(id, "claimed", Claimed(component_piece(component, say), holder))
 
 
+_IDS = {"in_deck": "deck"}
+"""What the ids of a zone begin with, where it is not the zone's own name."""
 _TILES: dict[tuple[Card, str, Translate], Fragment] = {}
 """Every component where it lies for all, in every language, made once."""
 
 
 def _tile(card: Card, zone: str, say: Speaker) -> Fragment:
-    """A component that nobody has, or that only its viewer has; zone "in_deck" is that of ids "deck-"."""
+    """A component that nobody has, or that only its viewer has."""
     found = _TILES.get((card, zone, say.translate))
     if found is None:
         facts = card_facts(card, say)
-        id = f"{'deck' if zone == 'in_deck' else zone}-{facts.key}"
+        id = f"{_IDS.get(zone, zone)}-{facts.key}"
         found = _TILES[card, zone, say.translate] = Fragment(id, zone, Piece(facts, f"{zone}:{facts.key}"))
     return found
 

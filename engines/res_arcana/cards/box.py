@@ -6,10 +6,13 @@ from engines.res_arcana.cards.items import ITEMS
 from engines.res_arcana.cards.mages import MAGES
 from engines.res_arcana.cards.monuments import MONUMENTS
 from engines.res_arcana.cards.places import PLACES
-from engines.res_arcana.cards.primitives import Filter, LifeLoss, Primitives
+from engines.res_arcana.cards.primitives import Discount, Filter, LifeLoss, Primitives
 
 CARDS: dict[Card, Row] = {**ARTIFACTS, **MAGES, **ITEMS, **MONUMENTS, **PLACES}
 """Every component's row."""
+
+DISCOUNTS: dict[Card, Discount] = {card: row.discount for card, row in CARDS.items() if row.discount}
+"""The components that make artifacts cheaper."""
 
 ALL_ARTIFACTS: tuple[Artifact, ...] = tuple(map(Artifact, ARTIFACTS))
 ALL_MAGES: tuple[Mage, ...] = tuple(map(Mage, MAGES))

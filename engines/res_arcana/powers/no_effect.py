@@ -65,6 +65,11 @@ def _checks(card: Card, number: int) -> tuple[tuple[Predicate, Primitive], ...] 
     return tuple([(NO_EFFECT[type(primitive)], primitive) for primitive in effects])
 
 
+def may_have_no_effect(card: Card, number: int) -> bool:
+    """Whether there are moments when a power has no effect."""
+    return _checks(card, number) is not None
+
+
 def has_no_effect(table: Table, seat: int, card: Card, number: int) -> bool:
     """Whether a power of one of the player's components is certain to change nothing but what it costs."""
     checks = _checks(card, number)

@@ -130,9 +130,10 @@ def why_unusable(player: Player, component: Component, number: int) -> Text | No
     An action needs a straight component, an answer only if it turns it (R16).
     """
     outline = _outline(component.card, number)
-    if component.turned and outline.straight:
+    straight, price, others = outline
+    if straight and component.turned:
         return TURNED
-    return _why_unpayable(player, component.card, outline)
+    return _why_unpayable(player, component.card, outline) if price or others else None
 
 
 def usable_powers(player: Player, *when: When) -> list[tuple[Card, int]]:

@@ -61,11 +61,14 @@ def chosen_income(player: Player, emptied: tuple[Card, ...]) -> tuple[Mix, ...]:
 def upkeep_costs(player: Player) -> list[tuple[Card, Amounts]]:
     """What must be paid for which components, or they turn (R24)."""
     return [
-        (component.card, primitive.amounts)
-        for component in player.components
-        for primitive in CARDS[component.card].collect
-        if isinstance(primitive, Upkeep)
+        (component.card, amounts) for component in player.components for amounts in _upkeep_of(component.card)
     ]
+
+
+@cache
+def _upkeep_of(card: Card) -> tuple[Amounts, ...]:
+    """What must be paid for one component, if anything."""
+    return tuple([one.amounts for one in CARDS[card].collect if isinstance(one, Upkeep)])
 
 
 def pool_after(player: Player, plan: Plan) -> Amounts:

@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from engines.kernel.audience import ALL
 from engines.kernel.piles import Held
-from engines.res_arcana.cards.box import CARDS, is_of_sort
+from engines.res_arcana.cards.box import CARDS, DISCOUNTS, is_of_sort
 from engines.res_arcana.cards.card import Artifact, Card, Kind
 from engines.res_arcana.cards.essences import Amounts, Essences, add_amounts, subtract_amounts
-from engines.res_arcana.cards.primitives import Filter
+from engines.res_arcana.cards.primitives import Discount, Filter
 from engines.res_arcana.events import ArtifactDestroyed, EssencesGained, EssencesStored
 from engines.res_arcana.state import Component, Player, Table
 
@@ -26,7 +26,8 @@ def gain_essences(table: Table, seat: int, amounts: Amounts) -> Table:
     """A player gains essences, with a line in the log; nothing happens for none."""
     if not any(amounts):
         return table
-    return add_to_pool(table, seat, amounts).emit(EssencesGained(seat, Essences(amounts)))
+    told = EssencesGained(seat, Essences(amounts))
+    return table.change_player(seat, told, pool=table.players[seat].pool.plus(amounts))
 
 
 def bring_into_play(table: Table, seat: int, card: Card) -> Table:
@@ -91,12 +92,12 @@ def artifacts_in_play(player: Player, what: Filter = "artifact") -> list[Compone
 
 def discount_for(player: Player, card: Card) -> int:
     """What the player's components take off the placement cost of an artifact, turned or not (R16, R35)."""
-    off = 0
-    for component in player.components:
-        one = CARDS[component.card].discount
-        if one is not None and is_of_sort(card, one.what):
-            off += one.count
-    return off
+    return sum([one.count for one in discounts_of(player) if is_of_sort(card, one.what)])
+
+
+def discounts_of(player: Player) -> list[Discount]:
+    """What the player's components take off the cost of artifacts."""
+    return [DISCOUNTS[one.card] for one in player.components if one.card in DISCOUNTS]
 
 
 def magic_item_of(player: Player) -> Card:

@@ -59,11 +59,10 @@ def draw_cards(table: Table, seat: int, count: int, *, aside: bool = False) -> T
     """A player draws into the hand, or `aside`, apart from it, until it is decided what goes (R43, R44)."""
     held, table = take_from_deck(table, seat, count)
     player = table.players[seat]
+    told = CardsDrawn(seat, Pile.hand([one.card for one in held], only(seat)))
     if aside:
-        table = table.change_player(seat, fresh=player.fresh.put_all(held))
-    else:
-        table = table.change_player(seat, hand=player.hand.put_all(held))
-    return table.emit(CardsDrawn(seat, Pile.hand([one.card for one in held], only(seat))))
+        return table.change_player(seat, told, fresh=player.fresh.put_all(held))
+    return table.change_player(seat, told, hand=player.hand.put_all(held))
 
 
 def keep_drawn_cards(table: Table, seat: int) -> Table:

@@ -8,6 +8,7 @@ misses no more than `d` of the other pips (R36).
 """
 
 from functools import lru_cache
+from operator import mul
 
 from engines.kernel.amounts import amount_vectors
 from engines.res_arcana.cards.essences import (
@@ -39,7 +40,7 @@ def can_pay_cost(cost: Cost, discount: int, have: Amounts) -> bool:
     """Whether a pool can pay."""
     pips = cost.pips
     if not discount:
-        return is_within(pips, have) and sum(have) >= cost.value
+        return is_within(pips, have) and (not cost.wild or sum(have) >= cost.value)
     if have[GOLD] < pips[GOLD]:
         return False
     off = effective_discount(cost, discount)
@@ -97,9 +98,10 @@ def thriftiest_payment(found: tuple[Amounts, ...], have: Amounts) -> Amounts:
     """The payment that is proposed: as little Gold as possible, then what leaves the pool most even."""
 
     def pain(way: Amounts) -> tuple[int, int]:
-        return way[GOLD], sum([(have[kind] - way[kind]) ** 2 for kind in NOT_GOLD])
+        left = subtract_amounts(have, way)  # the same Gold for all that pay the same
+        return way[GOLD], sum(map(mul, left, left))
 
-    return min(found, key=pain)
+    return min(found, key=pain) if len(found) > 1 else found[0]
 
 
 def scarcest_gain(parts: tuple[Mix, ...], have: Amounts) -> Amounts:

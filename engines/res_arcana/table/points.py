@@ -1,5 +1,6 @@
 """Points, line by line (R61)."""
 
+from functools import cache
 from typing import Literal
 
 from msgspec import Struct
@@ -28,7 +29,12 @@ def points_lines(table: Table, seat: int) -> tuple[PointsLine, ...]:
 
 def lines_of(player: Player, *, holds_token: bool) -> tuple[PointsLine, ...]:
     """The same of what a player has, and of the First Player token if they hold it."""
-    found = [line for component in player.components for line in _component_lines(player, component)]
+    found = [
+        line
+        for component in player.components
+        if _may_score(component.card)
+        for line in _component_lines(player, component)
+    ]
     if player.bonus:
         found.append(PointsLine("bonus", player.bonus))
     if holds_token:
@@ -39,6 +45,12 @@ def lines_of(player: Player, *, holds_token: bool) -> tuple[PointsLine, ...]:
 def total_points(table: Table, seat: int) -> int:
     """The points of a player."""
     return sum([line.points for line in points_lines(table, seat)])
+
+
+@cache
+def _may_score(card: Card) -> bool:
+    row = CARDS[card]
+    return bool(row.points or row.counts is not None or row.per_tag)
 
 
 def _component_lines(player: Player, component: Component) -> list[PointsLine]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from engines.kernel.text import Phrase
 from engines.res_arcana.words.acts import ACTS
+from engines.res_arcana.words.components import COMPONENTS
 from engines.res_arcana.words.endings import ENDINGS
 from engines.res_arcana.words.log import LOG
 from engines.res_arcana.words.names import NAMES
@@ -26,4 +27,5 @@ PHRASES: Mapping[str, Phrase] = {
     **STAGE,
     **ACTS,
     **STORY,
+    **COMPONENTS,
 }

@@ -65,6 +65,9 @@ const act = (event) => {
       if (onControl(document.activeElement)) return false;
       skip();
       return true;
+    case "r":
+      document.getElementById("rules")?.click();
+      return true;
     case "u":
       undo();
       return true;

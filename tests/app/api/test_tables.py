@@ -185,7 +185,10 @@ async def test_bots_fill_seats(call: Call, game: str) -> None:
         answer = await anna.post("bots", strength="random")
         assert (answer.status_code, answer.json()) == (201, {"seat": seat})
     assert told(await anna.post("bots")) == (409, "full")
-    assert [seat["bot"] for seat in (await anna.look())["seats"]] == [False] + [True] * (players - 1)
+    assert (await anna.post("bots", seat=1, strength="master")).status_code == 201  # instead of the first
+    seats = (await anna.look())["seats"]
+    assert [seat["bot"] for seat in seats] == [False] + [True] * (players - 1)
+    assert [seat["strength"] for seat in seats] == [None, "master", *["random"] * (players - 2)]
 
 
 async def test_watchers_are_let_in_where_the_table_lets_them(call: Call, game: str) -> None:

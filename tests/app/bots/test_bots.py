@@ -1,6 +1,7 @@
 """Bots: the host seats them, they think in another process, and play a game to its end beside people."""
 
 import os
+import time
 from functools import partial
 from typing import Any
 
@@ -12,12 +13,15 @@ from sqlmodel import Session
 from app.bots import pool as pools
 from app.bots.pool import BotPool, NoAnswer
 from app.bots.position import Position, make_position
+from app.bots.process import answer
 from app.bots.turns import BotTurns
 from app.storage.db import Database
 from app.storage.models import Due, Seat, Table
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.live.rooms import Rooms
 from app.web.services import Services
+from engines.kernel.agenda import follow_path
+from engines.kernel.bots import Dice
 from engines.kernel.match import Match
 from tests.app.conftest import Visit
 from tests.app.table_helpers import dues, entries, room_of, until
@@ -64,14 +68,16 @@ async def test_the_host_gives_seats_to_bots_and_frees_them(
     assert (await anna.post("bots", seat="1")).status_code == 409
     assert (await anna.post("bots", seat="9")).status_code == 422
     assert (await anna.post("bots", seat="3")).status_code == 200
+    assert (await anna.post("bots", seat="3", strength="clever")).status_code == 422
+    assert (await anna.post("bots", seat="3", strength="easy")).status_code == 200  # instead of the first
     assert (await anna.post("bots")).status_code == 200
     assert (await anna.post("bots")).status_code == 409
     room = await room_of(services, anna)
     assert [(seat.seat, seat.name, seat.bot) for seat in room.scene.seats] == [
         (0, "Anna", None),
         (1, "Ben", None),
-        (2, "Random bot 2", "random"),
-        (3, "Random bot", "random"),
+        (2, "Medium bot", "medium"),
+        (3, "Easy bot", "easy"),
     ]
     assert (await anna.post("host", seat="2")).status_code == 422
     assert (await anna.post("remove", seat="2")).status_code == 200
@@ -95,9 +101,9 @@ async def test_a_bot_is_told_what_its_seat_sees(visit: Visit, services: Services
     await among_bots(anna, game)
     match = match_of((await room_of(services, anna)).scene.match)
     for decision in match.pending:
-        told = msgspec.json.encode(make_position(match, decision.seat, "random", decision, ()))
-        view = msgspec.json.decode(told, type=Position).view
-        assert match.game.decode(bytes(view)) == match.game.view(match.state, decision.seat)
+        told = msgspec.json.encode(make_position(match, decision.seat, "easy", 0.0, Dice("position")))
+        world = match.game.decode(bytes(msgspec.json.decode(told, type=Position).world))
+        assert match.game.view(world, decision.seat) == match.game.view(match.state, decision.seat)
         assert match.state.rng.open.key.encode() not in told
 
 
@@ -150,8 +156,8 @@ async def test_the_processes_are_few_nice_and_replaced(visit: Visit, services: S
     room = await room_of(services, anna)
     await anna.post("start")
     match = match_of(room.scene.match)
-    decision = match.pending[0]
-    told = make_position(match, decision.seat, "random", decision, ())
+    told = make_position(match, match.pending[0].seat, "random", 0.0, Dice("processes"))
+    assert told is not None
     async with BotPool(2) as pool:
         answers = []
 
@@ -174,17 +180,31 @@ async def test_the_processes_are_few_nice_and_replaced(visit: Visit, services: S
         assert not set(pids) & set(pool.processes)
 
 
-async def test_a_bot_that_thinks_too_long_is_given_up(
-    visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pools, "THINK_SECONDS", 0.0)
+async def test_a_bot_keeps_to_its_time(visit: Visit, services: Services, game: str) -> None:
     anna = visit("Anna")
     await among_bots(anna, game)
     match = match_of((await room_of(services, anna)).scene.match)
-    decision = match.pending[0]
+    told = make_position(match, match.pending[0].seat, "medium", 0.2, Dice("in time"))
+    assert told is not None
+    begun = time.monotonic()
+    answered = answer(told)
+    assert time.monotonic() - begun < 0.7
+    assert follow_path(match.state, told.seat, answered.path).decision is None
+    assert answered.reason.endswith(".")
+
+
+async def test_a_bot_that_thinks_too_long_is_given_up(
+    visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pools, "SPARE_SECONDS", 0.0)
+    anna = visit("Anna")
+    await among_bots(anna, game)
+    match = match_of((await room_of(services, anna)).scene.match)
+    told = make_position(match, match.pending[0].seat, "random", 0.0, Dice("too long"))
+    assert told is not None
     async with BotPool(1) as pool:
         with pytest.raises(NoAnswer):
-            await pool.ask(make_position(match, decision.seat, "random", decision, ()))
+            await pool.ask(told)
         assert pool.processes == []
 
 

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from app.commands import bots_cli
 from app.commands.engine_cli import cli
 from engines import CATALOGUE
+from engines.kernel.appraisal import Weights
 from engines.kernel.bots import record_game
 from engines.kernel.game import Game
 
@@ -127,3 +129,54 @@ def test_every_choice_of_every_option_can_be_given(game: Game[Any]) -> None:
         for choice in option.choices:
             words = ("playout", game.id, "--players", str(game.seats[0]), "--games", "1")
             run(*words, "--option", f"{option.id}={choice}")
+
+
+def run_bots(*words: str, code: int = 0) -> str:
+    """What a command about bots prints; its reason when it is to fail."""
+    result = CliRunner().invoke(bots_cli.cli, words)
+    assert result.exit_code == code, result.output
+    return result.stdout if code == 0 else result.stderr
+
+
+def test_an_arena_prints_the_share_its_interval_and_what_moves_cost() -> None:
+    words = (
+        "arena",
+        GAME.id,
+        "--bots",
+        "easy,random",
+        "--games",
+        "4",
+        "--seed",
+        "7",
+        "--budget",
+        "playouts=2",
+    )
+    score = json.loads(run_bots(*words, "--json"))
+    assert set(score) == {"game", "players", "games", "bots", "share", "fair", "interval", "cpu_ms"}
+    assert score["fair"] == pytest.approx(1 / LEAST)
+    assert score["interval"][0] <= score["share"] <= score["interval"][1]
+    assert all(spent > 0 for spent in score["cpu_ms"])
+    assert json.loads(run_bots(*words, "--json"))["share"] == score["share"]
+    assert "share of wins" in run_bots(*words)
+    assert "master,easy" in run_bots("arena", GAME.id, "--bots", "easy", code=2)
+    assert "master,easy" in run_bots("arena", GAME.id, "--bots", "easy,clever", code=2)
+    assert "playouts=N" in run_bots(*words[:-1], "seconds=1", code=2)
+
+
+def test_training_keeps_what_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[Weights] = []
+    monkeypatch.setattr(bots_cli, "write_weights", kept.append)
+    monkeypatch.setattr(bots_cli, "read_weights", lambda game: None)
+    words = ("train", "magestik", "--seconds", "1", "--judged", "24", "--seed", "3", "--json")
+    told = json.loads(run_bots(*words))
+    assert told["adopted"]
+    assert len(kept) == 1
+    assert told["weights"] == len(kept[0].weights) > 20
+    assert "without --stronger" in run_bots("train", "magestik", "--stronger", code=2)
+
+
+def test_thinking_bots_play_out_games_too() -> None:
+    words = ("playout", GAME.id, "--players", str(LEAST), "--games", "2", "--seed", "7")
+    easy = run_json(*words, "--bot", "easy")
+    assert sum(easy["wins"]) == pytest.approx(2)
+    assert easy["lengths"] == run_json(*words, "--bot", "easy")["lengths"] != run_json(*words)["lengths"]

@@ -53,7 +53,7 @@ async def test_seats_can_be_drawn_at_the_start(
     before = {seat.name: seat for seat in (await room_of(services, anna)).scene.seats}
     assert (await anna.post("start")).status_code == 200
     scene = (await room_of(services, anna)).scene
-    assert scene.names == ("Random bot", "Ben", "Anna")
+    assert scene.names == ("Medium bot", "Ben", "Anna")
     assert scene.table.host == 2
     for seat in scene.seats:
         assert seat.user_id == before[seat.name].user_id

@@ -66,7 +66,7 @@ async def test_bots_sit_there_already(visit: Visit, services: Services, game: st
     await over(services, [anna, ben])
     anna.path = await rematch(anna)
     seats = (await room_of(services, anna)).scene.seats
-    assert [(seat.seat, seat.bot) for seat in seats] == [(0, None), (2, "random"), (3, "random")]
+    assert [(seat.seat, seat.bot) for seat in seats] == [(0, None), (2, "medium"), (3, "medium")]
 
 
 async def test_a_rematch_that_was_given_up_is_made_anew(visit: Visit, services: Services, game: str) -> None:

@@ -10,6 +10,7 @@ import pytest
 from msgspec import Struct
 
 from app.tables.live.renderer import Renderer
+from app.tables.log.packing import pack, unpack_news
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
 from app.tables.view.frame import frame_of
@@ -138,3 +139,22 @@ def test_in_a_world_that_looks_the_same_every_piece_is_the_same(game: str) -> No
 def fragments(scene: Scene, viewer: Viewer) -> dict[str, Fragment]:
     """What a viewer's regions are drawn from."""
     return frame_of(describe_table(scene, viewer, ""), game_module(scene.game.id, "panels"))
+
+
+def in_new_objects(scene: Scene) -> Scene:
+    """The same moment, of which no part was ever seen before."""
+    assert scene.match is not None
+    game, match = scene.game, scene.match
+    entries = [replace(one, news=unpack_news(game, pack(one.news))) for one in scene.entries]
+    state = game.decode(game.encode(match.state))
+    return replace(scene, match=match.in_world(state), entries=tuple(entries))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_kept_of_a_table_is_what_the_same_table_made_anew_gives(game: str) -> None:
+    """Two tables go on in turn, and what was made of their parts is kept from look to look."""
+    seats = size(game)
+    for moments in zip(*[some_moments(game, seed, seats) for seed in ("kept", "kept too")], strict=False):
+        for scene in moments:
+            for viewer in (*range(seats), None):
+                assert fragments(scene, viewer) == fragments(in_new_objects(scene), viewer)

@@ -25,7 +25,7 @@ def test_colours() -> None:
 @rule("R26")
 def test_unseen_battle_cards_are_those_of_deck_and_hand() -> None:
     play = table(stacks={0: ("gold", "silver")}, melee=0, cards=("bc01 ab01", "bc02"), spent=("bc20", ""))
-    assert "ab01" not in names(facts.unseen_battle_cards(play.view(B), A))
-    assert "ab01" in names(facts.unseen_battle_cards(play.view(A), A))
-    assert "bc20" not in names(facts.unseen_battle_cards(play.view(B), A))
+    assert "ab01" not in names(facts.unseen_battle_cards(play.view(B).players[A]))
+    assert "ab01" in names(facts.unseen_battle_cards(play.view(A).players[A]))
+    assert "bc20" not in names(facts.unseen_battle_cards(play.view(B).players[A]))
     assert names(facts.unseen_dragons(play.view(B), A)).count("gold") == 2

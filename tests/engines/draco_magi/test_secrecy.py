@@ -103,8 +103,8 @@ def test_the_order_of_decks_is_known_to_nobody_their_cards_to_their_players() ->
 def test_what_may_be_in_a_battle_deck_as_far_as_seen() -> None:
     play = drafted()
     gained = names(play.state.players[B].advanced)
-    assert [len(unseen_battle_cards(play.view(viewer), B)) for viewer in (B, A, None)] == [22, 21, 20]
-    assert set(gained) & set(names(unseen_battle_cards(play.view(A), B))) == {gained[1]}
+    assert [len(unseen_battle_cards(play.view(viewer).players[B])) for viewer in (B, A, None)] == [22, 21, 20]
+    assert set(gained) & set(names(unseen_battle_cards(play.view(A).players[B]))) == {gained[1]}
     assert len(unseen_dragons(play.view(None), B)) == 32
 
 

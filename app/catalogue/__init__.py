@@ -1,0 +1,1 @@
+"""What there is to play: each game's page, its rulebook and all its cards."""

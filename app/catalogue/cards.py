@@ -1,0 +1,96 @@
+"""All components of a game as faces, drawn by the macros of its table."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+from typing import Any
+
+from jinja2 import Environment
+from markupsafe import Markup
+from msgspec import Struct
+
+from app.tables.view.game_modules import constants, game_module
+from app.web.fragments import FragmentDrawer
+from engines import CATALOGUE
+from engines.kernel.game import Game
+from engines.kernel.panels import Component
+from engines.kernel.text import Speaker
+
+BUTTON = re.compile(r"<(/?)button(?: type=\"button\")?")
+
+
+@dataclass(frozen=True)
+class CardView:
+    """A component: its address on the page, its face, and how many there are (0: it depends)."""
+
+    key: str
+    face: Markup
+    count: int
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The components of one kind."""
+
+    kind: str
+    title: str
+    cards: tuple[CardView, ...]
+
+    @property
+    def count(self) -> int:
+        """How many different ones there are."""
+        return len(self.cards)
+
+
+@dataclass(frozen=True)
+class LegendView:
+    """What the legend of a game's signs is made from, at no table in particular."""
+
+    game: Game[Any]
+    say: Speaker
+    options: Struct | None = None
+
+
+def shelves_of(pages: Environment, game: Game[Any]) -> tuple[Shelf, ...]:
+    """All components of a game, kind by kind; none where it does not list them.
+
+    They are drawn once, unless the templates are being worked on.
+    """
+    return _drawn.__wrapped__(pages, game.id) if pages.auto_reload else _drawn(pages, game.id)
+
+
+@cache
+def _drawn(pages: Environment, game_id: str) -> tuple[Shelf, ...]:
+    game, module = CATALOGUE[game_id], game_module(game_id, "components")
+    if module is None:
+        return ()
+    say = game.speaker(None, ())
+    every: tuple[Component, ...] = module.components()
+    return tuple(
+        [
+            Shelf(kind, say.say(f"components.{kind}", {}), tuple(_faces(pages, game, say, some)))
+            for kind, some in groupby(every, key=lambda one: one.kind)
+        ]
+    )
+
+
+def _faces(
+    pages: Environment, game: Game[Any], say: Speaker, some: Iterator[Component]
+) -> Iterator[CardView]:
+    draw, drawer = game_module(game.id, "panels").draw_thing, FragmentDrawer(pages)  # type: ignore[union-attr]
+    for one in some:
+        fragment = draw(f"face-{one.key}", one.value, say)
+        html = drawer.draw(game.id, fragment, constants(game)).html
+        yield CardView(one.key, as_picture(html), one.count)
+
+
+def as_picture(html: str) -> Markup:
+    """A face that is only looked at: what is a button at a table is none here."""
+    return Markup(BUTTON.sub(r"<\1span", html))
+
+
+def legend_of(game: Game[Any]) -> LegendView:
+    """What the signs of a game mean."""
+    return LegendView(game, game.speaker(None, ()))

@@ -1,0 +1,44 @@
+"""Play now: a game against bots that has begun, in one step and without a question."""
+
+import secrets
+from functools import partial
+from typing import Any
+
+from sqlmodel import Session
+
+from app.bots.strengths import DEFAULT
+from app.lobby.bot_seats import fill_with_bots
+from app.lobby.create_table import TableRequest, check_request, create_table
+from app.lobby.seating import start_game
+from app.storage.db import Database
+from app.storage.models import User
+from app.tables.live.rooms import Rooms
+from app.web.services import Services
+from engines.kernel.game import Game
+
+
+def usual_request(game: Game[Any]) -> TableRequest:
+    """A table of the size the game is best with, with its usual options, found by its link alone."""
+    return check_request(game.id, game.table_size, {}, "link", watchers=True)
+
+
+async def begin_against_bots(
+    services: Services, plan: TableRequest, user: User, strength: str = DEFAULT
+) -> str:
+    """The id of a new table whose other seats are bots' and whose game is on. Raises Problem 422."""
+    seated = partial(_seated_among_bots, plan=plan, user=user, strength=strength)
+    table_id = await services[Database].write(seated)
+    room = await services[Rooms].get(table_id)
+    await room.change(partial(start_game, user_id=user.id))
+    return table_id
+
+
+def _seated_among_bots(db: Session, plan: TableRequest, user: User, strength: str) -> str:
+    table = create_table(db, plan, user)
+    fill_with_bots(db, table, user.id, strength)
+    return table.id
+
+
+def guest_name() -> str:
+    """A name for somebody who has not been asked for one."""
+    return f"Guest {100 + secrets.randbelow(900)}"

@@ -1,0 +1,25 @@
+"""All that is in the box, for the page that shows every component of the game."""
+
+from collections.abc import Iterator
+
+from engines.draco_magi.cards.battle_cards import BASICS, BattleCard
+from engines.draco_magi.cards.battlefields import Battlefield, Side
+from engines.draco_magi.cards.dragons import DRAGONS
+from engines.kernel.panels import Component
+
+PLAYERS = 2
+
+
+def components() -> tuple[Component, ...]:
+    """Both decks of dragons, both decks of basic battle cards, the advanced ones, and the battlefields."""
+    return tuple(_all())
+
+
+def _all() -> Iterator[Component]:
+    for kind, row in DRAGONS.items():
+        yield Component("dragon", kind.name.lower(), kind, row.copies * PLAYERS)
+    for card in BattleCard:
+        basic = card in BASICS
+        yield Component("basic" if basic else "advanced", card.name.lower(), card, PLAYERS if basic else 1)
+    for field in Battlefield:
+        yield Component("battlefield", field.name.lower(), Side(field))

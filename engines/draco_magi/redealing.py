@@ -1,0 +1,82 @@
+"""Worlds to think in: hidden dragons, battle cards and battlefields drawn from all that can be there."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from engines.draco_magi.cards.battle_cards import BASICS, BattleCard
+from engines.draco_magi.cards.battlefields import Side
+from engines.draco_magi.cards.dragons import dragon_deck
+from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.state import EXTRAS, Player, Table
+from engines.kernel.audience import NOBODY, Viewer, only, sees
+from engines.kernel.game import Below
+from engines.kernel.piles import Pile
+
+C = TypeVar("C")
+
+
+def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
+    """The world with what each player hides drawn from all that player has; owners know what is theirs."""
+    for seat, player in enumerate(table.players):
+        shown = [dragon for field in table.fields if field for dragon in field.stacks[seat]]
+        shown += [Dragon.POLAR for field in table.fields if field and field.cover == seat]
+        players = list(table.players)
+        players[seat] = _redeal_player(player, seat, shown, viewer, below)
+        table = table.change(players=(players[0], players[1]))
+    sides = [
+        side if sees(known, viewer) else Side(side.card, back=below(2) == 1)
+        for side, known in table.battlefields.pairs()
+    ]
+    return table.change(battlefields=table.battlefields.holding(sides))
+
+
+def _redeal_player(player: Player, seat: int, shown: list[Dragon], viewer: Viewer, below: Below) -> Player:
+    me = NOBODY if seat == viewer else only(seat)
+    extras, unused = _draw_hidden([player.extras, player.unused], EXTRAS, viewer, below)
+    deck, hand = player.deck, player.hand
+    if len(deck) + len(hand):
+        dragons = Counter(dragon_deck(extras))
+        dragons.subtract([*player.discard, *shown])
+        deck, hand = _draw_hidden([deck, hand], dragons.elements(), viewer, below)
+    battle_deck, battle_hand = player.battle_deck, player.battle_hand
+    if len(battle_deck) + len(battle_hand):
+        cards: Counter[BattleCard] = Counter([*BASICS, *player.advanced])
+        cards.subtract([*player.battle_open, *player.battle_discard])
+        battle_deck, battle_hand = _draw_hidden([battle_deck, battle_hand], cards.elements(), viewer, below)
+    kept = player.kept
+    if not sees(kept.known, viewer):
+        kept = replace(kept, value=below(1 << len(hand)), known=me)
+    return replace(
+        player,
+        extras=extras.reveal(me),
+        unused=unused.reveal(me),
+        deck=deck.listed_for(me),
+        hand=hand.reveal(me),
+        battle_deck=battle_deck.listed_for(me),
+        battle_hand=battle_hand.reveal(me),
+        draft=player.draft.reveal(me),
+        advanced=player.advanced.reveal(me),
+        returned=player.returned.reveal(me),
+        kept=kept,
+    )
+
+
+def _draw_hidden(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, below: Below) -> list[Pile[C]]:
+    """The piles with what the viewer does not know there drawn from a total, less what they do know there."""
+    left = Counter(total)
+    for pile in piles:
+        listed = sees(pile.listed, viewer)
+        left.subtract([card for card, known in pile.pairs() if listed or sees(known, viewer)])
+    cards = sorted(left.elements())  # type: ignore[type-var]
+    drawn = []
+    for pile in piles:
+        listed = sees(pile.listed, viewer)
+        held = [
+            card if listed or sees(known, viewer) else cards.pop(below(len(cards)))
+            for card, known in pile.pairs()
+        ]
+        drawn.append(pile.holding(held))
+    return drawn

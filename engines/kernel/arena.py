@@ -1,0 +1,119 @@
+"""Matches between bots: every deal is played with the first of them in each seat in turn."""
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from engines.kernel.agenda import openings
+from engines.kernel.bots import Dice, Endless
+from engines.kernel.decision import Path
+from engines.kernel.game import Game
+from engines.kernel.tasks import S
+
+Player = Callable[[Game[S], S, int, Dice], Path]
+"""A bot: the path it takes for a seat, in the true state of a table; it makes a world of its own of it."""
+
+MOST_CHOICES = 20_000
+
+
+class Score(Struct, frozen=True):
+    """How A did: its share of wins in `games`, what an equal player would have, and the 95 % interval of the
+    share; `cpu` is seconds a decision of A and of B."""
+
+    games: int
+    share: float
+    fair: float
+    low: float
+    high: float
+    cpu: tuple[float, float]
+
+
+class Clocks:
+    """Adds up what each side spends, by a clock that is handed in."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.clock = clock
+        self.spent = [0.0, 0.0]
+        self.moves = [0, 0]
+
+    @property
+    def cpu(self) -> tuple[float, float]:
+        """Seconds a decision of A and of B."""
+        a, b = [spent / max(moves, 1) for spent, moves in zip(self.spent, self.moves, strict=True)]
+        return a, b
+
+
+def play_match(
+    game: Game[Any],
+    seats: int,
+    first: Player[Any],
+    second: Player[Any],
+    games: int,
+    seed: str,
+    clock: Callable[[], float],
+) -> Score:
+    """So many games of `first` against `second`.
+
+    Without teams `first` sits in one seat and `second` in all others; with teams `first` plays one team. A
+    deal is played with `first` in each seat, or for each team, before the next.
+    """
+    clocks = Clocks(clock)
+    won: list[float] = []
+    fair: list[float] = []
+    deal = 0
+    while len(won) < games:
+        for turn in range(2 if game.teams else seats):
+            if len(won) == games:
+                break
+            share, due = _play_one(game, seats, first, second, f"{seed}:{deal}", turn, clocks)
+            won.append(share)
+            fair.append(due)
+        deal += 1
+    low, high = interval(sum(won), games)
+    return Score(games, sum(won) / games, sum(fair) / games, low, high, clocks.cpu)
+
+
+def _play_one(
+    game: Game[Any],
+    seats: int,
+    first: Player[Any],
+    second: Player[Any],
+    seed: str,
+    turn: int,
+    clocks: Clocks,
+) -> tuple[float, float]:
+    """The share of the win that `first` has, and what an equal player would have on average."""
+    dice = Dice(f"arena:{seed}:{turn}")
+    state, _ = game.start(seats, game.options(), f"arena:{seed}")
+    mine = {turn}
+    if game.teams:
+        mine = {seat for seat, team in enumerate(game.teams(state)) if team == turn}
+    for _ in range(MOST_CHOICES):
+        asked = openings(state)
+        if not asked:
+            break
+        seat = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat
+        side = 0 if seat in mine else 1
+        began = clocks.clock()
+        path = (second if side else first)(game, state, seat, dice)
+        clocks.spent[side] += clocks.clock() - began
+        clocks.moves[side] += 1
+        state, _ = game.choose(state, seat, path)
+    else:
+        raise Endless(f"{game.id} with seed {seed} did not end within {MOST_CHOICES} choices")
+    winners = game.outcome(state).winners
+    if game.teams:
+        return float(bool(mine & set(winners))), 0.5
+    return len(mine & set(winners)) / len(winners), 1 / seats
+
+
+def interval(won: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson's, which holds for few games and for shares near 0 and 1)."""
+    z = 1.96
+    share = won / games
+    middle = share + z * z / (2 * games)
+    width = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max(0.0, (middle - width) / scale), min(1.0, (middle + width) / scale)

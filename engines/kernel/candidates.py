@@ -1,0 +1,89 @@
+"""What a seat might do: whole paths through a choice, as many as one is willing to look at."""
+
+from collections.abc import Iterator
+from typing import Generic
+
+from msgspec import Struct
+
+from engines.kernel.agenda import BrokenRule, Cursor, begin_choice, finish_choice, follow_answer
+from engines.kernel.decision import Answer, Decision, Path, Pick, Random, Refused, Split
+from engines.kernel.game import Below, Game
+from engines.kernel.tasks import S
+
+MOST_PICKED = 64
+"""Of a question of which several can be picked, so many combinations are looked at."""
+
+
+class Candidate(Struct, Generic[S], frozen=True):
+    """A path and the state that it leads to."""
+
+    path: Path
+    after: S
+
+
+def find_candidates(game: Game[S], state: S, seat: int, most: int, dice: Below) -> Iterator[Candidate[S]]:
+    """Up to `most` paths with different results, the default first. They are shared out among the branches of
+    a choice, so that a payment with many ways does not hide the other actions."""
+    met: set[bytes] = set()
+    for cursor, path in _walk(begin_choice(state, seat), (), most, dice):
+        try:
+            after, _ = game.announce_end(finish_choice(cursor))
+        except (Refused, BrokenRule):
+            continue
+        result = game.encode(after)
+        if result not in met:
+            met.add(result)
+            yield Candidate(path, after)
+
+
+def _walk(cursor: Cursor[S], path: Path, most: int, dice: Below) -> Iterator[tuple[Cursor[S], Path]]:
+    if cursor.decision is None:
+        yield cursor, path
+        return
+    answers = _answers(cursor.decision, most, dice)
+    left = most
+    for at, answer in enumerate(answers):
+        share = max(1, left // (len(answers) - at))
+        found = 0
+        for end in _walk(follow_answer(cursor, answer), (*path, answer), share, dice):
+            found += 1
+            yield end
+            if found == share:
+                break
+        left -= found
+
+
+def _answers(decision: Decision, most: int, dice: Below) -> list[Answer]:
+    """Up to `most` different answers, the default first."""
+    default = decision.default_answer()
+    found = [] if isinstance(default, Random) else [default]
+    if isinstance(decision, Split):
+        others = [Answer(amounts=way) for way in decision.ways]
+    elif isinstance(decision, Pick) and decision.least == decision.most == 1:
+        others = [Answer(picks=(option.id,)) for option in decision.free()]
+    else:
+        others = _combinations(decision, min(most, MOST_PICKED), dice)
+    others = [one for one in others if one not in found]
+    room = most - len(found)
+    if len(others) > room:
+        _shuffle(others, dice)
+    return [*found, *others[: max(room, 0)]]
+
+
+def _combinations(decision: Decision, most: int, dice: Below) -> list[Answer]:
+    """Different answers drawn from all."""
+    drawn = [decision.random_answer(dice) for _ in range(2 * most)]
+    if isinstance(decision, Pick):
+        ids = [option.id for option in decision.free()]
+        whole = [tuple(ids[:count]) for count in {decision.least, min(decision.most, len(ids))}]
+        drawn = [*[Answer(picks=some) for some in whole if len(some) >= decision.least], *drawn]
+        if not decision.ordered:
+            places = {id: at for at, id in enumerate(ids)}
+            drawn = [Answer(picks=tuple(sorted(one.picks or (), key=places.__getitem__))) for one in drawn]
+    return list(dict.fromkeys(drawn))[:most]
+
+
+def _shuffle(answers: list[Answer], dice: Below) -> None:
+    for last in range(len(answers) - 1, 0, -1):
+        other = dice(last + 1)
+        answers[last], answers[other] = answers[other], answers[last]

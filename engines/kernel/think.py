@@ -1,0 +1,187 @@
+"""Thinks about a choice: what each way of making it leads to, in worlds that a seat may suppose.
+
+One ply first: every candidate is tried once and the table after it is appraised. Then, as long as the budget
+lasts, the best are played on for a few choices in other worlds, the same for all of them, and half of them
+given up at a time (sequential halving).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Generic
+
+from msgspec import Struct
+
+from engines.kernel.agenda import BrokenRule, openings
+from engines.kernel.appraisal import Appraise
+from engines.kernel.bots import Dice, random_choice
+from engines.kernel.candidates import Candidate, find_candidates
+from engines.kernel.decision import Path, Refused
+from engines.kernel.game import Below, Game
+from engines.kernel.handout import handout
+from engines.kernel.tasks import S
+
+
+@dataclass
+class Budget:
+    """How much may be thought: a number of playouts, which can be repeated, or seconds of a clock.
+
+    `playouts` 0 and no seconds is one ply. `clock` is handed in: the engines have none.
+    """
+
+    playouts: int = 0
+    seconds: float = 0.0
+    clock: Callable[[], float] = lambda: 0.0
+    used: int = field(default=0, init=False)
+    began: float = field(default=0.0, init=False)
+
+    def start(self) -> None:
+        """From now on it is spent."""
+        self.used, self.began = 0, self.clock()
+
+    def spent(self) -> float:
+        """The part that is used up: 1 and above is all."""
+        if self.seconds:
+            return (self.clock() - self.began) / self.seconds
+        return self.used / self.playouts if self.playouts else 1.0
+
+    @property
+    def searches(self) -> bool:
+        """Whether there is more to spend than one ply."""
+        return bool(self.seconds or self.playouts)
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How one thinks: how many candidates are looked at, how many of them are played on and how far, and the
+    best of how many moves the others make on the way."""
+
+    candidates: int = 48
+    kept: int = 8
+    depth: int = 5
+    best_of: int = 1
+    trust: float = 2.0
+    """How many playouts the first look is worth."""
+
+
+class Thought(Struct, frozen=True):
+    """What one would do, the chance to win that one sees in it, out of how many ways, and the chance that the
+    best other way has."""
+
+    path: Path
+    chance: float
+    looked_at: int
+    next_best: float | None = None
+    playouts: int = 0
+
+    @property
+    def reason(self) -> str:
+        """One line about why."""
+        if self.next_best is None:
+            return f"The only move, with a {self.chance:.0%} chance to win."
+        ahead = self.chance - self.next_best
+        return f"The best of {self.looked_at} moves: a {self.chance:.0%} chance to win, {ahead:.1%} ahead."
+
+
+@dataclass
+class _Arm(Generic[S]):
+    candidate: Candidate[S]
+    prior: float
+    total: float = 0.0
+    count: float = 0.0
+
+    def mean(self, trust: float) -> float:
+        return (self.prior * trust + self.total) / (trust + self.count)
+
+
+def think(
+    game: Game[S],
+    world: S,
+    seat: int,
+    budget: Budget,
+    dice: Below,
+    appraise: Appraise[S],
+    manner: Manner = Manner(),
+) -> Thought:
+    """What to do in a world that was handed out to the seat; with the default first among equals."""
+    budget.start()
+    arms: list[_Arm[S]] = []
+    for candidate in find_candidates(game, world, seat, manner.candidates, dice):
+        arms.append(_Arm(candidate, appraise(candidate.after, seat)))
+        if budget.seconds and budget.spent() >= 1:
+            break
+    ranked = sorted(arms, key=lambda arm: -arm.prior)
+    playouts = 0
+    if budget.searches and len(ranked) > 1:
+        playouts, ranked = _halve(game, world, seat, budget, dice, appraise, manner, ranked)
+    trust = manner.trust if playouts else 1.0
+    best = ranked[0]
+    other = ranked[1].mean(trust) if len(ranked) > 1 else None
+    return Thought(best.candidate.path, best.mean(trust), len(arms), other, playouts)
+
+
+def _halve(
+    game: Game[S],
+    world: S,
+    seat: int,
+    budget: Budget,
+    dice: Below,
+    appraise: Appraise[S],
+    manner: Manner,
+    ranked: list[_Arm[S]],
+) -> tuple[int, list[_Arm[S]]]:
+    """The arms from the best on, after half of them were given up again and again; and how many playouts."""
+    alive, given_up = ranked[: manner.kept], ranked[manner.kept :]
+    rounds = max(1, (len(alive) - 1).bit_length())
+    played, begun = 0, budget.spent()
+    for number in range(rounds):
+        until = begun + (1 - begun) * (number + 1) / rounds
+        while budget.spent() < until:
+            other = handout(game, world, seat, dice) or world
+            seed = f"{dice(1 << 62):x}"
+            for arm in alive:
+                arm.total += _play_on(game, other, seat, arm, Dice(seed), appraise, manner)
+                arm.count += 1
+                budget.used += 1
+                played += 1
+                if budget.spent() >= 1:
+                    break
+        alive.sort(key=lambda arm: -arm.mean(manner.trust))
+        half = (len(alive) + 1) // 2
+        alive, given_up = alive[:half], [*alive[half:], *given_up]
+    return played, [*alive, *given_up]
+
+
+def _play_on(
+    game: Game[S],
+    world: S,
+    seat: int,
+    arm: _Arm[S],
+    dice: Dice,
+    appraise: Appraise[S],
+    manner: Manner,
+) -> float:
+    """The appraisal of the table a few choices after the arm's path, in a world."""
+    try:
+        state, _ = game.choose(world, seat, arm.candidate.path)
+        for _ in range(manner.depth):
+            asked = openings(state)
+            if not asked:
+                break
+            mover = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat
+            state = _move(game, state, mover, dice, appraise, manner.best_of)
+    except (Refused, BrokenRule):
+        return arm.prior
+    return appraise(state, seat)
+
+
+def _move(game: Game[S], state: S, mover: int, dice: Dice, appraise: Appraise[S], best_of: int) -> S:
+    """The state after a move of a playout: the best of so many random ones for who makes it."""
+    _, best, _ = random_choice(game, state, mover, dice)
+    if best_of == 1:
+        return best
+    value = appraise(best, mover)
+    for _ in range(best_of - 1):
+        _, other, _ = random_choice(game, state, mover, dice)
+        if other is not best and (worth := appraise(other, mover)) > value:
+            best, value = other, worth
+    return best

@@ -1,0 +1,9 @@
+"""What the kinds of components are called where all of them are shown."""
+
+COMPONENTS = {
+    "components.starter": "Starter spells",
+    "components.basic": "Spells that are always in the Academy",
+    "components.random": "Other spells",
+    "components.character": "Characters",
+    "components.gem": "Gems",
+}

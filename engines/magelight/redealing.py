@@ -1,0 +1,24 @@
+"""Worlds to think in: who holds cards knows them, and what others noted is forgotten."""
+
+from msgspec.structs import replace
+
+from engines.kernel.audience import NOBODY, Viewer, only, sees
+from engines.kernel.game import Below
+from engines.kernel.secrecy import Secret
+from engines.magelight.state import Notes, Table
+
+
+def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
+    """The world without others' notes; the active player knows the hand, owners know their Storage."""
+    del below
+    me = NOBODY if table.active == viewer else only(table.active)
+    for seat, player in enumerate(table.players):
+        if seat != viewer:
+            notes = Secret[Notes]((), only(seat))
+            table = table.change_player(seat, notes=notes, storage=player.storage.reveal(only(seat)))
+    quiet = table.turn.quiet
+    if not sees(quiet.known, viewer):
+        table = table.change_turn(quiet=replace(quiet, value=0, known=me))
+    return table.change(
+        hand=table.hand.reveal(me), aside=table.aside.reveal(me), resolving=table.resolving.reveal(me)
+    )

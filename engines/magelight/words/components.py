@@ -1,0 +1,8 @@
+"""What the kinds of components are called where all of them are shown."""
+
+COMPONENTS = {
+    "components.spell": "Spells",
+    "components.ally": "Allies",
+    "components.artifact": "Artifacts",
+    "components.role": "Roles",
+}

@@ -1,0 +1,39 @@
+"""Worlds to think in: staffs lie where a viewer may suppose them; nobody holds one that was passed over."""
+
+from engines.kernel.audience import Viewer, only, sees
+from engines.kernel.game import Below
+from engines.kernel.piles import Pile
+from engines.magestik.cards import Staff
+from engines.magestik.state import Table
+
+
+def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
+    """The world with the staffs that the viewer does not know dealt anew, those that were passed over (R22)
+    to the discards; owners know theirs."""
+    piles = [*[player.staffs for player in table.players], table.left, table.face_down]
+    spots = [
+        (at, place)
+        for at, pile in enumerate(piles)
+        for place, known in enumerate(pile.known)
+        if not sees(known, viewer)
+    ]
+    cards: list[list[Staff]] = [list(pile) for pile in piles]
+    staffs = sorted(cards[at][place] for at, place in spots)
+    passed = max(table.called, default=0)
+    discards = [spot for spot in spots if spot[0] >= table.seats]
+    for staff in staffs:
+        among = discards if staff <= passed and discards else spots
+        at, place = among[below(len(among))]
+        cards[at][place] = staff
+        spots.remove((at, place))
+        if (at, place) in discards:
+            discards.remove((at, place))
+    return _lay(table, [pile.holding(held) for pile, held in zip(piles, cards, strict=True)])
+
+
+def _lay(table: Table, piles: list[Pile[Staff]]) -> Table:
+    *held, left, face_down = piles
+    for seat, staffs in enumerate(held):
+        owned = [known | only(seat) for known in staffs.known]
+        table = table.change_player(seat, staffs=Pile(staffs.cards, tuple(owned), staffs.listed))
+    return table.change(left=left, face_down=face_down)

@@ -1,0 +1,9 @@
+"""What the kinds of components are called where all of them are shown."""
+
+COMPONENTS = {
+    "components.artifact": "Artifacts",
+    "components.mage": "Mages",
+    "components.item": "Magic items",
+    "components.monument": "Monuments",
+    "components.place": "Places of Power",
+}

@@ -1,0 +1,141 @@
+"""Rulebooks: every numbered rule has its address, and a table leads to the chapter of its question."""
+
+import re
+
+import pytest
+
+from app.catalogue.rulebook import read_rulebook, rulebook, slug
+from app.settings import ROOT
+from app.tables.live.rooms import Rooms
+from app.web.services import Services
+from engines import CATALOGUE
+from tests.app.conftest import Visit
+from tests.app.scenes import random_game
+from tests.live.player import begun
+from tests.live.reading import Seen
+
+pytestmark = pytest.mark.anyio
+
+WRITTEN = """# Chess
+
+A game of kings.
+
+## The game in short
+
+Catch the king.
+
+## Turns
+
+<!-- asked: move, castle -->
+
+- **R1** A turn is one move.
+- **R2** See R1 and E9.
+
+### Castling
+
+<!-- asked: rook -->
+
+Only <b>once</b>.
+"""
+
+
+def test_a_rulebook_is_an_opening_and_chapters() -> None:
+    book = read_rulebook(WRITTEN)
+    assert book.opening == "<p>A game of kings.</p>\n"
+    assert [(one.id, one.title) for one in book.chapters] == [
+        ("the-game-in-short", "The game in short"),
+        ("turns", "Turns"),
+    ]
+    assert book.chapters[1].parts == (("turns-castling", "Castling"),)
+    assert book.asked == {"move": "turns", "castle": "turns", "rook": "turns-castling"}
+
+
+def test_a_rule_has_an_address_and_is_linked_where_it_is_named() -> None:
+    turns = read_rulebook(WRITTEN).chapters[1].html
+    assert '<li id="R1" class="rule">' in turns
+    assert 'href="#R1" class="cited">R1</a>' in turns
+    assert "and E9." in turns  # there is no such rule
+    assert "asked" not in turns
+
+
+def test_what_looks_like_html_stays_text() -> None:
+    assert "Only &lt;b&gt;once&lt;/b&gt;." in read_rulebook(WRITTEN).chapters[1].html
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+async def test_every_rule_of_a_game_is_on_its_page(visit: Visit, game: str) -> None:
+    answer = await visit("Anna").client.get(f"/games/{game}/rules")
+    assert answer.status_code == 200
+    written = (ROOT / "engines" / game / "RULES.md").read_text("utf-8")
+    numbers = re.findall(r"^- \*\*([RETA]\d+\w?)\*\*", written, re.MULTILINE)
+    ids = [tag["id"] for tag in Seen(answer.text).tags if "id" in tag]
+    assert len(ids) == len(set(ids))
+    assert numbers
+    assert set(numbers) <= set(ids)
+    assert "<p>asked:" not in answer.text
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+async def test_every_link_of_a_rulebook_leads_somewhere(visit: Visit, game: str) -> None:
+    page = Seen((await visit("Anna").client.get(f"/games/{game}/rules")).text)
+    ids = {tag["id"] for tag in page.tags if "id" in tag}
+    wanted = {tag["href"][1:] for tag in page.tags if tag.get("href", "").startswith("#")}
+    assert wanted <= ids
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_every_rulebook_begins_with_the_game_in_short_and_ends_with_itself(game: str) -> None:
+    book = rulebook(game)
+    assert book is not None
+    assert book.chapters[0].title == "The game in short"
+    assert "You win" in book.chapters[0].html or "win</strong>" in book.chapters[0].html
+    assert "<blockquote>" in book.chapters[0].html  # an example
+    assert book.chapters[-1].title == "About these rules"
+
+
+@pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
+def test_every_question_that_a_table_may_wait_for_has_a_chapter(game) -> None:  # type: ignore[no-untyped-def]
+    book = rulebook(game.id)
+    assert book is not None
+    asked = {
+        decision.topic.key
+        for scene in random_game(game, game.seats[0], "rules")
+        if scene.match is not None
+        for decision in scene.match.pending
+    }
+    assert asked
+    assert asked <= set(book.asked)
+    assert set(game.clocks) - {"*"} <= set(book.asked)
+    assert set(book.asked) <= set(game.phrases)
+
+
+async def test_a_table_leads_to_the_chapter_of_its_question(
+    visit: Visit, services: Services, game: str
+) -> None:
+    anna, ben, stranger = visit("Anna"), visit("Ben"), visit("Stranger")
+    await begun([anna, ben], game)
+    match = (await services[Rooms].get(anna.path.rpartition("/")[2])).scene.match
+    book = rulebook(game)
+    assert match is not None
+    assert book is not None
+    chapter = book.asked[match.pending[0].topic.key]
+    for one in (anna, ben):
+        answer = await one.client.get(f"{anna.path}/rules")
+        assert answer.status_code == 303
+        assert answer.headers["location"] == f"/games/{game}/rules#{chapter}"
+    assert (await stranger.client.get("/tables/nowhere/rules")).status_code == 404
+
+
+async def test_before_the_start_it_leads_to_the_first_page(visit: Visit, game: str) -> None:
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    answer = await anna.client.get(f"{anna.path}/rules")
+    assert answer.headers["location"] == f"/games/{game}/rules"
+
+
+async def test_there_are_no_rules_of_a_game_that_is_not_here(visit: Visit) -> None:
+    assert (await visit("Anna").client.get("/games/chess/rules")).status_code == 404
+
+
+def test_addresses_are_made_of_words() -> None:
+    assert slug("Phase 1: Collect") == "phase-1-collect"

@@ -1,0 +1,111 @@
+"""From the lobby to a game: at once against bots, by a form, and by an invite with its code."""
+
+import pytest
+
+from app.lobby.play_now import guest_name, usual_request
+from app.tables.live.rooms import Rooms
+from app.web.services import Services
+from engines import CATALOGUE
+from tests.app.conftest import Visit
+from tests.live.player import Player
+from tests.live.reading import Seen
+
+pytestmark = pytest.mark.anyio
+
+
+def number(player: Player) -> str:
+    """The id of the table that a player is at."""
+    return player.path.rpartition("/")[2]
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+async def test_a_stranger_plays_at_once_against_bots(visit: Visit, services: Services, game: str) -> None:
+    # Given somebody who was never here, when they press "Play now"
+    anna = visit("Anna")
+    answer = await anna.client.post(f"/play/{game}")
+    assert answer.status_code == 303
+    anna.path = answer.headers["location"]
+
+    # Then the game is on, at a table of the usual size that nobody else can find, and they have a seat
+    scene = (await services[Rooms].get(number(anna))).scene
+    assert scene.match is not None
+    assert len(scene.seats) == CATALOGUE[game].table_size
+    assert [seat.bot is None for seat in scene.seats].count(True) == 1
+    assert scene.table.visibility == "link"
+    own = next(seat for seat in scene.seats if seat.bot is None)
+    assert own.name.startswith("Guest ")
+    assert own.name in (await anna.look()).html
+
+
+async def test_one_who_has_a_name_keeps_it(visit: Visit, services: Services, game: str) -> None:
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    anna.path = (await anna.client.post(f"/play/{game}")).headers["location"]
+    assert "Anna" in {seat.name for seat in (await services[Rooms].get(number(anna))).scene.seats}
+
+
+async def test_a_game_that_is_not_here_cannot_be_played(visit: Visit) -> None:
+    assert (await visit("Anna").client.post("/play/chess")).status_code == 404
+
+
+def test_guests_have_names_that_may_be() -> None:
+    assert guest_name().startswith("Guest ")
+    assert all(usual_request(game).players == game.table_size for game in CATALOGUE.values())
+
+
+async def test_the_form_starts_at_once_with_bots_or_waits_for_people(
+    visit: Visit, services: Services, game: str
+) -> None:
+    anna = visit("Anna")
+    await anna.create(game, 2, fill="bots")
+    assert (await services[Rooms].get(number(anna))).scene.match is not None
+    await anna.create(game, 2, fill="bots", strength="master")
+    assert [seat.bot for seat in (await services[Rooms].get(number(anna))).scene.seats] == [None, "master"]
+    await anna.create(game, 2, fill="people")
+    assert (await services[Rooms].get(number(anna))).scene.match is None
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+async def test_the_lobby_and_the_page_of_a_game_lead_to_it(visit: Visit, game: str) -> None:
+    client = visit("Anna").client
+    lobby, page = [Seen((await client.get(address)).text) for address in ("/", f"/games/{game}")]
+    for seen in (lobby, page):
+        assert any(tag.get("action") == f"/play/{game}" for tag in seen.tags)
+        links = {tag.get("href") for tag in seen.tags}
+        assert {f"/create?game={game}", f"/games/{game}/rules"} <= links
+    assert f"/games/{game}/cards" in {tag.get("href") for tag in page.tags}
+    pictures = {tag["src"].rpartition("/")[2] for tag in page.tags if tag[""] == "img"}
+    assert {"scene.svg", "win-1.svg", "win-2.svg", "win-3.svg"} <= pictures
+    for picture in pictures:
+        answer = await client.get(f"/static/scenes/{game}/{picture}")
+        assert answer.headers["content-type"].startswith("image/svg")
+
+
+async def test_the_form_is_of_the_game_that_is_asked_for(visit: Visit, game: str) -> None:
+    client = visit("Anna").client
+    for address, shown in ((f"/create?game={game}", game), ("/create?game=chess", next(iter(CATALOGUE)))):
+        page = Seen((await client.get(address)).text)
+        assert any(tag.get("name") == "game" and tag.get("value") == shown for tag in page.tags)
+
+
+async def test_an_invite_has_a_code_as_long_as_it_holds(visit: Visit, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await anna.create(game, 2)
+    invite = (await anna.look()).link("/invite/")
+    assert f'src="{invite}/code"' in (await anna.look()).html
+    answer = await ben.client.get(f"{invite}/code")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.text.startswith("<svg")
+    assert (await ben.client.get(f"{invite}x/code")).status_code == 404
+
+
+async def test_finished_games_are_named_on_the_page_of_their_game(visit: Visit, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await anna.create(game, 2, visibility="public")
+    await ben.join((await anna.look()).link("/invite/"))
+    await anna.post("start")
+    page = (await ben.client.get(f"/games/{game}")).text
+    assert "No finished games yet." in page
+    await ben.post("leave")
+    page = (await ben.client.get(f"/games/{game}")).text
+    assert f"finished-{number(anna)}" in page

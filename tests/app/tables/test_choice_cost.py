@@ -1,0 +1,92 @@
+"""What a choice costs: statements and transactions as they go to the database, whatever way it comes."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from app.storage.db import Database
+from app.tables.jobs import job_runner
+from app.web.services import Services
+from tests.app.conftest import Visit
+from tests.live.player import begun, play_on
+
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
+
+MOST = 5
+"""Statements of a choice at a table where nothing happens by itself."""
+
+
+@pytest.fixture(autouse=True)
+def _nobody_else_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks now and then for what is due does not do so meanwhile."""
+    monkeypatch.setattr(job_runner, "IDLE_SECONDS", 3600)
+
+
+@dataclass
+class Count:
+    """What went to a database: how many transactions, and the statements in them."""
+
+    transactions: int = 0
+    statements: list[str] = field(default_factory=list)
+
+
+@contextmanager
+def counted(services: Services) -> Iterator[Count]:
+    """Counts for as long as the context lasts."""
+    count, engine = Count(), services[Database].engine
+
+    def begin(_: Any) -> None:
+        count.transactions += 1
+
+    def execute(_: Any, __: Any, statement: str, *___: Any) -> None:
+        if not statement.startswith("BEGIN"):
+            count.statements.append(statement)
+
+    event.listen(engine, "begin", begin)
+    event.listen(engine, "before_cursor_execute", execute)
+    try:
+        yield count
+    finally:
+        event.remove(engine, "begin", begin)
+        event.remove(engine, "before_cursor_execute", execute)
+
+
+async def test_a_choice_is_one_transaction_of_a_few_statements(
+    visit: Visit, services: Services, game: str
+) -> None:
+    """Given people who are known, when they choose, then only the entry goes to the database."""
+    players = [visit("Anna"), visit("Ben")]
+    await begun(players, game)
+    await play_on(players, 2)
+    for _ in range(12):
+        for player in players:
+            with counted(services) as thinking:
+                choice = await player.think()
+            assert (thinking.transactions, thinking.statements) == (0, []), "to look and to ask costs nothing"
+            if choice is None:
+                continue
+            with counted(services) as count:
+                assert (await player.choose(*choice)).status_code == 200
+            assert count.transactions == 1
+            assert len(count.statements) <= MOST, count.statements
+
+
+@pytest.mark.parametrize("pace", ["live", "slow"])
+async def test_a_clock_costs_a_few_more(visit: Visit, services: Services, game: str, pace: str) -> None:
+    """What is due is read once and brought in line: for each seat that is asked anew, or no more."""
+    players = [visit("Anna"), visit("Ben")]
+    await begun(players, game, pace=pace)
+    await play_on(players, 2)
+    for _ in range(6):
+        for player in players:
+            choice = await player.think()
+            if choice is None:
+                continue
+            with counted(services) as count:
+                assert (await player.choose(*choice)).status_code == 200
+            assert count.transactions == 1
+            assert len(count.statements) <= MOST + 2, count.statements

@@ -1,0 +1,62 @@
+"""How few clicks lead to a game: from the lobby to the first own decision, from an invite to a seat."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.conftest import PHONE, Invite
+from tests.browser.seating import Sit
+
+pytestmark = pytest.mark.anyio
+
+GAME = "magestik"
+
+
+async def test_a_stranger_decides_something_after_two_clicks(come: Invite) -> None:
+    # Given a stranger at the lobby, when they press Play now
+    guest = await come("Nobody")
+    page = guest.page
+    await page.goto("/")
+    await expect(page.get_by_role("button", name="Play now")).to_have_count(5)
+    await page.locator(f"#game-{GAME} button").click()
+
+    # Then the first question of theirs is one click away from an answer
+    await expect(page.locator("#decision[data-decision]")).to_be_visible()
+    await expect(page.locator(".lit, #decision .verb").first).to_be_visible()
+
+    # And the rules open at the chapter about it, beside the game
+    async with page.expect_popup() as opened:
+        await page.keyboard.press("r")
+    rules = await opened.value
+    await rules.wait_for_url("**/rules#phases-1-and-2-gems-and-draft")
+    await rules.locator("#find").fill("ephemeral")
+    await expect(rules.locator("#found")).to_contain_text("places")
+    await expect(rules.locator("#R2")).to_be_hidden()
+
+
+async def test_an_invite_is_a_name_and_a_click_away_from_a_seat(come: Invite, sit: Sit) -> None:
+    (host,) = await sit(1)
+    await host.create(GAME, 3)
+    invite = (await host.look()).link("/invite/")
+    guest = await come("Ada", PHONE)
+    await guest.page.goto(invite)
+    await expect(guest.page.locator("#name")).to_be_focused()
+    await guest.page.keyboard.type("Ada")
+    await guest.page.get_by_role("button", name="Join table").click()
+    await expect(guest.page.locator("#place-1")).to_contain_text("Ada")
+
+
+async def test_a_new_table_fits_one_screen_with_its_button(come: Invite) -> None:
+    guest = await come("Anna", {"width": 1280, "height": 800})
+    page = guest.page
+    await page.goto("/create?game=magelight")
+    assert await page.evaluate("document.documentElement.scrollHeight") <= 800
+    for selector in ("#open-table", "#more > summary"):
+        box = await page.locator(selector).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 800
+    # What is chosen shows on the button and beside the form
+    await expect(page.locator("#at-table li")).to_have_count(5)
+    await page.locator("[name=players][value='4']").check(force=True)
+    await page.locator("[name=fill][value=bots]").check(force=True)
+    await expect(page.locator("#at-table li")).to_have_count(4)
+    await expect(page.locator("#open-table")).to_have_text("Start game")

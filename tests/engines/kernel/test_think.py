@@ -1,0 +1,136 @@
+"""Thinking: what is looked at, how a table is read as numbers and judged, and how a match is counted."""
+
+from typing import Any
+
+import pytest
+
+from engines import CATALOGUE
+from engines.kernel.agenda import follow_path, openings
+from engines.kernel.appraisal import Weights, make_appraisal, weigh
+from engines.kernel.arena import interval, play_match
+from engines.kernel.bots import Dice, random_choice
+from engines.kernel.candidates import find_candidates
+from engines.kernel.decision import Path
+from engines.kernel.features import read_features
+from engines.kernel.game import Game
+from engines.kernel.handout import handout
+from engines.kernel.think import Budget, Manner, think
+from engines.kernel.training import Sample, fit_weights
+
+GAME: Game[Any] = next(iter(CATALOGUE.values()))
+EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
+
+
+def played(game: Game[Any], choices: int, seed: str) -> tuple[Any, int]:
+    """A state some random choices into a game, and who is asked there."""
+    dice = Dice(seed)
+    state, _ = game.start(game.seats[0], game.options(), f"think:{seed}")
+    for _ in range(choices):
+        _, state, _ = random_choice(game, state, openings(state)[0].decision.seat, dice)
+    return state, openings(state)[0].decision.seat
+
+
+@EVERY_GAME
+def test_candidates_are_few_different_and_whole_and_the_default_is_first(game: Game[Any]) -> None:
+    for choices in (5, 20, 35):
+        state, seat = played(game, choices, "candidates")
+        found = list(find_candidates(game, state, seat, 16, Dice("candidates")))
+        assert 1 <= len(found) <= 16
+        assert all(follow_path(state, seat, one.path).decision is None for one in found)
+        results = [game.encode(one.after) for one in found]
+        assert len(set(results)) == len(results)
+        decision = game.decision(state, seat)
+        assert decision is not None
+        if (default := decision.default_answer()) in [one.path[0] for one in found]:
+            assert found[0].path[0] == default
+
+
+@EVERY_GAME
+def test_a_table_reads_as_numbers_that_say_whose_they_are(game: Game[Any]) -> None:
+    state, _ = played(game, 20, "features")
+    view = game.view(state, 0)
+    features = read_features(view, 0)
+    assert {name.partition(".")[0] for name in features} <= {"me", "lead", "all", "mine"}
+    assert any(name.startswith("lead.") for name in features)
+    assert all(features.values())
+    assert read_features(view, 0) == features
+
+
+@EVERY_GAME
+def test_thinking_is_the_same_for_the_same_dice_and_never_leaves_its_world(game: Game[Any]) -> None:
+    state, seat = played(game, 20, "same")
+    world = handout(game, state, seat, Dice("world"))
+    assert world is not None
+    before = game.encode(world)
+    appraise = make_appraisal(game, None)
+    thoughts = [
+        think(game, world, seat, Budget(playouts=10), Dice("same"), appraise, Manner(candidates=8))
+        for _ in range(2)
+    ]
+    assert thoughts[0] == thoughts[1]
+    assert thoughts[0].playouts <= 10
+    assert thoughts[0].reason
+    assert game.encode(world) == before
+    assert follow_path(state, seat, thoughts[0].path).decision is None
+
+
+def test_a_budget_of_time_ends_the_search() -> None:
+    game = GAME
+    state, seat = played(game, 20, "time")
+    ticks = iter(range(1000))
+    budget = Budget(seconds=30.0, clock=lambda: float(next(ticks)))
+    thought = think(game, state, seat, budget, Dice("time"), make_appraisal(game, None))
+    assert thought.looked_at + thought.playouts <= 31
+    assert next(ticks) < 120
+
+
+def test_weights_are_found_from_who_won() -> None:
+    dice = Dice("fit")
+    samples = []
+    for _ in range(400):
+        ahead, noise = dice(11) - 5, dice(11) - 5
+        samples.append(Sample({"lead.gems": float(ahead), "lead.noise": float(noise)}, float(ahead > 0)))
+    weights = fit_weights("toy", samples, 400, "random", dice)
+    assert weights.weights["lead.gems"] > 5 * abs(weights.weights["lead.noise"])
+    assert weigh({"lead.gems": 5.0}, weights) > 0.9
+    assert weigh({"lead.gems": -5.0}, weights) < 0.1
+
+
+def test_a_finished_game_is_won_or_lost_whatever_the_weights_say() -> None:
+    game = GAME
+    state, _ = game.start(2, game.options(), "finished")
+    dice = Dice("finished")
+    while asked := openings(state):
+        _, state, _ = random_choice(game, state, asked[0].decision.seat, dice)
+    appraise = make_appraisal(game, Weights(game.id, 3.0, {}))
+    winners = game.outcome(state).winners
+    assert [appraise(state, seat) for seat in range(2)] == [float(seat in winners) for seat in range(2)]
+
+
+def test_equal_bots_have_a_fair_share_of_every_deal() -> None:
+    game = GAME
+
+    def by_default(game: Game[Any], state: Any, seat: int, dice: Dice) -> Path:
+        return game.default_path(state, seat, Dice(game.hash(state)))
+
+    score = play_match(game, 3, by_default, by_default, 6, "fair", lambda: 0.0)
+    assert score.share == pytest.approx(score.fair) == pytest.approx(1 / 3)
+    assert score.low < 1 / 3 < score.high
+
+
+def test_teams_are_played_as_one() -> None:
+    game = next(game for game in CATALOGUE.values() if game.teams)
+
+    def by_default(game: Game[Any], state: Any, seat: int, dice: Dice) -> Path:
+        return game.default_path(state, seat, Dice(game.hash(state)))
+
+    score = play_match(game, game.seats[0], by_default, by_default, 2, "teams", lambda: 0.0)
+    assert score.share == score.fair == 0.5
+
+
+def test_intervals_hold_the_share_and_stay_within_bounds() -> None:
+    assert interval(0, 20)[0] == pytest.approx(0, abs=1e-9)
+    low, high = interval(10, 20)
+    assert low == pytest.approx(0.3, abs=0.01)
+    assert high == pytest.approx(0.7, abs=0.01)
+    assert interval(20, 20)[1] == pytest.approx(1)
