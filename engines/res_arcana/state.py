@@ -1,6 +1,8 @@
 """The table: what is on it, who sees it, and who sits where."""
 
+from collections.abc import Callable, Iterator
 from enum import Enum
+from operator import attrgetter
 from typing import Annotated, Literal, Self, TypedDict, Unpack
 
 from msgspec import Meta, Struct
@@ -53,6 +55,9 @@ class Component(Struct, frozen=True, gc=False, omit_defaults=True):
     card: Card
     turned: bool = False
     stored: Amounts = NONE
+
+
+_card_of: Callable[[Component], Card] = attrgetter("card")
 
 
 class Plan(Struct, frozen=True):
@@ -127,6 +132,10 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
                 return component
         raise KeyError(card)
 
+    def cards_in_play(self) -> Iterator[Card]:
+        """The cards of the components, in their order."""
+        return map(_card_of, self.components)
+
     @property
     def in_hand(self) -> int:
         """How many cards are in the hand, those just drawn included."""
@@ -187,5 +196,7 @@ class Table(State, Seated, frozen=True, kw_only=True):
     @property
     def display(self) -> tuple[Monument, ...]:
         """The face-up monuments that can be claimed."""
-        claimed = {one.card for player in self.players for one in player.components}
+        claimed: set[Card] = set()
+        for player in self.players:
+            claimed.update(player.cards_in_play())
         return tuple([card for card in self.unveiled if card not in claimed])

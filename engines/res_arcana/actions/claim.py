@@ -11,7 +11,7 @@ from engines.res_arcana.powers.power_in_use import Intent
 from engines.res_arcana.powers.questions import AskDetail, continue_power
 from engines.res_arcana.powers.requirements import power_numbers
 from engines.res_arcana.state import Table
-from engines.res_arcana.table.components import bring_into_play, pay_from_pool
+from engines.res_arcana.table.components import buy_component
 
 DISPLAY = 2
 """How many monuments lie face up (R4)."""
@@ -28,9 +28,9 @@ class ClaimPlace(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         cost = CARDS[self.card].cost.pips
-        state = bring_into_play(pay_from_pool(state, self.seat, cost), self.seat, self.card)
         state = state.change(places=tuple([card for card in state.places if card != self.card]))
-        return state.emit(PlaceClaimed(self.seat, self.card, Essences(cost)))
+        told = PlaceClaimed(self.seat, self.card, Essences(cost))
+        return buy_component(state, self.seat, self.card, cost, told)
 
 
 class ClaimMonument(Step[Table], frozen=True):
@@ -42,12 +42,10 @@ class ClaimMonument(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         card = self.card
-        state = pay_from_pool(state, self.seat, MONUMENT_COST.pips)
         if card is None:
             card, state = _reveal_monument(state)
-        state = bring_into_play(state, self.seat, card).emit(
-            MonumentClaimed(self.seat, card, self.card is None)
-        )
+        told = MonumentClaimed(self.seat, card, self.card is None)
+        state = buy_component(state, self.seat, card, MONUMENT_COST.pips, told)
         bonuses = [
             continue_power(state, Intent(self.seat, card, number), AskDetail)
             for number in power_numbers(card, "claim")

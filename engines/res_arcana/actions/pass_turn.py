@@ -7,9 +7,9 @@ from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Step
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.events import TokenTaken, TurnPassed
-from engines.res_arcana.state import Table
+from engines.res_arcana.state import Component, Table
 from engines.res_arcana.table.common_questions import ask_magic_item
-from engines.res_arcana.table.components import bring_into_play, magic_item_of, remove_from_play
+from engines.res_arcana.table.components import magic_item_of
 from engines.res_arcana.table.hand_and_deck import draw_cards
 
 
@@ -34,10 +34,14 @@ class Pass(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         seat = self.seat
         first = not any(player.passed for player in state.players)
-        returned = magic_item_of(state.players[seat])
+        player = state.players[seat]
+        returned = magic_item_of(player)
         supply = tuple(sorted([returned, *[card for card in state.items if card != self.item]]))
         if first and state.token != seat:
             state = state.change(token=seat).emit(TokenTaken(seat))
-        state = state.change(items=supply).change_player(seat, passed=True)
-        state = bring_into_play(remove_from_play(state, seat, returned), seat, self.item)
-        return draw_cards(state.emit(TurnPassed(seat, returned, self.item)), seat, 1)
+        kept = [one for one in player.components if one.card != returned]
+        components = (*kept, Component(self.item))
+        told = TurnPassed(seat, returned, self.item)
+        state = state.change(items=supply)
+        state = state.change_player(seat, told, passed=True, components=components)
+        return draw_cards(state, seat, 1)

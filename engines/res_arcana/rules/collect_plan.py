@@ -60,15 +60,19 @@ def chosen_income(player: Player, emptied: tuple[Card, ...]) -> tuple[Mix, ...]:
 
 def upkeep_costs(player: Player) -> list[tuple[Card, Amounts]]:
     """What must be paid for which components, or they turn (R24)."""
-    return [
-        (component.card, amounts) for component in player.components for amounts in _upkeep_of(component.card)
-    ]
+    if UPKEEP.isdisjoint(player.cards_in_play()):
+        return []
+    return [(card, amounts) for card in player.cards_in_play() for amounts in _upkeep_of(card)]
 
 
 @cache
 def _upkeep_of(card: Card) -> tuple[Amounts, ...]:
     """What must be paid for one component, if anything."""
     return tuple([one.amounts for one in CARDS[card].collect if isinstance(one, Upkeep)])
+
+
+UPKEEP = frozenset(filter(_upkeep_of, CARDS))
+"""The components that have an upkeep."""
 
 
 def pool_after(player: Player, plan: Plan) -> Amounts:

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from engines.kernel.audience import ALL
 from engines.kernel.piles import Held
+from engines.kernel.tasks import Event
 from engines.res_arcana.cards.box import CARDS, DISCOUNTS, is_of_sort
 from engines.res_arcana.cards.card import Artifact, Card, Kind
 from engines.res_arcana.cards.essences import Amounts, Essences, add_amounts, subtract_amounts
@@ -34,6 +35,13 @@ def bring_into_play(table: Table, seat: int, card: Card) -> Table:
     """A component comes into play, straight (R15)."""
     components = (*table.players[seat].components, Component(card))
     return table.change_player(seat, components=components)
+
+
+def buy_component(table: Table, seat: int, card: Card, paid: Amounts, *told: Event) -> Table:
+    """A component comes into play, straight, and what it costs goes to the bank."""
+    player = table.players[seat]
+    components = (*player.components, Component(card))
+    return table.change_player(seat, *told, pool=player.pool.minus(paid), components=components)
 
 
 def remove_from_play(table: Table, seat: int, card: Card) -> Table:
@@ -97,7 +105,7 @@ def discount_for(player: Player, card: Card) -> int:
 
 def discounts_of(player: Player) -> list[Discount]:
     """What the player's components take off the cost of artifacts."""
-    return [DISCOUNTS[one.card] for one in player.components if one.card in DISCOUNTS]
+    return [DISCOUNTS[card] for card in DISCOUNTS.keys() & player.cards_in_play()]
 
 
 def magic_item_of(player: Player) -> Card:

@@ -8,7 +8,7 @@ from engines.res_arcana.cards.essences import Amounts, Cost, Essences
 from engines.res_arcana.events import ArtifactPlaced
 from engines.res_arcana.state import Player, Table
 from engines.res_arcana.table.common_questions import ask_payment
-from engines.res_arcana.table.components import bring_into_play, discount_for, pay_from_pool
+from engines.res_arcana.table.components import buy_component, discount_for
 from engines.res_arcana.table.payments import can_pay_cost, effective_discount, payments_for
 
 
@@ -34,5 +34,4 @@ def ask_placement_payment(table: Table, seat: int, card: Card, extra: int, have:
 
 def put_into_play(table: Table, seat: int, card: Card, paid: Amounts) -> Table:
     """The table after an artifact, taken from wherever it was, has been paid for and is in play, straight."""
-    table = bring_into_play(pay_from_pool(table, seat, paid), seat, card)
-    return table.emit(ArtifactPlaced(seat, card, Essences(paid)))
+    return buy_component(table, seat, card, paid, ArtifactPlaced(seat, card, Essences(paid)))
