@@ -53,6 +53,9 @@ def test_what_is_previewed_is_what_happens(game: str) -> None:
         seat = match.pending[0].seat
         path, _, _ = random_choice(match.game, match.state, seat, dice)
         said = previewed(scene, seat, path)
+        weighed = RENDERER.preview(room_of(scene), seat, path)
+        assert weighed.pop("verb")
+        assert json.loads(json.dumps(weighed)) == said, "weighed before it is in the action bar"
         if not said:
             continue
         checked += 1

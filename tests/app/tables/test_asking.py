@@ -1,0 +1,49 @@
+"""How a question is put: what it comes from, what is a verb beside a tray, what one should know."""
+
+from app.styleguide.samples import samples
+from app.tables.live.shown import on_board
+from app.tables.view.asking import Asking, asking_of
+from app.tables.view.describe import describe_table
+from app.tables.view.game_modules import game_module
+from engines import CATALOGUE
+from tests.app.scenes import renderer
+
+RENDERER = renderer()
+
+
+def asked(game: str, moment: str) -> tuple[Asking, str]:
+    """The question of a sample, and the region above the board."""
+    sample = samples(game)[moment]
+    seen = describe_table(sample.scene, sample.viewer, "", sample.path)
+    regions = RENDERER.regions(seen)
+    asking = asking_of(seen, on_board(regions), game_module(game, "panels"))
+    assert asking is not None
+    return asking, regions["tray"].html
+
+
+def test_the_card_that_attacks_is_shown_beside_the_question() -> None:
+    asking, region = asked("res_arcana", "loss")
+    assert asking.cause is not None
+    assert 'class="cause layer"' in region
+    assert 'id="cause"' in region
+    assert asking.hint
+
+
+def test_a_question_that_lays_things_out_shows_nothing_else() -> None:
+    asking, region = asked("magelight", "order")
+    assert asking.cause is None
+    assert "cause" not in region
+
+
+def test_beside_things_in_the_tray_words_alone_are_a_verb_that_is_not_the_main_one() -> None:
+    asking, region = asked("res_arcana", "placing")
+    assert [one.subject for one in asking.verbs] == [None]
+    assert all(one.subject is not None for one in asking.tray)
+    assert asking.verbs[0].label not in region
+
+
+def test_a_choice_that_is_whole_has_one_verb() -> None:
+    for game in CATALOGUE:
+        asking, _ = asked(game, "confirm")
+        assert asking.verbs == ()
+        assert asking.verb
