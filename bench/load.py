@@ -20,7 +20,7 @@ from dataclasses import asdict
 import uvloop
 
 from bench.playing import Load
-from bench.question import Question
+from bench.question import Question, path_text, steps_of
 from bench.wire import Ear, Line, Refused
 from engines import CATALOGUE
 
@@ -39,6 +39,7 @@ class Seat:
         self._answer: asyncio.Future[bytes] | None = None
         self.seq = -1
         self.question: Question | None = None
+        self.next = ""
         self.shown = asyncio.Event()
         self.at = 0.0
         self._ear: Ear | None = None
@@ -46,7 +47,7 @@ class Seat:
     async def look(self, url: str, path: str) -> None:
         """Opens the page's socket at a table, in place of the one before."""
         self.leave()
-        self.seq, self.question = -1, None
+        self.seq, self.question, self.next = -1, None, ""
         self._ear = await Ear.at(f"{url}{path}/live", self.heard, self.line.token)
 
     def leave(self) -> None:
@@ -94,6 +95,8 @@ class Seat:
         if (begin := frame.find(b'hx-target="#decision"')) >= 0:
             region = frame[begin : frame.find(b"</hx-partial>", begin)]
             self.question = Question.of(region.decode())
+        if (begin := frame.find(b'hx-target="#next"')) >= 0:
+            self.next = frame[begin : frame.find(b"</hx-partial>", begin)].decode()
         if seq > self.seq:  # not what is shown beside the log
             self.seq, self.at = seq, now
             self.shown.set()
@@ -136,11 +139,8 @@ class Table:
         if not asked:
             return None
         seat = self._dice.choice(asked)
-        assert seat.question is not None
-        decision, path = seat.question.id, await self._thought(seat, seat.question)
         self._seq += 1
-        begun = time.perf_counter()
-        await seat.ask(self._path, "choices", decision, path)
+        begun = await self._chosen(seat)
         last = max([await other.sees(self._seq) for other in self._seats])
         return (last - begun) * 1000
 
@@ -150,15 +150,27 @@ class Table:
             seat.leave()
             seat.line.close()
 
-    async def _thought(self, seat: Seat, question: Question) -> str:
-        """The path of a whole choice."""
+    async def _chosen(self, seat: Seat) -> float:
+        """Chooses as a page does: what came with the question is not asked. When the choice was sent."""
+        question, steps = seat.question, steps_of(seat.next)
+        assert question is not None, "the seat is asked"
         decision = question.id
-        while question.kind != "confirm":
-            path = [*question.path, question.answer(self._dice)]
-            following = Question.of(await seat.ask(self._path, "explore", decision, json.dumps(path)))
+        while True:
+            path, done = question.path, question.kind == "confirm"
+            if not done:
+                answer = question.answer(self._dice)
+                path, done = [*path, answer], question.commits(answer)
+                known = Question.of(steps.get(path_text(path), ""))
+                if known is not None:
+                    question = known
+                    continue
+            begun = time.perf_counter()
+            told = await seat.ask(self._path, "choices" if done else "explore", decision, path_text(path))
+            following = Question.of(told)
+            if done and (following is None or not following.path):
+                return begun
             assert following is not None, "what is explored is asked"
-            question = following
-        return json.dumps(question.path)
+            question, steps = following, steps_of(told)
 
 
 def main() -> None:

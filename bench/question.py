@@ -12,6 +12,7 @@ _TAG = re.compile(
 )
 _BUTTON = re.compile(r'data-option="([^"]*)"([^>]*)>')
 _LEAST = re.compile(r'data-least="(\d+)" data-most="(\d+)"')
+_STEPS = re.compile(r"data-steps='([^']*)'")
 _WAYS = re.compile(r"data-ways='([^']*)'")
 
 
@@ -26,6 +27,14 @@ class Question:
         self._aims = html.unescape(tag[4])
         self._attributes = tag[5]
         self._region = region
+
+    def commits(self, answer: dict[str, Any]) -> bool:
+        """Whether a button commits that answer, so that a page does not ask what it leads to."""
+        if self.kind == "split":
+            return True
+        bounds = _LEAST.search(self._attributes)
+        buttons = {html.unescape(id) for id, _ in _BUTTON.findall(self._region)}
+        return (bounds is not None and bounds.groups() != ("1", "1")) or answer["picks"][0] in buttons
 
     @classmethod
     def of(cls, region: str) -> "Question | None":
@@ -46,3 +55,15 @@ class Question:
         buttons = _BUTTON.findall(self._region)
         free += [html.unescape(id) for id, more in buttons if "data-blocked" not in more]
         return {"picks": dice.sample(list(dict.fromkeys(free)), max(least, min(1, most)))}
+
+
+def steps_of(region: str) -> dict[str, str]:
+    """What came with a question: by a path as JSON, the region that it leads to."""
+    found = _STEPS.search(region)
+    steps: dict[str, str] = json.loads(html.unescape(found[1])) if found is not None else {}
+    return steps
+
+
+def path_text(path: list[Any]) -> str:
+    """A path as JSON, as pages write it."""
+    return json.dumps(path, ensure_ascii=False, separators=(",", ":"))

@@ -164,9 +164,9 @@ async def test_the_traffic_of_a_game_is_noted(alone: Server) -> None:
     assert len(game.opening) == 4
     assert len(game.choices) == 3
     for choice in game.choices:
-        assert choice.explored
-        assert choice.chosen.posted > 0
-        assert choice.chosen.answered > 0
+        for exchange in (*choice.explored, choice.chosen):
+            assert exchange.posted > 0
+            assert exchange.answered > 0
         assert len(choice.frames) == 4
         assert all(choice.frames)
 

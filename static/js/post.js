@@ -46,6 +46,9 @@ const send = async (what, values) => {
 const underway = new Set();
 let last = Promise.resolve();
 
+/** Whether nothing is asked and not answered yet. */
+export const isIdle = () => underway.size === 0;
+
 /**
  * One after the other. The same thing again while it is under way is a slip of the finger, not a wish.
  * @param {What} what

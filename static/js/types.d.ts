@@ -14,6 +14,7 @@ interface PageElements {
   keys: HTMLDialogElement;
   log: HTMLElement | null;
   missed: HTMLElement;
+  next: HTMLElement | null;
   notice: HTMLElement;
   players: HTMLElement | null;
   prompt: HTMLElement | null;

@@ -61,7 +61,11 @@ class Page:
         with anyio.move_on_after(PATIENCE), suppress(ConnectionClosed):
             await socket.send(json.dumps(choice))
             await self._answered.wait()
-        return self._answer if (self._answer or {}).get("op") == choice["op"] else None
+        return self._answer_to(choice["op"])
+
+    def _answer_to(self, op: str) -> Json | None:
+        answer = self._answer
+        return answer if answer is not None and answer["op"] == op else None
 
     def _hear(self, message: Json) -> None:
         if "view" in message:

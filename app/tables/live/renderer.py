@@ -1,7 +1,9 @@
 """Regions: the pieces of a table's page, rendered once for everybody who sees the same."""
 
+import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType, ModuleType
 from typing import Any
@@ -16,7 +18,7 @@ from app.tables.live.presence import Here, Presence
 from app.tables.live.room import Room
 from app.tables.live.shown import Around, Shown, on_board
 from app.tables.log.scene import Scene
-from app.tables.view.action_bar import draw_bar
+from app.tables.view.action_bar import draw_bar, draw_next
 from app.tables.view.asking import Asking, asking_of, filled_in, name_act
 from app.tables.view.describe import describe_table
 from app.tables.view.frame import frame_of, frame_of_people, goal_of
@@ -30,16 +32,22 @@ from app.web.fragments import MOST_BYTES, Drawn, FragmentDrawer
 from app.web.quick_templates import Sheet
 from app.web.regions import stamp_region, wrap_partial
 from engines.kernel.audience import Viewer
-from engines.kernel.decision import Path
+from engines.kernel.decision import Answer, Path
 from engines.kernel.foresight import foresee
 from engines.kernel.game import Game
 
-ASKING = ("tray", "decision")
-"""The regions that hold a table's question."""
+log = logging.getLogger(__name__)
+
+ASKING = ("tray", "decision", "next")
+"""The regions that hold a table's question, and what follows from its answers."""
 PUSHED = ("moment", "goal", "players", "board", "hand", "story", "log", *ASKING)
 """The regions that a socket sends; the notice belongs to a post's answer."""
 NOTHING: Mapping[str, Drawn] = MappingProxyType({})
 NO_TRAY = Drawn.whole("tray", '<section id="tray" class="tray layer" hidden></section>')
+NO_NEXT = Drawn.whole("next", '<div id="next" hidden></div>')
+MOST_STEPS, LARGEST_STEP, LARGEST_STEPS = 16, 5_000, 16_000
+"""Of how many picks a page is told beforehand what follows; how many characters each of them may be, and how
+many are enough."""
 COUNTED = ("players", "board", "hand")
 """The regions whose numbers a choice is seen to change before it is made."""
 
@@ -85,6 +93,8 @@ class Renderer:
             regions = self._regions_of_people(seen, shown.drawn)
         else:
             return shown
+        is_new = shown.revision != revision
+        regions["next"] = self._next_if_any(room, seen, regions) if is_new else shown.drawn["next"]
         shown.around = around
         shown.update(seen, revision, regions)
         return shown
@@ -166,11 +176,9 @@ class Renderer:
         It shows nothing of who is here, and may be asked of another worker than the one that pushes.
         """
         shown = self.show(room, viewer)
-        seen = self._seen_asked(room, shown, path)
-        default = filled_in(seen.question, game_module(seen.game.id, "panels"))
-        if default is not None:
-            seen = self._seen_asked(room, shown, (*path, default))
+        seen = self._seen_asked(room, shown.whole, path)
         asked = self._asked(seen, shown.targets, preview=self._preview(room, shown, seen))
+        asked["next"] = self._next(room, seen, shown.targets)
         stamp = (room.scene.table.revision, seen.seq)
         return "".join([wrap_partial(name, stamp_region(one.html, *stamp)) for name, one in asked.items()])
 
@@ -180,20 +188,56 @@ class Renderer:
         Empty where the path asks for more. Raises Refused for a path not offered.
         """
         shown = self.show(room, viewer)
-        seen = self._seen_asked(room, shown, path)
+        seen = self._seen_asked(room, shown.whole, path)
         if seen.question is None or seen.question.kind != "confirm":
             return {}
         found = self._preview(room, shown, seen)
         act = name_act(seen, seen.question, game_module(seen.game.id, "panels"))
         return (found.data if found is not None else {}) | {"verb": act.verb}
 
-    def _seen_asked(self, room: Room, shown: Shown, path: Path) -> TableView:
-        """What a seat is shown, with the question at the end of a path. Raises Refused."""
-        match, seen = room.scene.match, shown.seen
-        assert seen is not None, "it was shown"
+    def _seen_asked(self, room: Room, seen: TableView, path: Path) -> TableView:
+        """What a seat sees, with the question at the end of a path. Raises Refused."""
+        match, module = room.scene.match, game_module(seen.game.id, "panels")
         if match is None or seen.viewer is None:
             return seen
-        return replace(seen, question=question_at(match, seen.viewer, path, seen.say))
+        question = question_at(match, seen.viewer, path, seen.say)
+        default = filled_in(question, module)
+        if default is not None:
+            question = question_at(match, seen.viewer, (*path, default), seen.say)
+        return replace(seen, question=question)
+
+    def _next_if_any(self, room: Room, seen: TableView, regions: Mapping[str, Drawn]) -> Drawn:
+        """What follows from picks; nothing where that cannot be said: the table does not wait for it."""
+        try:
+            return self._next(room, seen, on_board(regions))
+        except Exception:
+            log.exception("cannot say what follows at table %s", room.id)
+            return NO_NEXT
+
+    def _next(self, room: Room, seen: TableView, targets: frozenset[str]) -> Drawn:
+        """What follows from taking the things of a question, or pressing its verbs, as far as that is small:
+        the page need not ask.
+
+        It says no preview: that costs more than all else, so who takes a thing and lingers asks for it.
+        """
+        module, steps = game_module(seen.game.id, "panels"), dict[Path, str]()
+        offered = asking_of(seen, targets, module)
+        tray = offered.tray_ids if offered is not None else ()
+        ways, size = deque(_ways(offered)), 0
+        while ways and len(steps) < MOST_STEPS and size < LARGEST_STEPS:
+            path, commits = ways.popleft()
+            if commits and _is_whole(room, seen.viewer, path):
+                continue
+            then = self._seen_asked(room, seen, path)
+            asking = asking_of(then, targets, module)
+            if asking is None or asking.tray_ids not in ((), tray):
+                continue
+            bar = draw_bar(then, asking, getattr(module, "SIGNS", False))
+            html = self._drawer.draw(seen.game.id, bar, constants(seen.game)).html
+            if len(html) <= LARGEST_STEP:
+                steps[path], size = html, size + len(html)
+                ways.extend(_ways(asking))
+        return draw_next(seen.question, steps) if seen.question is not None and steps else NO_NEXT
 
     def _preview(self, room: Room, shown: Shown, seen: TableView) -> Preview | None:
         """What the choice of a page would change; None where it is not complete or nothing is certain."""
@@ -220,3 +264,19 @@ class Renderer:
             draw("face", thing, game.speaker(None, ())) if draw is not None and thing is not None else None
         )
         return Markup(self._drawer.draw(game.id, found, constants(game)).html) if found is not None else None
+
+
+def _is_whole(room: Room, viewer: Viewer, path: Path) -> bool:
+    """Whether nothing more is asked at the end of a path that is offered."""
+    match = room.scene.match
+    return match is None or viewer is None or match.game.explore(match.state, viewer, path) is None
+
+
+def _ways(asking: Asking | None) -> Iterator[tuple[Path, bool]]:
+    """The paths on from a question by one pick, and whether that commits it, as a verb does."""
+    if asking is None or asking.question.kind != "pick" or asking.is_set:
+        return
+    commit = asking.verbs + asking.several
+    for one in asking.question.options:
+        if one.blocked is None:
+            yield (*asking.question.path, Answer(picks=(one.id,))), one in commit

@@ -53,6 +53,12 @@ class Shown:
         return self._editions.number
 
     @property
+    def whole(self) -> TableView:
+        """What is seen, once it was drawn."""
+        assert self.seen is not None, "it was shown"
+        return self.seen
+
+    @property
     def drawn(self) -> Mapping[str, Drawn]:
         """All regions by name, as they were drawn last."""
         return self._editions.regions

@@ -1,14 +1,17 @@
 """The action bar as facts: whose move it is, what is asked, the price, and the verbs."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
 
 from app.tables.view.asking import Asking
 from app.tables.view.preview import Preview
-from app.tables.view.views import OptionView, SeatView, TableView
-from engines.kernel.decision import Answer
+from app.tables.view.views import OptionView, QuestionView, SeatView, TableView
+from app.web.fragments import Drawn
+from app.web.pages import escape_in_quotes
+from engines.kernel.decision import Answer, Path
 from engines.kernel.panels import Fragment
 
 
@@ -127,9 +130,20 @@ def draw_bar(seen: TableView, asking: Asking | None, signs: bool, preview: Previ
     return Fragment("decision", "bar.asking", _question(seen, asking, preview), (_slots(asking, signs),))
 
 
+def draw_next(question: QuestionView, steps: Mapping[Path, str]) -> Drawn:
+    """What follows from picks, for the page's script: the bars that paths lead to."""
+    told = escape_in_quotes(_json({_path(path): html for path, html in steps.items()}))
+    html = f'<div id="next" hidden data-of="{question.id}" data-steps=\'{told}\'></div>'
+    return Drawn.whole("next", html)
+
+
+def _path(path: Path) -> str:
+    return _json([_said(answer) for answer in path])
+
+
 def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Question:
     question = asking.question
-    is_set = question.kind == "pick" and (question.most > 1 or question.least == 0)
+    is_set = asking.is_set
     default: Any = question.default
     if question.kind == "split":
         default = question.default or question.ways[0]
@@ -149,7 +163,7 @@ def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Quest
         ordered=question.ordered,
         least=question.least,
         most=question.most,
-        path=_json([_said(answer) for answer in question.path]),
+        path=_path(question.path),
         aims=_json(asking.aims),
         taken=_json(asking.taken),
         default=_json(default) if default else None,

@@ -33,6 +33,16 @@ class Asking:
     cause: Any = None
 
     @property
+    def is_set(self) -> bool:
+        """Whether several are picked, or none may be: they are ticked, and done by a button."""
+        return self.question.kind == "pick" and (self.question.most > 1 or self.question.least == 0)
+
+    @property
+    def tray_ids(self) -> tuple[str, ...]:
+        """What is laid out above the board."""
+        return tuple([one.id for one in self.tray])
+
+    @property
     def sentence(self) -> str:
         """What the action bar asks."""
         named = self.question.kind == "confirm" or self.question.topic in PAYMENTS

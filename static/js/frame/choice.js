@@ -1,7 +1,8 @@
 // The life of a click: a thing is lifted at once, the server says what that leads to, the verb commits it.
 
-import { post } from "../post.js";
+import { isIdle, post } from "../post.js";
 import * as lights from "./lights.js";
+import * as next from "./next.js";
 import { forget, weigh } from "./preview.js";
 import { aimingAt, aims, isComplete, isSet, isSplit, lastPick, path, question, region } from "./question.js";
 import { amounts } from "./slots.js";
@@ -13,7 +14,17 @@ let picked = []; // of a set: ids, in the order of the clicks
 let shown = ""; // which question `picked` belongs to
 
 /** @param {Step[]} longer */
-const explore = (longer) => post("explore", { decision: question().decision, path: JSON.stringify(longer) });
+const explore = (longer) => {
+  const asked = { decision: question().decision, path: JSON.stringify(longer) };
+  if (!isIdle() || !next.show(longer, () => post("explore", asked))) post("explore", asked);
+};
+
+/** By a verb: done at once, unless more has to be said. @param {string} id */
+const go = (id) => {
+  const longer = answered(id);
+  if (next.asksOn(longer)) explore(longer);
+  else commit(longer);
+};
 
 /** @param {Step[]} whole a path; the server asks on if it is not whole */
 const commit = (whole) => {
@@ -92,7 +103,7 @@ const showVerbsOf = (thing) => {
 export const confirm = () => {
   const button = document.getElementById("confirm");
   if (!button || button.getAttribute("aria-disabled") === "true") return;
-  if (button.dataset.option !== undefined) commit([...path(), { picks: [button.dataset.option] }]);
+  if (button.dataset.option !== undefined) go(button.dataset.option);
   else if (isComplete()) commit(path());
   else if (isSplit()) commit([...path(), { amounts: amounts() }]);
   else if (isSet() && enough()) commit([...path(), { picks: picked }]);
@@ -165,8 +176,7 @@ const press = (button) => {
   else if (button.id === "undo") undo();
   else if (button.dataset.back !== undefined) back(Number(button.dataset.back));
   else if (button.dataset.blocked !== undefined) sayWhyNot(button.title);
-  else if (button.dataset.verb !== undefined) commit(answered(String(button.dataset.option)));
-  else if (button.dataset.option !== undefined) commit(answered(button.dataset.option));
+  else if (button.dataset.option !== undefined) go(button.dataset.option);
 };
 
 export const listen = () => {

@@ -1,15 +1,15 @@
 """Known sessions: looked up once, ended at once in this process, noticed elsewhere when a hint was lost."""
 
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 from sqlmodel import Session as Transaction
 from sqlmodel import col, delete
 
 from app.bus import Bus, Hint, LocalBus
-from app.identity import known_sessions
-from app.identity.known_sessions import KnownSessions
-from app.identity.sessions import create_guest, token_hash
+from app.identity.known_sessions import TRUSTED_SECONDS, KnownSessions
+from app.identity.sessions import create_guest, find_user, token_hash
 from app.storage.db import Database
 from app.storage.models import Session
 from app.web.services import Services
@@ -42,14 +42,14 @@ async def test_one_that_ends_while_it_is_read_is_not_kept(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bus, token = LocalBus(), await guest(services)
-    known, find = KnownSessions(services[Database], bus), known_sessions.find_user
+    known = KnownSessions(services[Database], bus)
 
     def ended_meanwhile(db: Transaction, token: str) -> object:
-        found = find(db, token)
+        found = find_user(db, token)
         bus.tell(Hint(token_hash(token), topic="session"))
         return found
 
-    monkeypatch.setattr(known_sessions, "find_user", ended_meanwhile)
+    monkeypatch.setattr("app.identity.known_sessions.find_user", ended_meanwhile)
     assert await known.find(token) is not None
     assert len(known) == 0
 
@@ -60,11 +60,11 @@ async def test_where_hints_may_be_lost_it_is_looked_up_again_in_time(
     bus, token = LocalBus(), await guest(services)
     bus.shared = True
     known = KnownSessions(services[Database], bus)
-    now = known_sessions.time.monotonic()
-    monkeypatch.setattr(known_sessions.time, "monotonic", lambda: now)
+    now = 1000.0
+    monkeypatch.setattr("app.identity.known_sessions.time", SimpleNamespace(monotonic=lambda: now))
     assert await known.find(token) is not None
     await services[Database].write(partial(_end, token=token))  # and the hint is lost
-    now += known_sessions.TRUSTED_SECONDS - 0.01
+    now += TRUSTED_SECONDS - 0.01
     assert await known.find(token) is not None
     now += 0.01
     assert await known.find(token) is None

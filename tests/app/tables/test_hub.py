@@ -7,10 +7,14 @@ import anyio
 import pytest
 from starlette.websockets import WebSocket
 
+from app.bus import LocalBus
+from app.storage.db import Database
 from app.tables.http import socket as live
 from app.tables.live.hub import Hub, TableSocket
 from app.tables.live.outbox import Cut, Outbox
+from app.tables.live.presence import Here
 from app.tables.live.renderer import PUSHED
+from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.tables.live.shown import Shown
 from app.web.services import Services
@@ -98,6 +102,54 @@ async def test_a_region_that_did_not_change_is_not_sent_again(
         second = Seen(await socket.outbox.take())
     assert {"result", "goal"}.isdisjoint(second.regions)
     assert second.regions
+
+
+async def test_a_frame_is_made_once_for_all_who_show_the_same(
+    visit: Visit, services: Services, game: str
+) -> None:
+    """Given spectators who show the same edition, then they are handed one frame, whose bytes are made once;
+    an answer is a frame of its own."""
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    room = await services[Rooms].get(anna.path.rpartition("/")[2])
+    first, second = TableSocket(room, None), TableSocket(room, None)
+    with anyio.fail_after(HANGS), services[Hub].joined(first), services[Hub].joined(second):
+        for socket in (first, second):
+            await socket.outbox.take()
+        await play_on([anna, ben], 1)
+        await first.outbox._filled.wait()
+        await second.outbox._filled.wait()
+        second.outbox.answer("{}")
+        assert await second.outbox.take() == "{}"
+        frames = [await socket.outbox.take() for socket in (first, second)]
+    assert frames[0] is frames[1]
+    assert frames[0].encode() is frames[1].encode()
+    assert frames[0].encode().decode() == frames[0]
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_who_comes_redraws_what_shows_people_and_nothing_is_left_out(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a table that is shown, when others are there, then it is as if it were drawn anew, and what shows
+    nobody is the same object."""
+    scenes = list(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "people"))
+    for scene in (scenes[len(scenes) // 2], scenes[-1]):
+        drawing = renderer()
+        room = Room(cast(Database, None), LocalBus(), scene)
+        for viewer in (0, None):
+            before = dict(drawing.show(room, viewer).drawn)
+            here = Here(frozenset({"0"}), (("0", "Anna"), ("w", "Wanda")), 2, 5)
+            monkeypatch.setattr(drawing._presence, "here", lambda _, here=here: here)
+            shown = drawing.show(room, viewer)
+            anew = drawing.regions(shown.whole)
+            assert {name: shown.drawn[name].html for name in anew} == {
+                name: one.html for name, one in anew.items()
+            }
+            assert shown.drawn["moment"].html != before["moment"].html
+            if scene.status == "running":
+                assert all(shown.drawn[name] is before[name] for name in ("goal", "story", "log", "next"))
+            monkeypatch.undo()
 
 
 async def test_a_page_that_sees_nothing_of_an_entry_is_told_how_far_the_game_is(game: str) -> None:
