@@ -1,8 +1,8 @@
 // The life of a click: a thing is lifted at once, the server says what that leads to, the verb commits it.
 
 import { isIdle, post } from "../post.js";
-import * as lights from "./lights.js";
 import * as ahead from "./ahead.js";
+import * as lights from "./lights.js";
 import { forget, weigh } from "./preview.js";
 import { aimingAt, aims, isComplete, isSet, isSplit, lastPick, path, question, region } from "./question.js";
 import { amounts } from "./slots.js";
