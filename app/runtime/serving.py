@@ -19,8 +19,8 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 WAITING = 2048
 """How many connections may wait to be taken."""
 KEPT_SECONDS = 75
-"""How long a connection without a request is kept: longer than proxies (60) and programs keep theirs, since who
-asks just when it is closed here is not answered."""
+"""How long a connection without a request is kept: longer than proxies (60) and programs keep theirs, since
+who asks just when it is closed here is not answered."""
 FIRST_REQUEST_SECONDS = 1.0
 """How long a server that ends waits for the request of a connection that it has just taken."""
 
