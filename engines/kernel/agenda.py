@@ -171,7 +171,11 @@ def follow_answer(cursor: Cursor[S], answer: Answer) -> Cursor[S]:
     """The cursor after one more answer; Refused when it is not offered."""
     if cursor.decision is None:
         raise Incomplete(text("kernel.too_long"))
-    values = cursor.decision.check(answer)
+    return follow_values(cursor, cursor.decision.check(answer))
+
+
+def follow_values(cursor: Cursor[S], values: tuple[Any, ...]) -> Cursor[S]:
+    """The same with the values of an answer that is known to be offered."""
     agenda = cursor.scratch.agenda
     ask: Any = agenda[-1]
     scratch: S = ask.answer(replace(cursor.scratch, agenda=agenda[:-1]), values)

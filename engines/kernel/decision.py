@@ -122,6 +122,10 @@ class Decision(Struct, frozen=True, gc=False, kw_only=True):
         """An answer drawn from all; `below(n)` gives a number in 0..n-1."""
         raise NotImplementedError
 
+    def random_values(self, below: Callable[[int], int]) -> tuple[Any, ...]:
+        """The values of what `random_answer` draws, which need no check."""
+        raise NotImplementedError
+
 
 class Pick(Decision, Generic[V], frozen=True, kw_only=True):
     """Choose between `least` and `most` of the options; `ordered` when the order of the picks matters.
@@ -198,15 +202,25 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
         return self.default if isinstance(self.default, Random) else Answer(picks=self.default)
 
     def random_answer(self, below: Callable[[int], int]) -> Answer:
-        free = [option.id for option in self.options if option.blocked is None]
+        return Answer(picks=tuple([option.id for option in self._draw(below)]))
+
+    def random_values(self, below: Callable[[int], int]) -> tuple[V, ...]:
+        drawn = self._draw(below)
+        if len(drawn) == 1:
+            return (drawn[0].value,)
+        if not self.ordered:
+            ids = {option.id for option in drawn}
+            drawn = [option for option in self.options if option.id in ids]
+        return tuple([option.value for option in drawn])
+
+    def _draw(self, below: Callable[[int], int]) -> list[Option[V]]:
+        """Options that make up an answer, as they were drawn."""
+        free = [option for option in self.options if option.blocked is None]
         if self.least == self.most == 1:
-            return Answer(picks=(free[below(len(free))],))
+            return [free[below(len(free))]]
         most = min(self.most, len(free))
         count = self.least + below(most - self.least + 1) if most > self.least else most
-        picked = []
-        for _ in range(count):
-            picked.append(free.pop(below(len(free))))
-        return Answer(picks=tuple(picked))
+        return [free.pop(below(len(free))) for _ in range(count)]
 
 
 class Split(Decision, frozen=True, kw_only=True):
@@ -237,4 +251,7 @@ class Split(Decision, frozen=True, kw_only=True):
         return self.default if isinstance(self.default, Random) else Answer(amounts=self.default)
 
     def random_answer(self, below: Callable[[int], int]) -> Answer:
-        return Answer(amounts=self.ways[below(len(self.ways))])
+        return Answer(amounts=self.random_values(below))
+
+    def random_values(self, below: Callable[[int], int]) -> tuple[int, ...]:
+        return self.ways[below(len(self.ways))]
