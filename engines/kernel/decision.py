@@ -227,12 +227,16 @@ class Split(Decision, frozen=True, kw_only=True):
     """Choose one vector of amounts out of `ways`, all that are legal: a payment, a mix.
 
     `kinds[i]` is the machine name of what `ways[w][i]` counts. `default` is the way that is preselected and
-    that a time-out plays.
+    that a time-out plays, or a function that finds it, for those who need it (`default_answer`).
+    Such a function holds no state: states hold their questions, and a circle of both would never be freed.
     """
 
     kinds: tuple[str, ...]
     ways: tuple[tuple[int, ...], ...]
-    default: tuple[int, ...] | Random
+    default: tuple[int, ...] | Random | Callable[[], tuple[int, ...]]
+
+    def offer(self) -> Any:
+        return (self.seat, self.topic, self.public, self.kinds, self.ways, self.default_answer())
 
     def check(self, answer: Answer) -> tuple[int, ...]:
         if answer.amounts is None or answer.picks is not None:
@@ -248,7 +252,8 @@ class Split(Decision, frozen=True, kw_only=True):
         return bool(self.ways)
 
     def default_answer(self) -> Answer | Random:
-        return self.default if isinstance(self.default, Random) else Answer(amounts=self.default)
+        default = self.default() if callable(self.default) else self.default
+        return default if isinstance(default, Random) else Answer(amounts=default)
 
     def random_answer(self, below: Callable[[int], int]) -> Answer:
         return Answer(amounts=self.random_values(below))
