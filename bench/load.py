@@ -95,7 +95,7 @@ class Seat:
         if (begin := frame.find(b'hx-target="#decision"')) >= 0:
             region = frame[begin : frame.find(b"</hx-partial>", begin)]
             self.question = Question.of(region.decode())
-        if (begin := frame.find(b'hx-target="#next"')) >= 0:
+        if (begin := frame.find(b'hx-target="#ahead"')) >= 0:
             self.next = frame[begin : frame.find(b"</hx-partial>", begin)].decode()
         if seq > self.seq:  # not what is shown beside the log
             self.seq, self.at = seq, now

@@ -13,13 +13,13 @@ from app.version import VERSION
 from app.web.counters import counter
 from app.web.quick_templates import QuickEnvironment
 from app.web.services import Services
-from app.web.static import ADDRESS
+from app.web.static import ADDRESS, is_static
 
 
 @cache  # compiling them is the slowest part of starting a server
 def environment(static: str = ADDRESS, *, edited: bool = False) -> Environment:
-    """The templates, with autoescape, `_()` for sentences, `counter()`, the address of `static` files, and
-    the `version`.
+    """The templates, with autoescape, `_()` for sentences, `counter()`, the address of `static` files,
+    whether one `is_static`, and the `version`.
 
     Those that are `edited` while the server runs are read again when they have changed.
     """
@@ -38,6 +38,7 @@ def environment(static: str = ADDRESS, *, edited: bool = False) -> Environment:
     pages.globals["lang"] = "en"
     pages.globals["counter"] = counter
     pages.globals["static"] = static
+    pages.globals["is_static"] = is_static
     pages.globals["version"] = VERSION
     return pages
 

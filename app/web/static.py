@@ -27,6 +27,12 @@ def static_version() -> str:
     return digest.hexdigest()[:12]
 
 
+@cache
+def is_static(name: str) -> bool:
+    """Whether there is a static file of that name."""
+    return (FOLDER / name).is_file()
+
+
 def kept_address() -> str:
     """Under which address pages name static files: files name one another relative to it."""
     return f"{ADDRESS}/{_MARK}{static_version()}"

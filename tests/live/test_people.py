@@ -130,13 +130,6 @@ async def test_a_frame_that_is_too_large_closes_the_socket(visit: Visit, game: s
     assert (await anna.look()).find("table") is not None
 
 
-async def test_a_page_that_talks_is_not_listened_to(visit: Visit, game: str) -> None:
-    anna = visit("Anna")
-    await anna.create(game, 2)
-    async with LivePage(anna) as page:
-        assert await closed_after(page.socket, '{"op":"x"}', times=30) == 1008
-
-
 async def test_limits_are_on_unless_they_are_turned_off(tmp_path_factory: pytest.TempPathFactory) -> None:
     with ForkedServer(
         tmp_path_factory.mktemp("limited"), MAGEHALL_LIMITS="1", MAGEHALL_LOG_LEVEL="warning"

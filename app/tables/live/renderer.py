@@ -18,7 +18,7 @@ from app.tables.live.presence import Here, Presence
 from app.tables.live.room import Room
 from app.tables.live.shown import Around, Shown, on_board
 from app.tables.log.scene import Scene
-from app.tables.view.action_bar import draw_bar, draw_next
+from app.tables.view.action_bar import draw_ahead, draw_bar
 from app.tables.view.asking import Asking, asking_of, filled_in, name_act
 from app.tables.view.describe import describe_table
 from app.tables.view.frame import frame_of, frame_of_people, goal_of
@@ -38,13 +38,13 @@ from engines.kernel.game import Game
 
 log = logging.getLogger(__name__)
 
-ASKING = ("tray", "decision", "next")
+ASKING = ("tray", "decision", "ahead")
 """The regions that hold a table's question, and what follows from its answers."""
 PUSHED = ("moment", "goal", "players", "board", "hand", "story", "log", *ASKING)
 """The regions that a socket sends; the notice belongs to a post's answer."""
 NOTHING: Mapping[str, Drawn] = MappingProxyType({})
 NO_TRAY = Drawn.whole("tray", '<section id="tray" class="tray layer" hidden></section>')
-NO_NEXT = Drawn.whole("next", '<div id="next" hidden></div>')
+NO_AHEAD = Drawn.whole("ahead", '<div id="ahead" hidden></div>')
 MOST_STEPS, LARGEST_STEP, LARGEST_STEPS = 16, 5_000, 16_000
 """Of how many picks a page is told beforehand what follows; how many characters each of them may be, and how
 many are enough."""
@@ -94,7 +94,7 @@ class Renderer:
         else:
             return shown
         is_new = shown.revision != revision
-        regions["next"] = self._next_if_any(room, seen, regions) if is_new else shown.drawn["next"]
+        regions["ahead"] = self._ahead_if_any(room, seen, regions) if is_new else shown.drawn["ahead"]
         shown.around = around
         shown.update(seen, revision, regions)
         return shown
@@ -178,7 +178,7 @@ class Renderer:
         shown = self.show(room, viewer)
         seen = self._seen_asked(room, shown.whole, path)
         asked = self._asked(seen, shown.targets, preview=self._preview(room, shown, seen))
-        asked["next"] = self._next(room, seen, shown.targets)
+        asked["ahead"] = self._ahead(room, seen, shown.targets)
         stamp = (room.scene.table.revision, seen.seq)
         return "".join([wrap_partial(name, stamp_region(one.html, *stamp)) for name, one in asked.items()])
 
@@ -206,15 +206,15 @@ class Renderer:
             question = question_at(match, seen.viewer, (*path, default), seen.say)
         return replace(seen, question=question)
 
-    def _next_if_any(self, room: Room, seen: TableView, regions: Mapping[str, Drawn]) -> Drawn:
+    def _ahead_if_any(self, room: Room, seen: TableView, regions: Mapping[str, Drawn]) -> Drawn:
         """What follows from picks; nothing where that cannot be said: the table does not wait for it."""
         try:
-            return self._next(room, seen, on_board(regions))
+            return self._ahead(room, seen, on_board(regions))
         except Exception:
             log.exception("cannot say what follows at table %s", room.id)
-            return NO_NEXT
+            return NO_AHEAD
 
-    def _next(self, room: Room, seen: TableView, targets: frozenset[str]) -> Drawn:
+    def _ahead(self, room: Room, seen: TableView, targets: frozenset[str]) -> Drawn:
         """What follows from taking the things of a question, or pressing its verbs, as far as that is small:
         the page need not ask.
 
@@ -237,7 +237,7 @@ class Renderer:
             if len(html) <= LARGEST_STEP:
                 steps[path], size = html, size + len(html)
                 ways.extend(_ways(asking))
-        return draw_next(seen.question, steps) if seen.question is not None and steps else NO_NEXT
+        return draw_ahead(seen.question, steps) if seen.question is not None and steps else NO_AHEAD
 
     def _preview(self, room: Room, shown: Shown, seen: TableView) -> Preview | None:
         """What the choice of a page would change; None where it is not complete or nothing is certain."""

@@ -130,11 +130,11 @@ def draw_bar(seen: TableView, asking: Asking | None, signs: bool, preview: Previ
     return Fragment("decision", "bar.asking", _question(seen, asking, preview), (_slots(asking, signs),))
 
 
-def draw_next(question: QuestionView, steps: Mapping[Path, str]) -> Drawn:
+def draw_ahead(question: QuestionView, steps: Mapping[Path, str]) -> Drawn:
     """What follows from picks, for the page's script: the bars that paths lead to."""
     told = escape_in_quotes(_json({_path(path): html for path, html in steps.items()}))
-    html = f'<div id="next" hidden data-of="{question.id}" data-steps=\'{told}\'></div>'
-    return Drawn.whole("next", html)
+    html = f'<div id="ahead" hidden data-of="{question.id}" data-steps=\'{told}\'></div>'
+    return Drawn.whole("ahead", html)
 
 
 def _path(path: Path) -> str:

@@ -1,8 +1,8 @@
 // The life of a click: a thing is lifted at once, the server says what that leads to, the verb commits it.
 
 import { isIdle, post } from "../post.js";
+import * as ahead from "./ahead.js";
 import * as lights from "./lights.js";
-import * as next from "./next.js";
 import { forget, weigh } from "./preview.js";
 import { aimingAt, aims, isComplete, isSet, isSplit, lastPick, path, question, region } from "./question.js";
 import { amounts } from "./slots.js";
@@ -16,13 +16,13 @@ let shown = ""; // which question `picked` belongs to
 /** @param {Step[]} longer */
 const explore = (longer) => {
   const asked = { decision: question().decision, path: JSON.stringify(longer) };
-  if (!isIdle() || !next.show(longer, () => post("explore", asked))) post("explore", asked);
+  if (!isIdle() || !ahead.show(longer, () => post("explore", asked))) post("explore", asked);
 };
 
 /** By a verb: done at once, unless more has to be said. @param {string} id */
 const go = (id) => {
   const longer = answered(id);
-  if (next.asksOn(longer)) explore(longer);
+  if (ahead.asksOn(longer)) explore(longer);
   else commit(longer);
 };
 

@@ -148,7 +148,7 @@ def test_who_comes_redraws_what_shows_people_and_nothing_is_left_out(
             }
             assert shown.drawn["moment"].html != before["moment"].html
             if scene.status == "running":
-                assert all(shown.drawn[name] is before[name] for name in ("goal", "story", "log", "next"))
+                assert all(shown.drawn[name] is before[name] for name in ("goal", "story", "log", "ahead"))
             monkeypatch.undo()
 
 

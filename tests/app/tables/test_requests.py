@@ -39,7 +39,7 @@ def room_of(scene: Scene) -> Room:
 
 def steps_of(seen: Seen) -> dict[str, str]:
     """By their paths, the action bars that came with the question."""
-    steps: dict[str, str] = json.loads((seen.find("next") or {}).get("data-steps", "{}"))
+    steps: dict[str, str] = json.loads((seen.find("ahead") or {}).get("data-steps", "{}"))
     return steps
 
 
@@ -59,7 +59,7 @@ def answered(question: Question, dice: random.Random) -> tuple[dict[str, Any], s
 def requests_of(drawing: Renderer, room: Room, seat: int, dice: random.Random) -> int:
     """How often a page asks until a choice is made, the choice included; nobody hesitates."""
     regions = drawing.show(room, seat).regions
-    page, requests = Seen(regions["decision"] + regions["next"]), 0
+    page, requests = Seen(regions["decision"] + regions["ahead"]), 0
     steps = steps_of(page)
     while True:
         question = page.question
@@ -92,7 +92,7 @@ def test_what_came_with_the_question_is_what_would_be_answered(game: str) -> Non
     """But for the preview, which is asked for."""
     drawing, compared = renderer(), 0
     for room, seat in list(questions(game))[::4]:
-        page = Seen(drawing.show(room, seat).regions["next"])
+        page = Seen(drawing.show(room, seat).regions["ahead"])
         for path, html in steps_of(page).items():
             asked, known = (
                 Seen(drawing.decision(room, seat, msgspec.json.decode(path, type=Path))),

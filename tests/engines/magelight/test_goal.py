@@ -52,7 +52,7 @@ def test_cards_of_the_discard_pile_will_be_drawn_too() -> None:
 
 @rule("R32")
 def test_dark_day_has_a_first_round_and_a_price() -> None:
-    assert statuses(table(round=3), B)[1].startswith("Dark Day from round 4 for 13 Mana")
+    assert statuses(table(round=3), B)[1].startswith("Dark Day from round 4, 13 Mana")
     assert statuses(table(round=4), B)[1].startswith("Dark Day for 13 Mana")
 
 

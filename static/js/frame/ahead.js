@@ -10,7 +10,7 @@ const table = () => document.getElementById("table");
 
 /** @param {Step[]} longer @returns {string | undefined} the action bar at the end of that path */
 const known = (longer) => {
-  const { of, steps } = document.getElementById("next")?.dataset ?? {};
+  const { of, steps } = document.getElementById("ahead")?.dataset ?? {};
   return steps && of === question().decision ? JSON.parse(steps)[JSON.stringify(longer)] : undefined;
 };
 
