@@ -12,10 +12,13 @@ from typing import Protocol
 from bench.drawing import Drawing
 from bench.engines import Engines
 from bench.floor.floors import KEEPING, floors
+from bench.fresh import Fresh
+from bench.growth import Growth
 from bench.halls import large, small
 from bench.idle import Idle
 from bench.long_log import LongLog
 from bench.numbers import Number, table
+from bench.quiet import Quiet
 from bench.tables import Tables
 from bench.watchers import Bare, Watchers
 from tests.live.server import PROJECT
@@ -68,9 +71,11 @@ def main() -> int:
         log, idle, drawing, engines = LongLog(alone, beside[KEEPING]), Idle(), Drawing(), Engines()
         watchers = Watchers(alone, bare)
         tables = Tables({"1 worker, SQLite": alone, "2 workers, PostgreSQL, Redis": shared}, beside)
-        benches: list[Bench] = [log, tables, watchers, idle, drawing, engines]
+        fresh, quiet, growth = Fresh(), Quiet(), Growth()
+        benches: list[Bench] = [fresh, log, tables, watchers, idle, quiet, growth, drawing, engines]
         measure(benches, args.runs)
-    single = table([*log.numbers, *idle.numbers, *engines.numbers])
+    resting = [number for one in (fresh, idle, quiet, growth) for number in one.numbers]
+    single = table([*log.numbers, *resting, *engines.numbers])
     text = report(args.runs, busy, tables.report(), watchers.report(), drawing.report(), single)
     print(text)
     if not args.dry:

@@ -26,7 +26,7 @@ class Idle:
     def __init__(self, before: int = BEFORE, more: int = MORE) -> None:
         self._before = before
         self._more = more
-        self.memory = Number("memory of an idle socket", "KiB", 1)
+        self.memory = Number("memory of an idle socket", "KiB", 1, most=40)
         self.least = Number("memory of an idle socket of the floor", "KiB", 1)
         self.against = Number("memory of a socket against the floor's", "times", 1)
 

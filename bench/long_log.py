@@ -60,7 +60,7 @@ class LongLog:
 
     def run(self, run: int) -> None:
         """Measures once, at tables of their own."""
-        long, short = self._undoable(run), self._undoable(run)
+        long, short = [undoable(self._server.url, f"log {run}") for _ in range(2)]
         floor = FloorCaller(self._floor)
         early, yardstick, least = _in_turn(self._sample, long.once, short.once, floor.once)
         floor.close()
@@ -86,17 +86,18 @@ class LongLog:
         short.look()  # what a server does only once is not measured
         return long.look()
 
-    def _undoable(self, run: int) -> "Again":
-        """A table with few entries, and a choice there that can be taken back."""
-        for game in CATALOGUE.values():
-            table = Pair(self._server.url, game.id, game.seats[0], f"log {run}")
-            while (thought := table.think()) is not None:
-                player, choice = thought
-                player.act("choices", op=secrets.token_hex(8), **choice)
-                if player.look()["can_undo"]:
-                    return Again(table, player, choice)
-            table.close()
-        raise RuntimeError("no choice of any game can be taken back")
+
+def undoable(url: str, seed: str) -> "Again":
+    """A table with few entries, and a choice there that can be taken back."""
+    for game in CATALOGUE.values():
+        table = Pair(url, game.id, game.seats[0], seed)
+        while (thought := table.think()) is not None:
+            player, choice = thought
+            player.act("choices", op=secrets.token_hex(8), **choice)
+            if player.look()["can_undo"]:
+                return Again(table, player, choice)
+        table.close()
+    raise RuntimeError("no choice of any game can be taken back")
 
 
 def _in_turn(times: int, *places: Callable[[], float]) -> list[float]:

@@ -18,7 +18,16 @@ def cpu_seconds(pids: Iterable[int]) -> float:
 
 def private_bytes(pid: int) -> int:
     """The memory that a process has written to and shares with no other."""
+    return _memory(pid, "Private_Dirty")
+
+
+def resident_bytes(pid: int) -> int:
+    """The memory of a process, with what it shares with others, such as libraries."""
+    return _memory(pid, "Rss")
+
+
+def _memory(pid: int, kind: str) -> int:
     for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
-        if line.startswith("Private_Dirty:"):
+        if line.startswith(f"{kind}:"):
             return int(line.split()[1]) * 1024
-    raise RuntimeError(f"/proc/{pid}/smaps_rollup says nothing of Private_Dirty")
+    raise RuntimeError(f"/proc/{pid}/smaps_rollup says nothing of {kind}")

@@ -18,11 +18,14 @@ from bench.drawing import Drawing
 from bench.floor.floors import KEEPING, Floor, floors
 from bench.floor.load import FloorTable, choice_fields
 from bench.floor.traffic import Choice, Exchange, Game, noted
+from bench.fresh import Fresh
+from bench.growth import Growth
 from bench.halls import large, small
 from bench.idle import Idle
 from bench.long_log import LongLog
 from bench.numbers import Number, grid, table
 from bench.question import Question
+from bench.quiet import Quiet
 from bench.tables import Tables, game_for
 from bench.watchers import Bare, Watchers
 from bench.wire import Ear, Line, Refused
@@ -243,6 +246,25 @@ def test_the_memory_of_sockets_is_measured() -> None:
     idle = Idle(before=2, more=20)
     idle.run(0)
     assert len(idle.against.runs) == 1
+
+
+def test_a_hall_is_measured_that_has_just_been_opened() -> None:
+    fresh = Fresh()
+    fresh.run(0)
+    assert all(number.median > 0 for number in fresh.numbers)
+
+
+def test_the_rest_of_idle_tables_is_measured() -> None:
+    quiet = Quiet(tables=2, seconds=0.1, settles=0.1)
+    quiet.run(0)
+    assert [number.name for number in quiet.numbers] == ["CPU of 2 idle tables with 4 sockets"]
+    assert len(quiet.cpu.runs) == 1
+
+
+def test_growth_is_measured() -> None:
+    growth = Growth(choices=12, tables=4)
+    growth.run(0)
+    assert all(len(number.runs) == 1 for number in growth.numbers)
 
 
 @pytest.mark.long

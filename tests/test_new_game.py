@@ -84,6 +84,7 @@ def test_every_rule_is_shown_by_a_test(project: Path) -> None:
         assert [rule for rule in rules if f'"{rule}"' not in tests] == []
 
 
+@pytest.mark.long
 def test_the_code_is_as_strict_as_the_house(project: Path) -> None:
     tools = Path(sys.executable).parent
     folders = [f"{root}/{name}" for root in ("engines", "tests/engines") for name in NAMES]

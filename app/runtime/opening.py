@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import anyio
 from jinja2 import Environment
@@ -19,10 +19,6 @@ from app.lobby.invites import Invites
 from app.lobby.lobby_hub import LobbyHub
 from app.observability import metrics
 from app.observability.sampling import Sample, Sampling
-from app.redis.buckets import RedisLimiter
-from app.redis.bus import RedisBus
-from app.redis.connection import RedisConnection
-from app.redis.presence import RedisPresence
 from app.runtime.readiness import Readiness
 from app.settings import Settings
 from app.storage.database_clock import Clock
@@ -43,6 +39,9 @@ from app.web.services import Services
 from app.web.socket_limits import MOST, WITHOUT_LIMIT, SocketLimits
 from app.web.static import ADDRESS, kept_address
 
+if TYPE_CHECKING:
+    from app.redis.shared import Shared
+
 Running = Callable[[], Coroutine[Any, Any, None]]
 
 
@@ -52,10 +51,10 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     # While the look of pages is being worked on, changed sheets and templates are seen without a new start.
     pages = environment(ADDRESS, edited=True) if settings.styleguide else environment(kept_address())
     db, key = Database(settings), settings.key()
-    redis = RedisConnection(settings.redis_url.get_secret_value(), key) if settings.redis_url else None
-    bus = RedisBus(redis) if redis is not None else LocalBus()
-    presence = RedisPresence(redis, bus) if redis is not None else MemoryPresence()
-    limiter: Limiter = RedisLimiter(redis) if redis is not None else MemoryLimiter()
+    shared = _share(settings.redis_url.get_secret_value(), key) if settings.redis_url else None
+    bus = shared.bus if shared else LocalBus()
+    presence: Presence = shared.presence if shared else MemoryPresence()
+    limiter: Limiter = shared.limiter if shared else MemoryLimiter()
     timing = Timing(settings.clock_scale, settings.bot_pause)
     invites, talks = Invites(key), Talks(db, pages, bus)
     hub = Hub(Renderer(pages, invites.path, presence), bus, talks, presence, timing.time)
@@ -72,9 +71,9 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     ]
     sampling = Sampling(samples)
     running: list[Running] = [hub.run, lobby.run, runner.run, sampling.run]
-    if redis is not None and isinstance(bus, RedisBus) and isinstance(presence, RedisPresence):
+    if shared is not None:
         healing = Healing(db, bus, hub, lambda: hub.sessions | lobby.sessions, [LobbyHealing(db, lobby).heal])
-        running += [bus.run, presence.run, healing.run]
+        running += [shared.bus.run, shared.presence.run, healing.run]
     services = Services(
         {
             Settings: settings,
@@ -95,7 +94,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             BotPool: bots,
             SocketLimits: SocketLimits(MOST if settings.limits else WITHOUT_LIMIT),
             Clock: timing.time,
-            Readiness: Readiness(db, redis, bus, bots),
+            Readiness: Readiness(db, shared, bots),
             Sampling: sampling,
         }
     )
@@ -104,7 +103,13 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             tasks.start_soon(run)
         yield services
         tasks.cancel_scope.cancel()
-    if redis is not None and isinstance(presence, RedisPresence):
-        await presence.close()
-        await redis.close()
+    if shared is not None:
+        await shared.close()
     db.close()
+
+
+def _share(url: str, key: bytes) -> "Shared":
+    """What is shared by Redis, whose modules a hall of one worker does without."""
+    from app.redis.shared import Shared
+
+    return Shared(url, key)

@@ -1,27 +1,28 @@
 """Whether the server is alive, and whether it is ready: the checks that `/readyz` makes, one by one."""
 
+from typing import TYPE_CHECKING
+
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from app.bots.pool import BotPool
-from app.bus import Bus
-from app.redis.bus import RedisBus
-from app.redis.connection import FAILURES, RedisConnection
 from app.storage.db import Database
 from app.storage.schema import missing
 from app.web.errors import Problem
 from app.web.services import TheServices
 
+if TYPE_CHECKING:
+    from app.redis.shared import Shared
+
 router = APIRouter()
 
 
 class Readiness:
-    """What is checked before a server says that it is ready. `redis`: None where one worker needs none."""
+    """What is checked before a server says that it is ready. `shared`: None where one worker needs none."""
 
-    def __init__(self, db: Database, redis: RedisConnection | None, bus: Bus, bots: BotPool) -> None:
+    def __init__(self, db: Database, shared: "Shared | None", bots: BotPool) -> None:
         self._db = db
-        self._redis = redis
-        self._bus = bus
+        self._shared = shared
         self._bots = bots
 
     async def find_problems(self) -> list[str]:
@@ -37,13 +38,7 @@ class Readiness:
         return f"migrations: {lacks}" if lacks is not None else None
 
     async def _check_redis(self) -> str | None:
-        if self._redis is None or not isinstance(self._bus, RedisBus):
-            return None
-        try:
-            await self._redis.redis.ping()
-        except FAILURES:
-            return "redis: can't be reached"
-        return None if self._bus.hears else "redis: messages from other workers don't arrive"
+        return await self._shared.find_problem() if self._shared is not None else None
 
     def _check_bots(self) -> str | None:
         failed = self._bots.failed

@@ -18,6 +18,9 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 WAITING = 2048
 """How many connections may wait to be taken."""
+KEPT_SECONDS = 75
+"""How long a connection without a request is kept: longer than proxies (60) and programs keep theirs, since
+who asks just when it is closed here is not answered."""
 FIRST_REQUEST_SECONDS = 1.0
 """How long a server that ends waits for the request of a connection that it has just taken."""
 
@@ -106,5 +109,6 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,
         ws_max_size=LARGEST_BODY,
         backlog=WAITING,
+        timeout_keep_alive=KEPT_SECONDS,
         timeout_graceful_shutdown=3,
     )

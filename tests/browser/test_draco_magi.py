@@ -23,7 +23,7 @@ from tests.live.server import Server
 pytestmark = pytest.mark.anyio
 
 SET_UPS = [
-    pytest.param({"round_cap": "1"}, 30, id="begun"),
+    pytest.param({"round_cap": "1"}, 12, id="begun"),
     pytest.param({"round_cap": "1"}, None, id="drafted", marks=pytest.mark.long),
     *[
         pytest.param(options, None, id=name, marks=pytest.mark.long)

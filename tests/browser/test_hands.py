@@ -16,6 +16,7 @@ from tests.live.player import Player, begun
 pytestmark = pytest.mark.anyio
 
 
+@pytest.mark.long
 async def test_a_whole_game_by_keys_alone(come: Invite) -> None:
     host, other = await come("Morgana", kind=Typist), await come("Ada", kind=Typist)
     assert isinstance(host, Typist)
@@ -34,6 +35,7 @@ async def test_a_whole_game_by_keys_alone(come: Invite) -> None:
     await host.shows(last)
 
 
+@pytest.mark.long
 async def test_a_whole_game_by_roles_and_names(come: Invite) -> None:
     host, other = await come("Morgana", kind=Listener), await come("Ada", kind=Listener)
     await other.join(await host.create("MagestiK", 2, Last_round="2"))

@@ -57,7 +57,7 @@ class Duelist(Mage):
 @pytest.mark.parametrize(
     ("players", "hidden", "kind", "most"),
     [
-        (2, True, Duelist, 24),
+        (2, True, Duelist, 12),
         pytest.param(2, True, Duelist, None, marks=pytest.mark.long),
         pytest.param(2, False, Mage, None, marks=pytest.mark.long),
         pytest.param(3, True, Duelist, None, marks=pytest.mark.long),

@@ -1,4 +1,7 @@
-"""The processes of docker-compose.yml on this machine, by its environment: only the addresses are others."""
+"""The processes of docker-compose.yml on this machine, by its environment: only the addresses are others.
+
+As in Docker each worker has an address of its own and the same port, and the proxy asks for them by name.
+"""
 
 import os
 import re
@@ -6,12 +9,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import yaml
 
+from tests.live.names import Names
 from tests.live.server import PROJECT, Server
 from tests.servers import Nginx, Postgres, Redis, free_port
 
@@ -24,15 +29,40 @@ TEMPLATE = PROJECT / "deploy" / "nginx.conf.template"
 
 @dataclass(frozen=True)
 class Composed:
-    """`proxy` stands before the workers of `web`."""
+    """People come in at `url`, by the proxy before the workers of `web`; `names` tells it where these are."""
 
-    proxy: Nginx
-    web: list[Server]
+    url: str
+    folder: Path
+    environment: dict[str, str]
+    names: Names
+    web: list[Server] = field(default_factory=list)
+    numbers: Iterator[int] = field(default_factory=lambda: count(2))
 
-    @property
-    def url(self) -> str:
-        """Where people come in."""
-        return self.proxy.url
+    def add(self) -> None:
+        """One worker more."""
+        address = f"127.0.0.{next(self.numbers)}"
+        folder = self.folder / address
+        folder.mkdir()
+        worker = Server(folder, self.environment, MAGEHALL_HOST=address)
+        if self.web:
+            worker.port = self.web[0].port
+        worker.start()
+        self.web.append(worker)
+        self._tell()
+
+    def remove(self, worker: Server) -> None:
+        """Ends a worker for good."""
+        worker.stop()
+        self.web.remove(worker)
+        self._tell()
+
+    def end(self) -> None:
+        """Ends all of them."""
+        for worker in self.web:
+            worker.kill()
+
+    def _tell(self) -> None:
+        self.names.addresses = [worker.host for worker in self.web]
 
 
 def services() -> dict[str, Service]:
@@ -64,7 +94,8 @@ def composed(folder: Path, redis: Redis, postgres: Postgres, **more: str) -> Ite
         "POSTGRES_PASSWORD": "not used by a local socket",
         "MAGEHALL_PUBLIC_ORIGIN": f"http://127.0.0.1:{port}",
     }
-    told = {name: filled(value, secrets) for name, value in services()["web-1"]["environment"].items()}
+    web = services()["web"]
+    told = {name: filled(value, secrets) for name, value in web["environment"].items()}
     own = {
         "MAGEHALL_DATABASE_URL": postgres.fresh(),
         "MAGEHALL_REDIS_URL": redis.url,
@@ -74,11 +105,12 @@ def composed(folder: Path, redis: Redis, postgres: Postgres, **more: str) -> Ite
     environment = {**told, **own, **more}
     magehall = [sys.executable, "-c", "from app.commands.cli import main; main()"]
     subprocess.run([*magehall, "migrate"], cwd=PROJECT, env={**os.environ, **environment}, check=True)
+    name = services()["proxy"]["environment"]["WEB"].partition(":")[0]
     with ExitStack() as stack:
-        web = []
-        for name in ("web-1", "web-2"):
-            (folder / name).mkdir()
-            web.append(stack.enter_context(Server(folder / name, environment)))
-        doors = [f"127.0.0.1:{server.port}" for server in web]
-        proxy = Nginx(TEMPLATE, LISTEN=f"127.0.0.1:{port}", WEB_1=doors[0], WEB_2=doors[1])
-        yield Composed(stack.enter_context(proxy), web)
+        hall = Composed(secrets["MAGEHALL_PUBLIC_ORIGIN"], folder, environment, stack.enter_context(Names()))
+        stack.callback(hall.end)
+        for _ in range(web["deploy"]["replicas"]):
+            hall.add()
+        places = {"RESOLVER": hall.names.door, "WEB": f"{name}:{hall.web[0].port}"}
+        stack.enter_context(Nginx(TEMPLATE, LISTEN=f"127.0.0.1:{port}", **places))
+        yield hall

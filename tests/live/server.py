@@ -50,7 +50,12 @@ class Server:
     @property
     def url(self) -> str:
         """The address, without a slash at the end."""
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
+
+    @property
+    def host(self) -> str:
+        """Where it listens."""
+        return self._environment.get("MAGEHALL_HOST", "127.0.0.1")
 
     @property
     def database(self) -> Path:

@@ -20,23 +20,29 @@ from tests.servers import HANGS, Postgres, Redis
 
 def test_every_service_is_watched_and_comes_back() -> None:
     found = services()
-    assert set(found) == {"proxy", "web-1", "web-2", "migrate", "redis", "postgres"}
+    assert set(found) == {"proxy", "web", "migrate", "redis", "postgres"}
     for name, service in found.items():
         once = name == "migrate"
         assert service["restart"] == ("on-failure" if once else "unless-stopped"), name
         assert once or service["healthcheck"]["test"][0] == "CMD", name
-    assert found["web-1"] == found["web-2"]
+
+
+def test_there_may_be_any_number_of_workers() -> None:
+    """A name or a port of its own would allow one only."""
+    web = services()["web"]
+    assert web["deploy"]["replicas"] == 2
+    assert not {"container_name", "hostname", "ports"} & web.keys()
 
 
 def test_nothing_starts_before_what_it_needs() -> None:
     found = services()
-    assert found["web-1"]["depends_on"] == {
+    assert found["web"]["depends_on"] == {
         "migrate": {"condition": "service_completed_successfully"},
         "postgres": {"condition": "service_healthy"},
         "redis": {"condition": "service_healthy"},
     }
     assert found["migrate"]["depends_on"] == {"postgres": {"condition": "service_healthy"}}
-    assert set(found["proxy"]["depends_on"]) == {"web-1", "web-2"}
+    assert set(found["proxy"]["depends_on"]) == {"web"}
 
 
 def test_what_is_worth_keeping_has_a_volume_and_only_the_proxy_a_port() -> None:
@@ -46,7 +52,7 @@ def test_what_is_worth_keeping_has_a_volume_and_only_the_proxy_a_port() -> None:
     assert [name for name, service in whole["services"].items() if "ports" in service] == ["proxy"]
     assert whole["networks"]["inside"]["internal"]
     (network,) = whole["networks"]["inside"]["ipam"]["config"]
-    environment = whole["services"]["web-1"]["environment"]
+    environment = whole["services"]["web"]["environment"]
     assert environment["MAGEHALL_TRUSTED_PROXIES"] == network["subnet"]
 
 
@@ -60,7 +66,7 @@ def test_there_is_no_default_secret() -> None:
 
 def test_every_setting_of_the_file_is_one() -> None:
     known = {f"MAGEHALL_{name.upper()}" for name in Settings.model_fields}
-    for name in ("web-1", "migrate"):
+    for name in ("web", "migrate"):
         assert set(services()[name]["environment"]) <= known
 
 
@@ -132,6 +138,21 @@ async def test_a_choice_is_made_though_a_worker_has_died(
 
 
 @pytest.mark.anyio
+async def test_workers_come_and_go(hall: Composed, people: list[Player], game: str) -> None:
+    """Given a game, when a worker comes and all that were there before go, then the game goes on with it."""
+    anna, ben, _ = people
+    await begun([anna, ben], game)
+    made = await play_on([anna, ben], 2)
+    before = tuple(hall.web)
+    hall.add()
+    for worker in before:
+        hall.remove(worker)
+    made += await play_on([anna, ben], 3)
+    assert (await anna.look()).seq == made
+    hall.add()
+
+
+@pytest.mark.anyio
 async def test_the_proxy_keeps_the_numbers_to_itself_and_says_who_asks(
     hall: Composed, people: list[Player]
 ) -> None:
@@ -145,5 +166,9 @@ async def test_the_proxy_keeps_the_numbers_to_itself_and_says_who_asks(
 
 def test_the_template_has_a_place_for_everything(hall: Composed) -> None:
     names = {match[1] for match in VARIABLE.finditer(TEMPLATE.read_text())}
-    assert names == set(services()["proxy"]["environment"])
+    told = services()["proxy"]["environment"]
+    assert names == set(told)
+    name, _, port = told["WEB"].partition(":")
+    assert name in services()
+    assert services()[name]["expose"] == [port]
     assert Path(services()["proxy"]["volumes"][0].partition(":")[0]) == Path("deploy") / TEMPLATE.name

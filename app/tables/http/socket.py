@@ -1,7 +1,7 @@
 """The socket of a table's page: it is pushed what changes, and takes what a page posts else."""
 
+import asyncio
 import logging
-import math
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Protocol
@@ -41,6 +41,7 @@ UNASKED = frozenset({"malformed", "too_large", "not_seated"})
 """What says that a page had nothing to say here."""
 
 Listen = Callable[[WebSocket], Awaitable[None]]
+Beat = Callable[[], None]
 
 
 class Sender(Protocol):
@@ -84,33 +85,35 @@ async def live(
     socket = TableSocket(room, user_id, me.name if me else "", token, follows)
     try:
         with services[Hub].joined(socket):
-            await serve(websocket, socket, partial(_listen, services, socket), pulse=PULSE)
+            await serve(
+                websocket, socket, partial(_listen, services, socket), partial(socket.outbox.answer, PULSE)
+            )
     except Exception:
         log.exception("cannot show table %s", table_id)
         await anyio.sleep(REST_SECONDS)
         await websocket.close(TRY_LATER)
 
 
-async def serve(websocket: WebSocket, socket: Sender, listen: Listen | None = None, pulse: str = "") -> None:
+async def serve(
+    websocket: WebSocket, socket: Sender, listen: Listen | None = None, beat: Beat | None = None
+) -> None:
     """Sends what its outbox gets, until the other side is gone or the socket is given up.
 
-    `listen` takes what the other side says and returns when it is gone; else it is not listened to. `pulse`
-    is said when there has been nothing to say for a while.
+    `listen` takes what the other side says and returns when it is gone; else it is not listened to. `beat`
+    puts a sign of life into the outbox when there has been nothing to say for a while.
     """
     async with anyio.create_task_group() as tasks:
-        tasks.start_soon(_write, websocket, socket, tasks.cancel_scope, pulse)
+        tasks.start_soon(_write, websocket, socket, tasks.cancel_scope, beat)
         await (listen or _until_closed)(websocket)
         tasks.cancel_scope.cancel()
 
 
-async def _write(websocket: WebSocket, socket: Sender, scope: anyio.CancelScope, pulse: str) -> None:
+async def _write(websocket: WebSocket, socket: Sender, scope: anyio.CancelScope, beat: Beat | None) -> None:
     """Sends frames until the socket is cut or too slow, then closes it and ends the scope."""
     code = TOO_SLOW
     try:
         while True:
-            frame = pulse
-            with anyio.move_on_after(PULSE_SECONDS if pulse else math.inf):
-                frame = await socket.frame()
+            frame = await (_waited(socket, beat) if beat else socket.frame())
             with anyio.fail_after(SEND_SECONDS):
                 await websocket.send_text(frame)
     except Cut as cut:
@@ -124,6 +127,16 @@ async def _write(websocket: WebSocket, socket: Sender, scope: anyio.CancelScope,
     with anyio.move_on_after(1):
         await websocket.close(code)
     scope.cancel()
+
+
+async def _waited(socket: Sender, beat: Beat) -> str:
+    """The next frame. A thousand pages wait at idle tables, and a timer that fills the outbox costs much less
+    than a wait that is given up and begun again."""
+    timer = asyncio.get_running_loop().call_later(PULSE_SECONDS, beat)
+    try:
+        return await socket.frame()
+    finally:
+        timer.cancel()
 
 
 async def _listen(services: Services, socket: TableSocket, websocket: WebSocket) -> None:

@@ -6,7 +6,7 @@ from weakref import WeakValueDictionary
 
 import anyio
 
-from app.bus import Bus
+from app.bus import Bus, Hint
 from app.storage.db import Database
 from app.tables.live.room import Room
 from app.tables.log.scene import load_scene
@@ -27,6 +27,7 @@ class Rooms:
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._recent: OrderedDict[str, Room] = OrderedDict()
         self._loading = anyio.Lock()
+        bus.listen(self._hear)
 
     async def get(self, table_id: str) -> Room:
         """The room of a table, with all that was acknowledged before this was asked. Raises Problem 404 when
@@ -48,6 +49,12 @@ class Rooms:
 
     def __len__(self) -> int:
         return len(self._rooms)
+
+    def _hear(self, hint: Hint) -> None:
+        """The room of a table that is no more is not kept."""
+        room = self._recent.get(hint.id)
+        if room is not None and room.gone:
+            del self._recent[hint.id]
 
     async def _load(self, table_id: str) -> Room:
         scene = await self._db.read(partial(load_scene, table_id=table_id))
