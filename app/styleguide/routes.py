@@ -1,9 +1,12 @@
 """The pages of the style guide."""
 
+from dataclasses import replace
+
 from fastapi import APIRouter, Response
 from jinja2 import Environment
 
 from app.chat.views import CircleView, TalkView
+from app.lobby.invite_code import draw_code
 from app.lobby.views import TableCard
 from app.settings import ROOT
 from app.storage.models import User
@@ -32,6 +35,8 @@ SEATS = {
     "A long name": SeatView(6, "Wolfram von Eschenbach 24", present=True),
     "Nobody": SeatView(7, None),
 }
+INVITE = "https://magehall.example/invite/sample"
+"""The same wherever the style guide is served, as pictures are taken of it."""
 ME = User(id="sample", name="Morgana")
 CARDS = (
     TableCard("1", "sample", "Sample", "running", "Morgana", ("Morgana", "Ged"), 2, True, your_move=True),
@@ -57,6 +62,12 @@ async def pieces(services: TheServices) -> Response:
     )
 
 
+@router.get("/invite.svg")
+async def invite_code() -> Response:
+    """The QR code of the invite in the waiting rooms."""
+    return Response(draw_code(INVITE), media_type="image/svg+xml")
+
+
 @router.get("/{game}/{moment}")
 async def moment(services: TheServices, game: str, moment: str) -> Response:
     """A table at one moment, whole, as its page would be; nothing can be done there."""
@@ -74,7 +85,9 @@ async def moment(services: TheServices, game: str, moment: str) -> Response:
 
 def _seen(sample: Sample) -> TableView:
     scene = sample.scene
-    seen = open_hands(scene, describe_table(scene, sample.viewer, "/invite/sample", sample.path))
+    seen = open_hands(scene, describe_table(scene, sample.viewer, INVITE, sample.path))
+    if seen.invite:
+        seen = replace(seen, invite_code="/styleguide/invite.svg")
     seats = frozenset(range(len(scene.seats)))
     around = Around(seats, 2, ("Wanda",))
     return around.shown_in(seen)

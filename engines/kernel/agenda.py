@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.kernel.decision import Answer, Decision, Incomplete, Path, Refused
-from engines.kernel.tasks import Ask, Part, S, State, Step, Task, Together
+from engines.kernel.tasks import Ask, S, State, Task, Together
 from engines.kernel.text import text
 from engines.kernel.tuples import replace_at
 
@@ -66,16 +66,17 @@ def settle_agenda(state: S, lane: int = 0) -> S:
         agenda = state.agenda
         if not agenda:
             return state
-        top = agenda[-1]
-        if isinstance(top, Step):
+        top: Any = agenda[-1]
+        sort = top.sort
+        if sort == "step":
             state = top.run(replace(state, agenda=agenda[:-1]))
-        elif isinstance(top, Ask):
+        elif sort in ("ask", "part"):
             moved, decision = _ask(state, top)
             if decision is not None:
                 state.__dict__[_MEMO] = (Opening(decision, top, None),)
                 return state
             state = moved
-        elif isinstance(top, Together):
+        elif sort == "together":
             state, waiting = _settle_lanes(state, top.lanes, lane)
             if waiting:
                 return state
@@ -124,11 +125,12 @@ def _settle_lane(state: S, lane: Lane, seat: int) -> tuple[S, Decision | None]:
     """The state with what is left of the lane as its agenda, and the question that the lane waits for."""
     local, waiting = replace(state, agenda=lane), None
     while local.agenda:
-        top = local.agenda[-1]
-        if isinstance(top, Step):
+        top: Any = local.agenda[-1]
+        sort = top.sort
+        if sort == "step":
             local = top.run(_popped(local))
             continue
-        if not isinstance(top, Ask):
+        if sort not in ("ask", "part"):
             raise BrokenRule("a lane holds Steps and Asks only")
         moved, waiting = _ask(local, top, lane=seat)
         if waiting is not None:
@@ -171,11 +173,16 @@ def follow_answer(cursor: Cursor[S], answer: Answer) -> Cursor[S]:
     """The cursor after one more answer; Refused when it is not offered."""
     if cursor.decision is None:
         raise Incomplete(text("kernel.too_long"))
-    values = cursor.decision.check(answer)
+    return follow_values(cursor, cursor.decision.check(answer))
+
+
+def follow_values(cursor: Cursor[S], values: tuple[Any, ...]) -> Cursor[S]:
+    """The same with the values of an answer that is known to be offered."""
     agenda = cursor.scratch.agenda
     ask: Any = agenda[-1]
     scratch: S = ask.answer(replace(cursor.scratch, agenda=agenda[:-1]), values)
-    while scratch.agenda and isinstance(part := scratch.agenda[-1], Part):
+    while scratch.agenda and scratch.agenda[-1].sort == "part":
+        part: Any = scratch.agenda[-1]
         if scratch.rng is not cursor.before.rng:
             raise BrokenRule(f"chance was drawn before {type(part).__name__}: make that a new Ask")
         decision = part.ask(scratch)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import msgspec
 from msgspec import Struct
 
-from engines.kernel.agenda import begin_choice, finish_choice, follow_answer, openings
+from engines.kernel.agenda import begin_choice, finish_choice, follow_answer, follow_values, openings
 from engines.kernel.decision import Path
 from engines.kernel.ending import Outcome
 from engines.kernel.game import Below, Game, News
@@ -30,6 +30,8 @@ class Dice:
 
     def __call__(self, bound: int) -> int:
         self._state = mixed = (self._state + 0x9E3779B97F4A7C15) & _MASK
+        if bound == 1:
+            return 0
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
         return (mixed ^ (mixed >> 31)) % bound
@@ -45,6 +47,14 @@ def random_choice(game: Game[S], state: S, seat: int, below: Below) -> tuple[Pat
         cursor = follow_answer(cursor, answer)
     after, news = game.announce_end(finish_choice(cursor))
     return path, after, news
+
+
+def play_random_choice(game: Game[S], state: S, seat: int, below: Below) -> S:
+    """The state after what `random_choice` draws, for those who need neither the path nor the news."""
+    cursor = begin_choice(state, seat)
+    while cursor.decision is not None:
+        cursor = follow_values(cursor, cursor.decision.random_values(below))
+    return game.announce_end(finish_choice(cursor))[0]
 
 
 class Endless(Exception):
@@ -77,7 +87,7 @@ def playout(
             return Playout(choices, game.outcome(state))
         seat = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat
         if player is None:
-            _, state, _ = random_choice(game, state, seat, dice)
+            state = play_random_choice(game, state, seat, dice)
         else:
             state, _ = game.choose(state, seat, player(game, state, seat, dice))
     raise Endless(f"{game.id} with seed {seed} did not end within {most} choices")

@@ -122,6 +122,10 @@ class Decision(Struct, frozen=True, gc=False, kw_only=True):
         """An answer drawn from all; `below(n)` gives a number in 0..n-1."""
         raise NotImplementedError
 
+    def random_values(self, below: Callable[[int], int]) -> tuple[Any, ...]:
+        """The values of what `random_answer` draws, which need no check."""
+        raise NotImplementedError
+
 
 class Pick(Decision, Generic[V], frozen=True, kw_only=True):
     """Choose between `least` and `most` of the options; `ordered` when the order of the picks matters.
@@ -198,27 +202,41 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
         return self.default if isinstance(self.default, Random) else Answer(picks=self.default)
 
     def random_answer(self, below: Callable[[int], int]) -> Answer:
-        free = [option.id for option in self.options if option.blocked is None]
+        return Answer(picks=tuple([option.id for option in self._draw(below)]))
+
+    def random_values(self, below: Callable[[int], int]) -> tuple[V, ...]:
+        drawn = self._draw(below)
+        if len(drawn) == 1:
+            return (drawn[0].value,)
+        if not self.ordered:
+            ids = {option.id for option in drawn}
+            drawn = [option for option in self.options if option.id in ids]
+        return tuple([option.value for option in drawn])
+
+    def _draw(self, below: Callable[[int], int]) -> list[Option[V]]:
+        """Options that make up an answer, as they were drawn."""
+        free = [option for option in self.options if option.blocked is None]
         if self.least == self.most == 1:
-            return Answer(picks=(free[below(len(free))],))
+            return [free[below(len(free))]]
         most = min(self.most, len(free))
         count = self.least + below(most - self.least + 1) if most > self.least else most
-        picked = []
-        for _ in range(count):
-            picked.append(free.pop(below(len(free))))
-        return Answer(picks=tuple(picked))
+        return [free.pop(below(len(free))) for _ in range(count)]
 
 
 class Split(Decision, frozen=True, kw_only=True):
     """Choose one vector of amounts out of `ways`, all that are legal: a payment, a mix.
 
     `kinds[i]` is the machine name of what `ways[w][i]` counts. `default` is the way that is preselected and
-    that a time-out plays.
+    that a time-out plays, or a function that finds it, for those who need it (`default_answer`).
+    Such a function holds no state: states hold their questions, and a circle of both would never be freed.
     """
 
     kinds: tuple[str, ...]
     ways: tuple[tuple[int, ...], ...]
-    default: tuple[int, ...] | Random
+    default: tuple[int, ...] | Random | Callable[[], tuple[int, ...]]
+
+    def offer(self) -> Any:
+        return (self.seat, self.topic, self.public, self.kinds, self.ways, self.default_answer())
 
     def check(self, answer: Answer) -> tuple[int, ...]:
         if answer.amounts is None or answer.picks is not None:
@@ -234,7 +252,11 @@ class Split(Decision, frozen=True, kw_only=True):
         return bool(self.ways)
 
     def default_answer(self) -> Answer | Random:
-        return self.default if isinstance(self.default, Random) else Answer(amounts=self.default)
+        default = self.default() if callable(self.default) else self.default
+        return default if isinstance(default, Random) else Answer(amounts=default)
 
     def random_answer(self, below: Callable[[int], int]) -> Answer:
-        return Answer(amounts=self.ways[below(len(self.ways))])
+        return Answer(amounts=self.random_values(below))
+
+    def random_values(self, below: Callable[[int], int]) -> tuple[int, ...]:
+        return self.ways[below(len(self.ways))]

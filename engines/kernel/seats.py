@@ -1,5 +1,6 @@
 """Who sits where: players in a circle."""
 
+from functools import cache
 from typing import Any
 
 
@@ -17,8 +18,13 @@ class Seated:
 
     def clockwise(self, first: int) -> list[int]:
         """All seats, in turn from `first` on."""
-        return [*range(first, self.seats), *range(first)]
+        return [*_circle(len(self.players), first)]
 
     def others(self, seat: int) -> list[int]:
         """All seats but one, in turn after it."""
-        return self.clockwise(seat)[1:]
+        return [*_circle(len(self.players), seat)[1:]]
+
+
+@cache
+def _circle(seats: int, first: int) -> tuple[int, ...]:
+    return (*range(first, seats), *range(first))

@@ -1,6 +1,6 @@
 """What a game still has to do: a state with an agenda of tasks, each of them data."""
 
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,11 +10,16 @@ from engines.kernel.piles import Bag, C, Pile
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Secret
 
+Sort = Literal["none", "step", "ask", "part", "together"]
+
 
 class Task:
     """Anything on an agenda. A plain class, so that msgspec hands its decoding to the game (Game.decode)."""
 
     __slots__ = ()
+
+    sort: ClassVar[Sort] = "none"
+    """Which of the classes below it belongs to; quicker to ask for than `isinstance`."""
 
 
 class Event(Struct, frozen=True, gc=False, tag=True):
@@ -79,6 +84,8 @@ S = TypeVar("S", bound=State)
 class Step(Struct, Task, Generic[S], frozen=True, gc=False, tag=True):
     """Happens by itself."""
 
+    sort: ClassVar[Sort] = "step"
+
     def run(self, state: S) -> S:
         """The state after the step; the step itself is already off the agenda."""
         raise NotImplementedError
@@ -86,6 +93,8 @@ class Step(Struct, Task, Generic[S], frozen=True, gc=False, tag=True):
 
 class Ask(Struct, Task, Generic[S], frozen=True, gc=False, tag=True):
     """Waits for one seat. Subclasses have a field `seat` or a property of that name."""
+
+    sort: ClassVar[Sort] = "ask"
 
     def ask(self, state: S) -> Decision | None:
         """The question, or None when it does not apply: then it is dropped."""
@@ -106,6 +115,8 @@ class Part(Ask[S], frozen=True):
     What draws chance or shows a card must be a new Ask: a look ahead along a path is free.
     """
 
+    sort: ClassVar[Sort] = "part"
+
 
 class Together(Struct, Task, frozen=True, gc=False, tag=True):
     """Several seats decide at once, secretly: one small agenda a seat, the last task on top.
@@ -113,6 +124,8 @@ class Together(Struct, Task, frozen=True, gc=False, tag=True):
     A lane asks only its own seat, draws no chance and opens nothing; what lies beneath on the agenda opens
     all when the last lane is done. So the order in which the lanes are answered makes no difference.
     """
+
+    sort: ClassVar[Sort] = "together"
 
     lanes: tuple[tuple[Task, ...], ...]
 

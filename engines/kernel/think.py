@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from engines.kernel.agenda import BrokenRule, openings
 from engines.kernel.appraisal import Appraise
-from engines.kernel.bots import Dice, random_choice
+from engines.kernel.bots import Dice, play_random_choice
 from engines.kernel.candidates import Candidate, find_candidates
 from engines.kernel.decision import Path, Refused
 from engines.kernel.game import Below, Game
@@ -176,12 +176,12 @@ def _play_on(
 
 def _move(game: Game[S], state: S, mover: int, dice: Dice, appraise: Appraise[S], best_of: int) -> S:
     """The state after a move of a playout: the best of so many random ones for who makes it."""
-    _, best, _ = random_choice(game, state, mover, dice)
+    best = play_random_choice(game, state, mover, dice)
     if best_of == 1:
         return best
     value = appraise(best, mover)
     for _ in range(best_of - 1):
-        _, other, _ = random_choice(game, state, mover, dice)
+        other = play_random_choice(game, state, mover, dice)
         if other is not best and (worth := appraise(other, mover)) > value:
             best, value = other, worth
     return best

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from engines.kernel.agenda import openings
 from engines.kernel.appraisal import Weights, squash
-from engines.kernel.bots import Dice, random_choice
+from engines.kernel.bots import Dice, play_random_choice
 from engines.kernel.decision import Path
 from engines.kernel.features import Features, read_features
 from engines.kernel.game import Game
@@ -47,7 +47,7 @@ def play_for_samples(
     while asked := openings(state):
         seat = asked[dice(len(asked))].decision.seat
         if mover is None or dice(8) == 0:
-            _, state, _ = random_choice(game, state, seat, dice)
+            state = play_random_choice(game, state, seat, dice)
         else:
             state, _ = game.choose(state, seat, mover(state, seat, dice))
         choices += 1

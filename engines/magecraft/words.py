@@ -139,6 +139,8 @@ HINTS: Mapping[str, Phrase] = {
     "hint.vanish": "You score it. Without HP gems you’re out of the game.",
     "hint.study": "One or the other. Then you discard your hand and draw 4 gems.",
     "hint.shelve": "It goes to the left end, so it’s cast first.",
+    "hint.revise": "What you discard comes back into your Bag later.",
+    "hint.put": "Spells are cast from left to right.",
     "hint.arrange": "Spells are cast from left to right.",
     "hint.master": "Its leftmost gem then also pays for the next spell in its spellbook.",
 }

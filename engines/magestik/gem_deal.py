@@ -9,7 +9,7 @@ from engines.magestik.state import Player, Table
 def draw_gems(table: Table, seat: int, count: int) -> tuple[tuple[Gem, ...], Table]:
     """Random gems from the deck to a seat, and the table after it."""
     kinds, deck, table = table.draw(table.deck, count)
-    drawn = tuple(map(Gem, kinds))
+    drawn = tuple([GEMS[kind] for kind in kinds])
     players = list(table.players)
     players[seat] = give_gems(players[seat], drawn)
     return drawn, table.change(deck=deck, players=tuple(players))
@@ -26,7 +26,7 @@ def deal_gems(table: Table, each: int, seats: list[int]) -> Table:
     players = list(table.players)
     told: list[Event] = []
     for turn, seat in enumerate(seats):
-        gems = tuple(map(Gem, kinds[turn * each : (turn + 1) * each]))
+        gems = tuple([GEMS[kind] for kind in kinds[turn * each : (turn + 1) * each]])
         players[seat] = give_gems(players[seat], gems)
         told.append(GemsDealt(seat, gems))
     return table.change(*told, deck=deck, players=tuple(players))

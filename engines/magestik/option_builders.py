@@ -37,15 +37,18 @@ def gem_options(seat: int, gems: Bag[Gem]) -> tuple[Option[Gem], ...]:
     return tuple([_gem_option(gem, seat) for gem, count in zip(GEMS, gems.counts, strict=True) if count])
 
 
+_GEM_NAMES = tuple(gem.name.lower() for gem in GEMS)
+
+
 @cache
 def _gem_option(gem: Gem, seat: int) -> Option[Gem]:
-    colour = gem.name.lower()
+    colour = _GEM_NAMES[gem]
     return Option(f"gem:{colour}", gem, target=f"gem:{seat}:{colour}", subject=gem)
 
 
 def id_of_most_held_gem(gems: Bag[Gem]) -> str:
     """The id of the colour that is held most, the first of several (D4)."""
-    return f"gem:{Gem(gems.counts.index(max(gems.counts))).name.lower()}"
+    return f"gem:{_GEM_NAMES[gems.counts.index(max(gems.counts))]}"
 
 
 def pick_one_option(seat: int, topic: str, options: tuple[Option[Any], ...], **args: Any) -> Decision:

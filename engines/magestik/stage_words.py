@@ -48,10 +48,16 @@ ACTS: Mapping[str, Phrase] = {
 
 HINTS: Mapping[str, Phrase] = {
     "hint.draft": "Staffs are called from 1 to 9. Yours gives its energy and spells in your turn.",
+    "hint.act": "Cast as often as you can pay. What you don’t spend stays yours.",
     "hint.curse": "Its holder gains no energy from it this round.",
     "hint.copy": "Prices include 1 energy more for the mirror.",
+    "hint.haul": "Any mix of what they have.",
+    "hint.gem": "With a staff of its colour, each gem brings you 1 more energy.",
+    "hint.pay": "White energy pays for any colour.",
+    "hint.target": "Only awake dragons can block.",
     "hint.force": "Each one that isn’t blocked takes a gem.",
     "hint.defend": "Choose a dragon to block with. If you don’t, you lose a gem.",
+    "hint.take": "With a staff of its colour, each gem brings you 1 more energy.",
 }
 """What one should know before one picks, by the topic of the question."""
 

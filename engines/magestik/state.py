@@ -139,7 +139,9 @@ class Table(State, Seated, frozen=True, kw_only=True):
 
     def change_player(self, seat: int, *told: Event, **fields: Unpack[PlayerFields]) -> Self:
         """The table with these fields of one player changed, and what there is to tell of it."""
-        return self.change(*told, players=self.players_with(seat, **fields))
+        players = list(self.players)
+        players[seat] = replace(players[seat], **fields)
+        return replace(self, players=tuple(players), news=self.news + told)
 
     def players_with(self, seat: int, **fields: Unpack[PlayerFields]) -> tuple[Player, ...]:
         """All players, with these fields of one of them changed."""

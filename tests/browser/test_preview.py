@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from engines import CATALOGUE
-from tests.browser.conftest import Invite
+from tests.browser.conftest import PHONE, Invite
 from tests.browser.seating import Sit, enter
 from tests.live.player import Player, begun
 from tests.live.reading import Seen
@@ -79,3 +79,44 @@ async def test_numbers_say_what_they_would_become(come: Invite, sit: Sit, game: 
     for id, (_, number) in numbers.items():
         await expect(page.locator(f"#{id}")).to_contain_text(str(number))
     assert not guest.complaints
+
+
+async def test_a_finger_that_holds_a_verb_sees_what_it_would_change(come: Invite, sit: Sit) -> None:
+    """What the server foresees is given here: only the finger is looked at."""
+    # Given somebody with a touch screen who may end their turn
+    players = await sit(2)
+    await begun(players, "magestik")
+    player = players[0]
+    for _ in range(MOST_CHOICES):
+        verb = (await player.look()).find("confirm") or {}
+        if "data-option" in verb:
+            break
+        for one in players:
+            await one.play()
+    guest = await come(player.name, PHONE)
+    await enter(guest, player)
+    page = guest.page
+    end = page.locator("#confirm[data-option]")
+    await expect(end).to_be_visible()
+    number = await page.locator(".counter[id]").first.get_attribute("id")
+    told = json.dumps({"numbers": {number: [1, 2]}})
+    await page.route("**/preview", lambda route: route.fulfill(content_type="application/json", body=told))
+    decision = await page.locator("#decision").get_attribute("data-decision")
+
+    # When they hold the verb
+    box = await end.bounding_box()
+    assert box is not None
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    screen = await page.context.new_cdp_session(page)
+    await screen.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+
+    # Then the number says what it would become, and still does when they let go; nothing is done
+    mark = page.locator(f"#{number}[data-after='2'], #{number} [data-after='2']").first
+    await expect(mark).to_be_attached()
+    await screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    await expect(mark).to_be_attached()
+    await expect(page.locator("#decision")).to_have_attribute("data-decision", str(decision))
+
+    # And a tap does it at once
+    await end.tap()
+    await expect(page.locator(f"#decision[data-decision='{decision}']")).to_have_count(0)

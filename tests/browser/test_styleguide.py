@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import AsyncIterator, Iterator
+from itertools import pairwise
 from typing import Literal
 
 import httpx
@@ -113,6 +114,47 @@ async def test_the_moments_of_a_game_are_as_they_were_found_good(
                 beyond[f"{address} {part}"] = pixels
         grave += await findings(look)
     assert (different, beyond, grave) == ({}, {}, [])
+
+
+MOVE = """(values) => {
+  values.forEach((value, seat) => {
+    const crest = document.getElementById(`mark-${seat}`);
+    crest.dataset.at = String(value);
+    crest.style.setProperty("--at", String(Math.min(1, value / crest.dataset.of)));
+  });
+  dispatchEvent(new Event("resize"));
+  const crests = [...document.querySelectorAll(".track .crest")].filter((one) => one.checkVisibility());
+  return crests.map((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return [one.textContent + (one.dataset.more ?? ""), left, right];
+  });
+}"""
+"""Puts everybody somewhere on the goal track; what shows there, from where to where."""
+
+
+async def test_no_crest_on_the_goal_track_covers_another(look: Page) -> None:
+    await look.goto("/styleguide/magecraft/cast")
+    await look.locator("#table[data-ready]").wait_for()
+    track = await look.locator(".track").bounding_box()
+    assert track is not None
+
+    for values, shown in (
+        ([5, 6, 6, 7], ["M", "P", "G", "A"]),
+        ([20, 19, 18, 30], ["G", "P", "M", "A"]),
+        ([4, 4, 4, 0], ["A", "G+2"]),
+        ([1, 1, 1, 1], ["G+3"]),
+    ):
+        crests = sorted(await look.evaluate(MOVE, values), key=lambda crest: float(crest[1]))
+        assert [crest[0] for crest in crests] == shown
+        assert all(one[2] <= other[1] for one, other in pairwise(crests))
+        assert crests[0][1] >= track["x"] - 1
+        assert crests[-1][2] <= track["x"] + track["width"] + 1
+
+
+async def test_the_invite_of_a_waiting_room_is_the_same_wherever_it_is_shown(look: Page) -> None:
+    await look.goto("/styleguide/magestik/open")
+    assert await look.locator("#invite-link").inner_text() == "https://magehall.example/invite/sample"
+    assert await look.locator("img.qr").evaluate("(code) => code.decode().then(() => code.naturalWidth)")
 
 
 async def test_it_is_for_development_only(server: Server) -> None:

@@ -57,6 +57,7 @@ def describe_table(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -
         won_text=ended[0],
         reason_text=ended[1],
         invite=invite if may_invite else None,
+        invite_code=f"{invite}/code" if may_invite else None,
         pace=table.pace,
         seating=table.seating,
         next_id=table.next_id,

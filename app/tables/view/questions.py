@@ -134,6 +134,7 @@ def _question(
                 about=decision.topic.args,
             )
         case Split():
+            default = decision.default_answer()
             return QuestionView(
                 id,
                 "split",
@@ -144,7 +145,7 @@ def _question(
                 kinds=decision.kinds,
                 kind_labels=tuple([say_kind(kind, say) for kind in decision.kinds]),
                 ways=decision.ways,
-                default=None if isinstance(decision.default, Random) else decision.default,
+                default=None if isinstance(default, Random) else default.amounts,
                 about=decision.topic.args,
             )
         case _:

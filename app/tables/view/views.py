@@ -161,6 +161,7 @@ class TableView:
     invite: str | None = (
         None  # path of the invite page of an open table, for the seated; for all when it is public
     )
+    invite_code: str | None = None  # then: the address of its QR picture
     follows: int | None = None  # for a spectator: the seat that lies below the board, as all may see it
     watchers: int = 0
     watcher_names: tuple[str, ...] = ()  # of those who have a name, the first of them

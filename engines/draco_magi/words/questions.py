@@ -61,6 +61,8 @@ QUESTIONS: Mapping[str, Phrase] = {
 
 HINTS: Mapping[str, Phrase] = {
     "hint.colour": "Both colours have the same cards.",
+    "hint.extras": "Your deck gets 1 dragon of each.",
+    "hint.extra": "Your deck gets 1 dragon of this kind.",
     "hint.draft": "Then you give one of the others away. The last goes back into the deck.",
     "hint.give": "The last one goes back into the deck.",
     "hint.command": "Up to 3 on each side. Their melee is how many battle cards you draw there.",
@@ -76,4 +78,5 @@ HINTS: Mapping[str, Phrase] = {
     "hint.defend": "Every attack that comes through costs you a dragon there, the top one first.",
     "hint.block": "Every attack that comes through costs you a dragon there, the top one first.",
     "hint.lucky": "It blocks like a card from your hand. You only get one try.",
+    "hint.keep": "You discard the others.",
 }

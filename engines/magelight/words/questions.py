@@ -31,6 +31,9 @@ def _pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 HINTS: Mapping[str, Phrase] = {
+    "hint.act": "Each takes 1 Action. Burning gives Mana, playing costs it.",
+    "hint.forced": "It’s another player’s card: you must choose one.",
+    "hint.burn_seen": "Otherwise they take it into their hand in their next turn.",
     "hint.stack": "They go to the player on your left.",
     "hint.channel": "Channelled cards are burned for no Mana.",
     "hint.secret": "If you reveal it, everyone learns which artifact it is.",

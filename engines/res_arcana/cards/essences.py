@@ -1,7 +1,8 @@
 """The five essences, amounts of them, and costs."""
 
 from enum import IntEnum
-from operator import add, le, sub
+from functools import lru_cache
+from operator import add, sub
 
 from msgspec import Struct
 
@@ -58,8 +59,17 @@ def subtract_amounts(one: Amounts, other: Amounts) -> Amounts:
 
 
 def is_within(one: Amounts, other: Amounts) -> bool:
-    """Whether `other` holds all of `one`."""
-    return all(map(le, one, other))
+    """Whether `other`, which is never below none, holds all of `one`."""
+    for kind, count in _needs(one):  # noqa: SIM110  a loop is quicker
+        if other[kind] < count:
+            return False
+    return True
+
+
+@lru_cache(1 << 12)
+def _needs(amounts: Amounts) -> tuple[tuple[int, int], ...]:
+    """The kinds of which there are any, and how many: prices have few."""
+    return tuple([(kind, count) for kind, count in enumerate(amounts) if count > 0])
 
 
 def amounts_of(essence: Essence, count: int = 1) -> Amounts:

@@ -1,15 +1,19 @@
 """Which essences to pay for a power, and the proposal that leaves what the power still needs."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from msgspec.structs import replace
 
 from engines.kernel.decision import Decision
 from engines.kernel.text import text
 from engines.res_arcana.cards.box import power_steps
+from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import GOLD, NOT_GOLD, Amounts, subtract_amounts
 from engines.res_arcana.cards.primitives import PayAny, PaySame, Place
 from engines.res_arcana.powers.placement_questions import can_afford, placeable_cards
 from engines.res_arcana.powers.power_in_use import Intent
-from engines.res_arcana.state import Table
+from engines.res_arcana.state import Player, Table
 from engines.res_arcana.table.common_questions import ask_payment
 from engines.res_arcana.table.payments import mixes_of, thriftiest_payment
 
@@ -21,33 +25,34 @@ def ask_free_payment(table: Table, intent: Intent, primitive: PayAny) -> Decisio
     asked = ask_payment(intent.seat, found, have, card=intent.card)
     for later in power_steps(intent.card, intent.power):
         if isinstance(later, PaySame):
-            return replace(asked, default=thriftiest_payment(_leaving_most_to_convert(found, have), have))
+            return replace(asked, default=partial(_leave_most_to_convert, found, have))
         if isinstance(later, Place):
             topic = text("pay", seat=intent.seat, card=intent.card, placing=True)
-            spared = _leaving_enough_to_place(table, intent, later, found, have) or found
-            return replace(asked, topic=topic, default=thriftiest_payment(spared, have))
+            there = placeable_cards(table, intent.seat, later)
+            default = partial(_leave_enough_to_place, table.players[intent.seat], there, later, found, have)
+            return replace(asked, topic=topic, default=default)
     return asked
 
 
-def _leaving_enough_to_place(
-    table: Table, intent: Intent, primitive: Place, found: tuple[Amounts, ...], have: Amounts
-) -> tuple[Amounts, ...]:
-    """The payments after which one of the artifacts can still be paid for (E26, E56)."""
-    player, there = table.players[intent.seat], placeable_cards(table, intent.seat, primitive)
-    return tuple(
+def _leave_enough_to_place(
+    player: Player, there: Sequence[Card], primitive: Place, found: tuple[Amounts, ...], have: Amounts
+) -> Amounts:
+    """The thriftiest payment, of those after which one of the artifacts can still be paid for (E26, E56)."""
+    sparing = tuple(
         [
             payment
             for payment in found
             if any(can_afford(player, card, primitive, subtract_amounts(have, payment)) for card in there)
         ]
     )
+    return thriftiest_payment(sparing or found, have)
 
 
-def _leaving_most_to_convert(found: tuple[Amounts, ...], have: Amounts) -> tuple[Amounts, ...]:
-    """The payments that leave most of one kind to pay X with, less the Gold they take (E47)."""
+def _leave_most_to_convert(found: tuple[Amounts, ...], have: Amounts) -> Amounts:
+    """The thriftiest payment that leaves most of one kind to pay X with, less the Gold it takes (E47)."""
 
     def left(payment: Amounts) -> int:
         return max([have[kind] - payment[kind] for kind in NOT_GOLD]) - payment[GOLD]
 
     most = max(map(left, found))
-    return tuple([payment for payment in found if left(payment) == most])
+    return thriftiest_payment(tuple([payment for payment in found if left(payment) == most]), have)

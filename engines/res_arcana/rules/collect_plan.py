@@ -148,7 +148,10 @@ def _is_better_left_full(card: Card) -> bool:
 def _ask_essences(player: Player, seat: int, plan: Plan) -> Decision:
     parts = chosen_income(player, plan.emptied)
     topic = text("collect", seat=seat, count=sum([count for count, _ in parts]))
-    default = _propose_essences(player, parts, pool_after(player, plan))
+
+    def default() -> Amounts:
+        return _propose_essences(player, parts, pool_after(player, plan))
+
     return Split(seat=seat, topic=topic, kinds=NAMES, ways=totals_of_mixes(parts), default=default)
 
 

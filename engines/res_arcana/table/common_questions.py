@@ -1,5 +1,6 @@
 """Questions that several rules ask: how to pay, which essences to gain, which magic item to take."""
 
+from functools import partial
 from typing import Any
 
 from engines.kernel.decision import Decision, Pick, Split
@@ -14,7 +15,7 @@ from engines.res_arcana.table.payments import mixes_of, scarcest_gain, thrifties
 def ask_payment(seat: int, payments: tuple[Amounts, ...], have: Amounts, **args: Any) -> Split:
     """Which of several payments; the thriftiest is proposed."""
     topic = text("pay", seat=seat, **args)
-    default = thriftiest_payment(payments, have)
+    default = partial(thriftiest_payment, payments, have)
     return Split(seat=seat, topic=topic, kinds=NAMES, ways=payments, default=default)
 
 
@@ -23,7 +24,7 @@ def ask_mix(seat: int, count: int, among: Kinds, have: Amounts, **args: Any) -> 
     if not count:
         return None
     topic = text("mix", seat=seat, count=count, **args)
-    default = scarcest_gain(((count, among),), have)
+    default = partial(scarcest_gain, ((count, among),), have)
     return Split(seat=seat, topic=topic, kinds=NAMES, ways=mixes_of(count, among), default=default)
 
 

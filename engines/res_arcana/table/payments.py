@@ -93,7 +93,6 @@ def totals_of_mixes(parts: tuple[Mix, ...]) -> tuple[Amounts, ...]:
     return tuple(sorted(totals, reverse=True))
 
 
-@lru_cache(1 << 14)
 def thriftiest_payment(found: tuple[Amounts, ...], have: Amounts) -> Amounts:
     """The payment that is proposed: as little Gold as possible, then what leaves the pool most even."""
 

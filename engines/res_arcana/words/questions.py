@@ -6,10 +6,21 @@ from engines.kernel.text import Phrase, Voices, choose_template
 from engines.res_arcana.words.counting import counted
 
 HINTS: Mapping[str, Phrase] = {
+    "hint.draft": "The 8 that you keep become your deck.",
     "hint.mage": "Everyone reveals their mage at the same time.",
     "hint.item": "It’s yours until you pass; then you swap it.",
     "hint.act": "Place or discard a card, use a component, claim a place or monument, or pass.",
     "hint.empty": "Take all essences from those you choose. On the others they stay.",
+    "hint.collect": "Any mix of these kinds.",
+    "hint.upkeep": "If it turns, you can’t use its power this round.",
+    "hint.turn": "Once turned, it can’t be used again this round.",
+    "hint.straighten": "Once straight, it can be used again this round.",
+    "hint.destroy": "It goes to your discard pile. Essences on it are lost.",
+    "hint.discard": "You gain no essences for it.",
+    "hint.discard_drawn": "Any cards from your hand, not only those you drew.",
+    "hint.store_on": "The essence stays there until you collect it.",
+    "hint.rival": "Nothing is taken from them.",
+    "hint.lose": "For each Life you lack, you lose 2 other essences.",
     "hint.loss": "Or choose a component of yours that ignores the loss.",
     "hint.order": "1 will be on top. Choose a card again to move it to the end.",
     "hint.gold_or_two": "The 2 others may be any mix of Elan, Life, Calm and Death.",

@@ -66,7 +66,7 @@ const foresee = () => {
 };
 
 /** The path with one more answer; once it is complete, with another in place of the last one. @param {string} id */
-const answered = (id) => [...(isComplete() ? path().slice(0, -1) : path()), { picks: [id] }];
+export const answered = (id) => [...(isComplete() ? path().slice(0, -1) : path()), { picks: [id] }];
 
 /** @param {string} id one option */
 const pick = (id) => {
@@ -155,21 +155,6 @@ const sayWhyNot = (reason) => {
   if (line) line.textContent = reason;
 };
 
-/** @param {EventTarget | null} target @returns {HTMLElement | null} a verb that is one option of several */
-const verbAt = (target) =>
-  /** @type {Element} */ (target).closest?.("#decision .verb[data-option]:not([data-blocked])");
-
-/** What a verb would change shows while one is about to press it. @param {EventTarget | null} target */
-const foreseeVerb = (target) => {
-  const verb = verbAt(target);
-  if (verb) weigh(answered(String(verb.dataset.option)));
-};
-
-/** @param {EventTarget | null} target */
-const leaveVerb = (target) => {
-  if (verbAt(target)) forget();
-};
-
 /** @param {HTMLElement} button of the action bar */
 const press = (button) => {
   if (button.id === "confirm") confirm();
@@ -180,10 +165,6 @@ const press = (button) => {
 };
 
 export const listen = () => {
-  document.addEventListener("pointerover", ({ target, pointerType }) => pointerType === "mouse" && foreseeVerb(target));
-  document.addEventListener("pointerout", ({ target }) => leaveVerb(target));
-  document.addEventListener("focusin", ({ target }) => foreseeVerb(target));
-  document.addEventListener("focusout", ({ target }) => leaveVerb(target));
   document.addEventListener("click", ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest?.("#decision .verbs button");
     if (button && region()?.contains(button)) {

@@ -1,7 +1,9 @@
 // Previews: what the choice in the action bar would change stands beside the numbers and on the goal meter.
 
+import * as positions from "./positions.js";
 import { isSet, isSplit, path, question } from "./question.js";
 import { amounts } from "./slots.js";
+import * as track from "./track.js";
 
 const table = () => document.getElementById("table");
 
@@ -88,6 +90,8 @@ const showMark = (seat, after) => {
   if (!mark || !ghost) return;
   ghost.removeAttribute("id");
   ghost.classList.add("ghost", "foreseen");
+  ghost.classList.remove("within");
+  delete ghost.dataset.more;
   ghost.dataset.at = String(after);
   mark.after(ghost);
 };
@@ -121,6 +125,8 @@ export const refresh = () => {
   for (const [seat, after] of Object.entries(marks)) showMark(seat, after);
   for (const [seat, place, colour] of sockets) showSocket(seat, place, colour);
   for (const [place, words] of sides) showSide(place, words);
+  positions.refresh(); // of the marks that were added
+  track.refresh();
 };
 
 export const listen = () => {

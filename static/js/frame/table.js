@@ -20,7 +20,9 @@ import * as scrolling from "./scrolling.js";
 import * as signs from "./signs.js";
 import * as slots from "./slots.js";
 import * as story from "./story.js";
+import * as track from "./track.js";
 import * as turn from "./turn.js";
+import * as verbs from "./verbs.js";
 
 const parts = [
   copy,
@@ -48,6 +50,7 @@ const listeners = [
   copy,
   openers,
   choice,
+  verbs,
   slots,
   preview,
   clock,
@@ -61,6 +64,7 @@ const listeners = [
   line,
   plateChoices,
   scrolling,
+  track,
 ];
 
 for (const part of listeners) part.listen();

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engines.kernel.decision import RANDOM, Answer, Option, Pick, Refused, Split, amounts, picks
+from engines.kernel.bots import Dice
+from engines.kernel.decision import RANDOM, Answer, Decision, Option, Pick, Refused, Split, amounts, picks
 from engines.kernel.text import text
 
 CARDS = tuple(Option(f"card:{n}", n) for n in range(4))
@@ -79,6 +80,13 @@ def test_random_answers_are_legal_and_reach_everything() -> None:
         seen |= set(answer.picks or ())
         PAY.check(PAY.random_answer(below))
     assert seen == {"card:0", "card:1", "card:2", "card:3"}
+
+
+@pytest.mark.parametrize("decision", [SUBSET, ORDER, PAY])
+def test_values_are_drawn_as_answers_are(decision: Decision) -> None:
+    for seed in range(50):
+        answer = decision.random_answer(Dice(str(seed)))
+        assert decision.random_values(Dice(str(seed))) == decision.check(answer)
 
 
 def test_an_option_is_called_by_its_kind_and_value() -> None:
