@@ -18,6 +18,8 @@ DecisionId = Annotated[
     str, Field(max_length=40, description="The `id` of the decision you’re answering, as shown by the table.")
 ]
 
+Strength = Literal["random", "easy", "medium", "master"]
+
 
 class Body(BaseModel):
     """A number is not a string, and an unknown field is an error."""
@@ -52,6 +54,11 @@ class TableBody(Body):
         description="chosen: players keep the seats they took; random: they don’t.",
     )
     watchers: bool = Field(default=True, description="Whether spectators are allowed.")
+    strength: Strength | list[Strength | None] | None = Field(
+        default=None,
+        description="Bots for the other seats, which are free by default: one strength for all of them, or a "
+        "list with a strength or null (free) for each seat from 1 on. What each strength does: POST bots.",
+    )
 
 
 class SeatBody(Body):
@@ -74,10 +81,10 @@ class BotBody(Body):
     """A seat to give to a bot."""
 
     seat: int | None = Field(default=None, description="The seat, from 0. Default: the first free one.")
-    strength: Literal["random", "easy", "medium", "master"] = Field(
+    strength: Strength = Field(
         default="medium",
         description="random: plays random moves; easy: looks one move ahead; medium and master: look "
-        "further, for 0.2 and 1.5 seconds a move. A seat that a bot has gets a new one.",
+        "further, for 0.2 and 1.5 seconds a move. A bot that has the seat becomes as strong as that.",
     )
 
 

@@ -11,7 +11,8 @@ from app.api.shapes import CardShape, OpenedShape, TablesShape
 from app.api.table_json import TableJson, encode_json, past_table_json
 from app.api.table_shape import TableShape
 from app.identity.rate_limits import TABLES, limited
-from app.lobby.create_table import check_request, create_table
+from app.lobby.bot_seats import check_bots, create_with_bots
+from app.lobby.create_table import check_request
 from app.lobby.invites import Invites
 from app.lobby.lists import public_tables, tables_of
 from app.lobby.views import TableCard
@@ -26,11 +27,12 @@ router = APIRouter(tags=["tables"])
 
 @router.post("/tables", status_code=201, dependencies=[limited(TABLES)])
 async def open_table(services: TheServices, caller: Caller, body: TableBody) -> OpenedShape:
-    """Creates a table. You take seat 0 and are the host."""
+    """Creates a table. You take seat 0 and are the host. With `strength`, bots take the other seats."""
     plan = check_request(
         body.game, body.players, body.options, body.visibility, body.watchers, body.pace, body.seating
     )
-    table = await services[Database].write(partial(create_table, plan=plan, user=caller))
+    bots = check_bots(plan, body.strength)
+    table = await services[Database].write(partial(create_with_bots, plan=plan, user=caller, bots=bots))
     return OpenedShape(
         id=table.id,
         invite=services[Invites].token(table),

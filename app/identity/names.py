@@ -2,6 +2,7 @@
 
 import unicodedata
 
+from app.identity.bot_names import is_bot_name
 from app.web.errors import invalid
 
 LONGEST = 24
@@ -10,7 +11,8 @@ LONGEST = 24
 def check_name(given: str) -> str:
     """The name as it is kept: 1 to 24 printable characters. Raises Problem 422.
 
-    Control and format characters are refused, those that turn the direction of writing among them.
+    Control and format characters are refused, those that turn the direction of writing among them, and the
+    names of bots.
     """
     name = unicodedata.normalize("NFC", given).strip()
     if not name:
@@ -19,4 +21,6 @@ def check_name(given: str) -> str:
         raise invalid(f"Names can have up to {LONGEST} characters.")
     if not name.isprintable():
         raise invalid("Names can’t contain invisible characters.")
+    if is_bot_name(name):
+        raise invalid("A bot has that name. Choose another.")
     return name

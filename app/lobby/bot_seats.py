@@ -2,13 +2,16 @@
 while a game goes on they stand in for those who are not there."""
 
 import secrets
+from collections.abc import Sequence
 
 from sqlalchemy import text
 from sqlmodel import Session
 
 from app.bots.strengths import DEFAULT, LEVELS
-from app.lobby.seating import distinct_name, require_host, require_open
-from app.storage.models import Seat, Table, now
+from app.identity.bot_names import choose_bot_name
+from app.lobby.create_table import TableRequest, create_table
+from app.lobby.seating import require_host, require_open
+from app.storage.models import Seat, Table, User, now
 from app.tables.jobs.standing_in import stand_in
 from app.tables.live.renderer import Renderer
 from app.tables.live.room import Room
@@ -22,14 +25,15 @@ def add_bot(
     db: Session, table: Table, user_id: str, wanted: int | None = None, strength: str = DEFAULT
 ) -> int:
     """The host gives a bot the wanted seat, or the first that is free; returns it. A bot that sits there
-    makes way for the new one. Raises Problem 403, 409 or 422."""
+    becomes as strong as is wanted now. Raises Problem 403, 409 or 422."""
     require_open(table)
     require_host(db, table, user_id)
-    if strength not in LEVELS:
-        raise invalid(f"Choose one of these bots: {', '.join(LEVELS)}.")
+    check_strength(strength)
     seated = store.list_seats(db, table.id)
+    before = None
     for seat in seated:
         if seat.seat == wanted and seat.bot is not None:
+            before = seat.name
             db.delete(seat)
             db.flush()
     taken = {seat.seat: seat.name for seat in seated if seat.seat != wanted or seat.bot is None}
@@ -41,7 +45,7 @@ def add_bot(
     if not free:
         raise conflict("full", "This table is full.")
     number = free[0] if wanted is None else wanted
-    seat_bot(db, table, number, strength, set(taken.values()))
+    seat_bot(db, table, number, strength, set(taken.values()), before)
     return number
 
 
@@ -51,14 +55,44 @@ def fill_with_bots(db: Session, table: Table, user_id: str, strength: str = DEFA
         add_bot(db, table, user_id, None, strength)
 
 
-def seat_bot(db: Session, table: Table, seat: int, strength: str, others: set[str]) -> None:
-    """Puts a bot on a free seat; `others` are the names at the table."""
+def check_strength(strength: str) -> None:
+    """Raises Problem 422 where no bot is that strong."""
+    if strength not in LEVELS:
+        raise invalid(f"Choose one of these bots: {', '.join(LEVELS)}.")
+
+
+def check_bots(plan: TableRequest, wish: str | Sequence[str | None] | None) -> tuple[str | None, ...]:
+    """How strong the bots in seats 1, 2, … of a new table are, None where a seat stays free: one strength is
+    for all of them. Raises Problem 422 with what would be right."""
+    others = plan.players - 1
+    bots = (wish,) * others if wish is None or isinstance(wish, str) else tuple(wish)
+    if len(bots) != others:
+        raise invalid(f"Choose one strength for all, or one (or null) for each of the other {others} seats.")
+    for strength in bots:
+        if strength is not None:
+            check_strength(strength)
+    return bots
+
+
+def create_with_bots(db: Session, plan: TableRequest, user: User, bots: Sequence[str | None]) -> Table:
+    """A new table with its founder and bots as `check_bots` has them. Raises Problem 422."""
+    table = create_table(db, plan, user)
+    for seat, strength in enumerate(bots, 1):
+        if strength is not None:
+            add_bot(db, table, user.id, seat, strength)
+    return table
+
+
+def seat_bot(
+    db: Session, table: Table, seat: int, strength: str, others: set[str], before: str | None = None
+) -> None:
+    """Puts a bot on a free seat; `others` are the names at the table, `before` is the one it had."""
     db.add(
         Seat(
             table_id=table.id,
             seat=seat,
             user_id=_nobody(db, seat),
-            name=distinct_name(f"{LEVELS[strength].name} bot", others),
+            name=choose_bot_name(table.id, others, before),
             salt=secrets.token_hex(16),
             control="bot",
             bot=strength,

@@ -4,11 +4,9 @@ import secrets
 from functools import partial
 from typing import Any
 
-from sqlmodel import Session
-
 from app.bots.strengths import DEFAULT
-from app.lobby.bot_seats import fill_with_bots
-from app.lobby.create_table import TableRequest, check_request, create_table
+from app.lobby.bot_seats import check_bots, create_with_bots
+from app.lobby.create_table import TableRequest, check_request
 from app.lobby.seating import start_game
 from app.storage.db import Database
 from app.storage.models import User
@@ -26,17 +24,11 @@ async def begin_against_bots(
     services: Services, plan: TableRequest, user: User, strength: str = DEFAULT
 ) -> str:
     """The id of a new table whose other seats are bots' and whose game is on. Raises Problem 422."""
-    seated = partial(_seated_among_bots, plan=plan, user=user, strength=strength)
-    table_id = await services[Database].write(seated)
+    seated = partial(create_with_bots, plan=plan, user=user, bots=check_bots(plan, strength))
+    table_id = (await services[Database].write(seated)).id
     room = await services[Rooms].get(table_id)
     await room.change(partial(start_game, user_id=user.id))
     return table_id
-
-
-def _seated_among_bots(db: Session, plan: TableRequest, user: User, strength: str) -> str:
-    table = create_table(db, plan, user)
-    fill_with_bots(db, table, user.id, strength)
-    return table.id
 
 
 def guest_name() -> str:

@@ -44,7 +44,7 @@ def _opened(db: Session, table: Table, user: User, seat: int) -> str:
     names = {user.name}
     for other in store.list_seats(db, table.id):
         if other.bot is not None:
-            seat_bot(db, new, other.seat, other.bot, names)
+            seat_bot(db, new, other.seat, other.bot, names, other.name)
             names = {one.name for one in store.list_seats(db, new.id)}
     table.next_id = new.id
     return new.id

@@ -16,6 +16,7 @@ from app.catalogue.routes import find_game
 from app.catalogue.rulebook import rulebook
 from app.identity.me import Me, welcome_guest
 from app.identity.rate_limits import TABLES, limited, newcomers
+from app.lobby.bot_seats import check_strength
 from app.lobby.create_table import TableRequest, check_request, create_table
 from app.lobby.invite_code import draw_code
 from app.lobby.invites import Invites
@@ -29,7 +30,7 @@ from app.storage.db import Database
 from app.storage.models import User
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
-from app.web.errors import Problem, invalid, unknown
+from app.web.errors import Problem, unknown
 from app.web.pages import page
 from app.web.services import Services, TheServices
 from engines import CATALOGUE
@@ -107,13 +108,12 @@ async def create(request: Request, services: TheServices, me: Me) -> Response:
         raise unknown("There’s no such game here.")
     try:
         plan = _plan(game, given)
-        if given.get("strength", DEFAULT) not in LEVELS:
-            raise invalid("Choose how strong the bots are.")
+        strength = given.get("strength", DEFAULT)
+        check_strength(strength)
         arrival = await welcome_guest(services, me, given.get("name", ""))
     except Problem as problem:
         return _create_page(services, me, game, given, problem)
     if given.get("fill") == "bots":
-        strength = given.get("strength", DEFAULT)
         table_id = await begin_against_bots(services, plan, arrival.user, strength)
     else:
         table_id = (await services[Database].write(partial(create_table, plan=plan, user=arrival.user))).id

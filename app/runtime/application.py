@@ -104,8 +104,19 @@ async def _http_error(request: Request, error: Exception) -> Response:
 
 async def _malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    wrong = ", ".join(sorted({str(one["loc"][-1]) for one in error.errors()}))
+    found: dict[str, str] = {}
+    for one in error.errors():
+        field = _field_of(one["loc"])
+        expected = one.get("ctx", {}).get("expected") if one["type"] == "literal_error" else None
+        found[field] = f"{field} ({expected})" if expected else found.get(field, field)
+    wrong = ", ".join(sorted(found.values()))
     return _tell(request, Problem(400, "malformed", f"This is missing or wrong: {wrong}."))
+
+
+def _field_of(place: tuple[int | str, ...]) -> str:
+    """The field that an error is about; the kinds of value that it could have had are no part of its name."""
+    names = [part for part in place[1:] if isinstance(part, str) and part.isidentifier()]
+    return names[-1] if names else str(place[-1])
 
 
 async def _too_large(request: Request, error: Exception) -> Response:

@@ -31,7 +31,7 @@ SEATS = {
     "Not here": SeatView(2, "Ged"),
     "Away": SeatView(3, "Ada", control="away"),
     "Left the game": SeatView(4, "Circe", control="left"),
-    "A bot": SeatView(5, "Random bot", bot=True, control="bot"),
+    "A bot": SeatView(5, "Quillon", bot=True, control="bot", strength="medium"),
     "A long name": SeatView(6, "Wolfram von Eschenbach 24", present=True),
     "Nobody": SeatView(7, None),
 }

@@ -31,7 +31,8 @@ from engines.kernel.audience import Viewer
 class Person(Struct, frozen=True, gc=False):
     """Who sits at a seat, as all pages show it: crest, name, and how they are there.
 
-    `initial` is one or two letters that no other seat has. `control`: player, away, bot, left.
+    `initial` is one or two letters that no other seat has. `control`: player, away, bot, left. `strength` is
+    that of the bot that the seat was given to.
     """
 
     seat: int
@@ -42,6 +43,7 @@ class Person(Struct, frozen=True, gc=False):
     present: bool = False
     asked: bool = False
     control: str = "player"
+    strength: str | None = None
 
     @property
     def plain(self) -> "Person":

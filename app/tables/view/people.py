@@ -25,6 +25,7 @@ def people_at(seats: tuple[SeatView, ...]) -> tuple[Person, ...]:
                 present=seat.present,
                 asked=seat.asked,
                 control=seat.control,
+                strength=seat.strength,
             )
             for seat, name, initial in zip(seats, names, initials_of(names), strict=True)
         ]

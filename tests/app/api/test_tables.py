@@ -191,6 +191,29 @@ async def test_bots_fill_seats(call: Call, game: str) -> None:
     assert [seat["strength"] for seat in seats] == [None, "master", *["random"] * (players - 2)]
 
 
+async def test_bots_are_there_from_the_first(call: Call, game: str) -> None:
+    anna = await call("Anna").arrive()
+    chosen = next(one for one in CATALOGUE.values() if one.seats[0] <= 4 <= one.seats[1])
+    wishes: tuple[tuple[Any, list[str | None]], ...] = (
+        (None, [None, None, None]),
+        ("easy", ["easy", "easy", "easy"]),
+        (["master", None, "random"], ["master", None, "random"]),
+    )
+    for strength, found in wishes:
+        opened = await anna.create(chosen.id, 4, **({} if strength is None else {"strength": strength}))
+        seats = (await anna.look())["seats"]
+        assert opened["seat"] == 0
+        assert [seat["strength"] for seat in seats] == [None, *found]
+        assert len({seat["name"] for seat in seats if seat["bot"]}) == 3 - found.count(None)
+    wanted = {"game": chosen.id, "players": 4}
+    answer = await anna.client.post("/api/tables", json={**wanted, "strength": "thinking"})
+    assert told(answer) == (400, "malformed")
+    assert "strength ('random', 'easy', 'medium' or 'master')" in answer.json()["reason"]
+    answer = await anna.client.post("/api/tables", json={**wanted, "strength": ["easy"]})
+    assert told(answer) == (422, "invalid")
+    assert "3 seats" in answer.json()["reason"]
+
+
 async def test_watchers_are_let_in_where_the_table_lets_them(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
     await begun([anna, ben], game, watchers=False)

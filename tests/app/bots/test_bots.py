@@ -15,6 +15,7 @@ from app.bots.pool import BotPool, NoAnswer
 from app.bots.position import Position, make_position
 from app.bots.process import answer
 from app.bots.turns import BotTurns
+from app.identity.bot_names import BOT_NAMES
 from app.storage.db import Database
 from app.storage.models import Due, Seat, Table
 from app.tables.jobs.job_runner import NotDueAnyMore
@@ -73,12 +74,14 @@ async def test_the_host_gives_seats_to_bots_and_frees_them(
     assert (await anna.post("bots")).status_code == 200
     assert (await anna.post("bots")).status_code == 409
     room = await room_of(services, anna)
-    assert [(seat.seat, seat.name, seat.bot) for seat in room.scene.seats] == [
-        (0, "Anna", None),
-        (1, "Ben", None),
-        (2, "Medium bot", "medium"),
-        (3, "Easy bot", "easy"),
-    ]
+    seats = room.scene.seats
+    assert [(seat.seat, seat.bot) for seat in seats] == [(0, None), (1, None), (2, "medium"), (3, "easy")]
+    assert len({seat.name for seat in seats[2:]} & set(BOT_NAMES)) == 2
+    called = seats[3].name
+    assert (await anna.post("bots", seat="3", strength="master")).status_code == 200
+    assert (room.scene.seats[3].name, room.scene.seats[3].bot) == (called, "master")  # the same mage
+    html = (await ben.look()).html
+    assert all(words in html for words in (called, "Master bot", "Medium bot"))
     assert (await anna.post("host", seat="2")).status_code == 422
     assert (await anna.post("remove", seat="2")).status_code == 200
     assert (await ben.client.get(invite)).status_code == 200  # nobody was sent away

@@ -2,18 +2,23 @@
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.bots.strengths import LEVELS, choose_path, counted_budget, make_player, read_weights
+from app.bots import strengths
+from app.bots.strengths import LEVELS, appraisal_of, choose_path, counted_budget, make_player, read_weights
 from engines import CATALOGUE
+from engines.kernel import candidates
+from engines.kernel import think as thinking
 from engines.kernel.agenda import openings
 from engines.kernel.arena import play_match
 from engines.kernel.bots import Dice, random_choice
 from engines.kernel.game import Game
 from engines.kernel.handout import handout
+from engines.kernel.think import Budget
 
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 
@@ -67,6 +72,50 @@ def test_strengths_are_in_order(game: Game[Any]) -> None:
     assert play_match(game, seats, easy, random, 40, "long", lambda: 0.0).low > 0.5
     medium = make_player("medium", 40)
     assert play_match(game, seats, medium, easy, 40, "long", lambda: 0.0).share > 0.4
+
+
+class SlowMachine:
+    """A clock that goes on by what is done, about ten times as slow as a machine of today: 2 ms a step of the
+    rules, 5 ms a look at a table, 15 ms a world."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        for module, name, seconds in (
+            (candidates, "follow_answer", 0.002),
+            (candidates, "finish_choice", 0.002),
+            (thinking, "play_random_choice", 0.006),
+            (thinking, "handout", 0.015),
+        ):
+            patch.setattr(module, name, self.slowed(getattr(module, name), seconds))
+
+    def slowed(self, work: Callable[..., Any], seconds: float) -> Callable[..., Any]:
+        """The same work, which takes its time by this clock."""
+
+        def slow(*given: Any) -> Any:
+            self.now += seconds
+            return work(*given)
+
+        return slow
+
+
+@EVERY_GAME
+def test_master_keeps_to_its_time(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Within half a second, on a slow machine too, wherever it is asked."""
+    machine = SlowMachine(monkeypatch)
+    appraise = machine.slowed(appraisal_of(game.id), 0.005)
+    monkeypatch.setattr(strengths, "appraisal_of", lambda game: appraise)
+    master = LEVELS["master"].seconds
+    for choices in (0, 30):
+        dice = Dice("in time")
+        state, _ = game.start(game.seats[1], game.options(), "in time")
+        for _ in range(choices):
+            _, state, _ = random_choice(game, state, openings(state)[0].decision.seat, dice)
+        seat = openings(state)[0].decision.seat
+        world = handout(game, state, seat, dice)
+        assert world is not None
+        began = machine.now
+        choose_path("master", game, world, seat, dice, Budget(seconds=master, clock=lambda: machine.now))
+        assert machine.now - began <= master + 0.5
 
 
 def test_the_strengths_are_named_as_people_know_them() -> None:

@@ -61,6 +61,11 @@ async def test_the_form_starts_at_once_with_bots_or_waits_for_people(
     assert (await services[Rooms].get(number(anna))).scene.match is not None
     await anna.create(game, 2, fill="bots", strength="master")
     assert [seat.bot for seat in (await services[Rooms].get(number(anna))).scene.seats] == [None, "master"]
+    refused = await anna.client.post(
+        "/tables", data={"game": game, "players": "2", "fill": "bots", "strength": "mighty"}
+    )
+    assert refused.status_code == 422
+    assert "random, easy, medium, master" in refused.text
     await anna.create(game, 2, fill="people")
     assert (await services[Rooms].get(number(anna))).scene.match is None
 
