@@ -15,7 +15,7 @@ import msgspec
 from app.bots.position import Answered, Position
 from app.bots.strengths import choose_path
 from engines import CATALOGUE
-from engines.kernel.think import Budget
+from engines.kernel.thinking.think import Budget
 
 NICENESS = 10
 

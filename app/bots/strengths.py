@@ -10,13 +10,13 @@ import msgspec
 
 from app.settings import ROOT
 from engines import CATALOGUE
-from engines.kernel.appraisal import Appraise, Weights, make_appraisal
-from engines.kernel.arena import Player
 from engines.kernel.bots import Dice, random_choice
 from engines.kernel.decision import Path
 from engines.kernel.game import Below, Game
 from engines.kernel.handout import handout
-from engines.kernel.think import Budget, Manner, think
+from engines.kernel.thinking.appraisal import Appraise, Weights, make_appraisal
+from engines.kernel.thinking.arena import Player
+from engines.kernel.thinking.think import Budget, Manner, think
 
 Strength = Literal["random", "easy", "medium", "master"]
 

@@ -8,14 +8,14 @@ import typer
 
 from app.bots.strengths import LEVELS, make_player, read_weights, write_weights
 from app.commands.engine_cli import AsJson, Players, Seed, fail, find_game, print_json, require_seats
-from engines.kernel.appraisal import Appraise, Weights, make_appraisal
-from engines.kernel.arena import Player, Score, play_match
 from engines.kernel.bots import Dice, playout
 from engines.kernel.decision import Path
 from engines.kernel.game import Game
 from engines.kernel.handout import handout
-from engines.kernel.think import Budget, Manner, think
-from engines.kernel.training import Sample, fit_weights, play_for_samples
+from engines.kernel.thinking.appraisal import Appraise, Weights, make_appraisal
+from engines.kernel.thinking.arena import Player, Score, play_match
+from engines.kernel.thinking.think import Budget, Manner, think
+from engines.kernel.thinking.training import Sample, fit_weights, play_for_samples
 
 cli = typer.Typer(no_args_is_help=True)
 

@@ -5,7 +5,7 @@ by Dark Day, by leaving no Guildmage any Power, or at the last round. Roles that
 what they are on average.
 """
 
-from engines.kernel.appraisal import squash
+from engines.kernel.thinking.appraisal import squash
 from engines.magelight.cards.roles import Role
 from engines.magelight.rules.setup import INFILTRATORS
 from engines.magelight.state import MOST_POWER, Player, Table

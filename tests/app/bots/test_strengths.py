@@ -11,14 +11,14 @@ import pytest
 from app.bots import strengths
 from app.bots.strengths import LEVELS, appraisal_of, choose_path, counted_budget, make_player, read_weights
 from engines import CATALOGUE
-from engines.kernel import candidates
-from engines.kernel import think as thinking
 from engines.kernel.agenda import openings
-from engines.kernel.arena import play_match
 from engines.kernel.bots import Dice, random_choice
 from engines.kernel.game import Game
 from engines.kernel.handout import handout
-from engines.kernel.think import Budget
+from engines.kernel.thinking import candidates
+from engines.kernel.thinking import think as thinking
+from engines.kernel.thinking.arena import play_match
+from engines.kernel.thinking.think import Budget
 
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 

@@ -10,9 +10,9 @@ from typer.testing import CliRunner
 from app.commands import bots_cli
 from app.commands.engine_cli import cli
 from engines import CATALOGUE
-from engines.kernel.appraisal import Weights
 from engines.kernel.bots import record_game
 from engines.kernel.game import Game
+from engines.kernel.thinking.appraisal import Weights
 
 GAME = next(iter(CATALOGUE.values()))
 LEAST, MOST = GAME.seats

@@ -6,16 +6,16 @@ import pytest
 
 from engines import CATALOGUE
 from engines.kernel.agenda import follow_path, openings
-from engines.kernel.appraisal import Weights, make_appraisal, weigh
-from engines.kernel.arena import interval, play_match
 from engines.kernel.bots import Dice, random_choice
-from engines.kernel.candidates import find_candidates
 from engines.kernel.decision import Path
-from engines.kernel.features import read_features
 from engines.kernel.game import Game
 from engines.kernel.handout import handout
-from engines.kernel.think import Budget, Manner, think
-from engines.kernel.training import Sample, fit_weights
+from engines.kernel.thinking.appraisal import Weights, make_appraisal, weigh
+from engines.kernel.thinking.arena import interval, play_match
+from engines.kernel.thinking.candidates import find_candidates
+from engines.kernel.thinking.features import read_features
+from engines.kernel.thinking.think import Budget, Manner, think
+from engines.kernel.thinking.training import Sample, fit_weights
 
 GAME: Game[Any] = next(iter(CATALOGUE.values()))
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)

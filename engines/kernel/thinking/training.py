@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from engines.kernel.agenda import openings
-from engines.kernel.appraisal import Weights, squash
 from engines.kernel.bots import Dice, play_random_choice
 from engines.kernel.decision import Path
-from engines.kernel.features import Features, read_features
 from engines.kernel.game import Game
 from engines.kernel.tasks import S
+from engines.kernel.thinking.appraisal import Weights, squash
+from engines.kernel.thinking.features import Features, read_features
 
 Mover = Callable[[S, int, Dice], Path]
 """What a bot does: the path it takes for a seat."""

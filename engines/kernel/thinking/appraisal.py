@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from engines.kernel.features import Features, read_features
 from engines.kernel.game import Game
 from engines.kernel.tasks import S
+from engines.kernel.thinking.features import Features, read_features
 
 Appraise = Callable[[S, int], float]
 """`appraise(world, seat)`: the seat's chance to win, 0..1, by what the seat sees of the world alone."""

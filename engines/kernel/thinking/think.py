@@ -12,13 +12,13 @@ from typing import Generic
 from msgspec import Struct
 
 from engines.kernel.agenda import BrokenRule, openings
-from engines.kernel.appraisal import Appraise
 from engines.kernel.bots import Dice, play_random_choice
-from engines.kernel.candidates import Candidate, find_candidates
 from engines.kernel.decision import Path, Refused
 from engines.kernel.game import Below, Game
 from engines.kernel.handout import handout
 from engines.kernel.tasks import S
+from engines.kernel.thinking.appraisal import Appraise
+from engines.kernel.thinking.candidates import Candidate, find_candidates
 
 
 @dataclass
