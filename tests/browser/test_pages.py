@@ -32,7 +32,7 @@ async def test_axe_finds_the_planted_fault(come: Invite) -> None:
     assert any("button-name" in finding for finding in await findings(guest.page))
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("dark", [False, pytest.param(True, marks=pytest.mark.long)], ids=["light", "dark"])
 async def test_axe_finds_nothing_grave_before_and_around_a_game(come: Invite, dark: bool) -> None:
     desk, phone = await come("Morgana", dark=dark), await come("Ada", PHONE, dark=dark)
     grave = []
