@@ -116,6 +116,7 @@ async def test_a_game_is_played_through_the_proxy(people: list[Player], game: st
     async with AsyncExitStack() as stack:
         pages = [await stack.enter_async_context(LivePage(player)) for player in people]
         made = await play_on([anna, ben], 8)
+        assert made == 8
         await anna.post("messages", text="through the proxy")
         for page in pages:
             await page.until(made)

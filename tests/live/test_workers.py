@@ -196,6 +196,7 @@ async def test_clocks_and_bots_go_on_whoever_looks(among: Among, game: str) -> N
     async with LivePage(anna) as here, LivePage(ben) as there:
         for page in (here, there):
             await page.until(4)  # nobody but clocks and bots does anything
+    assert (await anna.look()).seq >= 4
 
 
 async def test_both_count_what_they_do(among: Among, game: str, pair: list[Server]) -> None:

@@ -1,10 +1,12 @@
 """The commands about rules: what they print, and what they say and return when something is wrong."""
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from typer import Typer
 from typer.testing import CliRunner
 
 from app.commands import bots_cli
@@ -18,11 +20,14 @@ GAME = next(iter(CATALOGUE.values()))
 LEAST, MOST = GAME.seats
 
 
-def run(*words: str, code: int = 0) -> str:
+def run(*words: str, code: int = 0, commands: Typer = cli) -> str:
     """What a command prints; its reason when it is to fail."""
-    result = CliRunner().invoke(cli, words)
+    result = CliRunner().invoke(commands, words)
     assert result.exit_code == code, result.output
     return result.stdout if code == 0 else result.stderr
+
+
+run_bots = partial(run, commands=bots_cli.cli)
 
 
 def run_json(*words: str) -> Any:
@@ -129,13 +134,6 @@ def test_every_choice_of_every_option_can_be_given(game: Game[Any]) -> None:
         for choice in option.choices:
             words = ("playout", game.id, "--players", str(game.seats[0]), "--games", "1")
             run(*words, "--option", f"{option.id}={choice}")
-
-
-def run_bots(*words: str, code: int = 0) -> str:
-    """What a command about bots prints; its reason when it is to fail."""
-    result = CliRunner().invoke(bots_cli.cli, words)
-    assert result.exit_code == code, result.output
-    return result.stdout if code == 0 else result.stderr
 
 
 def test_an_arena_prints_the_share_its_interval_and_what_moves_cost() -> None:
