@@ -4,13 +4,13 @@ import logging
 import secrets
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from types import MappingProxyType, ModuleType
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from jinja2 import Environment
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from app.storage.models import Seat, Table
 from app.tables.live.faces import Faces

@@ -30,6 +30,7 @@ class LogEntry:
     """An entry as the log tells it: who did what (None: the deal), and the unmasked news of it.
 
     `timed_out`: the time for the question was over. `until`: when it would have been, where a clock ran.
+    `told` is what was made of it for those who read the log: an entry never changes.
     """
 
     seq: int
@@ -38,6 +39,7 @@ class LogEntry:
     news: News
     timed_out: bool = False
     until: int | None = None
+    told: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
 
 @dataclass(frozen=True)
