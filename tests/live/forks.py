@@ -101,10 +101,11 @@ def bear(line: int) -> None:
     """What the mother does, until nobody is at the other end."""
     from app.commands import cli
     from app.web.pages import environment
+    from app.web.static import kept_address
 
     for name in NEEDED:
         import_module(name)
-    pages = environment()
+    pages = environment(kept_address())
     for name in pages.list_templates(extensions=["html"]):
         pages.get_template(name)
     requests = socket.socket(fileno=line)
