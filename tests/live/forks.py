@@ -19,6 +19,7 @@ from importlib import import_module
 from typing import IO
 
 from tests.live.server import PROJECT, Process, Server, inherited
+from tests.new_database import new_database
 
 LARGEST_REQUEST = 1 << 18
 PR_SET_PDEATHSIG = 1
@@ -39,6 +40,8 @@ class ForkedServer(Server):
     imported."""
 
     def _run(self, arguments: list[str], environment: dict[str, str], log: IO[str]) -> Process:
+        if not self.database.exists():
+            self.database.write_bytes(new_database())
         return mother().fork(arguments, environment, log)
 
 
