@@ -103,14 +103,12 @@ def mother() -> Mother:
 def bear(line: int) -> None:
     """What the mother does, until nobody is at the other end."""
     from app.commands import cli
-    from app.web.pages import environment
+    from app.web.pages import compile_pages, environment
     from app.web.static import kept_address
 
     for name in NEEDED:
         import_module(name)
-    pages = environment(kept_address())
-    for name in pages.list_templates(extensions=["html"]):
-        pages.get_template(name)
+    compile_pages(environment(kept_address()))
     requests = socket.socket(fileno=line)
     while True:
         request, handed, _, _ = socket.recv_fds(requests, LARGEST_REQUEST, 2)
