@@ -75,7 +75,7 @@ class Scene:
     @cached_property
     def options(self) -> Any:
         """What the host chose; None of a table whose log does not fit today's rules."""
-        return None if self.frozen else self.game.options_from(msgspec.json.decode(self.table.options))
+        return None if self.frozen else self.game.stored_options(self.table.options)
 
     @property
     def clocks(self) -> Mapping[int, int]:
