@@ -77,7 +77,7 @@ const sayAloud = (words) => {
 /** Who plays by keys goes on from what the page is about. @param {HTMLElement | null} target */
 const lead = (target) => {
   const { activeElement: active } = document;
-  const isFree = active === document.body || active?.closest("[data-zone=act], .lit, #coach");
+  const isFree = active === document.body || active?.closest("[data-zone]:not(.log), #coach");
   if (!isFree || !(byKeys || active === document.body)) return;
   const handle = target?.matches("button") ? target : target?.querySelector(":scope > button.cover");
   if (!asks()) document.querySelector("#coach footer .main:not([hidden])")?.focus();
@@ -126,7 +126,8 @@ const draw = () => {
   waiting = 0;
   const coach = bubble();
   if (!coach) return;
-  const isShown = hasWords() && !kept.off;
+  const isTelling = document.body.classList.contains("telling");
+  const isShown = hasWords() && !kept.off && !isTelling;
   coach.hidden = !isShown;
   coach.classList.toggle("folded", Boolean(kept.folded));
   document.getElementById("coach-fold")?.setAttribute("aria-expanded", String(!kept.folded));
@@ -145,7 +146,7 @@ const draw = () => {
   coach.classList.toggle("further", Boolean(step?.words));
   const page = pages()[guided ? at() : 0];
   const target = /** @type {HTMLElement | null} */ (step?.target ?? find(page?.dataset.at ?? ""));
-  const isNew = sayAloud(document.body.classList.contains("telling") ? said : wordsOf(page));
+  const isNew = sayAloud(wordsOf(page));
   if (isNew) target?.scrollIntoView({ block: "nearest", inline: "nearest" });
   place(coach, kept.folded ? null : target);
   if (isNew) lead(target);
@@ -200,6 +201,7 @@ export const listen = () => {
     byKeys = false;
   });
   addEventListener("resize", drawSoon);
+  document.fonts.ready.then(drawSoon);
   addEventListener("scroll", drawSoon, { capture: true, passive: true });
   // The question goes on without a swap, too; and while beats are told the coach waits.
   const watch = new MutationObserver(drawSoon);

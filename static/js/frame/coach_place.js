@@ -123,6 +123,7 @@ export const place = (coach, target) => {
   const spot = (isNarrow ? onPhone : onDesk)({ x: 0, y: 0, w, h }, around, bar);
   put(coach, "coach", spot);
   if (!around) return;
+  ring.dataset.of = target?.id || target?.getAttribute("data-target") || "";
   put(ring, "ring", around);
   const straight = lineOf(spot, around);
   const crosses = straight && !overlap(around, bar) && overlap(straight, bar);

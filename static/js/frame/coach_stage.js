@@ -49,7 +49,9 @@ const pouring = (coach, wanted) => {
   const slots = [...document.querySelectorAll("#decision .slot")];
   const parts = slots.map((slot) => `${wanted[Number(slot.dataset.at)]} ${slot.title}`);
   const words = `${say(coach, "slotsWords")} ${say(coach, "amountsWords", { amounts: parts.join(", ") })}`;
-  return { target: document.getElementById("slots"), words };
+  const now = amounts();
+  const wrong = slots.find((slot) => now[Number(slot.dataset.at)] !== wanted[Number(slot.dataset.at)]);
+  return { target: wrong ?? null, words };
 };
 
 /** @param {HTMLElement} coach @param {string[]} ids @returns {Stage} */
