@@ -172,7 +172,7 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Changed your mind?",
-                    "Until something hidden comes up or another player is asked, Undo takes your move back. Here it’s still there.",
+                    "Until a secret is revealed or another player is asked, Undo takes your move back. Here it’s still there.",
                     at="undo",
                 ),
                 Page(
@@ -198,7 +198,7 @@ LESSON = Lesson(
         "pay": "White energy pays for anything, so pay with colours first.",
         "curse": "A cursed staff gives its holder no energy this round. Aim at one that’s still to be called.",
         "copy": "Only staffs that were revealed this round can be mirrored. Prices include the 1 extra energy.",
-        "victim": "Take from whoever leads, if you can.",
+        "victim": "Take from the leader, if you can.",
         "gem": "A gem of your staff’s colour is worth more: it brings energy.",
         "haul": "Take the colours you can use next. White goes with everything.",
         "target": "Players without an awake dragon can’t block.",
