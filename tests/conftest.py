@@ -39,14 +39,16 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture
-def database_url(database_kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
+def database_url(database_kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
     """The address of a database of the test's own, as the setting takes it."""
     if database_kind == "sqlite":
         file = tmp_path / "magehall.db"
         file.write_bytes(new_database())
-        return f"sqlite:///{file}"
-    server: Postgres = request.getfixturevalue("postgres")
-    return server.fresh(TEMPLATE)
+        yield f"sqlite:///{file}"
+    else:
+        server: Postgres = request.getfixturevalue("postgres")
+        with server.lend(TEMPLATE) as url:
+            yield url
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from app.tables.log.scene import LogEntry, Scene
+from app.tables.view.coach import coach_of
 from app.tables.view.questions import question_at, say_topic
 from app.tables.view.views import LogLine, PlaceView, SeatView, TableView
 from app.tables.view.words import table_speaker
@@ -51,6 +52,7 @@ def describe_table(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -
         say=say,
         view=scene.game.view(match.state, viewer) if match is not None else None,
         log=_latest_lines(scene, say),
+        coach=coach_of(scene, viewer),
     )
 
 
