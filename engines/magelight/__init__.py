@@ -14,6 +14,7 @@ The rules are in RULES.md. The packages, each of which imports only those after 
 not know has been rearranged.
 """
 
+from engines.magelight.lesson import LESSON
 from engines.kernel.game import Game
 from engines.magelight import effects
 from engines.magelight.appraise import appraise_view, teams_of
@@ -87,6 +88,7 @@ GAME = Game(
     goal=goal,
     progress=progress,
     round=lambda view: view.round,
+    lesson=LESSON,
 )
 
 __all__ = ["GAME", "effects"]

@@ -60,7 +60,7 @@ def drawn_at(game: Game[Any], state: Any) -> Mapping[str, str]:
 def words_in(html: str) -> str:
     """What is to be read there, in lines of text and in names."""
     named = re.findall(r'(?:title|aria-label)="([^"]*)"', html)
-    return unescape(" ".join([re.sub(r"<[^>]*>", " ", html), *named])).replace("\n", " ")
+    return re.sub(r"\s+", " ", unescape(" ".join([re.sub(r"<[^>]*>", " ", html), *named])))
 
 
 def component_names(game: Game[Any]) -> frozenset[str]:
