@@ -14,7 +14,6 @@ The rules are in RULES.md. The packages, each of which imports only those after 
 not know has been rearranged.
 """
 
-from engines.magelight.lesson import LESSON
 from engines.kernel.game import Game
 from engines.magelight import effects
 from engines.magelight.appraise import appraise_view, teams_of
@@ -25,6 +24,7 @@ from engines.magelight.effects.chosen_cards import BurnSeen, PickCards
 from engines.magelight.effects.peeks import Reorder
 from engines.magelight.events import EVENTS
 from engines.magelight.invariants import find_broken_invariant
+from engines.magelight.lesson import LESSON
 from engines.magelight.playing.play_questions import NameChannel, NameTarget
 from engines.magelight.playing.resolve import Carry, Discard
 from engines.magelight.playing.running_effect import Run
