@@ -23,14 +23,14 @@ QUESTIONS: Mapping[str, Phrase] = {
     "freeze": Voices("Freeze {side} with your {dragon} dragon?", "{seat:Who} places a dragon."),
     "ranged": with_counts(
         Voices(
-            "Choose a stack to attack with {count}",
+            "Ranged attack with {count}: choose a stack",
             "{seat:Whose} {dragon} dragon may make a ranged attack with {count}.",
         ),
         count=CARDS,
     ),
     "volley": with_counts(
         Voices(
-            "Choose a stack to attack again with {count}",
+            "Attack again with {count}: choose a stack",
             "{seat:Whose} {dragon} dragon may attack again with {count}.",
         ),
         count=CARDS,
@@ -68,8 +68,8 @@ HINTS: Mapping[str, Phrase] = {
     "hint.command": "Up to 3 on each side. Their melee is how many battle cards you draw there.",
     "hint.where": "Up to 3 on each side. The last one placed is the first to be lost.",
     "hint.freeze": "No melee there this round, and all its dragons stay.",
-    "hint.ranged": "A ranged attack: with more hits than shields, their top dragon is lost.",
-    "hint.volley": "With more hits than shields, their top dragon is lost.",
+    "hint.ranged": "Revealed from your deck: with more hits than shields, the top dragon is lost.",
+    "hint.volley": "Revealed from your deck: with more hits than shields, the top dragon is lost.",
     "hint.shield": "As many shields as hits save your dragon. You may stop at any time.",
     "hint.ability": "You can only use it now.",
     "hint.resolve": "Each is fought for once a round. You attack first.",
