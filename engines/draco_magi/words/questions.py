@@ -1,13 +1,30 @@
 """What players are asked, and what the others read meanwhile."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from engines.draco_magi.words.helpers import with_counts
-from engines.kernel.text import Phrase, Voices
+from engines.kernel.text import Phrase, Speaker, Template, Voices
 
 CARDS = ("card", "cards")
 HITS = ("hit", "hits")
 SHIELDS = ("shield", "shields")
+
+ABILITIES = {
+    "battle": "add an advanced card",
+    "black": "drive a dragon away",
+    "brass": "flip the battlefield",
+    "bronze": "draw a dragon",
+    "purple": "call a dragon here",
+    "undead": "take a lost dragon back",
+}
+"""What a dragon may do once it is there."""
+
+
+def _ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    does = ABILITIES[args["dragon"].name.lower()]
+    return Voices(f"Your {{dragon}} dragon: {does}?", f"{{seat:Whose}} {{dragon}} dragon may {does}.")
+
 
 QUESTIONS: Mapping[str, Phrase] = {
     "colour": Voices("Choose your colour", "{seat:Who} chooses a colour."),
@@ -43,9 +60,7 @@ QUESTIONS: Mapping[str, Phrase] = {
         hits=HITS,
         shields=SHIELDS,
     ),
-    "ability": Voices(
-        "Use your {dragon} dragon’s ability?", "{seat:Who} may use their {dragon} dragon’s ability."
-    ),
+    "ability": _ability,
     "resolve": Voices("Choose the next battlefield", "{seat:Who} chooses the next battlefield."),
     "attack": Voices("Choose a card to attack with", "{seat:Who} attacks."),
     "way": Voices("Choose an attack for {card}", "{seat:Who} attacks."),
