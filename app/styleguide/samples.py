@@ -1,7 +1,7 @@
 """Samples: moments of games that nobody played, one for every kind of question that a game asks."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -21,6 +21,7 @@ SEATS = 4
 GAMES = 3
 """How many games are looked through for questions."""
 LOG = 30
+OPEN = "open"
 
 
 @dataclass(frozen=True)
@@ -33,40 +34,52 @@ class Sample:
     path: Path = ()
 
 
+@dataclass(frozen=True)
+class _Moment:
+    """What a sample is made of."""
+
+    name: str
+    match: Match[Any]
+    log: tuple[LogEntry, ...]
+    viewer: Viewer
+    path: Path = ()
+
+
 @cache
 def samples(game_id: str) -> dict[str, Sample]:
     """The moments of a game by name: before the start, every question, a watcher's view, the end."""
     game = CATALOGUE[game_id]
-    found: dict[str, Sample] = {}
+    found: dict[str, _Moment] = {}
     for number in range(GAMES):
-        for sample in _moments(game, f"sample {number}"):
-            found.setdefault(sample.name, sample)
-    return found
+        for moment in _moments(game, f"sample {number}"):
+            found.setdefault(moment.name, moment)
+    return {name: _sample(moment) for name, moment in found.items()}
 
 
-def _moments(game: Game[Any], seed: str) -> Iterator[Sample]:
+def _moments(game: Game[Any], seed: str) -> Iterator[_Moment]:
     seats = min(max(SEATS, game.seats[0]), game.seats[1])
     dice = Dice(seed)
     match, news = Match.start(game, seats, game.options_from({}), seed)
-    scene = _scene(match, (LogEntry(0, 0, None, news),))
-    yield _sample("open", replace(_opened(scene), match=None), 0)
+    log: tuple[LogEntry, ...] = (LogEntry(0, 0, None, news),)
+    yield _Moment(OPEN, match, (), 0)
     while match.pending:
         asked = match.pending[dice(len(match.pending))].seat
-        yield _sample("watching", scene, None)
+        yield _Moment("watching", match, log, None)
         path: Path = ()
         cursor = begin_choice(match.state, asked)
         while (decision := cursor.decision) is not None:
-            yield _sample(decision.topic.key, scene, asked, path)
+            yield _Moment(decision.topic.key, match, log, asked, path)
             answer = decision.random_answer(dice)
             path, cursor = (*path, answer), follow_answer(cursor, answer)
-        yield _sample("confirm", scene, asked, path)
+        yield _Moment("confirm", match, log, asked, path)
         match, news = match.play(asked, Choose(path))
-        told = LogEntry(match.seq, asked, Choose(path), news)
-        scene = _scene(match, (*scene.entries, told)[-LOG:])
-    yield _sample("end", scene, 0)
+        log = (*log, LogEntry(match.seq, asked, Choose(path), news))[-LOG:]
+    yield _Moment("end", match, log, 0)
 
 
-def _scene(match: Match[Any], told: tuple[LogEntry, ...]) -> Scene:
+def _sample(moment: _Moment) -> Sample:
+    """The last seat that is not the viewer's is a bot's; at a table that has not begun it is free."""
+    match, begun = moment.match, moment.name != OPEN
     table = Table(
         id="sample",
         game=match.game.id,
@@ -74,26 +87,20 @@ def _scene(match: Match[Any], told: tuple[LogEntry, ...]) -> Scene:
         players=match.seats,
         options="{}",
         visibility="public",
-        status="finished" if match.finished else "running",
+        status="finished" if match.finished else "running" if begun else "open",
         seed="",
         commitment="",
         seq=match.seq,
     )
-    seats = tuple(
-        [Seat(table_id="sample", seat=n, user_id=str(n), name=NAMES[n], salt="") for n in range(match.seats)]
-    )
-    return Scene(table, seats, match.game, match, told)
+    taken = range(match.seats if begun else match.seats - 1)
+    bot = [seat for seat in taken if seat != moment.viewer][-1:]
+    seats = [_seat(seat, seat in bot) for seat in taken]
+    scene = Scene(table, tuple(seats), match.game, match if begun else None, moment.log)
+    return Sample(moment.name, scene, moment.viewer, moment.path)
 
 
-def _sample(name: str, scene: Scene, viewer: Viewer, path: Path = ()) -> Sample:
-    """A moment; the last seat that is not the viewer's, if somebody sits there, is a bot's."""
-    rows = [seat.model_dump() for seat in scene.seats]
-    for row in [row for row in rows if row["seat"] != viewer][-1:]:
-        row |= {"bot": "random", "control": "bot"}
-    return Sample(name, replace(scene, seats=tuple([Seat(**row) for row in rows])), viewer, path)
-
-
-def _opened(scene: Scene) -> Scene:
-    """The same table before its start, with a free seat."""
-    table = Table(**{**scene.table.model_dump(), "status": "open"})
-    return replace(scene, table=table, seats=scene.seats[:-1], entries=())
+def _seat(number: int, is_bot: bool) -> Seat:
+    seat = Seat(table_id="sample", seat=number, user_id=str(number), name=NAMES[number], salt="")
+    if is_bot:
+        seat.bot, seat.control = "random", "bot"
+    return seat
