@@ -37,7 +37,7 @@ HINTS: Mapping[str, Phrase] = {
     "hint.stack": "They go to the player on your left.",
     "hint.channel": "Channelled cards are burned for no Mana.",
     "hint.secret": "If you reveal it, everyone learns which artifact it is.",
-    "hint.carry_out": "The others don’t see what it does. If it orders cards, 1 will be on top.",
+    "hint.carry_out": "The others don’t see what it does. Of cards you put back, 1 is on top.",
     "hint.order": "1 will be on top. Choose a card again to move it to the end.",
     "hint.next": "You resolve all of them, one after the other.",
 }
