@@ -14,7 +14,8 @@ COPY engines engines
 COPY static static
 COPY templates templates
 RUN /tools/bin/uv pip install --no-cache --python /venv/bin/python --no-deps --no-build-isolation --editable . \
- && /venv/bin/python -m compileall -q app engines
+ && /venv/bin/python -m compileall -q app engines \
+ && /venv/bin/python -c "from app.web.pages import compile_pages, environment; compile_pages(environment())"
 
 FROM python:3.12-slim
 RUN useradd --system --uid 10001 --home-dir /magehall --shell /usr/sbin/nologin magehall \

@@ -8,6 +8,10 @@ UV_INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 # Twice as many as there are cores: tests of servers and browsers mostly wait.
 WORKERS = $(shell $(PYTHON) -c 'import os; print(min(2 * (os.cpu_count() or 1), 8))')
 
+# What tests write is kept in memory where there is enough of it: a disk takes its time to forget so many files.
+MEMORY = $(shell df --output=avail,target -k /dev/shm 2>/dev/null | awk 'NR > 1 && $$1 > 4000000 { print $$2 }')
+test test-all coverage: export TMPDIR := $(or $(MEMORY),$(TMPDIR),/tmp)
+
 # The tests start many processes; each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 

@@ -7,6 +7,7 @@ import pytest
 
 from app.settings import Settings
 from app.storage.schema import migrate
+from tests.new_database import new_database
 from tests.servers import TEMPLATE, Postgres, Redis
 
 
@@ -38,12 +39,16 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture
-def database_url(database_kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
+def database_url(database_kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
     """The address of a database of the test's own, as the setting takes it."""
     if database_kind == "sqlite":
-        return f"sqlite:///{tmp_path}/magehall.db"
-    server: Postgres = request.getfixturevalue("postgres")
-    return server.fresh(TEMPLATE)
+        file = tmp_path / "magehall.db"
+        file.write_bytes(new_database())
+        yield f"sqlite:///{file}"
+    else:
+        server: Postgres = request.getfixturevalue("postgres")
+        with server.lend(TEMPLATE) as url:
+            yield url
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -8,6 +8,8 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -175,10 +177,10 @@ class Postgres(Child):
         """Only a local socket. Careless or not, a crash of PostgreSQL loses nothing that was committed:
         the operating system has it.
         """
-        careless = ("fsync=off", "full_page_writes=off") if self._careless else ()
-        settings = [
-            word for one in ("listen_addresses=", "max_connections=200", *careless) for word in ("-c", one)
-        ]
+        careless = ("fsync=off", "full_page_writes=off", "max_wal_size=64MB") if self._careless else ()
+        # One that is killed leaves nothing outside of its folder.
+        whole = ("listen_addresses=", "max_connections=200", "dynamic_shared_memory_type=mmap")
+        settings = [word for one in (*whole, *careless) for word in ("-c", one)]
         return self._as_other("postgres", "-D", str(self._data), "-k", str(self.folder), *settings)
 
     def answers(self) -> bool:
@@ -191,10 +193,20 @@ class Postgres(Child):
 
     def fresh(self, template: str = "template1") -> str:
         """The address of a new database, a copy of the template."""
+        return self.url(self._copy(template))
+
+    @contextmanager
+    def lend(self, template: str) -> Iterator[str]:
+        """The address of a new database that is dropped afterwards, whoever still uses it."""
+        name = self._copy(template)
+        yield self.url(name)
+        self.run("DROP DATABASE {} WITH (FORCE)", name)
+
+    def _copy(self, template: str) -> str:
         self._count += 1
         name = f"hall_{self._count}"
         self.run("CREATE DATABASE {} TEMPLATE {}", name, template)
-        return self.url(name)
+        return name
 
     def run(self, statement: str, *names: str) -> list[Any]:
         """What a statement about the server gives."""

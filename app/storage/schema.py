@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 
 from app.settings import ROOT, Misconfigured, Settings
 from app.storage.db import make_engine
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+MIGRATIONS = ROOT / "alembic"
 LOCK = 0x6D61676568616C6C
 """The number of the lock that who migrates a PostgreSQL holds."""
 
@@ -20,20 +22,29 @@ def migrate(settings: Settings) -> None:
     """Brings the database to the newest schema. Of several that try at once one does it, the others wait."""
     engine = make_engine(settings)
     try:
+        with engine.connect() as connection:
+            if find_version(connection) == known_versions()[-1]:
+                return
         with _alone(settings), engine.connect() as connection:
-            if engine.dialect.name == "postgresql":
-                connection.execute(text("SET lock_timeout = 0; SET statement_timeout = 0"))
-                connection.execute(text("SELECT pg_advisory_lock(:lock)"), {"lock": LOCK})
-                connection.commit()
-            else:  # a table that is made anew must not take with it what refers to it
-                driver = connection.connection.driver_connection
-                assert driver is not None
-                driver.execute("PRAGMA foreign_keys=OFF")
-            given = config()
-            given.attributes["connection"] = connection
-            command.upgrade(given, "head")
+            _upgrade(connection)
     finally:
         engine.dispose()
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command  # it takes long to import, and is seldom needed
+
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SET lock_timeout = 0; SET statement_timeout = 0"))
+        connection.execute(text("SELECT pg_advisory_lock(:lock)"), {"lock": LOCK})
+        connection.commit()
+    else:  # a table that is made anew must not take with it what refers to it
+        driver = connection.connection.driver_connection
+        assert driver is not None
+        driver.execute("PRAGMA foreign_keys=OFF")
+    given = config()
+    given.attributes["connection"] = connection
+    command.upgrade(given, "head")
 
 
 def prepare(settings: Settings) -> None:
@@ -55,20 +66,34 @@ def prepare(settings: Settings) -> None:
 def missing(connection: Connection) -> str | None:
     """What the schema lacks, in words. A version that is not known here is a newer one, which is made so that
     older servers can go on with it while they are replaced."""
-    script = ScriptDirectory.from_config(config())
-    found = MigrationContext.configure(connection).get_current_revision()
+    found, known = find_version(connection), known_versions()
     if found is None:
         return "the database has no tables yet: run magehall migrate"
-    known = [one.revision for one in script.walk_revisions()]
-    if found in known and found != script.get_current_head():
-        return f"the database has version {found}, but this server needs {known[0]}: run magehall migrate"
+    if found in known and found != known[-1]:
+        return f"the database has version {found}, but this server needs {known[-1]}: run magehall migrate"
     return None
 
 
-def config() -> Config:
+def find_version(connection: Connection) -> str | None:
+    """The version of a database's schema, such as "0002"; None before the first."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return found
+
+
+@cache
+def known_versions() -> list[str]:
+    """The versions that there are migrations to, oldest first: their files are named after them."""
+    return sorted(file.stem.partition("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+
+
+def config() -> "Config":
     """What alembic is told: where the migrations are."""
+    from alembic.config import Config
+
     told = Config(ROOT / "alembic.ini")
-    told.set_main_option("script_location", str(ROOT / "alembic"))
+    told.set_main_option("script_location", str(MIGRATIONS))
     return told
 
 

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from app.settings import ROOT
 from app.version import VERSION
+from app.web.compiled_templates import CompiledTemplates
 from app.web.counters import counter
 from app.web.quick_templates import QuickEnvironment
 from app.web.services import Services
@@ -31,6 +32,7 @@ def environment(static: str = ADDRESS, *, edited: bool = False) -> Environment:
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n", "jinja2.ext.do", "jinja2.ext.loopcontrols"],
         auto_reload=edited,
+        bytecode_cache=CompiledTemplates(),
     )
     pages.install_null_translations(newstyle=False)  # type: ignore[attr-defined]
     pages.globals["_"] = pages.globals["gettext"]  # Jinja's own `_` looks it up for every sentence
@@ -41,6 +43,12 @@ def environment(static: str = ADDRESS, *, edited: bool = False) -> Environment:
     pages.globals["is_static"] = is_static
     pages.globals["version"] = VERSION
     return pages
+
+
+def compile_pages(pages: Environment) -> None:
+    """Makes all pages ready before the first is asked for."""
+    for name in pages.list_templates(extensions=["html"]):
+        pages.get_template(name)
 
 
 def escape_in_quotes(text: str) -> Markup:

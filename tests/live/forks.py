@@ -19,6 +19,7 @@ from importlib import import_module
 from typing import IO
 
 from tests.live.server import PROJECT, Process, Server, inherited
+from tests.new_database import new_database
 
 LARGEST_REQUEST = 1 << 18
 PR_SET_PDEATHSIG = 1
@@ -39,6 +40,8 @@ class ForkedServer(Server):
     imported."""
 
     def _run(self, arguments: list[str], environment: dict[str, str], log: IO[str]) -> Process:
+        if not self.database.exists():
+            self.database.write_bytes(new_database())
         return mother().fork(arguments, environment, log)
 
 
@@ -100,14 +103,12 @@ def mother() -> Mother:
 def bear(line: int) -> None:
     """What the mother does, until nobody is at the other end."""
     from app.commands import cli
-    from app.web.pages import environment
+    from app.web.pages import compile_pages, environment
     from app.web.static import kept_address
 
     for name in NEEDED:
         import_module(name)
-    pages = environment(kept_address())
-    for name in pages.list_templates(extensions=["html"]):
-        pages.get_template(name)
+    compile_pages(environment(kept_address()))
     requests = socket.socket(fileno=line)
     while True:
         request, handed, _, _ = socket.recv_fds(requests, LARGEST_REQUEST, 2)

@@ -9,6 +9,7 @@ import anyio
 import httpx
 import pytest
 from alembic import command
+from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 from sqlmodel import SQLModel
 from typer.testing import CliRunner
@@ -42,6 +43,11 @@ def test_the_migrations_make_the_tables_of_the_models(tmp_path: Path) -> None:
     db = Database(settings)
     assert {*SQLModel.metadata.tables, "alembic_version"} == set(inspect(db.engine).get_table_names())
     db.close()
+
+
+def test_the_files_of_the_migrations_are_named_after_their_versions() -> None:
+    revisions = list(ScriptDirectory.from_config(schema.config()).walk_revisions("base", "heads"))
+    assert schema.known_versions() == [one.revision for one in reversed(revisions)]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,17 @@
+"""The SQLite file of a hall in which nothing has happened yet: made once a process, for all who need one."""
+
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from app.settings import Settings
+from app.storage.schema import migrate
+
+
+@cache
+def new_database() -> bytes:
+    """What is in the file."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "magehall.db"
+        migrate(Settings.model_validate({"database_url": f"sqlite:///{file}", "secret_key": "new"}))
+        return file.read_bytes()
