@@ -60,8 +60,19 @@ def game_file(game: Game[Any]) -> str:
             *_chapter("About", [game.about]),
             *_chapter("Phrases", _phrase_lines(game.phrases, heard_in(game.id))),
             *_chapter("Boards", _template_lines(TEMPLATES / "games" / game.id)),
+            *_chapter("Lesson", lesson_lines(game)),
         ]
     )
+
+
+def lesson_lines(game: Game[Any]) -> list[str]:
+    """What the coach says in the guided game, page by page, and its tips."""
+    if game.lesson is None:
+        return []
+    lines: list[str] = []
+    for page in (*[page for act in game.lesson.acts for page in act.pages], *game.lesson.end):
+        lines += [page.title, f"    {page.words}", *([f"    {page.do}"] if page.do else [])]
+    return [*lines, *[f"{topic} = {tip}" for topic, tip in game.lesson.tips.items()]]
 
 
 def app_file() -> str:

@@ -13,6 +13,7 @@ from tests.golden_words import (
     code_sentences,
     game_file,
     heard_in,
+    lesson_lines,
     template_strings,
 )
 from tests.plain_english import stilted
@@ -36,6 +37,7 @@ def test_the_words_are_plain_english(name: str) -> None:
 def words_of(name: str) -> Iterator[str]:
     """All that is said, on pages too."""
     yield from heard_in(name).sentences
+    yield from [line.strip() for line in lesson_lines(CATALOGUE[name])] if name in CATALOGUE else ()
     for file in sorted(TEMPLATES.rglob("*.html")):
         owner = file.relative_to(TEMPLATES).parts
         if (owner[1] if owner[0] == "games" and owner[1] in CATALOGUE else "magehall") == name:

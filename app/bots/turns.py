@@ -10,6 +10,7 @@ from app.bots.strengths import DEFAULT, LEVELS
 from app.storage.models import Due
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.live.rooms import Rooms
+from app.tables.log.lessons import planned_path
 from app.tables.log.scene import Scene, require_match
 from app.tables.moves import Move
 from engines.kernel.agenda import follow_path
@@ -35,14 +36,15 @@ class BotTurns:
         cause: Cause = "bot"
         thought: Path | None = None
         try:
-            thought = await self._thought(room.scene, row)
+            if _planned(room.scene, row) is None:
+                thought = await self._thought(room.scene, row)
         except (NoAnswer, Refused) as failed:
             log.warning("bot at table %s, seat %s failed: %s", row.table_id, row.seat, failed)
             cause = "time-out"
 
         def choice(scene: Scene) -> tuple[int, Move]:
             match = _asked(scene, row)
-            path = thought
+            path = _planned(scene, row) or thought
             if path is None:
                 path = match.game.default_path(match.state, row.seat, secrets.randbelow)
             return row.seat, Move(Choose(path), decision=row.question, cause=cause)
@@ -67,6 +69,11 @@ class BotTurns:
         if not any(seat.control == "player" for seat in scene.seats):
             return 0.0
         return LEVELS[strength].seconds * self._thinking / (1 + self._pool.waiting / self._pool.size)
+
+
+def _planned(scene: Scene, row: Due) -> Path | None:
+    """What the bot does by the lesson of a guided game. Raises Void or Problem."""
+    return planned_path(_asked(scene, row), scene.table, row.seat)
 
 
 def _asked(scene: Scene, row: Due) -> Match[Any]:

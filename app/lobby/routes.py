@@ -20,6 +20,7 @@ from app.lobby.bot_seats import check_strength
 from app.lobby.create_table import TableRequest, check_request, create_table
 from app.lobby.invite_code import draw_code
 from app.lobby.invites import Invites
+from app.lobby.lessons import begin_lesson
 from app.lobby.lists import open_tables, public_tables
 from app.lobby.lobby_hub import LobbyHub
 from app.lobby.play_now import begin_against_bots, guest_name, usual_request
@@ -89,6 +90,18 @@ async def play_now(game_id: str, services: TheServices, me: Me) -> Response:
     arrival = await welcome_guest(services, me, guest_name())
     table_id = await begin_against_bots(services, plan, arrival.user)
     log.info("played_now", table=table_id, game=game_id)
+    return arrival.greet(RedirectResponse(f"/tables/{table_id}", 303))
+
+
+@router.post("/learn/{game_id}", dependencies=[limited(TABLES), newcomers])
+async def learn(game_id: str, services: TheServices, me: Me) -> Response:
+    """Begins the guided game and leads to it; a stranger is a guest there. Raises Problem 404."""
+    game = find_game(game_id)
+    if game.lesson is None:
+        raise unknown("This game has no guided game yet.")
+    arrival = await welcome_guest(services, me, guest_name())
+    table_id = await begin_lesson(services, game, arrival.user)
+    log.info("lesson_begun", table=table_id, game=game_id)
     return arrival.greet(RedirectResponse(f"/tables/{table_id}", 303))
 
 

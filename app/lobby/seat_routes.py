@@ -9,7 +9,7 @@ from fastapi.responses import RedirectResponse
 from app.bots.strengths import DEFAULT
 from app.identity.me import Me, welcome_guest
 from app.identity.rate_limits import CHOICES, TABLES, limited, newcomers
-from app.lobby import bot_seats, seating
+from app.lobby import bot_seats, lessons, seating
 from app.lobby.invites import Invites
 from app.lobby.rematch import join_rematch
 from app.tables import moves
@@ -110,6 +110,18 @@ async def join_rematch_table(visit: AVisit) -> Response:
     except Problem as problem:
         return visit.refusal(problem)
     return RedirectResponse(f"/tables/{next_id}", 303)
+
+
+@router.post("/lesson", dependencies=[limited(TABLES)])
+async def return_to_lesson(visit: AVisit) -> Response:
+    """Leads whoever learns back to where they left the way of a guided game."""
+    try:
+        _seated(visit)
+        assert visit.me is not None
+        table_id = await lessons.return_to_lesson(visit.services, visit.room, visit.me)
+    except Problem as problem:
+        return visit.refusal(problem)
+    return RedirectResponse(f"/tables/{table_id}", 303)
 
 
 def _seated(visit: Visit) -> str:

@@ -20,7 +20,7 @@ from engines.kernel.panels import Fragment
 
 _SLOT = Markup("\0")
 _TARGET = re.compile(r'data-target="([^"]+)"')
-TEMPLATES = {"frame": "frame/fragments.html", "bar": "frame/decision.html"}
+TEMPLATES = {"frame": "frame/fragments.html", "bar": "frame/decision.html", "coach": "frame/coach.html"}
 """Where the macros lie that all games share, by what their names begin with."""
 NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
 MOST_BYTES = 32 << 20
@@ -101,8 +101,8 @@ class Drawn:
 class FragmentDrawer:
     """Draws the fragments of games. Shells are kept up to so many bytes, the latest used longest.
 
-    A macro called "frame.NAME" is in `frame/fragments.html`, "bar.NAME" in `frame/decision.html`, any other
-    in the game's own `fragments.html`.
+    A macro called "frame.NAME" is in `frame/fragments.html`, "bar.NAME" in `frame/decision.html`,
+    "coach.NAME" in `frame/coach.html`, any other in the game's own `fragments.html`.
     """
 
     def __init__(self, pages: Environment, most_bytes: int = MOST_BYTES) -> None:

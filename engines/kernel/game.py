@@ -23,6 +23,7 @@ from engines.kernel.audience import NOBODY, Viewer
 from engines.kernel.decision import Decision, Path, Random, Refused
 from engines.kernel.ending import KERNEL_EVENTS, GameEnded, Outcome, PlayerLeft
 from engines.kernel.game_options import NoOptions, OptionField, option_fields, options_from
+from engines.kernel.lesson import Lesson
 from engines.kernel.panels import Goal
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import (
@@ -66,6 +67,8 @@ class Game(Generic[S]):
     For pages: `story` says what each event is at a glance, `verbs` which icon each verb of it has.
     `goal(view, viewer, say)` is how the game is won and how near all are, `progress(view)` how far each seat
     is (the number that the goal shows), `round(view)` which round it is (0: before the first, or none).
+
+    `lesson` is a guided first game.
     """
 
     id: str
@@ -95,6 +98,7 @@ class Game(Generic[S]):
     goal: Callable[[S, Viewer, Speaker], Goal] | None = None
     progress: Callable[[S], tuple[int, ...]] | None = None
     round: Callable[[S], int] = lambda view: 0
+    lesson: Lesson | None = None
 
     def __post_init__(self) -> None:
         try:

@@ -35,6 +35,7 @@ from engines.magestik.fight import Fight
 from engines.magestik.gem_deal import DealGems
 from engines.magestik.goal import goal, progress
 from engines.magestik.invariants import find_broken_invariant
+from engines.magestik.lesson import LESSON
 from engines.magestik.plunder import Plunder, TakeGem
 from engines.magestik.redealing import redeal_world
 from engines.magestik.rounds import BeginRound, PlayRound
@@ -75,6 +76,7 @@ GAME = Game(
     goal=goal,
     progress=progress,
     round=lambda view: view.round,
+    lesson=LESSON,
 )
 
 __all__ = ["GAME"]

@@ -6,6 +6,13 @@ interface PageElements {
   air: HTMLElement | null;
   chat: HTMLElement | null;
   chronicle: HTMLDetailsElement;
+  coach: HTMLElement | null;
+  "coach-back": HTMLElement | null;
+  "coach-call": HTMLElement | null;
+  "coach-fold": HTMLElement | null;
+  "coach-line": HTMLElement;
+  "coach-ring": HTMLElement;
+  "coach-said": HTMLElement;
   confirm: HTMLElement | null;
   decision: HTMLElement | null;
   event: HTMLElement;

@@ -17,7 +17,7 @@ async def test_a_stranger_decides_something_after_two_clicks(come: Invite) -> No
     page = guest.page
     await page.goto("/")
     await expect(page.get_by_role("button", name="Play now")).to_have_count(5)
-    await page.locator(f"#game-{GAME} button").click()
+    await page.locator(f"#game-{GAME} form[action^='/play/'] button").click()
 
     # Then the first question of theirs is one click away from an answer
     await expect(page.locator("#decision[data-decision]")).to_be_visible()

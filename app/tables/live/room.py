@@ -17,6 +17,7 @@ from app.storage.db import Database
 from app.storage.models import Table
 from app.tables.log import store
 from app.tables.log.commit import Appended, append_entry, change_table
+from app.tables.log.lessons import count_learned
 from app.tables.log.packing import pack
 from app.tables.log.scene import WINDOW, LogEntry, Scene, advance_scene
 from app.tables.moves import Move, apply_move, control_move, require_seat, seat_changes
@@ -158,7 +159,7 @@ class Room:
         timed_out = fresh.cause == "time-out" and fresh.question is not None
         until = self.scene.deadlines.get(seat) if fresh.question is not None else None
         told = LogEntry(fresh.seq, seat, move.act, news, timed_out, until)
-        self._advance(done, match, told, fresh.snapshot is not None)
+        self._advance(done, match, told, fresh)
         metrics.ENTRIES.labels(move.cause).inc()
         if began:
             metrics.COMMIT.observe(max(self._timing.time.now() - began, 0) / 1000)
@@ -196,7 +197,7 @@ class Room:
             changes=seat_changes(self.scene, seat, move),
         )
 
-    def _advance(self, done: Appended, match: Match[Any], told: LogEntry, saved: bool) -> None:
+    def _advance(self, done: Appended, match: Match[Any], told: LogEntry, fresh: store.NewEntry) -> None:
         """What `forward` would read from the log, without reading it."""
         self.scene = replace(
             self.scene,
@@ -204,8 +205,9 @@ class Room:
             seats=done.seats,
             match=match,
             entries=(*self.scene.entries, told)[-WINDOW:],
-            saved=told.seq if saved else self.scene.saved,
+            saved=told.seq if fresh.snapshot is not None else self.scene.saved,
             deadlines=done.deadlines,
+            learned=max(self.scene.learned, count_learned(self.scene.game, done.table, (fresh.hash,))),
         )
         self._expect(done.soonest)
 

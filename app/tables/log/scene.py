@@ -11,6 +11,7 @@ from sqlmodel import Session
 
 from app.storage.models import Entry, Seat, Snapshot, Table
 from app.tables.log import store
+from app.tables.log.lessons import count_learned, lesson_of
 from app.tables.log.packing import unpack_act, unpack_news
 from app.tables.schedule import due_rows
 from app.web.errors import conflict
@@ -46,7 +47,8 @@ class Scene:
 
     `saved` is the seq of the newest snapshot. `frozen`: the log does not fit today's rules: no match.
     `deadlines`: until when asked seats may answer, in milliseconds since 1970, where that is limited.
-    `ahead`: when a game is looked back at, the entries that came after.
+    `ahead`: when a game is looked back at, the entries that came after. `learned`: how many of their acts the
+    learner of a guided game has made.
     """
 
     table: Table
@@ -58,6 +60,7 @@ class Scene:
     frozen: bool = False
     deadlines: Mapping[int, int] = field(default_factory=dict)
     ahead: tuple[LogEntry, ...] = ()
+    learned: int = 0
 
     @property
     def status(self) -> str:
@@ -139,7 +142,10 @@ def load_scene(db: Session, table_id: str) -> Scene | None:
     except UnfitLog:
         return replace(scene, frozen=True)
     deadlines = due_rows.deadlines_of(due_rows.rows_of(db.connection(), table_id))
-    return replace(scene, match=match, entries=logged, saved=snapshot.seq, deadlines=deadlines)
+    learned = count_learned(game, table, store.list_hashes(db, table)) if lesson_of(game, table) else 0
+    return replace(
+        scene, match=match, entries=logged, saved=snapshot.seq, deadlines=deadlines, learned=learned
+    )
 
 
 def advance_scene(db: Session, scene: Scene) -> Scene | None:
@@ -159,7 +165,10 @@ def advance_scene(db: Session, scene: Scene) -> Scene | None:
     except UnfitLog:
         return replace(scene, table=table, seats=seats, match=None, frozen=True)
     deadlines = due_rows.deadlines_of(due_rows.rows_of(db.connection(), table.id))
-    return replace(scene, table=table, seats=seats, match=match, entries=logged, deadlines=deadlines)
+    learned = max(scene.learned, count_learned(scene.game, table, [entry.hash for entry in entries]))
+    return replace(
+        scene, table=table, seats=seats, match=match, entries=logged, deadlines=deadlines, learned=learned
+    )
 
 
 def restore_match(game: Game[Any], table: Table, snapshot: Snapshot) -> Match[Any]:

@@ -137,6 +137,11 @@ def list_entries_after(db: Session, table_id: str, seq: int) -> list[Entry]:
     return list(db.exec(wanted))
 
 
+def list_hashes(db: Session, table: Table) -> list[str]:
+    """The hashes of the states after all entries."""
+    return list(db.exec(select(Entry.hash).where(Entry.table_id == table.id)))
+
+
 def last_acts(db: Connection, table_id: str, before: int) -> Iterator[tuple[bytes, int | None]]:
     """The acts in front of entry `before` and until when their questions could be answered, the newest first,
     read as far as they are wanted."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from app.tables.log.scene import LogEntry, Scene
+from app.tables.view.coach import coach_of
 from app.tables.view.questions import question_at, say_topic
 from app.tables.view.views import LogLine, PlaceView, SeatView, TableView
 from app.tables.view.words import table_speaker
@@ -61,6 +62,7 @@ def describe_table(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -
         pace=table.pace,
         seating=table.seating,
         next_id=table.next_id,
+        coach=coach_of(scene, viewer),
     )
 
 

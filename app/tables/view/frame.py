@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import Any, TypeVarTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.tables.view.describe import LINES
 from app.tables.view.people import crests_of, names_at, people_at
@@ -117,6 +118,9 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     if seen.last is not None:
         story = Fragment("story", "frame.replay", Steps(seen.id, seen.seq, seen.last, seen.goes_on))
     around = frame_of_people(seen, module)
+    if seen.coach is not None:
+        quiet = replace(seen.coach, state="quiet", pages=(), path="") if seen.looks_back else seen.coach
+        around["coach"] = Fragment("coach", "coach.coach", quiet)
     return {
         "moment": around["moment"],
         "goal": Fragment("goal", "frame.goal", GoalFacts(goal_of(seen), people)),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from app.tables.view.coach import Coach
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Path
 from engines.kernel.ending import Outcome
@@ -169,6 +170,7 @@ class TableView:
     pace: str = "none"  # live, slow, none
     seating: str = "chosen"  # chosen, random
     next_id: str | None = None  # the table of the rematch, once somebody wanted one
+    coach: Coach | None = None  # of a guided game, for whoever learns
     last: int | None = None  # of a game that is over, or looked back at: its last entry; `seq` may be earlier
     goes_on: bool = False  # one looks back while the game goes on
     now_asked: SeatView | None = None  # then: the viewer's own seat, if it is asked something by now

@@ -31,7 +31,7 @@ const onControl = (focus) => focus?.matches("button, a, summary, [role=tab], .li
  * @param {HTMLElement | null} focus
  */
 const enter = (focus) => {
-  const isPicked = focus?.closest(".picked");
+  const isPicked = focus?.closest("[data-target]")?.matches(".picked");
   if (focus?.matches(".lit:not(button)") && !isPicked) take(focus);
   else if (onControl(focus) && !isPicked) return false;
   else confirm();

@@ -6,6 +6,7 @@ import * as dates from "../dates.js";
 import * as openers from "../openers.js";
 import * as chat from "./chat.js";
 import * as choice from "./choice.js";
+import * as coach from "./coach.js";
 import * as course from "./course.js";
 import * as keys from "./keys.js";
 import * as lens from "./lens.js";
@@ -40,6 +41,7 @@ const parts = [
   lens,
   turn,
   scrolling,
+  coach,
 ];
 
 const refresh = () => {
@@ -65,6 +67,7 @@ const listeners = [
   plateChoices,
   scrolling,
   track,
+  coach,
 ];
 
 for (const part of listeners) part.listen();

@@ -1,0 +1,211 @@
+// The coach of a guided game: one page at a time, beside what it is about. It points and waits; the table goes on as
+// any other. Which page is read, and whether the tour was left, is kept on the device.
+
+import { post } from "../post.js";
+import { place } from "./coach_place.js";
+import * as stage from "./coach_stage.js";
+import { question } from "./question.js";
+
+/** @typedef {{ off?: boolean, folded?: boolean, first?: number, at?: number }} Kept */
+
+const bubble = () => document.getElementById("coach");
+const pages = () => [...document.querySelectorAll("#coach > .coach-page")];
+const key = () => `coach-${document.getElementById("table").dataset.id}`;
+
+/** @type {Kept} */
+let kept = {};
+let said = "";
+let byKeys = false;
+let waiting = 0;
+
+const remember = (/** @type {Kept} */ change) => {
+  kept = { ...kept, ...change };
+  try {
+    localStorage.setItem(key(), JSON.stringify(kept));
+  } catch {
+    /* storage may be closed to us: then for this page only */
+  }
+};
+
+const recall = () => {
+  try {
+    kept = JSON.parse(localStorage.getItem(key()) ?? "{}");
+  } catch {
+    kept = {};
+  }
+};
+
+const first = () => Number(bubble()?.dataset.first);
+const isOn = () => bubble()?.dataset.state === "on";
+
+/** Which page of this moment is read, from 0. */
+const at = () => (kept.first === first() ? Math.min(kept.at ?? 0, pages().length - 1) : 0);
+
+/** Whether the page asks for the act. */
+const asks = () => isOn() && at() === pages().length - 1;
+
+/** @param {string} id @param {boolean} shown */
+const showIf = (id, shown) => {
+  const element = document.getElementById(id);
+  if (element) element.hidden = !shown;
+};
+
+/** @param {string} names of things, the first of which that can be seen is meant */
+const find = (names) => {
+  for (const name of names.split(" ").filter(Boolean)) {
+    const quoted = CSS.escape(name);
+    const found = document.querySelectorAll(
+      `[data-zone] [data-target="${quoted}"], #${quoted}, [data-zone="${quoted}"]`,
+    );
+    const seen = [...found].find((one) => one.getClientRects().length);
+    if (seen) return seen;
+  }
+  return null;
+};
+
+/** @param {Element | undefined} page */
+const wordsOf = (page) => (page?.textContent ?? "").replace(/\s+/g, " ").trim();
+
+/** For whoever hears the page; what has not changed is not said again. @param {string} words */
+const sayAloud = (words) => {
+  if (words === said) return false;
+  said = words;
+  document.getElementById("coach-said").textContent = words;
+  return true;
+};
+
+/** Who plays by keys goes on from what the page is about. @param {HTMLElement | null} target */
+const lead = (target) => {
+  const { activeElement: active } = document;
+  const isFree = active === document.body || active?.closest("[data-zone]:not(.log), #coach");
+  if (!isFree || !(byKeys || active === document.body)) return;
+  const handle = target?.matches("button") ? target : target?.querySelector(":scope > button.cover");
+  if (!asks()) document.querySelector("#coach footer .main:not([hidden])")?.focus();
+  else if (byKeys) /** @type {HTMLElement | null | undefined} */ (handle ?? target)?.focus();
+};
+
+const writeCount = () => {
+  const count = document.querySelector("#coach .coach-count");
+  const progress = document.querySelector("#coach-progress");
+  if (!count || !progress) return;
+  const number = String(first() + at());
+  count.textContent = String(count.dataset.words)
+    .replace("{n}", number)
+    .replace("{total}", String(bubble()?.dataset.total));
+  progress.setAttribute("value", number);
+};
+
+/** What is asked now, on the way through the act. @param {import("./coach_stage.js").Stage} step */
+const writeAsk = (step) => {
+  const line = pages().at(-1)?.querySelector("[data-asks]");
+  if (line) line.textContent = step.words || String(line.dataset.asks);
+};
+
+const showPage = () => {
+  pages().forEach((page, number) => {
+    page.hidden = number !== at();
+    page.querySelector("h2")?.removeAttribute("id");
+    page.querySelector(".coach-words")?.removeAttribute("id");
+  });
+  const read = pages()[at()];
+  read?.querySelector("h2")?.setAttribute("id", "coach-title");
+  read?.querySelector(".coach-words")?.setAttribute("id", "coach-words");
+  const isLast = at() === pages().length - 1;
+  showIf("coach-back", at() > 0);
+  showIf("coach-next", !isLast);
+  showIf("coach-show", asks());
+  showIf("coach-keep", isLast);
+};
+
+const hasWords = () => {
+  const state = bubble()?.dataset.state;
+  return state !== "quiet" && (state !== "on" || question().decision !== undefined);
+};
+
+const draw = () => {
+  waiting = 0;
+  const coach = bubble();
+  if (!coach) return;
+  const isTelling = document.body.classList.contains("telling");
+  const isShown = hasWords() && !kept.off && !isTelling;
+  coach.hidden = !isShown;
+  coach.classList.toggle("folded", Boolean(kept.folded));
+  document.getElementById("coach-fold")?.setAttribute("aria-expanded", String(!kept.folded));
+  showIf("coach-call", Boolean(kept.off));
+  if (!isShown) {
+    place(coach, null);
+    return;
+  }
+  const guided = coach.dataset.state !== "away";
+  if (guided) {
+    showPage();
+    writeCount();
+  }
+  const step = asks() ? stage.now(coach) : null;
+  if (step) writeAsk(step);
+  coach.classList.toggle("further", Boolean(step?.words));
+  const page = pages()[guided ? at() : 0];
+  const target = /** @type {HTMLElement | null} */ (step?.target ?? find(page?.dataset.at ?? ""));
+  const isNew = sayAloud(wordsOf(page));
+  if (isNew) target?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  place(coach, kept.folded ? null : target);
+  if (isNew) lead(target);
+};
+
+const drawSoon = () => {
+  if (!waiting) waiting = requestAnimationFrame(draw);
+};
+
+/** @param {number} by */
+const turn = (by) => {
+  remember({ first: first(), at: Math.max(0, Math.min(at() + by, pages().length - 1)) });
+  draw();
+};
+
+/** @type {Readonly<Record<string, () => void>>} */
+const PRESSES = {
+  "coach-next": () => turn(1),
+  "coach-back": () => turn(-1),
+  "coach-fold": () => remember({ folded: !kept.folded }),
+  "coach-leave": () => remember({ off: true }),
+  "coach-keep": () => remember({ off: true }),
+  "coach-call": () => remember({ off: false, folded: false }),
+  "coach-show": () => post("choices", { decision: question().decision, path: String(bubble()?.dataset.path) }),
+};
+
+/** C brings the coach, goes to it, and folds it away again. */
+const call = () => {
+  if (!bubble()) return;
+  const isHere = bubble()?.contains(document.activeElement);
+  if (kept.off || kept.folded || isHere) remember({ off: false, folded: Boolean(isHere) });
+  draw();
+  if (!isHere) document.querySelector("#coach footer :is(button, a):not([hidden])")?.focus();
+};
+
+export const refresh = () => drawSoon();
+
+export const listen = () => {
+  if (!bubble()) return;
+  recall();
+  document.addEventListener("click", ({ target }) => {
+    PRESSES[/** @type {HTMLElement} */ (target).closest?.("button")?.id ?? ""]?.();
+    drawSoon();
+  });
+  document.addEventListener("keydown", (event) => {
+    byKeys = true;
+    const isTyping = /** @type {HTMLElement} */ (event.target).closest?.("input, textarea, select");
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
+    if (event.key === "c" && isPlain && !isTyping && !document.querySelector("dialog[open]")) call();
+  });
+  document.addEventListener("pointerdown", () => {
+    byKeys = false;
+  });
+  addEventListener("resize", drawSoon);
+  document.fonts.ready.then(drawSoon);
+  addEventListener("scroll", drawSoon, { capture: true, passive: true });
+  // The question goes on without a swap, too; and while beats are told the coach waits.
+  const watch = new MutationObserver(drawSoon);
+  watch.observe(document.body, { attributes: true, attributeFilter: ["class"] });
+  const bar = document.querySelector("[data-zone=act]");
+  if (bar) watch.observe(bar, { attributes: true, childList: true, subtree: true });
+};

@@ -1,0 +1,128 @@
+"""Guided first games by today's rules: every act can be made, and what the coach says is there to be seen."""
+
+import re
+from collections.abc import Mapping
+from html import unescape
+from typing import Any
+
+import msgspec
+import pytest
+
+from app.storage.models import Seat, Table
+from app.tables.log.scene import Scene
+from app.tables.view.describe import describe_table
+from app.tables.view.game_modules import game_module
+from engines import CATALOGUE
+from engines.kernel.game import Game
+from engines.kernel.lesson import LEARNER, Lesson, Page
+from engines.kernel.lesson_moments import Moment, moments_of
+from engines.kernel.match import Match
+from tests.app.scenes import NAMES, renderer
+
+TAUGHT = tuple([game for game in CATALOGUE.values() if game.lesson is not None])
+RENDERER = renderer()
+ZONES = frozenset({"rivals", "stage", "story", "act", "own", "log", "head"})
+LONGEST_TITLE, LONGEST_WORDS, LONGEST_ASK = 44, 230, 64
+"""Characters that fit the coach's bubble on a phone."""
+
+
+def lesson_of(game: Game[Any]) -> Lesson:
+    assert game.lesson is not None
+    return game.lesson
+
+
+def scene_at(game: Game[Any], state: Any) -> Scene:
+    """A table of the game's lesson at a moment."""
+    lesson = lesson_of(game)
+    table = Table(
+        id="table",
+        game=game.id,
+        rules_version=game.version,
+        players=lesson.players,
+        options=msgspec.json.encode(game.options_from(lesson.options)).decode(),
+        visibility="link",
+        status="running",
+        seed=lesson.seed,
+        commitment="",
+    )
+    seats = range(lesson.players)
+    people = [Seat(table_id="table", seat=at, user_id=f"{at}", name=NAMES[at], salt="") for at in seats]
+    match = Match(game, lesson.players, state, asked=(0,) * lesson.players)
+    return Scene(table, tuple(people), game, match)
+
+
+def drawn_at(game: Game[Any], state: Any) -> Mapping[str, str]:
+    """What the learner sees then, region by region."""
+    seen = describe_table(scene_at(game, state), LEARNER, "")
+    return {name: drawn.html for name, drawn in RENDERER.regions(seen).items()}
+
+
+def words_in(html: str) -> str:
+    """What is to be read there, in lines of text and in names."""
+    named = re.findall(r'(?:title|aria-label)="([^"]*)"', html)
+    return unescape(" ".join([re.sub(r"<[^>]*>", " ", html), *named])).replace("\n", " ")
+
+
+def component_names(game: Game[Any]) -> frozenset[str]:
+    """What the cards and other things of a game are called."""
+    module = game_module(game.id, "components")
+    assert module is not None
+    say = game.speaker(None, ())
+    return frozenset([say.noun(one.value) for one in module.components()])
+
+
+def pages_of(lesson: Lesson) -> list[Page]:
+    return [*[page for act in lesson.acts for page in act.pages], *lesson.end]
+
+
+def is_there(name: str, html: str) -> bool:
+    """Whether a thing that a page points at is drawn."""
+    return name in ZONES or f'data-target="{name}"' in html or f'id="{name}"' in html
+
+
+def wrong_about(game: Game[Any], page: Page, regions: Mapping[str, str]) -> list[str]:
+    """What a page says that is not so at its moment."""
+    html = "".join(regions.values())
+    text = words_in(html).casefold()
+    missing = [f"{page.title!r} points at {name}" for name in page.at.split() if not is_there(name, html)]
+    missing += [f"{page.title!r} shows {words!r}" for words in page.shows if words.casefold() not in text]
+    named = [name for name in component_names(game) if re.search(rf"\b{re.escape(name)}\b", page.words)]
+    return missing + [f"{page.title!r} names {name}" for name in named if name.casefold() not in text]
+
+
+@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
+def test_a_lesson_is_as_the_rules_and_the_table_are_today(game: Game[Any]) -> None:
+    lesson = lesson_of(game)
+    wrong: list[str] = []
+    met: set[int] = set()
+
+    def meet(state: Any, moment: Moment) -> None:
+        at = moment.next.get(LEARNER)
+        is_end = moment.made == len(lesson.acts)
+        if at is None and not is_end:
+            return
+        pages = lesson.end if at is None else lesson.acts[at].pages
+        met.add(-1 if at is None else at)
+        regions = drawn_at(game, state)
+        wrong.extend([fault for page in pages for fault in wrong_about(game, page, regions)])
+        if is_end and game.decision(state, LEARNER) is None:
+            wrong.append("at the end the learner is not asked")
+
+    moments = moments_of(game, lesson, meet)
+    assert wrong == []
+    assert met == {*lesson.acts_of(LEARNER), -1}
+    assert sum(moment.made == len(lesson.acts) for moment in moments.values()) == 1
+
+
+@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
+def test_a_lesson_says_little_at_once_and_asks_at_every_act(game: Game[Any]) -> None:
+    lesson = lesson_of(game)
+    for page in pages_of(lesson):
+        assert 0 < len(page.title) <= LONGEST_TITLE, page.title
+        assert 0 < len(page.words) <= LONGEST_WORDS, page.title
+        assert len(page.do) <= LONGEST_ASK, page.title
+    for act in [lesson.acts[at] for at in lesson.acts_of(LEARNER)]:
+        assert act.pages, "nobody says what is to be done"
+        assert act.pages[-1].do, act.pages[-1].title
+        assert not any(page.do or not page.at for page in act.pages[:-1]), act.pages[-1].title
+    assert not any(act.pages for act in lesson.acts if act.seat != LEARNER)

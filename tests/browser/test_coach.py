@@ -1,0 +1,157 @@
+"""Guided first games in a browser: the coach points at one thing after the other, and each is there."""
+
+import pytest
+from playwright.async_api import Page, ViewportSize, expect
+
+from engines import CATALOGUE
+from tests.browser.axe import findings
+from tests.browser.conftest import DESK, PHONE, Invite
+from tests.browser.guest import Guest
+
+pytestmark = pytest.mark.anyio
+
+TAUGHT = [game.id for game in CATALOGUE.values() if game.lesson is not None]
+
+SAYS = """(before) => {
+  const coach = document.getElementById("coach"), ring = document.getElementById("coach-ring");
+  if (!coach || coach.hidden || !coach.getClientRects().length) return null;
+  const page = [...coach.querySelectorAll(".coach-page")].find((one) => !one.hidden);
+  const of = ring.hidden ? "" : ring.dataset.of;
+  const key = [coach.dataset.state, coach.dataset.first, page.innerText, of].join("|");
+  if (key === before) return null;
+  const box = (one) => one.getBoundingClientRect();
+  const overlap = (one, other) =>
+    Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+    Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+  const bar = box(document.querySelector("[data-zone=act]"));
+  const at = box(ring), bubble = box(coach), x = (at.left + at.right) / 2, y = (at.top + at.bottom) / 2;
+  return {
+    box: [bubble.left, bubble.top, bubble.right, bubble.bottom].map(Math.round),
+    ring: [at.left, at.top, at.right, at.bottom].map(Math.round),
+    key, state: coach.dataset.state, title: page.querySelector("h2")?.innerText, x, y,
+    points: !ring.hidden,
+    reads: !document.getElementById("coach-next")?.hidden,
+    covers: overlap(bubble, bar) + (ring.hidden ? 0 : overlap(bubble, at)),
+    inside: bubble.left >= 0 && bubble.top >= 0 && bubble.right <= innerWidth && bubble.bottom <= innerHeight,
+    open: !coach.contains(document.elementFromPoint(x, y)),
+  };
+}"""
+"""What the coach says once that is another thing than before, and where it stands."""
+
+
+async def begin(guest: Guest, game: str) -> Page:
+    page = guest.page
+    await page.add_init_script("localStorage.setItem('story-speed', '0.01')")
+    await page.goto(f"/games/{game}")
+    await page.locator(f"form[action='/learn/{game}'] button").click()
+    await page.locator("#table[data-ready]").wait_for()
+    return page
+
+
+async def follow(guest: Guest, game: str, by: str) -> list[str]:
+    """Does as the coach says until it has no more to say; the titles of all pages."""
+    page = await begin(guest, game)
+    titles: list[str] = []
+    before = ""
+    while True:
+        found = await page.wait_for_function(SAYS, arg=before)
+        said = await found.json_value()
+        before = said["key"]
+        wrong = {name: said[name] for name in ("title", "covers", "inside", "box", "ring")}
+        assert said["covers"] == 0, wrong
+        assert said["inside"], wrong
+        if not titles or titles[-1] != said["title"]:
+            titles.append(said["title"])
+        if said["state"] == "end" and not said["reads"]:
+            return titles
+        if said["reads"]:
+            await _press(page, by, "#coach-next")
+            continue
+        assert said["points"], said
+        assert said["open"], said
+        if by == "keys":
+            await page.keyboard.press("Enter")
+        elif by == "touch":
+            await page.touchscreen.tap(said["x"], said["y"])
+        else:
+            await page.mouse.click(said["x"], said["y"])
+
+
+async def _press(page: Page, by: str, selector: str) -> None:
+    if by == "keys":
+        await expect(page.locator(selector)).to_be_focused()
+        await page.keyboard.press("Enter")
+    elif by == "touch":
+        await page.locator(selector).tap()
+    else:
+        await page.locator(selector).click()
+
+
+def titles_of(game: str) -> list[str]:
+    lesson = CATALOGUE[game].lesson
+    assert lesson is not None
+    pages = [*[page for act in lesson.acts for page in act.pages], *lesson.end]
+    return [page.title.upper() for page in pages]
+
+
+SHORT = {("magestik", "phone", "touch")}
+"""What `make test` plays of all that the long tests play."""
+WAYS = [
+    pytest.param(game, size, by, marks=[] if (game, size, by) in SHORT else pytest.mark.long)
+    for game in TAUGHT
+    for size, by in (("phone", "touch"), ("desk", "keys"), ("desk", "mouse"))
+]
+
+
+@pytest.mark.parametrize(("game", "size", "by"), WAYS)
+async def test_a_guided_game_is_played_to_its_end(come: Invite, game: str, size: str, by: str) -> None:
+    window: ViewportSize = PHONE if size == "phone" else DESK
+    guest = await come("Anna", window)
+    titles = await follow(guest, game, by)
+    assert [title.upper() for title in titles] == titles_of(game)
+    await guest.page.locator("#coach-keep").click()
+    await expect(guest.page.locator("#coach")).to_be_hidden()
+
+
+async def test_the_tour_can_be_left_called_back_and_folded_away(come: Invite) -> None:
+    guest = await come("Anna")
+    page = await begin(guest, "magestik")
+    coach = page.locator("#coach")
+    await expect(coach).to_be_visible()
+    assert await findings(page) == []
+    title = str(await coach.locator("h2").first.text_content())
+    await expect(page.locator("#coach-said")).to_contain_text(title)
+
+    # It is kept where it was, on this device
+    await page.locator("#coach-next").click()
+    second = await coach.locator("h2#coach-title").text_content()
+    await page.reload()
+    await expect(coach.locator("h2#coach-title")).to_have_text(str(second))
+
+    # By its key it is folded away, and called back
+    await page.keyboard.press("c")
+    await page.keyboard.press("c")
+    await expect(page.locator("#coach-ring")).to_be_hidden()
+    await page.keyboard.press("c")
+    await expect(page.locator("#coach-ring")).to_be_visible()
+
+    # Left, the game can be played on; the head brings the tour back
+    await page.locator("#coach-leave").click()
+    await expect(coach).to_be_hidden()
+    await expect(page.locator(".lit").first).to_be_visible()
+    await page.locator("#coach-call").click()
+    await expect(coach).to_be_visible()
+
+
+async def test_one_may_do_otherwise_and_come_back(come: Invite) -> None:
+    guest = await come("Anna")
+    page = await begin(guest, "magestik")
+    # What is taken beside the way is said so at once, and not held against anybody
+    await page.locator("[data-target='option:staff:red']").click()
+    while await page.locator("#coach-next").is_visible():
+        await page.locator("#coach-next").click()
+    await expect(page.locator("#coach .coach-do:visible")).to_contain_text("another move")
+    await page.locator("#confirm").click()
+    await expect(page.locator("#coach[data-state=away]")).to_be_visible()
+    await page.locator("#coach-return").click()
+    await expect(page.locator("#coach[data-state=on]")).to_be_visible()
