@@ -1,10 +1,12 @@
 """Static files: an address with the hash of all of them in it may be kept by browsers for ever."""
 
 import hashlib
+import re
 from functools import cache
+from pathlib import Path
 
 from fastapi.staticfiles import StaticFiles
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.types import Scope
 
 from app.settings import ROOT
@@ -14,6 +16,7 @@ ADDRESS = "/static"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 _MARK = "v-"
+_IMPORT = re.compile(r'^@import "([^"]+)";\n', re.MULTILINE)
 
 
 @cache
@@ -40,7 +43,10 @@ def kept_address() -> str:
 
 class Static(StaticFiles):
     """Serves each file under its plain address and, to be kept, under the one with the version. A page of
-    another version, one that was open while the server changed, gets the present files, not to be kept."""
+    another version, one that was open while the server changed, gets the present files, not to be kept.
+
+    A sheet is sent with those that it imports, as one file: a browser would ask for each of thirty.
+    """
 
     def __init__(self) -> None:
         super().__init__(directory=FOLDER)
@@ -51,5 +57,24 @@ class Static(StaticFiles):
         marked = first.startswith(_MARK)
         response = await super().get_response(rest if marked else path, scope)
         kept = first == f"{_MARK}{static_version()}"
+        if isinstance(response, FileResponse) and (file := Path(response.path)).suffix == ".css":
+            text = _joined(file) if kept else join_sheets(file)
+            response = response if text is None else Response(text, media_type="text/css")
         response.headers["Cache-Control"] = FOR_EVER if kept else ASK_AGAIN
         return response
+
+
+def join_sheets(sheet: Path) -> str | None:
+    """The text of a sheet with the texts of those that it imports in their places; None if it imports none.
+    Addresses in it are taken as they stand: only sheets of the same folder may name files."""
+    text = sheet.read_text("utf-8")
+    return _IMPORT.sub(lambda found: _whole(sheet.parent / found[1]), text) if "@import" in text else None
+
+
+def _whole(sheet: Path) -> str:
+    return join_sheets(sheet) or sheet.read_text("utf-8")
+
+
+@cache
+def _joined(sheet: Path) -> str | None:
+    return join_sheets(sheet)

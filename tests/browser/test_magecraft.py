@@ -4,7 +4,7 @@ import re
 
 import pytest
 from anyio import to_thread
-from playwright.async_api import Locator, ViewportSize, expect
+from playwright.async_api import Locator, expect
 from sqlmodel import Session, create_engine
 
 from app.tables.log.scene import load_scene
@@ -12,8 +12,10 @@ from engines.kernel.audience import Viewer
 from engines.magecraft.cards import Gem
 from engines.magecraft.state import Table
 from tests.browser.axe import findings
-from tests.browser.conftest import DESK, PHONE, Invite
+from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, asked_of, play
+from tests.browser.seating import Sit, begin
+from tests.live.player import Player
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -142,11 +144,12 @@ def _shown(state: Table, viewer: Viewer, seat: int) -> list[list[object]]:
     return [[f"gem:{gem.name.lower()}", player.in_hand[gem]] for gem in Gem if player.in_hand[gem]]
 
 
-async def test_a_spellbook_shows_how_far_it_leads(come: Invite) -> None:
+async def test_a_spellbook_shows_how_far_it_leads(come: Invite, sit: Sit) -> None:
     # Given somebody whose Casting phase it is, with gems of two kinds: else there is but one way to pay
-    guests = await two_mages(come)
+    guests = [await come(name) for name in MAGES[:2]]
+    players = await begin(guests, sit, "magecraft")
     two_kinds = "#table:has(.hand-gems button ~ button)"
-    caster = await at_question(f"{two_kinds} .shelf.lit", guests)
+    caster = await at_question(f"{two_kinds} .shelf.lit", guests, players)
     page = caster.page
     book = page.locator(".shelf").nth(1)
 
@@ -173,32 +176,24 @@ async def test_a_spellbook_shows_how_far_it_leads(come: Invite) -> None:
     assert await findings(page) == []
 
 
-async def test_what_can_be_tapped_is_large_enough(come: Invite) -> None:
-    guests = await two_mages(come, PHONE)
+async def test_what_can_be_tapped_is_large_enough(come: Invite, sit: Sit) -> None:
+    guests = [await come(name, PHONE) for name in MAGES[:2]]
+    players = await begin(guests, sit, "magecraft")
     for question in (".character.lit", ".shelf.lit", ".pile.lit"):
-        asked = await at_question(question, guests)
+        asked = await at_question(question, guests, players)
         await large_enough(asked.page.locator(".lit, #decision .verbs button"))
         wide = await asked.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0
 
 
-async def two_mages(come: Invite, size: ViewportSize = DESK) -> list[Guest]:
-    """Two at a table that has begun."""
-    guests = [await come(name, size, kind=Mage) for name in MAGES[:2]]
-    await guests[1].join(await guests[0].create("magecraft", 2))
-    await guests[0].page.locator("#start").click()
-    await expect(guests[0].page.locator("#academy")).to_be_attached()
-    return guests
-
-
-async def at_question(selector: str, guests: list[Guest]) -> Guest:
+async def at_question(selector: str, guests: list[Guest], players: list[Player]) -> Guest:
     """Plays on until somebody is asked that; who is."""
     while True:
         (asked,) = await asked_of(guests)
         if await asked.page.locator(selector).count():
             return asked
         seq = int(str(await asked.table.get_attribute("data-seq")))
-        await asked.choose()
+        await players[guests.index(asked)].play()
         for guest in guests:
             await guest.shows(seq + 1)
 

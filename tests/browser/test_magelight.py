@@ -66,8 +66,9 @@ class Mage(Guest):
 
 @pytest.mark.parametrize(
     ("players", "rounds"),
-    [(4, 1), pytest.param(5, 3, marks=pytest.mark.long), pytest.param(6, 3, marks=pytest.mark.long)],
+    [(4, 1), (5, 3), (6, 3)],
 )
+@pytest.mark.long
 async def test_a_game_from_the_lobby_to_its_end(
     server: Server, come: Invite, players: int, rounds: int
 ) -> None:

@@ -9,6 +9,16 @@ from tests.chaos.hall import Hall
 
 pytestmark = pytest.mark.anyio
 
+FEW = {
+    "the only process killed, choices by sockets",
+    "database full",
+    "a worker killed, choices by sockets",
+    "Redis killed",
+    "PostgreSQL restarted",
+    "posts repeated",
+}
+"""Those that `make test` does. Each takes a quarter of a minute."""
+
 
 @pytest.fixture
 def anyio_backend() -> str:
@@ -25,7 +35,15 @@ def hall(request: pytest.FixtureRequest) -> Iterator[Hall]:
 @pytest.mark.parametrize(
     ("hall", "name"),
     [
-        pytest.param(plan.hall, name, id=name, marks=pytest.mark.xdist_group(f"chaos {plan.hall}"))
+        pytest.param(
+            plan.hall,
+            name,
+            id=name,
+            marks=[
+                pytest.mark.xdist_group(f"chaos {plan.hall}"),
+                *([] if name in FEW else [pytest.mark.long]),
+            ],
+        )
         for name, plan in FAULTS.items()
     ],
     indirect=["hall"],

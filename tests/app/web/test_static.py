@@ -31,7 +31,8 @@ async def test_every_file_that_a_page_names_may_be_kept_for_ever(visit: Visit, g
     named = await _shown(visit, game)
     assert {name.rpartition("/")[2] for name in named} >= {
         "icons.svg",
-        "tokens.css",
+        "hall.css",
+        "table.css",
         "table.js",
         "htmx.min.js",
     }
@@ -43,7 +44,7 @@ async def test_every_file_that_a_page_names_may_be_kept_for_ever(visit: Visit, g
 
 async def test_scripts_and_sheets_name_one_another_so_that_these_are_kept_too(visit: Visit) -> None:
     client = visit("Anna").client
-    for name in ("css/tokens.css", "js/frame/table.js"):
+    for name in ("css/hall.css", "css/table.css", "js/frame/table.js"):
         address = f"{static.kept_address()}/{name}"
         text = (await client.get(address)).text
         others = re.findall(r"(?:from |url\()\"([^\"]+)\"", text)
@@ -51,6 +52,30 @@ async def test_scripts_and_sheets_name_one_another_so_that_these_are_kept_too(vi
         for other in others:
             answer = await client.get(str(httpx.URL(f"http://hall{address}").join(other)))
             assert (answer.status_code, answer.headers["cache-control"]) == (200, static.FOR_EVER), other
+
+
+@pytest.mark.parametrize("before", ["/static", static.kept_address()])
+async def test_a_sheet_comes_with_those_that_it_imports(visit: Visit, before: str) -> None:
+    client = visit("Anna").client
+    whole = await client.get(f"{before}/css/table.css")
+    assert whole.headers["content-type"] == "text/css; charset=utf-8"
+    assert "@import" not in whole.text
+    parts = [
+        (await client.get(f"{before}/css/{name}.css")).text
+        for name in ("tokens", "frame/frame", "frame/tray")
+    ]
+    places = [whole.text.find(part) for part in parts]
+    assert -1 < places[0] < places[1] < places[2]
+
+
+@pytest.mark.parametrize(
+    "sheet", sorted((static.FOLDER / "css").rglob("*.css")), ids=lambda sheet: sheet.name
+)
+def test_what_a_sheet_names_is_found_where_it_is_sent(sheet: Path) -> None:
+    text = static.join_sheets(sheet) or sheet.read_text("utf-8")
+    assert "@import" not in text
+    for name in re.findall(r"url\(\"([^\"]+)\"", text):
+        assert (sheet.parent / name).is_file()
 
 
 @pytest.mark.parametrize("before", ["", "/v-of-another-time"])
