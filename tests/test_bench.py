@@ -242,18 +242,21 @@ def test_drawing_is_measured() -> None:
     assert len(drawing.report().splitlines()) == 2 + len(CATALOGUE)
 
 
+@pytest.mark.long
 def test_the_memory_of_sockets_is_measured() -> None:
     idle = Idle(before=2, more=20)
     idle.run(0)
     assert len(idle.against.runs) == 1
 
 
+@pytest.mark.long
 def test_a_hall_is_measured_that_has_just_been_opened() -> None:
     fresh = Fresh()
     fresh.run(0)
     assert all(number.median > 0 for number in fresh.numbers)
 
 
+@pytest.mark.long
 def test_the_rest_of_idle_tables_is_measured() -> None:
     quiet = Quiet(tables=2, seconds=0.1, settles=0.1)
     quiet.run(0)
@@ -261,6 +264,7 @@ def test_the_rest_of_idle_tables_is_measured() -> None:
     assert len(quiet.cpu.runs) == 1
 
 
+@pytest.mark.long
 def test_growth_is_measured() -> None:
     growth = Growth(choices=12, tables=4)
     growth.run(0)

@@ -19,8 +19,6 @@ from tests.live.server import Server
 pytestmark = pytest.mark.anyio
 
 SEATS = {"magestik": 3, "magecraft": 3, "magelight": 4, "res_arcana": 3, "draco_magi": 2}
-QUESTIONS = 10
-"""How often the first player is asked."""
 MOST_CHOICES = 200
 
 STRIP = """() => [...document.querySelectorAll("#beats [data-story]")].reverse().map((chip) => ({
@@ -81,8 +79,11 @@ def told_by(chips: list[dict[str, Any]]) -> list[Told]:
     return [Told(**{**chip, "targets": tuple(chip["targets"])}) for chip in chips]
 
 
+@pytest.mark.parametrize("questions", [4, pytest.param(20, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", CATALOGUE)
-async def test_the_strip_tells_all_that_rivals_did(come: Invite, sit: Sit, server: Server, game: str) -> None:
+async def test_the_strip_tells_all_that_rivals_did(
+    come: Invite, sit: Sit, server: Server, game: str, questions: int
+) -> None:
     # Given somebody who plays against others
     guest, players = await come("Morgana"), await sit(SEATS[game])
     await begun(players, game)
@@ -90,7 +91,7 @@ async def test_the_strip_tells_all_that_rivals_did(come: Invite, sit: Sit, serve
     acts, made, asked = 0, 0, 0
 
     # When they are asked, then their strip holds every act of the others since their last choice
-    while asked < QUESTIONS and made < MOST_CHOICES:
+    while asked < questions and made < MOST_CHOICES:
         for seat, player in enumerate(players):
             if (await player.look()).question is None:
                 continue

@@ -14,7 +14,7 @@ from tests.app.page_model import Page, parse
 from tests.app.scenes import look, random_game, renderer
 
 GAMES = tuple(CATALOGUE)
-DRAWN = 10
+DRAWN = 6
 """How many moments of the beginning of a game are drawn, and of its end."""
 
 
