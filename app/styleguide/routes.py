@@ -1,9 +1,8 @@
 """The pages of the style guide."""
 
-from dataclasses import replace
-
 from fastapi import APIRouter, Response
 from jinja2 import Environment
+from msgspec.structs import replace
 
 from app.chat.views import CircleView, TalkView
 from app.lobby.invite_code import draw_code

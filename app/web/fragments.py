@@ -8,6 +8,7 @@ A facts type is surveyed before the first drawing from it (`facts.py`): equal fa
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -127,26 +128,31 @@ class FragmentDrawer:
             return before
         is_same_shell = was.facts == fragment.facts and was.macro == fragment.macro and was.id == fragment.id
         shell = before.shell if is_same_shell else self._shell(game, fragment, given)
-        slots = tuple(self._draw_slots(game, fragment, given, before, was))
+        slots = tuple(
+            [
+                old if one is other else self._draw_slot(game, one, given, old)
+                for one, other, old in zip_longest(fragment.inside, was.inside, before.slots)
+                if one is not None
+            ]
+        )
         return Drawn(fragment.id, shell, slots, fragment.grows, fragment)
 
-    def _draw_slots(
-        self, game: str, fragment: Fragment, given: Mapping[str, Any], before: Drawn, was: Fragment
-    ) -> Iterator[tuple[Drawn, ...]]:
-        """What lies in a fragment that is not as it `was`. What is the same is found by identity, and else by
-        comparing."""
-        olds = {one.id: one for slot in before.slots for one in slot}
-        for at, slot in enumerate(fragment.inside):
-            if at < len(was.inside) and was.inside[at] is slot:
-                yield before.slots[at]
-                continue
-            drawn = []
-            for one in slot:
-                old = olds.get(one.id)
-                if old is None or old.fragment is not one:
-                    old = self.draw(game, one, given, old)
-                drawn.append(old)
-            yield tuple(drawn)
+    def _draw_slot(
+        self,
+        game: str,
+        slot: tuple[Fragment, ...],
+        given: Mapping[str, Any],
+        before: tuple[Drawn, ...] | None,
+    ) -> tuple[Drawn, ...]:
+        """What lies in a place of a fragment: what is the same is found by identity, else by comparing."""
+        olds = {one.id: one for one in before} if before is not None else {}
+        drawn: list[Drawn] = []
+        for one in slot:
+            old = olds.get(one.id)
+            if old is None or old.fragment is not one:
+                old = self.draw(game, one, given, old)
+            drawn.append(old)
+        return tuple(drawn)
 
     def _shell(self, game: str, fragment: Fragment, given: Mapping[str, Any]) -> Shell:
         home = "" if fragment.macro.partition(".")[0] in TEMPLATES else game

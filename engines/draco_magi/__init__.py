@@ -16,6 +16,7 @@ from engines.draco_magi.board.goal import goal, progress
 from engines.draco_magi.board.story import STORY, VERBS
 from engines.draco_magi.events import EVENTS
 from engines.draco_magi.invariants import find_broken_invariant
+from engines.draco_magi.lesson import LESSON
 from engines.draco_magi.redealing import redeal_world
 from engines.draco_magi.resampling import mend_world
 from engines.draco_magi.rules.abilities import UseAbility
@@ -92,6 +93,7 @@ GAME = Game(
     goal=goal,
     progress=progress,
     round=lambda view: view.round,
+    lesson=LESSON,
 )
 
 __all__ = ["GAME"]

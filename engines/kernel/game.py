@@ -275,6 +275,14 @@ class Game(Generic[S]):
         """Checked options; ValueError says which is wrong and what would be right."""
         return options_from(self.options, given)
 
+    def stored_options(self, stored: str) -> Struct:
+        """The options as a table keeps them, in JSON: read once. Raises ValueError."""
+        return self._stored_options(stored)
+
+    @cached_property
+    def _stored_options(self) -> Callable[[str], Struct]:
+        return lru_cache(SPEAKERS)(lambda stored: self.options_from(msgspec.json.decode(stored)))
+
     @cached_property
     def option_fields(self) -> tuple["OptionField", ...]:
         """The options as a form or a program sees them; TypeError for one that neither could show."""

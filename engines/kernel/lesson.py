@@ -38,7 +38,8 @@ class Page:
 
 @dataclass(frozen=True)
 class Act:
-    """A choice of a seat; the learner's has pages before it, and the last of them asks for it."""
+    """A choice of a seat; the learner's has pages before it, and the last of them asks for it. Without pages the
+    coach makes it for the learner, to get on."""
 
     seat: int
     answers: tuple[Said, ...]

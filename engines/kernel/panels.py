@@ -20,12 +20,14 @@ has the place of their own, with what all may see of it. Everything in it comes 
 so nothing that is drawn from it can show more.
 """
 
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.kernel.audience import Viewer
+from engines.kernel.kept import MOST
 
 
 class Person(Struct, frozen=True, gc=False):
@@ -48,17 +50,23 @@ class Person(Struct, frozen=True, gc=False):
     @property
     def plain(self) -> "Person":
         """Who they are without how they are there, for what need not change when they come or go."""
-        return Person(self.seat, self.name, self.initial, self.you)
+        return _plain(self.seat, self.name, self.initial, self.you)
 
     @property
     def crest(self) -> "Person":
         """What all viewers see alike: one drawing serves them all."""
-        return Person(self.seat, self.name, self.initial)
+        return _plain(self.seat, self.name, self.initial, False)
 
     @property
     def standing(self) -> "Person":
         """Who they are and how they are there, whether or not they are asked."""
         return replace(self, asked=False)
+
+
+@lru_cache(MOST)
+def _plain(seat: int, name: str, initial: str, you: bool) -> Person:
+    """The same one for the same words, so that what is made of it is found again."""
+    return Person(seat, name, initial, you)
 
 
 class Fragment(Struct, frozen=True, gc=False):
@@ -191,14 +199,20 @@ def draw_plate(person: Person, score: Score, rows: tuple[Fragment, ...]) -> Frag
 
     They are pieces of their own, as who is asked changes with every choice. A row is `<div class="line">`.
     """
+    crest, flag = _crest_and_flag(person)
     id = f"seat-{person.seat}"
-    parts = (
+    points = (Fragment(f"{id}-points", "frame.plate_score", score),)
+    return Fragment(id, "frame.plate", person.crest, (crest, points, rows, flag))
+
+
+@lru_cache(MOST)
+def _crest_and_flag(person: Person) -> tuple[tuple[Fragment], tuple[Fragment]]:
+    """The pieces of a plate that show how somebody is there."""
+    id = f"seat-{person.seat}"
+    return (
         (Fragment(f"{id}-crest", "frame.plate_crest", person.standing),),
-        (Fragment(f"{id}-points", "frame.plate_score", score),),
-        rows,
         (Fragment(f"{id}-flag", "frame.plate_flag", Flag(person.asked)),),
     )
-    return Fragment(id, "frame.plate", person.crest, parts)
 
 
 class Hidden(Struct, frozen=True, gc=False):

@@ -244,12 +244,21 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
     def masked(self, viewer: Viewer) -> Self:
         if self.open and self.listed in (NOBODY, ALL):
             return self
-        cards = tuple([c if sees(k, viewer) else None for c, k in zip(self.cards, self.known, strict=True)])
-        known = tuple([own_part(k, viewer) for k in self.known])
+        first, count = self.known[0] if self.known else NOBODY, len(self.known)
+        is_even = self.known.count(first) == count  # as most piles are: then nothing is seen card by card
+        cards: tuple[C | None, ...]
+        if is_even:
+            cards = self.cards if sees(first, viewer) else (None,) * count
+            known = (own_part(first, viewer),) * count
+        else:
+            cards = tuple(
+                [c if sees(k, viewer) else None for c, k in zip(self.cards, self.known, strict=True)]
+            )
+            known = tuple([own_part(k, viewer) for k in self.known])
         listing = None
         if None in cards and sees(self.listed, viewer):
             listing = tuple(sorted(self))  # type: ignore[type-var]
-        if not self.ordered:
+        if not self.ordered and not is_even:
             both = sorted(zip(cards, known, strict=True), key=lambda pair: pair[0] is None)
             cards, known = tuple([c for c, _ in both]), tuple([k for _, k in both])
         return replace(self, cards=cards, known=known, listed=own_part(self.listed, viewer), listing=listing)

@@ -135,8 +135,7 @@ class Speaker:
         phrase = self.phrases[key]
         template = phrase(args, self) if callable(phrase) else phrase
         if isinstance(template, Voices):
-            mine = self.viewer is not None and args.get("seat") == self.viewer
-            return template.you if mine else template.other
+            return template.you if self.is_you(args.get("seat")) else template.other
         return template
 
     def text(self, text: Text) -> str:
@@ -171,13 +170,17 @@ class Speaker:
             return self.event(value)
         return str(value)
 
+    def is_you(self, seat: Viewer) -> bool:
+        """Whether a seat is the viewer's own. Phrases of events ask this, never who the viewer is."""
+        return seat is not None and seat == self.viewer
+
     def who(self, seat: int) -> str:
         """A player as a noun."""
-        return self.translate("you") if seat == self.viewer else self.names[seat]
+        return self.translate("you") if self.is_you(seat) else self.names[seat]
 
     def whose(self, seat: int) -> str:
         """A player as an owner."""
-        if seat == self.viewer:
+        if self.is_you(seat):
             return self.translate("your")
         return self.translate("{name}’s").format(name=self.names[seat])
 
@@ -216,11 +219,28 @@ class Speaker:
         return self.noun(value)
 
 
+class Bystander(Speaker):
+    """Says sentences as everybody hears them who is not in them; `named` are the seats that are.
+
+    Made from a Speaker to nobody, whose fixed words it shares.
+    """
+
+    def __init__(self, speaker: Speaker) -> None:
+        self.__dict__.update(speaker.__dict__)
+        self.named: set[int] = set()
+
+    def is_you(self, seat: Viewer) -> bool:
+        """No; but whoever has that seat would be called "you"."""
+        if seat is not None:
+            self.named.add(seat)
+        return False
+
+
 def _won(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The chip of the end: one winner is the actor, several are named."""
     if len(args["winners"]) > 1:
         return "{winners:Who} share the win"
-    return "win the game" if speaker.viewer in args["winners"] else "wins the game"
+    return "win the game" if any(map(speaker.is_you, args["winners"])) else "wins the game"
 
 
 KERNEL_PHRASES: Mapping[str, Phrase] = {

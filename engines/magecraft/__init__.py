@@ -30,6 +30,7 @@ from engines.magecraft.icons import ChooseIcon, Resolve
 from engines.magecraft.invariants import find_broken_invariant
 from engines.magecraft.learn_or_revise import Study
 from engines.magecraft.learning import Learn, NameBook, PayLesson
+from engines.magecraft.lesson import LESSON
 from engines.magecraft.redealing import redeal_world
 from engines.magecraft.resampling import mend_world
 from engines.magecraft.revision import Arrange, BeginRevision, ChooseRevision, Master, Move, PutDown
@@ -73,6 +74,7 @@ GAME = Game(
     goal=goal,
     progress=progress,
     round=lambda view: view.round,
+    lesson=LESSON,
 )
 
 __all__ = ["GAME"]

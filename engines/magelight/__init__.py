@@ -24,6 +24,7 @@ from engines.magelight.effects.chosen_cards import BurnSeen, PickCards
 from engines.magelight.effects.peeks import Reorder
 from engines.magelight.events import EVENTS
 from engines.magelight.invariants import find_broken_invariant
+from engines.magelight.lesson import LESSON
 from engines.magelight.playing.play_questions import NameChannel, NameTarget
 from engines.magelight.playing.resolve import Carry, Discard
 from engines.magelight.playing.running_effect import Run
@@ -87,6 +88,7 @@ GAME = Game(
     goal=goal,
     progress=progress,
     round=lambda view: view.round,
+    lesson=LESSON,
 )
 
 __all__ = ["GAME", "effects"]

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from engines.kernel.kept import kept
 from engines.kernel.panels import Fragment
 from engines.kernel.piles import Bag
 from engines.kernel.text import Speaker
@@ -137,7 +138,8 @@ def pips_of(energies: Energies) -> tuple[str, ...]:
     return tuple([colour for colour, count in counted for _ in range(count)])
 
 
-def staff_facts(staff: Staff, say: Speaker, note: str = "") -> StaffFacts:
+@kept
+def staff_facts(staff: Staff, say: Speaker, note: str) -> StaffFacts:
     """A staff as a card."""
     card = STAFFS[staff]
     return StaffFacts(
@@ -166,7 +168,7 @@ def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
     """A staff, spell, dragon, gem or energies, as scenes and trays show it."""
     match value:
         case Staff():
-            return Fragment(id, "staff_card", staff_facts(value, say))
+            return Fragment(id, "staff_card", staff_facts(value, say, ""))
         case MirroredSpell():
             note = spell_facts(Spell(value.spell.name, value.spell.kind, value.cost), say, "")
             return Fragment(id, "spell", note)

@@ -1,13 +1,12 @@
 """What the table shows of MagestiK: a plate a rival, the nine staffs with the one in play, what one has."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 
 from engines.kernel.audience import Viewer
-from engines.kernel.kept import MOST, kept
+from engines.kernel.kept import kept
 from engines.kernel.panels import (
     Fragment,
     Panels,
@@ -195,7 +194,7 @@ def _track(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker
     return Fragment("track", "track", Lead(say.say("stage.track", {}), ()), (tiles,))
 
 
-@lru_cache(MOST)
+@kept
 def _tile(
     staff: Staff, state: str, cursed: bool, mine: bool, holder: Person | None, say: Speaker
 ) -> Fragment:

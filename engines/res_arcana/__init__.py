@@ -28,6 +28,7 @@ from engines.res_arcana.effects.life_loss import AnswerLoss, ChooseLoss, Lose, N
 from engines.res_arcana.effects.look_at_deck import PutBack
 from engines.res_arcana.events import EVENTS
 from engines.res_arcana.invariants import find_broken_invariant
+from engines.res_arcana.lesson import LESSON
 from engines.res_arcana.powers.questions import AskDetail, NameDetail
 from engines.res_arcana.powers.run_power import Run
 from engines.res_arcana.redealing import redeal_world
@@ -85,6 +86,7 @@ GAME = Game(
     goal=goal,
     progress=progress,
     round=lambda view: view.round,
+    lesson=LESSON,
 )
 
 __all__ = ["GAME"]

@@ -4,13 +4,13 @@ import logging
 import secrets
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from types import MappingProxyType, ModuleType
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from jinja2 import Environment
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from app.storage.models import Seat, Table
 from app.tables.live.faces import Faces
@@ -55,6 +55,11 @@ COUNTED = ("players", "board", "hand")
 def counters_of(regions: Mapping[str, Drawn]) -> dict[str, int]:
     """The numbers that a choice is seen to change, by the ids of their counters."""
     return {id: number for name in COUNTED for id, number in regions[name].counters.items()}
+
+
+def aimed_at(seen: TableView, drawn: Mapping[str, Drawn]) -> frozenset[str]:
+    """The things that an option of the viewer's question can aim at; nothing while they are asked nothing."""
+    return on_board(drawn) if seen.question is not None else frozenset()
 
 
 class Renderer:
@@ -129,7 +134,7 @@ class Renderer:
         }
         if seen.view is not None and module is None:
             drawn["board"] = Drawn.whole("board", Sheet(self._pages, t=seen).draw("frame/text_board.html"))
-        return drawn | self._asked(seen, on_board(drawn), before)
+        return drawn | self._asked(seen, aimed_at(seen, drawn), before)
 
     def _regions_of_people(self, seen: TableView, before: Mapping[str, Drawn]) -> dict[str, Drawn]:
         """The regions when nothing has changed but who is here: what does not show that is taken as it is."""
@@ -142,7 +147,7 @@ class Renderer:
             name: self._drawer.draw(seen.game.id, one, given, before.get(name))
             for name, one in frame_of_people(seen, module).items()
         }
-        asking = asking_of(seen, on_board(drawn), module)
+        asking = asking_of(seen, aimed_at(seen, drawn), module)
         bar = draw_bar(seen, asking, getattr(module, "SIGNS", False))
         drawn["decision"] = self._drawer.draw(seen.game.id, bar, given, before.get("decision"))
         return {**before, **drawn}

@@ -1,10 +1,10 @@
 """What one audience is shown of a table: its regions, and who is around it."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from app.tables.live.editions import Editions, Push
 from app.tables.live.outbox import Pieces

@@ -31,6 +31,7 @@ class LogEntry:
     """An entry as the log tells it: who did what (None: the deal), and the unmasked news of it.
 
     `timed_out`: the time for the question was over. `until`: when it would have been, where a clock ran.
+    `told` is what was made of it for those who read the log: an entry never changes.
     """
 
     seq: int
@@ -39,6 +40,7 @@ class LogEntry:
     news: News
     timed_out: bool = False
     until: int | None = None
+    told: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ class Scene:
     @cached_property
     def options(self) -> Any:
         """What the host chose; None of a table whose log does not fit today's rules."""
-        return None if self.frozen else self.game.options_from(msgspec.json.decode(self.table.options))
+        return None if self.frozen else self.game.stored_options(self.table.options)
 
     @property
     def clocks(self) -> Mapping[int, int]:

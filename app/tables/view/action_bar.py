@@ -1,9 +1,9 @@
 """The action bar as facts: whose move it is, what is asked, the price, and the verbs."""
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from app.tables.view.asking import Asking
@@ -176,7 +176,7 @@ def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Quest
 
 
 def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return msgspec.json.encode(value).decode()
 
 
 def _said(answer: Answer) -> dict[str, list[str] | list[int]]:

@@ -1,7 +1,9 @@
 """From a scene to what one audience sees of it: masked, and in that audience's words."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.coach import coach_of
@@ -11,13 +13,14 @@ from app.tables.view.words import table_speaker
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Decision, Path
 from engines.kernel.ending import Outcome
+from engines.kernel.game import Game
 from engines.kernel.match import Choose, Control, Leave, Undo
-from engines.kernel.text import Speaker
+from engines.kernel.tasks import Event
+from engines.kernel.text import Bystander, Speaker
 
 LINES = 50
 """How many sentences of the log a page shows."""
-_LINES = "lines"
-_SEATS = "seats_for_all"
+_FOR_ALL = "seen_by_all"
 
 
 def describe_table(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -> TableView:
@@ -26,74 +29,108 @@ def describe_table(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -
     `invite` is the address of the invite page, shown to those who may pass it on. Raises Refused for a path
     that is not offered.
     """
-    game, match, table = scene.game, scene.match, scene.table
-    say = game.speaker(viewer, scene.names)
-    pending = match.pending if match is not None else ()
-    outcome = game.outcome(match.state) if match is not None and match.finished else None
-    seats = _seats(scene, viewer, pending)
-    may_invite = table.status == "open" and (viewer is not None or table.visibility == "public")
-    may_undo = match is not None and viewer is not None and match.can_undo(viewer)
-    ended = _end_in_words(outcome, viewer, say)
-    full = all(seat.name is not None for seat in seats)
-    return TableView(
-        id=table.id,
-        game=game,
-        status=scene.status,
-        seq=match.seq if match is not None else table.seq,
+    match, seen = scene.match, _seen_by_all(scene)
+    say = scene.game.speaker(viewer, scene.names)
+    if seen.status == "open":
+        seen = _open_table(scene, seen, viewer, invite)
+    if seen.outcome is not None:
+        seen = _ended_table(seen, seen.outcome, viewer, say)
+    if match is not None and viewer is not None:
+        may_undo = match.can_undo(viewer)
+        seen = replace(
+            seen,
+            question=question_at(match, viewer, path, say),
+            can_undo=may_undo,
+            undo_until=scene.undo_until if may_undo else None,
+            decided=_last_choice(scene, viewer),
+        )
+    return replace(
+        seen,
         viewer=viewer,
-        seats=seats,
-        options=scene.options,
-        banner=_banner(scene, viewer, pending, say),
+        seats=_seats(seen, viewer),
+        banner=_banner(scene, viewer, say),
         say=say,
-        view=game.view(match.state, viewer) if match is not None else None,
-        question=question_at(match, viewer, path, say) if match is not None and viewer is not None else None,
-        can_undo=may_undo,
-        undo_until=scene.undo_until if may_undo else None,
-        can_start=table.status == "open" and full and viewer == table.host,
-        log=_latest_lines(scene, viewer),
-        decided=_last_choice(scene, viewer),
-        places=_places(outcome, scene.names, say),
-        outcome=outcome,
-        outcome_text=" ".join(ended) if outcome is not None else "",
-        won_text=ended[0],
-        reason_text=ended[1],
-        invite=invite if may_invite else None,
-        invite_code=f"{invite}/code" if may_invite else None,
-        pace=table.pace,
-        seating=table.seating,
-        next_id=table.next_id,
+        view=scene.game.view(match.state, viewer) if match is not None else None,
+        log=_latest_lines(scene, say),
         coach=coach_of(scene, viewer),
     )
 
 
-def _last_choice(scene: Scene, viewer: Viewer) -> int:
+def _seen_by_all(scene: Scene) -> TableView:
+    """What all see alike, kept with the scene; the rest is as if nobody looked."""
+    seen: TableView | None = scene.__dict__.get(_FOR_ALL)
+    if seen is None:
+        game, match, table = scene.game, scene.match, scene.table
+        seen = scene.__dict__[_FOR_ALL] = TableView(
+            id=table.id,
+            game=game,
+            status=scene.status,
+            seq=match.seq if match is not None else table.seq,
+            viewer=None,
+            seats=tuple(_seats_for_all(scene)),
+            options=scene.options,
+            banner="",
+            say=game.speaker(None, scene.names),
+            outcome=game.outcome(match.state) if match is not None and match.finished else None,
+            pace=table.pace,
+            seating=table.seating,
+            next_id=table.next_id,
+        )
+    return seen
+
+
+def _open_table(scene: Scene, seen: TableView, viewer: Viewer, invite: str) -> TableView:
+    """A table that waits for players: who may ask others to it, and who may start."""
+    table = scene.table
+    if viewer is not None or table.visibility == "public":
+        seen = replace(seen, invite=invite, invite_code=f"{invite}/code")
+    is_full = all(seat.name is not None for seat in seen.seats)
+    return replace(seen, can_start=is_full and viewer == table.host)
+
+
+def _ended_table(seen: TableView, outcome: Outcome, viewer: Viewer, say: Speaker) -> TableView:
+    """A game that is over: who won, why it ended, and the place of each seat."""
+    own_words, winners = table_speaker(viewer, say.names), outcome.winners
+    if len(winners) == 1:
+        won = own_words.say("won", {"seat": winners[0]})
+    else:
+        won = own_words.say("shared", {"seats": winners})
+    reason = say.text(outcome.reason)
+    places = tuple(
+        [
+            PlaceView(place.seat, place.rank, place.score, say.names[place.seat], say.text(place.reason))
+            for place in outcome.places
+        ]
+    )
+    return replace(seen, places=places, outcome_text=f"{won} {reason}", won_text=won, reason_text=reason)
+
+
+def _last_choice(scene: Scene, viewer: int) -> int:
     chosen = (
         entry.seq
         for entry in reversed(scene.entries)
         if isinstance(entry.act, Choose) and entry.seat == viewer
     )
-    return next(chosen, -1) if viewer is not None else -1
+    return next(chosen, -1)
 
 
 def asked_seat(scene: Scene, viewer: int) -> SeatView | None:
     """The viewer's own seat, if it is asked something now."""
-    own = _seats(scene, viewer, scene.match.pending if scene.match is not None else ())[viewer]
+    own = _seats(_seen_by_all(scene), viewer)[viewer]
     return own if own.asked else None
 
 
-def _seats(scene: Scene, viewer: Viewer, pending: tuple[Decision, ...]) -> tuple[SeatView, ...]:
-    """The seats as the viewer sees them: only their own differs, so the others are kept with the scene."""
-    seats: tuple[SeatView, ...] | None = scene.__dict__.get(_SEATS)
-    if seats is None:
-        seats = scene.__dict__[_SEATS] = tuple(_seats_for_all(scene, pending))
+def _seats(seen: TableView, viewer: Viewer) -> tuple[SeatView, ...]:
+    """The seats as the viewer sees them: only their own differs."""
+    seats = seen.seats
     if viewer is None:
         return seats
     return (*seats[:viewer], replace(seats[viewer], you=True), *seats[viewer + 1 :])
 
 
-def _seats_for_all(scene: Scene, pending: tuple[Decision, ...]) -> Iterator[SeatView]:
+def _seats_for_all(scene: Scene) -> Iterator[SeatView]:
     taken = {seat.seat: seat for seat in scene.seats}
-    waited = {decision.seat for decision in pending}
+    waited = {decision.seat for decision in _pending(scene)}
     for seat in range(scene.table.players):
         yield SeatView(
             seat,
@@ -107,9 +144,13 @@ def _seats_for_all(scene: Scene, pending: tuple[Decision, ...]) -> Iterator[Seat
         )
 
 
-def _banner(scene: Scene, viewer: Viewer, pending: tuple[Decision, ...], say: Speaker) -> str:
+def _pending(scene: Scene) -> tuple[Decision, ...]:
+    return scene.match.pending if scene.match is not None else ()
+
+
+def _banner(scene: Scene, viewer: Viewer, say: Speaker) -> str:
     """Whose turn it is and what is awaited, in one sentence."""
-    table, own_words = scene.table, table_speaker(viewer, scene.names)
+    table, own_words, pending = scene.table, table_speaker(viewer, scene.names), _pending(scene)
     if scene.frozen:
         return own_words.say("frozen", {})
     if table.status == "open":
@@ -127,33 +168,33 @@ def _banner(scene: Scene, viewer: Viewer, pending: tuple[Decision, ...], say: Sp
 
 def describe_log(scene: Scene, entries: tuple[LogEntry, ...], viewer: Viewer) -> tuple[LogLine, ...]:
     """What entries of a table tell a viewer, in sentences."""
-    names = scene.names
-    return tuple([line for entry in entries for line in _lines(scene, entry, viewer, names)])
+    say = scene.game.speaker(viewer, scene.names)
+    return tuple([line for entry in entries for line in _lines(scene.game, entry, say)])
 
 
-def _latest_lines(scene: Scene, viewer: Viewer) -> tuple[LogLine, ...]:
+def _latest_lines(scene: Scene, say: Speaker) -> tuple[LogLine, ...]:
     """The last lines of the log, the latest at the end."""
     found: list[tuple[LogLine, ...]] = []
-    count, names = 0, scene.names
+    count = 0
     for entry in reversed(scene.entries):
-        found.append(_lines(scene, entry, viewer, names))
-        count += len(found[-1])
+        lines = _lines(scene.game, entry, say)
+        found.append(lines)
+        count += len(lines)
         if count >= LINES:
             break
     return tuple([line for lines in reversed(found) for line in lines])[-LINES:]
 
 
-def _lines(scene: Scene, entry: LogEntry, viewer: Viewer, names: tuple[str, ...]) -> tuple[LogLine, ...]:
-    """The lines of one entry, which never change: they are kept with it."""
-    kept: dict[tuple[Viewer, tuple[str, ...]], tuple[LogLine, ...]] = entry.__dict__.setdefault(_LINES, {})
-    lines = kept.get((viewer, names))
+def _lines(game: Game[Any], entry: LogEntry, say: Speaker) -> tuple[LogLine, ...]:
+    """The lines of one entry, which never change: they are kept with it for each who hears them."""
+    lines: tuple[LogLine, ...] | None = entry.told.get(say)
     if lines is None:
-        lines = kept[viewer, names] = tuple(_say_entry(scene, entry, viewer, names))
+        lines = entry.told[say] = tuple(_say_entry(game, entry, say))
     return lines
 
 
-def _say_entry(scene: Scene, entry: LogEntry, viewer: Viewer, names: tuple[str, ...]) -> Iterator[LogLine]:
-    say, own_words = scene.game.speaker(viewer, names), table_speaker(viewer, names)
+def _say_entry(game: Game[Any], entry: LogEntry, say: Speaker) -> Iterator[LogLine]:
+    own_words = table_speaker(say.viewer, say.names)
     match entry.act:
         case None:
             own = ["dealt"]
@@ -167,29 +208,35 @@ def _say_entry(scene: Scene, entry: LogEntry, viewer: Viewer, names: tuple[str, 
             own = ["timed_out"] if entry.timed_out else []
     for at, kind in enumerate(own):
         yield LogLine(entry.seq, own_words.say(kind, {"seat": entry.seat}), kind, at=at)
-    for at, event in enumerate(scene.game.mask_news(entry.news, viewer), len(own)):
-        kind, beat = type(event).__name__, scene.game.beat(event)
-        yield LogLine(entry.seq, say.event(event), kind, event, beat, at, say.chip(event))
+    overheard = _overhear(game, entry, say.names) if entry.news else ()
+    for at, (event, heard) in enumerate(zip(game.mask_news(entry.news, say.viewer), overheard, strict=True)):
+        if say.viewer not in heard.named and event == heard.line.event and not own:
+            yield heard.line
+        else:
+            yield _tell(game, entry, event, len(own) + at, say)
 
 
-def _places(outcome: Outcome | None, names: tuple[str, ...], say: Speaker) -> tuple[PlaceView, ...]:
-    if outcome is None:
-        return ()
-    return tuple(
-        [
-            PlaceView(place.seat, place.rank, place.score, names[place.seat], say.text(place.reason))
-            for place in outcome.places
-        ]
-    )
+class Overheard(NamedTuple):
+    """What an event tells those who are not in it and were shown no more than everybody; the seats `named`
+    are in it."""
+
+    line: LogLine
+    named: frozenset[int]
 
 
-def _end_in_words(outcome: Outcome | None, viewer: Viewer, say: Speaker) -> tuple[str, str]:
-    """Who won, and why the game ended; empty while it goes on."""
-    if outcome is None:
-        return "", ""
-    own_words, winners = table_speaker(viewer, say.names), outcome.winners
-    if len(winners) == 1:
-        won = own_words.say("won", {"seat": winners[0]})
-    else:
-        won = own_words.say("shared", {"seats": winners})
-    return won, say.text(outcome.reason)
+def _overhear(game: Game[Any], entry: LogEntry, names: tuple[str, ...]) -> tuple[Overheard, ...]:
+    """The events of an entry as bystanders hear them, kept with it: most viewers hear just that."""
+    overheard: tuple[Overheard, ...] | None = entry.told.get(names)
+    if overheard is None:
+        found, nobody = [], game.speaker(None, names)
+        for at, event in enumerate(game.mask_news(entry.news, None)):
+            say = Bystander(nobody)
+            line = _tell(game, entry, event, at, say)
+            found.append(Overheard(line, frozenset(say.named)))
+        overheard = entry.told[names] = tuple(found)
+    return overheard
+
+
+def _tell(game: Game[Any], entry: LogEntry, event: Event, at: int, say: Speaker) -> LogLine:
+    kind, beat = type(event).__name__, game.beat(event)
+    return LogLine(entry.seq, say.event(event), kind, event, beat, at, say.chip(event))

@@ -22,6 +22,8 @@ from engines.kernel.text import Speaker
 
 CHIPS = 40
 """How many beats the strip holds at most; what is older stands in the log."""
+HEARERS = 12
+"""For how many viewers, as a line stood at one time, its pieces are kept with it."""
 
 
 class Moment(Struct, frozen=True, gc=False):
@@ -248,8 +250,13 @@ def _line(line: LogLine, leads: bool) -> Fragment:
 
 
 def _keep(make: Callable[[LogLine, *Given], Fragment], line: LogLine, *given: *Given) -> Fragment:
-    """A piece that is made of a line, which never changes, and of what is given: it is kept with the line."""
-    kept: tuple[tuple[*Given], Fragment] | None = line.__dict__.get(make.__name__)
-    if kept is None or kept[0] != given:
-        kept = line.__dict__[make.__name__] = given, make(line, *given)
-    return kept[1]
+    """A piece that is made of a line, which never changes, and of what is given: it is kept with the line for
+    each of those who share that."""
+    kept: list[tuple[tuple[*Given], Fragment]] = line.__dict__.setdefault(make.__name__, [])
+    for was, made in kept:
+        if was == given:
+            return made
+    made = make(line, *given)
+    kept.insert(0, (given, made))
+    del kept[HEARERS:]
+    return made

@@ -1,8 +1,6 @@
 """Stepping: a game entry by entry, through the eyes the viewer had then; when it is over all is open."""
 
-from dataclasses import replace
-
-import msgspec
+from msgspec.structs import replace
 
 from app.tables.log.scene import Scene
 from app.tables.view.describe import asked_seat, describe_log, describe_table
@@ -17,7 +15,7 @@ def open_hands(scene: Scene, seen: TableView) -> TableView:
     """What a page shows of a table: when the game is over, all hands; before that, just what is seen."""
     if scene.status != "finished" or scene.match is None:
         return seen
-    whole = msgspec.structs.replace(scene.match.state, agenda=(), news=())
+    whole = replace(scene.match.state, agenda=(), news=())
     return replace(seen, view=whole, last=scene.match.seq)
 
 

@@ -1,8 +1,9 @@
 """What one audience sees of a table: all that templates, sockets and JSON are made from."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from app.tables.view.coach import Coach
 from engines.kernel.audience import Viewer
@@ -14,8 +15,7 @@ from engines.kernel.tasks import Event
 from engines.kernel.text import Speaker
 
 
-@dataclass(frozen=True)
-class SeatView:
+class SeatView(Struct, frozen=True):
     """One seat as everybody sees it. `name` is None while it is free; `asked`: the table waits for it, until
     `deadline` (milliseconds since 1970) where a clock runs.
     """
@@ -32,8 +32,7 @@ class SeatView:
     strength: str | None = None  # of the bot that the seat was given to
 
 
-@dataclass(frozen=True)
-class OptionView:
+class OptionView(Struct, frozen=True):
     """One option in words. `target` names the `data-target` on the board that lights up with it.
 
     `verb`, `subject`, `remark` and `price` are what the game says of it for drawing (`decision.Option`), so
@@ -50,8 +49,7 @@ class OptionView:
     price: Any = None
 
 
-@dataclass(frozen=True)
-class AnswerView:
+class AnswerView(Struct, frozen=True):
     """One answer of a choice that is being made: in words, and the options or the amounts it consists of.
 
     `act` is the label where it says in a few words what is done ("Place Fire Dragon"), else empty; `topic`
@@ -66,8 +64,7 @@ class AnswerView:
     amounts: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
-class QuestionView:
+class QuestionView(Struct, frozen=True):
     """The viewer's own question, at the end of `path` (the answers of this choice so far).
 
     kind "pick": options, least, most, ordered, default (ids or None when random).
@@ -96,8 +93,7 @@ class QuestionView:
     about: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class LogLine:
+class LogLine(Struct, frozen=True, dict=True):
     """One sentence of the log; `seq` is the entry it belongs to, 0 for the deal, `at` its place in it.
 
     `event` is what happened by the rules, masked for the viewer, and `beat` what it is at a glance; None for
@@ -118,8 +114,7 @@ class LogLine:
         return f"{what}-{self.seq}-{self.at}"
 
 
-@dataclass(frozen=True)
-class PlaceView:
+class PlaceView(Struct, frozen=True):
     """How a seat ended, in words."""
 
     seat: int
@@ -129,8 +124,7 @@ class PlaceView:
     reason: str
 
 
-@dataclass(frozen=True)
-class TableView:
+class TableView(Struct, frozen=True):
     """A table through the eyes of a seat, or of a watcher (viewer None).
 
     `view` is the masked state (None before the start), `say` speaks the game's sentences in the viewer's

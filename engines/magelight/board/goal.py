@@ -1,8 +1,9 @@
 """How each side wins, and how near it is, as far as the viewer can know."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from engines.kernel.audience import Viewer
+from engines.kernel.kept import MOST
 from engines.kernel.panels import Goal, Side, Sides
 from engines.kernel.text import Speaker
 from engines.magelight.cards.deck import CARDS
@@ -21,15 +22,19 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
     """Purge or mill (R30, R31) against Dark Day, drain or the last round (R32, R33, R35)."""
     role = None if viewer is None else view.players[viewer].role.value
     whose = "spectator" if role is None else role.name.lower()
-    last = view.options.max_rounds
     return Sides(
-        say.say("goal.last" if last else "goal", {"last": last}),
+        _condition(view.options.max_rounds, say),
         say.say(f"goal.short.{whose}", {}),
         (
             Side(say.say("goal.guildmages", {}), "hat", "guildmage", _guildmages_status(view, say)),
             Side(say.say("goal.infiltrators", {}), "mask", "infiltrator", _infiltrators_status(view, say)),
         ),
     )
+
+
+@lru_cache(MOST)
+def _condition(last: int, say: Speaker) -> str:
+    return say.say("goal.last" if last else "goal", {"last": last})
 
 
 def _guildmages_status(view: Table, say: Speaker) -> str:
@@ -40,18 +45,27 @@ def _guildmages_status(view: Table, say: Speaker) -> str:
             for player in view.players
         ]
     )
-    cards = len(view.deck) + len(view.discard)
-    purge = say.say("goal.broken", {"broken": broken, "needed": INFILTRATORS[view.seats]})
-    return say.say("goal.purge", {"purge": purge, "left": cards})
+    return _say_purge(broken, INFILTRATORS[view.seats], len(view.deck) + len(view.discard), say)
+
+
+@lru_cache(MOST)
+def _say_purge(broken: int, needed: int, left: int, say: Speaker) -> str:
+    purge = say.say("goal.broken", {"broken": broken, "needed": needed})
+    return say.say("goal.purge", {"purge": purge, "left": left})
 
 
 def _infiltrators_status(view: Table, say: Speaker) -> str:
     """What Dark Day costs, or when it may be played, and the Power that is left to the Guildmages."""
     dark_day_card, first_round = _dark_day()
-    early = view.round < first_round
-    words = {"price": view.cost_of(dark_day_card), "first": first_round}
+    return _say_drain(
+        view.round < first_round, first_round, view.cost_of(dark_day_card), *guild_power(view), say
+    )
+
+
+@lru_cache(MOST)
+def _say_drain(early: bool, first: int, price: int, power: int, exact: bool, say: Speaker) -> str:
+    words = {"price": price, "first": first}
     dark_day = say.say("goal.dark_day.early" if early else "goal.dark_day", words)
-    power, exact = guild_power(view)
     drain = say.say("goal.drain" if exact else "goal.drain.most", {"guild": power})
     return say.say("goal.both", {"dark_day": dark_day, "drain": drain})
 

@@ -1,5 +1,7 @@
 """What the viewer knows, seat by seat: the role and how they know it, stacks that went by, what is stored."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from engines.kernel.kept import kept
@@ -45,10 +47,7 @@ class Matrix(Struct, frozen=True):
 def matrix(view: Table, people: tuple[Person, ...], viewer: int, say: Speaker) -> Fragment:
     """The table that opens above the board."""
     knows = knowledge_of(view, viewer)
-    lines = [
-        Fragment(f"know-{person.seat}", "know_line", _line(view, person, viewer, knows, say))
-        for person in rivals_in_turn(people, viewer)
-    ]
+    lines = [_known_of(view, person, viewer, knows, say) for person in rivals_in_turn(people, viewer)]
     deck = [chip_facts(one) if one is not None else None for one in knows.deck]
     top = Known(
         word("know.deck"),
@@ -66,17 +65,40 @@ def matrix(view: Table, people: tuple[Person, ...], viewer: int, say: Speaker) -
     return Fragment("know", "know", facts, (tuple(lines),))
 
 
-def _line(view: Table, person: Person, viewer: int, knows: Knowledge, say: Speaker) -> Line:
+def _known_of(view: Table, person: Person, viewer: int, knows: Knowledge, say: Speaker) -> Fragment:
+    """What is known of one player; the cards of whoever's turn it is are theirs."""
     seat = person.seat
+    hand, waiting = (knows.hand, knows.waiting) if seat == view.active else ((), ())
+    passed, received = _note_of(knows.passed, seat), _note_of(knows.received, seat)
     player = view.players[seat]
-    why = why_known(seat, player, viewer)
-    return Line(
-        person.crest,
+    return _line(person.crest, player, viewer, passed, received, hand, waiting, knows.looks, say)
+
+
+def _note_of(note: Note | None, seat: int) -> Note | None:
+    return note if note is not None and note.seat == seat else None
+
+
+@kept
+def _line(
+    person: Person,
+    player: Player,
+    viewer: int,
+    passed: Note | None,
+    received: Note | None,
+    hand: tuple[Design, ...],
+    waiting: tuple[Design, ...],
+    looks: tuple[Note, ...],
+    say: Speaker,
+) -> Fragment:
+    why = why_known(person.seat, player, viewer)
+    line = Line(
+        person,
         role_facts(player.role.value, why),
         _how(player, viewer, why, say),
-        tuple(_stacks(view, seat, knows)),
-        _stored(player.storage, seat, knows.looks),
+        tuple(_stacks(passed, received, hand, waiting)),
+        _stored(player.storage, person.seat, looks),
     )
+    return Fragment(f"know-{person.seat}", "know_line", line)
 
 
 def _how(player: Player, viewer: int, why: str, say: Speaker) -> str:
@@ -87,19 +109,19 @@ def _how(player: Player, viewer: int, why: str, say: Speaker) -> str:
     return say.say("know.seen_by", {"targets": seen_by}) if seen_by else word("know.unseen")
 
 
-def _stacks(view: Table, seat: int, knows: Knowledge) -> list[Known]:
-    found = []
-    for key, note in (("passed", knows.passed), ("received", knows.received)):
-        if note is not None and note.seat == seat:
-            found.append(_noted(f"know.{key}", note))
-    if seat == view.active and knows.hand:
-        found.append(Known(word("know.hand"), chips_of(knows.hand)))
-    if seat == view.active and knows.waiting:
-        found.append(Known(word("know.waiting"), chips_of(knows.waiting)))
-    return found
+def _stacks(
+    passed: Note | None, received: Note | None, hand: tuple[Design, ...], waiting: tuple[Design, ...]
+) -> Iterator[Known]:
+    if passed is not None:
+        yield _noted("know.passed", passed)
+    if received is not None:
+        yield _noted("know.received", received)
+    if hand:
+        yield Known(word("know.hand"), chips_of(hand))
+    if waiting:
+        yield Known(word("know.waiting"), chips_of(waiting))
 
 
-@kept
 def _stored(storage: Pile[Design], seat: int, all_looks: tuple[Note, ...]) -> tuple[Known, ...]:
     chips = chips_of(storage.cards)
     unknown = sum(card is None for card in storage.cards)

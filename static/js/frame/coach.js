@@ -4,7 +4,8 @@
 import { post } from "../post.js";
 import { place } from "./coach_place.js";
 import * as stage from "./coach_stage.js";
-import { question } from "./question.js";
+import { hide as closeLens } from "./lens.js";
+import { path, question } from "./question.js";
 
 /** @typedef {{ off?: boolean, folded?: boolean, first?: number, at?: number }} Kept */
 
@@ -15,8 +16,10 @@ const key = () => `coach-${document.getElementById("table").dataset.id}`;
 /** @type {Kept} */
 let kept = {};
 let said = "";
+let done = ""; // the decision that was made for the learner
 let byKeys = false;
 let waiting = 0;
+let pressed = { x: -1, y: -1 };
 
 const remember = (/** @type {Kept} */ change) => {
   kept = { ...kept, ...change };
@@ -119,13 +122,22 @@ const showPage = () => {
 
 const hasWords = () => {
   const state = bubble()?.dataset.state;
-  return state !== "quiet" && (state !== "on" || question().decision !== undefined);
+  return state !== "quiet" && pages().length > 0 && (state !== "on" || question().decision !== undefined);
+};
+
+/** What needs no words is done for the learner, once. @param {HTMLElement} coach */
+const playAlong = (coach) => {
+  const { decision } = question();
+  if (!isOn() || pages().length || kept.off || !decision || decision === done) return;
+  done = decision;
+  post("choices", { decision, path: String(coach.dataset.path) });
 };
 
 const draw = () => {
   waiting = 0;
   const coach = bubble();
   if (!coach) return;
+  if (!document.body.classList.contains("telling")) playAlong(coach);
   const isTelling = document.body.classList.contains("telling");
   const isShown = hasWords() && !kept.off && !isTelling;
   coach.hidden = !isShown;
@@ -143,11 +155,14 @@ const draw = () => {
   }
   const step = asks() ? stage.now(coach) : null;
   if (step) writeAsk(step);
-  coach.classList.toggle("further", Boolean(step?.words));
+  coach.classList.toggle("further", Boolean(step) && path().length > 0);
   const page = pages()[guided ? at() : 0];
   const target = /** @type {HTMLElement | null} */ (step?.target ?? find(page?.dataset.at ?? ""));
   const isNew = sayAloud(wordsOf(page));
-  if (isNew) target?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (isNew) {
+    closeLens();
+    target?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
   place(coach, kept.folded ? null : target);
   if (isNew) lead(target);
 };
@@ -197,9 +212,18 @@ export const listen = () => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
     if (event.key === "c" && isPlain && !isTyping && !document.querySelector("dialog[open]")) call();
   });
-  document.addEventListener("pointerdown", () => {
+  document.addEventListener("pointerdown", ({ clientX, clientY }) => {
     byKeys = false;
+    pressed = { x: clientX, y: clientY };
   });
+  // A pointer that stands still while the bubble goes away from under it looks at nothing.
+  addEventListener(
+    "pointerover",
+    (event) => {
+      if (event.clientX === pressed.x && event.clientY === pressed.y) event.stopPropagation();
+    },
+    { capture: true },
+  );
   addEventListener("resize", drawSoon);
   document.fonts.ready.then(drawSoon);
   addEventListener("scroll", drawSoon, { capture: true, passive: true });

@@ -12,10 +12,13 @@ const LONGEST_LINE = 260;
 /** @param {Element | null} element @param {number} [rim] @returns {Box | null} the part of it that is in the window */
 const boxOf = (element, rim = 0) => {
   if (!element?.getClientRects().length) return null;
-  const { left, top, right, bottom } = element.getBoundingClientRect();
-  const x = Math.max(left - rim, 2);
-  const y = Math.max(top - rim, 2);
-  return { x, y, w: Math.min(right + rim, innerWidth - 2) - x, h: Math.min(bottom + rim, innerHeight - 2) - y };
+  const box = element.getBoundingClientRect();
+  const zone = (element.closest("[data-zone]") ?? document.body).getBoundingClientRect();
+  const x = Math.max(box.left - rim, zone.left - rim, 2);
+  const y = Math.max(box.top - rim, zone.top - rim, 2);
+  const right = Math.min(box.right + rim, zone.right + rim, innerWidth - 2);
+  const bottom = Math.min(box.bottom + rim, zone.bottom + rim, innerHeight - 2);
+  return { x, y, w: Math.max(right - x, 0), h: Math.max(bottom - y, 0) };
 };
 
 /** @param {Box} one @param {Box | null} other */

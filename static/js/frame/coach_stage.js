@@ -1,11 +1,11 @@
 // Where the learner is on the way through the act that the coach asks for: what to take next, or the verb that does it.
 
-import { aims, lastPick, path, question, region } from "./question.js";
+import { aims, isComplete, lastPick, path, question, region } from "./question.js";
 import { amounts } from "./slots.js";
 
 /**
- * What the coach points at, and what it says instead of the page's own words; `isOther`: they do something else.
- * @typedef {{ target: Element | null, words: string, isOther?: boolean }} Stage
+ * What the coach points at, and what it says instead of the page's own words.
+ * @typedef {{ target: Element | null, words: string }} Stage
  * @typedef {import("./question.js").Step} Step
  */
 
@@ -48,7 +48,7 @@ const pouring = (coach, wanted) => {
   if (isSame(amounts(), wanted)) return confirming(coach);
   const slots = [...document.querySelectorAll("#decision .slot")];
   const parts = slots.map((slot) => `${wanted[Number(slot.dataset.at)]} ${slot.title}`);
-  const words = `${say(coach, "slotsWords")} ${say(coach, "amountsWords", { amounts: parts.join(", ") })}`;
+  const words = say(coach, "slotsWords", { amounts: parts.join(", ") });
   const now = amounts();
   const wrong = slots.find((slot) => now[Number(slot.dataset.at)] !== wanted[Number(slot.dataset.at)]);
   return { target: wrong ?? null, words };
@@ -66,18 +66,28 @@ const picking = (coach, ids) => {
 };
 
 /**
+ * Of a path that is complete, its last answer may have been filled in: then another can still be taken.
+ * @param {Step[]} made
+ * @param {Step[]} wanted
+ */
+const isFilledIn = (made, wanted) => isComplete() && made.length > 1 && isStart(made.slice(0, -1), wanted);
+
+/** @param {Step[]} made @param {Step[]} wanted */
+const isStart = (made, wanted) => made.every((step, number) => isSame(step, wanted[number]));
+
+/**
  * @param {HTMLElement} coach
  * @returns {Stage}
  */
 export const now = (coach) => {
   const wanted = /** @type {Step[]} */ (JSON.parse(coach.dataset.path || "[]"));
   const made = path();
-  const isOnWay = made.every((step, number) => isSame(step, wanted[number]));
-  if (!isOnWay) {
+  const isOnWay = isStart(made, wanted);
+  if (!isOnWay && !isFilledIn(made, wanted)) {
     const target = document.getElementById("back") ?? (lastPick() ? thingOf(String(lastPick())) : null);
-    return { target, words: say(coach, "otherWords"), isOther: true };
+    return { target, words: say(coach, "otherWords") };
   }
-  const next = wanted[made.length];
+  const next = wanted[isOnWay ? made.length : made.length - 1];
   if (!next) return confirming(coach);
   return "amounts" in next ? pouring(coach, next.amounts) : picking(coach, next.picks);
 };

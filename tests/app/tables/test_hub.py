@@ -1,10 +1,10 @@
 """Outboxes that merge, sockets that are too slow, hints that go astray."""
 
-from dataclasses import replace
 from typing import Any, cast
 
 import anyio
 import pytest
+from msgspec.structs import replace
 from starlette.websockets import WebSocket
 
 from app.bus import LocalBus

@@ -3,10 +3,12 @@
 import re
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from app.tables.live.hub import Hub, TableSocket
 from app.tables.live.rooms import Rooms
+from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
 from app.tables.view.views import TableView
 from app.tables.view.watching import seat_followed
@@ -26,6 +28,11 @@ EVERY = 9
 """Every how many moments of a game are drawn."""
 
 
+def following(scene: Scene, seat: int) -> TableView:
+    """A table as a spectator sees it who follows a seat."""
+    return msgspec.structs.replace(describe_table(scene, None, ""), follows=seat)
+
+
 def drawn(seen: TableView) -> dict[str, str]:
     """The regions of the zones that a game fills."""
     regions = RENDERER.regions(seen)
@@ -40,14 +47,14 @@ def test_a_followed_seat_lies_below_and_no_more_than_the_table_shows(game: str) 
             continue
         world = resample(scene.game, scene.match.state, None, dice, seats)
         for seat in range(seats):
-            here = drawn(replace(describe_table(scene, None, ""), follows=seat))
+            here = drawn(following(scene, seat))
             assert f'id="seat-{seat}"' in here["hand"]
             assert f'id="seat-{seat}"' not in here["players"]
             ids = IDS.findall("".join(here.values()))
             assert len(ids) == len(set(ids)), sorted([id for id in ids if ids.count(id) > 1])
             if world is not None:
                 there = replace(scene, match=scene.match.in_world(world))
-                assert here == drawn(replace(describe_table(there, None, ""), follows=seat))
+                assert here == drawn(following(there, seat))
                 worlds += 1
     assert worlds
 

@@ -5,11 +5,13 @@ from enum import IntEnum
 import pytest
 
 from engines.kernel.audience import only
+from engines.kernel.ending import GameEnded
 from engines.kernel.piles import Held, Pile
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Event
 from engines.kernel.text import (
     KERNEL_PHRASES,
+    Bystander,
     Phrase,
     Speaker,
     Voices,
@@ -131,3 +133,17 @@ def test_one_of_two_sentences_is_picked_by_what_they_are_about() -> None:
     say = Speaker({"won": won}, None, NAMES)
     assert say.say("won", {"winners": (0,)}) == "Ana won."
     assert say.say("won", {"winners": (0, 2)}) == "Ana and Cy share it."
+
+
+def test_a_bystander_hears_what_everybody_hears_who_is_not_named() -> None:
+    event = Gave(0, 1, (Colour.RED,))
+    overheard = Bystander(speaker(None))
+    assert overheard.event(event) == speaker(2).event(event) == "Ana gave Bo red."
+    assert overheard.named == {0, 1}
+
+
+def test_who_wins_alone_is_named() -> None:
+    overheard = Bystander(Speaker(KERNEL_PHRASES, None, NAMES))
+    assert overheard.chip(GameEnded((1,))) == "wins the game"
+    assert overheard.named == {1}
+    assert Speaker(KERNEL_PHRASES, 1, NAMES).chip(GameEnded((1,))) == "win the game"

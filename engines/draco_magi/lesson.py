@@ -1,0 +1,260 @@
+"""A guided first game of Draco Magi: a round up to the first battlefield that is won."""
+
+from engines.kernel.lesson import Lesson, Page, does, you
+
+LESSON = Lesson(
+    seed="lesson:draco_magi:1",
+    players=2,
+    acts=(
+        you(
+            "colour:gold",
+            say=(
+                Page(
+                    "Win gems",
+                    "3 gems of one colour win at once, and so do 3 of different colours, or any 4.",
+                    at="goal",
+                ),
+                Page(
+                    "Choose your colour",
+                    "Both decks hold the same dragons, so just take the one you like. Let’s say gold.",
+                    do="Take gold.",
+                    shows=("Gold",),
+                ),
+            ),
+        ),
+        does(1, "keep:ab18", "give:ab08"),
+        you(
+            "keep:ab01",
+            "give:ab11",
+            say=(
+                Page(
+                    "Three battlefields",
+                    "Each shows a gem to win, or none, and a scroll that may change the values of dragons.",
+                    at="field:0 board",
+                    shows=("Ancient Ruins", "red gem"),
+                ),
+                Page(
+                    "Two special cards",
+                    "You fight with battle cards. Of these 3 advanced ones you keep one and give one away; the third goes back.",
+                    do="Keep Bite Twice.",
+                    shows=("Bite Twice",),
+                ),
+            ),
+        ),
+        you(
+            "card:clockwork",
+            "field:0",
+            say=(
+                Page(
+                    "Your dragons",
+                    "You draw up to 8. Every dragon has three values: melee, ranged and shield. Point at a sign, or tap it, to see what it means.",
+                    at="own",
+                    shows=("Clockwork", "Lava"),
+                ),
+                Page(
+                    "Place a dragon",
+                    "You take turns to place one dragon, at most 3 on your side of a battlefield. Start where the red gem is.",
+                    do="Take the Clockwork dragon.",
+                    shows=("Clockwork", "red gem"),
+                ),
+            ),
+        ),
+        does(1, "card:clockwork", "field:0"),
+        does(0, "card:lava", "field:2"),
+        does(1, "card:lava", "field:1"),
+        does(0, "card:silver", "field:0"),
+        does(1, "card:black", "field:2"),
+        does(1, "decline"),
+        does(0, "card:green", "field:2"),
+        does(0, "decline"),
+        does(1, "card:black", "field:0"),
+        does(1, "decline"),
+        you(
+            "card:green",
+            "field:0",
+            say=(
+                Page(
+                    "A few turns later",
+                    "I placed three dragons for you. The strip shows what {1} did meanwhile, and the log has all of it.",
+                    at="story",
+                ),
+                Page(
+                    "Breathe fire",
+                    "A dragon with a ranged value may attack as it arrives. The Green dragon’s is 3, and {1} has just placed a Black one there.",
+                    do="Take the Green dragon.",
+                    shows=("Green", "Black"),
+                ),
+            ),
+        ),
+        you(
+            "attack:0",
+            say=(
+                Page(
+                    "A ranged attack",
+                    "You reveal 3 battle cards and add up their hits. {1} may reveal cards for shields: more hits than shields, and the dragon is gone.",
+                    do="Attack the Black dragon.",
+                    shows=("Black",),
+                ),
+            ),
+        ),
+        does(1, "draw"),
+        does(1, "draw"),
+        does(1, "draw"),
+        does(1, "card:undead", "field:0"),
+        does(1, "attack:0"),
+        you(
+            "draw",
+            say=(
+                Page(
+                    "Now you’re hit",
+                    "Your attack worked, but the Undead dragon answers with 1 hit. Draw cards for shields, one at a time, as many as your dragon’s shield value.",
+                    do="Press “Draw a card”.",
+                    shows=("1 hit", "Draw a card"),
+                ),
+            ),
+        ),
+        you(
+            "stop",
+            say=(
+                Page(
+                    "Saved",
+                    "Flight has 2 shields: more than the 1 hit, so your dragon stays.",
+                    do="Press “Stop drawing”.",
+                    shows=("2 shields", "Stop drawing"),
+                ),
+            ),
+        ),
+        does(1, "card:black"),
+        does(0, "card:gold", "field:2"),
+        does(0, "attack:2"),
+        does(1, "draw"),
+        does(1, "draw"),
+        does(1, "draw"),
+        does(1, "stop"),
+        does(1, "card:black", "field:1"),
+        does(0, "card:red"),
+        does(0, "attack:1"),
+        does(1, "draw"),
+        does(1, "draw"),
+        does(1, "stop"),
+        does(1, "card:bronze", "field:2"),
+        does(1, "draw"),
+        does(0, "card:red"),
+        does(0, "attack:1"),
+        does(1, "draw"),
+        does(1, "draw"),
+        does(1, "stop"),
+        does(1, "card:silver", "field:1"),
+        does(1, "decline"),
+        does(1, "card:blue", "field:0"),
+        does(1, "attack:2"),
+        does(0, "draw"),
+        does(0, "draw"),
+        does(0, "stop"),
+        does(1, "card:polar", "field:1", "freeze"),
+        you(
+            "field:0",
+            say=(
+                Page(
+                    "All dragons are placed",
+                    "Nobody can place another. Now comes the melee: the battlefields are fought over one by one, and the player with the marker chooses.",
+                    at="story",
+                ),
+                Page(
+                    "Your best battlefield",
+                    "At Ancient Ruins you have 3 dragons. You each draw battle cards: as many as your melee values there.",
+                    do="Choose Ancient Ruins.",
+                    shows=("Ancient Ruins",),
+                ),
+            ),
+        ),
+        you(
+            "card:bc06",
+            "card:bc08",
+            "strike",
+            say=(
+                Page(
+                    "Your battle cards",
+                    "The big sign is the kind of attack: Bite, Claw, Magic or Flight. Cards with the same small symbol can be played together.",
+                    at="own",
+                    shows=("Bite", "Claw", "Moon"),
+                ),
+                Page(
+                    "Attack with a combo",
+                    "Two Moon cards make two attacks. Each one that isn’t blocked costs {1} a dragon.",
+                    do="Take the Bite (Moon).",
+                    shows=("Bite (Moon)",),
+                ),
+            ),
+        ),
+        does(1, "block:bc09:claw", "block:bc18:bite"),
+        does(1, "card:bc06"),
+        you(
+            "block:bc07:bite",
+            say=(
+                Page(
+                    "Block",
+                    "{1} blocked both and bites back. A card blocks an attack of the kind it shows: Bite against Bite.",
+                    do="Block with Bite (Moon).",
+                    shows=("Bite",),
+                ),
+            ),
+        ),
+        does(0, "card:bc03", "strike"),
+        does(1, "block:bc19:claw"),
+        does(1, "card:bc01"),
+        does(0, "block:bc11:bite"),
+        you(
+            "card:bc04",
+            say=(
+                Page(
+                    "Out of cards",
+                    "Another exchange later, {1} has no cards left. A player without cards who has fewer dragons loses the battlefield.",
+                    at="seat:1",
+                ),
+                Page(
+                    "Finish it",
+                    "You still hold a Claw.",
+                    do="Attack with the Claw (Sun).",
+                    shows=("Claw (Sun)",),
+                ),
+            ),
+        ),
+        does(1, "decline"),
+        does(1, "field:2"),
+        does(1, "card:bc14", "strike"),
+    ),
+    end=(
+        Page(
+            "Your first gem",
+            "You won Ancient Ruins and its red gem. 2 more red ones win, or 2 other colours.",
+            at="goal",
+        ),
+        Page(
+            "You know the game",
+            "Place, breathe fire, fight, and a new round. {1} attacks at Elder Forest now: block, or let it through.",
+            at="act",
+            shows=("Elder Forest",),
+        ),
+    ),
+    tips={
+        "colour": "Both decks are the same.",
+        "draft": "Keep what fits your style, and give away what helps least.",
+        "give": "What you give away goes into the other deck.",
+        "command": "Three dragons where the gem you want is: that’s how battlefields are won.",
+        "where": "Scrolls change values: look before you place.",
+        "ability": "An ability is used once, as the dragon arrives.",
+        "ranged": "An attack costs nothing but battle cards, which come back.",
+        "shield": "More hits than shields, and the dragon is lost. Draw while it can still be saved.",
+        "freeze": "A frozen battlefield isn’t fought over this round.",
+        "resolve": "Begin where you’re strongest: the marker passes on.",
+        "attack": "Lead with combos while you have many cards.",
+        "combo": "Every card added is another attack to block.",
+        "defend": "Let an attack through if you’ve dragons to spare, and keep your cards.",
+        "lucky": "One card off the top may still block.",
+        "keep": "Keep dragons that fit the battlefields that stay.",
+        "way": "A card with options is played as one of them.",
+        "argument": "Choose what helps you most.",
+        "volley": "Blue dragons reach every battlefield.",
+    },
+)

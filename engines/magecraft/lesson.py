@@ -1,0 +1,204 @@
+"""A guided first game of Magecraft: four turns with the Spellblade, and a spell learned."""
+
+from engines.kernel.lesson import Lesson, Page, does, you
+
+LESSON = Lesson(
+    seed="lesson:magecraft:5",
+    players=2,
+    acts=(
+        you(
+            "character:spellblade",
+            say=(
+                Page(
+                    "Twenty gems win",
+                    "You win with 20 gems in your Score Area, or as the last mage with HP. Gems are also what you pay with, and your life.",
+                    at="goal",
+                ),
+                Page(
+                    "Your HP",
+                    "You begin with 12 HP, 3 of each colour but Darkness. A mage without HP is out.",
+                    at="area-hp",
+                    shows=("12 HP",),
+                ),
+                Page(
+                    "Choose a character",
+                    "Each has a cantrip, a small spell of its own for once a turn. The Spellblade can attack for 1 Fire.",
+                    do="Take the Spellblade.",
+                    shows=("Spellblade",),
+                ),
+            ),
+        ),
+        does(1, "character:mage"),
+        you(
+            "hand:water",
+            "hand:water",
+            say=(
+                Page(
+                    "Your hand is gems",
+                    "You drew 2 Fire and 2 Water from your Bag. As you go first, you discard 2. Nothing is lost: they come back when your Bag is empty.",
+                    do="Discard both Water.",
+                    shows=("Fire", "Water"),
+                ),
+            ),
+        ),
+        does(1, "hand:light"),
+        you(
+            "book:2",
+            say=(
+                Page(
+                    "Three spellbooks",
+                    "Each turn you cast one of them, from left to right. The signs show what a spell costs and what it does.",
+                    at="card:1 own",
+                    shows=("Meditation", "Magic Missile", "Mana Tricks"),
+                ),
+                Page(
+                    "Your rival",
+                    "{1} has 12 HP and no Shield yet. Shield gems have to be broken before HP can be taken.",
+                    at="seat:1",
+                    shows=("12 HP",),
+                ),
+                Page(
+                    "Attack",
+                    "Magic Missile costs 2 gems of any colour and attacks once.",
+                    do="Take spellbook 2.",
+                    shows=("Magic Missile",),
+                ),
+            ),
+        ),
+        you(
+            "hp:light",
+            say=(
+                Page(
+                    "Take an HP gem",
+                    "Without a Shield, an attack takes one of their HP and you score it. That’s 1 of 20, and they’re weaker.",
+                    do="Take Light.",
+                ),
+            ),
+        ),
+        does(1, "book:3", "hand:fire", "hand:earth"),
+        does(1, "icon:shield", "academy:fire"),
+        does(1, "hp:water"),
+        you(
+            "book:3",
+            "hand:water",
+            say=(
+                Page(
+                    "What your rival did",
+                    "{1} cast Mana Tricks: one gem became a Shield, one was scored from their own HP. Your hand was refreshed to 4 gems.",
+                    at="story",
+                    shows=("Mana Tricks",),
+                ),
+                Page(
+                    "Do the same",
+                    "Mana Tricks costs 2 gems of any colour. You have 3 Earth and 1 Water.",
+                    do="Take spellbook 3.",
+                    shows=("Mana Tricks",),
+                ),
+            ),
+        ),
+        you(
+            "icon:vanish",
+            "hand:earth",
+            say=(
+                Page(
+                    "Vanish means score",
+                    "It scores a gem from your hand or from your HP. A gem from your hand costs you no life.",
+                    do="Press “Vanish a gem”.",
+                    shows=("Vanish a gem",),
+                ),
+            ),
+        ),
+        you(
+            "academy:light",
+            say=(
+                Page(
+                    "Raise a Shield",
+                    "A gem from the Academy or from your Discard Area stands before your HP.",
+                    do="Take Light from the Academy.",
+                    shows=("Academy",),
+                ),
+            ),
+        ),
+        does(1, "done"),
+        does(1, "book:2", "hand:fire", "hand:fire"),
+        does(1, "cantrip"),
+        does(1, "revise"),
+        does(1, "finish"),
+        does(1, "none"),
+        you(
+            "book:2",
+            "hand:light",
+            "hand:fire",
+            say=(
+                Page(
+                    "Your Shield held",
+                    "{1} attacked and broke it. Your HP is untouched: still 12.",
+                    at="area-shield area-hp",
+                    shows=("12 HP",),
+                ),
+                Page(
+                    "Strike back",
+                    "{1} has a Shield: it breaks first. Now you choose the gems you pay with.",
+                    do="Take spellbook 2.",
+                ),
+            ),
+        ),
+        does(1, "book:3", "hand:water", "hand:earth"),
+        does(1, "icon:shield", "academy:fire"),
+        does(1, "hp:water"),
+        you(
+            "end",
+            say=(
+                Page(
+                    "Save your gems",
+                    "You needn’t cast. This turn you keep all 4 gems, to learn a better spell with them.",
+                    do="Press “End casting”.",
+                    shows=("End casting",),
+                ),
+            ),
+        ),
+        you(
+            "learn:mirror_pool",
+            "book:1",
+            say=(
+                Page(
+                    "The Academy",
+                    "Here are the spells to learn. The learning price stands at the foot of each; what you can pay glows.",
+                    at="academy",
+                    shows=("Fireball", "Mirror Pool"),
+                ),
+                Page(
+                    "Learn a spell",
+                    "It goes to the left end of a spellbook, so it’s cast first, and the old spells follow it.",
+                    do="Take Mirror Pool.",
+                    shows=("Mirror Pool",),
+                ),
+            ),
+        ),
+        does(1, "done"),
+        does(1, "book:3", "hand:earth", "hand:water"),
+        does(1, "icon:vanish", "hand:water"),
+        does(1, "academy:fire"),
+    ),
+    end=(
+        Page(
+            "You know the game",
+            "Discard Shield, cast, learn, refresh: that’s a turn. Learn strong attacks, keep a Shield up, and collect 20.",
+            at="goal",
+        ),
+    ),
+    tips={
+        "character": "Any character will do: the cantrip is once a turn and costs 1 gem or so.",
+        "start": "Keep pairs of one colour: most spells want them.",
+        "cast": "One spellbook a turn, from left to right. If nothing useful can be paid, save your gems for learning.",
+        "pay": "Pay with colours you need least.",
+        "pay.all": "Pay with colours you need least.",
+        "hit.hp": "Any HP gem scores 1. Take a colour they seem to need.",
+        "hit.shield": "Shields break first.",
+        "icon": "You choose the order in which a spell’s icons happen.",
+        "raise": "A Shield from the Academy costs you nothing.",
+        "vanish": "From your hand it costs no life.",
+        "study": "A spell you can pay for often is worth more than a strong one you can’t.",
+        "shelve": "Put spells together that you can pay for in one turn.",
+    },
+)

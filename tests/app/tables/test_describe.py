@@ -1,0 +1,26 @@
+"""What one audience is told: lines of the log are shared, but never one that is said to others."""
+
+from itertools import islice
+
+import pytest
+
+from app.tables.view.describe import describe_log
+from engines import CATALOGUE
+from tests.app.scenes import random_game
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_bystanders_share_lines_and_all_others_are_told_their_own(game: str) -> None:
+    scenes = list(islice(random_game(CATALOGUE[game], min(CATALOGUE[game].seats[1], 4), "overheard"), 40))
+    last, news = scenes[-1], [scene.entries[-1] for scene in scenes]
+    told = {}
+    for viewer in (*range(last.table.players), None):
+        say = last.game.speaker(viewer, last.names)
+        masked = [event for entry in news for event in last.game.mask_news(entry.news, viewer)]
+        lines = [line for line in describe_log(last, tuple(news), viewer) if line.event is not None]
+        assert [line.event for line in lines] == masked
+        assert [line.text for line in lines] == [say.event(event) for event in masked]
+        assert [line.chip for line in lines] == [say.chip(event) for event in masked]
+        told[viewer] = {id(line) for line in lines}
+    everybody = set().union(*told.values())
+    assert len(everybody) < sum(map(len, told.values())) * 3 / 4
