@@ -7,9 +7,9 @@ from fastapi.responses import RedirectResponse
 from jinja2 import Environment
 
 from app.catalogue.cards import legend_of, shelves_of
-from app.catalogue.rulebook import rulebook
+from app.catalogue.rulebook import Rulebook, rulebook, rulebook_beside
 from app.identity.me import Me
-from app.tables.http.visit import AVisit
+from app.tables.http.visit import AVisit, Visit
 from app.web.errors import unknown
 from app.web.pages import page
 from app.web.services import TheServices
@@ -42,13 +42,29 @@ async def show_cards(game_id: str, services: TheServices, me: Me) -> Response:
 @router.get("/tables/{table_id}/rules")
 async def show_rules_of_the_moment(visit: AVisit) -> Response:
     """Leads to the chapter about what the asker, or else anybody at the table, is asked now."""
+    game_id = visit.room.scene.table.game
+    chapter = _chapter_asked(visit, rulebook(game_id))
+    return RedirectResponse(f"/games/{game_id}/rules{f'#{chapter}' if chapter else ''}", 303)
+
+
+@router.get("/tables/{table_id}/rulebook")
+async def show_rules_beside_the_table(visit: AVisit) -> Response:
+    """The rulebook for the drawer at the table, and at which chapter it opens. Raises Problem 404."""
+    game = find_game(visit.room.scene.table.game)
+    book = rulebook_beside(game.id)
+    if book is None:
+        raise unknown("This game has no rulebook yet.")
+    chapter = _chapter_asked(visit, book)
+    return page(visit.services, "catalogue/drawer.html", None, game=game, book=book, chapter=chapter)
+
+
+def _chapter_asked(visit: Visit, book: Rulebook | None) -> str | None:
+    """The chapter about what the asker, or else anybody at the table, is asked now."""
     viewer = visit.room.admit(visit.user_id)
-    scene = visit.room.scene
-    book = rulebook(scene.table.game)
-    pending = scene.match.pending if scene.match is not None else ()
+    match = visit.room.scene.match
+    pending = match.pending if match is not None else ()
     topics = [one.topic.key for one in sorted(pending, key=lambda one: one.seat != viewer)]
-    chapter = book.asked.get(topics[0]) if book is not None and topics else None
-    return RedirectResponse(f"/games/{scene.table.game}/rules{f'#{chapter}' if chapter else ''}", 303)
+    return book.asked.get(topics[0]) if book is not None and topics else None
 
 
 def find_game(game_id: str) -> Game[Any]:

@@ -5,7 +5,7 @@ A line `<!-- asked: act, item -->` below a heading says which questions of the g
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 
@@ -19,6 +19,8 @@ ASKED = re.compile(r"^<!-- asked: (.+?) -->$", re.MULTILINE)
 NUMBERED = re.compile(r"[RETA]\d+[a-z]?")
 CITED = re.compile(r"\b[RETA]\d+[a-z]?\b")
 """Rules, edge cases, scenarios and readings, where the text speaks of them."""
+ADDRESS = re.compile(r' id="| href="#')
+"""Where an address begins in the HTML of a rulebook; what looks like it in a text is escaped."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,29 @@ def rulebook(game_id: str) -> Rulebook | None:
     """The rulebook of a game; None where it has no RULES.md."""
     file = ROOT / "engines" / game_id / "RULES.md"
     return read_rulebook(file.read_text("utf-8")) if file.is_file() else None
+
+
+@cache
+def rulebook_beside(game_id: str) -> Rulebook | None:
+    """The same with `rule-` before every address, for a page with addresses of its own."""
+    book = rulebook(game_id)
+    if book is None:
+        return None
+    chapters = [
+        Chapter(
+            f"rule-{one.id}",
+            one.title,
+            _set_aside(one.html),
+            tuple((f"rule-{id}", title) for id, title in one.parts),
+        )
+        for one in book.chapters
+    ]
+    asked = {topic: f"rule-{id}" for topic, id in book.asked.items()}
+    return replace(book, opening=_set_aside(book.opening), chapters=tuple(chapters), asked=asked)
+
+
+def _set_aside(html: Markup) -> Markup:
+    return Markup(ADDRESS.sub(r"\g<0>rule-", str(html)))
 
 
 def read_rulebook(text: str) -> Rulebook:

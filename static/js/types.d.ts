@@ -26,6 +26,8 @@ interface PageElements {
   players: HTMLElement | null;
   prompt: HTMLElement | null;
   replay: HTMLElement | null;
+  rulebook: HTMLDialogElement;
+  "rulebook-book": HTMLElement;
   said: HTMLElement;
   "say-text": HTMLInputElement;
   since: HTMLElement | null;

@@ -154,6 +154,10 @@
     }
   }
 
+  // 8. whose it is, not by colour alone
+  for (const one of document.querySelectorAll(".crest"))
+    if (isSeen(one) && !one.textContent.trim()) say("an owner without a letter", one);
+
   // 6. a finger
   if (matchMedia("(pointer: coarse)").matches) {
     const seen = new Set();

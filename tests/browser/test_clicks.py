@@ -136,3 +136,16 @@ async def test_a_choice_takes_few_presses(come: Invite, sit: Sit, end: str) -> N
 
     # Then it took no more presses than it should
     assert guest.clicks <= presses, way
+
+
+async def test_a_press_is_felt_before_anything_is_sent(come: Invite, sit: Sit) -> None:
+    # Given somebody who is asked
+    players = await sit(2)
+    await begun(players, "magestik")
+    (asked,) = [player for player in players if (await player.look()).question]
+    guest = await come(asked.name)
+    await enter(guest, asked)
+
+    # When they press a thing, then it is lifted in the same moment, whatever the network does
+    felt = "(thing) => { thing.click(); return thing.matches('.picked'); }"
+    assert await guest.page.locator(".lit").first.evaluate(felt)

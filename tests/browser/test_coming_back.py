@@ -8,8 +8,9 @@ from playwright.async_api import WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, asked_of, outage
-from tests.browser.seating import Sit, begin
+from tests.browser.seating import Sit, begin, enter
 from tests.live.forks import ForkedServer
+from tests.live.player import begun
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -111,6 +112,37 @@ async def pair(come: Invite, sit: Sit) -> tuple[Guest, Guest]:
     guests = await come("Morgana"), await come("Ada")
     await begin(guests, sit, "magestik")
     return guests
+
+
+BEGUN_BY_OWN_ENTRY = """() => {
+  const since = Number(document.getElementById("story").dataset.since);
+  const own = `.crest.s${document.getElementById("table").dataset.viewer}`;
+  const isBegun = (turn) => Number(turn.dataset.from) === since && !turn.querySelector(own);
+  const isNews = (turn) => [...turn.querySelectorAll("li")].some((line) => Number(line.dataset.seq) > since);
+  const turns = [...document.querySelectorAll("#log > .turn:has(> .crest)")];
+  return turns.find((turn) => isBegun(turn) && isNews(turn))?.nextElementSibling?.id ?? null;
+}"""
+"""What stands before another’s turn that began with one’s own last entry, once they did something in it."""
+
+
+async def test_the_ruler_stands_before_a_turn_that_ones_own_entry_began(come: Invite, sit: Sit) -> None:
+    # Given a game where who ends their turn begins the next player's
+    players = await sit(2)
+    await begun(players, "magecraft")
+    guest = await come(players[0].name)
+    await enter(guest, players[0])
+
+    # When they play until that is so
+    found, seq = None, 0
+    while found is None:
+        (asked,) = [player for player in players if (await player.look()).question]
+        await asked.play()
+        seq += 1
+        await guest.shows(seq)
+        found = await guest.page.evaluate(BEGUN_BY_OWN_ENTRY)
+
+    # Then the whole of that turn is news
+    assert found == "since"
 
 
 async def test_they_stay_while_more_happens_and_go_with_ones_own_choice(come: Invite, sit: Sit) -> None:

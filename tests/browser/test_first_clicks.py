@@ -23,14 +23,27 @@ async def test_a_stranger_decides_something_after_two_clicks(come: Invite) -> No
     await expect(page.locator("#decision[data-decision]")).to_be_visible()
     await expect(page.locator(".lit, #decision .verb").first).to_be_visible()
 
-    # And the rules open at the chapter about it, beside the game
+    # And the rules open in a drawer at the chapter about it, the whole book is searched in another tab
+    await page.keyboard.press("r")
+    drawer = page.locator("#rulebook")
+    await expect(drawer.locator("#rule-phases-1-and-2-gems-and-draft")).to_be_in_viewport()
+    await expect(drawer.locator("#rule-R7")).to_be_in_viewport()
+    await page.keyboard.press("/")
+    await page.keyboard.type("ephemeral")
+    await expect(drawer.locator("#found")).to_contain_text("places")
+    await expect(drawer.locator("#rule-R2")).to_be_hidden()
     async with page.expect_popup() as opened:
-        await page.keyboard.press("r")
+        await drawer.get_by_role("link", name="Open in a new tab").click()
     rules = await opened.value
     await rules.wait_for_url("**/rules#phases-1-and-2-gems-and-draft")
     await rules.locator("#find").fill("ephemeral")
     await expect(rules.locator("#found")).to_contain_text("places")
     await expect(rules.locator("#R2")).to_be_hidden()
+    await page.bring_to_front()
+    await page.locator("#find").press("Escape")  # leaves the search,
+    await page.locator("#find").press("Escape")  # and the drawer
+    await expect(drawer).to_be_hidden()
+    await expect(page.locator("#decision[data-decision]")).to_be_visible()
 
 
 async def test_an_invite_is_a_name_and_a_click_away_from_a_seat(come: Invite, sit: Sit) -> None:

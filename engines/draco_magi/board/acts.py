@@ -82,7 +82,8 @@ def _name_ability(first: Answered, say: Speaker) -> Act:
         case "card":
             return _act(say, "recall", dragon=first.subjects[0])
         case "flip":
-            return _act(say, "flip", side=first.subjects[0])
+            side = first.subjects[0]
+            return _act(say, "flip", side=side, does=say.say(f"land.{side.land.value}.text", {}))
         case _:
             return _act(say, "move", what=first.label)
 

@@ -41,8 +41,10 @@ def _lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 def _shields(args: Mapping[str, Any], speaker: Speaker) -> Template:
     cards = count_of(args["shields"], "card", "cards")
-    sure = f", and has {count_of(args['sure'], 'shield', 'shields')} for nothing" if args["sure"] else ""
-    return f"{{target}} may draw {cards} for shields{sure}."
+    if not args["sure"]:
+        return f"{{target}} may draw {cards} for shields."
+    sure = count_of(args["sure"], "automatic shield", "automatic shields")
+    return f"{{target}} has {sure}, and may draw {cards} for more."
 
 
 ACTS: Mapping[str, Phrase] = {
@@ -68,10 +70,13 @@ ACTS: Mapping[str, Phrase] = {
     "act.shoot.then": _shields,
     "act.recall": "Return {dragon} to your hand?",
     "act.recall.verb": "Return {dragon}",
+    "act.recall.then": "It’s no longer lost: you can place it again.",
     "act.flip": "Flip the battlefield to {side}?",
     "act.flip.verb": "Flip it",
+    "act.flip.then": "{does}",
     "act.move": "{what}?",
     "act.move.verb": "Move the dragon",
+    "act.move.then": "It becomes the topmost dragon there, the first to be lost.",
     "act.field": "Resolve {side} next?",
     "act.field.verb": "Go to {side}",
     "act.then.fight": _fight,

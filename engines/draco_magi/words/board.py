@@ -68,7 +68,7 @@ PLACES: Mapping[str, Phrase] = {
 PILES: Mapping[str, Phrase] = {
     "pile.dragons": "Dragons",
     "pile.cards": "Battle cards",
-    "pile.more": "Gained",
+    "pile.more": "Advanced",
     "pile.hand": "in hand",
     "pile.hand.whole": "dragons in hand",
     "pile.aside": "set aside",
@@ -83,7 +83,7 @@ PILES: Mapping[str, Phrase] = {
     "pile.battle_deck.whole": "battle deck",
     "pile.battle_discard": "discarded",
     "pile.battle_discard.whole": "discarded battle cards",
-    "pile.gained": "advanced",
+    "pile.gained": "gained",
     "pile.gained.whole": "advanced cards gained",
     "pile.extras": "kinds",
     "pile.extras.whole": "additional kinds in the dragon deck",

@@ -63,19 +63,19 @@ BATTLE_CARD_TEXTS = {
 DRAGON_BRIEFS = {
     "battle": "may add an advanced card",
     "black": "may drive a dragon away",
-    "bloodhorn": "bars Flight",
+    "bloodhorn": "Flight can’t block here",
     "blue": "may attack anywhere",
     "brass": "may flip the battlefield",
     "bronze": "may draw a dragon",
     "clockwork": "safe from ranged attacks",
-    "gold": "1 hit for nothing",
+    "gold": "1 automatic hit",
     "green": "ignores 1 shield",
     "lava": "may attack twice",
     "polar": "may freeze the battlefield",
     "purple": "may call a dragon",
     "rainbow": "chromatic and metallic",
     "red": "without a hit, draws again",
-    "silver": "1 shield for nothing",
+    "silver": "1 automatic shield",
     "undead": "may return a lost dragon",
 }
 """What a dragon can do, in as few words as its card in a full hand has room for."""

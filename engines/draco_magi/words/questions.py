@@ -1,13 +1,30 @@
 """What players are asked, and what the others read meanwhile."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from engines.draco_magi.words.helpers import with_counts
-from engines.kernel.text import Phrase, Voices
+from engines.kernel.text import Phrase, Speaker, Template, Voices
 
 CARDS = ("card", "cards")
 HITS = ("hit", "hits")
 SHIELDS = ("shield", "shields")
+
+ABILITIES = {
+    "battle": "add an advanced card",
+    "black": "drive a dragon away",
+    "brass": "flip the battlefield",
+    "bronze": "draw a dragon",
+    "purple": "call a dragon here",
+    "undead": "take a lost dragon back",
+}
+"""What a dragon may do once it is there."""
+
+
+def _ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    does = ABILITIES[args["dragon"].name.lower()]
+    return Voices(f"Your {{dragon}} dragon: {does}?", f"{{seat:Whose}} {{dragon}} dragon may {does}.")
+
 
 QUESTIONS: Mapping[str, Phrase] = {
     "colour": Voices("Choose your colour", "{seat:Who} chooses a colour."),
@@ -23,14 +40,14 @@ QUESTIONS: Mapping[str, Phrase] = {
     "freeze": Voices("Freeze {side} with your {dragon} dragon?", "{seat:Who} places a dragon."),
     "ranged": with_counts(
         Voices(
-            "Choose a stack to attack with {count}",
+            "Ranged attack with {count}: choose a stack",
             "{seat:Whose} {dragon} dragon may make a ranged attack with {count}.",
         ),
         count=CARDS,
     ),
     "volley": with_counts(
         Voices(
-            "Choose a stack to attack again with {count}",
+            "Attack again with {count}: choose a stack",
             "{seat:Whose} {dragon} dragon may attack again with {count}.",
         ),
         count=CARDS,
@@ -43,9 +60,7 @@ QUESTIONS: Mapping[str, Phrase] = {
         hits=HITS,
         shields=SHIELDS,
     ),
-    "ability": Voices(
-        "Use your {dragon} dragon’s ability?", "{seat:Who} may use their {dragon} dragon’s ability."
-    ),
+    "ability": _ability,
     "resolve": Voices("Choose the next battlefield", "{seat:Who} chooses the next battlefield."),
     "attack": Voices("Choose a card to attack with", "{seat:Who} attacks."),
     "way": Voices("Choose an attack for {card}", "{seat:Who} attacks."),
@@ -68,8 +83,8 @@ HINTS: Mapping[str, Phrase] = {
     "hint.command": "Up to 3 on each side. Their melee is how many battle cards you draw there.",
     "hint.where": "Up to 3 on each side. The last one placed is the first to be lost.",
     "hint.freeze": "No melee there this round, and all its dragons stay.",
-    "hint.ranged": "A ranged attack: with more hits than shields, their top dragon is lost.",
-    "hint.volley": "With more hits than shields, their top dragon is lost.",
+    "hint.ranged": "Revealed from your deck: with more hits than shields, the top dragon is lost.",
+    "hint.volley": "Revealed from your deck: with more hits than shields, the top dragon is lost.",
     "hint.shield": "As many shields as hits save your dragon. You may stop at any time.",
     "hint.ability": "You can only use it now.",
     "hint.resolve": "Each is fought for once a round. You attack first.",

@@ -5,7 +5,7 @@ const SILENCE = 4500; // milliseconds without a sign of life before the line is 
 const UNANSWERED = 2500; // and without an answer before it is asked another way
 const AWAY = 6000; // how long a line that broke is waited for
 const SENDING = 2000;
-const LOST = 3000;
+const LOST = 2800;
 
 let heard = Date.now();
 /** @type {WebSocket | null} */
@@ -63,15 +63,21 @@ const say = (/** @type {string | undefined} */ words) => {
   if (line) line.textContent = words ?? "";
 };
 
-const begin = () => {
-  const { sending, lost } = document.getElementById("table").dataset;
-  for (const timer of timers) clearTimeout(timer);
-  timers = [setTimeout(say, SENDING, sending), setTimeout(say, LOST, lost)];
-};
-
 const end = () => {
   for (const timer of timers) clearTimeout(timer);
+  timers = [];
   document.getElementById("confirm")?.classList.remove("sending");
+};
+
+// What is asked another way goes on being the same click: its time has begun.
+const begin = () => {
+  if (timers.length) return;
+  const { sending, lost } = document.getElementById("table").dataset;
+  const giveUp = () => {
+    end();
+    say(lost);
+  };
+  timers = [setTimeout(say, SENDING, sending), setTimeout(giveUp, LOST)];
 };
 
 /**

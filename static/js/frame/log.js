@@ -22,13 +22,23 @@ export const openLog = () => {
   document.getElementById("log")?.focus();
 };
 
+// With one's own entry the next player's turn may have begun: it is news once they have done something in it.
+/** @param {HTMLElement} turn @param {number} since */
+const isNews = (turn, since) => {
+  const from = Number(turn.dataset.from);
+  const own = `s${document.getElementById("table").dataset.viewer}`;
+  const crest = turn.querySelector(":scope > .crest");
+  if (from !== since || !crest || crest.classList.contains(own)) return from > since;
+  return [...turn.querySelectorAll("[data-seq]")].some((line) => Number(line.dataset.seq) > since);
+};
+
 // The ruler stands before the first line that is news; the log is written newest first.
 const drawRuler = () => {
   document.getElementById("since")?.remove();
   const since = Number(document.getElementById("story")?.dataset.since ?? -1);
   if (since < 0) return;
   const turns = [...document.querySelectorAll("#log > [data-from]")];
-  const news = turns.filter((turn) => Number(turn.dataset.from) > since);
+  const news = turns.filter((turn) => isNews(turn, since));
   if (!news.length) return;
   const ruler = document.createElement("div");
   ruler.id = "since";

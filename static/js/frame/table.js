@@ -17,6 +17,7 @@ import * as positions from "./positions.js";
 import * as preview from "./preview.js";
 import * as regions from "./regions.js";
 import * as replay from "./replay.js";
+import * as rulebook from "./rulebook.js";
 import * as scrolling from "./scrolling.js";
 import * as signs from "./signs.js";
 import * as slots from "./slots.js";
@@ -63,6 +64,7 @@ const listeners = [
   lens,
   signs,
   keys,
+  rulebook,
   line,
   plateChoices,
   scrolling,

@@ -126,6 +126,19 @@ async def test_a_table_leads_to_the_chapter_of_its_question(
     assert (await stranger.client.get("/tables/nowhere/rules")).status_code == 404
 
 
+async def test_at_the_table_a_rulebook_has_addresses_of_its_own(visit: Visit, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    table = Seen((await anna.client.get(anna.path)).text)
+    drawer = Seen((await anna.client.get(f"{anna.path}/rulebook")).text)
+    ids = {tag["id"] for tag in drawer.tags if "id" in tag}
+    wanted = {tag["href"][1:] for tag in drawer.tags if tag.get("href", "").startswith("#")}
+    opens_at = next(tag["data-opens-at"] for tag in drawer.tags if "data-opens-at" in tag)
+    assert {opens_at, *wanted} <= ids
+    assert "rule-R1" in ids
+    assert not ids & {tag["id"] for tag in table.tags if "id" in tag}
+
+
 async def test_before_the_start_it_leads_to_the_first_page(visit: Visit, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
