@@ -193,10 +193,11 @@ const PRESSES = {
 /** C brings the coach, goes to it, and folds it away again. */
 const call = () => {
   if (!bubble()) return;
-  const isHere = bubble()?.contains(document.activeElement);
-  if (kept.off || kept.folded || isHere) remember({ off: false, folded: Boolean(isHere) });
+  const isHere = Boolean(bubble()?.contains(document.activeElement));
+  const isAway = Boolean(kept.off || kept.folded);
+  remember({ off: false, folded: isHere && !isAway });
   draw();
-  if (!isHere) document.querySelector("#coach footer :is(button, a):not([hidden])")?.focus();
+  if (!kept.folded) document.querySelector("#coach footer :is(button, a):not([hidden])")?.focus();
 };
 
 export const refresh = () => drawSoon();
