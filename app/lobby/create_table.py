@@ -9,12 +9,14 @@ import msgspec
 from sqlmodel import Session
 
 from app.lobby.seating import take_seat
+from app.lobby.views import name_choice, name_option
 from app.storage.db import database_time
 from app.storage.models import Table, User
 from app.tables.schedule import due_rows
 from app.web.errors import invalid
 from engines import CATALOGUE
 from engines.kernel.game import Game
+from engines.kernel.game_options import find_misfit
 from engines.kernel.rng import commitment
 
 
@@ -57,6 +59,9 @@ def check_request(
         agreed = chosen.options_from(options)
     except ValueError as error:
         raise invalid(f"These options don’t work together: {error}") from None
+    if misfit := find_misfit(chosen.option_fields, agreed, players):
+        option, value = name_option(chosen, misfit.option), name_choice(chosen, misfit.option, misfit.value)
+        raise invalid(f"{option}: {value} needs at least {misfit.players} players.")
     return TableRequest(chosen, players, agreed, visibility, watchers, pace, seating)
 
 

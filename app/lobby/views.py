@@ -34,11 +34,12 @@ class TableCard:
 
 
 class OptionChoice(NamedTuple):
-    """One value of an option, in words."""
+    """One value of an option, in words; `players`: how many it needs, where not every table can have it."""
 
     value: str
     label: str
     help: str
+    players: int = 0
 
 
 @dataclass(frozen=True)
@@ -82,17 +83,29 @@ def _option(game: Game[Any], field: OptionField) -> OptionFieldView:
     return OptionFieldView(
         id=field.id,
         kind=field.kind,
-        label=_words(game, key, _readable(field.id)),
+        label=name_option(game, field.id),
         default=field.default,
         help=_words(game, f"{key}.help", ""),
-        choices=tuple([_choice(game, f"{key}.{value}", value) for value in field.choices]),
+        choices=tuple([_choice(game, field, value) for value in field.choices]),
         least=field.least,
         most=field.most,
     )
 
 
-def _choice(game: Game[Any], key: str, value: str) -> OptionChoice:
-    return OptionChoice(value, _words(game, key, _readable(value)), _words(game, f"{key}.help", ""))
+def _choice(game: Game[Any], field: OptionField, value: str) -> OptionChoice:
+    words = name_choice(game, field.id, value)
+    help = _words(game, f"options.{field.id}.{value}.help", "")
+    return OptionChoice(value, words, help, field.needs.get(value, 0))
+
+
+def name_option(game: Game[Any], option: str) -> str:
+    """What an option is called."""
+    return _words(game, f"options.{option}", _readable(option))
+
+
+def name_choice(game: Game[Any], option: str, value: str) -> str:
+    """What one value of an option is called."""
+    return _words(game, f"options.{option}.{value}", _readable(value))
 
 
 def _words(game: Game[Any], key: str, otherwise: str) -> str:

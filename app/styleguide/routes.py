@@ -21,6 +21,7 @@ from app.web.pages import page
 from app.web.regions import draw_notice, stamp_region
 from app.web.services import TheServices
 from engines import CATALOGUE
+from engines.kernel.panels import Score
 
 router = APIRouter(prefix="/styleguide")
 
@@ -56,6 +57,7 @@ async def pieces(services: TheServices) -> Response:
         icons=[line.split()[0] for line in sprite if line.strip() and not line.startswith("#")],
         seats=tuple(SEATS),
         people=people_at(tuple(SEATS.values())),
+        scores=[Score(seat, "gem", "gems") for seat in range(len(SEATS))],
         cards=CARDS,
         games={game: tuple(samples(game)) for game in CATALOGUE},
     )

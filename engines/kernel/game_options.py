@@ -1,7 +1,7 @@
 """Options of a game: what people agree on before the deal, as a struct that the game declares."""
 
-from collections.abc import Mapping
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -11,8 +11,18 @@ class NoOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """The options of a game that has none."""
 
 
+class NeedsPlayers:
+    """Beside the type of a choice (`Annotated`): some of its values need that many players."""
+
+    def __init__(self, players: Mapping[str, int]) -> None:
+        self.players = players
+
+
 class OptionField(Struct, frozen=True):
-    """One option: `choices` for a "choice", `least` and `most` for a "number", neither for a "flag"."""
+    """One option: `choices` for a "choice", `least` and `most` for a "number", neither for a "flag".
+
+    `needs`: how many players the choices need that not every table can have.
+    """
 
     id: str
     kind: Literal["choice", "number", "flag"]
@@ -20,6 +30,24 @@ class OptionField(Struct, frozen=True):
     choices: tuple[str, ...] = ()
     least: int | None = None
     most: int | None = None
+    needs: dict[str, int] = {}
+
+
+class Misfit(NamedTuple):
+    """A value of an option that needs more players than there are."""
+
+    option: str
+    value: str
+    players: int
+
+
+def find_misfit(fields: Iterable[OptionField], options: Struct, players: int) -> Misfit | None:
+    """The first value that so few players cannot have; None where all fit."""
+    for field in fields:
+        value = getattr(options, field.id)
+        if field.needs.get(value, 0) > players:
+            return Misfit(field.id, value, field.needs[value])
+    return None
 
 
 def options_from(options: type[Struct], given: Mapping[str, Any]) -> Struct:
@@ -46,11 +74,21 @@ def _option_field(info: msgspec.structs.FieldInfo, hint: Any) -> OptionField:
     default, choices = info.default, get_args(hint)
     if default is msgspec.NODEFAULT:
         raise TypeError(f"option {info.name} needs a default")
+    extras = getattr(hint, "__metadata__", ())
+    if extras and get_origin(hint.__origin__) is Literal:
+        hint, choices = hint.__origin__, get_args(hint.__origin__)
     if get_origin(hint) is Literal and all(isinstance(choice, str) for choice in choices):
-        return OptionField(info.name, "choice", default, choices)
+        return OptionField(info.name, "choice", default, choices, needs=_needs(info.name, choices, extras))
     if hint is bool:
         return OptionField(info.name, "flag", default)
-    metas = [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, msgspec.Meta)]
+    metas = [one for one in extras if isinstance(one, msgspec.Meta)]
     if metas and hint.__origin__ is int and isinstance(metas[0].ge, int) and isinstance(metas[0].le, int):
         return OptionField(info.name, "number", default, (), metas[0].ge, metas[0].le)
     raise TypeError(f"option {info.name}: use Literal of words, bool or Annotated[int, Meta(ge=..., le=...)]")
+
+
+def _needs(name: str, choices: tuple[Any, ...], extras: tuple[Any, ...]) -> dict[str, int]:
+    needs = dict(next((one.players for one in extras if isinstance(one, NeedsPlayers)), {}))
+    if unknown := sorted(needs.keys() - set(choices)):
+        raise TypeError(f"option {name} has no choice {unknown[0]}")
+    return needs

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from engines.kernel.audience import ALL, NOBODY
+from engines.kernel.game_options import NeedsPlayers
 from engines.kernel.piles import Pile
 from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public, Secret
@@ -26,7 +27,7 @@ STACK = 3
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What the table agrees on: who goes first (R5), the cost of Dark Day (R32), the last round (R35)."""
 
-    first: Literal["drawn", "1", "2", "3", "4", "5", "6"] = "drawn"
+    first: Annotated[Literal["drawn", "1", "2", "3", "4", "5", "6"], NeedsPlayers({"5": 5, "6": 6})] = "drawn"
     dark_day: Annotated[int, Meta(ge=0, le=20)] = 0
     max_rounds: Annotated[int, Meta(ge=0, le=99)] = 30
 

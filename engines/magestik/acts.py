@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engines.kernel.panels import Act, Answered
 from engines.kernel.text import Speaker
-from engines.magestik.cards import Gem, Spell, Staff
+from engines.magestik.cards import Cost, Gem, Spell, Staff
 from engines.magestik.faces import short_name
 from engines.magestik.pending_spell import MirroredSpell
 from engines.magestik.state import Dragon, Table
@@ -23,7 +23,7 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
         case "attack":
             return _name_attack(answers, view, say)
         case "gem":
-            return _act(say, "take", gem=first.subjects[0])
+            return _name_gem(first.subjects[0], view, say)
         case "block" | "pass":
             return _act(say, "pass") if last.verb == "pass" else _act(say, "block", dragon=last.subjects[0])
         case "end":
@@ -36,8 +36,18 @@ def _name_spell(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act
     """A spell by what it is aimed at, as far as that is known, its price, and who suffers it."""
     spell, picked = _spell(answers), [one for answer in answers[1:] for one in answer.subjects]
     thing, seat = _aim(spell, picked, view)
-    act = _name_aimed(spell, picked, thing, _price(answers, say), say)
-    return act if seat is None else replace(act, consequence=say.say("act.loses", {"seat": seat}))
+    price = next((answer.price for answer in reversed(answers) if answer.price is not None), None)
+    act = _name_aimed(spell, picked, thing, say.noun(price) if price is not None else "", say)
+    told = [act.consequence] if seat is None else [say.say("act.loses", {"seat": seat})]
+    if price is not None:
+        told.append(say.say("act.keeps", {"n": _left(price, view)}))
+    return replace(act, consequence=" ".join(filter(None, told)))
+
+
+def _left(price: Cost, view: Table) -> int:
+    """How many energies are left for more spells."""
+    assert view.active is not None
+    return view.players[view.active].energy.total - sum(price.pips)
 
 
 def _aim(spell: Spell, picked: list[Any], view: Table) -> tuple[Gem | Dragon | None, int | None]:
@@ -79,12 +89,6 @@ def _spell(answers: tuple[Answered, ...]) -> Spell:
     return spell.spell if isinstance(spell, MirroredSpell) else spell
 
 
-def _price(answers: tuple[Answered, ...], say: Speaker) -> str:
-    """The price that is printed on the spell, with the mirror's."""
-    prices = [answer.price for answer in answers if answer.price is not None]
-    return say.noun(prices[-1]) if prices else ""
-
-
 def _name_attack(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
     """Whom, unless only one player can be attacked, and with what, once that is known."""
     named = [one for answer in answers[1:] for one in answer.subjects]
@@ -96,6 +100,12 @@ def _name_attack(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Ac
     awake = sum(dragon.awake for dragon in view.players[target].dragons)
     act = _act(say, key, target=target, dragons=dragons)
     return replace(act, consequence=say.say("act.attack.then", {"awake": awake}))
+
+
+def _name_gem(gem: Gem, view: Table, say: Speaker) -> Act:
+    assert view.active is not None
+    count = view.players[view.active].gems.total + 1
+    return replace(_act(say, "take", gem=gem), consequence=say.say("act.take.then", {"count": count}))
 
 
 def _name_staff(say: Speaker, key: str, staff: Staff, **args: object) -> Act:

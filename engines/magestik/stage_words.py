@@ -11,6 +11,11 @@ def _blockers(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return "{awake} of their dragons can block." if args["awake"] else "None of their dragons can block."
 
 
+def _keeps(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """What is left for other spells."""
+    return "You keep {n} energy." if args["n"] else "It takes all your energy."
+
+
 ACTS: Mapping[str, Phrase] = {
     "act.draft": "Keep the {staff}?",
     "act.draft.verb": "Keep {short}",
@@ -20,6 +25,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.kill": "Kill the {what} for {price}?",
     "act.kill.verb": "Kill the dragon",
     "act.loses": "{seat:Who} loses it.",
+    "act.keeps": _keeps,
     "act.curse": "Curse the {staff} for {price}?",
     "act.curse.verb": "Curse {short}",
     "act.curse.then": "Its holder gains no energy from it this round.",
@@ -38,6 +44,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.attack.force.verb": "Attack",
     "act.take": "Take the {gem}?",
     "act.take.verb": "Take the {gem}",
+    "act.take.then": "That makes {count} gems for you.",
     "act.pass": "Don’t block?",
     "act.pass.verb": "Don’t block",
     "act.block": "Block with the {dragon}?",

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from engines.kernel.audience import NOBODY
+from engines.kernel.game_options import NeedsPlayers
 from engines.kernel.piles import Bag, Pile
 from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public, Secret
@@ -25,7 +26,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     the last round (R66)."""
 
     setup: Literal["normal", "first_game", "draft"] = "normal"
-    first: Literal["drawn", "1", "2", "3", "4"] = "drawn"
+    first: Annotated[Literal["drawn", "1", "2", "3", "4"], NeedsPlayers({"3": 3, "4": 4})] = "drawn"
     collect: Literal["together", "in_turn"] = "together"
     max_rounds: Annotated[int, Meta(ge=0, le=99)] = 50
 

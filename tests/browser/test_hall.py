@@ -65,6 +65,34 @@ async def test_all_that_is_decided_about_a_table_holds(come: Invite) -> None:
     assert (told["pace"], len(told["seats"])) == ("slow", 4)
 
 
+async def test_only_what_fits_is_offered_and_the_last_choice_is_kept(come: Invite) -> None:
+    # Given a seat to go first that a smaller table does not have
+    page = (await come("Morgana")).page
+    await page.goto("/create?game=magelight")
+    await page.locator("#more > summary").click()
+    await choose(page, "players", "6")
+    await choose(page, "option.first", "6")
+    await choose(page, "players", "5")
+    last, usual, fifth = [
+        page.locator(f"[name='option.first'][value='{one}']") for one in ("6", "drawn", "5")
+    ]
+    await expect(last).to_be_hidden()
+    await expect(usual).to_be_checked()
+
+    # When a table is made
+    await choose(page, "option.first", "5")
+    await page.locator("#name").fill("Morgana")
+    await page.locator("#open-table").click()
+    await expect(page.locator("#waiting")).to_be_visible()
+
+    # Then the form is so the next time, until it is reset
+    await page.goto("/create?game=magelight")
+    await expect(fifth).to_be_checked()
+    await page.locator("#more > summary").click()
+    await page.locator("#reset").click()
+    await expect(usual).to_be_checked()
+
+
 async def test_an_invite_says_who_is_there_and_asks_for_a_name_alone(come: Invite) -> None:
     host, guest = await come("Morgana"), await come("Ada", PHONE)
     invite = await host.create(GAME, 3)

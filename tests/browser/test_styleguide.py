@@ -141,8 +141,8 @@ async def test_no_crest_on_the_goal_track_covers_another(look: Page) -> None:
     for values, shown in (
         ([5, 6, 6, 7], ["M", "P", "G", "A"]),
         ([20, 19, 18, 30], ["G", "P", "M", "A"]),
-        ([4, 4, 4, 0], ["A", "G+2"]),
-        ([1, 1, 1, 1], ["G+3"]),
+        ([4, 4, 4, 0], ["A", "GM P"]),
+        ([1, 1, 1, 1], ["GM P A"]),
     ):
         crests = sorted(await look.evaluate(MOVE, values), key=lambda crest: float(crest[1]))
         assert [crest[0] for crest in crests] == shown

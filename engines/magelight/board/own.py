@@ -16,11 +16,8 @@ from engines.magelight.state import Note, Options, Table, cost_at
 from engines.magelight.zones.card_options import card_target
 
 ROOM = 97
-"""So much width of all cards together, in tenths of the narrowest card, still leaves room for their words."""
-SNUG = 92
-"""The same where the art is but a strip: words have a line more then, and cards may be narrower."""
-WEIGHTS, SNUG_WEIGHTS = (10, 14, 18, 23), (10, 12, 15, 19)
-COPY = 4
+"""So much width of all cards together, in tenths of the narrowest card, leaves room for art and words."""
+WEIGHTS, COPY = (10, 14, 18, 23), 4
 """How much room a card takes, by its width; a further copy of one shows but its edge."""
 
 
@@ -53,7 +50,7 @@ class InHandFacts(Struct, frozen=True):
 
 
 class Mine(Struct, frozen=True):
-    """What lies in front of the viewer; `room` is "", "snug" or, where there is none for words, "tight"."""
+    """What lies in front of the viewer; `room` is "" or, where the art gives way to the words, "snug"."""
 
     room: str
     hand: int
@@ -125,16 +122,14 @@ def _why_empty(view: Table, seat: int, say: Speaker) -> str:
 
 
 def _how_close(cards: tuple[Fragment, ...]) -> str:
-    """How the cards lie: "" with room for their words, "snug" with just enough, "tight" without."""
-    if sum([_room(card, WEIGHTS) for card in cards]) <= ROOM:
-        return ""
-    return "snug" if sum([_room(card, SNUG_WEIGHTS) for card in cards]) <= SNUG else "tight"
+    """How the cards lie: "" with room for all that is on them, "snug" without."""
+    return "" if sum([_room(card) for card in cards]) <= ROOM else "snug"
 
 
-def _room(fragment: Fragment, weights: tuple[int, ...]) -> int:
+def _room(fragment: Fragment) -> int:
     facts = fragment.facts
     assert isinstance(facts, InHandFacts)
-    return weights[facts.card.width - 1] if facts.copy == 1 else COPY
+    return WEIGHTS[facts.card.width - 1] if facts.copy == 1 else COPY
 
 
 def _hand(view: Table) -> tuple[Fragment, ...]:

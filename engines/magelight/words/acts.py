@@ -21,7 +21,7 @@ ACTS: Mapping[str, Phrase] = {
     "do.pick": _pick,
     "do.burn_seen": "Finish looking",
     "do.order": "Put them back",
-    "do.carry_out": "Put them back",
+    "do.carry_out": "Put back, 1 on top",
     "act.at": "{target:who}",
     "act.keeps": _keeps,
     "act.channels": "You channel {cards}.",

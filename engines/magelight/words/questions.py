@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices
+from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
 
 CHOSEN_FOR = {"burn": "to burn", "discard": "for the discard pile", "hand": "for your hand"}
 """Where chosen cards go."""
@@ -31,13 +31,17 @@ def _pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 HINTS: Mapping[str, Phrase] = {
-    "hint.act": "Each takes 1 Action. Burning gives Mana, playing costs it.",
+    "hint.act": choose_template(
+        lambda args: bool(args["actions"]),
+        "Each takes 1 Action. Burning gives Mana, playing costs it.",
+        "Then you pass cards on and discard the rest.",
+    ),
     "hint.forced": "It’s another player’s card: you must choose one.",
     "hint.burn_seen": "Otherwise they take it into their hand in their next turn.",
     "hint.stack": "They go to the player on your left.",
     "hint.channel": "Channelled cards are burned for no Mana.",
     "hint.secret": "If you reveal it, everyone learns which artifact it is.",
-    "hint.carry_out": "The others don’t see what it does. If it orders cards, 1 will be on top.",
+    "hint.carry_out": "The others don’t see what it does.",
     "hint.order": "1 will be on top. Choose a card again to move it to the end.",
     "hint.next": "You resolve all of them, one after the other.",
 }

@@ -6,7 +6,7 @@ from engines.kernel.text import Phrase
 
 SETUP_OPTIONS: Mapping[str, Phrase] = {
     "options.first": "First player",
-    "options.first.help": "Who goes first. If nobody has that seat, it’s random.",
+    "options.first.help": "Who goes first.",
     "options.first.drawn": "Random",
     "options.first.drawn.help": "Any player can go first.",
     **{f"options.first.{seat}": f"Seat {seat}" for seat in range(1, 7)},

@@ -118,7 +118,7 @@ GOAL: Mapping[str, Phrase] = {
     "goal.dark_day": "Dark Day for {price} Mana",
     "goal.dark_day.early": "Dark Day from round {first}, {price} Mana",
     "goal.drain": "{guild} Guild Power left",
-    "goal.drain.most": "up to {guild} Guild Power left",
+    "goal.drain.most": "up to {guild} Guild Power",
     "goal.both": "{dark_day} · {drain}",
 }
 

@@ -137,6 +137,7 @@ def _name_use(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act
 def _name_effect(answers: tuple[Answered, ...], subject: CardSubject, consequence: str, say: Speaker) -> Act:
     """What a power does as far as it is known, the last detail first."""
     card, power = subject.card, subject.power
+    count = sum([sum(answer.amounts) for answer in answers if answer.topic == "same_count"])
     for answer in reversed(answers[1:]):
         target = _card(answer)
         if answer.topic in AIMED and target is not None:
@@ -145,11 +146,17 @@ def _name_effect(answers: tuple[Answered, ...], subject: CardSubject, consequenc
             gained = _essences(answer.amounts, say)
             kept = "use.stored" if _stores(card, power) else "use.mix"
             return _act(say, kept, consequence, card=card, gained=gained)
+        if answer.topic == "convert":
+            return _act(say, "use.mix", consequence, card=card, gained=f"{count} {answer.label}")
+        if answer.topic == "same_kind" and answer.subjects[0] is not None and not count:
+            return _act(say, "use.same", consequence, card=card, kind=answer.label)
         if answer.topic == "rival" and answer.subjects:
             return _act(say, "use.rival", consequence, card=card, rival=answer.subjects[0])
         if answer.topic == "deck" and answer.subjects:
             return _act(say, f"use.deck.{answer.subjects[0]}", say.say("act.look.after", {}), card=card)
     does = say.say(f"card.{card.name.lower()}.{power}.verb", {})
+    if count:
+        does = does.replace(" X ", f" {count} ")
     return _act(say, "use", consequence, card=card, does=does, doing=does[:1].lower() + does[1:])
 
 

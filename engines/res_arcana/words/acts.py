@@ -48,6 +48,8 @@ ACTS: Mapping[str, Phrase] = {
     "act.use.mix": "{card}: gain {gained}",
     "act.use.mix.verb": "Gain {gained}",
     "act.use.mix.short": "Gain these",
+    "act.use.same": "{card}: pay {kind}",
+    "act.use.same.verb": "Pay {kind}",
     "act.use.stored": "{card}: put {gained} on it",
     "act.use.stored.verb": "Store {gained}",
     "act.use.stored.short": "Store these",

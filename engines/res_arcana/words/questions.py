@@ -12,7 +12,7 @@ HINTS: Mapping[str, Phrase] = {
     "hint.act": "Place or discard a card, use a component, claim a place or monument, or pass.",
     "hint.empty": "Take all essences from those you choose. On the others they stay.",
     "hint.collect": "Any mix of these kinds.",
-    "hint.upkeep": "If it turns, you can’t use its power this round.",
+    "hint.upkeep": "To turn it, choose it below. Then you can’t use its power this round.",
     "hint.turn": "Once turned, it can’t be used again this round.",
     "hint.straighten": "Once straight, it can be used again this round.",
     "hint.destroy": "It goes to your discard pile. Essences on it are lost.",
@@ -25,7 +25,7 @@ HINTS: Mapping[str, Phrase] = {
     "hint.order": "1 will be on top. Choose a card again to move it to the end.",
     "hint.gold_or_two": "The 2 others may be any mix of Elan, Life, Calm and Death.",
     "hint.deck": "You look at its top cards and put them back in any order.",
-    "hint.check": "Choose it among your components to use it.",
+    "hint.check": "To use it, choose it below.",
 }
 """What one should know before one picks, by the topic of the question."""
 

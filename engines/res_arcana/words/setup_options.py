@@ -14,7 +14,7 @@ SETUP_OPTIONS: Mapping[str, Phrase] = {
     "options.setup.draft": "Draft",
     "options.setup.draft.help": "Draft 8 artifacts: 4 passing left, then 4 passing right.",
     "options.first": "First player",
-    "options.first.help": "Who goes first. If nobody has that seat, it’s random.",
+    "options.first.help": "Who goes first.",
     "options.first.drawn": "Random",
     "options.first.drawn.help": "A random player goes first.",
     **{f"options.first.{seat}": f"Seat {seat}" for seat in range(1, 5)},

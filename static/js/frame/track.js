@@ -1,8 +1,9 @@
-// The goal track: crests that would cover one another step aside, and three or more at one place stand as one. Whoever
+// The goal track: crests that would cover one another step aside, and three or more at one place share one. Whoever
 // stands so far aside that one could misread it has a peg below the line, where they are.
 
 const GAP = 2; // pixels between two crests
-const MANY = 3; // at one place are one crest, with the number of the others
+const MANY = 3; // at one place share a crest
+const CROWD = 5; // do so with their number, as so many letters would be too wide
 
 /**
  * A crest that shows: where its middle would be, and how wide it is, in pixels.
@@ -21,6 +22,12 @@ const ownMark = () => {
 /** @param {HTMLElement} crest @returns {number} from 0 to 1 */
 const placeOf = ({ dataset: { at, of } }) => Math.min(1, Number(at) / (Number(of) || 1));
 
+/** @param {HTMLElement} lead @param {HTMLElement[]} crests all at the lead's place */
+const othersThan = (lead, crests) => {
+  const others = crests.filter((crest) => crest !== lead);
+  return crests.length < CROWD ? others.map(({ textContent }) => textContent).join(" ") : `+${others.length}`;
+};
+
 /** The viewer's own crest, or the first, stands for many at one place. @param {HTMLElement[]} crests */
 const fold = (crests) => {
   const isMany = crests.length >= MANY;
@@ -29,7 +36,7 @@ const fold = (crests) => {
     const stands = isMany && crest === lead;
     crest.classList.toggle("within", isMany && !stands);
     crest.title = stands ? crests.map(({ dataset }) => dataset.who).join(", ") : String(crest.dataset.who);
-    if (stands) crest.dataset.more = `+${crests.length - 1}`;
+    if (stands) crest.dataset.more = othersThan(crest, crests);
     else delete crest.dataset.more;
   }
 };

@@ -93,6 +93,19 @@ async def test_the_form_is_of_the_game_that_is_asked_for(visit: Visit, game: str
         assert any(tag.get("name") == "game" and tag.get("value") == shown for tag in page.tags)
 
 
+@pytest.mark.parametrize(("game", "least"), [("res_arcana", 2), ("magelight", 4)])
+async def test_a_seat_that_is_not_at_the_table_cannot_be_the_first(
+    visit: Visit, game: str, least: int
+) -> None:
+    anna = visit("Anna")
+    form = {"game": game, "players": str(least), "name": "Anna", "option.first": str(least + 1)}
+    refused = await anna.client.post("/tables", data=form)
+    assert refused.status_code == 422
+    assert f"First player: Seat {least + 1} needs at least {least + 1} players." in refused.text
+    form["players"] = str(least + 1)
+    assert (await anna.client.post("/tables", data=form)).status_code == 303
+
+
 async def test_an_invite_has_a_code_as_long_as_it_holds(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 2)

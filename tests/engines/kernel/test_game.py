@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from engines.kernel.audience import only
 from engines.kernel.game import Game
-from engines.kernel.game_options import NoOptions, OptionField
+from engines.kernel.game_options import NeedsPlayers, NoOptions, OptionField, find_misfit
 from engines.kernel.piles import Pile
 from engines.kernel.plain import to_plain
 from tests.engines.kernel.toys.base import Card
@@ -52,7 +52,23 @@ def test_options_are_described_for_forms_and_programs() -> None:
     )
 
 
-@pytest.mark.parametrize("options", [Lax, Worded, Required, Endless, Numbers])
+class Sized(Struct, frozen=True, forbid_unknown_fields=True):
+    first: Annotated[Literal["drawn", "3", "4"], NeedsPlayers({"3": 3, "4": 4})] = "drawn"
+
+
+class Missized(Struct, frozen=True, forbid_unknown_fields=True):
+    first: Annotated[Literal["drawn", "3"], NeedsPlayers({"4": 4})] = "drawn"
+
+
+def test_an_option_says_which_of_its_values_need_how_many_players() -> None:
+    fields = replace(SECRET_BIDS, options=Sized).option_fields
+    assert fields == (OptionField("first", "choice", "drawn", ("drawn", "3", "4"), needs={"3": 3, "4": 4}),)
+    assert find_misfit(fields, Sized("4"), 3) == ("first", "4", 4)
+    assert find_misfit(fields, Sized("3"), 3) is None
+    assert find_misfit(fields, Sized(), 2) is None
+
+
+@pytest.mark.parametrize("options", [Lax, Worded, Required, Endless, Numbers, Missized])
 def test_options_that_no_form_could_show_are_refused(options: type[Struct]) -> None:
     with pytest.raises(TypeError):
         replace(SECRET_BIDS, options=options)
