@@ -164,7 +164,7 @@ LESSON = Lesson(
                 Page(
                     "The Academy",
                     "Here are the spells to learn. The learning price stands at the foot of each; what you can pay glows.",
-                    at="academy",
+                    at="pile:mirror_pool academy",
                     shows=("Fireball", "Mirror Pool"),
                 ),
                 Page(

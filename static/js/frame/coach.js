@@ -2,7 +2,7 @@
 // any other. Which page is read, and whether the tour was left, is kept on the device.
 
 import { post } from "../post.js";
-import { place } from "./coach_place.js";
+import { nameOf, place } from "./coach_place.js";
 import * as stage from "./coach_stage.js";
 import { hide as closeLens } from "./lens.js";
 import { path, question } from "./question.js";
@@ -16,6 +16,7 @@ const key = () => `coach-${document.getElementById("table").dataset.id}`;
 /** @type {Kept} */
 let kept = {};
 let said = "";
+let pointed = ""; // at what
 let done = ""; // the decision that was made for the learner
 let byKeys = false;
 let waiting = 0;
@@ -114,7 +115,7 @@ const showPage = () => {
   read?.querySelector("h2")?.setAttribute("id", "coach-title");
   read?.querySelector(".coach-words")?.setAttribute("id", "coach-words");
   const isLast = at() === pages().length - 1;
-  showIf("coach-back", at() > 0);
+  showIf("coach-back", at() > 0 && !path().length); // then the bar has one of its own
   showIf("coach-next", !isLast);
   showIf("coach-show", asks());
   showIf("coach-keep", isLast);
@@ -164,7 +165,8 @@ const draw = () => {
     target?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
   place(coach, kept.folded ? null : target);
-  if (isNew) lead(target);
+  if (isNew || nameOf(target) !== pointed) lead(target);
+  pointed = nameOf(target);
 };
 
 const drawSoon = () => {
@@ -191,10 +193,11 @@ const PRESSES = {
 /** C brings the coach, goes to it, and folds it away again. */
 const call = () => {
   if (!bubble()) return;
-  const isHere = bubble()?.contains(document.activeElement);
-  if (kept.off || kept.folded || isHere) remember({ off: false, folded: Boolean(isHere) });
+  const isHere = Boolean(bubble()?.contains(document.activeElement));
+  const isAway = Boolean(kept.off || kept.folded);
+  remember({ off: false, folded: isHere && !isAway });
   draw();
-  if (!isHere) document.querySelector("#coach footer :is(button, a):not([hidden])")?.focus();
+  if (!kept.folded) document.querySelector("#coach footer :is(button, a):not([hidden])")?.focus();
 };
 
 export const refresh = () => drawSoon();

@@ -107,6 +107,10 @@ const lineOf = (spot, ring) => {
   return null;
 };
 
+/** What a thing is called, which stays the same when it is drawn anew. @param {Element | null} thing */
+export const nameOf = (thing) =>
+  thing?.id || thing?.getAttribute("data-option") || thing?.getAttribute("data-target") || "";
+
 /**
  * @param {HTMLElement} coach
  * @param {Element | null} target
@@ -126,7 +130,7 @@ export const place = (coach, target) => {
   const spot = (isNarrow ? onPhone : onDesk)({ x: 0, y: 0, w, h }, around, bar);
   put(coach, "coach", spot);
   if (!around) return;
-  ring.dataset.of = target?.id || target?.getAttribute("data-target") || "";
+  ring.dataset.of = nameOf(target);
   put(ring, "ring", around);
   const straight = lineOf(spot, around);
   const crosses = straight && !overlap(around, bar) && overlap(straight, bar);

@@ -5,6 +5,7 @@ import { confirm, stepBack, take, undo } from "./choice.js";
 import { hide, isOpen, lookAt } from "./lens.js";
 import { lit } from "./lights.js";
 import { openLog } from "./log.js";
+import { isComplete, isSet } from "./question.js";
 import { step } from "./replay.js";
 import { skip } from "./story.js";
 
@@ -27,11 +28,11 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const onControl = (focus) => focus?.matches("button, a, summary, [role=tab], .lit");
 
 /**
- * A button presses itself, unless it is picked already: then the verb does it.
+ * A button presses itself, unless it is picked already and nothing more is asked: then the verb does it.
  * @param {HTMLElement | null} focus
  */
 const enter = (focus) => {
-  const isPicked = focus?.closest("[data-target]")?.matches(".picked");
+  const isPicked = focus?.closest("[data-target]")?.matches(".picked") && (isComplete() || isSet());
   if (focus?.matches(".lit:not(button)") && !isPicked) take(focus);
   else if (onControl(focus) && !isPicked) return false;
   else confirm();
