@@ -11,7 +11,7 @@ from markupsafe import Markup
 from sqlmodel import Session
 
 from app.bus import Bus, Hint
-from app.lobby.lists import open_tables, players_of, running_tables
+from app.lobby.lists import open_tables, players_of, public_tables, running_tables
 from app.lobby.my_tables import my_tables
 from app.lobby.views import TableCard
 from app.storage.db import Database
@@ -132,19 +132,24 @@ class LobbyHub:
 
     async def _public(self, game: str | None) -> Regions:
         """What everybody sees: it does not say which tables are whose."""
-        waiting, played = await self._db.read(partial(_lists, game=game))
+        waiting, played, replay = await self._db.read(partial(_lists, game=game))
         return {
             "open-tables": self._region("open", waiting),
-            "running-tables": self._region("running", played),
+            "running-tables": self._region("running", played, replay),
         }
 
     async def _own(self, user_id: str | None) -> Regions:
         cards = await my_tables(self._db, self._rooms, user_id) if user_id is not None else ()
         return {"my-tables": self._region("mine", cards)}
 
-    def _region(self, name: str, cards: tuple[TableCard, ...]) -> str:
-        return self._pages.get_template(f"lobby/{name}.html").render(cards=cards).strip()
+    def _region(self, name: str, cards: tuple[TableCard, ...], replay: TableCard | None = None) -> str:
+        return self._pages.get_template(f"lobby/{name}.html").render(cards=cards, replay=replay).strip()
 
 
-def _lists(db: Session, game: str | None) -> tuple[tuple[TableCard, ...], tuple[TableCard, ...]]:
-    return open_tables(db, None, game), running_tables(db, None, game)
+def _lists(
+    db: Session, game: str | None
+) -> tuple[tuple[TableCard, ...], tuple[TableCard, ...], TableCard | None]:
+    """Those that wait, those that are played; where none is, the last that is over."""
+    played = running_tables(db, None, game)
+    replay = None if played else next(iter(public_tables(db, None, "finished", game)), None)
+    return open_tables(db, None, game), played, replay

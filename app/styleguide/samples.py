@@ -91,6 +91,7 @@ def _sample(moment: _Moment) -> Sample:
         seed="",
         commitment="",
         seq=match.seq,
+        created_at=0,
     )
     taken = range(match.seats if begun else match.seats - 1)
     bot = [seat for seat in taken if seat != moment.viewer][-1:]

@@ -1,5 +1,5 @@
 // Clocks: what is left of the time for each question, written into every [data-deadline] (milliseconds since 1970);
-// a button that works only [data-until] some time is disabled then.
+// a button that works only [data-until] some time is disabled then; how long a table waits [data-opened] is said.
 
 const FINAL = 10_000; // from here on it is a matter of seconds
 const table = document.getElementById("table");
@@ -27,7 +27,22 @@ const sayOnce = (clock) => {
   document.getElementById("said").textContent = clock.dataset.own ?? "";
 };
 
+const MINUTE = 60_000;
+const LONG = 2 * MINUTE; // by then a host is asked whether bots should play
+
+/** How long it is since then, or what to say after a while. @param {HTMLElement} place */
+const sayHowLong = (place) => {
+  const minutes = Math.floor((now() - Number(place.dataset.opened)) / MINUTE);
+  const { later, minutes: few = "", hours = "" } = place.dataset;
+  let text = place.textContent ?? "";
+  if (later !== undefined) text = minutes * MINUTE < LONG ? text : later;
+  else if (minutes >= 60) text = hours.replace("{n}", String(Math.floor(minutes / 60)));
+  else if (minutes > 0) text = few.replace("{n}", String(minutes));
+  if (place.textContent !== text) place.textContent = text;
+};
+
 export const refresh = () => {
+  for (const place of document.querySelectorAll("[data-opened]")) sayHowLong(place);
   for (const clock of document.querySelectorAll("[data-deadline]")) {
     const left = Number(clock.dataset.deadline) - now();
     const text = written(left);

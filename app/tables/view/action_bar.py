@@ -104,7 +104,8 @@ class Question(Struct, frozen=True):
 
 class Quiet(Struct, frozen=True):
     """The bar of whoever is not asked. `state`: replay, looking_back (while the game goes on: `awaited` is
-    whether the viewer is asked by now), running, over, frozen, open (`hosts`: the viewer may start it)."""
+    whether the viewer is asked by now), running, over, frozen, open (`hosts`: the viewer may start it, else
+    `host` does; it is open since `opened_at`, for those who sit there)."""
 
     state: str
     table: str
@@ -120,7 +121,10 @@ class Quiet(Struct, frozen=True):
     has_next: bool
     awaited: bool
     hosts: bool
+    host: str
     can_start: bool
+    is_full: bool
+    opened_at: int
 
 
 def draw_bar(seen: TableView, asking: Asking | None, signs: bool, preview: Preview | None = None) -> Fragment:
@@ -226,7 +230,10 @@ def _quiet(seen: TableView) -> Quiet:
         has_next=seen.next_id is not None,
         awaited=now_asked is not None,
         hosts=state == "open" and seen.viewer is not None and seen.seats[seen.viewer].host,
+        host=next((seat.name or "" for seat in seen.seats if seat.host), ""),
         can_start=state == "open" and seen.can_start,
+        is_full=all(seat.name is not None for seat in seen.seats),
+        opened_at=seen.opened_at if state == "open" else 0,
     )
 
 

@@ -84,6 +84,8 @@ def _open_table(scene: Scene, seen: TableView, viewer: Viewer, invite: str) -> T
     table = scene.table
     if viewer is not None or table.visibility == "public":
         seen = replace(seen, invite=invite, invite_code=f"{invite}/code")
+    if viewer is not None:
+        seen = replace(seen, opened_at=table.created_at)
     is_full = all(seat.name is not None for seat in seen.seats)
     return replace(seen, can_start=is_full and viewer == table.host)
 

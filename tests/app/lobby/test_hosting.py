@@ -15,6 +15,7 @@ from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.live.rooms import Rooms
 from app.tables.schedule.due_rows import THE_TABLE, WAITING
 from app.web.services import Services
+from engines import CATALOGUE
 from tests.app.conftest import Visit
 from tests.app.table_helpers import dues, room_of
 from tests.live.player import seated
@@ -67,6 +68,24 @@ async def test_seats_can_be_drawn_at_the_start(
 async def test_what_is_no_pace_or_seating_is_refused(visit: Visit, game: str, field: tuple[str, str]) -> None:
     form = {"game": game, "players": "2", "name": "Anna", **dict([field])}
     assert (await visit("Anna").client.post("/tables", data=form)).status_code == 422
+
+
+async def test_who_waits_reads_what_for_and_what_they_can_do(visit: Visit, game: str) -> None:
+    anna, ben, stranger = visit("Anna"), visit("Ben"), visit("Stranger")
+    await anna.create(game, 3, visibility="public")
+    host = (await anna.look()).html
+    assert "The table closes if nobody joins for a day." in host
+    assert "Still waiting. Start with bots?" in host
+    assert f'action="/learn/{game}"' in host or CATALOGUE[game].lesson is None
+    await ben.join((await anna.look()).link("/invite/"))
+    guest = (await ben.look()).html
+    assert "Anna starts the game when all seats are filled." in guest
+    assert "You can leave at any time before the start." in guest
+    assert "Start with bots?" not in guest
+    looked_at = (await stranger.client.get(anna.path)).text
+    assert "data-opened" not in looked_at
+    await anna.post("bots")
+    assert "when all seats are filled" not in (await ben.look()).html
 
 
 def waiting(rows: Iterable[Due]) -> Due:

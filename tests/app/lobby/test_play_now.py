@@ -127,3 +127,5 @@ async def test_finished_games_are_named_on_the_page_of_their_game(visit: Visit, 
     await ben.post("leave")
     page = (await ben.client.get(f"/games/{game}")).text
     assert f"finished-{number(anna)}" in page
+    lobby = (await ben.client.get("/")).text
+    assert f'<a class="button" href="/tables/{number(anna)}">Watch the replay' in lobby
