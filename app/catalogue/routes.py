@@ -7,6 +7,7 @@ from fastapi.responses import RedirectResponse
 from jinja2 import Environment
 
 from app.catalogue.cards import legend_of, shelves_of
+from app.catalogue.components import component_tables
 from app.catalogue.rulebook import Rulebook, rulebook, rulebook_beside
 from app.identity.me import Me
 from app.tables.http.visit import AVisit, Visit
@@ -26,7 +27,7 @@ async def show_rules(game_id: str, services: TheServices, me: Me) -> Response:
     book = rulebook(game.id)
     if book is None:
         raise unknown("This game has no rulebook yet.")
-    return page(services, "catalogue/rules.html", me, game=game, book=book)
+    return page(services, "catalogue/rules.html", me, game=game, book=book, tables=component_tables(game.id))
 
 
 @router.get("/games/{game_id}/cards")

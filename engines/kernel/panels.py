@@ -28,6 +28,7 @@ from msgspec.structs import replace
 
 from engines.kernel.audience import Viewer
 from engines.kernel.kept import MOST
+from engines.kernel.text import Text
 
 
 class Person(Struct, frozen=True, gc=False):
@@ -90,12 +91,14 @@ class Component(Struct, frozen=True):
 
     `kind` is the shelf it stands on, with the phrase `components.<kind>`; `key` names it in addresses, once
     in a game; `value` is what `draw_thing` draws. There are `count` of it; 0: as many as players need.
+    `price` says what it costs, where it costs something.
     """
 
     kind: str
     key: str
     value: Any
     count: int = 1
+    price: Text | None = None
 
 
 class Mark(Struct, frozen=True, gc=False):

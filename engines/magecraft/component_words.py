@@ -2,6 +2,8 @@
 
 COMPONENTS = {
     "components.starter": "Starter spells",
+    "components.cast": "Cast: {cost}.",
+    "components.learned": "Cast: {cost}. Learn: {learn}.",
     "components.basic": "Spells that are always in the Academy",
     "components.random": "Other spells",
     "components.character": "Characters",

@@ -2,6 +2,7 @@
 
 COMPONENTS = {
     "components.spell": "Spells",
+    "components.price": "{mana} Mana",
     "components.ally": "Allies",
     "components.artifact": "Artifacts",
     "components.role": "Roles",

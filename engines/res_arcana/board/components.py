@@ -1,17 +1,23 @@
 """All that is in the box, for the page that shows every component of the game."""
 
 from engines.kernel.panels import Component
+from engines.kernel.text import Text, text
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Kind
+from engines.res_arcana.cards.essences import Cost
 
 
 def components() -> tuple[Component, ...]:
     """Every artifact, mage, magic item, monument and place, of each of which there is one."""
     return tuple(
         [
-            Component(kind.value, card.name.lower(), card)
+            Component(kind.value, card.name.lower(), card, price=_price(row.cost))
             for kind in Kind
             for card, row in CARDS.items()
             if row.kind is kind
         ]
     )
+
+
+def _price(cost: Cost) -> Text | None:
+    return text("components.price", cost=cost) if cost.value else None

@@ -2,6 +2,7 @@
 
 COMPONENTS = {
     "components.artifact": "Artifacts",
+    "components.price": "{cost}",
     "components.mage": "Mages",
     "components.item": "Magic items",
     "components.monument": "Monuments",

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from app.catalogue.components import component_tables
 from app.catalogue.rulebook import read_rulebook, rulebook, slug
 from app.settings import ROOT
 from app.tables.live.rooms import Rooms
@@ -107,6 +108,29 @@ def test_every_question_that_a_table_may_wait_for_has_a_chapter(game) -> None:  
     assert asked <= set(book.asked)
     assert set(game.clocks) - {"*"} <= set(book.asked)
     assert set(book.asked) <= set(game.phrases)
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+async def test_every_component_is_in_a_table_that_leads_to_its_card(visit: Visit, game: str) -> None:
+    client = visit("Anna").client
+    rules, cards = [Seen((await client.get(f"/games/{game}/{one}")).text) for one in ("rules", "cards")]
+    shown = {tag["id"] for tag in cards.tags if tag.get("id", "").startswith("card-")}
+    before = f"/games/{game}/cards#"
+    linked = [tag["href"].removeprefix(before) for tag in rules.tags if before in tag.get("href", "")]
+    assert sorted(linked) == sorted(shown)
+    assert (f'href="{before}' in rules.html) == bool(shown)
+
+
+def test_a_table_says_what_a_component_costs_and_how_many_there_are() -> None:
+    rows = {
+        row.key: (row.name, row.price, row.count)
+        for game in ("res_arcana", "magelight", "magecraft")
+        for table in component_tables(game)
+        for row in table.rows
+    }
+    assert rows["athanor"] == ("Athanor", "1 Elan and 1 Gold", 1)
+    assert rows["dark_day"][1] == ""  # it depends on the number of players
+    assert rows["meditation"][1] == "Cast: any gem."
 
 
 async def test_a_table_leads_to_the_chapter_of_its_question(
