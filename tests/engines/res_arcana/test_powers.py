@@ -339,7 +339,7 @@ def test_what_a_power_places_is_offered_for_what_it_costs() -> None:
         "card:dwarven_pickaxe": "Place Dwarven Pickaxe (1 Elan, minus 1)",
         "card:prism": "Place Prism (free)",
         "card:horn_of_plenty": "Place Horn of Plenty (2 Gold)",
-        "none": "Nothing",
+        "none": "None of these",
     }
     words = said("use:dragon_teeth.2", play={A: "dragon_teeth"}, pools={A: "3E"}, hands={A: "sea_serpent"})
     assert words["card:sea_serpent"] == "Place Sea Serpent (free)"
