@@ -1,5 +1,6 @@
 // What follows from taking a thing, as far as it came with the question: shown at once, without asking.
 
+import { isIdle } from "../post.js";
 import { path, question, region } from "./question.js";
 
 /** @typedef {import("./question.js").Step} Step */
@@ -30,7 +31,8 @@ const nameTray = (/** @type {HTMLElement} */ bar) => {
 };
 
 /**
- * Shows where a path leads, if that is known. Whoever stays there is told what it would change: that is asked.
+ * Shows where a path leads, if that is known. Whoever stays there is told what it would change: that is asked,
+ * unless something else has been asked meanwhile, such as the way back.
  * @param {Step[]} longer
  * @param {() => void} ask
  */
@@ -45,7 +47,7 @@ export const show = (longer, ask) => {
   nameTray(bar);
   const { decision, path: at } = bar.dataset;
   const isWhole = bar.dataset.kind !== "pick";
-  const stays = () => question().decision === decision && JSON.stringify(path()) === at && !isSent();
+  const stays = () => question().decision === decision && JSON.stringify(path()) === at && isIdle() && !isSent();
   if (isWhole) setTimeout(() => stays() && ask(), LINGERS);
   return true;
 };
