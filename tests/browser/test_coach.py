@@ -94,7 +94,7 @@ def titles_of(game: str) -> list[str]:
     return [page.title.upper() for page in pages]
 
 
-SHORT = {("magestik", "phone", "touch"), ("magecraft", "desk", "keys")}
+SHORT = {("magestik", "phone", "touch")}
 """What `make test` plays of all that the long tests play."""
 WAYS = [
     pytest.param(game, size, by, marks=[] if (game, size, by) in SHORT else pytest.mark.long)
