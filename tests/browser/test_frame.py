@@ -80,9 +80,13 @@ class Eyes:
             self.wrong.setdefault(f"{now.width}: {one}", when)
 
     def _counts(self, shift: dict[str, str], now: Measured) -> bool:
-        """Zones never shift; what is in them not while one question stands."""
+        """Zones never shift; what is in them not while one question stands in a window of one size."""
         before = self._before
-        stands = before is not None and (before.decision, before.path) == (now.decision, now.path) != ("", "")
+        stands = (
+            before is not None
+            and before.width == now.width
+            and (before.decision, before.path) == (now.decision, now.path) != ("", "")
+        )
         return shift["zone"] == "a zone" or stands
 
     async def look_around(self, when: str) -> None:
