@@ -1,16 +1,16 @@
 """All components of a game as faces, drawn by the macros of its table."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import groupby
 from typing import Any
 
 from jinja2 import Environment
 from markupsafe import Markup
 from msgspec import Struct
 
+from app.catalogue.components import list_components
 from app.tables.view.game_modules import constants, game_module
 from app.web.fragments import FragmentDrawer
 from engines import CATALOGUE
@@ -63,22 +63,14 @@ def shelves_of(pages: Environment, game: Game[Any]) -> tuple[Shelf, ...]:
 
 @cache
 def _drawn(pages: Environment, game_id: str) -> tuple[Shelf, ...]:
-    game, module = CATALOGUE[game_id], game_module(game_id, "components")
-    if module is None:
-        return ()
-    say = game.speaker(None, ())
-    every: tuple[Component, ...] = module.components()
+    game = CATALOGUE[game_id]
     return tuple(
-        [
-            Shelf(kind, say.say(f"components.{kind}", {}), tuple(_faces(pages, game, say, some)))
-            for kind, some in groupby(every, key=lambda one: one.kind)
-        ]
+        [Shelf(kind, title, tuple(_faces(pages, game, some))) for kind, title, some in list_components(game)]
     )
 
 
-def _faces(
-    pages: Environment, game: Game[Any], say: Speaker, some: Iterator[Component]
-) -> Iterator[CardView]:
+def _faces(pages: Environment, game: Game[Any], some: Iterable[Component]) -> Iterator[CardView]:
+    say = game.speaker(None, ())
     draw, drawer = game_module(game.id, "panels").draw_thing, FragmentDrawer(pages)  # type: ignore[union-attr]
     for one in some:
         fragment = draw(f"face-{one.key}", one.value, say)

@@ -1,12 +1,16 @@
-"""All components of a game as tables of names, costs and counts, for the end of its rulebook."""
+"""All components of a game by kind, and as tables of names, costs and counts for the end of its rulebook."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
+from typing import Any
 
 from app.tables.view.game_modules import game_module
 from engines import CATALOGUE
+from engines.kernel.game import Game
 from engines.kernel.panels import Component
+from engines.kernel.text import Speaker
 
 
 @dataclass(frozen=True)
@@ -34,31 +38,29 @@ class ComponentTable:
         return any(row.price for row in self.rows)
 
 
+def list_components(game: Game[Any]) -> Iterator[tuple[str, str, tuple[Component, ...]]]:
+    """The kinds of components: each with its title and those of it; none where a game does not list them."""
+    module = game_module(game.id, "components")
+    if module is None:
+        return
+    say = game.speaker(None, ())
+    for kind, some in groupby(module.components(), key=lambda one: one.kind):
+        yield kind, say.say(f"components.{kind}", {}), tuple(some)
+
+
 @cache
 def component_tables(game_id: str) -> tuple[ComponentTable, ...]:
-    """All components of a game, kind by kind; none where it does not list them."""
-    module = game_module(game_id, "components")
-    if module is None:
-        return ()
-    say = CATALOGUE[game_id].speaker(None, ())
-    every: tuple[Component, ...] = module.components()
+    """A table of each kind."""
+    game = CATALOGUE[game_id]
+    say = game.speaker(None, ())
     return tuple(
         [
-            ComponentTable(
-                kind,
-                say.say(f"components.{kind}", {}),
-                tuple(
-                    [
-                        ComponentRow(
-                            one.key,
-                            say.noun(one.value),
-                            say.text(one.price) if one.price is not None else "",
-                            one.count,
-                        )
-                        for one in some
-                    ]
-                ),
-            )
-            for kind, some in groupby(every, key=lambda one: one.kind)
+            ComponentTable(kind, title, tuple([_row(say, one) for one in some]))
+            for kind, title, some in list_components(game)
         ]
     )
+
+
+def _row(say: Speaker, one: Component) -> ComponentRow:
+    price = say.text(one.price) if one.price is not None else ""
+    return ComponentRow(one.key, say.noun(one.value), price, one.count)
