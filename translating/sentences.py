@@ -98,7 +98,7 @@ class _Reader:
                     yield from self._made(name, args, node)
                 case ast.Name(id=name, ctx=ast.Load()) if self._is_global(name):
                     value = self.named[name]
-                    if isinstance(value, Plural | Voices | Filled) or _is_ours(value):
+                    if _is_fixed(value) or _is_ours(value):
                         yield from _of_value(value, self.seen)
                 case ast.JoinedStr() if not self._is_key(node):
                     raise self._unreadable(node)
@@ -151,6 +151,9 @@ class _Reader:
                     yield from _of_value(self.named[name], self.seen)
                 case ast.Subscript(value=ast.Name(id=name)) if self._is_global(name):
                     yield from _of_value(self.named[name], self.seen)
+                case ast.Name(id=name) if name in self.assigned:
+                    for value in self.assigned[name]:
+                        yield from self._given(value)
                 case ast.Name() | ast.Call() | ast.Attribute() | ast.IfExp() | ast.Starred():
                     pass  # made elsewhere, and found there
                 case _:
@@ -179,6 +182,13 @@ class _Reader:
 
 def _is_docstring(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _is_fixed(value: Any) -> bool:
+    """Whether this is a sentence, other than a mere string, or some of them by what they are for."""
+    if isinstance(value, Mapping):
+        return any(map(_is_fixed, value.values()))
+    return isinstance(value, Plural | Voices | Filled)
 
 
 def _is_ours(value: Any) -> bool:

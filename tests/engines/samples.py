@@ -9,6 +9,7 @@ from typing import Any, cast
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Decision, Pick, Split
 from engines.kernel.game import Game
+from engines.kernel.language import ENGLISH, Language
 from engines.kernel.match import Match
 from engines.kernel.story import LOG_ONLY
 from engines.kernel.text import Filled, Gap, Phrase, Plural, Speaker, Text, Voices
@@ -69,9 +70,14 @@ class Listener(Speaker):
     """A speaker that notes whatever it says, nouns too. `about`: who it is about where no argument tells."""
 
     def __init__(
-        self, phrases: Mapping[str, Phrase], viewer: Viewer, heard: Heard, about: int | None = None
+        self,
+        phrases: Mapping[str, Phrase],
+        viewer: Viewer,
+        heard: Heard,
+        about: int | None = None,
+        language: Language = ENGLISH,
     ) -> None:
-        super().__init__(phrases, viewer, NAMES)
+        super().__init__(phrases, viewer, NAMES, language)
         self.heard = heard
         self.about = about
 
@@ -138,13 +144,13 @@ def fields_of(templates: tuple[str, ...]) -> dict[str, str]:
     return {name: spec or "" for _, name, spec, _ in parsed if name}
 
 
-def hear_game(game: Game[Any]) -> Heard:
+def hear_game(game: Game[Any], language: Language = ENGLISH) -> Heard:
     """Samples of all that a game says: as its games tell it, and where none does, with arguments that fit."""
     heard = Heard()
     phrases = game.speaker(None, NAMES).phrases
     for match, news, act in moments(game):
         viewers: tuple[Viewer, ...] = (*range(match.seats), None)
-        crowd = [Listener(phrases, viewer, heard) for viewer in viewers]
+        crowd = [Listener(phrases, viewer, heard, language=language) for viewer in viewers]
         _hear_news(game, news, crowd)
         for decision in decisions(match, *act) if act else ():
             _hear_decision(decision, crowd)
