@@ -19,8 +19,6 @@ UNKEPT = re.compile(
     re.MULTILINE,
 )
 """Headers that would differ each time, or say nothing."""
-ALIKE = 0.85
-"""How like another a sentence must be to be offered its translation, for review."""
 
 
 def template_of(domain: str) -> Catalog:
@@ -42,6 +40,9 @@ def update(code: str, domain: str) -> None:
             template.add(message.id, context=message.context, locations=template[message.id].locations)
     catalogue.update(template)
     catalogue.obsolete.clear()
+    for message in catalogue:
+        if message.fuzzy and not any(message.string or ()):
+            message.flags.discard("fuzzy")
     file.parent.mkdir(exist_ok=True)
     file.write_bytes(written(catalogue, domain))
 
