@@ -55,6 +55,9 @@ def database_url(database_kind: str, tmp_path: Path, request: pytest.FixtureRequ
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests that share a server run in one process, one after the other; so it is started once."""
     for item in items:
+        if not isinstance(item, pytest.Function):
+            continue
         if item.path.parent.name == "live" and item.get_closest_marker("xdist_group") is None:
             kind = item.callspec.params.get("setting", "") if hasattr(item, "callspec") else ""
-            item.add_marker(pytest.mark.xdist_group(f"{item.path.stem} {kind}"))
+            shared = "server" in item.fixturenames and not hasattr(item.module, "server")
+            item.add_marker(pytest.mark.xdist_group(f"{'live' if shared else item.path.stem} {kind}"))

@@ -26,6 +26,13 @@ PATIENT: dict[str, Any] = {"open_timeout": HANGS, "ping_timeout": HANGS}
 TEMPLATE = "template_hall"
 """The database that those of tests are copies of."""
 
+COLUMNS = """SELECT table_name, column_name, data_type FROM information_schema.columns
+WHERE table_schema = 'public' ORDER BY 1, 2"""
+VERSION = "alembic_version"
+"""The table that says of which version the others are."""
+OTHERS_END = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND pid != pg_backend_pid()"""
+
 
 class Missing(Exception):
     """A program is not installed, or does not start."""
@@ -166,6 +173,7 @@ class Postgres(Child):
         self._careless = careless
         self._data = self.folder / "data"
         self._count = 0
+        self._returned: dict[str, list[str]] = {}
         if not self._data.exists():
             self._initialise()
 
@@ -197,10 +205,27 @@ class Postgres(Child):
 
     @contextmanager
     def lend(self, template: str) -> Iterator[str]:
-        """The address of a new database that is dropped afterwards, whoever still uses it."""
-        name = self._copy(template)
+        """The address of a copy of the template, which has no rows but its version. It is emptied and lent
+        again afterwards, unless its tables are no longer those of the template."""
+        returned = self._returned.setdefault(template, [])
+        name = returned.pop() if returned else self._copy(template)
+        with psycopg.connect(self.url(name), autocommit=True) as connection:
+            columns = connection.execute(COLUMNS).fetchall()
+            version = connection.execute(f"SELECT * FROM {VERSION}").fetchone()
         yield self.url(name)
-        self.run("DROP DATABASE {} WITH (FORCE)", name)
+        with psycopg.connect(self.url(name), autocommit=True) as connection:
+            connection.execute(OTHERS_END)
+            whole = connection.execute(COLUMNS).fetchall() == columns
+            if whole:
+                tables = sql.SQL(", ").join(
+                    map(sql.Identifier, {table for table, _, _ in columns} - {VERSION})
+                )
+                connection.execute(sql.SQL("TRUNCATE {} RESTART IDENTITY").format(tables))
+                connection.execute(f"UPDATE {VERSION} SET version_num = %s", version)
+        if whole:
+            returned.append(name)
+        else:
+            self.run("DROP DATABASE {}", name)
 
     def _copy(self, template: str) -> str:
         self._count += 1

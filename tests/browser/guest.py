@@ -250,18 +250,13 @@ async def play(
     *,
     pictures: str = "game",
     after: Callable[[int], Awaitable[None]] | None = None,
-    most: int | None = None,
 ) -> int:
     """Plays at random to the end of the game; the number of the last entry.
 
     `after` is done after every choice, when all pages show it; `pictures` begins the names of screenshots.
-    After `most` choices the last of the guests leaves, which ends a game of two.
     """
     seq = 0
     while asked := await asked_of(guests):
-        if seq == most:
-            await guests[-1].leave()
-            break
         await asked[0].picture(f"{pictures}-{seq:03}-{asked[0].name}")
         await asked[0].choose()
         seq += 1

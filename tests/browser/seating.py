@@ -1,6 +1,7 @@
 """People who play by HTTP, and guests who come to the table as one of them, with a browser."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import httpx
 import pytest
@@ -15,20 +16,31 @@ NAMES = ("Morgana", "Bartholomew", "Ada", "Theophrastus", "Wu", "Prospero", "Cir
 Sit = Callable[[int], Awaitable[list[Player]]]
 
 
+@asynccontextmanager
+async def people_at(server: Server) -> AsyncIterator[Sit]:
+    """Makes so many people who play by HTTP, for as long as the context lasts."""
+    async with AsyncExitStack() as clients:
+
+        async def arrive(seats: int) -> list[Player]:
+            headers = {"Accept": "text/html"}
+            return [
+                Player(
+                    await clients.enter_async_context(
+                        httpx.AsyncClient(base_url=server.url, headers=headers, timeout=HANGS)
+                    ),
+                    name,
+                )
+                for name in NAMES[:seats]
+            ]
+
+        yield arrive
+
+
 @pytest.fixture
 async def sit(server: Server) -> AsyncIterator[Sit]:
     """Makes so many people who play by HTTP."""
-    clients: list[httpx.AsyncClient] = []
-
-    async def arrive(seats: int) -> list[Player]:
-        for _ in range(seats):
-            headers = {"Accept": "text/html"}
-            clients.append(httpx.AsyncClient(base_url=server.url, headers=headers, timeout=HANGS))
-        return [Player(client, name) for client, name in zip(clients, NAMES, strict=False)]
-
-    yield arrive
-    for client in clients:
-        await client.aclose()
+    async with people_at(server) as sit:
+        yield sit
 
 
 async def enter(guest: Guest, player: Player) -> None:

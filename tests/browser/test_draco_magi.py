@@ -22,20 +22,14 @@ from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
 
-SET_UPS = [
-    pytest.param({"round_cap": "1"}, 12, id="begun"),
-    pytest.param({"round_cap": "1"}, None, id="drafted", marks=pytest.mark.long),
-    *[
-        pytest.param(options, None, id=name, marks=pytest.mark.long)
-        for name, options in {
-            "dealt": {"advanced_start": "random", "round_cap": "4"},
-            "secret": {"asymmetric": "on", "extra": "3", "pick": "secret", "round_cap": "2"},
-            "open": {"asymmetric": "on", "extra": "2", "pick": "open", "round_cap": "2"},
-            "random": {"asymmetric": "on", "extra": "5", "pick": "random", "first": "2", "round_cap": "2"},
-            "forced": {"forced_defence": "on", "first": "1", "round_cap": "2"},
-        }.items()
-    ],
-]
+SET_UPS = {
+    "drafted": {"round_cap": "1"},
+    "dealt": {"advanced_start": "random", "round_cap": "4"},
+    "secret": {"asymmetric": "on", "extra": "3", "pick": "secret", "round_cap": "2"},
+    "open": {"asymmetric": "on", "extra": "2", "pick": "open", "round_cap": "2"},
+    "random": {"asymmetric": "on", "extra": "5", "pick": "random", "first": "2", "round_cap": "2"},
+    "forced": {"forced_defence": "on", "first": "1", "round_cap": "2"},
+}
 
 SHOWN = """() => {
   const zones = ["players", "board", "hand", "decision", "tray"].map((id) => document.getElementById(id));
@@ -54,13 +48,12 @@ SHOWN = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("options", "most"), SET_UPS)
-async def test_a_game_from_the_lobby_to_its_end(
-    server: Server, come: Invite, request: pytest.FixtureRequest, options: dict[str, str], most: int | None
-) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize("set_up", SET_UPS)
+async def test_a_game_from_the_lobby_to_its_end(server: Server, come: Invite, set_up: str) -> None:
     # Given two at a table, the second on a phone in the dark, and somebody who watches
     host, other = await come("Morgana"), await come("Ada", PHONE, dark=True)
-    invite = await host.create("draco_magi", 2, **options)
+    invite = await host.create("draco_magi", 2, **SET_UPS[set_up])
     await other.join(invite)
     await host.page.locator("#start").click()
     await expect(host.page.locator("#field-0")).to_be_visible()
@@ -86,8 +79,8 @@ async def test_a_game_from_the_lobby_to_its_end(
                 if seat != viewer:
                     hides_what_is_hidden(state, seat, player, viewer, shown)
 
-    name = f"draco-magi-{request.node.callspec.id}"
-    await play([host, other], [watcher], pictures=name, after=look, most=most)
+    name = f"draco-magi-{set_up}"
+    await play([host, other], [watcher], pictures=name, after=look)
 
     # Then all see the end with its reasons, and nobody's hand was ever sent to who watched
     assert hidden > 20, "there were cards to hide"

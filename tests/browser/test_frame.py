@@ -30,7 +30,7 @@ LOG_WINDOW = 1280  # where the log stands in its column, and six of its lines ar
 SEATS = {"magestik": 4, "magecraft": 3, "magelight": 4, "res_arcana": 3, "draco_magi": 2}
 SHORT = {"magelight": {"option.max_rounds": "1"}}
 """Where the game goes on when all others have left: so that it ends by itself."""
-CHOICES = 12
+CHOICES = 8
 """How many choices of a short game are made before all others leave."""
 CLICKED = 4
 """Every so many choices of those who have a browser are made by clicking."""

@@ -5,6 +5,8 @@ from playwright.async_api import expect
 
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, asked_of
+from tests.browser.seating import Sit, enter
+from tests.live.player import begun
 
 pytestmark = pytest.mark.anyio
 
@@ -15,23 +17,18 @@ async def sideways(guest: Guest) -> int:
     return wide
 
 
-async def test_a_phone_shows_the_question_and_ones_own_things(come: Invite) -> None:
-    # Given eight players, one of them on a phone
-    phone = await come("Morgana", PHONE)
-    invite = await phone.create("magestik", 8, rounds="1")
-    assert await sideways(phone) <= 0
-    others = [await come(f"Mage {number}", PHONE) for number in range(2, 9)]
-    for other in others:
-        await other.join(invite)
-    await phone.page.locator("#start").click()
-    await expect(phone.page.locator("#hand .self")).to_be_visible()
-
-    # When the first chooses a staff
-    players = [phone, *others]
-    (first,) = await asked_of(players)
+async def test_a_phone_shows_the_question_and_ones_own_things(come: Invite, sit: Sit) -> None:
+    # Given eight players, one who is asked and one who waits on phones
+    players = await sit(8)
+    await begun(players, "magestik", **{"option.rounds": "1"})
+    (asked,) = [player for player in players if (await player.look()).question]
+    waiting = next(player for player in players if player is not asked)
+    first, phone = await come(asked.name, PHONE), await come(waiting.name, PHONE)
+    await enter(first, asked)
+    await enter(phone, waiting)
     await first.picture("phone-eight")
 
-    # Then for everybody the own gems are on the screen, at the bottom, and the page is as wide as the screen
+    # Then the own gems of both are on the screen, at the bottom, and the page is as wide as the screen
     for guest in (first, phone):
         assert await sideways(guest) <= 0
         own = await guest.page.locator("#hand .hoard").first.bounding_box()
@@ -43,7 +40,9 @@ async def test_a_phone_shows_the_question_and_ones_own_things(come: Invite) -> N
 
 async def test_what_can_be_tapped_is_large_enough_for_a_finger(come: Invite) -> None:
     phone, other = await come("Morgana", PHONE), await come("Ada", PHONE)
-    await other.join(await phone.create("magestik", 2, rounds="1"))
+    invite = await phone.create("magestik", 2, rounds="1")
+    assert await sideways(phone) <= 0
+    await other.join(invite)
     await phone.page.locator("#start").click()
     await expect(phone.page.locator("#hand .self")).to_be_visible()
 

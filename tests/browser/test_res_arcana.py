@@ -1,7 +1,6 @@
 """Whole games of Res Arcana through the page, and that no page holds a card that its player cannot know."""
 
 import re
-from itertools import product
 
 import pytest
 from anyio import to_thread
@@ -23,9 +22,6 @@ pytestmark = pytest.mark.anyio
 NAMES = {card: str(PHRASES[f"Card.{card.name}"]) for card in Card}
 PLAYERS = ("Morgana", "Ada", "Prospero", "Ged")
 SETUPS = ("normal", "first_game", "draft")
-SHORT = (2, "normal")
-"""What `make test` plays: one round of it; the others have three."""
-
 SHOWN = """() => {
   const names = ["moment", "players", "board", "hand", "tray", "decision"];
   const regions = names.map((id) => document.getElementById(id));
@@ -61,20 +57,15 @@ class Mage(Guest):
             await slot.click()
 
 
-@pytest.mark.parametrize(
-    ("players", "setup"),
-    [
-        pytest.param(*game, marks=[] if game == SHORT else pytest.mark.long)
-        for game in product((2, 3, 4), SETUPS)
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("setup", SETUPS)
+@pytest.mark.parametrize("players", [2, 3, 4])
 async def test_a_game_from_the_lobby_to_its_end(
     server: Server, come: Invite, players: int, setup: str
 ) -> None:
     # Given a full table, the second of them on a phone, and somebody who watches
-    rounds = "1" if (players, setup) == SHORT else "3"
     host = await come(PLAYERS[0], kind=Mage)
-    invite = await host.create("res_arcana", players, setup=setup, max_rounds=rounds)
+    invite = await host.create("res_arcana", players, setup=setup, max_rounds="3")
     guests = [host]
     for name in PLAYERS[1:players]:
         phone = {"size": PHONE, "dark": True} if name == "Ada" else {}
@@ -99,7 +90,7 @@ async def test_a_game_from_the_lobby_to_its_end(
                 hidden += await holds_what_is_known(state, viewer, guest)
 
     name = f"res-arcana-{players}-{setup}"
-    await play(guests, [watcher], pictures=name, after=look, most=16 if (players, setup) == SHORT else None)
+    await play(guests, [watcher], pictures=name, after=look)
 
     # Then all see the end and the points of everybody, and nobody was shown more than they may know
     assert hidden > 50, "there were cards to hide"

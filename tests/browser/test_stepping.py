@@ -1,35 +1,67 @@
 """A game that is over is stepped through: by buttons, slider, log and address, through one's own eyes."""
 
 import re
+from collections.abc import AsyncIterator, Iterator
+from typing import NamedTuple
 
 import pytest
 from playwright.async_api import expect
 
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest
-from tests.browser.seating import Sit, enter
-from tests.live.player import begun, play_on
+from tests.browser.seating import Sit, enter, people_at
+from tests.live.forks import DEALT_FROM, ForkedServer
+from tests.live.player import Player, begun, play_on
+from tests.live.server import Server
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("stepping")]
 
 LATER = "#log li.later[data-seq]"
 """Lines of what was still to come."""
 
 
-async def over(come: Invite, sit: Sit) -> tuple[list[Guest], int]:
-    """Two who come to a round that they have played to its end, and the number of the last entry."""
-    players = await sit(2)
-    await begun(players, "magestik", **{"option.rounds": "1"})
-    last = await play_on(players)
-    guests = [await come(players[0].name), await come(players[1].name, PHONE, dark=True)]
-    for guest, player in zip(guests, players, strict=True):
+class Over(NamedTuple):
+    """A round that two have played to its end, and the number of its last entry."""
+
+    players: list[Player]
+    last: int
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all of these tests: none changes a game that is over."""
+    with ForkedServer(tmp_path_factory.mktemp("server"), {DEALT_FROM: "stepping"}) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+async def over(anyio_backend: str, server: Server) -> AsyncIterator[Over]:
+    """The game that is stepped through."""
+    async with people_at(server) as sit:
+        players = await sit(2)
+        await begun(players, "magestik", **{"option.rounds": "1"})
+        yield Over(players, await play_on(players))
+
+
+async def come_back(come: Invite, over: Over) -> list[Guest]:
+    """The two come to look back at it, the second on a phone in the dark."""
+    guests = [await come(over.players[0].name), await come(over.players[1].name, PHONE, dark=True)]
+    for guest, player in zip(guests, over.players, strict=True):
         await enter(guest, player)
-        await guest.shows(last)
-    return guests, last
+        await guest.shows(over.last)
+    return guests
 
 
-async def test_one_steps_through_a_game_that_is_over(come: Invite, sit: Sit) -> None:
-    (first, phone), last = await over(come, sit)
+async def come_alone(come: Invite, over: Over) -> Guest:
+    """The first of them comes to look back at it."""
+    guest = await come(over.players[0].name)
+    await enter(guest, over.players[0])
+    await guest.shows(over.last)
+    return guest
+
+
+async def test_one_steps_through_a_game_that_is_over(come: Invite, over: Over) -> None:
+    (first, phone), last = await come_back(come, over), over.last
     for guest in (first, phone):
         page = guest.page
         await page.locator("#previous").click()
@@ -59,8 +91,8 @@ async def test_one_steps_through_a_game_that_is_over(come: Invite, sit: Sit) -> 
         await expect(page.locator(LATER)).to_have_count(0)
 
 
-async def test_keys_step_and_a_game_that_plays_stops_at_its_end(come: Invite, sit: Sit) -> None:
-    (first, _), last = await over(come, sit)
+async def test_keys_step_and_a_game_that_plays_stops_at_its_end(come: Invite, over: Over) -> None:
+    first, last = await come_alone(come, over), over.last
     page = first.page
     await page.keyboard.press("<")
     await first.shows(last - 1)
@@ -77,8 +109,8 @@ async def test_keys_step_and_a_game_that_plays_stops_at_its_end(come: Invite, si
     await expect(first.result).to_be_visible()
 
 
-async def test_turning_points_and_rounds_lead_to_their_moments(come: Invite, sit: Sit) -> None:
-    (first, _), _last = await over(come, sit)
+async def test_turning_points_and_rounds_lead_to_their_moments(come: Invite, over: Over) -> None:
+    first = await come_alone(come, over)
     mark = first.page.locator("#replay-marks a").first
     at = await mark.get_attribute("data-at")
     assert at is not None
@@ -89,8 +121,10 @@ async def test_turning_points_and_rounds_lead_to_their_moments(come: Invite, sit
     await expect(first.page.locator("#where")).to_have_value(at)
 
 
-async def test_a_line_of_the_log_leads_to_its_moment_and_the_address_keeps_it(come: Invite, sit: Sit) -> None:
-    (first, _), last = await over(come, sit)
+async def test_a_line_of_the_log_leads_to_its_moment_and_the_address_keeps_it(
+    come: Invite, over: Over
+) -> None:
+    first, last = await come_alone(come, over), over.last
     line = first.page.locator(f"#log li[data-seq='{last - 1}'] a").first
     await line.click()
     await first.shows(last - 1)
@@ -107,15 +141,17 @@ async def test_a_line_of_the_log_leads_to_its_moment_and_the_address_keeps_it(co
     await expect(first.page.locator("#decision")).to_contain_text("Replay")
 
 
-async def test_it_is_seen_through_ones_own_eyes_and_open_at_the_end(come: Invite, sit: Sit) -> None:
-    (first, other), last = await over(come, sit)
+async def test_it_is_seen_through_ones_own_eyes_and_open_at_the_end(come: Invite, over: Over) -> None:
+    first, other = await come_back(come, over)
     hidden = "#players .held[data-thing]"  # a staff that one has not seen lies face down
-    backs = 0
-    for seq in range(last):
-        await first.page.goto(first.page.url.partition("?")[0] + f"?at={seq}")
-        backs += await first.page.locator(hidden).count()
-    assert backs > 0, "what was hidden from them then is hidden now"
-    await first.page.goto(first.page.url.partition("?")[0])
+    url = first.page.url.partition("?")[0]
+    for seq in range(over.last):
+        await first.page.goto(f"{url}?at={seq}")
+        if await first.page.locator(hidden).count():
+            break
+    else:
+        pytest.fail("what was hidden from them then is hidden now")
+    await first.page.goto(url)
     for guest in (first, other):
         await expect(guest.page.locator("#players .plate")).to_be_visible()
         await expect(guest.page.locator(hidden)).to_have_count(0)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tests.live.forks import ForkedServer
 from tests.live.server import Server, together
 from tests.servers import Postgres, Redis
 
@@ -65,7 +66,7 @@ def small(**more: str) -> Iterator[Hall]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         prelude = NO_MORE_PAGES.format(str(folder / "full")) + FAILING_COMMITS.format(str(folder / "failing"))
-        with Server(folder, QUICK | more, prelude=prelude) as server:
+        with ForkedServer(folder, QUICK | more, prelude=prelude) as server:
             yield Hall([server])
 
 
@@ -84,5 +85,5 @@ def large(preludes: Sequence[str] = ("", ""), **more: str) -> Iterator[Hall]:
         servers = []
         for prelude in preludes:
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-            servers.append(stack.enter_context(Server(folder, setting, prelude=prelude)))
+            servers.append(stack.enter_context(ForkedServer(folder, setting, prelude=prelude)))
         yield Hall(servers, postgres, redis)

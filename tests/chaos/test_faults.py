@@ -13,9 +13,6 @@ FEW = {
     "the only process killed, choices by sockets",
     "database full",
     "a worker killed, choices by sockets",
-    "Redis killed",
-    "PostgreSQL restarted",
-    "posts repeated",
 }
 """Those that `make test` does. Each takes a quarter of a minute."""
 

@@ -16,6 +16,7 @@ from typing import Any
 
 import yaml
 
+from tests.live.forks import ForkedServer
 from tests.live.names import Names
 from tests.live.server import PROJECT, Server
 from tests.servers import Nginx, Postgres, Redis, free_port
@@ -43,7 +44,7 @@ class Composed:
         address = f"127.0.0.{next(self.numbers)}"
         folder = self.folder / address
         folder.mkdir()
-        worker = Server(folder, self.environment, MAGEHALL_HOST=address)
+        worker = ForkedServer(folder, self.environment, MAGEHALL_HOST=address)
         if self.web:
             worker.port = self.web[0].port
         worker.start()

@@ -25,7 +25,7 @@ def game() -> str:
     return next(iter(CATALOGUE))
 
 
-@pytest.fixture(scope="module", params=["one", "many"])
+@pytest.fixture(scope="session", params=["one", "many"])
 def setting(request: pytest.FixtureRequest) -> dict[str, str]:
     """The environment of a server: one process with SQLite; two workers with PostgreSQL and Redis."""
     if request.param == "one":
@@ -34,9 +34,9 @@ def setting(request: pytest.FixtureRequest) -> dict[str, str]:
     return together(postgres, redis, MAGEHALL_WORKERS="2")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory, setting: dict[str, str]) -> Iterator[Server]:
-    """A server with a database of its own; a test that stops it starts it again."""
+    """A server with a database of its own, for all modules that let it run: to start workers takes long."""
     with ForkedServer(tmp_path_factory.mktemp("server"), setting) as server:
         yield server
 

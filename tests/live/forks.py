@@ -42,7 +42,7 @@ class ForkedServer(Server):
     def _run(self, arguments: list[str], environment: dict[str, str], log: IO[str]) -> Process:
         if not self.database.exists():
             self.database.write_bytes(new_database())
-        return mother().fork(arguments, environment, log)
+        return mother().fork(arguments, environment, log, self._prelude)
 
 
 class Fork:
@@ -81,10 +81,10 @@ class Mother:
         )
         hers.close()
 
-    def fork(self, arguments: list[str], environment: dict[str, str], log: IO[str]) -> Fork:
-        """`magehall` with these arguments and variables, whose stderr is the log."""
+    def fork(self, arguments: list[str], environment: dict[str, str], log: IO[str], prelude: str) -> Fork:
+        """`magehall` with these arguments and variables, whose stderr is the log, after the prelude."""
         hears, says = os.pipe()
-        request = json.dumps({"arguments": arguments, "environment": environment})
+        request = json.dumps({"arguments": arguments, "environment": environment, "prelude": prelude})
         try:
             with self._one_at_a_time:
                 socket.send_fds(self._line, [request.encode()], [says, log.fileno()])
@@ -127,7 +127,9 @@ def bear(line: int) -> None:
             os.close(one)
 
 
-def _become(mother: int, stdout: int, stderr: int, arguments: list[str], environment: dict[str, str]) -> None:
+def _become(
+    mother: int, stdout: int, stderr: int, arguments: list[str], environment: dict[str, str], prelude: str
+) -> None:
     """In the child: makes it what a process of its own would be."""
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != mother:
@@ -140,6 +142,7 @@ def _become(mother: int, stdout: int, stderr: int, arguments: list[str], environ
     if DEALT_FROM in environment:
         secrets.token_hex = _repeat_tokens(environment[DEALT_FROM])
     sys.argv = ["magehall", *arguments]
+    exec(prelude, {})
 
 
 def _repeat_tokens(seed: str) -> Callable[..., str]:

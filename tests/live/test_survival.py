@@ -2,6 +2,7 @@
 
 import json
 import secrets
+from collections.abc import Iterator
 from contextlib import suppress
 
 import anyio
@@ -10,12 +11,20 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.live.conftest import Visit
+from tests.live.forks import ForkedServer
 from tests.live.player import REGIONS, Player, begun, play_on
 from tests.live.server import Server
 from tests.live.socket import LivePage
 from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, setting: dict[str, str]) -> Iterator[Server]:
+    """A server that dies; a test that ends it starts it again."""
+    with ForkedServer(tmp_path_factory.mktemp("server"), setting) as server:
+        yield server
 
 
 def ops(server: Server, *tables: Player) -> list[str]:

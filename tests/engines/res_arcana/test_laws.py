@@ -9,11 +9,8 @@ from engines.res_arcana import GAME
 from engines.res_arcana.state import Options
 from tests.engines.res_arcana.play import deal
 
-SETUPS = ["normal", "first_game", "draft"]
 
-
-@pytest.mark.parametrize("setup", SETUPS)
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("players", "setup"), [(2, "first_game"), (3, "draft"), (4, "normal")])
 def test_the_laws_hold(players: int, setup: str) -> None:
     options = GAME.options_from({"setup": setup})
     failed = [law for law in check_laws(GAME, players, 1, f"arcana {players}", options) if law.failed]
