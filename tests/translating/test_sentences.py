@@ -62,7 +62,7 @@ def test_sentences_are_found_without_being_said() -> None:
     }
 
 
-WAYS = {"sea": "by sea", "land": Voices("you go by land", "they go by land")}
+WAYS: dict[str, str | Voices] = {"sea": "by sea", "land": Voices("you go by land", "they go by land")}
 
 
 def test_what_is_put_together_is_refused() -> None:
