@@ -1,7 +1,7 @@
 # Everything below works on a fresh clone: what is missing is installed into .venv, from hashed locks.
 PYTHON ?= python3
 BIN := .venv/bin
-CODE = $(wildcard app engines bench examples tests)
+CODE = $(wildcard app engines translating bench examples tests)
 PYTEST = $(BIN)/pytest -n $(WORKERS) --dist loadgroup --durations 10
 UV_INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
@@ -16,7 +16,7 @@ test test-all coverage: export TMPDIR := $(or $(MEMORY),$(TMPDIR),/tmp)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-all coverage check check-quick check-scripts rules bench chaos
+.PHONY: help install play test test-all coverage check check-quick check-scripts rules words bench chaos
 
 help:
 	@echo "make play         install what is missing, update the database, start the server"
@@ -26,6 +26,7 @@ help:
 	@echo "make check-quick  the quick half: all but types and migrations"
 	@echo "make coverage     how much of the code the tests reach; it must not drop"
 	@echo "make rules        list game rules that no test covers"
+	@echo "make words        bring the catalogues of all languages in step with the code"
 	@echo "make bench        measure, print, update docs/performance.md (7 minutes)"
 	@echo "make chaos        break things while people play, and print what was lost"
 	@echo "make install      install everything that tests and checks need"
@@ -58,6 +59,7 @@ check-quick: .venv/.dev check-scripts
 	$(BIN)/ruff format --check
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python scripts/check-templates
+	$(BIN)/python -m translating check
 
 # static/js and static/css. Their tools come by npm, and node itself by the dev lock.
 check-scripts: node_modules/.installed
@@ -66,6 +68,9 @@ check-scripts: node_modules/.installed
 
 rules: .venv/.dev
 	$(BIN)/python scripts/rules
+
+words: .venv/.dev
+	$(BIN)/python -m translating
 
 bench: .venv/.dev .venv/.system
 	$(BIN)/python -m bench

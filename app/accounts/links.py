@@ -43,6 +43,6 @@ def use_link(db: Transaction, token: str) -> str:
 def link_expired() -> Exception:
     """The Problem of a link that opens nothing."""
     return unknown(
-        f"This link has expired. It works once, for {LASTS_MINUTES} minutes. "
-        "Make a new one on your other device."
+        "This link has expired. It works once, for {count} minutes. Make a new one on your other device.",
+        count=LASTS_MINUTES,
     )

@@ -132,5 +132,6 @@ def _choice(said: str | bytes) -> ChoiceBody:
         return ChoiceBody.model_validate_json(said)
     except ValidationError as error:
         wrong = ", ".join(sorted({str(one["loc"][-1]) for one in error.errors() if one["loc"]}))
-        reason = f"This is missing or wrong: {wrong}." if wrong else "That isn’t a JSON object."
-        raise Problem(400, "malformed", reason) from None
+        if not wrong:
+            raise Problem(400, "malformed", "That isn’t a JSON object.") from None
+        raise Problem(400, "malformed", "This is missing or wrong: {wrong}.", wrong=wrong) from None

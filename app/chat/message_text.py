@@ -24,7 +24,11 @@ def check_text(given: str) -> str:
     if not text.strip(_JOINERS + " "):
         raise invalid("Write a message first.")
     if len(text) > LONGEST_MESSAGE:
-        raise invalid(f"Messages can have up to {LONGEST_MESSAGE} characters. Yours has {len(text)}.")
+        raise invalid(
+            "Messages can have up to {most} characters. Yours has {count}.",
+            most=LONGEST_MESSAGE,
+            count=len(text),
+        )
     return text
 
 

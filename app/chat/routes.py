@@ -11,6 +11,7 @@ from app.chat.store import Circle
 from app.chat.talks import Talks
 from app.identity.me import welcome_guest
 from app.identity.rate_limits import MESSAGES, limited, newcomers
+from app.language.current import words
 from app.tables.http.visit import AVisit, Visit
 from app.tables.live.hub import Hub
 from app.web.answers import AnswerShape, shape_for
@@ -63,7 +64,7 @@ async def unmute(visit: AVisit, message: Number) -> Response:
 async def report(visit: AVisit, message: Number) -> Response:
     """Marks a message for the operator."""
     await messages.report_message(visit.services, visit.room, _known(visit), message)
-    return _answer(visit, {}, "Thanks. The host of this site will look at your report.")
+    return _answer(visit, {}, words("Thanks. The host of this site will look at your report."))
 
 
 def _known(visit: Visit) -> str:

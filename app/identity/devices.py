@@ -1,5 +1,7 @@
 """What a session runs on, as far as it says: for its owner to tell their sessions apart."""
 
+from app.language.current import words
+
 BROWSERS = (
     ("Edg", "Edge"),
     ("OPR", "Opera"),
@@ -23,6 +25,6 @@ def describe_device(user_agent: str) -> str:
     browser = next((name for mark, name in BROWSERS if mark in user_agent), None)
     system = next((name for mark, name in SYSTEMS if mark in user_agent), None)
     if browser and system:
-        return f"{browser} on {system}"
+        return words("{browser} on {system}", browser=browser, system=system)
     first = "".join([char for char in user_agent.split("/", maxsplit=1)[0] if char.isprintable()]).strip()
-    return browser or system or first[:40] or "an unknown device"
+    return browser or system or first[:40] or words("an unknown device")

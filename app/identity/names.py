@@ -18,7 +18,7 @@ def check_name(given: str) -> str:
     if not name:
         raise invalid("Enter a name.")
     if len(name) > LONGEST:
-        raise invalid(f"Names can have up to {LONGEST} characters.")
+        raise invalid("Names can have up to {most} characters.", most=LONGEST)
     if not name.isprintable():
         raise invalid("Names can’t contain invisible characters.")
     if is_bot_name(name):

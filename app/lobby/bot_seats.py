@@ -58,7 +58,7 @@ def fill_with_bots(db: Session, table: Table, user_id: str, strength: str = DEFA
 def check_strength(strength: str) -> None:
     """Raises Problem 422 where no bot is that strong."""
     if strength not in LEVELS:
-        raise invalid(f"Choose one of these bots: {', '.join(LEVELS)}.")
+        raise invalid("Choose one of these bots: {bots}.", bots=", ".join(LEVELS))
 
 
 def check_bots(plan: TableRequest, wish: str | Sequence[str | None] | None) -> tuple[str | None, ...]:
@@ -67,7 +67,10 @@ def check_bots(plan: TableRequest, wish: str | Sequence[str | None] | None) -> t
     others = plan.players - 1
     bots = (wish,) * others if wish is None or isinstance(wish, str) else tuple(wish)
     if len(bots) != others:
-        raise invalid(f"Choose one strength for all, or one (or null) for each of the other {others} seats.")
+        raise invalid(
+            "Choose one strength for all, or one (or null) for each of the other {others} seats.",
+            others=others,
+        )
     for strength in bots:
         if strength is not None:
             check_strength(strength)

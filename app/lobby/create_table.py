@@ -48,7 +48,7 @@ def check_request(
         raise invalid("There’s no such game here.")
     least, most = chosen.seats
     if not least <= players <= most:
-        raise invalid(f"{chosen.name} is for {least}–{most} players.")
+        raise invalid("{game} is for {least}–{most} players.", game=chosen.name, least=least, most=most)
     if visibility not in ("public", "link"):
         raise invalid("Choose who can join: public or link.")
     if pace not in ("live", "slow", "none"):
@@ -58,10 +58,15 @@ def check_request(
     try:
         agreed = chosen.options_from(options)
     except ValueError as error:
-        raise invalid(f"These options don’t work together: {error}") from None
+        raise invalid("These options don’t work together: {error}", error=error) from None
     if misfit := find_misfit(chosen.option_fields, agreed, players):
         option, value = name_option(chosen, misfit.option), name_choice(chosen, misfit.option, misfit.value)
-        raise invalid(f"{option}: {value} needs at least {misfit.players} players.")
+        raise invalid(
+            "{option}: {value} needs at least {count} players.",
+            option=option,
+            value=value,
+            count=misfit.players,
+        )
     return TableRequest(chosen, players, agreed, visibility, watchers, pace, seating)
 
 

@@ -99,7 +99,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return _tell(request, unknown("There’s no page at this address."))
-    return _tell(request, Problem(error.status_code, "malformed", f"{error.detail}."))
+    return _tell(request, Problem(error.status_code, "malformed", "{detail}.", detail=error.detail))
 
 
 async def _malformed(request: Request, error: Exception) -> Response:
@@ -110,7 +110,7 @@ async def _malformed(request: Request, error: Exception) -> Response:
         expected = one.get("ctx", {}).get("expected") if one["type"] == "literal_error" else None
         found[field] = f"{field} ({expected})" if expected else found.get(field, field)
     wrong = ", ".join(sorted(found.values()))
-    return _tell(request, Problem(400, "malformed", f"This is missing or wrong: {wrong}."))
+    return _tell(request, Problem(400, "malformed", "This is missing or wrong: {wrong}.", wrong=wrong))
 
 
 def _field_of(place: tuple[int | str, ...]) -> str:

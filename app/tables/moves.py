@@ -4,6 +4,8 @@ import hashlib
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from app.language.catalogues import language
+from app.language.current import current
 from app.tables.log.packing import pack
 from app.tables.log.scene import Scene, require_match
 from app.web.errors import Problem, conflict, forbidden, invalid
@@ -79,10 +81,10 @@ def require_open(match: Match[Any], seat: int, decision: str | None) -> None:
 
 def explain_refusal(scene: Scene, seat: int, refused: Refused) -> Problem:
     """The reason of the rules, in words."""
-    reason = scene.game.speaker(seat, scene.names).text(refused.reason)
+    reason = scene.game.speaker(seat, scene.names, language(current(), scene.game.id)).text(refused.reason)
     if isinstance(refused, Incomplete):
-        return invalid(reason)
-    return Problem(422, "refused", reason)
+        return invalid("{reason}", reason=reason)
+    return Problem(422, "refused", "{reason}", reason=reason)
 
 
 def choose_move(op: str, decision: str, path: Path) -> Move:

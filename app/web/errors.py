@@ -1,15 +1,29 @@
 """What a person or a program is told when something cannot be done."""
 
+from typing import Any
+
+from app.language.current import Sentence, fill_in, words
+from engines.kernel.language import ENGLISH, Plural
+
 
 class Problem(Exception):
-    """An answer that is not a success: an HTTP status, a machine-readable code and a sentence."""
+    """An answer that is not a success: an HTTP status, a machine-readable code and a sentence, with what goes
+    into its gaps."""
 
-    def __init__(self, status: int, code: str, reason: str, retry_after: int | None = None) -> None:
-        super().__init__(f"{status} {code}: {reason}")
+    def __init__(
+        self, status: int, code: str, sentence: Sentence, retry_after: int | None = None, **args: Any
+    ) -> None:
+        super().__init__(f"{status} {code}: {fill_in(ENGLISH, sentence, args)}")
         self.status = status
         self.code = code
-        self.reason = reason
+        self.sentence = sentence
+        self.args_said = args
         self.retry_after = retry_after
+
+    @property
+    def reason(self) -> str:
+        """The sentence, in the language of whoever asks."""
+        return words(self.sentence, **self.args_said)
 
     @property
     def headers(self) -> dict[str, str]:
@@ -17,16 +31,16 @@ class Problem(Exception):
         return {} if self.retry_after is None else {"Retry-After": str(self.retry_after)}
 
 
-def unknown(reason: str = "There’s no such table.") -> Problem:
+def unknown(sentence: Sentence = "There’s no such table.", **args: Any) -> Problem:
     """404: it is not there, or not for these eyes."""
-    return Problem(404, "unknown", reason)
+    return Problem(404, "unknown", sentence, **args)
 
 
 class Unauthorized(Problem):
     """401: nobody we know asks, where somebody must."""
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(401, "token", reason)
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(401, "token", sentence)
 
     @property
     def headers(self) -> dict[str, str]:
@@ -34,25 +48,32 @@ class Unauthorized(Problem):
         return {"WWW-Authenticate": "Bearer"}
 
 
-def forbidden(code: str, reason: str) -> Problem:
+def forbidden(code: str, sentence: Sentence) -> Problem:
     """403: known, but not allowed: not_host, not_seated, watchers_off."""
-    return Problem(403, code, reason)
+    return Problem(403, code, sentence)
 
 
-def conflict(code: str, reason: str) -> Problem:
+def conflict(code: str, sentence: Sentence) -> Problem:
     """409: it would have been possible at another time: stale, not_your_turn, full, started, op_reused..."""
-    return Problem(409, code, reason)
+    return Problem(409, code, sentence)
 
 
-def invalid(reason: str) -> Problem:
+def invalid(sentence: Sentence, **args: Any) -> Problem:
     """422: well formed, but not a thing that can be."""
-    return Problem(422, "invalid", reason)
+    return Problem(422, "invalid", sentence, **args)
 
 
 def too_often(seconds: int) -> Problem:
     """429: it may be asked again after so many seconds."""
-    wait = "1 second" if seconds == 1 else f"{seconds} seconds"
-    return Problem(429, "too_often", f"Too many requests. Try again in {wait}.", seconds)
+    return Problem(
+        429,
+        "too_often",
+        Plural(
+            "Too many requests. Try again in 1 second.", "Too many requests. Try again in {count} seconds."
+        ),
+        seconds,
+        count=seconds,
+    )
 
 
 def unavailable() -> Problem:

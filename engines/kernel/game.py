@@ -23,6 +23,7 @@ from engines.kernel.audience import NOBODY, Viewer
 from engines.kernel.decision import Decision, Path, Random, Refused
 from engines.kernel.ending import KERNEL_EVENTS, GameEnded, Outcome, PlayerLeft
 from engines.kernel.game_options import NoOptions, OptionField, option_fields, options_from
+from engines.kernel.language import ENGLISH, Language
 from engines.kernel.lesson import Lesson
 from engines.kernel.panels import Goal
 from engines.kernel.rng import Rng
@@ -37,7 +38,7 @@ from engines.kernel.secrecy import (
 )
 from engines.kernel.story import KERNEL_STORY, KERNEL_VERBS, Beat, Story, tell_plainly
 from engines.kernel.tasks import Ask, Event, S, Step, Task, Together
-from engines.kernel.text import KERNEL_PHRASES, Phrase, Speaker, Translate, text
+from engines.kernel.text import KERNEL_PHRASES, Phrase, Speaker, text
 
 News = tuple[Event, ...]
 TaskType = type[Step[Any]] | type[Ask[Any]]
@@ -301,12 +302,12 @@ class Game(Generic[S]):
         """The icon of every verb that a beat may have, those of the kernel included."""
         return {**KERNEL_VERBS, **self.verbs}
 
-    def speaker(self, viewer: Viewer, names: tuple[str, ...], translate: Translate = str) -> Speaker:
+    def speaker(self, viewer: Viewer, names: tuple[str, ...], translate: Language = ENGLISH) -> Speaker:
         """Says the game's sentences to a viewer; the same one to those who are called the same."""
         return self._speakers(viewer, names, translate)
 
     @cached_property
-    def _speakers(self) -> Callable[[Viewer, tuple[str, ...], Translate], Speaker]:
+    def _speakers(self) -> Callable[[Viewer, tuple[str, ...], Language], Speaker]:
         return lru_cache(SPEAKERS)(partial(Speaker, self._all_phrases))
 
     @cached_property

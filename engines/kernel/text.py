@@ -1,6 +1,11 @@
-"""Sentences: rules give keys and arguments, a game's phrases turn them into words in the right voice."""
+"""Sentences: rules give keys and arguments, a game's phrases turn them into words in the right voice.
+
+A template is a fixed sentence, for it is what a catalogue of another language translates. What differs from
+one time to the next goes into its gaps: arguments, or what `filled` puts there beside them.
+"""
 
 import enum
+from collections import ChainMap
 from collections.abc import Callable, Mapping
 from functools import cache
 from string import Formatter
@@ -9,6 +14,8 @@ from typing import Any, NamedTuple
 from msgspec import Struct, field
 
 from engines.kernel.audience import Viewer
+from engines.kernel.language import ENGLISH, Forms, Language, by_ending, pick_form
+from engines.kernel.language import Plural as Plural  # noqa: PLC0414  phrases are made of it
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Secret
 
@@ -28,15 +35,32 @@ def text(key: str, **args: Any) -> Text:
 class Voices(NamedTuple):
     """One thing said to the person it is about (`you`) and to everybody else (`other`)."""
 
-    you: str
-    other: str
+    you: str | Plural
+    other: str | Plural
 
 
-Template = str | Voices
+Sentence = str | Plural | Voices
+"""A fixed sentence: in str.format style, of a number, or in two voices."""
+
+
+class Filled(NamedTuple):
+    """A sentence with more arguments than those that are given."""
+
+    sentence: Sentence
+    args: Mapping[str, Any]
+
+
+def filled(sentence: Sentence, **args: Any) -> Filled:
+    """Shorthand: `filled("You draw {what}.", what=gem)`."""
+    return Filled(sentence, args)
+
+
+Template = Sentence | Filled | Text | tuple[Any, ...]
+"""What a phrase can be: a fixed sentence, one that is filled, another phrase, or several nouns as a list."""
 Phrase = Template | Callable[[Mapping[str, Any], "Speaker"], Template]
-"""A template in str.format style, one in two voices, or a function that picks one by the arguments."""
+"""A template, or a function that picks one by the arguments."""
 
-Translate = Callable[[str], str]
+Translate = Language
 
 
 def choose_template(
@@ -50,18 +74,22 @@ def choose_template(
     return phrase
 
 
-def named_or_counted(verbs: Voices, field: str = "cards", one: str = "card", many: str = "cards") -> Phrase:
+CARDS = Plural("1 card", "{count} cards")
+
+
+def named_or_counted(
+    verbs: Voices, field: str = "cards", many: Plural = CARDS, none: str = "no cards"
+) -> Phrase:
     """A phrase about a pile of cards: by name as far as the viewer knows them, else how many there are.
 
-    `field` is the pile among the arguments and in the templates; `one` and `many` are what is counted.
+    `field` is the pile among the arguments and in the templates; `many` and `none` are what is counted.
     """
 
     def phrase(args: Mapping[str, Any], speaker: "Speaker") -> Template:
         pile: Pile[Any] = args[field]
         if pile.listing is not None or any(card is not None for card in pile.cards):
             return verbs
-        what = f"1 {one}" if len(pile) == 1 else f"{len(pile) or 'no'} {many}"
-        return Voices(*[voice.replace(f"{{{field}}}", what) for voice in verbs])
+        return Filled(verbs, {field: filled(many, count=len(pile)) if len(pile) else filled(none)})
 
     return phrase
 
@@ -91,12 +119,15 @@ def parse_template(template: str) -> tuple[str | Gap, ...]:
 
 
 class Speaker:
-    """Says a game's sentences to one viewer.
+    """Says a game's sentences to one viewer, in their language.
 
     In templates `{seat:who}` is a name or "you", `{seat:whose}` "Ann's" or "your"; `{seat:Who}` and
     `{seat:Whose}` begin a sentence; a tuple of seats is a list of names. An enum member is said by the phrase
     "Class.NAME", a struct by the phrase of its class, a secret by its value, a tuple or a pile as a list.
     Which voice speaks is decided by the argument `seat`.
+
+    A translation may ask for the form of a noun, `{dragon:den}`, or of a player, `{seat:who-den}`; with a
+    capital it begins a sentence.
     """
 
     def __init__(
@@ -104,12 +135,13 @@ class Speaker:
         phrases: Mapping[str, Phrase],
         viewer: Viewer,
         names: tuple[str, ...],
-        translate: Translate = str,
+        translate: Language = ENGLISH,
     ) -> None:
         self.phrases = phrases
         self.viewer = viewer
         self.names = names
         self.translate = translate
+        self._is_english = translate.is_english
         self._fixed: dict[str, str] = {}
         self._nouns: dict[int, str] = {}
 
@@ -122,21 +154,55 @@ class Speaker:
             fixed = self._fixed[key] = self._write(key, args)
         return fixed
 
-    def _write(self, key: str, args: Mapping[str, Any]) -> str:
-        template = self.translate(self.template(key, args))
-        if "{" not in template:
-            return template
-        return "".join(
-            [part if isinstance(part, str) else self._fill(part, args) for part in parse_template(template)]
-        )
-
-    def template(self, key: str, args: Mapping[str, Any]) -> str:
-        """The template of a key's sentence, in the right voice."""
+    def _write(self, key: str, args: Mapping[str, Any], form: str = "") -> str:
         phrase = self.phrases[key]
         template = phrase(args, self) if callable(phrase) else phrase
-        if isinstance(template, Voices):
-            return template.you if self.is_you(args.get("seat")) else template.other
-        return template
+        if type(template) is not str:
+            if isinstance(template, Text):
+                return self.noun(template, form)
+            if isinstance(template, tuple) and not isinstance(template, _SENTENCES):
+                return self.list([self.noun(one, form) for one in template])
+            template, args = self._sentence(template, args)
+        return self._fill_in(template, args, key, form)
+
+    def _sentence(self, template: Any, args: Mapping[str, Any]) -> tuple[str | Plural, Mapping[str, Any]]:
+        """One sentence in the right voice, and all that goes into it."""
+        if type(template) is Filled:
+            more = template.args
+            args = {**args, **more} if type(args) is dict else ChainMap(dict(more), args)  # type: ignore[arg-type]
+            template = template.sentence
+        if type(template) is Voices:
+            template = template.you if self.is_you(args.get("seat")) else template.other
+        return template, args
+
+    def _fill_in(self, template: str | Plural, args: Mapping[str, Any], key: str, form: str) -> str:
+        """A sentence with its gaps filled, as a noun in a form if there is one."""
+        said, is_in_form = (
+            (template if type(template) is str else _english(template, args), True)
+            if self._is_english
+            else pick_form(self._forms(template, args, key), form)
+        )
+        if "{" in said:
+            said = "".join(
+                [part if isinstance(part, str) else self._fill(part, args) for part in parse_template(said)]
+            )
+        return said if is_in_form else self.translate.in_form(said, form)
+
+    def _forms(self, template: str | Plural, args: Mapping[str, Any], key: str) -> Forms:
+        if isinstance(template, Plural):
+            return self.translate.counted(template, args[template.by], key)
+        return self.translate.forms(template, key)
+
+    def template(self, key: str, args: Mapping[str, Any]) -> str:
+        """The template of a key's sentence, in the right voice; nothing where it is no single sentence."""
+        phrase = self.phrases[key]
+        template = phrase(args, self) if callable(phrase) else phrase
+        if isinstance(template, Text):
+            return self.template(template.key, template.args)
+        if isinstance(template, tuple) and not isinstance(template, _SENTENCES):
+            return ""
+        sentence, args = self._sentence(template, args)
+        return _english(sentence, args)
 
     def text(self, text: Text) -> str:
         """A reason or a topic in words."""
@@ -157,8 +223,13 @@ class Speaker:
             return self.event(event)
         return self.say(key, {name: getattr(event, name) for name in event.__struct_fields__})
 
-    def noun(self, value: Any) -> str:
-        """An enum member, a Struct (by the phrase of its class, like an event) or a plain value in words."""
+    def noun(self, value: Any, form: str = "") -> str:
+        """An enum member, a Struct (by the phrase of its class, like an event), what is `filled` or a plain
+        value in words; in a form that the viewer's language has of it, if one is given."""
+        if isinstance(value, Filled):
+            return self._fill_in(*self._sentence(value, {}), "", form)
+        if form:
+            return self._in_form(value, form)
         if isinstance(value, Text):
             return self.text(value)
         if isinstance(value, enum.Enum):
@@ -174,15 +245,26 @@ class Speaker:
         """Whether a seat is the viewer's own. Phrases of events ask this, never who the viewer is."""
         return seat is not None and seat == self.viewer
 
-    def who(self, seat: int) -> str:
-        """A player as a noun."""
-        return self.translate("you") if self.is_you(seat) else self.names[seat]
+    def _in_form(self, value: Any, form: str) -> str:
+        if isinstance(value, Text):
+            return self._write(value.key, value.args, form)
+        if isinstance(value, enum.Enum):
+            return self._write(f"{type(value).__name__}.{value.name}", {}, form)
+        if isinstance(value, Struct):
+            args = {name: getattr(value, name) for name in value.__struct_fields__}
+            return self._write(type(value).__name__, args, form)
+        return self.translate.in_form(str(value), form)
 
-    def whose(self, seat: int) -> str:
+    def who(self, seat: int, form: str = "") -> str:
+        """A player as a noun."""
+        return pick_form(self.translate.forms("you"), form)[0] if self.is_you(seat) else self.names[seat]
+
+    def whose(self, seat: int, form: str = "") -> str:
         """A player as an owner."""
         if self.is_you(seat):
-            return self.translate("your")
-        return self.translate("{name}’s").format(name=self.names[seat])
+            return pick_form(self.translate.forms("your"), form)[0]
+        name = self.names[seat]
+        return by_ending(self.translate.forms("{name}’s"), name).format(name=name)
 
     def list(self, values: list[str] | tuple[str, ...]) -> str:
         """Words joined as in a sentence: "a", "a and b", "a, b and c"."""
@@ -196,27 +278,50 @@ class Speaker:
             return pile.listing
         known = tuple([card for card in pile.cards if card is not None])
         hidden = len(pile) - len(known)
-        return (*known, self.say("kernel.more", {"count": hidden})) if hidden else known
+        return (*known, text("kernel.more", count=hidden)) if hidden else known
 
     def _fill(self, gap: Gap, args: Mapping[str, Any]) -> str:
         value = args[gap.name]
         for attribute in gap.attributes:
             value = getattr(value, attribute)
-        if gap.spec in ("who", "Who", "whose", "Whose"):
-            name = self.who if gap.spec.lower() == "who" else self.whose
-            said = self.list([name(seat) for seat in value]) if isinstance(value, tuple) else name(value)
-            return said[:1].upper() + said[1:] if gap.spec[0] == "W" else said
         if gap.spec:
-            return format(value, gap.spec)
+            return self._fill_by(gap.spec, value)
         if type(value) is int or type(value) is str:
             return str(value)
+        return self._name(value)
+
+    def _fill_by(self, spec: str, value: Any) -> str:
+        """A player ("who", "Whose", "who-den"), or a noun in a form ("den"), with a capital for "Den"."""
+        kind, _, form = spec.lower().partition("-")
+        if kind in ("who", "whose"):
+            name = self.who if kind == "who" else self.whose
+            said = (
+                self.list([name(one, form) for one in value])
+                if isinstance(value, tuple)
+                else name(value, form)
+            )
+        else:
+            said = self._name(value, spec.lower())
+        return said[:1].upper() + said[1:] if spec[0].isupper() else said
+
+    def _name(self, value: Any, form: str = "") -> str:
+        """What stands in a gap, in words."""
         if isinstance(value, Secret):
-            value = self.say("kernel.hidden", {}) if value.value is None else value.value
+            value = text("kernel.hidden") if value.value is None else value.value
         if isinstance(value, Pile):
             value = self._cards(value)
-        if isinstance(value, tuple):
-            return self.list([self.noun(one) for one in value])
-        return self.noun(value)
+        if isinstance(value, tuple) and not isinstance(value, Filled):
+            return self.list([self.noun(one, form) for one in value])
+        return self.noun(value, form)
+
+
+def _english(sentence: str | Plural, args: Mapping[str, Any]) -> str:
+    if isinstance(sentence, str):
+        return sentence
+    return sentence.one if args[sentence.by] == 1 else sentence.many
+
+
+_SENTENCES = (Voices, Plural, Filled)
 
 
 class Bystander(Speaker):
@@ -272,5 +377,5 @@ KERNEL_PHRASES: Mapping[str, Phrase] = {
     "turning.swing.back": Voices("You fall back by {amount}", "{seat:Who} falls back by {amount}"),
     "turning.out": Voices("You’re out of the game", "{seat:Who} is out of the game"),
     "kernel.hidden": "a card",
-    "kernel.more": choose_template(lambda args: args["count"] == 1, "1 hidden card", "{count} hidden cards"),
+    "kernel.more": Plural("1 hidden card", "{count} hidden cards"),
 }

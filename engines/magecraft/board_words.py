@@ -1,23 +1,8 @@
 """What the board says beside gems and spells, and what a choice is called in the action bar."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices
-
-
-def _counted(one: str, many: str) -> Phrase:
-    """A number with its noun."""
-
-    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        return f"{{count}} {one if args['count'] == 1 else many}"
-
-    return phrase
-
-
-def _discard_verb(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return "Discard this gem" if args["count"] == 1 else "Discard {count} gems"
-
+from engines.kernel.text import Phrase, Plural, Voices
 
 BOARD: Mapping[str, Phrase] = {
     "stage.round": "Round {round}",
@@ -32,19 +17,19 @@ BOARD: Mapping[str, Phrase] = {
 
 ACTS: Mapping[str, Phrase] = {
     "act.golden": "the golden {gem}",
-    "act.open": lambda args, speaker: "which gem" if args["count"] == 1 else "which gems",
+    "act.open": Plural("which gem", "which gems"),
     "act.lesson": "Learn {spell} for {gems}?",
     "act.lesson.verb": "Learn {spell}",
-    "act.icon.DRAW": _counted("Draw", "Draws"),
-    "act.icon.HEAL": _counted("Heal", "Heals"),
-    "act.icon.SHIELD": _counted("Shield", "Shields"),
-    "act.icon.ATTACK": _counted("Attack", "Attacks"),
-    "act.icon.VANISH": _counted("Vanish", "Vanishes"),
+    "act.icon.DRAW": Plural("1 Draw", "{count} Draws"),
+    "act.icon.HEAL": Plural("1 Heal", "{count} Heals"),
+    "act.icon.SHIELD": Plural("1 Shield", "{count} Shields"),
+    "act.icon.ATTACK": Plural("1 Attack", "{count} Attacks"),
+    "act.icon.VANISH": Plural("1 Vanish", "{count} Vanishes"),
     "act.character": "Play as the {character}?",
     "act.character.verb": "Play the {character}",
     "act.character.then": "Cantrip, once per turn: {effects} for {price}.",
     "act.start": "Discard {gems}?",
-    "act.start.verb": _discard_verb,
+    "act.start.verb": Plural("Discard this gem", "Discard {count} gems"),
     "act.start.then": "The rest is your first hand.",
     "act.shield": "Discard {gem} from your Shield?",
     "act.shield.verb": "Discard {gem}",

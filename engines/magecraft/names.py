@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template
+from engines.kernel.text import Filled, Phrase, Plural, Speaker, Template, filled
 from engines.magecraft.cards import Gem
 
 
@@ -15,28 +15,35 @@ def say_gems(gems: Iterable[Gem], speaker: Speaker) -> str:
 
 def list_gem_words(gems: Iterable[Gem], speaker: Speaker) -> list[str]:
     """The same, colour by colour."""
-    return _counted(Counter(sorted(gems)), speaker)
+    return [speaker.noun(one) for one in counted_gems(gems)]
 
 
-def _counted(counts: Mapping[Gem, int], speaker: Speaker) -> list[str]:
+def counted_gems(gems: Iterable[Gem]) -> tuple[Any, ...]:
+    """The same as nouns that are not said yet."""
+    return _counted(Counter(sorted(gems)))
+
+
+def _counted(counts: Mapping[Gem, int]) -> tuple[Any, ...]:
     if all(count == 1 for count in counts.values()):
-        return [speaker.noun(gem) for gem in counts]
-    return [f"{count} {speaker.noun(gem)}" for gem, count in counts.items()]
+        return tuple(counts)
+    return tuple([_amount(count, gem) for gem, count in counts.items()])
+
+
+def _amount(count: int, gem: Gem) -> Filled:
+    return filled("{count} {gem}", count=count, gem=gem)
 
 
 def _cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """A price, wild slots last: "2 Fire and any gem"."""
     slots = args["slots"]
-    said = _counted(Counter([gem for gem in slots if gem is not None]), speaker)
+    said = _counted(Counter([gem for gem in slots if gem is not None]))
     wild = slots.count(None)
-    if wild:
-        said.append("any gem" if wild == 1 else f"any {wild} gems")
-    return speaker.list(said)
+    return (*said, filled(Plural("any gem", "any {count} gems"), count=wild)) if wild else said
 
 
 def _gem_counts(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    named = [f"{count} {speaker.noun(Gem(kind))}" for kind, count in enumerate(args["amounts"]) if count]
-    return speaker.list(named) or "no gems"
+    named = [_amount(count, Gem(kind)) for kind, count in enumerate(args["amounts"]) if count]
+    return tuple(named) or "no gems"
 
 
 NAMES: Mapping[str, Phrase] = {

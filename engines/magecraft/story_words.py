@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
+from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template, filled
 from engines.magecraft.endgame import MAX_ROUNDS, WINNING_SCORE
-from engines.magecraft.names import say_gems
+from engines.magecraft.names import counted_gems
 
 
 def _discarded(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """One gem by its colour, several by their number."""
     gems = args["gems"]
-    what = say_gems(gems, speaker) if len(gems) == 1 else f"{len(gems)} gems"
-    return Voices(f"discard {what}", f"discards {what}")
+    what = counted_gems(gems) if len(gems) == 1 else filled("{count} gems", count=len(gems))
+    return filled(Voices("discard {what}", "discards {what}"), what=what)
 
 
 BEATS: Mapping[str, Phrase] = {

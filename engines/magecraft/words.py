@@ -3,11 +3,21 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
+from engines.kernel.text import (
+    Filled,
+    Phrase,
+    Plural,
+    Sentence,
+    Speaker,
+    Template,
+    Voices,
+    choose_template,
+    filled,
+)
 from engines.magecraft.board_words import BOARD_WORDS
 from engines.magecraft.cards import Icon
 from engines.magecraft.component_words import COMPONENTS
-from engines.magecraft.names import NAMES, say_gems
+from engines.magecraft.names import NAMES, counted_gems
 from engines.magecraft.revision import REVISION_COST
 from engines.magecraft.story_words import STORY
 
@@ -16,22 +26,21 @@ def with_gems(field: str, voices: Voices) -> Phrase:
     """A sentence in which the gems of a field are counted: "2 Fire and 1 Water"."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        gems = say_gems(args[field], speaker)
-        return Voices(*[voice.replace(f"{{{field}}}", gems) for voice in voices])
+        return filled(voices, **{field: counted_gems(args[field])})
 
     return phrase
 
 
-def with_count(field: str, one: str, many: str, said: Template) -> Phrase:
+def with_count(field: str, counted: Plural, said: Sentence) -> Phrase:
     """A sentence in which `{field}` is a number with its noun: "1 gem", "3 gems"."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        count = f"{args[field]} {one if args[field] == 1 else many}"
-        if isinstance(said, str):
-            return said.replace(f"{{{field}}}", count)
-        return Voices(*[voice.replace(f"{{{field}}}", count) for voice in said])
+        return filled(said, **{field: filled(counted, count=args[field])})
 
     return phrase
+
+
+GEMS = Plural("1 gem", "{count} gems")
 
 
 def _place_in_book(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -47,42 +56,50 @@ def _place_in_book(args: Mapping[str, Any], speaker: Speaker) -> Template:
 def _next_spell(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The next spell of a book, and the golden gem if one waits there."""
     golden = next((gem for gem in args["value"].card.gems if gem is not None), None)
-    said = "Cast {value.card.spell}"
-    return said if golden is None else f"{said} with the golden {speaker.noun(golden)}"
+    if golden is None:
+        return "Cast {value.card.spell}"
+    return filled("Cast {value.card.spell} with the golden {gem}", gem=golden)
 
 
 def _spell_cast(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    paid = [say_gems(args["paid"], speaker)] if args["paid"] else []
-    if args["golden"] is not None:
-        paid.append("the golden {golden}")
-    price = " and ".join(paid)
-    return Voices(f"You cast {{spell}} for {price}.", f"{{seat:Who}} casts {{spell}} for {price}.")
+    paid: tuple[Any, ...] = counted_gems(args["paid"])
+    golden = filled("the golden {golden}", golden=args["golden"])
+    if args["golden"] is None:
+        price: Any = paid
+    elif paid:
+        price = filled("{gems} and {golden}", gems=paid, golden=golden)
+    else:
+        price = golden
+    return filled(
+        Voices("You cast {spell} for {price}.", "{seat:Who} casts {spell} for {price}."), price=price
+    )
 
 
 def _gems_drawn(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Out of a Bag into a hand that not everybody sees, or that all do."""
     gems = args["gems"].cards
     if None in gems:
-        return "{seat:Who} draws a gem." if len(gems) == 1 else f"{{seat:Who}} draws {len(gems)} gems."
-    drawn = say_gems(gems, speaker)
-    return Voices(f"You draw {drawn}.", f"{{seat:Who}} draws {drawn}.")
+        return filled(Plural("{seat:Who} draws a gem.", "{seat:Who} draws {count} gems."), count=len(gems))
+    return filled(Voices("You draw {drawn}.", "{seat:Who} draws {drawn}."), drawn=counted_gems(gems))
 
 
 def _place_standing(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    shields = "1 Shield gem" if args["shield"] == 1 else "{shield} Shield gems"
-    return f"{_scored(args)}, {{hp}} HP, {shields}"
+    return filled(
+        "{scored}, {hp} HP, {shields}",
+        scored=_scored(args),
+        shields=filled(Plural("1 Shield gem", "{count} Shield gems"), count=args["shield"]),
+    )
 
 
-def _scored(args: Mapping[str, Any]) -> str:
-    return "1 gem scored" if args["score"] == 1 else "{score} gems scored"
+def _scored(args: Mapping[str, Any]) -> Filled:
+    return filled(Plural("1 gem scored", "{count} gems scored"), count=args["score"])
 
 
 QUESTIONS: Mapping[str, Phrase] = {
     "character": Voices("Choose a character", "{seat:Who} chooses a character."),
     "start": with_count(
         "count",
-        "gem",
-        "gems",
+        GEMS,
         Voices(
             "Discard {count} from your starting hand",
             "{seat:Who} discards {count} from their starting hand.",
@@ -156,7 +173,7 @@ ICON_VERBS: Mapping[Icon, str] = {
 OPTIONS: Mapping[str, Phrase] = {
     "option.character": "Play as the {value}",
     "gem.pay": "Pay {gem}",
-    "gem.pay.all": lambda args, speaker: f"Pay {say_gems(args['gems'], speaker)}",
+    "gem.pay.all": lambda args, speaker: filled("Pay {gems}", gems=counted_gems(args["gems"])),
     "gem.pay.cast": "Cast {what}",
     "gem.discard": "Discard {gem}",
     "gem.break": "Break {gem}",
@@ -213,8 +230,7 @@ EVENTS: Mapping[str, Phrase] = {
     "GemsDrawn": _gems_drawn,
     "BagRefilled": with_count(
         "count",
-        "gem",
-        "gems",
+        GEMS,
         Voices(
             "You refill your Bag with {count} from your Discard Area.",
             "{seat:Who} refills their Bag with {count} from their Discard Area.",
@@ -298,11 +314,13 @@ ENDINGS: Mapping[str, Phrase] = {
     "ended.last_standing": "Last mage standing.",
     "ended.score": "First to 20 gems.",
     "ended.rounds": with_count(
-        "round", "round", "rounds", "Best score after {round}. Tiebreakers: HP, then Shield gems."
+        "round",
+        Plural("1 round", "{count} rounds"),
+        "Best score after {round}. Tiebreakers: HP, then Shield gems.",
     ),
     "place.standing": _place_standing,
-    "place.fallen": lambda args, speaker: f"out, {_scored(args)}",
-    "place.gone": lambda args, speaker: f"left the game, {_scored(args)}",
+    "place.fallen": lambda args, speaker: filled("out, {scored}", scored=_scored(args)),
+    "place.gone": lambda args, speaker: filled("left the game, {scored}", scored=_scored(args)),
 }
 
 PHRASES: Mapping[str, Phrase] = {

@@ -4,36 +4,33 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template
+from engines.kernel.text import Filled, Phrase, Plural, Speaker, Template, Text, filled, text
 from engines.magestik.cards import Energy
 
 
-def say_counted(kinds: Iterable[Enum], speaker: Speaker) -> str:
-    """Gems or breeds of dragons as a list with their numbers: "a ruby and 2 topazes"."""
+def counted(kinds: Iterable[Enum]) -> tuple[Text, ...]:
+    """Gems or breeds of dragons as nouns with their numbers: "a ruby", "2 topazes"."""
     counts: dict[Enum, int] = {}
     for kind in kinds:
         counts[kind] = counts.get(kind, 0) + 1
-    return speaker.list([_say_number(kind, count, speaker) for kind, count in counts.items()])
+    return tuple([text(f"{type(kind).__name__}.{kind.name}.counted", count=n) for kind, n in counts.items()])
 
 
-def _say_number(kind: Enum, count: int, speaker: Speaker) -> str:
-    key = f"{type(kind).__name__}.{kind.name}"
-    if count == 1:
-        return speaker.say(f"{key}.one", {})
-    return f"{count} {speaker.say(f'{key}.many', {})}"
+def _amount(count: int, kind: Any) -> Filled:
+    return filled("{count} {kind}", count=count, kind=kind)
 
 
 def _energies(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    named = [f"{count} {speaker.noun(Energy(kind))}" for kind, count in enumerate(args["amounts"]) if count]
-    return speaker.list(named) or speaker.say("none", {})
+    named = [_amount(count, Energy(kind)) for kind, count in enumerate(args["amounts"]) if count]
+    return tuple(named) or text("none")
 
 
 def _cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     *colours, other = args["pips"]
-    named = [f"{count} {speaker.noun(Energy(kind))}" for kind, count in enumerate(colours) if count]
+    named = [_amount(count, Energy(kind)) for kind, count in enumerate(colours) if count]
     if other:
-        named.append(f"{other} {speaker.say('any' if named else 'any.only', {})}")
-    return speaker.list(named)
+        named.append(_amount(other, text("any" if named else "any.only")))
+    return tuple(named)
 
 
 NAMES: Mapping[str, Phrase] = {
@@ -42,16 +39,11 @@ NAMES: Mapping[str, Phrase] = {
     "Gem.GREEN": "emerald",
     "Gem.RED": "ruby",
     "Gem.BLACK": "onyx",
-    "Gem.YELLOW.one": "a topaz",
-    "Gem.BLUE.one": "a sapphire",
-    "Gem.GREEN.one": "an emerald",
-    "Gem.RED.one": "a ruby",
-    "Gem.BLACK.one": "an onyx",
-    "Gem.YELLOW.many": "topazes",
-    "Gem.BLUE.many": "sapphires",
-    "Gem.GREEN.many": "emeralds",
-    "Gem.RED.many": "rubies",
-    "Gem.BLACK.many": "onyxes",
+    "Gem.YELLOW.counted": Plural("a topaz", "{count} topazes"),
+    "Gem.BLUE.counted": Plural("a sapphire", "{count} sapphires"),
+    "Gem.GREEN.counted": Plural("an emerald", "{count} emeralds"),
+    "Gem.RED.counted": Plural("a ruby", "{count} rubies"),
+    "Gem.BLACK.counted": Plural("an onyx", "{count} onyxes"),
     "Energy.YELLOW": "yellow",
     "Energy.BLUE": "blue",
     "Energy.GREEN": "green",
@@ -69,18 +61,12 @@ NAMES: Mapping[str, Phrase] = {
     "Breed.RED": "Red Dragon",
     "Breed.BLACK": "Black Dragon",
     "Breed.EPHEMERAL": "Ephemeral Dragon",
-    "Breed.YELLOW.one": "a Yellow Dragon",
-    "Breed.BLUE.one": "a Blue Dragon",
-    "Breed.GREEN.one": "a Green Dragon",
-    "Breed.RED.one": "a Red Dragon",
-    "Breed.BLACK.one": "a Black Dragon",
-    "Breed.EPHEMERAL.one": "an Ephemeral Dragon",
-    "Breed.YELLOW.many": "Yellow Dragons",
-    "Breed.BLUE.many": "Blue Dragons",
-    "Breed.GREEN.many": "Green Dragons",
-    "Breed.RED.many": "Red Dragons",
-    "Breed.BLACK.many": "Black Dragons",
-    "Breed.EPHEMERAL.many": "Ephemeral Dragons",
+    "Breed.YELLOW.counted": Plural("a Yellow Dragon", "{count} Yellow Dragons"),
+    "Breed.BLUE.counted": Plural("a Blue Dragon", "{count} Blue Dragons"),
+    "Breed.GREEN.counted": Plural("a Green Dragon", "{count} Green Dragons"),
+    "Breed.RED.counted": Plural("a Red Dragon", "{count} Red Dragons"),
+    "Breed.BLACK.counted": Plural("a Black Dragon", "{count} Black Dragons"),
+    "Breed.EPHEMERAL.counted": Plural("an Ephemeral Dragon", "{count} Ephemeral Dragons"),
     "Dragon": "{breed}",
     "Staff.CURSED": "Cursed Staff",
     "Staff.THIEF": "Thief Staff",
@@ -103,7 +89,7 @@ NAMES: Mapping[str, Phrase] = {
 }
 
 SPELLS: Mapping[str, Phrase] = {
-    "Spell": lambda args, speaker: speaker.say(f"spell.{args['name']}", {}),
+    "Spell": lambda args, speaker: text(f"spell.{args['name']}"),
     "spell.curse": "Curse a staff",
     "spell.curse.text": "Choose another staff. Its holder gains no energy from it this round.",
     "spell.ephemeral": "Recruit an Ephemeral Dragon",

@@ -1,26 +1,28 @@
 """What the log says: one phrase for each event."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
-from engines.magestik.card_words import say_counted
+from engines.kernel.text import Phrase, Plural, Speaker, Template, Voices, choose_template, filled
+from engines.magestik.card_words import counted
 
 
 def _with_gems(you: str, other: str) -> Phrase:
     """A phrase with `{gems}` in it, which are said with their numbers."""
-    return _with_list("{gems}", lambda args: args["gems"], you, other)
+    return _with_list("gems", lambda args: args["gems"], you, other)
 
 
 def _with_dragons(you: str, other: str) -> Phrase:
     """A phrase with `{dragons}` in it, which are said with their numbers."""
-    return _with_list("{dragons}", lambda args: [dragon.breed for dragon in args["dragons"]], you, other)
+    return _with_list("dragons", lambda args: [dragon.breed for dragon in args["dragons"]], you, other)
 
 
-def _with_list(field: str, kinds: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phrase:
+def _with_list(
+    field: str, kinds: Callable[[Mapping[str, Any]], Iterable[Enum]], you: str, other: str
+) -> Phrase:
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        words = say_counted(kinds(args), speaker)
-        return Voices(you.replace(field, words), other.replace(field, words))
+        return filled(Voices(you, other), **{field: counted(kinds(args))})
 
     return phrase
 
@@ -43,23 +45,28 @@ def _called(args: Mapping[str, Any], speaker: Speaker) -> Template:
 def _woke(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if len(args["dragons"]) == 1:
         return "{seat:Whose} {dragons} wakes up."
-    woken = say_counted([dragon.breed for dragon in args["dragons"]], speaker)
-    return f"{{seat:Whose}} dragons wake up: {woken}."
+    return filled(
+        "{seat:Whose} dragons wake up: {woken}.", woken=counted([dragon.breed for dragon in args["dragons"]])
+    )
 
 
 def _faded(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """All of them are Ephemeral Dragons."""
     if len(args["dragons"]) == 1:
         return "{seat:Whose} {dragons} vanishes."
-    return f"{{seat:Whose}} {len(args['dragons'])} Ephemeral Dragons vanish."
+    return filled("{seat:Whose} {count} Ephemeral Dragons vanish.", count=len(args["dragons"]))
 
 
 def _blocked(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    count = len(args["blocks"])
-    if not count:
+    if not args["blocks"]:
         return Voices("You don’t block.", "{seat:Who} doesn’t block.")
-    what = "1 dragon" if count == 1 else f"{count} dragons"
-    return Voices(f"You block {what}.", f"{{seat:Who}} blocks {what}.")
+    return filled(
+        Voices(
+            Plural("You block 1 dragon.", "You block {count} dragons."),
+            Plural("{seat:Who} blocks 1 dragon.", "{seat:Who} blocks {count} dragons."),
+        ),
+        count=len(args["blocks"]),
+    )
 
 
 def _fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -71,13 +78,14 @@ def _fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _recruited(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    dragon = say_counted([args["dragon"].breed], speaker)
-    return Voices(f"You recruit {dragon}.", f"{{seat:Who}} recruits {dragon}.")
+    return filled(
+        Voices("You recruit {what}.", "{seat:Who} recruits {what}."), what=counted([args["dragon"].breed])
+    )
 
 
 def _with_gem(you: str, other: str) -> Phrase:
     """A phrase with `{gem}` in it, which is said with its article."""
-    return _with_list("{gem}", lambda args: [args["gem"]], you, other)
+    return _with_list("gem", lambda args: [args["gem"]], you, other)
 
 
 EVENTS: Mapping[str, Phrase] = {

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template
+from engines.kernel.text import Phrase, Plural, Speaker, Template
 
 
 def _blockers(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -44,7 +44,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.attack.force.verb": "Attack",
     "act.take": "Take the {gem}?",
     "act.take.verb": "Take the {gem}",
-    "act.take.then": "That makes {count} gems for you.",
+    "act.take.then": Plural("That makes 1 gem for you.", "That makes {count} gems for you."),
     "act.pass": "Don’t block?",
     "act.pass.verb": "Don’t block",
     "act.block": "Block with the {dragon}?",

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices
+from engines.kernel.text import Phrase, Speaker, Template, Text, Voices, filled, text
 from engines.magestik import endgame
-from engines.magestik.card_words import say_counted
+from engines.magestik.card_words import counted
 from engines.magestik.state import Dragon
 
 _WHOLE = f"{endgame.GOAL} gems and the lead at the end of a round win."
@@ -22,77 +22,79 @@ SHORT: Mapping[str, Phrase] = {
 """Dragons by their breed alone."""
 
 
-def _with(name: Callable[[Mapping[str, Any], Speaker], str], you: str, other: str) -> Phrase:
+def _with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phrase:
     """A phrase with `{what}` in it, which is named by the arguments."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        what = name(args, speaker)
-        return Voices(you.replace("{what}", what), other.replace("{what}", what))
+        return filled(Voices(you, other), what=name(args))
 
     return phrase
 
 
-def _staff(args: Mapping[str, Any], speaker: Speaker) -> str:
-    return speaker.say(f"Staff.{args['staff'].name}.short", {})
+def _staff(args: Mapping[str, Any]) -> Text:
+    return text(f"Staff.{args['staff'].name}.short")
 
 
 def _kept(args: Mapping[str, Any], speaker: Speaker) -> Template:
     staff = args["staff"].value
     if staff is None:
         return Voices("keep a staff", "keeps a staff")
-    name = speaker.say(f"Staff.{staff.name}.short", {})
-    return Voices(f"keep {name}", f"keeps {name}")
+    return filled(Voices("keep {what}", "keeps {what}"), what=text(f"Staff.{staff.name}.short"))
 
 
-def _breed(dragon: Dragon, speaker: Speaker) -> str:
-    return speaker.say(f"Breed.{dragon.breed.name}.short", {})
+def _breed(dragon: Dragon) -> Text:
+    return text(f"Breed.{dragon.breed.name}.short")
 
 
-def _dragon(args: Mapping[str, Any], speaker: Speaker) -> str:
-    return f"{_breed(args['dragon'], speaker)} {args['dragon'].power}"
+def _powerful(dragon: Dragon) -> Template:
+    return filled("{breed} {power}", breed=_breed(dragon), power=dragon.power)
 
 
-def _dragons(dragons: tuple[Dragon, ...], speaker: Speaker) -> str:
+def _dragon(args: Mapping[str, Any]) -> Template:
+    return _powerful(args["dragon"])
+
+
+def _dragons(dragons: tuple[Dragon, ...]) -> Template:
     """One dragon by its breed and power, several by their number."""
     if len(dragons) == 1:
-        return f"{_breed(dragons[0], speaker)} {dragons[0].power}"
-    return f"{len(dragons)} dragons"
+        return _powerful(dragons[0])
+    return filled("{count} dragons", count=len(dragons))
 
 
-def _force(args: Mapping[str, Any], speaker: Speaker) -> str:
-    return _dragons(args["dragons"], speaker)
+def _force(args: Mapping[str, Any]) -> Template:
+    return _dragons(args["dragons"])
 
 
-def _gem(args: Mapping[str, Any], speaker: Speaker) -> str:
-    return say_counted([args["gem"]], speaker)
+def _gem(args: Mapping[str, Any]) -> Template:
+    return counted([args["gem"]])
 
 
-def _gems(args: Mapping[str, Any], speaker: Speaker) -> str:
+def _gems(args: Mapping[str, Any]) -> Template:
     """One gem by name, several by their number."""
     gems = args["gems"]
-    return say_counted(gems, speaker) if len(gems) == 1 else f"{len(gems)} gems"
+    return counted(gems) if len(gems) == 1 else filled("{count} gems", count=len(gems))
 
 
-def _energy(args: Mapping[str, Any], speaker: Speaker) -> str:
-    return f"{sum(args['energy'].amounts)} energy"
+def _energy(args: Mapping[str, Any]) -> Template:
+    return filled("{count} energy", count=sum(args["energy"].amounts))
 
 
 def _blocked(args: Mapping[str, Any], speaker: Speaker) -> Template:
     blockers = tuple([blocker for _, blocker in args["blocks"]])
     if not blockers:
         return Voices("don’t block", "doesn’t block")
-    dragons = _dragons(blockers, speaker)
-    return Voices(f"block with {dragons}", f"blocks with {dragons}")
+    return filled(Voices("block with {what}", "blocks with {what}"), what=_dragons(blockers))
 
 
 def _fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Of the attacker, who kills, dies, or both."""
-    mine, theirs = _breed(args["attacker"], speaker), _breed(args["blocker"], speaker)
     if not args["attacker_died"]:
-        return Voices(f"kill {theirs} with {mine}", f"kills {theirs} with {mine}")
-    if args["blocker_died"]:
-        return Voices(f"trade {mine} for {theirs}", f"trades {mine} for {theirs}")
-    return Voices(f"lose {mine} to {theirs}", f"loses {mine} to {theirs}")
+        outcome = Voices("kill {theirs} with {mine}", "kills {theirs} with {mine}")
+    elif args["blocker_died"]:
+        outcome = Voices("trade {mine} for {theirs}", "trades {mine} for {theirs}")
+    else:
+        outcome = Voices("lose {mine} to {theirs}", "loses {mine} to {theirs}")
+    return filled(outcome, mine=_breed(args["attacker"]), theirs=_breed(args["blocker"]))
 
 
 BEATS: Mapping[str, Phrase] = {

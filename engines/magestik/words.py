@@ -3,17 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices
+from engines.kernel.text import Phrase, Plural, Speaker, Template, Voices
 from engines.magestik.card_words import NAMES, SPELLS
 from engines.magestik.component_words import COMPONENTS
 from engines.magestik.event_words import EVENTS
 from engines.magestik.stage_words import ACTS, HINTS, STAGE
 from engines.magestik.state import OwnedDragon
 from engines.magestik.story_words import STORY
-
-
-def _gem(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return speaker.noun(args["value"]).capitalize()
 
 
 def _dragon(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -30,15 +26,6 @@ def _choose_dragon(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args["spell"].kind == "kill":
         return Voices("Choose a dragon to kill", "{seat:Who} is choosing a dragon to kill.")
     return Voices("Choose a dragon to steal", "{seat:Who} is choosing a dragon to steal.")
-
-
-def _with_gems(one: str, many: str) -> Phrase:
-    """Why a player has their place: one sentence for 1 gem, one for any other number."""
-
-    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        return one if args["gems"] == 1 else many
-
-    return phrase
 
 
 QUESTIONS: Mapping[str, Phrase] = {
@@ -75,7 +62,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.end": "End turn",
     "option.copy": "{value.spell} ({value.staff})",
     "option.seat": "{value:Who}",
-    "option.gem": _gem,
+    "option.gem": "{value:Name}",
     "option.dragon": _dragon,
     "option.pass": "Don’t block",
     "option.block": "Block with {breed} (power {power})",
@@ -112,12 +99,14 @@ ENDINGS: Mapping[str, Phrase] = {
     "ended.gems": "Most gems after round {round}, and at least 8.",
     "ended.rounds": "Round {round} was the last. Ranked by gems, then dragon power, then energy.",
     "ended.alone": "Everyone else has left.",
-    "place.gems": _with_gems("1 gem", "{gems} gems"),
-    "place.rounds": _with_gems(
-        "1 gem, dragon power {power}, {energy} energy", "{gems} gems, dragon power {power}, {energy} energy"
+    "place.gems": Plural("1 gem", "{gems} gems", by="gems"),
+    "place.rounds": Plural(
+        "1 gem, dragon power {power}, {energy} energy",
+        "{gems} gems, dragon power {power}, {energy} energy",
+        by="gems",
     ),
-    "place.alone": _with_gems("1 gem, stayed to the end", "{gems} gems, stayed to the end"),
-    "place.gone": _with_gems("1 gem, left the game", "{gems} gems, left the game"),
+    "place.alone": Plural("1 gem, stayed to the end", "{gems} gems, stayed to the end", by="gems"),
+    "place.gone": Plural("1 gem, left the game", "{gems} gems, left the game", by="gems"),
 }
 
 PHRASES: Mapping[str, Phrase] = {

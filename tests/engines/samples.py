@@ -4,14 +4,15 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from string import Formatter
-from typing import Any
+from typing import Any, cast
 
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Decision, Pick, Split
 from engines.kernel.game import Game
+from engines.kernel.language import ENGLISH, Language
 from engines.kernel.match import Match
 from engines.kernel.story import LOG_ONLY
-from engines.kernel.text import Phrase, Speaker, Voices
+from engines.kernel.text import Filled, Gap, Phrase, Plural, Speaker, Text, Voices
 from tests.engines.moments import decisions, moments
 from tests.engines.words import NAMES
 
@@ -69,9 +70,14 @@ class Listener(Speaker):
     """A speaker that notes whatever it says, nouns too. `about`: who it is about where no argument tells."""
 
     def __init__(
-        self, phrases: Mapping[str, Phrase], viewer: Viewer, heard: Heard, about: int | None = None
+        self,
+        phrases: Mapping[str, Phrase],
+        viewer: Viewer,
+        heard: Heard,
+        about: int | None = None,
+        language: Language = ENGLISH,
     ) -> None:
-        super().__init__(phrases, viewer, NAMES)
+        super().__init__(phrases, viewer, NAMES, language)
         self.heard = heard
         self.about = about
 
@@ -98,10 +104,38 @@ class Listener(Speaker):
         ), singular
 
     def templates(self, key: str, args: Mapping[str, Any]) -> tuple[str, ...]:
-        """The templates of a phrase with these arguments."""
+        """The templates of a phrase with these arguments, with what it puts into them itself."""
         phrase = self.phrases[key]
-        template = phrase(args, self) if callable(phrase) else phrase
-        return tuple(template) if isinstance(template, Voices) else (template,)
+        template: Any = phrase(args, self) if callable(phrase) else phrase
+        more: Mapping[str, Any] = {}
+        if isinstance(template, Filled):
+            template, more = template
+        if not isinstance(template, str | Voices | Plural):
+            return (Speaker.say(self, key, args),)
+        voices = tuple(template) if isinstance(template, Voices) else (template,)
+        return tuple([self._flat(voice, args, more) for voice in voices])
+
+    def _flat(self, voice: str | Plural, args: Mapping[str, Any], more: Mapping[str, Any]) -> str:
+        if isinstance(voice, Plural):
+            number = more[voice.by] if voice.by in more else args[voice.by]
+            voice = voice.one if number == 1 else voice.many
+        for name, value in more.items():
+            if isinstance(value, Filled):
+                voice = voice.replace(f"{{{name}}}", self._flat(cast(str, value.sentence), {}, value.args))
+            elif isinstance(value, int | str | tuple | Text):
+                voice = voice.replace(f"{{{name}}}", self._fill(Gap(name), more))
+        return voice
+
+
+def sentences_of(template: Any) -> Iterator[str]:
+    """The strings of a fixed sentence."""
+    if isinstance(template, str):
+        yield template
+    elif isinstance(template, Plural):
+        yield from (template.one, template.many)
+    else:
+        for voice in template:
+            yield from sentences_of(voice)
 
 
 def fields_of(templates: tuple[str, ...]) -> dict[str, str]:
@@ -110,13 +144,13 @@ def fields_of(templates: tuple[str, ...]) -> dict[str, str]:
     return {name: spec or "" for _, name, spec, _ in parsed if name}
 
 
-def hear_game(game: Game[Any]) -> Heard:
+def hear_game(game: Game[Any], language: Language = ENGLISH) -> Heard:
     """Samples of all that a game says: as its games tell it, and where none does, with arguments that fit."""
     heard = Heard()
     phrases = game.speaker(None, NAMES).phrases
     for match, news, act in moments(game):
         viewers: tuple[Viewer, ...] = (*range(match.seats), None)
-        crowd = [Listener(phrases, viewer, heard) for viewer in viewers]
+        crowd = [Listener(phrases, viewer, heard, language=language) for viewer in viewers]
         _hear_news(game, news, crowd)
         for decision in decisions(match, *act) if act else ():
             _hear_decision(decision, crowd)
@@ -206,7 +240,7 @@ class Values(dict[str, list[Any]]):
         self.number = number
         self._specs: dict[str, str] | None = None
         if not callable(phrase):
-            self._specs = fields_of(tuple(phrase) if isinstance(phrase, Voices) else (phrase,))
+            self._specs = fields_of(tuple(sentences_of(phrase)))
 
     def __missing__(self, name: str) -> list[Any]:
         if self._specs is None:

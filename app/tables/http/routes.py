@@ -150,4 +150,4 @@ def _path(text: str) -> Path:
     try:
         return _PATHS.decode(text)
     except msgspec.DecodeError as error:
-        raise Problem(400, "malformed", f"The path can’t be read: {error}") from None
+        raise Problem(400, "malformed", "The path can’t be read: {error}", error=error) from None

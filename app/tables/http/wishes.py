@@ -67,4 +67,4 @@ def _read(said: str | bytes) -> Wish:
     try:
         return _WISHES.decode(said)
     except (msgspec.DecodeError, UnicodeError) as error:  # a lone surrogate is no text
-        raise Problem(400, "malformed", f"That can’t be read: {error}") from None
+        raise Problem(400, "malformed", "That can’t be read: {error}", error=error) from None

@@ -25,7 +25,7 @@ def past_scene(db: Session, scene: Scene, seq: int) -> Scene:
     """The scene after entry `seq` (0: the deal): nobody's clock runs there. Raises Problem 409 or 422."""
     last = require_match(scene).seq
     if not 0 <= seq <= last:
-        raise invalid(f"This game has moves 0–{last}.")
+        raise invalid("This game has moves 0–{last}.", last=last)
     if seq == last:
         return replace(scene, deadlines={})
     table = scene.table

@@ -28,6 +28,9 @@ PHRASES: Mapping[str, Phrase] = {
     "shared": "{seats:Who} share the win.",
     "confirm": "{steps}?",
     "nothing": "Nothing",
+    "act.confirm": "Confirm",
+    "act.play": "Play this",
+    "seat": "Seat {number}",
 }
 
 

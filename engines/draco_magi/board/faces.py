@@ -18,7 +18,7 @@ from engines.draco_magi.effects.values import printed_value, value_at
 from engines.draco_magi.rules.option_ids import Blocker
 from engines.draco_magi.state import Colour
 from engines.draco_magi.words import PHRASES
-from engines.draco_magi.words.names import CARD_NAMES, unnamed_attacks
+from engines.draco_magi.words.names import unnamed_attacks
 from engines.kernel.kept import kept
 from engines.kernel.panels import Fragment
 from engines.kernel.piles import grouped
@@ -214,7 +214,7 @@ def figure_of(card: BattleCard) -> str:
 @cache
 def card_name(card: BattleCard, translate: Translate) -> str:
     """What is printed on a battle card as its name."""
-    return translate(CARD_NAMES[BATTLE_CARDS[card].name])
+    return fixed(f"battle.{BATTLE_CARDS[card].name}", translate)
 
 
 @cache

@@ -3,18 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.draco_magi.words.helpers import count_of
-from engines.kernel.text import Phrase, Speaker, Template, choose_template
+from engines.draco_magi.words.helpers import CARDS, count_of
+from engines.kernel.text import Phrase, Plural, Speaker, Template, choose_template, filled
 
 
 def _fight(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    cards = count_of(args["mine"], "battle card", "battle cards")
-    return f"You draw {cards}, they draw {args['theirs']}."
+    cards = count_of(args["mine"], Plural("1 battle card", "{count} battle cards"))
+    return filled("You draw {cards}, they draw {theirs}.", cards=cards)
 
 
 def _attack_verb(args: Mapping[str, Any], speaker: Speaker) -> Template:
     count = len(args["attacks"])
-    return f"Make {count} attacks" if count > 1 else "Attack with {attacks}"
+    return filled("Make {count} attacks", count=count) if count > 1 else "Attack with {attacks}"
 
 
 def _attack_then(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -29,22 +29,31 @@ def _block_verb(args: Mapping[str, Any], speaker: Speaker) -> Template:
     count = len(args["attacks"])
     if count == 1:
         return "Block {attacks}"
-    return "Block both" if count == args["all"] == 2 else f"Block {count} attacks"
+    return "Block both" if count == args["all"] == 2 else filled("Block {count} attacks", count=count)
 
 
 def _lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["attacks"]:
         return "Then nothing comes through, and you lose no dragon."
-    verb = "come" if len(args["attacks"]) > 1 else "comes"
-    return f"{{attacks}} {verb} through: you lose {{dragons}}."
+    return filled(
+        Plural(
+            "{attacks} comes through: you lose {dragons}.",
+            "{attacks} come through: you lose {dragons}.",
+            by="number",
+        ),
+        number=len(args["attacks"]),
+    )
 
 
 def _shields(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    cards = count_of(args["shields"], "card", "cards")
+    cards = count_of(args["shields"], CARDS)
     if not args["sure"]:
-        return f"{{target}} may draw {cards} for shields."
-    sure = count_of(args["sure"], "automatic shield", "automatic shields")
-    return f"{{target}} has {sure}, and may draw {cards} for more."
+        return filled("{target} may draw {cards} for shields.", cards=cards)
+    return filled(
+        "{target} has {sure}, and may draw {cards} for more.",
+        cards=cards,
+        sure=count_of(args["sure"], Plural("1 automatic shield", "{count} automatic shields")),
+    )
 
 
 ACTS: Mapping[str, Phrase] = {

@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping
 
-from engines.draco_magi.words.helpers import with_counts
+from engines.draco_magi.words.helpers import CARDS, DRAGONS, SHIELDS, with_counts
 from engines.kernel.text import Phrase, Voices
-
-CARDS = ("card", "cards")
 
 MOMENT: Mapping[str, Phrase] = {
     "stage.round": "Round {round}",
@@ -39,12 +37,12 @@ SCENES: Mapping[str, Phrase] = {
         "Each attack that comes through costs {seat:who} a dragon, {dragon} first.",
     ),
     "scene.cards": with_counts("{cards}", cards=CARDS),
-    "scene.dragons": with_counts("{dragons}", dragons=("dragon", "dragons")),
+    "scene.dragons": with_counts("{dragons}", dragons=DRAGONS),
     "scene.ranged": "Ranged attack at {side}",
     "scene.volley": "Second attack at {side}",
     "scene.saved": "The {dragon} dragon is safe.",
     "scene.lost": "The {dragon} dragon is lost.",
-    "scene.needs": with_counts("{missing} would save the {dragon} dragon.", missing=("shield", "shields")),
+    "scene.needs": with_counts("{missing} would save the {dragon} dragon.", missing=SHIELDS),
     "scene.marker": Voices("You go first.", "{seat:Who} goes first."),
     "scene.setup": "Both players get two advanced cards for their battle decks.",
     "scene.scrying": "New battlefields are laid, and both players draw up to 8 dragons.",

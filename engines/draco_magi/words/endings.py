@@ -4,14 +4,20 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from engines.draco_magi.cards import Gem
 from engines.draco_magi.words.helpers import count_of
-from engines.kernel.text import Phrase, Speaker, Template
+from engines.kernel.text import Phrase, Plural, Speaker, Template
+
+GEMS: Mapping[Gem, Plural] = {
+    Gem.RED: Plural("1 red gem", "{count} red gems"),
+    Gem.BLUE: Plural("1 blue gem", "{count} blue gems"),
+    Gem.PURPLE: Plural("1 purple gem", "{count} purple gems"),
+}
 
 
 def _gems_held(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    counts = Counter(map(speaker.noun, args["gems"]))
-    held = [count_of(number, f"{colour} gem", f"{colour} gems") for colour, number in counts.items()]
-    return speaker.list(held) or "no gems"
+    held = [count_of(number, GEMS[gem]) for gem, number in Counter(args["gems"]).items()]
+    return tuple(held) or "no gems"
 
 
 ENDINGS: Mapping[str, Phrase] = {

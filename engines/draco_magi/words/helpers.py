@@ -3,38 +3,40 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices
+from engines.kernel.text import Filled, Phrase, Plural, Sentence, Speaker, Template, filled
+
+CARDS = Plural("1 card", "{count} cards")
+DRAGONS = Plural("1 dragon", "{count} dragons")
+HITS = Plural("1 hit", "{count} hits")
+SHIELDS = Plural("1 shield", "{count} shields")
 
 
-def count_of(number: int, one: str, many: str) -> str:
+def count_of(number: int, noun: Plural) -> Filled:
     """A number with its noun: "1 hit", "3 hits"."""
-    return f"{number} {one if number == 1 else many}"
+    return filled(noun, count=number)
 
 
 def with_place(phrase: Phrase) -> Phrase:
     """A phrase whose `{where}` is a battlefield with the number of its place: two may be of the same land."""
-    return _rewritten(phrase, lambda args: {"where": f"{{side}} ({args['at'] + 1})"})
-
-
-def with_counts(phrase: Phrase, **nouns: tuple[str, str]) -> Phrase:
-    """A phrase whose numbers are said with their nouns: `hits=("hit", "hits")` makes `{hits}` "3 hits"."""
-    return _rewritten(
-        phrase, lambda args: {name: count_of(args[name], *noun) for name, noun in nouns.items()}
+    return _more(
+        phrase,
+        lambda args: {"where": filled("{side} ({place})", side=args["side"], place=args["at"] + 1)},
     )
 
 
-def _rewritten(phrase: Phrase, pieces: Callable[[Mapping[str, Any]], Mapping[str, str]]) -> Phrase:
-    """A phrase with some of its fields replaced by pieces of a template that depend on the arguments."""
+def with_counts(phrase: Phrase, **nouns: Plural) -> Phrase:
+    """A phrase whose numbers are said with their nouns: `hits=HITS` makes `{hits}` "3 hits"."""
+    return _more(phrase, lambda args: {name: count_of(args[name], noun) for name, noun in nouns.items()})
 
-    def rewritten(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        template = phrase(args, speaker) if callable(phrase) else phrase
-        found = pieces(args)
 
-        def fill(voice: str) -> str:
-            for field, piece in found.items():
-                voice = voice.replace(f"{{{field}}}", piece)
-            return voice
+def _more(phrase: Phrase, fields: Callable[[Mapping[str, Any]], Mapping[str, Any]]) -> Phrase:
+    """A phrase with more in its gaps, or other things, that depend on the arguments."""
 
-        return Voices(*map(fill, template)) if isinstance(template, Voices) else fill(template)
+    def more(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        template: Any = phrase(args, speaker) if callable(phrase) else phrase
+        if isinstance(template, Filled):
+            return Filled(template.sentence, {**fields(args), **template.args})
+        sentence: Sentence = template
+        return Filled(sentence, fields(args))
 
-    return rewritten
+    return more

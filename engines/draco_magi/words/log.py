@@ -4,15 +4,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
-from engines.draco_magi.words.helpers import count_of, with_counts, with_place
-from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template, named_or_counted
+from engines.draco_magi.words.helpers import DRAGONS, HITS, SHIELDS, count_of, with_counts, with_place
+from engines.kernel.text import (
+    Phrase,
+    Plural,
+    Speaker,
+    Template,
+    Voices,
+    choose_template,
+    filled,
+    named_or_counted,
+)
 
-HITS = ("hit", "hits")
-SHIELDS = ("shield", "shields")
-
-
-def _with_article(noun: str) -> str:
-    return f"an {noun}" if noun[0] in "AEIOU" else f"a {noun}"
+VOWELS = "AEIOU"
 
 
 def _drafted(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -29,9 +33,12 @@ def _placed(args: Mapping[str, Any], speaker: Speaker) -> Template:
         return Voices(
             "Your {dragon} dragon freezes {where}.", "{seat:Whose} {dragon} dragon freezes {where}."
         )
-    dragon = _with_article(speaker.noun(args["dragon"]))
+    if args["dragon"].name[0] in VOWELS:
+        return Voices(
+            "You place an {dragon} dragon at {where}.", "{seat:Who} places an {dragon} dragon at {where}."
+        )
     return Voices(
-        f"You place {dragon} dragon at {{where}}.", f"{{seat:Who}} places {dragon} dragon at {{where}}."
+        "You place a {dragon} dragon at {where}.", "{seat:Who} places a {dragon} dragon at {where}."
     )
 
 
@@ -47,8 +54,13 @@ def _moved(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _won(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    gem = "and a {side.gem} gem" if args["side"].gem is not None else "without a gem"
-    return Voices(f"You win {{where}} {gem}: {{end}}.", f"{{seat:Who}} wins {{where}} {gem}: {{end}}.")
+    if args["side"].gem is None:
+        return Voices(
+            "You win {where} without a gem: {end}.", "{seat:Who} wins {where} without a gem: {end}."
+        )
+    return Voices(
+        "You win {where} and a {side.gem} gem: {end}.", "{seat:Who} wins {where} and a {side.gem} gem: {end}."
+    )
 
 
 def _attacked(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -66,18 +78,22 @@ def _defended(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _lucky(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    blocked = count_of(args["blocked"], "attack", "attacks") if args["blocked"] else "nothing"
-    return Voices(
-        f"You draw {{card}}. It blocks {blocked}.", f"{{seat:Who}} draws {{card}}. It blocks {blocked}."
+    if not args["blocked"]:
+        return Voices("You draw {card}. It blocks nothing.", "{seat:Who} draws {card}. It blocks nothing.")
+    return filled(
+        Voices("You draw {card}. It blocks {blocked}.", "{seat:Who} draws {card}. It blocks {blocked}."),
+        blocked=count_of(args["blocked"], Plural("1 attack", "{count} attacks")),
     )
 
 
 def _kept(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["dragons"]:
         return Voices("You keep all your dragons.", "{seat:Who} keeps all their dragons.")
-    kept = count_of(args["kept"], "dragon", "dragons") if args["kept"] else "none"
-    return Voices(
-        f"You discard {{dragons}} and keep {kept}.", f"{{seat:Who}} discards {{dragons}} and keeps {kept}."
+    if not args["kept"]:
+        return Voices("You discard {dragons} and keep none.", "{seat:Who} discards {dragons} and keeps none.")
+    return filled(
+        Voices("You discard {dragons} and keep {kept}.", "{seat:Who} discards {dragons} and keeps {kept}."),
+        kept=count_of(args["kept"], DRAGONS),
     )
 
 
@@ -106,18 +122,22 @@ EVENTS: Mapping[str, Phrase] = {
     "ColourChosen": Voices("You play {colour}.", "{seat:Who} plays {colour}."),
     "ExtrasChosen": named_or_counted(
         Voices("You add {kinds} to your deck.", "{seat:Who} adds {kinds} to their deck."),
-        *("kinds", "kind", "kinds"),
+        "kinds",
+        Plural("1 kind", "{count} kinds"),
+        "no kinds",
     ),
     "AdvancedDealt": named_or_counted(
         Voices("You’re dealt {cards}.", "{seat:Who} is dealt {cards}."),
-        *("cards", "advanced card", "advanced cards"),
+        "cards",
+        Plural("1 advanced card", "{count} advanced cards"),
+        "no advanced cards",
     ),
     "DraftAssigned": _drafted,
     "RoundBegan": Voices(
         "Round {round} begins. You have the marker.", "Round {round} begins. {seat:Who} has the marker."
     ),
     "DragonsDrawn": named_or_counted(
-        Voices("You draw {dragons}.", "{seat:Who} draws {dragons}."), *("dragons", "dragon", "dragons")
+        Voices("You draw {dragons}.", "{seat:Who} draws {dragons}."), "dragons", DRAGONS, "no dragons"
     ),
     "DragonDeckShuffled": Voices(
         "You shuffle your discarded dragons into a new deck.",
@@ -173,7 +193,10 @@ EVENTS: Mapping[str, Phrase] = {
         "{seat:Who} adds {cards} to their battle discard pile.",
     ),
     "MeleeHandDrawn": named_or_counted(
-        Voices("You draw {cards}.", "{seat:Who} draws {cards}."), *("cards", "battle card", "battle cards")
+        Voices("You draw {cards}.", "{seat:Who} draws {cards}."),
+        "cards",
+        Plural("1 battle card", "{count} battle cards"),
+        "no battle cards",
     ),
     "Attacked": _attacked,
     "AbilityUsed": Voices("You use {card}.", "{seat:Who} uses {card}."),

@@ -6,7 +6,7 @@ from typing import Any
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, Attacks, AttackType, BattleCard, Symbol
 from engines.draco_magi.cards.battlefields import Land, Side
 from engines.draco_magi.cards.kinds import Dragon
-from engines.kernel.text import Phrase, Speaker, Template
+from engines.kernel.text import Phrase, Speaker, Template, Text, text
 
 LAND_NAMES = {land.value: land.value.replace("_", " ").title() for land in Land}
 DRAGON_NAMES = {dragon.name.lower(): dragon.name.capitalize() for dragon in Dragon}
@@ -43,6 +43,11 @@ def unnamed_attacks(card: BattleCard) -> Attacks:
     return tuple([attack for attack in row.attack_options[0] if ATTACKS[attack] not in CARD_NAMES[row.name]])
 
 
+def printed_name(card: BattleCard) -> Text:
+    """What is printed on a battle card, without its symbol."""
+    return text(f"battle.{BATTLE_CARDS[card].name}")
+
+
 def _card_name(card: BattleCard) -> str:
     row = BATTLE_CARDS[card]
     marks = [ATTACKS[attack] for attack in unnamed_attacks(card)]
@@ -52,13 +57,14 @@ def _card_name(card: BattleCard) -> str:
 
 
 def _land_of_side(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return speaker.noun(Side(args["card"], args["back"]).land)
+    return text(f"Land.{Side(args['card'], args['back']).land.name}")
 
 
 NAMES: Mapping[str, Phrase] = {
     **{f"Land.{id.upper()}": name for id, name in LAND_NAMES.items()},
     **{f"Dragon.{id.upper()}": name for id, name in DRAGON_NAMES.items()},
     **{f"BattleCard.{card.name}": _card_name(card) for card in BattleCard},
+    **{f"battle.{name}": printed for name, printed in CARD_NAMES.items()},
     "Side": _land_of_side,
     **{f"AttackType.{attack.name}": name for attack, name in ATTACKS.items()},
     **{f"Symbol.{symbol.name}": name for symbol, name in SYMBOLS.items()},

@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
 from engines.draco_magi.words.helpers import with_place
-from engines.draco_magi.words.names import CARD_NAMES
-from engines.kernel.text import Phrase, Speaker, Template
+from engines.draco_magi.words.names import printed_name
+from engines.kernel.text import Phrase, Speaker, Template, Text, filled
 
 
 def _empty_place(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return f"Battlefield {args['at'] + 1}"
+    return filled("Battlefield {number}", number=args["at"] + 1)
 
 
 _ACTS = {
@@ -21,25 +20,25 @@ _ACTS = {
 }
 
 
-def _named(args: Mapping[str, Any], speaker: Speaker) -> str:
+def _named(args: Mapping[str, Any]) -> Text:
     """A card with an ability by its name alone: there are two buttons for it."""
-    return CARD_NAMES[BATTLE_CARDS[args["value"]].name]
+    return printed_name(args["value"])
 
 
 def _ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return f"Use {_named(args, speaker)}"
+    return filled("Use {card}", card=_named(args))
 
 
 def _through(args: Mapping[str, Any], speaker: Speaker) -> Template:
     count = len(args["attacks"])
-    return (
-        "Let {attacks} through" if count == 1 else f"Let {'both' if count == 2 else f'all {count}'} through"
-    )
+    if count < 2:
+        return "Let {attacks} through"
+    return "Let both through" if count == 2 else filled("Let all {count} through", count=count)
 
 
 def _card(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args.get("act") == "fight":
-        return f"Attack with {_named(args, speaker)}"
+        return filled("Attack with {value}", value=_named(args))
     return _ACTS.get(args.get("act", ""), "{value}")
 
 

@@ -3,34 +3,44 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.draco_magi.words.helpers import with_counts
-from engines.kernel.text import Phrase, Speaker, Template, Voices
+from engines.draco_magi.words.helpers import CARDS, HITS, SHIELDS, with_counts
+from engines.kernel.text import Phrase, Plural, Speaker, Template, Voices
 
-CARDS = ("card", "cards")
-HITS = ("hit", "hits")
-SHIELDS = ("shield", "shields")
-
-ABILITIES = {
-    "battle": "add an advanced card",
-    "black": "drive a dragon away",
-    "brass": "flip the battlefield",
-    "bronze": "draw a dragon",
-    "purple": "call a dragon here",
-    "undead": "take a lost dragon back",
+ABILITIES: Mapping[str, Voices] = {
+    "battle": Voices(
+        "Your {dragon} dragon: add an advanced card?",
+        "{seat:Whose} {dragon} dragon may add an advanced card.",
+    ),
+    "black": Voices(
+        "Your {dragon} dragon: drive a dragon away?", "{seat:Whose} {dragon} dragon may drive a dragon away."
+    ),
+    "brass": Voices(
+        "Your {dragon} dragon: flip the battlefield?",
+        "{seat:Whose} {dragon} dragon may flip the battlefield.",
+    ),
+    "bronze": Voices(
+        "Your {dragon} dragon: draw a dragon?", "{seat:Whose} {dragon} dragon may draw a dragon."
+    ),
+    "purple": Voices(
+        "Your {dragon} dragon: call a dragon here?", "{seat:Whose} {dragon} dragon may call a dragon here."
+    ),
+    "undead": Voices(
+        "Your {dragon} dragon: take a lost dragon back?",
+        "{seat:Whose} {dragon} dragon may take a lost dragon back.",
+    ),
 }
 """What a dragon may do once it is there."""
 
 
 def _ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    does = ABILITIES[args["dragon"].name.lower()]
-    return Voices(f"Your {{dragon}} dragon: {does}?", f"{{seat:Whose}} {{dragon}} dragon may {does}.")
+    return ABILITIES[args["dragon"].name.lower()]
 
 
 QUESTIONS: Mapping[str, Phrase] = {
     "colour": Voices("Choose your colour", "{seat:Who} chooses a colour."),
     "extras": with_counts(
         Voices("Choose {count} for your deck", "{seat:Who} chooses {count} in secret."),
-        count=("additional kind", "additional kinds"),
+        count=Plural("1 additional kind", "{count} additional kinds"),
     ),
     "extra": Voices("Choose a kind to add ({left} left)", "{seat:Who} adds a kind to their deck."),
     "draft": Voices("Choose a card to keep", "{seat:Who} drafts advanced cards in secret."),

@@ -3,65 +3,61 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
-from engines.draco_magi.words.helpers import count_of, with_counts
-from engines.draco_magi.words.names import CARD_NAMES
-from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
+from engines.draco_magi.words.helpers import CARDS, DRAGONS, HITS, SHIELDS, count_of, with_counts
+from engines.draco_magi.words.names import printed_name
+from engines.kernel.text import Phrase, Plural, Speaker, Template, Text, Voices, choose_template, filled
+
+KINDS = Plural("1 kind", "{count} kinds")
+BLOCKS = Plural("1 block", "{count} blocks")
 
 
-def _with(name: Callable[[Mapping[str, Any], Speaker], str], you: str, other: str) -> Phrase:
+def _with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phrase:
     """A phrase with `{what}` in it, which is named by the arguments."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        what = name(args, speaker)
-        return Voices(you.replace("{what}", what), other.replace("{what}", what))
+        return filled(Voices(you, other), what=name(args))
 
     return phrase
 
 
-def _card_name(card: BattleCard) -> str:
-    """What is printed on a battle card, without its symbol."""
-    return CARD_NAMES[BATTLE_CARDS[card].name]
+def _card(args: Mapping[str, Any]) -> Text:
+    return printed_name(args["card"])
 
 
-def _card(args: Mapping[str, Any], speaker: Speaker) -> str:
-    return _card_name(args["card"])
-
-
-def _cards(args: Mapping[str, Any], speaker: Speaker) -> str:
+def _cards(args: Mapping[str, Any]) -> Template:
     """One battle card by its name, several by their number."""
     cards = args["cards"]
-    return _card_name(cards[0]) if len(cards) == 1 else f"{len(cards)} cards"
+    return printed_name(cards[0]) if len(cards) == 1 else count_of(len(cards), CARDS)
 
 
-def _dragons(args: Mapping[str, Any], speaker: Speaker) -> str:
+def _dragons(args: Mapping[str, Any]) -> Any:
     """One dragon by its kind, several by their number."""
     dragons = args["dragons"]
-    return speaker.noun(dragons[0]) if len(dragons) == 1 else f"{len(dragons)} dragons"
+    return dragons[0] if len(dragons) == 1 else count_of(len(dragons), DRAGONS)
 
 
 def _kept(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    kept = count_of(args["kept"], "dragon", "dragons") if args["kept"] else "no dragons"
-    return Voices(f"keep {kept}", f"keeps {kept}")
+    if not args["kept"]:
+        return Voices("keep no dragons", "keeps no dragons")
+    return filled(Voices("keep {what}", "keeps {what}"), what=count_of(args["kept"], DRAGONS))
 
 
-def _extras(args: Mapping[str, Any], speaker: Speaker) -> str:
-    return count_of(len(args["kinds"]), "kind", "kinds") if len(args["kinds"]) else "no kinds"
+def _extras(args: Mapping[str, Any]) -> Template:
+    return count_of(len(args["kinds"]), KINDS) if len(args["kinds"]) else filled("no kinds")
 
 
 def _defended(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["cards"]:
         return Voices("don’t block", "doesn’t block")
-    cards = _cards(args, speaker)
-    return Voices(f"block with {cards}", f"blocks with {cards}")
+    return filled(Voices("block with {what}", "blocks with {what}"), what=_cards(args))
 
 
 def _drafted(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The drafter is told what they keep, the other player what they are given."""
     if args["kept"].value is not None:
-        return f"keep {_card_name(args['kept'].value)}"
+        return filled("keep {card}", card=printed_name(args["kept"].value))
     if args["given"].value is not None:
-        return f"gives you {_card_name(args['given'].value)}"
+        return filled("gives you {card}", card=printed_name(args["given"].value))
     return "keeps 1, gives 1 away"
 
 
@@ -84,13 +80,11 @@ BEATS: Mapping[str, Phrase] = {
     ),
     "beat.CannotPlace": Voices("can’t place a dragon", "can’t place a dragon"),
     "beat.RangedAttacked": with_counts(
-        Voices("breathe fire at {target}: {hits}", "breathes fire at {target}: {hits}"), hits=("hit", "hits")
+        Voices("breathe fire at {target}: {hits}", "breathes fire at {target}: {hits}"), hits=HITS
     ),
-    "beat.RangedRedrawn": with_counts(
-        Voices("draw again: {hits}", "draws again: {hits}"), hits=("hit", "hits")
-    ),
+    "beat.RangedRedrawn": with_counts(Voices("draw again: {hits}", "draws again: {hits}"), hits=HITS),
     "beat.ShieldDrawn": with_counts(
-        Voices("reveal a card: {shields}", "reveals a card: {shields}"), shields=("shield", "shields")
+        Voices("reveal a card: {shields}", "reveals a card: {shields}"), shields=SHIELDS
     ),
     "beat.RangedHit": Voices("lose {dragon}", "loses {dragon}"),
     "beat.RangedHeld": Voices("keep {dragon}", "keeps {dragon}"),
@@ -109,7 +103,7 @@ BEATS: Mapping[str, Phrase] = {
     "beat.Defended": _defended,
     "beat.FlightPlayed": _with(_card, "block all with {what}", "blocks all with {what}"),
     "beat.LuckyDrawn": with_counts(
-        Voices("draw for luck: {blocked}", "draws for luck: {blocked}"), blocked=("block", "blocks")
+        Voices("draw for luck: {blocked}", "draws for luck: {blocked}"), blocked=BLOCKS
     ),
     "beat.DragonsLost": _with(_dragons, "lose {what}", "loses {what}"),
 }

@@ -3,27 +3,30 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, choose_template
+from engines.kernel.text import Phrase, Plural, Speaker, Template
 
-
-def _keeps(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    actions = "1 Action" if args["actions"] == 1 else "{actions} Actions"
-    return f"You keep {actions} and {{mana}} Mana."
+PICKS: Mapping[str, str] = {
+    "burn": "Burn these cards",
+    "discard": "Move these cards",
+    "hand": "Take these cards",
+}
 
 
 def _pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return {"burn": "Burn these cards", "discard": "Move these cards", "hand": "Take these cards"}[args["to"]]
+    return PICKS[args["to"]]
 
 
 ACTS: Mapping[str, Phrase] = {
     "do.stack": "Pass {count} cards",
-    "do.channel": choose_template(lambda args: args["count"] == 1, "Channel 1 card", "Channel {count} cards"),
+    "do.channel": Plural("Channel 1 card", "Channel {count} cards"),
     "do.pick": _pick,
     "do.burn_seen": "Finish looking",
     "do.order": "Put them back",
     "do.carry_out": "Put back, 1 on top",
     "act.at": "{target:who}",
-    "act.keeps": _keeps,
+    "act.keeps": Plural(
+        "You keep 1 Action and {mana} Mana.", "You keep {actions} Actions and {mana} Mana.", by="actions"
+    ),
     "act.channels": "You channel {cards}.",
     "act.play": "Play {card} for {mana} Mana?",
     "act.play.verb": "Play {card}",

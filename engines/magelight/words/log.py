@@ -3,17 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template, named_or_counted
+from engines.kernel.text import (
+    Phrase,
+    Plural,
+    Speaker,
+    Template,
+    Voices,
+    choose_template,
+    filled,
+    named_or_counted,
+    text,
+)
 from engines.magelight.cards.roles import Role
 
-
-def _count(args: Mapping[str, Any], field: str, one: str, many: str) -> str:
-    return f"1 {one}" if args[field] == 1 else f"{args[field]} {many}"
-
-
-def _roles_dealt(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    infiltrators = _count(args, "infiltrators", "player is an Infiltrator", "players are Infiltrators")
-    return f"Roles are dealt: {infiltrators}."
+ACTIONS = Plural("1 Action", "{count} Actions")
 
 
 def _power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -25,42 +28,42 @@ def _power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
             "Your Ward absorbs the loss of {absorbed} Power.",
             "{seat:Whose} Ward absorbs the loss of {absorbed} Power.",
         )
-    ward = " Ward absorbs {absorbed}." if absorbed else ""
+    if not absorbed:
+        return Voices(
+            "You lose {lost} Power and have {power} left.",
+            "{seat:Who} loses {lost} Power and has {power} left.",
+        )
     return Voices(
-        f"You lose {{lost}} Power and have {{power}} left.{ward}",
-        f"{{seat:Who}} loses {{lost}} Power and has {{power}} left.{ward}",
+        "You lose {lost} Power and have {power} left. Ward absorbs {absorbed}.",
+        "{seat:Who} loses {lost} Power and has {power} left. Ward absorbs {absorbed}.",
     )
-
-
-def _artifacts_found(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    what = _count(args, "count", "artifact", "artifacts")
-    return Voices(f"You have {what} to resolve.", f"{{seat:Who}} has {what} to resolve.")
 
 
 def _counters_set(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    actions = _count(args, "actions", "Action", "Actions")
-    return Voices(f"You have {{mana}} Mana and {actions}.", f"{{seat:Who}} has {{mana}} Mana and {actions}.")
-
-
-def _actions_gained(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    actions = _count(args, "gained", "Action", "Actions")
-    return Voices(f"You gain {actions}.", f"{{seat:Who}} gains {actions}.")
+    return filled(
+        Voices("You have {mana} Mana and {actions}.", "{seat:Who} has {mana} Mana and {actions}."),
+        actions=filled(ACTIONS, count=args["actions"]),
+    )
 
 
 def _spell_played(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    on_self = args["targets"] == (args["seat"],)
-    at = " on {targets:who}" if args["targets"] else ""
-    return Voices(
-        f"You play {{card}}{' on yourself' if on_self else at} for {{mana}} Mana.",
-        f"{{seat:Who}} plays {{card}}{' on themselves' if on_self else at} for {{mana}} Mana.",
-    )
+    if args["targets"] == (args["seat"],):
+        return Voices(
+            "You play {card} on yourself for {mana} Mana.",
+            "{seat:Who} plays {card} on themselves for {mana} Mana.",
+        )
+    if args["targets"]:
+        return Voices(
+            "You play {card} on {targets:who} for {mana} Mana.",
+            "{seat:Who} plays {card} on {targets:who} for {mana} Mana.",
+        )
+    return Voices("You play {card} for {mana} Mana.", "{seat:Who} plays {card} for {mana} Mana.")
 
 
 def _role_revealed(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    article = "an" if args["role"].value is Role.INFILTRATOR else "a"
-    return Voices(
-        f"You are revealed as {article} {{role}}.", f"{{seat:Who}} is revealed as {article} {{role}}."
-    )
+    if args["role"].value is Role.INFILTRATOR:
+        return Voices("You are revealed as an {role}.", "{seat:Who} is revealed as an {role}.")
+    return Voices("You are revealed as a {role}.", "{seat:Who} is revealed as a {role}.")
 
 
 def _pile_burned(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -81,36 +84,49 @@ def _pile_burned(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _cards_salvaged(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    pile = speaker.say(args["zone"], {})
-    return Voices(
-        f"You move {{cards}} from {pile} to the discard pile.",
-        f"{{seat:Who}} moves {{cards}} from {pile} to the discard pile.",
+    return filled(
+        Voices(
+            "You move {cards} from {pile} to the discard pile.",
+            "{seat:Who} moves {cards} from {pile} to the discard pile.",
+        ),
+        pile=text(args["zone"]),
     )
 
 
 def _card_fetched(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    pile = speaker.say(args["zone"], {})
-    return Voices(f"You take {{card}} from {pile}.", f"{{seat:Who}} takes {{card}} from {pile}.")
+    return filled(
+        Voices("You take {card} from {pile}.", "{seat:Who} takes {card} from {pile}."),
+        pile=text(args["zone"]),
+    )
 
 
 def _ally_left(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    pile = speaker.say(args["to"], {})
-    return Voices(f"Your {{ally}} goes to {pile}.", f"{{seat:Whose}} {{ally}} goes to {pile}.")
+    return filled(
+        Voices("Your {ally} goes to {pile}.", "{seat:Whose} {ally} goes to {pile}."), pile=text(args["to"])
+    )
 
 
-def _deck_seen(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    top = "top card" if args["count"] == 1 else "top {count} cards"
-    return Voices(f"You look at the {top} of the deck.", f"{{seat:Who}} looks at the {top} of the deck.")
+STACK_CHANGES: Mapping[str, Voices] = {
+    "open": Voices(
+        "You pass on your cards face up this turn.", "{seat:Who} passes on their cards face up this turn."
+    ),
+    "blind": Voices(
+        "You pass on cards from the deck this turn.", "{seat:Who} passes on cards from the deck this turn."
+    ),
+    "size": Voices("You pass on {n} cards this turn.", "{seat:Who} passes on {n} cards this turn."),
+}
 
 
 def _stack_changed(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    what = {"open": "your cards face up", "blind": "cards from the deck", "size": "{n} cards"}[args["mode"]]
-    theirs = what.replace("your", "their")
-    return Voices(f"You pass on {what} this turn.", f"{{seat:Who}} passes on {theirs} this turn.")
+    return STACK_CHANGES[args["mode"]]
 
 
 EVENTS: Mapping[str, Phrase] = {
-    "RolesDealt": _roles_dealt,
+    "RolesDealt": Plural(
+        "Roles are dealt: 1 player is an Infiltrator.",
+        "Roles are dealt: {infiltrators} players are Infiltrators.",
+        by="infiltrators",
+    ),
     "TurnBegan": Voices("Round {round}: your turn.", "Round {round}: {seat:whose} turn."),
     "WardExpired": Voices("Your Ward wears off.", "{seat:Whose} Ward wears off."),
     "CardsDrawn": named_or_counted(Voices("You draw {cards}.", "{seat:Who} draws {cards}.")),
@@ -121,7 +137,10 @@ EVENTS: Mapping[str, Phrase] = {
     "StorageTaken": named_or_counted(
         Voices("You take {cards} from your Storage.", "{seat:Who} takes {cards} from their Storage.")
     ),
-    "ArtifactsFound": _artifacts_found,
+    "ArtifactsFound": Voices(
+        Plural("You have 1 artifact to resolve.", "You have {count} artifacts to resolve."),
+        Plural("{seat:Who} has 1 artifact to resolve.", "{seat:Who} has {count} artifacts to resolve."),
+    ),
     "ArtifactRevealed": Voices("You reveal {artifact}.", "{seat:Who} reveals {artifact}."),
     "SecretKept": choose_template(
         lambda args: args["artifact"].value is None,
@@ -172,7 +191,10 @@ EVENTS: Mapping[str, Phrase] = {
     ),
     "WardGained": Voices("You gain {gained} Ward.", "{seat:Who} gains {gained} Ward."),
     "ManaGained": Voices("You gain {gained} Mana.", "{seat:Who} gains {gained} Mana."),
-    "ActionsGained": _actions_gained,
+    "ActionsGained": Voices(
+        Plural("You gain 1 Action.", "You gain {gained} Actions.", by="gained"),
+        Plural("{seat:Who} gains 1 Action.", "{seat:Who} gains {gained} Actions.", by="gained"),
+    ),
     "RoleRevealed": _role_revealed,
     "RoleShown": choose_template(
         lambda args: args["role"].value is None,
@@ -202,7 +224,13 @@ EVENTS: Mapping[str, Phrase] = {
             "{seat:Who} looks at {cards} in {target:whose} Storage.",
         )
     ),
-    "DeckSeen": _deck_seen,
+    "DeckSeen": Voices(
+        Plural("You look at the top card of the deck.", "You look at the top {count} cards of the deck."),
+        Plural(
+            "{seat:Who} looks at the top card of the deck.",
+            "{seat:Who} looks at the top {count} cards of the deck.",
+        ),
+    ),
     "AllyLeft": _ally_left,
     "AllyMoved": Voices("Your {ally} joins {target:who}.", "{seat:Whose} {ally} joins {target:who}."),
     "StackChanged": _stack_changed,

@@ -3,31 +3,36 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
+from engines.kernel.text import Phrase, Plural, Speaker, Template, Voices, choose_template
 
-CHOSEN_FOR = {"burn": "to burn", "discard": "for the discard pile", "hand": "for your hand"}
-"""Where chosen cards go."""
+_CHOOSING = "{seat:Who} is choosing an action."
+_PICKING = Plural("{seat:Who} is choosing a card for {card}.", "{seat:Who} is choosing cards for {card}.")
+
+PICKS: Mapping[str, Voices] = {
+    "burn": Voices(Plural("Choose a card to burn", "Choose cards to burn"), _PICKING),
+    "discard": Voices(
+        Plural("Choose a card for the discard pile", "Choose cards for the discard pile"), _PICKING
+    ),
+    "hand": Voices(Plural("Choose a card for your hand", "Choose cards for your hand"), _PICKING),
+}
+"""What is asked, by where the chosen cards go."""
 
 
 def _act(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["actions"]:
-        return Voices("No Actions left. End your turn", "{seat:Who} is choosing an action.")
-    actions = "1 Action" if args["actions"] == 1 else "{actions} Actions"
+        return Voices("No Actions left. End your turn", _CHOOSING)
     return Voices(
-        f"{actions}, {{mana}} Mana: play, burn or store a card", "{seat:Who} is choosing an action."
-    )
-
-
-def _channel(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    what = "a card" if args["count"] == 1 else "{count} cards"
-    return Voices(
-        f"Choose {what} to channel for {{card}}", f"{{seat:Who}} is choosing {what} to channel for {{card}}."
+        Plural(
+            "1 Action, {mana} Mana: play, burn or store a card",
+            "{actions} Actions, {mana} Mana: play, burn or store a card",
+            by="actions",
+        ),
+        _CHOOSING,
     )
 
 
 def _pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    what = "a card" if args["count"] == 1 else "cards"
-    return Voices(f"Choose {what} {CHOSEN_FOR[args['to']]}", f"{{seat:Who}} is choosing {what} for {{card}}.")
+    return PICKS[args["to"]]
 
 
 HINTS: Mapping[str, Phrase] = {
@@ -50,7 +55,13 @@ HINTS: Mapping[str, Phrase] = {
 QUESTIONS: Mapping[str, Phrase] = {
     "act": _act,
     "target": Voices("Choose a target for {card}", "{seat:Who} is choosing a target for {card}."),
-    "channel": _channel,
+    "channel": Voices(
+        Plural("Choose a card to channel for {card}", "Choose {count} cards to channel for {card}"),
+        Plural(
+            "{seat:Who} is choosing a card to channel for {card}.",
+            "{seat:Who} is choosing {count} cards to channel for {card}.",
+        ),
+    ),
     "may": Voices("Use {card}?", "{seat:Who} may use {card}."),
     "bonus": Voices("Take the bonus of {card}?", "{seat:Who} may take the bonus of {card}."),
     "way": Voices("Choose one effect of {card}", "{seat:Who} is choosing one effect of {card}."),

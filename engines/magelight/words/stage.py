@@ -2,19 +2,11 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase, Voices, choose_template
+from engines.kernel.text import Phrase, Plural, Voices
 
-_ONE_ACTION = choose_template(
-    lambda args: args["actions"] == 1,
-    "{count} cards · 1 Action · {mana} Mana",
-    "{count} cards · {actions} Actions · {mana} Mana",
+_TURN = Plural(
+    "{count} cards · 1 Action · {mana} Mana", "{count} cards · {actions} Actions · {mana} Mana", by="actions"
 )
-
-
-def _cards(one: str, many: str) -> Phrase:
-    """Of one card, or of `count`."""
-    return choose_template(lambda args: args["count"] == 1, one, many)
-
 
 STAGE: Mapping[str, Phrase] = {
     "stage.round": "Round {round}",
@@ -25,9 +17,9 @@ STAGE: Mapping[str, Phrase] = {
     "stage.actions": Voices("Actions · your turn", "Actions · {seat:who}"),
     "stage.over": "The game is over",
     "place.bare": "no ally",
-    "place.hand": _cards("1 card in hand", "{count} cards in hand"),
-    "place.turn": _ONE_ACTION,
-    "place.gets": _cards("gets 1 card next", "gets {count} cards next"),
+    "place.hand": Plural("1 card in hand", "{count} cards in hand"),
+    "place.turn": _TURN,
+    "place.gets": Plural("gets 1 card next", "gets {count} cards next"),
     "place.gave": "passed to you",
     "ally.sent": "sent by {seat:who}",
     "ally.used": "used this turn",
@@ -45,7 +37,7 @@ STAGE: Mapping[str, Phrase] = {
     "stack.waiting": "waiting",
     "current": "Resolving",
     "current.secret": "a secret artifact",
-    "current.left": _cards("1 artifact left", "{count} artifacts left"),
+    "current.left": Plural("1 artifact left", "{count} artifacts left"),
     "hand.nothing": "Your hand is empty until your turn. Then you draw and get the stack from {target:who}.",
     "hand.soon": "You draw, and get the stack, as soon as your allies have acted.",
     "hand.empty": "Your hand is empty.",
@@ -75,14 +67,12 @@ KNOW: Mapping[str, Phrase] = {
     "know.hand": "In hand",
     "know.waiting": "In the waiting stack",
     "know.nothing": "nothing",
-    "know.cards": _cards("1 card", "{count} cards"),
+    "know.cards": Plural("1 card", "{count} cards"),
     "know.unknown": "{count} unknown",
     "know.looked": "Round {round}, you saw",
     "know.deck": "On top of the deck",
     "know.some": "and some you don’t know",
-    "know.teams": choose_template(
-        lambda args: args["infiltrators"] == 1,
-        "There is 1 Infiltrator.",
-        "There are {infiltrators} Infiltrators.",
+    "know.teams": Plural(
+        "There is 1 Infiltrator.", "There are {infiltrators} Infiltrators.", by="infiltrators"
     ),
 }

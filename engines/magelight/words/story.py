@@ -3,28 +3,28 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
+from engines.kernel.text import CARDS, Phrase, Plural, Speaker, Template, Voices, choose_template, filled
 
 
-def _with(name: Callable[[Mapping[str, Any], Speaker], str], you: str, other: str) -> Phrase:
+def _with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phrase:
     """A phrase with `{what}` in it, which is named by the arguments."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        what = name(args, speaker)
-        return Voices(you.replace("{what}", what), other.replace("{what}", what))
+        return filled(Voices(you, other), what=name(args))
 
     return phrase
 
 
-def _cards(args: Mapping[str, Any], speaker: Speaker) -> str:
+def _cards(args: Mapping[str, Any]) -> Any:
     """One open card by its name, several by their number."""
     cards = args["cards"]
-    return speaker.noun(cards[0]) if len(cards) == 1 else f"{len(cards) or 'no'} cards"
+    return cards[0] if len(cards) == 1 else _counted(args)
 
 
-def _counted(args: Mapping[str, Any], speaker: Speaker) -> str:
+def _counted(args: Mapping[str, Any]) -> Template:
     """The cards of a pile, by their number alone."""
-    return "1 card" if len(args["cards"]) == 1 else f"{len(args['cards']) or 'no'} cards"
+    count = len(args["cards"])
+    return filled(CARDS, count=count) if count else filled("no cards")
 
 
 def _power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -37,8 +37,14 @@ def _power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _passed_on(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    what = {"open": "face up", "blind": "from the deck", "size": "{n} cards"}[args["mode"]]
-    return Voices(f"pass on {what}", f"passes on {what}")
+    return PASSED_ON[args["mode"]]
+
+
+PASSED_ON: Mapping[str, Voices] = {
+    "open": Voices("pass on face up", "passes on face up"),
+    "blind": Voices("pass on from the deck", "passes on from the deck"),
+    "size": Voices("pass on {n} cards", "passes on {n} cards"),
+}
 
 
 BEATS: Mapping[str, Phrase] = {
@@ -95,26 +101,20 @@ BEATS: Mapping[str, Phrase] = {
 }
 
 _GUILDMAGES = "Guildmages win when every Infiltrator is public with 0 Power, or no card is left to draw."
-_INFILTRATORS = "Infiltrators win with Dark Day, when every Guildmage has 0 Power"
 
 GOAL: Mapping[str, Phrase] = {
     "goal": f"{_GUILDMAGES} Infiltrators win with Dark Day, or when every Guildmage has 0 Power.",
-    "goal.last": f"{_GUILDMAGES} {_INFILTRATORS}, or after round {{last}}.",
+    "goal.last": f"{_GUILDMAGES} Infiltrators win with Dark Day, when every Guildmage has 0 Power, "
+    "or after round {last}.",
     "goal.short.guildmage": "Break the Infiltrators",
     "goal.short.infiltrator": "Break the Guildmages",
     "goal.short.spectator": "Break the other side",
     "goal.guildmages": "Guildmages win",
     "goal.infiltrators": "Infiltrators win",
-    "goal.broken": choose_template(
-        lambda args: args["needed"] == 1,
-        "{broken} of 1 Infiltrator broken",
-        "{broken} of {needed} Infiltrators broken",
+    "goal.broken": Plural(
+        "{broken} of 1 Infiltrator broken", "{broken} of {needed} Infiltrators broken", by="needed"
     ),
-    "goal.purge": choose_template(
-        lambda args: args["left"] == 1,
-        "{purge} · 1 card left to draw",
-        "{purge} · {left} cards left to draw",
-    ),
+    "goal.purge": Plural("{purge} · 1 card left to draw", "{purge} · {left} cards left to draw", by="left"),
     "goal.dark_day": "Dark Day for {price} Mana",
     "goal.dark_day.early": "Dark Day from round {first}, {price} Mana",
     "goal.drain": "{guild} Guild Power left",

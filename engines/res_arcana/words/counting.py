@@ -1,8 +1,17 @@
 """One sentence for one, another for several."""
 
-from engines.kernel.text import Phrase, Template, choose_template
+from typing import Any
+
+from engines.kernel.text import Plural, Sentence, Voices
 
 
-def counted(one: Template, several: Template, field: str = "count") -> Phrase:
-    """A phrase that depends on whether the number `field` among its arguments is 1."""
-    return choose_template(lambda args: args[field] == 1, one, several)
+def counted(one: str | Voices, several: str | Voices, by: str = "count") -> Sentence:
+    """A phrase that depends on the number `by` among its arguments."""
+    if isinstance(one, str) and isinstance(several, str):
+        return Plural(one, several, by)
+    you, other = zip(one, several, strict=True)
+    return Voices(_plural(*you, by), _plural(*other, by))
+
+
+def _plural(one: Any, several: Any, by: str) -> Any:
+    return one if one == several else Plural(one, several, by)

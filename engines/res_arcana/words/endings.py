@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template
+from engines.kernel.text import Phrase, Plural, Speaker, Template, Text
 from engines.res_arcana.words.counting import counted
 
 
@@ -11,12 +11,15 @@ def _place(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """How a player ended."""
     if not args["lines"]:
         return "No points. Tiebreaker: {wealth}."
-    points = "1 point" if args["points"] == 1 else "{points} points"
-    return f"{points}: {{lines}}. Tiebreaker: {{wealth}}."
+    return Plural(
+        "1 point: {lines}. Tiebreaker: {wealth}.",
+        "{points} points: {lines}. Tiebreaker: {wealth}.",
+        by="points",
+    )
 
 
 def _points_line(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return speaker.say(f"line.{args['source']}", args)
+    return Text(f"line.{args['source']}", dict(args))
 
 
 ENDINGS: Mapping[str, Phrase] = {

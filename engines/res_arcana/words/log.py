@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template, named_or_counted
+from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template, filled, named_or_counted
 from engines.res_arcana.words.counting import counted
 
 
 def _checked(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    points = speaker.list([f"{speaker.who(seat)} {count}" for seat, count in enumerate(args["points"])])
-    return speaker.say("checked", {"points": points})
+    points = [
+        filled("{seat:who} {count}", seat=seat, count=count) for seat, count in enumerate(args["points"])
+    ]
+    return filled("Victory check: {points}.", points=tuple(points))
 
 
 def _paid_or_free(paid: Voices, free: Voices) -> Phrase:
@@ -102,5 +104,4 @@ LOG: Mapping[str, Phrase] = {
         "points",
     ),
     "VictoryChecked": _checked,
-    "checked": "Victory check: {points}.",
 }

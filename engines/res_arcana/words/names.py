@@ -3,37 +3,39 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template
+from engines.kernel.text import Phrase, Speaker, Template, Text, filled, text
 from engines.res_arcana.cards.essences import ANY, Amounts, Essence, Kinds
 from engines.res_arcana.words.card_texts import CARD_PHRASES
 
 
-def _amounts(amounts: Amounts, speaker: Speaker) -> list[str]:
-    return [f"{amounts[kind]} {speaker.noun(kind)}" for kind in ANY if amounts[kind]]
+def _amounts(amounts: Amounts) -> list[Any]:
+    return [
+        filled("{count} {kind}", count=amounts[kind], kind=Essence(kind)) for kind in ANY if amounts[kind]
+    ]
 
 
 def _essences(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return speaker.list(_amounts(args["amounts"], speaker)) or speaker.say("nothing", {})
+    return tuple(_amounts(args["amounts"])) or text("nothing")
 
 
-def _of_any(count: int, among: Kinds, speaker: Speaker) -> str:
+def _of_any(count: int, among: Kinds) -> Text:
     if among == ANY:
-        return speaker.say("of_any", {"count": count})
-    return speaker.say("out_of", {"count": count, "kinds": tuple(among)})
+        return text("of_any", count=count)
+    return text("out_of", count=count, kinds=tuple(among))
 
 
 def _cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    named = _amounts(args["pips"], speaker)
+    named = _amounts(args["pips"])
     if args["wild"]:
-        named.append(_of_any(args["wild"], ANY, speaker))
-    return speaker.list(named) or speaker.say("nothing", {})
+        named.append(_of_any(args["wild"], ANY))
+    return tuple(named) or text("nothing")
 
 
 def _price(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    named = _amounts(args["fixed"], speaker)
+    named = _amounts(args["fixed"])
     if args["wild"]:
-        named.append(_of_any(args["wild"], args["among"], speaker))
-    return speaker.list(named)
+        named.append(_of_any(args["wild"], args["among"]))
+    return tuple(named)
 
 
 NAMES: Mapping[str, Phrase] = {

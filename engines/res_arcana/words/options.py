@@ -3,17 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template
+from engines.kernel.text import Phrase, Plural, Speaker, Template, filled, text
 from engines.res_arcana.cards.box import CARDS
 
 
-def _with_cost(verb: str) -> Phrase:
+def _with_cost(sentence: str) -> Phrase:
     """An action with what is printed as its cost."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
         cost = CARDS[args["value"].card].cost
-        said = speaker.noun(cost) if cost.value else speaker.say("free", {})
-        return f"{verb} {{value.card}} ({said})"
+        return filled(sentence, cost=cost if cost.value else text("free"))
 
     return phrase
 
@@ -27,20 +26,21 @@ def _placing(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 def _accept(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """What an attack takes: Life, and others for Life that is missing (R50)."""
-    others = "1 other" if args["others"] == 1 else "{others} others"
     if not args["life"]:
-        return f"Lose {others}, no Life"
-    return f"Lose {{life}} Life, {others}" if args["others"] else "Lose {life} Life"
+        return Plural("Lose 1 other, no Life", "Lose {others} others, no Life", by="others")
+    if not args["others"]:
+        return "Lose {life} Life"
+    return Plural("Lose {life} Life, 1 other", "Lose {life} Life, {others} others", by="others")
 
 
 OPTIONS: Mapping[str, Phrase] = {
     "option.card": "{value}",
     "option.essence": "{value}",
-    "option.place": _with_cost("Place"),
+    "option.place": _with_cost("Place {value.card} ({cost})"),
     "option.place_less": "Place {card} ({cost}, minus {off})",
     "option.placing": _placing,
     "option.discard": "Discard {value.card}",
-    "option.claim": _with_cost("Claim"),
+    "option.claim": _with_cost("Claim {value.card} ({cost})"),
     "option.claim_top": "Claim the top monument, unseen ({cost})",
     "option.use": "Use {card}. {power}",
     "option.use_one": "{power}",

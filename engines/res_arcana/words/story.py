@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template
+from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template, filled
 from engines.res_arcana.words.counting import counted
 
 
@@ -12,12 +12,12 @@ def _lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     amounts = args["essences"].amounts
     if sum(map(bool, amounts)) <= 1:
         return Voices("lose {essences}", "loses {essences}")
-    return Voices(f"lose {sum(amounts)} essences", f"loses {sum(amounts)} essences")
+    return filled(Voices("lose {count} essences", "loses {count} essences"), count=sum(amounts))
 
 
 def _checked(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Everybody's points, seat by seat."""
-    return f"Victory check: {'–'.join(map(str, args['points']))}"
+    return filled("Victory check: {score}", score="–".join(map(str, args["points"])))
 
 
 BEATS: Mapping[str, Phrase] = {

@@ -6,6 +6,7 @@ import pytest
 
 from engines.kernel.audience import only
 from engines.kernel.ending import GameEnded
+from engines.kernel.language import Language
 from engines.kernel.piles import Held, Pile
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Event
@@ -13,6 +14,7 @@ from engines.kernel.text import (
     KERNEL_PHRASES,
     Bystander,
     Phrase,
+    Plural,
     Speaker,
     Voices,
     choose_template,
@@ -95,10 +97,8 @@ def test_a_name_is_not_taken_for_a_template() -> None:
 
 
 def test_sentences_go_through_the_translator() -> None:
-    german = {"It is your turn.": "Du bist an der Reihe."}
-    said = Speaker(PHRASES, 1, NAMES, lambda sentence: german.get(sentence, sentence)).text(
-        text("turn", seat=1)
-    )
+    german = Language("de", {("", "It is your turn."): ({"": "Du bist an der Reihe."},)})
+    said = Speaker(PHRASES, 1, NAMES, german).text(text("turn", seat=1))
     assert said == "Du bist an der Reihe."
 
 
@@ -111,7 +111,9 @@ def test_what_is_hidden_is_said_to_be_hidden() -> None:
 
 def test_cards_are_told_by_name_as_far_as_they_are_known_else_counted() -> None:
     drew = named_or_counted(
-        Voices("You draw {cards}.", "{seat:Who} draws {cards}."), one="colour", many="colours"
+        Voices("You draw {cards}.", "{seat:Who} draws {cards}."),
+        many=Plural("1 colour", "{count} colours"),
+        none="no colours",
     )
     phrases = {**KERNEL_PHRASES, **PHRASES, "drew": drew}
     cards = Pile.of([Colour.RED, Colour.BLUE], only(0), listed=only(1))

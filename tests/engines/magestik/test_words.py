@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engines.kernel.decision import Pick
 from engines.magestik import GAME
-from engines.magestik.card_words import say_counted
+from engines.magestik.card_words import counted
 from engines.magestik.cards import STAFFS, Breed, Energies, Energy, Gem, Staff
 from engines.magestik.words import PHRASES, REASONS
 from tests.engines.magestik.table import A, B, table
@@ -20,7 +20,7 @@ def test_every_card_has_a_name_and_a_text() -> None:
         assert f"{type(kind).__name__}.{kind.name}" in PHRASES
     for kind in (*Gem, *Breed):
         key = f"{type(kind).__name__}.{kind.name}"
-        assert {f"{key}.one", f"{key}.many"} <= set(PHRASES)
+        assert f"{key}.counted" in PHRASES
 
 
 def test_reasons_are_sentences() -> None:
@@ -66,9 +66,13 @@ def test_amounts_in_words() -> None:
 
 def test_gems_and_dragons_are_counted() -> None:
     speaker = GAME.speaker(None, NAMES)
-    assert say_counted([Gem.RED], speaker) == "a ruby"
-    assert say_counted([Gem.YELLOW, Gem.YELLOW, Gem.BLACK], speaker) == "2 topazes and an onyx"
-    assert say_counted([Breed.EPHEMERAL, Breed.RED], speaker) == "an Ephemeral Dragon and a Red Dragon"
+
+    def said(kinds: list[Gem] | list[Breed]) -> str:
+        return speaker.list([speaker.noun(one) for one in counted(kinds)])
+
+    assert said([Gem.RED]) == "a ruby"
+    assert said([Gem.YELLOW, Gem.YELLOW, Gem.BLACK]) == "2 topazes and an onyx"
+    assert said([Breed.EPHEMERAL, Breed.RED]) == "an Ephemeral Dragon and a Red Dragon"
 
 
 def test_one_and_several_are_told_apart() -> None:

@@ -1,0 +1,1 @@
+"""Languages: catalogues of translations, and who is spoken to in which."""

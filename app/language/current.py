@@ -1,0 +1,35 @@
+"""The language of whoever is being answered, and the house's own sentences in it."""
+
+from contextvars import ContextVar
+from typing import Any
+
+from app.language.catalogues import HOUSE, language
+from engines.kernel.language import Language, Plural
+
+Sentence = str | Plural
+
+_CURRENT: ContextVar[str] = ContextVar("language", default="en")
+
+
+def current() -> str:
+    """The code of the language; English where nobody is being answered."""
+    return _CURRENT.get()
+
+
+def speak(code: str) -> None:
+    """From here on, this language is spoken to whoever is being answered."""
+    _CURRENT.set(code)
+
+
+def words(sentence: Sentence, **args: Any) -> str:
+    """A sentence of the house to whoever is being answered."""
+    return fill_in(language(current(), HOUSE), sentence, args)
+
+
+def fill_in(speaks: Language, sentence: Sentence, args: dict[str, Any]) -> str:
+    """A sentence with its gaps filled."""
+    if isinstance(sentence, Plural):
+        said = speaks.counted(sentence, args[sentence.by])[""]
+    else:
+        said = speaks(sentence)
+    return said.format(**args) if args else said
