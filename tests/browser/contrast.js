@@ -202,7 +202,9 @@
       const rims = [...(style.boxShadow.match(COLOUR) ?? [])].map(colour);
       const outside = stack.slice(stack.indexOf(one) + 1);
       const inks = [colour(style.backgroundColor), ...rims];
-      const best = Math.max(...inks.map((ink) => worst(pixels([ink], one.parentElement, outside))));
+      // On each ground it may have there, one of them is enough.
+      const grounds = inks.map((ink) => pixels([ink], one.parentElement, outside).map((pair) => ratio(...pair)));
+      const best = Math.min(...grounds[0].map((_, ground) => Math.max(...grounds.map((each) => each[ground]))));
       if (best < RING) say("a faint rim", one, best, RING, `: ${one.textContent.trim()}`);
     }
 
@@ -223,12 +225,16 @@
         [rect.left - reach, rect.top + rect.height / 2],
         [rect.right + reach, rect.top + rect.height / 2],
       ].filter(([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight);
-      for (const [x, y] of points) {
-        const stack = at(x, y);
-        if (!stack.includes(one.parentElement) && reach > 0) continue;
-        const behind = stack.filter((layer) => layer !== one && !one.contains(layer));
-        judge("a faint ring", one, colour(ring), behind, RING);
-      }
+      const seenAt = points
+        .map(([x, y]) => at(x, y))
+        .filter((stack) => stack.includes(one.parentElement))
+        .map((stack) => {
+          const behind = stack.filter((layer) => layer !== one && !one.contains(layer));
+          return worst(pixels([colour(ring)], one, behind));
+        });
+      // Beside another ring it may be faint on one side.
+      const [, got = RING] = seenAt.sort((a, b) => a - b);
+      if (got < RING) say("a faint ring", one, got, RING, `, ${ring}`);
     }
   } finally {
     document.adoptedStyleSheets.pop();
