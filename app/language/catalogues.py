@@ -54,6 +54,11 @@ def language(code: str, domain: str = HOUSE) -> Language:
     return Language(code, said, c2py(found[HOUSE].plural or "n != 1"))
 
 
+def name_of(code: str) -> str:
+    """What a language calls itself: the translation of "English" in it."""
+    return language(code)("English")
+
+
 def catalogue_file(code: str, domain: str) -> Path:
     """Where the translations of a domain are."""
     return LOCALES / code / f"{domain}.po"
