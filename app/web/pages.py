@@ -45,6 +45,7 @@ def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "e
     pages.globals["about"] = _telling(speaks)
     pages.globals["languages"] = languages
     pages.filters["in_quotes"] = escape_in_quotes
+    pages.filters["capitalize"] = begin_with_capital
     pages.globals["lang"] = speaks
     pages.globals["counter"] = counter
     pages.globals["static"] = static
@@ -86,6 +87,11 @@ def compile_pages(pages: Environment) -> None:
     """Makes all pages ready before the first is asked for."""
     for name in pages.list_templates(extensions=["html"]):
         pages.get_template(name)
+
+
+def begin_with_capital(text: str) -> str:
+    """A text as it begins a sentence; its other letters stay as they are, for nouns may have capitals, too."""
+    return text[:1].upper() + text[1:]
 
 
 def escape_in_quotes(text: str) -> Markup:
