@@ -9,7 +9,7 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from app.language.catalogues import codes, language, name_of
+from app.language.catalogues import language, languages
 from app.language.current import current
 from app.settings import ROOT
 from app.version import VERSION
@@ -54,12 +54,6 @@ def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "e
     return pages
 
 
-@cache
-def languages() -> tuple[tuple[str, str], ...]:
-    """All languages by their codes, each with what it calls itself."""
-    return tuple([(code, name_of(code)) for code in codes()])
-
-
 def _counting(speaks: str) -> Callable[[str, str, str, int], str]:
     """`ngettext` in the templates: one of two sentences of a domain, by a number."""
 
@@ -90,7 +84,7 @@ def compile_pages(pages: Environment) -> None:
 
 
 def begin_with_capital(text: str) -> str:
-    """A text as it begins a sentence; its other letters stay as they are, for nouns may have capitals, too."""
+    """A text as it begins a sentence; its other letters stay as they are, for nouns may have capitals."""
     return text[:1].upper() + text[1:]
 
 

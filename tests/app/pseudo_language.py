@@ -1,4 +1,4 @@
-"""A language made of a folder of files: every sentence in marks, so that whatever lacks them was never translated."""
+"""A language made of a folder of files: every sentence in marks, so that what lacks them was in no catalogue."""
 
 import re
 from collections.abc import Iterator
@@ -46,15 +46,12 @@ def spoken_in(folder: Path) -> Iterator[None]:
 
 def untranslated(html: str) -> set[str]:
     """The words of a page that lie outside of all marks, and so were in no catalogue."""
-    without = re.sub(r"<(script|style|svg)\b.*?</\1>", " ", html, flags=re.DOTALL)
-    texts = [*_TAGS.sub("\n", without).split("\n"), *_ATTRIBUTES.findall(without)]
-    # A sentence may lie across several elements, so marks are followed through the whole text.
+    without = re.sub(r"<(script|style|svg|kbd|code)\b.*?</\1>", " ", html, flags=re.DOTALL)
     found, depth = set(), 0
-    for text in texts[: len(_TAGS.sub("\n", without).split("\n"))]:
+    for text in _TAGS.sub("\n", without).split("\n"):  # a sentence may lie across several elements
         outside, depth = _outside(unescape(text), depth)
         found.add(outside)
-    for text in texts[len(_TAGS.sub("\n", without).split("\n")) :]:
-        found.add(_outside(unescape(text), 0)[0])
+    found |= {_outside(unescape(text), 0)[0] for text in _ATTRIBUTES.findall(without)}
     return {one for one in found if re.search(r"[A-Za-z]{2}", one)}
 
 
