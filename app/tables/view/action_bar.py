@@ -76,7 +76,7 @@ class Sign(Struct, frozen=True):
 class Question(Struct, frozen=True):
     """The bar of whoever is asked; what the page's script reads is JSON: the path so far, where each option
     is taken, what was picked so far, what is proposed, and what it would change. `has_main`: the last of the
-    verbs is the main one."""
+    verbs is the main one. `hint` is offered until it was read once for the `kind_of_question`."""
 
     id: str
     kind: str
@@ -100,6 +100,8 @@ class Question(Struct, frozen=True):
     several: tuple[Verb, ...]
     verbs: tuple[Verb, ...]
     has_main: bool
+    hint: str
+    kind_of_question: str
 
 
 class Quiet(Struct, frozen=True):
@@ -176,6 +178,8 @@ def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Quest
         several=tuple([_verb(one, one.target) for one in asking.several]),
         verbs=tuple([_verb(one) for one in asking.verbs]),
         has_main=question.kind == "pick" and not is_set and not asking.tray,
+        hint=asking.hint,
+        kind_of_question=f"{seen.game.id}.{question.topic}",
     )
 
 

@@ -22,7 +22,7 @@ class Asking:
     """A question, sorted: `things` lie on the table and are taken there, `verbs` are buttons of the action
     bar, `tray` are laid out above the board. `several` are options that share a thing: buttons, too, once it
     is taken. `act` names what is about to be done; `hint` is what a newcomer would ask about the question,
-    `cause` the thing it comes from, such as the card that attacks."""
+    if no coach speaks; `cause` is the thing it comes from, such as the card that attacks."""
 
     question: QuestionView
     act: Act
@@ -53,7 +53,7 @@ class Asking:
     def consequence(self) -> str:
         """What follows from the act; where nothing is said of that, what the thing was chosen for."""
         if self.question.kind == "pick":
-            return self.hint
+            return ""
         last = self.question.steps[-1] if self.question.steps else None
         names_thing = last is not None and any(one.target for one in last.picked)
         return self.act.consequence or (last.prompt if last is not None and names_thing else "")
@@ -93,7 +93,8 @@ def asking_of(seen: TableView, on_board: frozenset[str], module: ModuleType | No
         verbs = []  # one way is left: the act itself
     default = question.default or ()
     verbs.sort(key=lambda one: one.id in default)  # the main verb is the last
-    hint, cause = _phrase(seen, "hint", question), _cause(seen, question, module) if not tray else None
+    hint = _phrase(seen, "hint", question) if question.kind != "confirm" and seen.coach is None else ""
+    cause = _cause(seen, question, module) if not tray else None
     return Asking(question, act, things, several, tuple(verbs), tuple(tray), hint, cause)
 
 
