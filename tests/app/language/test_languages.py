@@ -14,7 +14,7 @@ from app.tables.view.words import PHRASES
 from app.web.errors import invalid, too_often
 from engines import CATALOGUE
 from engines.kernel.language import Language, Plural, read_forms
-from engines.kernel.text import Speaker, Voices, filled
+from engines.kernel.text import Phrase, Speaker, Voices, filled
 from tests.app.pseudo_language import CODE, spoken_in, untranslated, write_language
 from tests.app.scenes import NAMES, random_game, renderer
 
@@ -75,7 +75,7 @@ def test_nouns_have_forms_and_players_too() -> None:
         "1 card": ("1 Karte|den: eine Karte", "{count} Karten"),
     }
     german = Language("de", {("", id): tuple(map(read_forms, strings)) for id, strings in said.items()})
-    phrases = {
+    phrases: dict[str, Phrase] = {
         "kill": Voices("You kill {what}.", "{seat:Who} kills {what}."),
         "whose": "{target:Whose} dragon",
         "first": "{what} first",
