@@ -1,4 +1,4 @@
-"""A language made of a folder of files: each sentence in marks, so that what lacks them was never translated."""
+"""A language made of a folder of files: each sentence in marks, so that what lacks them is not translated."""
 
 import re
 from collections.abc import Iterator
