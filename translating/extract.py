@@ -29,6 +29,7 @@ SAYS: Mapping[str, tuple[int, ...]] = {
     "conflict": (1,),
     "invalid": (0,),
     "words": (0,),
+    "Level": (0,),
 }
 """What says a sentence of the app's code, and which of its arguments that is."""
 
@@ -68,6 +69,7 @@ def _of_game(game: Game[Any]) -> Iterator[Found]:
 
 def _of_house() -> Iterator[Found]:
     yield from _of_phrases(KERNEL_PHRASES, "engines/kernel/text.py")
+    yield Found("English", "app/language/catalogues.py", "what this language calls itself")
     for sentence in ("you", "your", "{name}’s", "{first} and {last}"):
         yield Found(sentence, "engines/kernel/text.py", "in every sentence of every game")
     for name, phrases in app_phrases().items():

@@ -6,6 +6,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.language.current import words
+
 LARGEST_BODY = 64 * 1024
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -43,11 +45,13 @@ class RequestGuard:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         if scope["method"] not in SAFE_METHODS and not self._is_own(headers, scope["method"]):
-            await _refuse(403, "cross_site", "That request came from another site.", scope, receive, send)
+            await _refuse(
+                403, "cross_site", words("That request came from another site."), scope, receive, send
+            )
             return
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > LARGEST_BODY:
-            await _refuse(413, "too_large", "That’s too much data.", scope, receive, send)
+            await _refuse(413, "too_large", words("That’s too much data."), scope, receive, send)
             return
         await self.app(scope, _bounded(receive), _with_headers(send))
 

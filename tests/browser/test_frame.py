@@ -34,7 +34,7 @@ CHOICES = 8
 """How many choices of a short game are made before all others leave."""
 CLICKED = 4
 """Every so many choices of those who have a browser are made by clicking."""
-AROUND = 4
+AROUND = 8
 """Every so many choices the page is looked at in all windows."""
 
 

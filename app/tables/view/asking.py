@@ -5,6 +5,7 @@ from types import ModuleType
 from typing import Any
 
 from app.tables.view.views import AnswerView, OptionView, QuestionView, TableView
+from app.tables.view.words import table_speaker
 from engines.kernel.decision import Answer
 from engines.kernel.panels import Act, Answered
 
@@ -129,7 +130,7 @@ def name_act(seen: TableView, question: QuestionView, module: ModuleType | None)
     """
     steps = question.steps
     if not steps:
-        return Act("", _phrase(seen, "do", question) or "Confirm")
+        return Act("", _phrase(seen, "do", question) or table_speaker(seen.say).say("act.confirm", {}))
     name = getattr(module, "name_act", None)
     answers = tuple([_answered(step) for step in steps])
     named: Act | None = name(answers, seen.view, seen.say) if name is not None else None
@@ -138,7 +139,10 @@ def name_act(seen: TableView, question: QuestionView, module: ModuleType | None)
     labels = [step.label for step in steps]
     last = next((step.act for step in reversed(steps) if step.act), "")
     verb = last if last and len(last) <= LONGEST_VERB else next(iter(labels), "")
-    return Act(", ".join(labels) + "?", verb if len(verb) <= LONGEST_VERB else "Play this")
+    return Act(
+        ", ".join(labels) + "?",
+        verb if len(verb) <= LONGEST_VERB else table_speaker(seen.say).say("act.play", {}),
+    )
 
 
 def _phrase(seen: TableView, kind: str, question: QuestionView) -> str:

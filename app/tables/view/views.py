@@ -172,6 +172,11 @@ class TableView(Struct, frozen=True):
     now_asked: SeatView | None = None  # then: the viewer's own seat, if it is asked something by now
 
     @property
+    def speaks(self) -> str:
+        """The code of the viewer's language."""
+        return self.say.translate.code
+
+    @property
     def looks_back(self) -> bool:
         """Whether this is an earlier moment, or the game is stepped through while it goes on."""
         return self.last is not None and (self.seq < self.last or self.goes_on)
