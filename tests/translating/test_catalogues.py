@@ -111,6 +111,18 @@ def test_gaps_and_forms_are_those_of_the_english(
     assert found == [] if complaint is None else complaint in found[0]
 
 
+def test_only_phrases_have_forms(project: Project) -> None:
+    project.said = ["Follow {name}", "Seat"]
+    at = "#: templates/frame/page.html\n"
+    entries = [("Follow {name}", "{name:dem} folgen"), ("Seat", "Platz|dem: Platze")]
+    text = "".join([f'{at}msgid "{id}"\nmsgstr "{string}"\n\n' for id, string in entries])
+    project.file.write_text(HEAD + text, "utf-8")
+    assert [one.partition(": ")[2] for one in project.wrong()] == [
+        "'{name:dem} folgen': {name:dem} asks for a form, which only phrases have",
+        "'Platz|dem: Platze': only phrases have forms",
+    ]
+
+
 def test_one_may_leave_out_the_number(project: Project) -> None:
     project.said = [Plural("1 card of {whose}", "{count} cards of {whose}")]
     text = 'msgid "1 card of {whose}"\nmsgid_plural "{count} cards of {whose}"\n'
