@@ -107,7 +107,14 @@ def _key(id: str | tuple[str, ...] | list[str]) -> str:
 
 
 def wrong_with(message: Message) -> Iterator[str]:
-    """What is wrong with a translation: gaps that it lacks or invents, forms that cannot be read."""
+    """What is wrong with a translation: gaps that it lacks or invents, forms that cannot be read, or that are
+    asked for where no phrase is said."""
+    if _is_plain(message):
+        for translation in message.string if isinstance(message.string, list | tuple) else (message.string,):
+            if "|" in str(translation):
+                yield f"{translation!r}: only phrases have forms"
+            for gap, spec in _specs(str(translation)):
+                yield f"{translation!r}: {{{gap}:{spec}}} asks for a form, which only phrases have"
     if isinstance(message.id, str):
         wanted = _gaps(message.id)
         yield from _wrong(str(message.string), wanted, wanted)
@@ -128,6 +135,22 @@ def _wrong(translation: str, wanted: set[str], allowed: set[str]) -> Iterator[st
                 yield f"{words!r} has a gap {{{gap}}} that is not in the English"
     except ValueError as error:
         yield str(error)
+
+
+def _is_plain(message: Message) -> bool:
+    """Whether this is written on a page, in code or in a lesson alone, and so is no phrase."""
+    return all(
+        (place.startswith(("templates/", "app/")) and not place.endswith("words.py"))
+        or place.endswith("lesson.py")
+        for place, _ in message.locations
+    ) and bool(message.locations)
+
+
+def _specs(sentence: str) -> list[tuple[str, str]]:
+    try:
+        return [(gap, spec) for _, gap, spec, _ in Formatter().parse(sentence) if gap is not None and spec]
+    except ValueError:
+        return []  # said elsewhere
 
 
 def _gaps(sentence: str) -> set[str]:
