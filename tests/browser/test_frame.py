@@ -133,10 +133,10 @@ async def end(players: list[Player], game: str) -> None:
 async def watch_frame(
     come: Invite, sit: Sit, game: str, seats: int, *, choices: int | None, dark: bool = False
 ) -> None:
-    # Given a player at a desk, one with a phone in their hand, and others
+    # Given a player at a desk, one with a phone in their hand who reads German, and others
     desk, phone = (
         await come("Morgana", WINDOWS[0], dark=dark),
-        await come("Bartholomew", PHONE, dark=dark, kind=Finger),
+        await come("Bartholomew", PHONE, dark=dark, kind=Finger, language="de"),
     )
     players = await sit(seats)
     await begun(players, game, **SHORT.get(game, {}))
