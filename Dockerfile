@@ -11,6 +11,7 @@ COPY pyproject.toml LICENSE alembic.ini ./
 COPY alembic alembic
 COPY app app
 COPY engines engines
+COPY locales locales
 COPY static static
 COPY templates templates
 RUN /tools/bin/uv pip install --no-cache --python /venv/bin/python --no-deps --no-build-isolation --editable . \

@@ -14,7 +14,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 ROOT = Path(__file__).resolve().parent.parent
-"""The checkout: templates/, static/ and alembic/ are found here."""
+"""The checkout: templates/, static/, locales/ and alembic/ are found here."""
 
 
 _DATABASES = "MAGEHALL_DATABASE_URL: write it as sqlite:///path or postgresql://user:password@host/name"

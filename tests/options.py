@@ -16,6 +16,13 @@ SIZES = [
 ]
 """Every game, with every number of seats."""
 
+ENDS = [
+    pytest.param(game, seats, id=f"{game.id}-{seats}", marks=() if seats in game.seats else pytest.mark.long)
+    for game in CATALOGUE.values()
+    for seats in range(game.seats[0], game.seats[1] + 1)
+]
+"""The same; in `make test` only the least number and the largest."""
+
 
 def variants(game: Game[Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     """A name and what is given for each option of a game at each value that is not its default."""

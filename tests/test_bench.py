@@ -153,7 +153,7 @@ def beside() -> Iterator[Mapping[str, Floor]]:
 def test_tables_are_played_and_measured_in_turn_with_the_floor(
     alone: Server, beside: Mapping[str, Floor]
 ) -> None:
-    tables = Tables({"alone": alone}, beside, counts=(2,), seconds=2, longest=10)
+    tables = Tables({"alone": alone}, beside, counts=(2,), seconds=0.5, longest=5)
     tables.run(0)
     assert all(number.median > 0 for number in tables.numbers)
     played, compared = tables.report().split("\n\n")

@@ -18,7 +18,10 @@ from tests.golden_words import (
 )
 from tests.plain_english import stilted
 
-NAMES = (*CATALOGUE, "magehall")
+NAMES = [
+    pytest.param(name, marks=pytest.mark.xdist_group(f"words {name}")) for name in (*CATALOGUE, "magehall")
+]
+"""The games and the house: what one says is heard once for all that is asked of it."""
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -18,7 +18,7 @@ from engines.kernel.game import Game
 from engines.kernel.laws import Law, check_laws
 from engines.kernel.match import Match
 from engines.kernel.secrecy_laws import Renderer as PageOf
-from tests.options import SIZES, VARIANTS
+from tests.options import ENDS, SIZES, VARIANTS
 
 
 def broken(laws: list[Law]) -> list[Law]:
@@ -72,7 +72,7 @@ def page_of(game: Game[Any], seats: int) -> PageOf:
     return draw
 
 
-@pytest.mark.parametrize(("game", "seats"), SIZES)
+@pytest.mark.parametrize(("game", "seats"), ENDS)
 def test_pages_are_the_same_in_worlds_that_look_the_same(game: Game[Any], seats: int) -> None:
     laws = check_laws(game, seats, 1, "pages", render=page_of(game, seats))
     assert broken(laws) == []

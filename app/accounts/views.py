@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from app.identity.devices import UNKNOWN
 from app.identity.sessions import public_id
+from app.language.current import words
 from app.storage.models import Session
 
 
@@ -22,11 +24,19 @@ def describe_session(session: Session, own: Session | None) -> SessionView:
     """A session in a list."""
     return SessionView(
         public_id(session),
-        session.label or "?",
+        _label(session.label),
         _time(session.created_at),
         _time(session.last_seen_at),
         own is not None and session.token_hash == own.token_hash,
     )
+
+
+def _label(stored: str) -> str:
+    """What a session runs on; it is stored in English."""
+    browser, on, system = stored.partition(" on ")
+    if on:
+        return words("{browser} on {system}", browser=browser, system=system)
+    return words("an unknown device") if stored == UNKNOWN else stored or "?"
 
 
 def _time(milliseconds: int) -> datetime:

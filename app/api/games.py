@@ -9,6 +9,8 @@ from pydantic import TypeAdapter
 from app.api.bodies import AnswerBody
 from app.api.shapes import GameOptionShape, GameShape, SchemaShape
 from app.api.table_shape import DecisionShape
+from app.language.catalogues import language
+from app.language.current import current
 from app.lobby.views import OptionFieldView, describe_options
 from app.web.errors import unknown
 from engines import CATALOGUE
@@ -37,7 +39,7 @@ def _game(game: Game[Any]) -> GameShape:
     return GameShape(
         id=game.id,
         name=game.name,
-        about=game.about,
+        about=language(current(), game.id)(game.about),
         version=game.version,
         min_players=least,
         max_players=most,

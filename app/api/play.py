@@ -8,9 +8,11 @@ from app.api.shapes import SeqShape
 from app.api.table_json import decision_json, encode_json
 from app.api.table_shape import CompleteShape, StepShape
 from app.identity.rate_limits import CHOICES, limited
+from app.language.current import current
 from app.tables import moves
 from app.tables.log.scene import require_match
 from app.tables.view.questions import explore_question
+from app.tables.view.words import game_speaker
 from engines.kernel.decision import Refused
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["play"], dependencies=[limited(CHOICES)])
@@ -21,7 +23,7 @@ async def explore(call: ACall, body: ExploreBody) -> Response:
     """Asks for the next step of a move. Changes nothing, and nobody else sees it."""
     scene = call.room.scene
     seat = moves.asked_seat(scene, call.user.id, body.decision)
-    say = scene.game.speaker(seat, scene.names)
+    say = game_speaker(scene.game, seat, scene.names, current())
     try:
         question = explore_question(require_match(scene), seat, path_of(body.path), say)
     except Refused as refused:

@@ -51,7 +51,7 @@ class ProgramSocket(TableSocket):
 
     def fill(self, renderer: Renderer) -> None:
         """Puts the table into the outbox, if it is not as it was put there last."""
-        told = self._teller.tell(self.room, self.viewer)
+        told = self._teller.tell(self.room, self.viewer, self.speaks)
         if told != self._sent:
             self._sent = told
             self.outbox.put({"table": told})

@@ -5,6 +5,7 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
+from app.language.current import current
 from app.tables.live.outbox import Frame
 from app.tables.live.renderer import Renderer
 from app.tables.live.room import Room
@@ -44,16 +45,17 @@ class TableJson:
 
     def __init__(self, renderer: Renderer) -> None:
         self._renderer = renderer
-        self._told: WeakKeyDictionary[Room, dict[Viewer, _Told]] = WeakKeyDictionary()
+        self._told: WeakKeyDictionary[Room, dict[tuple[Viewer, str], _Told]] = WeakKeyDictionary()
 
-    def tell(self, room: Room, viewer: Viewer) -> Frame:
+    def tell(self, room: Room, viewer: Viewer, speaks: str | None = None) -> Frame:
         """The table as the audience sees it now, as JSON: the same object for all until it changes."""
+        speaks = speaks or current()
         audiences = self._told.setdefault(room, {})
         revision, around = room.scene.table.revision, self._renderer.around(room)
-        told = audiences.get(viewer)
+        told = audiences.get((viewer, speaks))
         if told is None or told.revision != revision:
-            seen = self._renderer.seen(room, viewer)
-            told = audiences[viewer] = _Told(revision, around, room.scene, seen)
+            seen = self._renderer.seen(room, viewer, speaks=speaks)
+            told = audiences[viewer, speaks] = _Told(revision, around, room.scene, seen)
         elif told.present != around.seats:
             told.meet(around)
         return told.frame
@@ -75,6 +77,7 @@ def table_json(scene: Scene, seen: TableView) -> dict[str, Any]:
         "seats": _seats(seen),
         "options": to_plain(seen.options),
         "pace": scene.table.pace,
+        "bots": scene.table.bots,
         "commitment": scene.table.commitment,
         "invite": seen.invite.rpartition("/")[2] if seen.invite else None,
         "view": to_plain(seen.view),
@@ -91,7 +94,7 @@ def table_json(scene: Scene, seen: TableView) -> dict[str, Any]:
 
 def past_table_json(scene: Scene, past: Scene, viewer: Viewer) -> dict[str, Any]:
     """The same of an earlier moment, where nothing can be done any more."""
-    return table_json(past, look_back(scene, past, viewer))
+    return table_json(past, look_back(scene, past, viewer, current()))
 
 
 def decision_json(question: QuestionView) -> dict[str, Any]:

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from jinja2 import Environment
 from markupsafe import Markup
 from msgspec import Struct
 
 from app.catalogue.components import list_components
+from app.language.current import current
 from app.tables.view.game_modules import constants, game_module
+from app.tables.view.words import game_speaker
 from app.web.fragments import FragmentDrawer
+from app.web.quick_templates import QuickEnvironment
 from engines import CATALOGUE
 from engines.kernel.game import Game
 from engines.kernel.panels import Component
@@ -53,7 +55,7 @@ class LegendView:
     options: Struct | None = None
 
 
-def shelves_of(pages: Environment, game: Game[Any]) -> tuple[Shelf, ...]:
+def shelves_of(pages: QuickEnvironment, game: Game[Any]) -> tuple[Shelf, ...]:
     """All components of a game, kind by kind; none where it does not list them.
 
     They are drawn once, unless the templates are being worked on.
@@ -62,19 +64,24 @@ def shelves_of(pages: Environment, game: Game[Any]) -> tuple[Shelf, ...]:
 
 
 @cache
-def _drawn(pages: Environment, game_id: str) -> tuple[Shelf, ...]:
+def _drawn(pages: QuickEnvironment, game_id: str) -> tuple[Shelf, ...]:
     game = CATALOGUE[game_id]
+    say = game_speaker(game, None, (), pages.speaks)
     return tuple(
-        [Shelf(kind, title, tuple(_faces(pages, game, some))) for kind, title, some in list_components(game)]
+        [
+            Shelf(kind, title, tuple(_faces(pages, game, some, say)))
+            for kind, title, some in list_components(game, say)
+        ]
     )
 
 
-def _faces(pages: Environment, game: Game[Any], some: Iterable[Component]) -> Iterator[CardView]:
-    say = game.speaker(None, ())
+def _faces(
+    pages: QuickEnvironment, game: Game[Any], some: Iterable[Component], say: Speaker
+) -> Iterator[CardView]:
     draw, drawer = game_module(game.id, "panels").draw_thing, FragmentDrawer(pages)  # type: ignore[union-attr]
     for one in some:
         fragment = draw(f"face-{one.key}", one.value, say)
-        html = drawer.draw(game.id, fragment, constants(game)).html
+        html = drawer.draw(game.id, fragment, constants(game, pages.speaks)).html
         yield CardView(one.key, as_picture(html), one.count)
 
 
@@ -85,4 +92,4 @@ def as_picture(html: str) -> Markup:
 
 def legend_of(game: Game[Any]) -> LegendView:
     """What the signs of a game mean."""
-    return LegendView(game, game.speaker(None, ()))
+    return LegendView(game, game_speaker(game, None, (), current()))

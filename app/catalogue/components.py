@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from app.tables.view.game_modules import game_module
+from app.tables.view.words import game_speaker
 from engines import CATALOGUE
 from engines.kernel.game import Game
 from engines.kernel.panels import Component
@@ -38,25 +39,24 @@ class ComponentTable:
         return any(row.price for row in self.rows)
 
 
-def list_components(game: Game[Any]) -> Iterator[tuple[str, str, tuple[Component, ...]]]:
+def list_components(game: Game[Any], say: Speaker) -> Iterator[tuple[str, str, tuple[Component, ...]]]:
     """The kinds of components: each with its title and those of it; none where a game does not list them."""
     module = game_module(game.id, "components")
     if module is None:
         return
-    say = game.speaker(None, ())
     for kind, some in groupby(module.components(), key=lambda one: one.kind):
         yield kind, say.say(f"components.{kind}", {}), tuple(some)
 
 
 @cache
-def component_tables(game_id: str) -> tuple[ComponentTable, ...]:
-    """A table of each kind."""
+def component_tables(game_id: str, speaks: str = "en") -> tuple[ComponentTable, ...]:
+    """A table of each kind, in a language."""
     game = CATALOGUE[game_id]
-    say = game.speaker(None, ())
+    say = game_speaker(game, None, (), speaks)
     return tuple(
         [
             ComponentTable(kind, title, tuple([_row(say, one) for one in some]))
-            for kind, title, some in list_components(game)
+            for kind, title, some in list_components(game, say)
         ]
     )
 

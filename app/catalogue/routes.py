@@ -4,15 +4,15 @@ from typing import Any
 
 from fastapi import APIRouter, Response
 from fastapi.responses import RedirectResponse
-from jinja2 import Environment
 
 from app.catalogue.cards import legend_of, shelves_of
 from app.catalogue.components import component_tables
 from app.catalogue.rulebook import Rulebook, rulebook, rulebook_beside
 from app.identity.me import Me
+from app.language.current import current
 from app.tables.http.visit import AVisit, Visit
 from app.web.errors import unknown
-from app.web.pages import page
+from app.web.pages import page, spoken
 from app.web.services import TheServices
 from engines import CATALOGUE
 from engines.kernel.game import Game
@@ -24,17 +24,24 @@ router = APIRouter()
 async def show_rules(game_id: str, services: TheServices, me: Me) -> Response:
     """The rulebook of a game. Raises Problem 404."""
     game = find_game(game_id)
-    book = rulebook(game.id)
+    book = rulebook(game.id, current())
     if book is None:
         raise unknown("This game has no rulebook yet.")
-    return page(services, "catalogue/rules.html", me, game=game, book=book, tables=component_tables(game.id))
+    return page(
+        services,
+        "catalogue/rules.html",
+        me,
+        game=game,
+        book=book,
+        tables=component_tables(game.id, current()),
+    )
 
 
 @router.get("/games/{game_id}/cards")
 async def show_cards(game_id: str, services: TheServices, me: Me) -> Response:
     """All components of a game, and what its signs mean. Raises Problem 404."""
     game = find_game(game_id)
-    shelves = shelves_of(services[Environment], game)
+    shelves = shelves_of(spoken(services), game)
     if not shelves:
         raise unknown("This game doesn’t list its cards yet.")
     return page(services, "catalogue/cards.html", me, game=game, shelves=shelves, t=legend_of(game))
@@ -44,7 +51,7 @@ async def show_cards(game_id: str, services: TheServices, me: Me) -> Response:
 async def show_rules_of_the_moment(visit: AVisit) -> Response:
     """Leads to the chapter about what the asker, or else anybody at the table, is asked now."""
     game_id = visit.room.scene.table.game
-    chapter = _chapter_asked(visit, rulebook(game_id))
+    chapter = _chapter_asked(visit, rulebook(game_id, current()))
     return RedirectResponse(f"/games/{game_id}/rules{f'#{chapter}' if chapter else ''}", 303)
 
 
@@ -52,7 +59,7 @@ async def show_rules_of_the_moment(visit: AVisit) -> Response:
 async def show_rules_beside_the_table(visit: AVisit) -> Response:
     """The rulebook for the drawer at the table, and at which chapter it opens. Raises Problem 404."""
     game = find_game(visit.room.scene.table.game)
-    book = rulebook_beside(game.id)
+    book = rulebook_beside(game.id, current())
     if book is None:
         raise unknown("This game has no rulebook yet.")
     chapter = _chapter_asked(visit, book)

@@ -43,16 +43,19 @@ class Rulebook:
 
 
 @cache
-def rulebook(game_id: str) -> Rulebook | None:
-    """The rulebook of a game; None where it has no RULES.md."""
-    file = ROOT / "engines" / game_id / "RULES.md"
-    return read_rulebook(file.read_text("utf-8")) if file.is_file() else None
+def rulebook(game_id: str, speaks: str = "en") -> Rulebook | None:
+    """The rulebook of a game in a language, else in English; None where it has no RULES.md."""
+    folder = ROOT / "engines" / game_id
+    for file in (folder / f"RULES.{speaks}.md", folder / "RULES.md"):
+        if file.is_file():
+            return read_rulebook(file.read_text("utf-8"))
+    return None
 
 
 @cache
-def rulebook_beside(game_id: str) -> Rulebook | None:
+def rulebook_beside(game_id: str, speaks: str = "en") -> Rulebook | None:
     """The same with `rule-` before every address, for a page with addresses of its own."""
-    book = rulebook(game_id)
+    book = rulebook(game_id, speaks)
     if book is None:
         return None
     chapters = [

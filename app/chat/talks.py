@@ -4,7 +4,6 @@ from functools import partial
 from weakref import WeakKeyDictionary
 
 import anyio
-from jinja2 import Environment
 from sqlmodel import Session
 
 from app.bus import Bus
@@ -12,10 +11,12 @@ from app.chat import store
 from app.chat.circles import circle_spoken, circles_heard
 from app.chat.store import Circle, Mutes
 from app.chat.views import TalkView, describe_circle
+from app.language.current import current
 from app.storage.db import Database
 from app.storage.models import Message
 from app.tables.live.room import Room
 from app.tables.live.talk_feed import TalkMark
+from app.web.quick_templates import QuickEnvironment
 
 Windows = dict[Circle, tuple[Message, ...]]
 
@@ -59,7 +60,7 @@ class Talk:
 class Talks:
     """Keeps the talk of rooms at hand; `refresh` before it is shown, after something was said."""
 
-    def __init__(self, db: Database, pages: Environment, bus: Bus | None = None) -> None:
+    def __init__(self, db: Database, pages: QuickEnvironment, bus: Bus | None = None) -> None:
         self._db = db
         self._pages = pages
         self._shared = bus is not None and bus.shared
@@ -82,7 +83,7 @@ class Talks:
             talk = self._talks[room] = Talk(*await self._db.read(partial(_read, table_id=room.id)))
         return talk
 
-    def region(self, room: Room, user_id: str | None) -> tuple[str, int]:
+    def region(self, room: Room, user_id: str | None, speaks: str | None = None) -> tuple[str, int]:
         """The region without its version, and its version; the talk must be at hand.
 
         Rendered once for all who read the same: that is everybody who neither wrote nor muted anything.
@@ -90,8 +91,9 @@ class Talks:
         talk = self._talks.get(room)
         if talk is None:
             talk = self._talks[room] = Talk(dict.fromkeys(Circle, ()), {})
-        viewer = room.scene.seat_of(user_id)
+        viewer, speaks = room.scene.seat_of(user_id), speaks or current()
         key = (
+            speaks,
             circles_heard(room.scene, viewer),
             circle_spoken(viewer),
             user_id if user_id in talk.authors else None,
@@ -99,7 +101,9 @@ class Talks:
         )
         if key not in talk.rendered:
             seen = talk.view_for(room, user_id)
-            talk.rendered[key] = self._pages.get_template("table/chat.html").render(talk=seen).strip()
+            talk.rendered[key] = (
+                self._pages.in_language(speaks).get_template("table/chat.html").render(talk=seen).strip()
+            )
         return talk.rendered[key], talk.version
 
 

@@ -37,7 +37,7 @@ def codes() -> tuple[str, ...]:
 
 @cache
 def _others(folder: Path) -> tuple[str, ...]:
-    return tuple(sorted([one.name for one in folder.iterdir() if any(one.glob("**/*.po"))]))
+    return tuple(sorted({file.parent.name for file in folder.glob("*/*.po")}))
 
 
 @cache
@@ -52,6 +52,12 @@ def language(code: str, domain: str = HOUSE) -> Language:
     for catalogue in found.values():
         said |= {(context, sentence): forms for context, sentence, forms in catalogue.entries}
     return Language(code, said, c2py(found[HOUSE].plural or "n != 1"))
+
+
+@cache
+def languages() -> tuple[tuple[str, str], ...]:
+    """All languages by their codes, each with what it calls itself: the translation of "English" in it."""
+    return tuple([(code, language(code)("English")) for code in codes()])
 
 
 def catalogue_file(code: str, domain: str) -> Path:
@@ -104,5 +110,5 @@ def parse_catalogue(file: Path) -> Catalogue:
 
 def forget() -> None:
     """Reads everything anew when it is asked for next."""
-    for kept in (_others, language, version_of):
+    for kept in (_others, language, languages, version_of):
         kept.cache_clear()

@@ -1,5 +1,7 @@
 """The language of whoever is being answered, and the house's own sentences in it."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
@@ -16,9 +18,14 @@ def current() -> str:
     return _CURRENT.get()
 
 
-def speak(code: str) -> None:
-    """From here on, this language is spoken to whoever is being answered."""
-    _CURRENT.set(code)
+@contextmanager
+def spoken(code: str) -> Iterator[None]:
+    """Speaks a language for as long as the context lasts."""
+    before = _CURRENT.set(code)
+    try:
+        yield
+    finally:
+        _CURRENT.reset(before)
 
 
 def words(sentence: Sentence, **args: Any) -> str:

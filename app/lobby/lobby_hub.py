@@ -6,17 +6,18 @@ from contextlib import contextmanager
 from functools import partial
 
 import anyio
-from jinja2 import Environment
 from markupsafe import Markup
 from sqlmodel import Session
 
 from app.bus import Bus, Hint
+from app.language.current import current
 from app.lobby.lists import open_tables, players_of, public_tables, running_tables
 from app.lobby.my_tables import my_tables
 from app.lobby.views import TableCard
 from app.storage.db import Database
 from app.tables.live.outbox import Outbox
 from app.tables.live.rooms import Rooms
+from app.web.quick_templates import QuickEnvironment
 from app.web.regions import wrap_partial
 
 log = logging.getLogger(__name__)
@@ -29,12 +30,13 @@ Regions = dict[str, str]
 
 
 class LobbySocket:
-    """One open page of the lobby: whose, by which session, and of which game only."""
+    """One open page of the lobby: whose, by which session, of which game only; it `speaks` its language."""
 
     def __init__(self, user_id: str | None, session: str | None, game: str | None) -> None:
         self.user_id = user_id
         self.session = session
         self.game = game
+        self.speaks = current()
         self.outbox = Outbox()
         self._sent: Regions = {}
 
@@ -53,7 +55,7 @@ class LobbyHub:
     """Renders the lists of tables and keeps the lobby's pages posted: what all see once, what is one's own
     when a table changes where one sits."""
 
-    def __init__(self, db: Database, rooms: Rooms, pages: Environment, bus: Bus) -> None:
+    def __init__(self, db: Database, rooms: Rooms, pages: QuickEnvironment, bus: Bus) -> None:
         self._db = db
         self._rooms = rooms
         self._pages = pages
@@ -65,7 +67,7 @@ class LobbyHub:
 
     async def regions(self, user_id: str | None, game: str | None) -> dict[str, Markup]:
         """The regions of a page: `open-tables`, `running-tables`, `my-tables`."""
-        regions = await self._public(game) | await self._own(user_id)
+        regions = await self._public(game, current()) | await self._own(user_id, current())
         return {name: Markup(html) for name, html in regions.items()}
 
     @contextmanager
@@ -123,27 +125,38 @@ class LobbyHub:
 
     async def _push(self, changed: set[str], new: set[LobbySocket]) -> None:
         here = tuple(self._visitors)
-        public = {game: await self._public(game) for game in {visitor.game for visitor in here}}
+        public = {
+            (game, speaks): await self._public(game, speaks)
+            for game, speaks in {(visitor.game, visitor.speaks) for visitor in here}
+        }
         players = await self._db.read(partial(players_of, table_ids=changed))
-        concerned = players & {visitor.user_id for visitor in here} | {visitor.user_id for visitor in new}
-        own = {user_id: await self._own(user_id) for user_id in concerned}
+        concerned = {
+            (visitor.user_id, visitor.speaks)
+            for visitor in here
+            if visitor in new or (visitor.user_id is not None and visitor.user_id in players)
+        }
+        own = {(user_id, speaks): await self._own(user_id, speaks) for user_id, speaks in concerned}
         for visitor in here:
-            visitor.give(public[visitor.game] | own.get(visitor.user_id, {}))
+            mine = own.get((visitor.user_id, visitor.speaks), {})
+            visitor.give(public[visitor.game, visitor.speaks] | mine)
 
-    async def _public(self, game: str | None) -> Regions:
+    async def _public(self, game: str | None, speaks: str) -> Regions:
         """What everybody sees: it does not say which tables are whose."""
         waiting, played, replay = await self._db.read(partial(_lists, game=game))
         return {
-            "open-tables": self._region("open", waiting),
-            "running-tables": self._region("running", played, replay),
+            "open-tables": self._region(speaks, "open", waiting),
+            "running-tables": self._region(speaks, "running", played, replay),
         }
 
-    async def _own(self, user_id: str | None) -> Regions:
+    async def _own(self, user_id: str | None, speaks: str) -> Regions:
         cards = await my_tables(self._db, self._rooms, user_id) if user_id is not None else ()
-        return {"my-tables": self._region("mine", cards)}
+        return {"my-tables": self._region(speaks, "mine", cards)}
 
-    def _region(self, name: str, cards: tuple[TableCard, ...], replay: TableCard | None = None) -> str:
-        return self._pages.get_template(f"lobby/{name}.html").render(cards=cards, replay=replay).strip()
+    def _region(
+        self, speaks: str, name: str, cards: tuple[TableCard, ...], replay: TableCard | None = None
+    ) -> str:
+        pages = self._pages.in_language(speaks)
+        return pages.get_template(f"lobby/{name}.html").render(cards=cards, replay=replay).strip()
 
 
 def _lists(

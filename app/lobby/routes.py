@@ -6,7 +6,6 @@ from typing import Annotated, Any
 import structlog
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
-from jinja2 import Environment
 from sqlmodel import Session
 
 from app.bots.strengths import DEFAULT, LEVELS
@@ -16,6 +15,7 @@ from app.catalogue.routes import find_game
 from app.catalogue.rulebook import rulebook
 from app.identity.me import Me, welcome_guest
 from app.identity.rate_limits import TABLES, limited, newcomers
+from app.language.current import current, words
 from app.lobby.bot_seats import check_strength
 from app.lobby.create_table import TableRequest, check_request, create_table
 from app.lobby.invite_code import draw_code
@@ -32,7 +32,7 @@ from app.storage.models import User
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.web.errors import Problem, unknown
-from app.web.pages import page
+from app.web.pages import page, spoken
 from app.web.services import Services, TheServices
 from engines import CATALOGUE
 from engines.kernel.game import Game
@@ -63,7 +63,7 @@ async def show_game(game_id: str, services: TheServices, me: Me) -> Response:
     """A game: what it is, how it is won, what is played of it here. Raises Problem 404."""
     game = find_game(game_id)
     waiting, finished = await services[Database].read(partial(_tables_of, game=game.id, me=me))
-    book, cards = rulebook(game.id), shelves_of(services[Environment], game)
+    book, cards = rulebook(game.id, current()), shelves_of(spoken(services), game)
     return page(
         services,
         "lobby/game.html",
@@ -207,7 +207,7 @@ def _create_page(
         games=tuple(CATALOGUE.values()),
         game=game,
         options=describe_options(game),
-        strengths=tuple([(id, level.name) for id, level in LEVELS.items() if id != "random"]),
+        strengths=tuple([(id, words(level.name)) for id, level in LEVELS.items() if id != "random"]),
         usual_strength=DEFAULT,
         given=_unticked(game) | given if given else {},
         problem=problem.reason if problem else None,
@@ -241,4 +241,5 @@ def _plan(game: Game[Any], given: dict[str, str]) -> TableRequest:
         "watchers" in given,
         given.get("pace", "none"),
         given.get("seating", "chosen"),
+        given.get("fill") != "people_only",
     )

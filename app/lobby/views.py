@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from app.language.current import current
 from app.storage.models import Seat, Table
+from app.tables.view.words import game_speaker
 from engines import CATALOGUE
 from engines.kernel.game import Game
 from engines.kernel.game_options import OptionField
@@ -110,7 +112,7 @@ def name_choice(game: Game[Any], option: str, value: str) -> str:
 
 def _words(game: Game[Any], key: str, otherwise: str) -> str:
     """The game's phrase, where it has one."""
-    return game.speaker(None, ()).say(key, {}) if key in game.phrases else otherwise
+    return game_speaker(game, None, (), current()).say(key, {}) if key in game.phrases else otherwise
 
 
 def _readable(name: str) -> str:

@@ -7,14 +7,17 @@ from anyio import to_thread
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.routing import Mount
+from starlette.routing import Match, Mount
 from structlog.contextvars import get_contextvars
 
 from app.accounts import routes as accounts
+from app.accounts import speaking
 from app.api import docs
 from app.api import routes as api
 from app.catalogue import routes as catalogue
 from app.chat import routes as chat
+from app.language.choice import Spoken, choose_language
+from app.language.current import spoken
 from app.lobby import routes as lobby
 from app.lobby import seat_routes as seats
 from app.lobby import socket as lobby_live
@@ -53,6 +56,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lobby_live.router,
         catalogue.router,
         accounts.router,
+        speaking.router,
         seats.router,
         tables.router,
         faces.router,
@@ -82,6 +86,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(TooLarge, _too_large)
     app.add_exception_handler(Exception, _broken)
     app.add_middleware(RequestGuard, public_origin=chosen.public_origin)
+    app.add_middleware(Spoken)
     app.add_middleware(RequestLog)
     return app
 
@@ -99,7 +104,21 @@ async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return _tell(request, unknown("There’s no page at this address."))
-    return _tell(request, Problem(error.status_code, "malformed", "{detail}.", detail=error.detail))
+    answer = _tell(request, Problem(error.status_code, "malformed", "{detail}.", detail=error.detail))
+    if error.status_code == 405:
+        answer.headers["Allow"] = ", ".join(_allowed(request))
+    return answer
+
+
+def _allowed(request: Request) -> list[str]:
+    """The methods that there are at an address; files are only read."""
+    routes = [route for route in request.app.routes if not isinstance(route, Mount)]
+    found = {
+        method
+        for method in ("GET", "POST", "PUT", "PATCH", "DELETE")
+        if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in routes)
+    }
+    return sorted(found | {"HEAD"} if "GET" in found else found or {"GET", "HEAD"})
 
 
 async def _malformed(request: Request, error: Exception) -> Response:
@@ -124,6 +143,8 @@ async def _too_large(request: Request, error: Exception) -> Response:
 
 
 async def _broken(request: Request, error: Exception) -> Response:
-    answer = _tell(request, Problem(500, "internal", "Something went wrong. It has been logged."))
+    cookies, accepted = request.headers.get("cookie", ""), request.headers.get("accept-language", "")
+    with spoken(choose_language(cookies, accepted)):  # this is told outside of all middleware
+        answer = _tell(request, Problem(500, "internal", "Something went wrong. It has been logged."))
     answer.headers.update(HEADERS | {"X-Request-Id": get_contextvars().get("request", "")})
     return answer

@@ -56,7 +56,7 @@ async def pieces(services: TheServices) -> Response:
         None,
         icons=[line.split()[0] for line in sprite if line.strip() and not line.startswith("#")],
         seats=tuple(SEATS),
-        people=people_at(tuple(SEATS.values())),
+        people=people_at(tuple(SEATS.values()), next(iter(CATALOGUE.values())).speaker(None, ())),
         scores=[Score(seat, "gem", "gems") for seat in range(len(SEATS))],
         cards=CARDS,
         games={game: tuple(samples(game)) for game in CATALOGUE},

@@ -4,10 +4,9 @@ from enum import Enum
 
 from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
-from jinja2 import Environment
 
 from app.web.errors import Problem
-from app.web.pages import page
+from app.web.pages import page, spoken
 from app.web.regions import draw_notice, wrap_partial
 from app.web.services import Services
 
@@ -36,7 +35,7 @@ def answer_problem(services: Services, request: Request, problem: Problem) -> Re
     answer: Response
     match shape_for(request):
         case AnswerShape.REGIONS:
-            notice = wrap_partial("notice", draw_notice(services[Environment], problem.reason))
+            notice = wrap_partial("notice", draw_notice(spoken(services), problem.reason))
             answer = HTMLResponse(notice, problem.status)
         case AnswerShape.PAGE:
             told = {"status": problem.status, "code": problem.code, "reason": problem.reason}

@@ -18,6 +18,9 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 from markupsafe import _escape_inner as escape_string  # type: ignore[attr-defined]  # into str, not Markup
 
+from app.language.catalogues import HOUSE, language
+from engines.kernel.language import ENGLISH
+
 GIVEN = frozenset({"t"})
 """What a region is drawn from, and the only names that a template may take from those that import it."""
 DRAWN_FROM_STRUCTS = ("frame/", "games/")
@@ -99,11 +102,13 @@ class QuickContext(Context):
 
 
 class Wording(NodeTransformer):
-    """Puts in what an environment's `_` makes of a sentence that is given nothing."""
+    """Puts in what a sentence is in the language of the pages, where `_` is given nothing else, and tells
+    `ngettext` whose catalogue it is to look into."""
 
-    def __init__(self, pages: Environment) -> None:
+    def __init__(self, pages: Environment, domain: str, say: Callable[[str], str]) -> None:
         self._pages = pages
-        self._say = cast(Callable[[str], str], pages.globals["_"])
+        self._domain = domain
+        self._say = say
 
     def visit_Call(self, node: nodes.Call) -> nodes.Node:
         """The sentence itself in place of the call."""
@@ -111,8 +116,10 @@ class Wording(NodeTransformer):
         match node:
             case nodes.Call(node=nodes.Name(name="_"), args=[nodes.Const(value=str(sentence))], kwargs=[]):
                 return nodes.Const(self._say(sentence), lineno=node.lineno, environment=self._pages)
-            case _:
-                return node
+            case nodes.Call(node=nodes.Name(name="ngettext"), args=args) if len(args) == 3:
+                domain = nodes.Const(self._domain, lineno=node.lineno, environment=self._pages)
+                node.args = [domain, *args]
+        return node
 
 
 class QuickCode(CodeGenerator):
@@ -246,7 +253,21 @@ class QuickEnvironment(Environment):
     escape = staticmethod(escape_plainly)
     join = staticmethod(join_plainly)
 
-    def _generate(self, source: nodes.Template, *args: Any, **kwargs: Any) -> str:
-        if "_" in self.globals:
-            source = Wording(self).visit(source)
-        return super()._generate(source, *args, **kwargs)
+    speaks = ENGLISH.code
+    """The language of the sentences in the templates."""
+    elsewhere: Callable[[str], "QuickEnvironment"] | None = None
+    """The same templates in another language."""
+
+    def in_language(self, code: str) -> "QuickEnvironment":
+        """The same templates in a language."""
+        return self if self.elsewhere is None or code == self.speaks else self.elsewhere(code)
+
+    def _generate(self, source: nodes.Template, name: str | None, *args: Any, **kwargs: Any) -> str:
+        folder, _, path = (name or "").partition("/")
+        domain = path.partition("/")[0] if folder == "games" else HOUSE
+        source = Wording(self, domain, self.say_in(domain)).visit(source)
+        return super()._generate(source, name, *args, **kwargs)
+
+    def say_in(self, domain: str) -> Callable[[str], str]:
+        """How a domain's sentences are said here."""
+        return language(self.speaks, domain)

@@ -59,6 +59,8 @@ HINTS: Mapping[str, Phrase] = {
     "hint.curse": "Its holder gains no energy from it this round.",
     "hint.copy": "Prices include 1 energy more for the mirror.",
     "hint.haul": "Any mix of what they have.",
+    "hint.victim": "Then you choose what to take from them.",
+    "hint.dragon": "It may be awake or asleep.",
     "hint.gem": "With a staff of its colour, each gem brings you 1 more energy.",
     "hint.pay": "White energy pays for any colour.",
     "hint.target": "Only awake dragons can block.",

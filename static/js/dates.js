@@ -1,5 +1,7 @@
 // Dates in the local time, as people say them.
 
+const LANGUAGE = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
+
 /**
  * A date as people say it: "Today, 11:20", "18 Nov", and the year if it is another.
  * @param {Date} date
@@ -8,9 +10,9 @@
 const sayDate = (date, today) => {
   const now = new Date();
   if (date.toDateString() === now.toDateString())
-    return `${today}, ${date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
+    return `${today}, ${date.toLocaleTimeString(LANGUAGE, { hour: "2-digit", minute: "2-digit" })}`;
   const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
-  return date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year });
+  return date.toLocaleDateString(LANGUAGE, { day: "numeric", month: "short", year });
 };
 
 export const refresh = () => {

@@ -33,6 +33,7 @@ interface PageElements {
   since: HTMLElement | null;
   table: HTMLElement;
   talk: HTMLDetailsElement;
+  tip: HTMLElement | null;
   unread: HTMLElement;
   waiting: HTMLElement | null;
   where: HTMLInputElement | null;

@@ -90,7 +90,7 @@ def test_the_image_is_made_of_what_is_there() -> None:
 @pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory, redis: Redis, postgres: Postgres) -> Iterator[Composed]:
     """The processes of the file."""
-    with composed(tmp_path_factory.mktemp("composed"), redis, postgres) as hall:
+    with composed(tmp_path_factory.mktemp("composed"), redis, postgres, MAGEHALL_LOG_LEVEL="debug") as hall:
         yield hall
 
 
@@ -146,6 +146,8 @@ async def test_workers_come_and_go(hall: Composed, people: list[Player], game: s
     made = await play_on([anna, ben], 2)
     before = tuple(hall.web)
     hall.add()
+    while '"request"' not in hall.web[-1].log:  # the proxy looks names up again after a while
+        await anna.look()
     for worker in before:
         hall.remove(worker)
     made += await play_on([anna, ben], 3)

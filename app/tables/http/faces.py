@@ -19,4 +19,4 @@ async def face(services: TheServices, game: str, name: str) -> Response:
     found = services[Hub].renderer.face(CATALOGUE[game], name) if game in CATALOGUE else None
     if found is None:
         raise unknown("There’s no such card.")
-    return HTMLResponse(found, headers={"Cache-Control": KEPT})
+    return HTMLResponse(found, headers={"Cache-Control": KEPT, "Vary": "Accept-Language, Cookie"})

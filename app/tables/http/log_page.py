@@ -7,6 +7,7 @@ import msgspec
 from fastapi import APIRouter, Query, Response
 from sqlmodel import Session, col, select
 
+from app.language.current import current
 from app.storage.db import Database
 from app.storage.models import Entry
 from app.tables.http.visit import AVisit
@@ -35,7 +36,7 @@ async def show_log(visit: AVisit, after: Annotated[int, Query(ge=0, le=2**31)] =
         "table/log_page.html",
         visit.me,
         t=visit.services[Hub].renderer.show(room, viewer).seen,
-        lines=describe_log(room.scene, logged, viewer),
+        lines=describe_log(room.scene, logged, viewer, current()),
         earlier=max(0, after - ENTRIES) if after else None,
         later=after + ENTRIES if after + ENTRIES < last else None,
         newest=last - last % ENTRIES,

@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 import msgspec
 from fastapi import APIRouter, Form, Query, Response
 from fastapi.responses import HTMLResponse, JSONResponse
-from jinja2 import Environment
 
 from app.identity.rate_limits import CHOICES, limited
 from app.storage.database_clock import Clock
@@ -28,7 +27,7 @@ from app.tables.view.people import people_at
 from app.tables.view.watching import Follow, seat_followed
 from app.web.answers import AnswerShape, shape_for
 from app.web.errors import Problem
-from app.web.pages import page
+from app.web.pages import page, spoken
 from app.web.regions import draw_notice, stamp_region, wrap_partial
 from engines.kernel.decision import Path, Refused
 
@@ -62,7 +61,7 @@ async def table_page(
     await visit.services[TalkFeed].at_hand(room)
     talk, version = visit.services[TalkFeed].region(room, visit.user_id)
     chat = stamp_region(talk, version, room.scene.table.seq)
-    regions = {**drawn, "chat": chat, "notice": draw_notice(visit.services[Environment])}
+    regions = {**drawn, "chat": chat, "notice": draw_notice(spoken(visit.services))}
     now = round(visit.services[Clock].now())
     return page(
         visit.services,
@@ -127,7 +126,7 @@ async def course(visit: AVisit, only: Literal["marks"] | None = None) -> Respons
     if seen.status != "finished":
         rounds, last = ticks_of_rounds(stands), stands[-1].entry if stands else 0
         return page(visit.services, "frame/course.html", visit.me, t=seen, rounds=rounds, last=last)
-    people = people_at(seen.seats)
+    people = people_at(seen.seats, seen.say)
     drawn = [draw_course(stands, people, seen.say, width) for width in (WIDTH, NARROW)] if stands else []
     return page(visit.services, "frame/course.html", visit.me, t=seen, drawings=drawn, only=only)
 

@@ -5,7 +5,6 @@ from typing import Annotated
 
 from fastapi import Depends, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
-from jinja2 import Environment
 from structlog.contextvars import bind_contextvars
 
 from app.identity.me import Me
@@ -15,6 +14,7 @@ from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.web.answers import AnswerShape, answer_problem, shape_for
 from app.web.errors import Problem
+from app.web.pages import spoken
 from app.web.regions import draw_notice, wrap_partial
 from app.web.services import Services, TheServices
 
@@ -58,7 +58,7 @@ class Visit:
         return answer_problem(self.services, self.request, problem)
 
     def notice(self, text: str | None = None) -> str:
-        return wrap_partial("notice", draw_notice(self.services[Environment], text))
+        return wrap_partial("notice", draw_notice(spoken(self.services), text))
 
 
 async def _visit(request: Request, table_id: str, services: TheServices, me: Me) -> Visit:

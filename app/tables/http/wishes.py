@@ -3,7 +3,6 @@
 from typing import Annotated, Any, Literal
 
 import msgspec
-from jinja2 import Environment
 from starlette.websockets import WebSocket
 
 from app.identity.rate_limits import CHOICES, spend
@@ -13,6 +12,7 @@ from app.tables.http.asking import ask_on, show_question
 from app.tables.live.hub import Hub, TableSocket
 from app.web.address import asker_address
 from app.web.errors import Problem
+from app.web.pages import spoken
 from app.web.regions import draw_notice, wrap_partial
 from app.web.security import LARGEST_BODY
 from app.web.services import Services
@@ -58,7 +58,7 @@ async def answer_wish(
 
 
 def _notice(services: Services, text: str | None = None) -> str:
-    return wrap_partial("notice", draw_notice(services[Environment], text))
+    return wrap_partial("notice", draw_notice(spoken(services), text))
 
 
 def _read(said: str | bytes) -> Wish:

@@ -34,7 +34,11 @@ class Faces:
         return self._html(found) if found is not None else Markup("")
 
     def _html(self, fragment: Fragment) -> Markup:
-        return Markup(self._drawer.draw(self._seen.game.id, fragment, constants(self._seen.game)).html)
+        return Markup(
+            self._drawer.draw(
+                self._seen.game.id, fragment, constants(self._seen.game, self._seen.speaks)
+            ).html
+        )
 
     def _draw(self, id: str, option: OptionView) -> Fragment | None:
         if (draw := getattr(self._module, "draw_offer", None)) is not None:

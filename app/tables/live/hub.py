@@ -7,6 +7,7 @@ from contextlib import contextmanager
 import anyio
 
 from app.bus import Bus, Hint
+from app.language.current import current
 from app.observability import metrics
 from app.storage.database_clock import Clock
 from app.tables.live.outbox import Outbox
@@ -25,7 +26,7 @@ SESSION_ENDED = 4401
 
 class TableSocket:
     """One open page: whose it is and by which session, and the edition up to which its outbox was filled.
-    A spectator's `follows` a seat.
+    A spectator's `follows` a seat. It `speaks` the language of whoever opened it.
 
     `revision` and `mark` say how far the table and its talk were when that was done. The room may be ahead:
     others read it, too.
@@ -39,6 +40,7 @@ class TableSocket:
         session: str | None = None,
         follows: Viewer = None,
     ) -> None:
+        self.speaks = current()
         self.room = room
         self.user_id = user_id
         self.name = name
@@ -54,7 +56,7 @@ class TableSocket:
 
     def fill(self, renderer: Renderer) -> None:
         """Puts into the outbox what changed for the viewer since the edition that it was filled up to."""
-        shown = renderer.show(self.room, self.viewer, self.follows)
+        shown = renderer.show(self.room, self.viewer, self.follows, self.speaks)
         self.outbox.put(shown.partials(after=self.edition))
         self.edition = shown.edition
 
@@ -64,7 +66,7 @@ class TableSocket:
         if self._talk_of is not None and self._talk_of[0] is mark and self._talk_of[1] == of:
             return  # it was not read again, and is heard by the same ears
         self._talk_of = mark, of
-        html, version = talks.region(self.room, self.user_id)
+        html, version = talks.region(self.room, self.user_id, self.speaks)
         if html != self._talk:
             self._talk = html
             self.outbox.put(

@@ -8,10 +8,10 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from jinja2 import Environment
 from markupsafe import Markup
 from msgspec.structs import replace
 
+from app.language.current import current
 from app.storage.models import Seat, Table
 from app.tables.live.faces import Faces
 from app.tables.live.presence import Here, Presence
@@ -28,8 +28,9 @@ from app.tables.view.preview import Preview, preview_of, whole_path
 from app.tables.view.questions import question_at
 from app.tables.view.replay import look_back, open_hands
 from app.tables.view.views import TableView
+from app.tables.view.words import game_speaker
 from app.web.fragments import MOST_BYTES, Drawn, FragmentDrawer
-from app.web.quick_templates import Sheet
+from app.web.quick_templates import QuickEnvironment, Sheet
 from app.web.regions import stamp_region, wrap_partial
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Answer, Path
@@ -67,7 +68,7 @@ class Renderer:
 
     def __init__(
         self,
-        pages: Environment,
+        pages: QuickEnvironment,
         invite_path: Callable[[Table], str],
         presence: Presence,
         most_bytes: int = MOST_BYTES,
@@ -75,22 +76,24 @@ class Renderer:
         self._pages = pages
         self._invite_path = invite_path
         self._presence = presence
-        self._drawer = FragmentDrawer(pages, most_bytes)
+        self._most_bytes = most_bytes
+        self._drawers: dict[str, FragmentDrawer] = {}
         self._arounds: WeakKeyDictionary[Room, tuple[Here, tuple[Seat, ...], Around]] = WeakKeyDictionary()
-        self._shown: WeakKeyDictionary[Room, dict[tuple[Viewer, Viewer], Shown]] = WeakKeyDictionary()
+        self._shown: WeakKeyDictionary[Room, dict[tuple[Viewer, Viewer, str], Shown]] = WeakKeyDictionary()
 
-    def seen(self, room: Room, viewer: Viewer, path: Path = ()) -> TableView:
+    def seen(self, room: Room, viewer: Viewer, path: Path = (), speaks: str | None = None) -> TableView:
         """What the audience sees now, not yet drawn. Raises Refused for a path not offered."""
-        seen = describe_table(room.scene, viewer, self._invite_path(room.scene.table), path)
-        return self.around(room).shown_in(seen)
+        invite, speaks = self._invite_path(room.scene.table), speaks or current()
+        return self.around(room).shown_in(describe_table(room.scene, viewer, invite, path, speaks))
 
-    def show(self, room: Room, viewer: Viewer, follows: Viewer = None) -> Shown:
-        """What the audience sees now; `follows` is the seat that a spectator follows."""
-        follows = follows if viewer is None else None
-        shown = self._shown.setdefault(room, {}).setdefault((viewer, follows), Shown())
+    def show(self, room: Room, viewer: Viewer, follows: Viewer = None, speaks: str | None = None) -> Shown:
+        """What the audience sees now; `follows` is the seat that a spectator follows. It is told in the
+        language that it `speaks`, else in that of whoever is being answered."""
+        follows, speaks = follows if viewer is None else None, speaks or current()
+        shown = self._shown.setdefault(room, {}).setdefault((viewer, follows, speaks), Shown())
         revision, around = room.scene.table.revision, self.around(room)
         if shown.seen is None or shown.revision != revision:
-            seen = self.seen(room, viewer)
+            seen = self.seen(room, viewer, speaks=speaks)
             seen = open_hands(room.scene, replace(seen, follows=follows if seen.outcome is None else None))
             regions = self.regions(seen, shown.drawn)
         elif shown.around != around:
@@ -109,7 +112,7 @@ class Renderer:
     ) -> tuple[TableView, dict[str, Markup]]:
         """What the audience saw at an earlier moment of a game, and its regions."""
         around = self.around(room)
-        seen = replace(around.shown_in(look_back(room.scene, past, viewer)), follows=follows)
+        seen = replace(around.shown_in(look_back(room.scene, past, viewer, current())), follows=follows)
         stamp = (room.scene.table.revision, seen.seq, around.version)
         return seen, {name: stamp_region(drawn.html, *stamp) for name, drawn in self.regions(seen).items()}
 
@@ -127,13 +130,15 @@ class Renderer:
     def regions(self, seen: TableView, before: Mapping[str, Drawn] = NOTHING) -> dict[str, Drawn]:
         """All regions that a socket sends, by name. `before`: those that the audience was last shown."""
         module = game_module(seen.game.id, "panels")
-        given = constants(seen.game)
+        given, drawer = constants(seen.game, seen.speaks), self._drawer(seen.speaks)
         drawn = {
-            name: self._drawer.draw(seen.game.id, one, given, before.get(name))
+            name: drawer.draw(seen.game.id, one, given, before.get(name))
             for name, one in frame_of(seen, module).items()
         }
         if seen.view is not None and module is None:
-            drawn["board"] = Drawn.whole("board", Sheet(self._pages, t=seen).draw("frame/text_board.html"))
+            drawn["board"] = Drawn.whole(
+                "board", Sheet(self._pages.in_language(seen.speaks), t=seen).draw("frame/text_board.html")
+            )
         return drawn | self._asked(seen, aimed_at(seen, drawn), before)
 
     def _regions_of_people(self, seen: TableView, before: Mapping[str, Drawn]) -> dict[str, Drawn]:
@@ -142,14 +147,14 @@ class Renderer:
         if module is None or seen.status == "open" or seen.outcome is not None:
             # The board of such a game, or the tray at such a moment, is a template that sees everybody.
             return self.regions(seen, before)
-        given = constants(seen.game)
+        given, drawer = constants(seen.game, seen.speaks), self._drawer(seen.speaks)
         drawn = {
-            name: self._drawer.draw(seen.game.id, one, given, before.get(name))
+            name: drawer.draw(seen.game.id, one, given, before.get(name))
             for name, one in frame_of_people(seen, module).items()
         }
         asking = asking_of(seen, aimed_at(seen, drawn), module)
         bar = draw_bar(seen, asking, getattr(module, "SIGNS", False))
-        drawn["decision"] = self._drawer.draw(seen.game.id, bar, given, before.get("decision"))
+        drawn["decision"] = drawer.draw(seen.game.id, bar, given, before.get("decision"))
         return {**before, **drawn}
 
     def _asked(
@@ -165,14 +170,22 @@ class Renderer:
         bar = draw_bar(seen, asking, getattr(module, "SIGNS", False), preview)
         return {
             "tray": self._tray(seen, asking, module),
-            "decision": self._drawer.draw(seen.game.id, bar, constants(seen.game), before.get("decision")),
+            "decision": self._drawer(seen.speaks).draw(
+                seen.game.id, bar, constants(seen.game, seen.speaks), before.get("decision")
+            ),
         }
 
     def _tray(self, seen: TableView, asking: Asking | None, module: ModuleType | None) -> Drawn:
         if seen.status != "open" and seen.outcome is None and not (asking and (asking.tray or asking.cause)):
             return NO_TRAY
-        faces = Faces(self._drawer, seen, module)
-        sheet = Sheet(self._pages, t=seen, ask=asking, faces=faces, people=people_at(seen.seats))
+        faces = Faces(self._drawer(seen.speaks), seen, module)
+        sheet = Sheet(
+            self._pages.in_language(seen.speaks),
+            t=seen,
+            ask=asking,
+            faces=faces,
+            people=people_at(seen.seats, seen.say),
+        )
         return Drawn.whole("tray", sheet.draw("frame/tray.html"))
 
     def decision(self, room: Room, viewer: Viewer, path: Path) -> str:
@@ -238,7 +251,7 @@ class Renderer:
             if asking is None or asking.tray_ids not in ((), tray):
                 continue
             bar = draw_bar(then, asking, getattr(module, "SIGNS", False))
-            html = self._drawer.draw(seen.game.id, bar, constants(seen.game)).html
+            html = self._drawer(seen.speaks).draw(seen.game.id, bar, constants(seen.game, seen.speaks)).html
             if len(html) <= LARGEST_STEP:
                 steps[path], size = html, size + len(html)
                 ways.extend(_ways(asking))
@@ -253,22 +266,34 @@ class Renderer:
         if view is None:
             return None
         then = replace(seen, view=view, question=None)
-        fragments, given = frame_of_people(then, game_module(seen.game.id, "panels")), constants(seen.game)
+        fragments = frame_of_people(then, game_module(seen.game.id, "panels"))
+        given, drawer = constants(seen.game, seen.speaks), self._drawer(seen.speaks)
         drawn = {
-            name: self._drawer.draw(seen.game.id, fragments[name], given, shown.drawn[name])
-            for name in COUNTED
+            name: drawer.draw(seen.game.id, fragments[name], given, shown.drawn[name]) for name in COUNTED
         }
         return preview_of(counters_of(shown.drawn), counters_of(drawn), goal_of(seen), goal_of(then))
 
     def face(self, game: Game[Any], name: str) -> Markup | None:
         """A component of a game by its name for the lens, whole; None where there is no such thing."""
-        module = game_module(game.id, "panels")
+        module, speaks = game_module(game.id, "panels"), current()
         find, draw = getattr(module, "find_thing", None), getattr(module, "draw_thing", None)
         thing = find(name) if find is not None else None
         found = (
-            draw("face", thing, game.speaker(None, ())) if draw is not None and thing is not None else None
+            draw("face", thing, game_speaker(game, None, (), speaks))
+            if draw is not None and thing is not None
+            else None
         )
-        return Markup(self._drawer.draw(game.id, found, constants(game)).html) if found is not None else None
+        if found is None:
+            return None
+        return Markup(self._drawer(speaks).draw(game.id, found, constants(game, speaks)).html)
+
+    def _drawer(self, speaks: str) -> FragmentDrawer:
+        """What draws fragments in a language."""
+        drawer = self._drawers.get(speaks)
+        if drawer is None:
+            pages = self._pages.in_language(speaks)
+            drawer = self._drawers[speaks] = FragmentDrawer(pages, self._most_bytes)
+        return drawer
 
 
 def _is_whole(room: Room, viewer: Viewer, path: Path) -> bool:

@@ -24,5 +24,6 @@ class TalkFeed(Protocol):
     def mark(self, room: Room) -> TalkMark:
         """How far the talk of a room is known."""
 
-    def region(self, room: Room, user_id: str | None) -> tuple[str, int]:
-        """The region that shows a user the talk, without its version, and its version."""
+    def region(self, room: Room, user_id: str | None, speaks: str | None = None) -> tuple[str, int]:
+        """The region that shows a user the talk, without its version, and its version; in a language, or in
+        that of whoever is being answered."""

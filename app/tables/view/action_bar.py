@@ -76,7 +76,7 @@ class Sign(Struct, frozen=True):
 class Question(Struct, frozen=True):
     """The bar of whoever is asked; what the page's script reads is JSON: the path so far, where each option
     is taken, what was picked so far, what is proposed, and what it would change. `has_main`: the last of the
-    verbs is the main one."""
+    verbs is the main one. `hint` is offered until it was read once for the `kind_of_question`."""
 
     id: str
     kind: str
@@ -100,12 +100,14 @@ class Question(Struct, frozen=True):
     several: tuple[Verb, ...]
     verbs: tuple[Verb, ...]
     has_main: bool
+    hint: str
+    kind_of_question: str
 
 
 class Quiet(Struct, frozen=True):
     """The bar of whoever is not asked. `state`: replay, looking_back (while the game goes on: `awaited` is
     whether the viewer is asked by now), running, over, frozen, open (`hosts`: the viewer may start it, else
-    `host` does; it is open since `opened_at`, for those who sit there)."""
+    `host` does; `bots` may have free seats; it is open since `opened_at`, for those who sit there)."""
 
     state: str
     table: str
@@ -124,6 +126,7 @@ class Quiet(Struct, frozen=True):
     host: str
     can_start: bool
     is_full: bool
+    bots: bool
     opened_at: int
 
 
@@ -176,6 +179,8 @@ def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Quest
         several=tuple([_verb(one, one.target) for one in asking.several]),
         verbs=tuple([_verb(one) for one in asking.verbs]),
         has_main=question.kind == "pick" and not is_set and not asking.tray,
+        hint=asking.hint,
+        kind_of_question=f"{seen.game.id}.{question.topic}",
     )
 
 
@@ -233,6 +238,7 @@ def _quiet(seen: TableView) -> Quiet:
         host=next((seat.name or "" for seat in seen.seats if seat.host), ""),
         can_start=state == "open" and seen.can_start,
         is_full=all(seat.name is not None for seat in seen.seats),
+        bots=seen.bots,
         opened_at=seen.opened_at if state == "open" else 0,
     )
 

@@ -5,6 +5,7 @@ from types import ModuleType
 from typing import Any
 
 from app.tables.view.views import AnswerView, OptionView, QuestionView, TableView
+from app.tables.view.words import table_speaker
 from engines.kernel.decision import Answer
 from engines.kernel.panels import Act, Answered
 
@@ -23,7 +24,7 @@ class Asking:
     """A question, sorted: `things` lie on the table and are taken there, `verbs` are buttons of the action
     bar, `tray` are laid out above the board. `several` are options that share a thing: buttons, too, once it
     is taken. `act` names what is about to be done; `hint` is what a newcomer would ask about the question,
-    `cause` the thing it comes from, such as the card that attacks."""
+    if no coach speaks; `cause` is the thing it comes from, such as the card that attacks."""
 
     question: QuestionView
     act: Act
@@ -54,7 +55,7 @@ class Asking:
     def consequence(self) -> str:
         """What follows from the act; where nothing is said of that, what the thing was chosen for."""
         if self.question.kind == "pick":
-            return self.hint
+            return ""
         last = self.question.steps[-1] if self.question.steps else None
         names_thing = last is not None and any(one.target for one in last.picked)
         return self.act.consequence or (last.prompt if last is not None and names_thing else "")
@@ -95,7 +96,8 @@ def asking_of(seen: TableView, on_board: frozenset[str], module: ModuleType | No
     default = question.default or ()
     # The main verb is the last: what is offered, or what would be played for who says nothing.
     verbs.sort(key=lambda one: (one.id != REFUSAL and not one.blocked, one.id in default))
-    hint, cause = _phrase(seen, "hint", question), _cause(seen, question, module) if not tray else None
+    hint = _phrase(seen, "hint", question) if question.kind != "confirm" and seen.coach is None else ""
+    cause = _cause(seen, question, module) if not tray else None
     return Asking(question, act, things, several, tuple(verbs), tuple(tray), hint, cause)
 
 
@@ -131,7 +133,7 @@ def name_act(seen: TableView, question: QuestionView, module: ModuleType | None)
     """
     steps = question.steps
     if not steps:
-        return Act("", _phrase(seen, "do", question) or "Confirm")
+        return Act("", _phrase(seen, "do", question) or table_speaker(seen.say).say("act.confirm", {}))
     name = getattr(module, "name_act", None)
     answers = tuple([_answered(step) for step in steps])
     named: Act | None = name(answers, seen.view, seen.say) if name is not None else None
@@ -140,7 +142,10 @@ def name_act(seen: TableView, question: QuestionView, module: ModuleType | None)
     labels = [step.label for step in steps]
     last = next((step.act for step in reversed(steps) if step.act), "")
     verb = last if last and len(last) <= LONGEST_VERB else next(iter(labels), "")
-    return Act(", ".join(labels) + "?", verb if len(verb) <= LONGEST_VERB else "Play this")
+    return Act(
+        ", ".join(labels) + "?",
+        verb if len(verb) <= LONGEST_VERB else table_speaker(seen.say).say("act.play", {}),
+    )
 
 
 def _phrase(seen: TableView, kind: str, question: QuestionView) -> str:

@@ -6,6 +6,7 @@ from msgspec import Struct
 from app.tables.log.lessons import lesson_of, moment_of
 from app.tables.log.scene import Scene
 from engines.kernel.audience import Viewer
+from engines.kernel.language import Language
 from engines.kernel.lesson import LEARNER, Lesson, Page
 
 
@@ -36,7 +37,7 @@ class Coach(Struct, frozen=True, gc=False):
     path: str = ""
 
 
-def coach_of(scene: Scene, viewer: Viewer) -> Coach | None:
+def coach_of(scene: Scene, viewer: Viewer, speaks: Language) -> Coach | None:
     """What the coach says to a viewer now; None at a table without one, and to all but the learner."""
     match, lesson = scene.match, lesson_of(scene.game, scene.table)
     if lesson is None or viewer != LEARNER:
@@ -47,21 +48,23 @@ def coach_of(scene: Scene, viewer: Viewer) -> Coach | None:
         return quiet
     moment = moment_of(match)
     if moment is not None and LEARNER in moment.next:
-        return _on(quiet, lesson, moment.next[LEARNER])
+        return _on(quiet, lesson, moment.next[LEARNER], speaks)
     if moment is not None and moment.made == len(lesson.acts):
-        return _said(quiet, "end", lesson.end, lesson.first_page(len(lesson.acts)))
+        return _said(quiet, "end", lesson.end, lesson.first_page(len(lesson.acts)), speaks)
     if scene.learned == len(lesson.acts_of(LEARNER)):
         return quiet
-    tip = lesson.tips.get(asked.topic.key, "")
+    tip = speaks(lesson.tips.get(asked.topic.key, ""))
     return msgspec.structs.replace(quiet, state="away", pages=(CoachPage("", tip),))
 
 
-def _on(quiet: Coach, lesson: Lesson, at: int) -> Coach:
+def _on(quiet: Coach, lesson: Lesson, at: int, speaks: Language) -> Coach:
     act = lesson.acts[at]
-    said = _said(quiet, "on", act.pages, lesson.first_page(at))
+    said = _said(quiet, "on", act.pages, lesson.first_page(at), speaks)
     return msgspec.structs.replace(said, path=msgspec.json.encode(act.path).decode())
 
 
-def _said(quiet: Coach, state: str, pages: tuple[Page, ...], before: int) -> Coach:
-    said = tuple([CoachPage(page.title, page.words, page.at, page.do) for page in pages])
+def _said(quiet: Coach, state: str, pages: tuple[Page, ...], before: int, speaks: Language) -> Coach:
+    said = tuple(
+        [CoachPage(speaks(page.title), speaks(page.words), page.at, speaks(page.do)) for page in pages]
+    )
     return msgspec.structs.replace(quiet, state=state, pages=said, first=before + 1)

@@ -9,11 +9,12 @@ from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.coach import coach_of
 from app.tables.view.questions import question_at, say_topic
 from app.tables.view.views import LogLine, PlaceView, SeatView, TableView
-from app.tables.view.words import table_speaker
+from app.tables.view.words import game_speaker, table_speaker
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Decision, Path
 from engines.kernel.ending import Outcome
 from engines.kernel.game import Game
+from engines.kernel.language import Language
 from engines.kernel.match import Choose, Control, Leave, Undo
 from engines.kernel.tasks import Event
 from engines.kernel.text import Bystander, Speaker
@@ -23,14 +24,16 @@ LINES = 50
 _FOR_ALL = "seen_by_all"
 
 
-def describe_table(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -> TableView:
+def describe_table(
+    scene: Scene, viewer: Viewer, invite: str, path: Path = (), speaks: str = "en"
+) -> TableView:
     """The table through the eyes of a seat, or of a watcher (None); the question stands at the end of `path`.
 
-    `invite` is the address of the invite page, shown to those who may pass it on. Raises Refused for a path
-    that is not offered.
+    `invite` is the address of the invite page, shown to those who may pass it on; `speaks` is the language.
+    Raises Refused for a path that is not offered.
     """
     match, seen = scene.match, _seen_by_all(scene)
-    say = scene.game.speaker(viewer, scene.names)
+    say = game_speaker(scene.game, viewer, scene.names, speaks)
     if seen.status == "open":
         seen = _open_table(scene, seen, viewer, invite)
     if seen.outcome is not None:
@@ -52,7 +55,7 @@ def describe_table(scene: Scene, viewer: Viewer, invite: str, path: Path = ()) -
         say=say,
         view=scene.game.view(match.state, viewer) if match is not None else None,
         log=_latest_lines(scene, say),
-        coach=coach_of(scene, viewer),
+        coach=coach_of(scene, viewer, say.translate),
     )
 
 
@@ -74,6 +77,7 @@ def _seen_by_all(scene: Scene) -> TableView:
             outcome=game.outcome(match.state) if match is not None and match.finished else None,
             pace=table.pace,
             seating=table.seating,
+            bots=table.bots,
             next_id=table.next_id,
         )
     return seen
@@ -92,7 +96,7 @@ def _open_table(scene: Scene, seen: TableView, viewer: Viewer, invite: str) -> T
 
 def _ended_table(seen: TableView, outcome: Outcome, viewer: Viewer, say: Speaker) -> TableView:
     """A game that is over: who won, why it ended, and the place of each seat."""
-    own_words, winners = table_speaker(viewer, say.names), outcome.winners
+    own_words, winners = table_speaker(say), outcome.winners
     if len(winners) == 1:
         won = own_words.say("won", {"seat": winners[0]})
     else:
@@ -152,7 +156,7 @@ def _pending(scene: Scene) -> tuple[Decision, ...]:
 
 def _banner(scene: Scene, viewer: Viewer, say: Speaker) -> str:
     """Whose turn it is and what is awaited, in one sentence."""
-    table, own_words, pending = scene.table, table_speaker(viewer, scene.names), _pending(scene)
+    table, own_words, pending = scene.table, table_speaker(say), _pending(scene)
     if scene.frozen:
         return own_words.say("frozen", {})
     if table.status == "open":
@@ -168,9 +172,11 @@ def _banner(scene: Scene, viewer: Viewer, say: Speaker) -> str:
     return own_words.say("waiting", {"seats": tuple([decision.seat for decision in pending])})
 
 
-def describe_log(scene: Scene, entries: tuple[LogEntry, ...], viewer: Viewer) -> tuple[LogLine, ...]:
+def describe_log(
+    scene: Scene, entries: tuple[LogEntry, ...], viewer: Viewer, speaks: str = "en"
+) -> tuple[LogLine, ...]:
     """What entries of a table tell a viewer, in sentences."""
-    say = scene.game.speaker(viewer, scene.names)
+    say = game_speaker(scene.game, viewer, scene.names, speaks)
     return tuple([line for entry in entries for line in _lines(scene.game, entry, say)])
 
 
@@ -196,7 +202,7 @@ def _lines(game: Game[Any], entry: LogEntry, say: Speaker) -> tuple[LogLine, ...
 
 
 def _say_entry(game: Game[Any], entry: LogEntry, say: Speaker) -> Iterator[LogLine]:
-    own_words = table_speaker(say.viewer, say.names)
+    own_words = table_speaker(say)
     match entry.act:
         case None:
             own = ["dealt"]
@@ -210,7 +216,7 @@ def _say_entry(game: Game[Any], entry: LogEntry, say: Speaker) -> Iterator[LogLi
             own = ["timed_out"] if entry.timed_out else []
     for at, kind in enumerate(own):
         yield LogLine(entry.seq, own_words.say(kind, {"seat": entry.seat}), kind, at=at)
-    overheard = _overhear(game, entry, say.names) if entry.news else ()
+    overheard = _overhear(game, entry, say.names, say.translate) if entry.news else ()
     for at, (event, heard) in enumerate(zip(game.mask_news(entry.news, say.viewer), overheard, strict=True)):
         if say.viewer not in heard.named and event == heard.line.event and not own:
             yield heard.line
@@ -226,16 +232,18 @@ class Overheard(NamedTuple):
     named: frozenset[int]
 
 
-def _overhear(game: Game[Any], entry: LogEntry, names: tuple[str, ...]) -> tuple[Overheard, ...]:
+def _overhear(
+    game: Game[Any], entry: LogEntry, names: tuple[str, ...], speaks: Language
+) -> tuple[Overheard, ...]:
     """The events of an entry as bystanders hear them, kept with it: most viewers hear just that."""
-    overheard: tuple[Overheard, ...] | None = entry.told.get(names)
+    overheard: tuple[Overheard, ...] | None = entry.told.get((names, speaks))
     if overheard is None:
-        found, nobody = [], game.speaker(None, names)
+        found, nobody = [], game.speaker(None, names, speaks)
         for at, event in enumerate(game.mask_news(entry.news, None)):
             say = Bystander(nobody)
             line = _tell(game, entry, event, at, say)
             found.append(Overheard(line, frozenset(say.named)))
-        overheard = entry.told[names] = tuple(found)
+        overheard = entry.told[names, speaks] = tuple(found)
     return overheard
 
 

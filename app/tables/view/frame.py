@@ -112,7 +112,7 @@ DrawThing = Callable[[str, Any, Speaker], Fragment | None]
 
 def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     """The fragments of a table's regions, by name. `module`: the game's panels, if it has any."""
-    people = crests_of(names_at(seen.seats))
+    people = crests_of(names_at(seen.seats, seen.say))
     chips = tuple(_chips(seen, people, getattr(module, "draw_thing", None)))
     since = Since(seen.decided, bool(chips), max(seen.decided, 0) if seen.status == "running" else -1)
     beats = Fragment("beats", "frame.beats", Zone(), (chips,), grows=True)
@@ -134,7 +134,7 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
 
 def frame_of_people(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     """Those of them that may show who is here."""
-    panels = _panels(seen, people_at(seen.seats), module)
+    panels = _panels(seen, people_at(seen.seats, seen.say), module)
     hand = Fragment("hand", "frame.hand", Zone(len(panels.own)), (panels.own,))
     if seen.outcome is not None:
         hand = Fragment(

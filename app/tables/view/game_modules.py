@@ -6,6 +6,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
+from app.language.catalogues import language
 from engines.kernel.game import Game
 
 
@@ -14,9 +15,12 @@ def has_panels(game: str) -> bool:
     return game_module(game, "panels") is not None
 
 
-def constants(game: Game[Any]) -> dict[str, Any]:
+def constants(game: Game[Any], speaks: str = "en") -> dict[str, Any]:
     """What the macros of a game's fragments may read beside their arguments."""
-    return {"cards": game_module(game.id, "cards"), "noun": game.speaker(None, ()).noun}
+    return {
+        "cards": game_module(game.id, "cards"),
+        "noun": game.speaker(None, (), language(speaks, game.id)).noun,
+    }
 
 
 @cache

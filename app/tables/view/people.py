@@ -3,17 +3,19 @@
 from functools import lru_cache
 
 from app.tables.view.views import SeatView
+from app.tables.view.words import table_speaker
 from engines.kernel.panels import Person
+from engines.kernel.text import Speaker
 
 
-def names_at(seats: tuple[SeatView, ...]) -> tuple[str, ...]:
+def names_at(seats: tuple[SeatView, ...], say: Speaker) -> tuple[str, ...]:
     """What each is called; a seat where nobody sits by its number."""
-    return tuple([seat.name or f"Seat {seat.seat + 1}" for seat in seats])
+    return tuple([seat.name or table_speaker(say).say("seat", {"number": seat.seat + 1}) for seat in seats])
 
 
-def people_at(seats: tuple[SeatView, ...]) -> tuple[Person, ...]:
+def people_at(seats: tuple[SeatView, ...], say: Speaker) -> tuple[Person, ...]:
     """One person a seat."""
-    names = names_at(seats)
+    names = names_at(seats, say)
     return tuple(
         [
             Person(

@@ -24,7 +24,7 @@ def question_at(match: Match[Any], seat: int, path: Path, say: Speaker) -> Quest
     decision, steps, last = _followed(match, seat, path, say)
     if decision is None:
         made = ", ".join([step.label for step in steps])
-        prompt = table_speaker(seat, say.names).say("confirm", {"steps": made})
+        prompt = table_speaker(say).say("confirm", {"steps": made})
         asked_first = begin_choice(match.state, seat).decision
         topic = asked_first.topic if asked_first is not None else Text("")
         options = _replaceable(last, say)
@@ -77,7 +77,7 @@ def say_answer(decision: Decision, answer: Answer, say: Speaker) -> str:
             picked = ", ".join([f"{amount} {say_kind(kind, say)}" for amount, kind in pairs if amount])
         case _:
             picked = ""
-    return picked or table_speaker(say.viewer, say.names).say("nothing", {})
+    return picked or table_speaker(say).say("nothing", {})
 
 
 def _answer(decision: Decision, answer: Answer, say: Speaker) -> AnswerView:

@@ -19,11 +19,11 @@ def open_hands(scene: Scene, seen: TableView) -> TableView:
     return replace(seen, view=whole, last=scene.match.seq)
 
 
-def look_back(scene: Scene, past: Scene, viewer: Viewer) -> TableView:
+def look_back(scene: Scene, past: Scene, viewer: Viewer, speaks: str = "en") -> TableView:
     """What a viewer saw at an earlier moment; nothing can be chosen there. `scene` is the game as of now."""
     assert scene.match is not None
-    seen = describe_table(past, viewer, "")
-    ahead = describe_log(past, past.ahead, viewer)[:AHEAD]
+    seen = describe_table(past, viewer, "", speaks=speaks)
+    ahead = describe_log(past, past.ahead, viewer, speaks)[:AHEAD]
     goes_on = scene.status == "running"
     return replace(
         seen,

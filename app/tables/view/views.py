@@ -163,12 +163,18 @@ class TableView(Struct, frozen=True):
     absent: tuple[int, ...] = ()  # seats for which the viewer may let a bot play on
     pace: str = "none"  # live, slow, none
     seating: str = "chosen"  # chosen, random
+    bots: bool = True  # whether free seats may be given to them
     opened_at: int = 0  # of an open table, for those who sit at it: milliseconds since 1970; 0: not told
     next_id: str | None = None  # the table of the rematch, once somebody wanted one
     coach: Coach | None = None  # of a guided game, for whoever learns
     last: int | None = None  # of a game that is over, or looked back at: its last entry; `seq` may be earlier
     goes_on: bool = False  # one looks back while the game goes on
     now_asked: SeatView | None = None  # then: the viewer's own seat, if it is asked something by now
+
+    @property
+    def speaks(self) -> str:
+        """The code of the viewer's language."""
+        return self.say.translate.code
 
     @property
     def looks_back(self) -> bool:

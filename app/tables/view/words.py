@@ -2,8 +2,11 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
+from app.language.catalogues import language
 from engines.kernel.audience import Viewer
+from engines.kernel.game import Game
 from engines.kernel.text import Phrase, Speaker, Voices
 
 PHRASES: Mapping[str, Phrase] = {
@@ -34,7 +37,16 @@ PHRASES: Mapping[str, Phrase] = {
 }
 
 
+def table_speaker(say: Speaker) -> Speaker:
+    """Says Magehall's own sentences to whom a game's speaker speaks."""
+    return _speaker(say.viewer, say.names, say.translate.code)
+
+
 @lru_cache(1024)
-def table_speaker(viewer: Viewer, names: tuple[str, ...]) -> Speaker:
-    """Says Magehall's own sentences to a viewer."""
-    return Speaker(PHRASES, viewer, names)
+def _speaker(viewer: Viewer, names: tuple[str, ...], code: str) -> Speaker:
+    return Speaker(PHRASES, viewer, names, language(code))
+
+
+def game_speaker(game: Game[Any], viewer: Viewer, names: tuple[str, ...], code: str) -> Speaker:
+    """Says a game's sentences to a viewer in a language."""
+    return game.speaker(viewer, names, language(code, game.id))

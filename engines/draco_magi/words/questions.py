@@ -104,4 +104,6 @@ HINTS: Mapping[str, Phrase] = {
     "hint.block": "Every attack that comes through costs you a dragon there, the top one first.",
     "hint.lucky": "It blocks like a card from your hand. You only get one try.",
     "hint.keep": "You discard the others.",
+    "hint.way": "The card attacks with what you choose, and with nothing else.",
+    "hint.argument": "The dragon moves there, or comes from there.",
 }

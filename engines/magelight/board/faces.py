@@ -7,10 +7,11 @@ from typing import Any
 from msgspec import Struct
 
 from engines.kernel.kept import MOST
+from engines.kernel.language import Language
 from engines.kernel.panels import Fragment
 from engines.kernel.piles import grouped
 from engines.kernel.text import Speaker
-from engines.magelight.board.fixed_words import PRINT, word
+from engines.magelight.board.fixed_words import printer, word
 from engines.magelight.cards.card import Kind
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
@@ -95,16 +96,16 @@ def emblem_of(design: Design) -> str:
 
 
 @cache
-def card_facts(design: Design, price: str) -> CardFacts:
+def card_facts(design: Design, price: str, speaks: Language) -> CardFacts:
     """A card as it is drawn, where that is its price."""
     card, key = CARDS[design], design.name.lower()
-    words, keywords = word(f"card.{key}.text"), _keywords(design)
-    title = PRINT.noun(design)
+    words, keywords = word(f"card.{key}.text", speaks), _keywords(design, speaks)
+    title = printer(speaks).noun(design)
     length = len(title) + len(words) + sum([len(one.word) + 2 for one in keywords])
     return CardFacts(
         key,
         title,
-        word(f"kind.{card.kind.value}"),
+        word(f"kind.{card.kind.value}", speaks),
         SUITS[card.kind],
         emblem_of(design),
         "" if card.kind is Kind.ARTIFACT else price,
@@ -115,31 +116,31 @@ def card_facts(design: Design, price: str) -> CardFacts:
     )
 
 
-def _keywords(design: Design) -> tuple[Keyword, ...]:
+def _keywords(design: Design, speaks: Language) -> tuple[Keyword, ...]:
     card = CARDS[design]
-    named = [(word(f"keyword.{one.value}"), one.value) for one in card.keywords]
+    named = [(word(f"keyword.{one.value}", speaks), one.value) for one in card.keywords]
     if card.channel:
-        named.append((f"{word('keyword.channel')} {card.channel}", "channel"))
+        named.append((f"{word('keyword.channel', speaks)} {card.channel}", "channel"))
     if card.activate is not None:
-        named.append((word("keyword.activate"), "activate"))
-    return tuple([Keyword(name, word(f"keyword.{key}.text")) for name, key in named])
+        named.append((word("keyword.activate", speaks), "activate"))
+    return tuple([Keyword(name, word(f"keyword.{key}.text", speaks)) for name, key in named])
 
 
 @cache
-def chip_facts(design: Design, count: int = 1) -> Chip:
+def chip_facts(design: Design, speaks: Language, count: int = 1) -> Chip:
     """A card by its name."""
     kind = CARDS[design].kind
-    return Chip(design.name.lower(), PRINT.noun(design), SUITS[kind], emblem_of(design), count)
+    return Chip(design.name.lower(), printer(speaks).noun(design), SUITS[kind], emblem_of(design), count)
 
 
-def chips_of(designs: Iterable[Design | None]) -> tuple[Chip, ...]:
+def chips_of(designs: Iterable[Design | None], speaks: Language) -> tuple[Chip, ...]:
     """The known ones of several cards by their names, copies together."""
-    return _chips_of(tuple(designs))
+    return _chips_of(tuple(designs), speaks)
 
 
 @lru_cache(MOST)
-def _chips_of(designs: tuple[Design | None, ...]) -> tuple[Chip, ...]:
-    return tuple([chip_facts(design, count) for design, count in grouped(designs).items()])
+def _chips_of(designs: tuple[Design | None, ...], speaks: Language) -> tuple[Chip, ...]:
+    return tuple([chip_facts(design, speaks, count) for design, count in grouped(designs).items()])
 
 
 def ally_facts(ally: Ally, turn: int, say: Speaker) -> AllyFacts:
@@ -148,16 +149,16 @@ def ally_facts(ally: Ally, turn: int, say: Speaker) -> AllyFacts:
     if CARDS[ally.design].is_nomad:
         notes.append(say.say("ally.sent", {"seat": ally.sender}))
     if ally.used == turn:
-        notes.append(word("ally.used"))
-    return AllyFacts(ally.id, chip_facts(ally.design), ", ".join(notes))
+        notes.append(word("ally.used", say.translate))
+    return AllyFacts(ally.id, chip_facts(ally.design, say.translate), ", ".join(notes))
 
 
 @cache
-def role_facts(role: Role | None, why: str) -> RoleFacts:
+def role_facts(role: Role | None, why: str, speaks: Language) -> RoleFacts:
     """A role, and why the viewer knows it."""
     if role is None:
-        return RoleFacts("", "", word("role.hidden"), word("role.hidden.text"))
-    return RoleFacts(role.name.lower(), why, PRINT.noun(role), word(f"role.{why}"))
+        return RoleFacts("", "", word("role.hidden", speaks), word("role.hidden.text", speaks))
+    return RoleFacts(role.name.lower(), why, printer(speaks).noun(role), word(f"role.{why}", speaks))
 
 
 @cache
@@ -172,21 +173,24 @@ def printed_price(design: Design) -> str:
 
 def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
     """A card, an ally or a role, as scenes, trays and the lens show it."""
+    speaks = say.translate
     match value:
         case OfferedCard():
             return draw_thing(id, value.design, say)
         case Ally():
             return draw_thing(id, value.design, say)
         case Role():
-            return Fragment(id, "role_card", RoleCard(role_facts(value, "public"), *_side(value)))
+            return Fragment(
+                id, "role_card", RoleCard(role_facts(value, "public", speaks), *_side(value, speaks))
+            )
         case Design():
-            return Fragment(id, "card", card_facts(value, printed_price(value)))
+            return Fragment(id, "card", card_facts(value, printed_price(value), speaks))
         case _:
             return None
 
 
-def _side(role: Role) -> tuple[str, str]:
-    return PRINT.noun(role), word(f"Role.{role.name}.text")
+def _side(role: Role, speaks: Language) -> tuple[str, str]:
+    return printer(speaks).noun(role), word(f"Role.{role.name}.text", speaks)
 
 
 def find_thing(name: str) -> Any:

@@ -1,28 +1,33 @@
-"""Words that are the same for every viewer: said once and kept, as the table is drawn at every choice."""
+"""Words that are the same for every viewer of a language: said once and kept, as the table is drawn at every
+choice."""
 
 from functools import cache
 
+from engines.kernel.language import Language
 from engines.kernel.text import Speaker
 from engines.magelight.words.names import NAMES
 from engines.magelight.words.stage import KNOW, STAGE
 
-PRINT = Speaker({**NAMES, **STAGE, **KNOW}, None, ())
-"""Says what is printed on cards and on the table."""
+
+@cache
+def printer(speaks: Language) -> Speaker:
+    """Says what is printed on cards and on the table."""
+    return Speaker({**NAMES, **STAGE, **KNOW}, None, (), speaks)
 
 
 @cache
-def word(key: str) -> str:
+def word(key: str, speaks: Language) -> str:
     """A phrase that has no arguments."""
-    return PRINT.say(key, {})
+    return printer(speaks).say(key, {})
 
 
 @cache
-def counted(key: str, count: int) -> str:
+def counted(key: str, count: int, speaks: Language) -> str:
     """A phrase about so many."""
-    return PRINT.say(key, {"count": count})
+    return printer(speaks).say(key, {"count": count})
 
 
 @cache
-def in_round(key: str, round: int) -> str:
+def in_round(key: str, round: int, speaks: Language) -> str:
     """A phrase about a round."""
-    return PRINT.say(key, {"round": round})
+    return printer(speaks).say(key, {"round": round})

@@ -48,17 +48,17 @@ def matrix(view: Table, people: tuple[Person, ...], viewer: int, say: Speaker) -
     """The table that opens above the board."""
     knows = knowledge_of(view, viewer)
     lines = [_known_of(view, person, viewer, knows, say) for person in rivals_in_turn(people, viewer)]
-    deck = [chip_facts(one) if one is not None else None for one in knows.deck]
+    deck = [chip_facts(one, say.translate) if one is not None else None for one in knows.deck]
     top = Known(
-        word("know.deck"),
+        word("know.deck", say.translate),
         tuple([one for one in deck if one is not None]),
-        word("know.some") if None in deck else "",
+        word("know.some", say.translate) if None in deck else "",
     )
     heads = ("player", "role", "how", "stacks", "stored")
     facts = Matrix(
-        word("know.title"),
-        word("know.close"),
-        tuple([word(f"know.{head}") for head in heads]),
+        word("know.title", say.translate),
+        word("know.close", say.translate),
+        tuple([word(f"know.{head}", say.translate) for head in heads]),
         top if deck else None,
         say.say("know.teams", {"infiltrators": INFILTRATORS[view.seats]}),
     )
@@ -93,10 +93,10 @@ def _line(
     why = why_known(person.seat, player, viewer)
     line = Line(
         person,
-        role_facts(player.role.value, why),
+        role_facts(player.role.value, why, say.translate),
         _how(player, viewer, why, say),
-        tuple(_stacks(passed, received, hand, waiting)),
-        _stored(player.storage, person.seat, looks),
+        tuple(_stacks(passed, received, hand, waiting, say)),
+        _stored(player.storage, person.seat, looks, say),
     )
     return Fragment(f"know-{person.seat}", "know_line", line)
 
@@ -104,35 +104,39 @@ def _line(
 def _how(player: Player, viewer: int, why: str, say: Speaker) -> str:
     """Why the role is known; of a hidden one, who else has seen it."""
     if why:
-        return word(f"know.why.{why}")
+        return word(f"know.why.{why}", say.translate)
     seen_by = tuple([one for one in player.shown_to if one != viewer])
-    return say.say("know.seen_by", {"targets": seen_by}) if seen_by else word("know.unseen")
+    return say.say("know.seen_by", {"targets": seen_by}) if seen_by else word("know.unseen", say.translate)
 
 
 def _stacks(
-    passed: Note | None, received: Note | None, hand: tuple[Design, ...], waiting: tuple[Design, ...]
+    passed: Note | None,
+    received: Note | None,
+    hand: tuple[Design, ...],
+    waiting: tuple[Design, ...],
+    say: Speaker,
 ) -> Iterator[Known]:
     if passed is not None:
-        yield _noted("know.passed", passed)
+        yield _noted("know.passed", passed, say)
     if received is not None:
-        yield _noted("know.received", received)
+        yield _noted("know.received", received, say)
     if hand:
-        yield Known(word("know.hand"), chips_of(hand))
+        yield Known(word("know.hand", say.translate), chips_of(hand, say.translate))
     if waiting:
-        yield Known(word("know.waiting"), chips_of(waiting))
+        yield Known(word("know.waiting", say.translate), chips_of(waiting, say.translate))
 
 
-def _stored(storage: Pile[Design], seat: int, all_looks: tuple[Note, ...]) -> tuple[Known, ...]:
-    chips = chips_of(storage.cards)
+def _stored(storage: Pile[Design], seat: int, all_looks: tuple[Note, ...], say: Speaker) -> tuple[Known, ...]:
+    chips = chips_of(storage.cards, say.translate)
     unknown = sum(card is None for card in storage.cards)
     now = Known(
-        counted("know.cards" if len(storage) else "know.nothing", len(storage)),
+        counted("know.cards" if len(storage) else "know.nothing", len(storage), say.translate),
         chips,
-        counted("know.unknown", unknown) if chips and unknown else "",
+        counted("know.unknown", unknown, say.translate) if chips and unknown else "",
     )
     looks = [note for note in all_looks if note.seat == seat]
-    return (now, *[_noted("know.looked", note) for note in looks[-1:]])
+    return (now, *[_noted("know.looked", note, say) for note in looks[-1:]])
 
 
-def _noted(key: str, note: Note) -> Known:
-    return Known(in_round(key, note.round), chips_of(note.cards))
+def _noted(key: str, note: Note, say: Speaker) -> Known:
+    return Known(in_round(key, note.round, say.translate), chips_of(note.cards, say.translate))

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from engines.kernel.audience import Viewer
 from engines.kernel.kept import kept
+from engines.kernel.language import Language
 from engines.kernel.option_builders import number_copies
 from engines.kernel.panels import Fragment, Person, hidden
 from engines.kernel.piles import Pile
@@ -67,7 +68,7 @@ def own(view: Table, person: Person, viewer: Viewer, say: Speaker) -> tuple[Frag
     counted = mine and turn.counted
     facts = Self(
         person,
-        role_facts(player.role.value, why_known(seat, player, viewer)),
+        role_facts(player.role.value, why_known(seat, player, viewer), say.translate),
         player.power,
         player.ward,
         len(player.storage),
@@ -75,41 +76,41 @@ def own(view: Table, person: Person, viewer: Viewer, say: Speaker) -> tuple[Frag
         turn.mana if counted else None,
     )
     if seat != viewer:
-        return (Fragment(f"seat-{seat}", "self", facts, ((),)), _followed(view, seat, mine))
-    switch = Fragment("know-switch", "know_switch", Switch(word("know.switch")))
+        return (Fragment(f"seat-{seat}", "self", facts, ((),)), _followed(view, seat, mine, say))
+    switch = Fragment("know-switch", "know_switch", Switch(word("know.switch", say.translate)))
     return (Fragment(f"seat-{seat}", "self", facts, ((switch,),)), _mine(view, seat, mine, say))
 
 
-def _followed(view: Table, seat: int, mine: bool) -> Fragment:
+def _followed(view: Table, seat: int, mine: bool, say: Speaker) -> Fragment:
     """What all may see of somebody's cards: those being resolved, and how many more there are."""
     piles = (view.hand, view.aside, view.resolving) if mine else ()
     cards = [card for pile in piles for card in pile.cards]
-    hand = _hand(view) if mine else ()
+    hand = _hand(view, say.translate) if mine else ()
     hand += hidden("hand-unseen", cards.count(None))
-    stored = _stored(view, seat)
+    stored = _stored(view, seat, say.translate)
     stored += hidden("stored-unseen", view.players[seat].storage.cards.count(None))
-    facts = Mine("", len(hand), "", word("hand.stored") if stored else "", "")
+    facts = Mine("", len(hand), "", word("hand.stored", say.translate) if stored else "", "")
     return Fragment("mine", "mine", facts, (hand, stored, ()))
 
 
 def _mine(view: Table, seat: int, mine: bool, say: Speaker) -> Fragment:
-    hand = _hand(view) if mine else ()
-    stored = _stored(view, seat)
+    hand = _hand(view, say.translate) if mine else ()
+    stored = _stored(view, seat, say.translate)
     note = None if mine else _passed(view, seat)
-    passed = _still(note.cards, "passed", view.options, view.seats) if note is not None else ()
+    passed = _still(note.cards, "passed", view.options, view.seats, say.translate) if note is not None else ()
     cards = (*hand, *stored, *passed)
     facts = Mine(
         _how_close(cards),
         len(hand),
         _why_empty(view, seat, say),
-        word("hand.stored") if stored else "",
+        word("hand.stored", say.translate) if stored else "",
         say.say("hand.passed", {"target": note.seat}) if note else "",
     )
     return Fragment("mine", "mine", facts, (hand, stored, passed))
 
 
-def _stored(view: Table, seat: int) -> tuple[Fragment, ...]:
-    return _still(view.players[seat].storage.cards, "stored", view.options, view.seats)
+def _stored(view: Table, seat: int, speaks: Language) -> tuple[Fragment, ...]:
+    return _still(view.players[seat].storage.cards, "stored", view.options, view.seats, speaks)
 
 
 def _why_empty(view: Table, seat: int, say: Speaker) -> str:
@@ -118,7 +119,7 @@ def _why_empty(view: Table, seat: int, say: Speaker) -> str:
         return ""
     if seat != view.active:
         return say.say("hand.nothing", {"target": view.right_of(seat)})
-    return word("hand.empty" if view.turn.checked else "hand.soon")
+    return word("hand.empty" if view.turn.checked else "hand.soon", say.translate)
 
 
 def _how_close(cards: tuple[Fragment, ...]) -> str:
@@ -132,13 +133,18 @@ def _room(fragment: Fragment) -> int:
     return WEIGHTS[facts.card.width - 1] if facts.copy == 1 else COPY
 
 
-def _hand(view: Table) -> tuple[Fragment, ...]:
-    return _lay_out(view.hand, view.aside, view.resolving, view.options, view.seats)
+def _hand(view: Table, speaks: Language) -> tuple[Fragment, ...]:
+    return _lay_out(view.hand, view.aside, view.resolving, view.options, view.seats, speaks)
 
 
 @kept
 def _lay_out(
-    hand: Pile[Design], aside: Pile[Design], resolving: Pile[Design], options: Options, seats: int
+    hand: Pile[Design],
+    aside: Pile[Design],
+    resolving: Pile[Design],
+    options: Options,
+    seats: int,
+    speaks: Language,
 ) -> tuple[Fragment, ...]:
     """All cards by their design, wherever in the hand they are: so each stays where it is in a turn."""
     piles = (("", hand.cards), ("waiting", aside.cards), ("resolving", resolving.cards))
@@ -153,10 +159,10 @@ def _lay_out(
         shown[design] = shown.get(design, 0) + 1
         where = {"": "hand", "waiting": "aside"}.get(state)
         facts = InHandFacts(
-            card_facts(design, str(cost_at(design, options, seats))),
+            card_facts(design, str(cost_at(design, options, seats)), speaks),
             card_target(where, design, copy) if where else "",
             state,
-            word(f"hand.{state}") if state else "",
+            word(f"hand.{state}", speaks) if state else "",
             shown[design] if not state else 1,
         )
         drawn.append(Fragment(f"hand-{int(design)}-{shown[design]}", "in_hand", facts))
@@ -165,7 +171,7 @@ def _lay_out(
 
 @kept
 def _still(
-    cards: tuple[Design | None, ...], where: str, options: Options, seats: int
+    cards: tuple[Design | None, ...], where: str, options: Options, seats: int, speaks: Language
 ) -> tuple[Fragment, ...]:
     """Those of some cards that the viewer knows, and with which nothing can be done now."""
     known = [card for card in cards if card is not None]
@@ -174,7 +180,9 @@ def _still(
             Fragment(
                 f"{where}-{int(design)}-{copy}",
                 "in_hand",
-                InHandFacts(card_facts(design, str(cost_at(design, options, seats))), "", "", "", copy),
+                InHandFacts(
+                    card_facts(design, str(cost_at(design, options, seats)), speaks), "", "", "", copy
+                ),
             )
             for design, copy in number_copies(known)
         ]

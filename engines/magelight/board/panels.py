@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from engines.kernel.audience import Viewer
 from engines.kernel.kept import kept
+from engines.kernel.language import Language
 from engines.kernel.panels import Fragment, Panels, Person, Score, draw_plate, rivals_in_turn, seat_below
 from engines.kernel.text import Speaker
 from engines.magelight.board.acts import name_act
@@ -77,14 +78,15 @@ def _phase(view: Table) -> str:
 def _plate(view: Table, person: Person, viewer: Viewer, say: Speaker) -> Fragment:
     player = view.players[person.seat]
     active = view.ending is None and view.active == person.seat
-    rows = _rows(player, person.seat, viewer, active)
+    rows = _rows(player, person.seat, viewer, active, say.translate)
     return draw_plate(person, Score(player.power, "power", say.say("plate.score", {})), rows)
 
 
 @kept
-def _rows(player: Player, seat: int, viewer: Viewer, active: bool) -> tuple[Fragment, ...]:
-    numbers = Numbers(player.power, player.ward, len(player.storage), chips_of(player.storage.cards))
-    role = role_facts(player.role.value, why_known(seat, player, viewer))
+def _rows(player: Player, seat: int, viewer: Viewer, active: bool, speaks: Language) -> tuple[Fragment, ...]:
+    stored = player.storage
+    numbers = Numbers(player.power, player.ward, len(stored), chips_of(stored.cards, speaks))
+    role = role_facts(player.role.value, why_known(seat, player, viewer), speaks)
     return (
         Fragment(f"seat-{seat}-numbers", "numbers", numbers),
         Fragment(f"seat-{seat}-role", "standing", Standing(role, active)),

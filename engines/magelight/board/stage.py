@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from engines.kernel.audience import Viewer
 from engines.kernel.kept import kept
+from engines.kernel.language import Language
 from engines.kernel.panels import Fragment, Person
 from engines.kernel.piles import Pile, grouped
 from engines.kernel.text import Speaker
@@ -82,13 +83,13 @@ def stage(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker)
     """The whole board."""
     base = 0 if viewer is None else viewer
     seats = tuple([_place(view, person, base, viewer, say) for person in people])
-    deck = Closed(len(view.deck), word("pile.deck"), word("pile.deck.text"))
+    deck = Closed(len(view.deck), word("pile.deck", say.translate), word("pile.deck.text", say.translate))
     piles = (
         Fragment("pile-deck", "closed", deck),
-        _open(view.discard, "discard", "discard", view.options, view.seats),
-        _open(view.burnt, "burnt", "burn", view.options, view.seats),
+        _open(view.discard, "discard", "discard", view.options, view.seats, say.translate),
+        _open(view.burnt, "burnt", "burn", view.options, view.seats, say.translate),
     )
-    now = (_stack(view, base), _current(view))
+    now = (_stack(view, base, say), _current(view, say))
     return Fragment("ring", "ring", Ring(view.seats), (seats, piles, now))
 
 
@@ -100,7 +101,7 @@ def _place(view: Table, person: Person, base: int, viewer: Viewer, say: Speaker)
         (person.seat - base) % view.seats,
         view.ending is None and view.active == person.seat,
         _note(view, person.seat, viewer, say),
-        "" if allies else word("place.bare"),
+        "" if allies else word("place.bare", say.translate),
         min(len(allies), 4),
     )
     return Fragment(f"around-{person.seat}", "place", facts, (allies,))
@@ -118,41 +119,43 @@ def _note(view: Table, seat: int, viewer: Viewer, say: Speaker) -> str:
         return ""
     if seat == turn.seat:
         if not turn.counted or seat == viewer:
-            return counted("place.hand", view.hand_size)
+            return counted("place.hand", view.hand_size, say.translate)
         args = {"count": view.hand_size, "actions": turn.actions, "mana": turn.mana}
         return say.say("place.turn", args)
     if seat == view.left_of(turn.seat):
-        return counted("place.gets", turn.stack)
+        return counted("place.gets", turn.stack, say.translate)
     if viewer == turn.seat and seat == view.right_of(viewer):
         notes = view.players[viewer].notes.value or ()
         if any(note.kind == "received" and note.round == view.round for note in notes):
-            return word("place.gave")
+            return word("place.gave", say.translate)
     return ""
 
 
 @kept
-def _open(pile: Pile[Design], kind: str, icon: str, options: Options, seats: int) -> Fragment:
+def _open(
+    pile: Pile[Design], kind: str, icon: str, options: Options, seats: int, speaks: Language
+) -> Fragment:
     facts = Open(
         kind,
         icon,
         len(pile),
-        word(f"pile.{kind}"),
-        word(f"pile.{kind}.text"),
-        word("pile.nothing"),
+        word(f"pile.{kind}", speaks),
+        word(f"pile.{kind}.text", speaks),
+        word("pile.nothing", speaks),
     )
     rows = [
-        _row(kind, design, count, str(cost_at(design, options, seats)))
+        _row(kind, design, count, str(cost_at(design, options, seats)), speaks)
         for design, count in grouped(pile.cards).items()
     ]
     return Fragment(f"pile-{kind}", "open", facts, (tuple(rows),))
 
 
 @cache
-def _row(kind: str, design: Design, count: int, price: str) -> Fragment:
-    return Fragment(f"{kind}-{int(design)}", "row", Row(card_facts(design, price), count))
+def _row(kind: str, design: Design, count: int, price: str, speaks: Language) -> Fragment:
+    return Fragment(f"{kind}-{int(design)}", "row", Row(card_facts(design, price, speaks), count))
 
 
-def _stack(view: Table, base: int) -> Fragment:
+def _stack(view: Table, base: int, say: Speaker) -> Fragment:
     turn, waits = view.turn, len(view.waiting) > 0
     giver = view.right_of(turn.seat) if waits else turn.seat
     how = ("open" if turn.open else "") + ("blind" if turn.blind else "") or "usual"
@@ -161,16 +164,16 @@ def _stack(view: Table, base: int) -> Fragment:
         view.seats,
         waits,
         len(view.waiting) if waits else turn.stack,
-        word("stack.waiting" if waits else f"stack.{how}"),
-        chips_of(view.waiting.cards),
+        word("stack.waiting" if waits else f"stack.{how}", say.translate),
+        chips_of(view.waiting.cards, say.translate),
     )
     return Fragment("stack", "stack", facts)
 
 
-def _current(view: Table) -> Fragment:
+def _current(view: Table, say: Speaker) -> Fragment:
     """Spell and artifacts that are being resolved, the unknown ones as such."""
     open_cards = [*view.playing.cards, *view.resolving.cards]
-    secrets = tuple([word("current.secret") for card in open_cards if card is None])
-    left = counted("current.left", len(view.aside)) if len(view.aside) else ""
-    title = word("current") if open_cards or left else ""
-    return Fragment("current", "current", Current(title, chips_of(open_cards), secrets, left))
+    secrets = tuple([word("current.secret", say.translate) for card in open_cards if card is None])
+    left = counted("current.left", len(view.aside), say.translate) if len(view.aside) else ""
+    title = word("current", say.translate) if open_cards or left else ""
+    return Fragment("current", "current", Current(title, chips_of(open_cards, say.translate), secrets, left))

@@ -49,6 +49,11 @@ HINTS: Mapping[str, Phrase] = {
     "hint.carry_out": "The others don’t see what it does.",
     "hint.order": "1 will be on top. Choose a card again to move it to the end.",
     "hint.next": "You resolve all of them, one after the other.",
+    "hint.target": "Only those it can affect now are offered.",
+    "hint.may": "You don’t have to.",
+    "hint.bonus": "It comes on top of the effect. You don’t have to take it.",
+    "hint.way": "The other one doesn’t happen.",
+    "hint.pick": "Point at a card to read all of it.",
 }
 """What one should know before one picks, by the topic of the question."""
 

@@ -157,7 +157,8 @@ def _name_effect(answers: tuple[Answered, ...], subject: CardSubject, consequenc
     does = say.say(f"card.{card.name.lower()}.{power}.verb", {})
     if count:
         does = does.replace(" X ", f" {count} ")
-    return _act(say, "use", consequence, card=card, does=does, doing=does[:1].lower() + does[1:])
+    doing = does[:1].lower() + does[1:] if say.translate.is_english else does  # it may begin with a noun
+    return _act(say, "use", consequence, card=card, does=does, doing=doing)
 
 
 AIMED = frozenset({"destroy", "discard", "turn", "straighten", "store_on", "placing"})

@@ -26,6 +26,12 @@ HINTS: Mapping[str, Phrase] = {
     "hint.gold_or_two": "The 2 others may be any mix of Elan, Life, Calm and Death.",
     "hint.deck": "You look at its top cards and put them back in any order.",
     "hint.check": "To use it, choose it below.",
+    "hint.pay": "Press an amount to pay in another way.",
+    "hint.same_kind": "All that you pay for it is of this one kind.",
+    "hint.same_count": "The more you pay, the more you gain.",
+    "hint.mix": "Any mix of these kinds.",
+    "hint.convert": "You gain as many as you paid.",
+    "hint.placing": "Each shows what it costs now. You may also place none.",
 }
 """What one should know before one picks, by the topic of the question."""
 

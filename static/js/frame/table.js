@@ -8,6 +8,7 @@ import * as chat from "./chat.js";
 import * as choice from "./choice.js";
 import * as coach from "./coach.js";
 import * as course from "./course.js";
+import * as hints from "./hints.js";
 import * as keys from "./keys.js";
 import * as lens from "./lens.js";
 import * as line from "./line.js";
@@ -42,6 +43,7 @@ const parts = [
   lens,
   turn,
   scrolling,
+  hints,
   coach,
 ];
 
@@ -69,6 +71,7 @@ const listeners = [
   plateChoices,
   scrolling,
   track,
+  hints,
   coach,
 ];
 

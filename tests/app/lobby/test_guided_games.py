@@ -14,6 +14,7 @@ from app.tables.view.coach import Coach, coach_of
 from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.game import Game
+from engines.kernel.language import ENGLISH
 from engines.kernel.lesson import LEARNER, Lesson
 from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of, until
@@ -36,7 +37,7 @@ def is_asked(scene: Scene) -> bool:
 
 
 def coach(room: Room) -> Coach:
-    said = coach_of(room.scene, LEARNER)
+    said = coach_of(room.scene, LEARNER, ENGLISH)
     assert said is not None
     return said
 
@@ -156,8 +157,8 @@ async def test_nobody_else_hears_the_coach(visit: Visit, services: Services) -> 
     await begin(anna, SOME)
     room = await room_of(services, anna)
     await until(services, room, is_asked)
-    assert coach_of(room.scene, 1) is None
-    assert coach_of(room.scene, None) is None
+    assert coach_of(room.scene, 1, ENGLISH) is None
+    assert coach_of(room.scene, None, ENGLISH) is None
     assert 'id="coach"' in (await anna.look()).html
     assert 'id="coach"' not in (await wanda.client.get(anna.path)).text
     # Who does not sit there cannot lead anybody back, and other tables have no lesson

@@ -88,7 +88,7 @@ def test_facts_are_of_the_very_types_they_declare(game: str, monkeypatch: pytest
     """What the survey promises holds only then: a bool in a field of numbers would equal a number."""
     monkeypatch.setattr("app.tables.live.renderer.FragmentDrawer", Noting)
     drawing = renderer()
-    drawer = drawing._drawer
+    drawer = drawing._drawer("en")
     assert isinstance(drawer, Noting)
     for seen in all_looks(some_moments(game, "types", size(game)), "types"):
         drawing.regions(seen)

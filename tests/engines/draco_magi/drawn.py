@@ -26,7 +26,7 @@ from tests.engines.words import NAMES
 def table_of(play: Play, viewer: Viewer) -> Panels:
     """What the zones of a viewer hold."""
     seen = _seen(play, viewer)
-    return panels.panels(seen.view, people_at(seen.seats), viewer, seen.say)
+    return panels.panels(seen.view, people_at(seen.seats, seen.say), viewer, seen.say)
 
 
 def html_of(play: Play, viewer: Viewer) -> str:

@@ -11,7 +11,7 @@ from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Event, Part, State, Together
 from engines.kernel.text import text
 from tests.engines.kernel.toys import secret_bids as bids
-from tests.engines.kernel.toys.base import Card, Chance, broken, laws, toy
+from tests.engines.kernel.toys.base import Card, Chance, breaks, broken, laws, toy
 from tests.engines.kernel.toys.leaks import FAIR, LEAKS, Turn
 from tests.engines.kernel.toys.secret_bids import Bid, Bids
 
@@ -37,7 +37,7 @@ def test_the_fair_game_breaks_no_law() -> None:
 
 @pytest.mark.parametrize("kind", list(LEAKS), ids=lambda kind: kind.__name__)
 def test_every_planted_leak_is_caught(kind: type[Turn]) -> None:
-    assert EXPECTED[kind.__name__] in broken(LEAKS[kind], 120)
+    assert breaks(LEAKS[kind], EXPECTED[kind.__name__], 120)
 
 
 def test_every_leak_has_an_expected_law() -> None:

@@ -190,7 +190,7 @@ def test_every_spell_and_character_can_be_read() -> None:
 def test_a_hidden_hand_is_on_nobody_elses_page() -> None:
     play = table(hand={A: "FWEL", B: "FFWD"}, hidden_hands=True)
     seen = describe_table(samples("magecraft")["cast"].scene, None, "")
-    people = people_at(seen.seats)[:2]
+    people = people_at(seen.seats, seen.say)[:2]
     for viewer, known in ((A, False), (B, True), (None, False)):
         zones = panels.panels(play.view(viewer), people, viewer, GAME.speaker(viewer, NAMES))
         plates = {one.seat: one for one in facts_in(zones.rivals, Gems)}

@@ -75,6 +75,15 @@ def laws(game: Game[Any], games: int = 30) -> dict[str, Law]:
     return {law.name: law for law in check_laws(game, game.seats[0], games, "toy")}
 
 
+def breaks(game: Game[Any], name: str, games: int) -> bool:
+    """Whether a game breaks that law in one of so many games; none is played after it."""
+    return any(
+        law.failed and law.name == name
+        for number in range(games)
+        for law in check_laws(game, game.seats[0], 1, f"toy {number}")
+    )
+
+
 def broken(game: Game[Any], games: int = 60) -> set[str]:
     """The names of the laws that a game breaks."""
     return {law.name for law in laws(game, games).values() if law.failed}

@@ -1,0 +1,38 @@
+"""The switch of languages: a small form on every page, which works without scripts."""
+
+from typing import Annotated
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter, Form, Request, Response
+from fastapi.responses import RedirectResponse
+
+from app.language.catalogues import codes
+from app.language.choice import COOKIE
+from app.settings import Settings
+from app.web.errors import invalid
+from app.web.services import TheServices
+
+router = APIRouter()
+
+A_YEAR = 365 * 24 * 60 * 60
+
+
+@router.post("/language")
+async def choose_language(
+    request: Request, services: TheServices, language: Annotated[str, Form()]
+) -> Response:
+    """Speaks a language from now on, and leads back to the page. Raises Problem 422."""
+    if language not in codes():
+        raise invalid("That language isn’t spoken here.")
+    answer = RedirectResponse(_page_before(request), 303)
+    secure = services[Settings].secure
+    answer.set_cookie(COOKIE, language, A_YEAR, path="/", samesite="lax", httponly=True, secure=secure)
+    return answer
+
+
+def _page_before(request: Request) -> str:
+    """Where the form was: a path of this site, and nothing else."""
+    before = urlsplit(request.headers.get("referer", ""))
+    if not before.path.startswith("/") or before.path[1:2] in "/\\":
+        return "/"
+    return f"{before.path}?{before.query}" if before.query else before.path

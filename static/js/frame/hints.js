@@ -1,0 +1,61 @@
+// Hints: what a newcomer would ask about a kind of question is offered at it until "Got it" was pressed there once, on
+// this device. Whoever has finished some games of this game is asked without.
+
+const KEY = "hints";
+const ENOUGH = 3; // finished games
+
+/** What was read, by kind of question, and which tables were finished, by game. @typedef {{ read: string[], finished: Record<string, string[]> }} Kept */
+
+/** @type {Kept} */
+let kept = { read: [], finished: {} };
+
+const table = () => document.getElementById("table").dataset;
+
+const recall = () => {
+  try {
+    kept = { ...kept, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    /* storage may be closed to us: then for this page only */
+  }
+};
+
+const remember = () => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    /* as above */
+  }
+};
+
+const finished = () => kept.finished[String(table().game)] ?? [];
+
+/** A guided game is none that one has learned enough from. */
+const countGame = () => {
+  const { id = "", game = "", viewer } = table();
+  const isOver = document.querySelector("#decision.over") && viewer !== "watcher" && !document.getElementById("coach");
+  if (!isOver || finished().includes(id) || finished().length >= ENOUGH) return;
+  kept.finished[game] = [...finished(), id];
+  remember();
+};
+
+export const refresh = () => {
+  const tip = document.getElementById("tip");
+  if (tip) tip.hidden = kept.read.includes(String(tip.dataset.of)) || finished().length >= ENOUGH;
+  countGame();
+};
+
+const dismiss = () => {
+  const tip = document.getElementById("tip");
+  recall(); // another table may have been read at meanwhile
+  kept.read = [...new Set([...kept.read, String(tip?.dataset.of)])];
+  remember();
+  refresh();
+  document.getElementById("prompt")?.focus();
+};
+
+export const listen = () => {
+  recall();
+  document.addEventListener("click", ({ target }) => {
+    if (/** @type {HTMLElement} */ (target).closest?.("#got-it")) dismiss();
+  });
+};

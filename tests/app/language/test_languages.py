@@ -1,0 +1,140 @@
+"""Everybody is answered in their language: by the switch, else by what the browser wants, else in English."""
+
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.language.catalogues import catalogue_file, codes, language, parse_catalogue, read_catalogue
+from app.language.choice import choose_language
+from app.language.current import spoken, words
+from app.tables.view.describe import describe_table
+from app.tables.view.words import PHRASES
+from app.web.errors import invalid, too_often
+from app.web.pages import environment
+from engines import CATALOGUE
+from engines.kernel.language import Language, Plural, read_forms
+from engines.kernel.text import Phrase, Speaker, Voices, filled
+from tests.app.pseudo_language import untranslated
+from tests.app.scenes import NAMES, random_game, renderer
+
+GERMAN = "de"
+
+
+@pytest.mark.parametrize(
+    ("cookies", "accepted", "code"),
+    [
+        ("", "", "en"),
+        ("", "de", "de"),
+        ("", "de-AT,de;q=0.9,en;q=0.5", "de"),
+        ("", "fr,en;q=0.8,de;q=0.9", "de"),
+        ("", "en-GB,en;q=0.9,de;q=0.8", "en"),
+        ("", "fr", "en"),
+        ("", "de;q=0", "en"),
+        ("", "de;q=much,*", "en"),
+        ("language=de", "en", "de"),
+        ("session=x; language=en", "de", "en"),
+        ("language=klingon", "de", "de"),
+        ("language", "de", "de"),
+    ],
+)
+def test_the_switch_comes_before_the_browser_and_english_last(cookies: str, accepted: str, code: str) -> None:
+    assert choose_language(cookies, accepted) == code
+
+
+def test_a_problem_is_told_in_the_language_of_whoever_asks() -> None:
+    problem = invalid("Names can have up to {most} characters.", most=24)
+    assert problem.reason == "Names can have up to 24 characters."
+    with spoken(GERMAN):
+        assert problem.reason == "Namen können bis zu 24 Zeichen haben."
+        assert too_often(1).reason.endswith("in 1 Sekunde wieder.")
+        assert too_often(3).reason.endswith("in 3 Sekunden wieder.")
+        assert words("A sentence that nobody translated.") == "A sentence that nobody translated."
+
+
+def test_nouns_have_forms_and_players_too() -> None:
+    said = {
+        "red": ("Roter Drache|den: Roten Drachen",),
+        "blue": ("Blauer Drache|den: Blauen Drachen",),
+        "{seat:Who} kills {what}.": ("{seat:Who} tötet {what:den}.",),
+        "You kill {what}.": ("Du tötest {what:den}.",),
+        "{target:Whose} dragon": ("Der Drache von {target:who-dem}",),
+        "{name}’s": ("{name}s|-s-x: {name}’",),
+        "{what} first": ("{what:Den} zuerst",),
+        "you": ("du|den: dich|dem: dir",),
+        "{first} and {last}": ("{first} und {last}",),
+        "1 card": ("1 Karte|den: eine Karte", "{count} Karten"),
+    }
+    german = Language("de", {("", id): tuple(map(read_forms, strings)) for id, strings in said.items()})
+    phrases: dict[str, Phrase] = {
+        "kill": Voices("You kill {what}.", "{seat:Who} kills {what}."),
+        "whose": "{target:Whose} dragon",
+        "first": "{what} first",
+        "of": "{seat:Whose}",
+        "count": lambda args, say: filled(
+            "{seat:Who} kills {what}.", what=filled(Plural("1 card", "{count} cards"), count=args["n"])
+        ),
+    }
+    say, other = (Speaker(phrases, viewer, ("Ann", "Max"), german) for viewer in (0, 1))
+    assert say.say("kill", {"seat": 0, "what": "Roter Drache"}) == "Du tötest Roten Drachen."
+    assert other.say("kill", {"seat": 0, "what": ("Roter Drache", "x")}) == "Ann tötet Roten Drachen und x."
+    assert say.say("whose", {"target": 0}) == "Der Drache von dir"
+    assert other.say("whose", {"target": 0}) == "Der Drache von Ann"
+    assert say.say("of", {"seat": 1}) == "Max’"
+    assert other.say("of", {"seat": 0}) == "Anns"
+    assert say.say("first", {"what": "Blauer Drache"}) == "Blauen Drachen zuerst"
+    assert say.say("count", {"seat": 1, "n": 1}) == "Max tötet eine Karte."
+    assert say.say("count", {"seat": 1, "n": 2}) == "Max tötet 2 Karten."
+    with pytest.raises(ValueError, match="no form"):
+        read_forms("Drache|den Drachen")
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [("en", "18 Nov 2026, 11:20"), ("de", "18. Nov. 2026, 11:20"), ("xx", "2026-11-18, 11:20")],
+)
+def test_dates_are_written_as_in_the_language(code: str, said: str) -> None:
+    dated: Any = environment(speaks=code).globals["dated"]
+    assert dated(datetime(2026, 11, 18, 11, 20, tzinfo=UTC)) == said
+
+
+def test_a_word_can_mean_something_else_in_one_phrase() -> None:
+    said = {("", "Red"): ({"": "Rot"},), ("dragon.red", "Red"): ({"": "Roter"},)}
+    say = Speaker({"dragon.red": "Red", "energy.red": "Red"}, None, (), Language("de", said))
+    assert (say.say("dragon.red", {}), say.say("energy.red", {})) == ("Roter", "Rot")
+
+
+def test_a_catalogue_is_kept_as_it_was_read(tmp_path: Path) -> None:
+    file = tmp_path / "magehall.po"
+    file.write_text(
+        'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n\n'
+        'msgid "a"\nmsgstr "A|den: B"\n\n#, fuzzy\nmsgid "b"\nmsgstr "C"\n\nmsgid "c"\nmsgstr ""\n',
+        "utf-8",
+    )
+    read = read_catalogue(file)
+    assert read.entries == (("", "a", ({"": "A", "den": "B"},)),)
+    assert "n > 1" in read.plural
+    assert read_catalogue(file) == read == parse_catalogue(file)
+    assert read_catalogue(tmp_path / "none.po").entries == ()
+
+
+def test_german_is_there_for_the_house() -> None:
+    assert GERMAN in codes()
+    assert catalogue_file(GERMAN, "magehall").is_file()
+    german = language(GERMAN)
+    assert all(german(one) != one for one in PHRASES.values() if isinstance(one, str) and " " in one)
+
+
+@pytest.mark.parametrize("id", CATALOGUE)
+def test_no_word_of_a_table_bypasses_the_catalogues(id: str, another: str) -> None:
+    game, drawing = CATALOGUE[id], renderer()
+    found: set[str] = set()
+    for number, scene in enumerate(random_game(game, game.table_size, "words")):
+        if scene.status == "finished" or number % 10 == 0:
+            for viewer in (0, None):
+                seen = describe_table(scene, viewer, "/invite", speaks=another)
+                for drawn in drawing.regions(seen).values():
+                    found |= untranslated(drawn.html)
+    assert {one for one in found if re.search("[a-z]", re.sub("|".join(NAMES), "", one))} == set()

@@ -1,0 +1,128 @@
+"""Pages, sockets and programs in the language of each: an English and a German player at one table."""
+
+import re
+
+import pytest
+
+from app.api.table_json import TableJson
+from app.language.current import spoken
+from app.lobby.lobby_hub import LobbyHub, LobbySocket
+from app.tables.live.hub import Hub, TableSocket
+from app.tables.live.rooms import Rooms
+from app.web.services import Services
+from engines import CATALOGUE
+from tests.app.conftest import Visit
+from tests.app.pseudo_language import CODE, untranslated
+from tests.live.player import Player, begun
+
+pytestmark = pytest.mark.anyio
+
+NO_WORDS = re.compile(
+    r"Magehall|MagestiK|Magelight|Res Arcana|Magecraft|Draco Magi|Anna|Ben|Esc\b|min\b|\d+ s\b"
+)
+"""Names, and units that are the same everywhere."""
+SWITCH = re.compile(r'<form class="languages".*?</form>')
+"""Languages call themselves what they call themselves."""
+
+
+def german(player: Player) -> Player:
+    player.client.headers["accept-language"] = "de-DE,de;q=0.9,en;q=0.8"
+    return player
+
+
+async def test_two_at_one_table_each_read_their_own_language(
+    visit: Visit, game: str, services: Services
+) -> None:
+    anna, ben = visit("Anna"), german(visit("Ben"))
+    await begun([anna, ben], game)
+    pages = {player: (await player.client.get(player.path)).text for player in (anna, ben)}
+    assert '<html lang="en">' in pages[anna]
+    assert '<html lang="de">' in pages[ben]
+    assert "Connection lost" in pages[anna]
+    assert "Verbindung verloren" in pages[ben]
+    assert "Connection lost" not in pages[ben]
+    room = await services[Rooms].get(anna.path.rpartition("/")[2])
+    sockets = [TableSocket(room, room.scene.seats[0].user_id)]
+    with spoken("de"):
+        sockets.append(TableSocket(room, room.scene.seats[1].user_id))
+    with services[Hub].joined(sockets[0]), services[Hub].joined(sockets[1]):
+        english, other = [await socket.frame() for socket in sockets]
+    assert "The game begins." in english
+    assert "Das Spiel beginnt." in other
+    assert "The game begins." not in other
+    log = (await ben.client.get(f"{ben.path}/log")).text
+    assert "Das Spiel beginnt." in log
+    refused = await ben.client.post(f"{ben.path}/undo", data={"op": "1"})
+    assert "Es gibt nichts rückgängig zu machen." in refused.text
+    told = [services[TableJson].tell(room, 0, speaks) for speaks in ("en", "de")]
+    assert "The game begins." in told[0]
+    assert "Das Spiel beginnt." in told[1]
+
+
+async def test_the_switch_works_without_scripts_and_leads_back(visit: Visit) -> None:
+    anna = visit("Anna")
+    page = (await anna.client.get("/create")).text
+    assert '<form class="languages" method="post" action="/language">' in page
+    assert 'value="de" lang="de" title="Deutsch"' in page
+    answer = await anna.client.post(
+        "/language", data={"language": "de"}, headers={"referer": "http://hall/create?game=magestik"}
+    )
+    assert (answer.status_code, answer.headers["location"]) == (303, "/create?game=magestik")
+    assert '<html lang="de">' in (await anna.client.get("/create")).text
+    sly = {"referer": "http://evil//evil.example/"}
+    answer = await anna.client.post("/language", data={"language": "en"}, headers=sly)
+    assert answer.headers["location"] == "/"
+    assert (await anna.client.post("/language", data={"language": "klingon"})).status_code == 422
+    assert '<html lang="en">' in (await anna.client.get("/")).text
+
+
+async def test_errors_and_programs_are_answered_by_accept_language(visit: Visit, game: str) -> None:
+    ben = german(visit("Ben"))
+    assert "Unter dieser Adresse gibt es keine Seite." in (await ben.client.get("/nowhere")).text
+    told = (await ben.client.get("/api/games/nothing/schema")).json()
+    assert told == {"code": "unknown", "reason": "Dieses Spiel gibt es hier nicht."}
+    face = await ben.client.get(f"/games/{game}/faces/nothing")
+    assert "Diese Karte gibt es nicht." in face.text
+
+
+async def test_the_lobby_is_pushed_to_each_in_their_language(visit: Visit, services: Services) -> None:
+    hub = services[LobbyHub]
+    english = LobbySocket(None, None, None)
+    with spoken("de"):
+        other = LobbySocket(None, None, None)
+        assert "Gerade keine offenen Tische." in (await hub.regions(None, None))["open-tables"]
+    with hub.joined(english), hub.joined(other):
+        await hub._push(set(), {english, other})
+        assert "No open tables right now." in await english.frame()
+        assert "Gerade keine offenen Tische." in await other.frame()
+
+
+async def bypassed(player: Player, paths: list[str]) -> dict[str, set[str]]:
+    """The words of pages that were in no catalogue."""
+    player.client.headers["accept-language"] = CODE
+    found: dict[str, set[str]] = {}
+    for path in paths:
+        html = (await player.client.get(path)).text
+        assert f'<html lang="{CODE}">' in html
+        outside = {NO_WORDS.sub("", one) for one in untranslated(SWITCH.sub("", html))}
+        found[path] = {one for one in outside if re.search("[A-Za-z]{2}", one)}
+    return {path: words for path, words in found.items() if words}
+
+
+async def test_a_third_language_is_a_folder_of_files(visit: Visit, game: str, another: str) -> None:
+    paths = ["/", f"/games/{game}", "/create", "/me", "/nowhere"]
+    assert await bypassed(visit("Anna"), paths) == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("id", CATALOGUE)
+async def test_no_page_about_a_game_bypasses_the_catalogues(visit: Visit, id: str, another: str) -> None:
+    paths = [f"/games/{id}", f"/games/{id}/cards", f"/create?game={id}"]
+    assert await bypassed(visit("Anna"), paths) == {}
+
+
+async def test_no_word_around_a_table_bypasses_the_catalogues(visit: Visit, game: str, another: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    paths = [anna.path, f"{anna.path}/log", f"{anna.path}/messages"]
+    assert await bypassed(anna, paths) == {}
