@@ -54,6 +54,7 @@ class TableBody(Body):
         description="chosen: players keep the seats they took; random: they don’t.",
     )
     watchers: bool = Field(default=True, description="Whether spectators are allowed.")
+    bots: bool = Field(default=True, description="Whether bots may have seats; false: people only.")
     strength: Strength | list[Strength | None] | None = Field(
         default=None,
         description="Bots for the other seats, which are free by default: one strength for all of them, or a "

@@ -77,6 +77,7 @@ def table_json(scene: Scene, seen: TableView) -> dict[str, Any]:
         "seats": _seats(seen),
         "options": to_plain(seen.options),
         "pace": scene.table.pace,
+        "bots": scene.table.bots,
         "commitment": scene.table.commitment,
         "invite": seen.invite.rpartition("/")[2] if seen.invite else None,
         "view": to_plain(seen.view),

@@ -131,6 +131,7 @@ class TableShape(Shape):
     pace: Literal["live", "slow", "none"] = Field(
         description="Time per move: the game’s own clocks, one day, or no limit."
     )
+    bots: bool = Field(description="Whether bots may have free seats; false: people only.")
     commitment: str = Field(
         description="SHA-256 of the server’s seed. The game record reveals it at the end."
     )

@@ -29,7 +29,14 @@ router = APIRouter(tags=["tables"])
 async def open_table(services: TheServices, caller: Caller, body: TableBody) -> OpenedShape:
     """Creates a table. You take seat 0 and are the host. With `strength`, bots take the other seats."""
     plan = check_request(
-        body.game, body.players, body.options, body.visibility, body.watchers, body.pace, body.seating
+        body.game,
+        body.players,
+        body.options,
+        body.visibility,
+        body.watchers,
+        body.pace,
+        body.seating,
+        body.bots,
     )
     bots = check_bots(plan, body.strength)
     table = await services[Database].write(partial(create_with_bots, plan=plan, user=caller, bots=bots))

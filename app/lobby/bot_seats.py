@@ -28,6 +28,8 @@ def add_bot(
     becomes as strong as is wanted now. Raises Problem 403, 409 or 422."""
     require_open(table)
     require_host(db, table, user_id)
+    if not table.bots:
+        raise conflict("people_only", "This table is for people only.")
     check_strength(strength)
     seated = store.list_seats(db, table.id)
     before = None
@@ -74,6 +76,8 @@ def check_bots(plan: TableRequest, wish: str | Sequence[str | None] | None) -> t
     for strength in bots:
         if strength is not None:
             check_strength(strength)
+    if any(bots) and not plan.bots:
+        raise invalid("This table is for people only.")
     return bots
 
 

@@ -31,6 +31,7 @@ class TableRequest:
     watchers: bool
     pace: str = "none"
     seating: str = "chosen"
+    bots: bool = True
 
 
 def check_request(
@@ -41,8 +42,9 @@ def check_request(
     watchers: bool,
     pace: str = "none",
     seating: str = "chosen",
+    bots: bool = True,
 ) -> TableRequest:
-    """A checked plan. Raises Problem 422 with what would be right."""
+    """A checked plan; `bots`: they may have free seats. Raises Problem 422 with what would be right."""
     chosen = CATALOGUE.get(game)
     if chosen is None:
         raise invalid("There’s no such game here.")
@@ -67,7 +69,7 @@ def check_request(
             value=value,
             count=misfit.players,
         )
-    return TableRequest(chosen, players, agreed, visibility, watchers, pace, seating)
+    return TableRequest(chosen, players, agreed, visibility, watchers, pace, seating, bots)
 
 
 def create_table(db: Session, plan: TableRequest, user: User, seat: int = 0) -> Table:
@@ -83,6 +85,7 @@ def create_table(db: Session, plan: TableRequest, user: User, seat: int = 0) -> 
         watchers=plan.watchers,
         pace=plan.pace,
         seating=plan.seating,
+        bots=plan.bots,
         host=seat,
         seed=seed,
         commitment=commitment(seed),

@@ -38,7 +38,14 @@ def _opened(db: Session, table: Table, user: User, seat: int) -> str:
         return table.next_id
     options = msgspec.json.decode(table.options)
     plan = check_request(
-        table.game, table.players, options, "link", table.watchers, table.pace, table.seating
+        table.game,
+        table.players,
+        options,
+        "link",
+        table.watchers,
+        table.pace,
+        table.seating,
+        table.bots,
     )
     new = create_table(db, plan, user, seat)
     names = {user.name}

@@ -241,4 +241,5 @@ def _plan(game: Game[Any], given: dict[str, str]) -> TableRequest:
         "watchers" in given,
         given.get("pace", "none"),
         given.get("seating", "chosen"),
+        given.get("fill") != "people_only",
     )

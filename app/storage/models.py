@@ -55,6 +55,7 @@ class Table(SQLModel, table=True):
     options: str
     visibility: str  # public, link
     watchers: bool = True
+    bots: bool = True  # whether free seats may be given to them
     pace: str = "none"  # live (the game's clocks), slow (a day a question), none
     seating: str = "chosen"  # chosen, random (drawn at the start)
     next_id: str | None = None

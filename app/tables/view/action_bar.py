@@ -107,7 +107,7 @@ class Question(Struct, frozen=True):
 class Quiet(Struct, frozen=True):
     """The bar of whoever is not asked. `state`: replay, looking_back (while the game goes on: `awaited` is
     whether the viewer is asked by now), running, over, frozen, open (`hosts`: the viewer may start it, else
-    `host` does; it is open since `opened_at`, for those who sit there)."""
+    `host` does; `bots` may have free seats; it is open since `opened_at`, for those who sit there)."""
 
     state: str
     table: str
@@ -126,6 +126,7 @@ class Quiet(Struct, frozen=True):
     host: str
     can_start: bool
     is_full: bool
+    bots: bool
     opened_at: int
 
 
@@ -237,6 +238,7 @@ def _quiet(seen: TableView) -> Quiet:
         host=next((seat.name or "" for seat in seen.seats if seat.host), ""),
         can_start=state == "open" and seen.can_start,
         is_full=all(seat.name is not None for seat in seen.seats),
+        bots=seen.bots,
         opened_at=seen.opened_at if state == "open" else 0,
     )
 

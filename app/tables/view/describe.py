@@ -77,6 +77,7 @@ def _seen_by_all(scene: Scene) -> TableView:
             outcome=game.outcome(match.state) if match is not None and match.finished else None,
             pace=table.pace,
             seating=table.seating,
+            bots=table.bots,
             next_id=table.next_id,
         )
     return seen

@@ -163,6 +163,7 @@ class TableView(Struct, frozen=True):
     absent: tuple[int, ...] = ()  # seats for which the viewer may let a bot play on
     pace: str = "none"  # live, slow, none
     seating: str = "chosen"  # chosen, random
+    bots: bool = True  # whether free seats may be given to them
     opened_at: int = 0  # of an open table, for those who sit at it: milliseconds since 1970; 0: not told
     next_id: str | None = None  # the table of the rematch, once somebody wanted one
     coach: Coach | None = None  # of a guided game, for whoever learns

@@ -191,6 +191,18 @@ async def test_bots_fill_seats(call: Call, game: str) -> None:
     assert [seat["strength"] for seat in seats] == [None, "master", *["random"] * (players - 2)]
 
 
+async def test_no_bot_sits_at_a_table_for_people_only(call: Call, game: str) -> None:
+    anna = await call("Anna").arrive()
+    await anna.create(game, 3, bots=False)
+    assert (await anna.look())["bots"] is False
+    assert told(await anna.post("bots")) == (409, "people_only")
+    assert told(await anna.post("bots", seat=1)) == (409, "people_only")
+    with_bots = {"game": game, "players": 3, "bots": False, "strength": [None, "easy"]}
+    assert told(await anna.client.post("/api/tables", json=with_bots)) == (422, "invalid")
+    await anna.create(game, 3)
+    assert (await anna.look())["bots"] is True
+
+
 async def test_bots_are_there_from_the_first(call: Call, game: str) -> None:
     anna = await call("Anna").arrive()
     chosen = next(one for one in CATALOGUE.values() if one.seats[0] <= 4 <= one.seats[1])

@@ -88,6 +88,26 @@ async def test_who_waits_reads_what_for_and_what_they_can_do(visit: Visit, game:
     assert "when all seats are filled" not in (await ben.look()).html
 
 
+async def test_a_table_for_people_only_offers_no_bots_and_takes_none(visit: Visit, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await anna.create(game, 2, fill="people_only")
+    page = (await anna.look()).html
+    assert "People only, no bots." in page
+    assert "/bots" not in page
+    assert "Start with bots?" not in page
+    for seat in ({}, {"seat": "1"}):
+        refused = await anna.post("bots", **seat)
+        assert refused.status_code == 409
+        assert "This table is for people only." in refused.text
+    await ben.join((await anna.look()).link("/invite/"))
+    assert (await anna.post("start")).status_code == 200
+
+    # A rematch is for people only, too
+    await anna.post("leave")
+    ben.path = (await ben.client.post(f"{ben.path}/rematch")).headers["location"]
+    assert "People only" in (await ben.look()).html
+
+
 def waiting(rows: Iterable[Due]) -> Due:
     """The row of a table that waits for people."""
     (row,) = [row for row in rows if row.seat == THE_TABLE]

@@ -1,0 +1,19 @@
+"""Tables that bots take no seats at."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """To this version."""
+    op.add_column("table", sa.Column("bots", sa.Boolean(), nullable=False, server_default=sa.true()))
+
+
+def downgrade() -> None:
+    """Back to tables that bots may always sit at."""
+    op.drop_column("table", "bots")
