@@ -1,7 +1,6 @@
 """Everybody is answered in their language: by the switch, else by what the browser wants, else in English."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,19 +14,10 @@ from app.web.errors import invalid, too_often
 from engines import CATALOGUE
 from engines.kernel.language import Language, Plural, read_forms
 from engines.kernel.text import Phrase, Speaker, Voices, filled
-from tests.app.pseudo_language import CODE, spoken_in, untranslated, write_language
+from tests.app.pseudo_language import untranslated
 from tests.app.scenes import NAMES, random_game, renderer
 
 GERMAN = "de"
-
-
-@pytest.fixture(scope="module")
-def another(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A third language: a folder of files, and nothing in the code."""
-    folder = tmp_path_factory.mktemp("locales")
-    write_language(folder)
-    with spoken_in(folder):
-        yield CODE
 
 
 @pytest.mark.parametrize(
