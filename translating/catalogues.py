@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from string import Formatter
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from app.language.catalogues import LOCALES, catalogue_file, codes
 from engines.kernel.language import Plural, read_forms
-from engines.kernel.text import Gap, parse_template
 from translating.extract import domains, found_in
 
 UNKEPT = re.compile(
@@ -131,5 +131,10 @@ def _wrong(translation: str, wanted: set[str], allowed: set[str]) -> Iterator[st
 
 
 def _gaps(sentence: str) -> set[str]:
-    """The gaps of a sentence, however they are to be filled."""
-    return {".".join((gap.name, *gap.attributes)) for gap in parse_template(sentence) if isinstance(gap, Gap)}
+    """The gaps of a sentence, however they are to be filled; a lesson has numbers of seats in them."""
+    fields = Formatter().parse(sentence)
+    return {
+        name if conversion is None else f"{name}!{conversion}"
+        for _, name, _, conversion in fields
+        if name is not None
+    }
