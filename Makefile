@@ -59,7 +59,7 @@ check-quick: .venv/.dev check-scripts
 	$(BIN)/ruff format --check
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python scripts/check-templates
-	$(BIN)/python -m translating check
+	$(BIN)/python -m translating check --complete
 
 # static/js and static/css. Their tools come by npm, and node itself by the dev lock.
 check-scripts: node_modules/.installed
