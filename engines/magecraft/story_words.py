@@ -20,7 +20,7 @@ BEATS: Mapping[str, Phrase] = {
     "beat.GemsDiscarded": _discarded,
     "beat.ShieldDiscarded": Voices("discard {gem} Shield", "discards {gem} Shield"),
     "beat.SpellCast": Voices("cast {spell}", "casts {spell}"),
-    "beat.CantripUsed": Voices("use your cantrip", "uses their cantrip"),
+    "beat.CantripUsed": Voices("use the {character}’s cantrip", "uses the {character}’s cantrip"),
     "beat.ShieldBroken": Voices("break {gem} Shield", "breaks {gem} Shield"),
     "beat.LifeTaken": Voices("take {gem} HP", "takes {gem} HP"),
     "beat.Healed": choose_template(

@@ -5,7 +5,7 @@ What may scroll, and in which direction: see LARGE in measures.js.
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from playwright.async_api import Page
 
@@ -15,6 +15,9 @@ Box = tuple[float, float, float, float]
 LEAST_LOG_LINES = 6
 
 _MEASURE = Path(__file__).with_suffix(".js").read_text("utf-8")
+_CONTRAST = Path(__file__).with_name("contrast.js").read_text("utf-8")
+
+LOOKS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 NOTE_SHIFTS = """
 globalThis.shifts = [];
@@ -52,6 +55,20 @@ class Measured(NamedTuple):
 async def measure(page: Page) -> Measured:
     """Measures the page as it stands."""
     return Measured(**await page.evaluate(_MEASURE))
+
+
+async def find_faint(page: Page) -> dict[str, list[str]]:
+    """Words, signs and rings with too little contrast, in the light look and in the dark one.
+
+    What is measured, and what is left out, says contrast.js. At the end the look is that of the page again.
+    """
+    is_dark = await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    found: dict[str, list[str]] = {}
+    for look in LOOKS:
+        await page.emulate_media(color_scheme=look)
+        found[look] = await page.evaluate(_CONTRAST)
+    await page.emulate_media(color_scheme="dark" if is_dark else "light")
+    return found
 
 
 def zones_moved(now: Measured, before: Measured) -> Iterator[str]:

@@ -13,6 +13,7 @@ from tests.browser.measures import (
     Measured,
     clicks_moved,
     few_lines,
+    find_faint,
     measure,
     zones_moved,
 )
@@ -25,6 +26,7 @@ WINDOWS = [
     ViewportSize(width=width, height=height)
     for width, height in ((1600, 900), (1366, 768), (1280, 800), (1024, 768), (768, 1024), (390, 844))
 ]
+FAINT_WINDOWS = (1280, 390)  # where contrast is measured, in both looks
 LOG_WINDOW = 1280  # where the log stands in its column, and six of its lines are seen
 
 SEATS = {"magestik": 4, "magecraft": 3, "magelight": 4, "res_arcana": 3, "draco_magi": 2}
@@ -36,6 +38,8 @@ CLICKED = 4
 """Every so many choices of those who have a browser are made by clicking."""
 AROUND = 8
 """In a short game every so many choices the page is looked at in all windows; in a whole game after each."""
+FAINT = 16
+"""Every so many choices contrast is measured, too: it takes a while."""
 
 
 class Finger(Guest):
@@ -89,14 +93,17 @@ class Eyes:
         )
         return shift["zone"] == "a zone" or stands
 
-    async def look_around(self, when: str) -> None:
-        """Measures it in all windows, once nothing is told any more."""
+    async def look_around(self, when: str, *, faint: bool = False) -> None:
+        """Measures it in all windows, once nothing is told any more; contrast only when asked to."""
         await self.page.evaluate("document.activeElement.blur()")
         await self.page.keyboard.press("Space")
         await self.page.wait_for_function("!document.body.classList.contains('telling')")
         for window in self.windows:
             await self.page.set_viewport_size(window)
             await self.look(when)
+            if faint and window["width"] in FAINT_WINDOWS:
+                for look, found in (await find_faint(self.page)).items():
+                    self.wrong.update({f"{window['width']} {look}: {one}": when for one in found})
 
 
 async def play_and_look(players: list[Player], eyes: list[Eyes], choices: int | None) -> int:
@@ -118,7 +125,7 @@ async def play_and_look(players: list[Player], eyes: list[Eyes], choices: int | 
             await one.guest.shows(seq)
             await one.look(f"after choice {seq}")
             if made % around == 0:
-                await one.look_around(f"after choice {seq}")
+                await one.look_around(f"after choice {seq}", faint=made % FAINT == 0)
     return seq
 
 
@@ -154,7 +161,7 @@ async def watch_frame(
     for one in eyes:
         await one.guest.result.wait_for()
         await one.page.locator("#curve figure").wait_for(state="attached")
-        await one.look_around("at the end")
+        await one.look_around("at the end", faint=True)
         await one.page.locator("#previous").click()
         await one.page.locator("#story[data-stands]:not(:has(#next[aria-disabled]))").wait_for()
         await one.look_around("in the replay")

@@ -9,12 +9,14 @@ from engines.kernel.turning_points import Stand, find_turning_points
 WIDTH, HEIGHT = 600, 216
 NARROW = 330
 """How wide it is drawn for a narrow stage: words in a drawing shrink with it."""
-LEFT, RIGHT, TOP, BOTTOM = 30, 112, 14, 22
+LEFT, RIGHT, TOP, BOTTOM = 30, 116, 20, 22
 """The margins of the drawing: numbers at the left, names at the right, rounds below."""
 LINES = 5
 """About how many lines the grid has."""
 APART = 15
 """How far names at the right keep from one another."""
+MARK = 17
+"""How wide the mark of a turning point is, with a little room."""
 
 
 @dataclass(frozen=True)
@@ -79,18 +81,17 @@ def draw_course(
         return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - max(value, 0) / most), 1)
 
     where = {stand.round: at for at, stand in enumerate(ends)}
+    points = find_turning_points(stands)
+    places = _step_aside(
+        [
+            (x_of(where[point.round]), y_of(ends[where[point.round]].progress[point.seats[0]]))
+            for point in points
+        ]
+    )
     moments = tuple(
         [
-            Moment(
-                number,
-                point.entry,
-                point.round,
-                say.text(point.words),
-                people[point.seats[0]],
-                x_of(where[point.round]),
-                y_of(ends[where[point.round]].progress[point.seats[0]]),
-            )
-            for number, point in enumerate(find_turning_points(stands), 1)
+            Moment(number, point.entry, point.round, say.text(point.words), people[point.seats[0]], x, y)
+            for number, (point, (x, y)) in enumerate(zip(points, places, strict=True), 1)
         ]
     )
     lines = [
@@ -134,6 +135,17 @@ def ticks_of_rounds(stands: tuple[Stand, ...]) -> tuple[Tick, ...]:
         if stand.round:
             first.setdefault(stand.round, stand)
     return tuple([Tick(stand.entry, str(stand.round)) for stand in first.values()])
+
+
+def _step_aside(wanted: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Where marks stand so that none covers a later one: an earlier one gives way to the left."""
+    placed: list[tuple[float, float]] = []
+    for x, y in reversed(wanted):
+        for other_x, other_y in sorted(placed, reverse=True):
+            if abs(x - other_x) < MARK and abs(y - other_y) < MARK:
+                x = round(other_x - MARK, 1)  # noqa: PLW2901
+        placed.append((x, y))
+    return placed[::-1]
 
 
 def _spread(wanted: list[float]) -> list[float]:

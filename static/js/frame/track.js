@@ -1,5 +1,6 @@
-// The goal track: crests that would cover one another step aside, and three or more at one place share one. Whoever
-// stands so far aside that one could misread it has a peg below the line, where they are.
+// The goal track, and the turning points of a replay: what would cover another steps aside. On the track three or more
+// at one place share a crest, and whoever stands so far aside that one could misread it has a peg below the line,
+// where they are.
 
 const GAP = 2; // pixels between two crests
 const MANY = 3; // at one place share a crest
@@ -99,8 +100,20 @@ const makeRoom = (track) => {
   for (const row of inRows(stands, track.clientWidth)) stepAside(row);
 };
 
+/** The turning points of a replay: none covers another. @param {HTMLElement} scrub */
+const spreadMarks = (scrub) => {
+  const stands = [...scrub.querySelectorAll(".turning-mark")].map((crest) => ({
+    crest,
+    middle: crest.offsetLeft,
+    width: crest.offsetWidth,
+  }));
+  stands.sort((one, other) => one.middle - other.middle);
+  for (const row of inRows(stands, scrub.clientWidth)) stepAside(row);
+};
+
 export const refresh = () => {
   for (const track of document.querySelectorAll(".track")) makeRoom(track);
+  for (const scrub of document.querySelectorAll(".scrub")) spreadMarks(scrub);
 };
 
 export const listen = () => {

@@ -1,10 +1,11 @@
 """The course of a finished game: a curve a seat, and the moments that decided it."""
 
+from itertools import combinations
 from types import SimpleNamespace
 
 import pytest
 
-from app.tables.view.course import HEIGHT, WIDTH, draw_course, ticks_of_rounds
+from app.tables.view.course import HEIGHT, MARK, WIDTH, draw_course, ticks_of_rounds
 from app.web.pages import environment
 from engines.kernel.panels import Person
 from engines.kernel.text import KERNEL_PHRASES, Speaker
@@ -41,6 +42,17 @@ def test_names_at_the_end_keep_apart_though_all_end_alike() -> None:
     course = draw_course((Stand(0, 1, (3, 3)),), PEOPLE, Speaker(KERNEL_PHRASES, None, ("Anna", "Ben")))
     first, second = [curve.name_at for curve in course.curves]
     assert abs(first - second) >= 12
+
+
+def test_no_mark_of_a_turning_point_covers_another() -> None:
+    course = draw_course(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")))
+    in_one_round = [moment for moment in course.moments if moment.round == 2]
+    assert len(in_one_round) > 1
+    assert all(
+        max(abs(one.x - other.x), abs(one.y - other.y)) >= MARK
+        for one, other in combinations(course.moments, 2)
+    )
+    assert [one.x for one in in_one_round] == sorted(one.x for one in in_one_round)
 
 
 def test_a_long_game_has_a_tick_for_every_other_round() -> None:
