@@ -79,9 +79,8 @@ def said(game: Game[Any], seats: int, options: Struct, seed: str) -> Iterator[st
 
 @pytest.mark.parametrize(("game", "seats"), SIZES)
 def test_whole_games_can_be_said(game: Game[Any], seats: int) -> None:
-    for seed in ("one", "two"):
-        odd = [words for words in said(game, seats, game.options(), seed) if not is_whole(words)]
-        assert odd == []
+    odd = [words for words in said(game, seats, game.options(), "sizes") if not is_whole(words)]
+    assert odd == []
 
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS)

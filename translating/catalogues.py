@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from string import Formatter
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from app.language.catalogues import LOCALES, catalogue_file, codes
 from engines.kernel.language import Plural, read_forms
-from engines.kernel.text import Gap, parse_template
 from translating.extract import domains, found_in
 
 UNKEPT = re.compile(
@@ -107,7 +107,14 @@ def _key(id: str | tuple[str, ...] | list[str]) -> str:
 
 
 def wrong_with(message: Message) -> Iterator[str]:
-    """What is wrong with a translation: gaps that it lacks or invents, forms that cannot be read."""
+    """What is wrong with a translation: gaps that it lacks or invents, forms that cannot be read, or that are
+    asked for where no phrase is said."""
+    if _is_plain(message):
+        for translation in message.string if isinstance(message.string, list | tuple) else (message.string,):
+            if "|" in str(translation):
+                yield f"{translation!r}: only phrases have forms"
+            for gap, spec in _specs(str(translation)):
+                yield f"{translation!r}: {{{gap}:{spec}}} asks for a form, which only phrases have"
     if isinstance(message.id, str):
         wanted = _gaps(message.id)
         yield from _wrong(str(message.string), wanted, wanted)
@@ -130,6 +137,27 @@ def _wrong(translation: str, wanted: set[str], allowed: set[str]) -> Iterator[st
         yield str(error)
 
 
+def _is_plain(message: Message) -> bool:
+    """Whether this is written on a page, in code or in a lesson alone, and so is no phrase."""
+    return all(
+        (place.startswith(("templates/", "app/")) and not place.endswith("words.py"))
+        or place.endswith("lesson.py")
+        for place, _ in message.locations
+    ) and bool(message.locations)
+
+
+def _specs(sentence: str) -> list[tuple[str, str]]:
+    try:
+        return [(gap, spec) for _, gap, spec, _ in Formatter().parse(sentence) if gap is not None and spec]
+    except ValueError:
+        return []  # said elsewhere
+
+
 def _gaps(sentence: str) -> set[str]:
-    """The gaps of a sentence, however they are to be filled."""
-    return {".".join((gap.name, *gap.attributes)) for gap in parse_template(sentence) if isinstance(gap, Gap)}
+    """The gaps of a sentence, however they are to be filled; a lesson has numbers of seats in them."""
+    fields = Formatter().parse(sentence)
+    return {
+        name if conversion is None else f"{name}!{conversion}"
+        for _, name, _, conversion in fields
+        if name is not None
+    }

@@ -18,6 +18,8 @@ from engines.kernel.text import KERNEL_PHRASES, Phrase
 from translating.sentences import Sentence, has_words, sentences_of
 
 HOUSE = "magehall"
+SHARED = ("you", "your", "{name}’s", "{first} and {last}")
+"""What stands in sentences of every game: said by the house, as a game's own word would hide its forms."""
 TEMPLATES = ROOT / "templates"
 UNTRANSLATED = ("styleguide.html", "docs.html")
 """Pages for whoever works on Magehall or writes programs."""
@@ -49,7 +51,10 @@ def domains() -> tuple[str, ...]:
 
 def found_in(domain: str) -> Iterator[Found]:
     """All that a domain says."""
-    every = _of_house() if domain == HOUSE else _of_game(CATALOGUE[domain])
+    if domain == HOUSE:
+        every = _of_house()
+    else:
+        every = (one for one in _of_game(CATALOGUE[domain]) if one.sentence not in SHARED)
     return (one for one in every if has_words(one.sentence))
 
 
@@ -70,7 +75,7 @@ def _of_game(game: Game[Any]) -> Iterator[Found]:
 def _of_house() -> Iterator[Found]:
     yield from _of_phrases(KERNEL_PHRASES, "engines/kernel/text.py")
     yield Found("English", "app/language/catalogues.py", "what this language calls itself")
-    for sentence in ("you", "your", "{name}’s", "{first} and {last}"):
+    for sentence in SHARED:
         yield Found(sentence, "engines/kernel/text.py", "in every sentence of every game")
     for name, phrases in app_phrases().items():
         yield from _of_phrases(phrases, f"{name.replace('.', '/')}.py")

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from app.bots.strengths import DEFAULT
+from app.language.current import words
 from app.lobby.bot_seats import check_bots, create_with_bots
 from app.lobby.create_table import TableRequest, check_request
 from app.lobby.seating import start_game
@@ -33,4 +34,4 @@ async def begin_against_bots(
 
 def guest_name() -> str:
     """A name for somebody who has not been asked for one."""
-    return f"Guest {100 + secrets.randbelow(900)}"
+    return words("Guest {number}", number=100 + secrets.randbelow(900))

@@ -7,7 +7,7 @@ from anyio import to_thread
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.routing import Mount
+from starlette.routing import Match, Mount
 from structlog.contextvars import get_contextvars
 
 from app.accounts import routes as accounts
@@ -104,7 +104,21 @@ async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return _tell(request, unknown("There’s no page at this address."))
-    return _tell(request, Problem(error.status_code, "malformed", "{detail}.", detail=error.detail))
+    answer = _tell(request, Problem(error.status_code, "malformed", "{detail}.", detail=error.detail))
+    if error.status_code == 405:
+        answer.headers["Allow"] = ", ".join(_allowed(request))
+    return answer
+
+
+def _allowed(request: Request) -> list[str]:
+    """The methods that there are at an address; files are only read."""
+    routes = [route for route in request.app.routes if not isinstance(route, Mount)]
+    found = {
+        method
+        for method in ("GET", "POST", "PUT", "PATCH", "DELETE")
+        if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in routes)
+    }
+    return sorted(found | {"HEAD"} if "GET" in found else found or {"GET", "HEAD"})
 
 
 async def _malformed(request: Request, error: Exception) -> Response:

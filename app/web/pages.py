@@ -1,6 +1,7 @@
 """Pages: Jinja set up so that what people type stays text, and answers made of templates."""
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import cache
 from typing import Any, cast
 
@@ -19,12 +20,14 @@ from app.web.quick_templates import QuickEnvironment
 from app.web.services import Services
 from app.web.static import ADDRESS, is_static
 from engines.kernel.game import Game
+from engines.kernel.language import ENGLISH
 
 
 @cache  # compiling them is the slowest part of starting a server
 def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "en") -> QuickEnvironment:
     """The templates in a language, with autoescape, `_()` and `ngettext()` for sentences, `about()` a game,
-    `counter()`, the address of `static` files, whether one `is_static`, all `languages`, and the `version`.
+    `dated()`, `counter()`, the address of `static` files, whether one `is_static`, all `languages`, and the
+    `version`.
 
     Those that are `edited` while the server runs are read again when they have changed.
     """
@@ -43,6 +46,7 @@ def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "e
     pages.globals["_"] = language(speaks)
     pages.globals["ngettext"] = _counting(speaks)
     pages.globals["about"] = _telling(speaks)
+    pages.globals["dated"] = _dating(speaks)
     pages.globals["languages"] = languages
     pages.filters["in_quotes"] = escape_in_quotes
     pages.filters["capitalize"] = begin_with_capital
@@ -70,6 +74,23 @@ def _telling(speaks: str) -> Callable[[Game[Any]], str]:
         return language(speaks, game.id)(game.about)
 
     return about
+
+
+def _dating(speaks: str) -> Callable[[datetime], str]:
+    """`dated` in the templates: a date and a time as a language writes them; scripts know the zone."""
+
+    def dated(moment: datetime) -> str:
+        if speaks == ENGLISH.code:
+            return moment.strftime("%-d %b %Y, %H:%M")
+        from babel.core import UnknownLocaleError
+        from babel.dates import format_skeleton
+
+        try:
+            return f"{format_skeleton('yMMMd', moment, locale=speaks)}, {moment:%H:%M}"
+        except UnknownLocaleError:
+            return f"{moment:%Y-%m-%d, %H:%M}"
+
+    return dated
 
 
 def spoken(services: Services) -> QuickEnvironment:

@@ -20,7 +20,11 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+ONLY_BY_HTTPS = {"Strict-Transport-Security": "max-age=31536000"}
+"""Where people come by https, they come by nothing else for a year."""
 
 
 class RequestGuard:
@@ -29,6 +33,7 @@ class RequestGuard:
     def __init__(self, app: ASGIApp, public_origin: str | None = None) -> None:
         self.app = app
         self._public_origin = public_origin
+        self._headers = HEADERS | (ONLY_BY_HTTPS if (public_origin or "").startswith("https:") else {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The ASGI entry."""
@@ -44,6 +49,9 @@ class RequestGuard:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
+        if len(headers.getlist("host")) != 1:
+            await _refuse(400, "malformed", words("A request names one host."), scope, receive, send)
+            return
         if scope["method"] not in SAFE_METHODS and not self._is_own(headers, scope["method"]):
             await _refuse(
                 403, "cross_site", words("That request came from another site."), scope, receive, send
@@ -53,7 +61,20 @@ class RequestGuard:
         if not length.isdecimal() or int(length) > LARGEST_BODY:
             await _refuse(413, "too_large", words("That’s too much data."), scope, receive, send)
             return
-        await self.app(scope, _bounded(receive), _with_headers(send))
+        send = self._with_headers(send)
+        if scope["method"] == "HEAD":  # what a GET would be answered, without its body
+            scope, send = {**scope, "method": "GET"}, _without_body(send)
+        await self.app(scope, _bounded(receive), send)
+
+    def _with_headers(self, send: Send) -> Send:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(self._headers)
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        return with_headers
 
     def _is_own(self, headers: Headers, method: str) -> bool:
         """Whether a browser says that our own page started this, or it is no browser.
@@ -91,16 +112,11 @@ def _bounded(receive: Receive) -> Receive:
     return bounded
 
 
-def _with_headers(send: Send) -> Send:
-    async def with_headers(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers[name] = value
-            headers.setdefault("Cache-Control", "no-store")
-        await send(message)
+def _without_body(send: Send) -> Send:
+    async def without_body(message: Message) -> None:
+        await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
 
-    return with_headers
+    return without_body
 
 
 async def _refuse(status: int, code: str, reason: str, scope: Scope, receive: Receive, send: Send) -> None:

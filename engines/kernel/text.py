@@ -157,19 +157,23 @@ class Speaker:
     def _write(self, key: str, args: Mapping[str, Any], form: str = "") -> str:
         phrase = self.phrases[key]
         template = phrase(args, self) if callable(phrase) else phrase
-        if type(template) is not str:
-            if isinstance(template, Text):
+        kind = type(template)
+        if kind is not str:
+            if kind is Text:
                 return self.noun(template, form)
-            if isinstance(template, tuple) and not isinstance(template, _SENTENCES):
-                return self.list([self.noun(one, form) for one in template])
+            if kind is tuple:
+                return self.list([self.noun(one, form) for one in template])  # type: ignore[union-attr]
             template, args = self._sentence(template, args)
-        return self._fill_in(template, args, key, form)
+        return self._fill_in(template, args, key, form)  # type: ignore[arg-type]
 
     def _sentence(self, template: Any, args: Mapping[str, Any]) -> tuple[str | Plural, Mapping[str, Any]]:
         """One sentence in the right voice, and all that goes into it."""
         if type(template) is Filled:
             more = template.args
-            args = {**args, **more} if type(args) is dict else ChainMap(dict(more), args)  # type: ignore[arg-type]
+            if not args:
+                args = more
+            else:
+                args = {**args, **more} if type(args) is dict else ChainMap(dict(more), args)  # type: ignore[arg-type]
             template = template.sentence
         if type(template) is Voices:
             template = template.you if self.is_you(args.get("seat")) else template.other
@@ -177,16 +181,18 @@ class Speaker:
 
     def _fill_in(self, template: str | Plural, args: Mapping[str, Any], key: str, form: str) -> str:
         """A sentence with its gaps filled, as a noun in a form if there is one."""
-        said, is_in_form = (
-            (template if type(template) is str else _english(template, args), True)
-            if self._is_english
-            else pick_form(self._forms(template, args, key), form)
+        if not self._is_english:
+            said, is_in_form = pick_form(self._forms(template, args, key), form)
+            said = self._fill_gaps(said, args)
+            return said if is_in_form else self.translate.in_form(said, form)
+        return self._fill_gaps(template if type(template) is str else _english(template, args), args)
+
+    def _fill_gaps(self, said: str, args: Mapping[str, Any]) -> str:
+        if "{" not in said:
+            return said
+        return "".join(
+            [part if type(part) is str else self._fill(part, args) for part in parse_template(said)]  # type: ignore[arg-type]
         )
-        if "{" in said:
-            said = "".join(
-                [part if isinstance(part, str) else self._fill(part, args) for part in parse_template(said)]
-            )
-        return said if is_in_form else self.translate.in_form(said, form)
 
     def _forms(self, template: str | Plural, args: Mapping[str, Any], key: str) -> Forms:
         if isinstance(template, Plural):
@@ -199,7 +205,7 @@ class Speaker:
         template = phrase(args, self) if callable(phrase) else phrase
         if isinstance(template, Text):
             return self.template(template.key, template.args)
-        if isinstance(template, tuple) and not isinstance(template, _SENTENCES):
+        if type(template) is tuple:
             return ""
         sentence, args = self._sentence(template, args)
         return _english(sentence, args)
@@ -226,16 +232,18 @@ class Speaker:
     def noun(self, value: Any, form: str = "") -> str:
         """An enum member, a Struct (by the phrase of its class, like an event), what is `filled` or a plain
         value in words; in a form that the viewer's language has of it, if one is given."""
-        if isinstance(value, Filled):
-            return self._fill_in(*self._sentence(value, {}), "", form)
+        kind = type(value)
+        if kind is Filled:
+            return self._fill_in(*self._sentence(value, _NOTHING), "", form)
         if form:
             return self._in_form(value, form)
-        if isinstance(value, Text):
+        said = self._nouns.get(id(value))  # a member is never another; to hash it is slow
+        if said is not None:
+            return said
+        if kind is Text:
             return self.text(value)
         if isinstance(value, enum.Enum):
-            said = self._nouns.get(id(value))  # a member is never another; to hash it is slow
-            if said is None:
-                said = self._nouns[id(value)] = self.say(f"{type(value).__name__}.{value.name}", {})
+            said = self._nouns[id(value)] = self.say(f"{kind.__name__}.{value.name}", {})
             return said
         if isinstance(value, Struct):
             return self.event(value)
@@ -257,13 +265,17 @@ class Speaker:
 
     def who(self, seat: int, form: str = "") -> str:
         """A player as a noun."""
-        return pick_form(self.translate.forms("you"), form)[0] if self.is_you(seat) else self.names[seat]
+        if not self.is_you(seat):
+            return self.names[seat]
+        return "you" if self._is_english else pick_form(self.translate.forms("you"), form)[0]
 
     def whose(self, seat: int, form: str = "") -> str:
         """A player as an owner."""
         if self.is_you(seat):
             return pick_form(self.translate.forms("your"), form)[0]
         name = self.names[seat]
+        if self._is_english:
+            return f"{name}’s"
         return by_ending(self.translate.forms("{name}’s"), name).format(name=name)
 
     def list(self, values: list[str] | tuple[str, ...]) -> str:
@@ -286,8 +298,11 @@ class Speaker:
             value = getattr(value, attribute)
         if gap.spec:
             return self._fill_by(gap.spec, value)
-        if type(value) is int or type(value) is str:
+        kind = type(value)
+        if kind is int or kind is str:
             return str(value)
+        if kind is Filled or isinstance(value, enum.Enum):
+            return self.noun(value)
         return self._name(value)
 
     def _fill_by(self, spec: str, value: Any) -> str:
@@ -310,7 +325,7 @@ class Speaker:
             value = text("kernel.hidden") if value.value is None else value.value
         if isinstance(value, Pile):
             value = self._cards(value)
-        if isinstance(value, tuple) and not isinstance(value, Filled):
+        if isinstance(value, tuple) and type(value) is not Filled:
             return self.list([self.noun(one, form) for one in value])
         return self.noun(value, form)
 
@@ -321,7 +336,7 @@ def _english(sentence: str | Plural, args: Mapping[str, Any]) -> str:
     return sentence.one if args[sentence.by] == 1 else sentence.many
 
 
-_SENTENCES = (Voices, Plural, Filled)
+_NOTHING: dict[str, Any] = {}
 
 
 class Bystander(Speaker):

@@ -51,4 +51,30 @@ GOAL: Mapping[str, Phrase] = {
     "goal.short": "{need} gems, or last alive",
 }
 
-STORY: Mapping[str, Phrase] = {**BEATS, **GOAL}
+SIGNS: Mapping[str, Phrase] = {
+    "verb.open": "the Academy opens",
+    "verb.character": "takes a character",
+    "verb.draw": "draws gems",
+    "verb.refill": "refills their Bag",
+    "verb.show": "shows gems",
+    "verb.discard": "discards gems",
+    "verb.begin": "a turn begins",
+    "verb.cast": "casts a spell",
+    "verb.cantrip": "uses their cantrip",
+    "verb.fizzle": "an icon has no effect",
+    "verb.break": "breaks a Shield gem",
+    "verb.take": "takes an HP gem",
+    "verb.heal": "heals",
+    "verb.shield": "raises a Shield",
+    "verb.vanish": "vanishes a gem",
+    "verb.skip": "skips Vanish",
+    "verb.golden": "the golden gem moves on",
+    "verb.learn": "learns a spell",
+    "verb.revise": "rearranges their spells",
+    "verb.move": "moves a spell",
+    "verb.master": "masters a spell",
+    "verb.fall": "is out of the game",
+}
+"""What each sign of the story stands for, in the legend."""
+
+STORY: Mapping[str, Phrase] = {**BEATS, **GOAL, **SIGNS}

@@ -144,7 +144,7 @@ def staff_facts(staff: Staff, say: Speaker, note: str) -> StaffFacts:
     card = STAFFS[staff]
     return StaffFacts(
         int(staff),
-        short_name(staff, say),
+        say.noun(staff),
         colour_of(staff),
         pips_of(card.generates),
         COLOURS[card.per_gem] if card.per_gem is not None else "",

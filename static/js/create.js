@@ -46,7 +46,9 @@ const show = () => {
   showSeats(bots);
   const picked = more?.querySelectorAll(":checked[type=radio]") ?? [];
   const words = [...picked].map((one) => one.parentElement?.querySelector("b")?.textContent ?? "");
-  if (summed) summed.textContent = words.slice(0, 2).join(", ").toLowerCase();
+  const sum = words.slice(0, 2).join(", ");
+  // Where nouns have capitals, they keep them.
+  if (summed) summed.textContent = document.documentElement.lang === "en" ? sum.toLowerCase() : sum;
 };
 
 /** Where the choices for this game are kept, in this browser alone. */

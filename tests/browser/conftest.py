@@ -78,12 +78,14 @@ async def come(browser: Browser, server: Server) -> AsyncIterator[Invite]:
         dark: bool = False,
         kind: type[Guest] = Guest,
         moving: bool = False,
+        language: str = "en",
     ) -> Guest:
         context = await browser.new_context(
             base_url=server.url,
             viewport=size,
             has_touch=size is PHONE,
             color_scheme="dark" if dark else "light",
+            locale=language,
             reduced_motion="no-preference"
             if moving
             else "reduce",  # drawing every frame is slow without a GPU

@@ -119,9 +119,9 @@ class Listener(Guest):
 
     @property
     def verbs(self) -> Locator:
-        """The buttons beside the question, but for those that lead back."""
+        """The buttons beside the question, but for those that lead back or put a hint away."""
         bar = self.page.get_by_role("region", name="Your move")
-        return bar.get_by_role("button", disabled=False).filter(has_not_text=re.compile("Undo|Back"))
+        return bar.get_by_role("button", disabled=False).filter(has_not_text=re.compile("Undo|Back|Got it"))
 
     async def _take(self, at: int) -> None:
         """Presses it as a screen reader does, which knows no place on the screen."""

@@ -88,7 +88,7 @@ async def test_a_reason_is_told_on_hover_on_focus_and_on_tap(come: Invite, sit: 
     await expect(why).to_be_visible()
 
     # And when Enter is pressed there
-    await page.keyboard.press("d")
+    await page.keyboard.press("Escape")
     await expect(why).to_be_hidden()
     await thing.focus()
     await page.keyboard.press("Escape")

@@ -35,7 +35,7 @@ CHOICES = 8
 CLICKED = 4
 """Every so many choices of those who have a browser are made by clicking."""
 AROUND = 8
-"""Every so many choices the page is looked at in all windows."""
+"""In a short game every so many choices the page is looked at in all windows; in a whole game after each."""
 
 
 class Finger(Guest):
@@ -101,7 +101,7 @@ class Eyes:
 
 async def play_and_look(players: list[Player], eyes: list[Eyes], choices: int | None) -> int:
     """Plays so many choices, or to the end; the number of the last entry. The first players have the eyes."""
-    seq = 0
+    seq, around = 0, AROUND if choices is not None else 1
     for made in count():
         if made == choices:
             break
@@ -117,7 +117,7 @@ async def play_and_look(players: list[Player], eyes: list[Eyes], choices: int | 
         for one in eyes:
             await one.guest.shows(seq)
             await one.look(f"after choice {seq}")
-            if made % AROUND == 0:
+            if made % around == 0:
                 await one.look_around(f"after choice {seq}")
     return seq
 
@@ -133,10 +133,10 @@ async def end(players: list[Player], game: str) -> None:
 async def watch_frame(
     come: Invite, sit: Sit, game: str, seats: int, *, choices: int | None, dark: bool = False
 ) -> None:
-    # Given a player at a desk, one with a phone in their hand, and others
+    # Given a player at a desk, one with a phone in their hand who reads German, and others
     desk, phone = (
         await come("Morgana", WINDOWS[0], dark=dark),
-        await come("Bartholomew", PHONE, dark=dark, kind=Finger),
+        await come("Bartholomew", PHONE, dark=dark, kind=Finger, language="de"),
     )
     players = await sit(seats)
     await begun(players, game, **SHORT.get(game, {}))
@@ -144,7 +144,7 @@ async def watch_frame(
     for one, player in zip(eyes, players, strict=False):
         await one.page.add_init_script(NOTE_SHIFTS)
         await enter(one.guest, player)
-        await one.look_around("at the beginning")
+        await one.look("at the beginning")
     assert await phone.page.evaluate("matchMedia('(pointer: coarse)').matches")
 
     # When they play, then the game ends, and is looked back at
@@ -169,6 +169,7 @@ async def test_a_game_is_measured_at_six_sizes(come: Invite, sit: Sit, game: str
 
 
 @pytest.mark.long
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("game", CATALOGUE)
 async def test_whole_games_are_measured_at_six_sizes(come: Invite, sit: Sit, game: str, dark: bool) -> None:

@@ -66,7 +66,13 @@ async def until_asked(guest: Guest, others: list[Player]) -> None:
                 break
 
 
-@pytest.mark.parametrize("game", CATALOGUE)
+FEW = ("magestik", "draco_magi")
+"""Games whose decisions `make test` makes by keys and by ear: of all kinds, with hands and without."""
+
+
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=() if game in FEW else pytest.mark.long) for game in CATALOGUE]
+)
 async def test_decisions_by_keys_alone_and_by_the_accessibility_tree(
     come: Invite, sit: Sit, game: str
 ) -> None:

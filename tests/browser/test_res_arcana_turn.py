@@ -171,5 +171,5 @@ async def test_a_turn_on_a_phone(come: Invite) -> None:
     await expect(lens.locator(".pieces > *")).to_have_count(await rival.count())
 
     # And a tap elsewhere puts it away
-    await host.page.locator("#prompt").tap()
+    await host.page.locator("#prompt").tap(position={"x": 2, "y": 2})
     await expect(lens).to_be_hidden()

@@ -113,4 +113,39 @@ GOAL: Mapping[str, Phrase] = {
     "goal.short": "3 alike, 3 colours or 4",
 }
 
-STORY: Mapping[str, Phrase] = {**BEATS, **GOAL}
+SIGNS: Mapping[str, Phrase] = {
+    "verb.marker": "goes first",
+    "verb.colour": "chooses a colour",
+    "verb.choose": "chooses a battlefield or kinds",
+    "verb.deal": "cards are dealt",
+    "verb.draft": "drafts a card",
+    "verb.round": "a round begins",
+    "verb.land": "a battlefield is laid",
+    "verb.draw": "draws cards",
+    "verb.shuffle": "shuffles a deck",
+    "verb.tie": "a battlefield stays in play",
+    "verb.thaw": "a battlefield thaws",
+    "verb.discard": "discards cards",
+    "verb.keep": "keeps dragons",
+    "verb.gain": "wins a battlefield or gains a card",
+    "verb.place": "places a dragon",
+    "verb.freeze": "freezes a battlefield",
+    "verb.stuck": "can’t do anything",
+    "verb.breathe": "breathes fire",
+    "verb.shield": "reveals a card for shields",
+    "verb.lose": "loses a dragon",
+    "verb.hold": "a dragon survives",
+    "verb.flip": "flips a battlefield",
+    "verb.move": "moves a dragon",
+    "verb.drive": "drives a dragon away",
+    "verb.recall": "takes a dragon back",
+    "verb.melee": "draws cards for a melee",
+    "verb.attack": "attacks",
+    "verb.use": "uses a card",
+    "verb.block": "blocks",
+    "verb.fly": "blocks everything",
+    "verb.lucky": "draws for luck",
+}
+"""What each sign of the story stands for, in the legend."""
+
+STORY: Mapping[str, Phrase] = {**BEATS, **GOAL, **SIGNS}

@@ -9,9 +9,7 @@ from engines.res_arcana.words.card_texts import CARD_PHRASES
 
 
 def _amounts(amounts: Amounts) -> list[Any]:
-    return [
-        filled("{count} {kind}", count=amounts[kind], kind=Essence(kind)) for kind in ANY if amounts[kind]
-    ]
+    return [filled("{count} {kind}", count=amounts[kind], kind=kind) for kind in ANY if amounts[kind]]
 
 
 def _essences(args: Mapping[str, Any], speaker: Speaker) -> Template:

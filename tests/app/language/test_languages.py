@@ -1,8 +1,9 @@
 """Everybody is answered in their language: by the switch, else by what the browser wants, else in English."""
 
 import re
-from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,22 +13,14 @@ from app.language.current import spoken, words
 from app.tables.view.describe import describe_table
 from app.tables.view.words import PHRASES
 from app.web.errors import invalid, too_often
+from app.web.pages import environment
 from engines import CATALOGUE
 from engines.kernel.language import Language, Plural, read_forms
 from engines.kernel.text import Phrase, Speaker, Voices, filled
-from tests.app.pseudo_language import CODE, spoken_in, untranslated, write_language
+from tests.app.pseudo_language import untranslated
 from tests.app.scenes import NAMES, random_game, renderer
 
 GERMAN = "de"
-
-
-@pytest.fixture(scope="module")
-def another(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A third language: a folder of files, and nothing in the code."""
-    folder = tmp_path_factory.mktemp("locales")
-    write_language(folder)
-    with spoken_in(folder):
-        yield CODE
 
 
 @pytest.mark.parametrize(
@@ -96,6 +89,15 @@ def test_nouns_have_forms_and_players_too() -> None:
     assert say.say("count", {"seat": 1, "n": 2}) == "Max tötet 2 Karten."
     with pytest.raises(ValueError, match="no form"):
         read_forms("Drache|den Drachen")
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [("en", "18 Nov 2026, 11:20"), ("de", "18. Nov. 2026, 11:20"), ("xx", "2026-11-18, 11:20")],
+)
+def test_dates_are_written_as_in_the_language(code: str, said: str) -> None:
+    dated: Any = environment(speaks=code).globals["dated"]
+    assert dated(datetime(2026, 11, 18, 11, 20, tzinfo=UTC)) == said
 
 
 def test_a_word_can_mean_something_else_in_one_phrase() -> None:

@@ -1,7 +1,6 @@
 """Pages, sockets and programs in the language of each: an English and a German player at one table."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -11,25 +10,19 @@ from app.lobby.lobby_hub import LobbyHub, LobbySocket
 from app.tables.live.hub import Hub, TableSocket
 from app.tables.live.rooms import Rooms
 from app.web.services import Services
+from engines import CATALOGUE
 from tests.app.conftest import Visit
-from tests.app.pseudo_language import CODE, spoken_in, untranslated, write_language
+from tests.app.pseudo_language import CODE, untranslated
 from tests.live.player import Player, begun
 
 pytestmark = pytest.mark.anyio
 
-NO_WORDS = re.compile(r"Magehall|MagestiK|Magelight|Res Arcana|Magecraft|Draco Magi|Anna|Ben|min\b|\d+ s\b")
+NO_WORDS = re.compile(
+    r"Magehall|MagestiK|Magelight|Res Arcana|Magecraft|Draco Magi|Anna|Ben|Esc\b|min\b|\d+ s\b"
+)
 """Names, and units that are the same everywhere."""
 SWITCH = re.compile(r'<form class="languages".*?</form>')
 """Languages call themselves what they call themselves."""
-
-
-@pytest.fixture(scope="module")
-def another(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A third language: a folder of files, and nothing in the code."""
-    folder = tmp_path_factory.mktemp("locales")
-    write_language(folder)
-    with spoken_in(folder):
-        yield CODE
 
 
 def german(player: Player) -> Player:
@@ -76,7 +69,6 @@ async def test_the_switch_works_without_scripts_and_leads_back(visit: Visit) -> 
     )
     assert (answer.status_code, answer.headers["location"]) == (303, "/create?game=magestik")
     assert '<html lang="de">' in (await anna.client.get("/create")).text
-    assert "Diese Seite" not in (await anna.client.get("/me")).text
     sly = {"referer": "http://evil//evil.example/"}
     answer = await anna.client.post("/language", data={"language": "en"}, headers=sly)
     assert answer.headers["location"] == "/"
@@ -105,13 +97,32 @@ async def test_the_lobby_is_pushed_to_each_in_their_language(visit: Visit, servi
         assert "Gerade keine offenen Tische." in await other.frame()
 
 
+async def bypassed(player: Player, paths: list[str]) -> dict[str, set[str]]:
+    """The words of pages that were in no catalogue."""
+    player.client.headers["accept-language"] = CODE
+    found: dict[str, set[str]] = {}
+    for path in paths:
+        html = (await player.client.get(path)).text
+        assert f'<html lang="{CODE}">' in html
+        outside = {NO_WORDS.sub("", one) for one in untranslated(SWITCH.sub("", html))}
+        found[path] = {one for one in outside if re.search("[A-Za-z]{2}", one)}
+    return {path: words for path, words in found.items() if words}
+
+
 async def test_a_third_language_is_a_folder_of_files(visit: Visit, game: str, another: str) -> None:
-    anna = visit("Anna")
-    anna.client.headers["accept-language"] = another
-    bypassed: dict[str, set[str]] = {}
-    for path in ("/", f"/games/{game}", f"/games/{game}/cards", "/create", "/me", "/nowhere"):
-        html = (await anna.client.get(path)).text
-        assert f'<html lang="{another}">' in html
-        found = {NO_WORDS.sub("", one) for one in untranslated(SWITCH.sub("", html))}
-        bypassed[path] = {one for one in found if re.search("[A-Za-z]{2}", one)}
-    assert {path: found for path, found in bypassed.items() if found} == {}
+    paths = ["/", f"/games/{game}", "/create", "/me", "/nowhere"]
+    assert await bypassed(visit("Anna"), paths) == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("id", CATALOGUE)
+async def test_no_page_about_a_game_bypasses_the_catalogues(visit: Visit, id: str, another: str) -> None:
+    paths = [f"/games/{id}", f"/games/{id}/cards", f"/create?game={id}"]
+    assert await bypassed(visit("Anna"), paths) == {}
+
+
+async def test_no_word_around_a_table_bypasses_the_catalogues(visit: Visit, game: str, another: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    paths = [anna.path, f"{anna.path}/log", f"{anna.path}/messages"]
+    assert await bypassed(anna, paths) == {}

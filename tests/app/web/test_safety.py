@@ -2,9 +2,12 @@
 
 from collections.abc import AsyncIterator
 
+import httpx
 import pytest
 
 from app.identity.names import check_name
+from app.main import create_app
+from app.settings import Settings
 from app.web.errors import Problem
 from tests.app.conftest import Visit
 
@@ -124,3 +127,44 @@ async def test_the_cookie_is_for_the_server_alone(visit: Visit, game: str) -> No
 async def test_a_table_that_cannot_be_is_told(visit: Visit, game: str, wrong: dict[str, str]) -> None:
     form = {"game": game, "players": "2", "name": "Anna", **wrong}
     assert (await visit("Anna").client.post("/tables", data=form)).status_code == 422
+
+
+@pytest.mark.parametrize("address", ["/", "/healthz", "/games/magestik/rules", "/nowhere", "/api/games"])
+async def test_a_head_is_answered_as_a_get_without_its_body(visit: Visit, address: str) -> None:
+    anna = visit("Anna")
+    whole, head = await anna.client.get(address), await anna.client.head(address)
+    assert (head.status_code, head.content) == (whole.status_code, b"")
+    assert head.headers["content-length"] == str(len(whole.content))
+
+
+@pytest.mark.parametrize(
+    ("method", "address", "allowed"),
+    [
+        ("POST", "/healthz", "GET, HEAD"),
+        ("GET", "/play/magestik", "POST"),
+        ("PUT", "/api/tables", "GET, HEAD, POST"),
+        ("DELETE", "/api/tables/x/messages", "GET, HEAD, POST"),
+    ],
+)
+async def test_a_method_that_is_not_there_is_told_those_that_are(
+    visit: Visit, method: str, address: str, allowed: str
+) -> None:
+    answer = await visit("Anna").client.request(method, address)
+    assert (answer.status_code, answer.headers["allow"]) == (405, allowed)
+
+
+async def test_every_answer_keeps_sensors_and_other_sites_out(visit: Visit) -> None:
+    for address in ("/", "/nowhere", "/api/games"):
+        headers = (await visit("Anna").client.get(address)).headers
+        assert headers["cross-origin-resource-policy"] == "same-origin"
+        assert "microphone=()" in headers["permissions-policy"]
+        assert "strict-transport-security" not in headers
+
+
+async def test_by_https_browsers_are_told_to_come_by_nothing_else(settings: Settings) -> None:
+    app = create_app(settings.model_copy(update={"public_origin": "https://hall.example"}))
+    async with app.router.lifespan_context(app):
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="https://hall.example") as client:
+            answer = await client.get("/healthz")
+    assert answer.headers["strict-transport-security"] == "max-age=31536000"

@@ -1,0 +1,33 @@
+"""A rulebook in another language has the same rules, by number and in their order, and answers the same."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from app.catalogue.rulebook import read_rulebook, rulebook
+from app.language.catalogues import codes
+from app.settings import ROOT
+from engines import CATALOGUE
+
+NUMBER = re.compile(r"^\s*[-*] \*\*([RETA]\d+[a-z]?)\*\*", re.MULTILINE)
+TRANSLATED = sorted((ROOT / "engines").glob("*/RULES.*.md"))
+
+
+def english_of(file: Path) -> str:
+    return (file.parent / "RULES.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("file", TRANSLATED, ids=lambda file: f"{file.parent.name}-{file.name}")
+def test_a_translated_rulebook_has_the_same_rules(file: Path) -> None:
+    text = file.read_text("utf-8")
+    assert file.name.split(".")[1] in codes()
+    assert NUMBER.findall(text) == NUMBER.findall(english_of(file))
+    book, english = read_rulebook(text), read_rulebook(english_of(file))
+    assert [len(chapter.parts) for chapter in book.chapters] == [len(one.parts) for one in english.chapters]
+    assert book.asked.keys() == english.asked.keys()
+
+
+def test_a_language_without_a_rulebook_shows_the_english_one() -> None:
+    assert all(rulebook(id, "klingon") == rulebook(id) for id in CATALOGUE)
+    assert all(NUMBER.search((ROOT / "engines" / id / "RULES.md").read_text("utf-8")) for id in CATALOGUE)
