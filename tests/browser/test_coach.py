@@ -149,6 +149,7 @@ async def test_the_tour_can_be_left_called_back_and_folded_away(come: Invite) ->
 async def test_the_coach_says_why_something_cannot_be(come: Invite) -> None:
     guest = await come("Anna")
     page = await begin(guest, "magestik")
+    await expect(page.locator("#coach-next")).to_be_visible()
     while await page.locator("#coach-next").is_visible():
         await page.locator("#coach-next").click()
     why = page.locator("#coach-why")
