@@ -30,7 +30,7 @@ STRENGTH = "easy"
 """Of the bots, once the game goes its own way."""
 
 
-SECONDS_A_PAGE = 15
+SECONDS_A_PAGE = 20
 """How long a page of a coach takes: to read it, and to do what it asks."""
 
 
