@@ -151,7 +151,7 @@ async def watch_frame(
     for one, player in zip(eyes, players, strict=False):
         await one.page.add_init_script(NOTE_SHIFTS)
         await enter(one.guest, player)
-        await one.look_around("at the beginning")
+        await one.look_around("at the beginning", faint=True)
     assert await phone.page.evaluate("matchMedia('(pointer: coarse)').matches")
 
     # When they play, then the game ends, and is looked back at
