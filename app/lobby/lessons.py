@@ -30,6 +30,15 @@ STRENGTH = "easy"
 """Of the bots, once the game goes its own way."""
 
 
+SECONDS_A_PAGE = 20
+"""How long a page of a coach takes: to read it, and to do what it asks."""
+
+
+def lesson_minutes(lesson: Lesson) -> int:
+    """About how many minutes a lesson takes."""
+    return max(1, round(lesson.pages * SECONDS_A_PAGE / 60))
+
+
 async def begin_lesson(services: Services, game: Game[Any], user: User, made: int = 0) -> str:
     """The id of a new table where a game's lesson has begun, and so many of its acts are made. Raises Problem
     404."""

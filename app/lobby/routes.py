@@ -18,9 +18,10 @@ from app.identity.rate_limits import TABLES, limited, newcomers
 from app.language.current import current, words
 from app.lobby.bot_seats import check_strength
 from app.lobby.create_table import TableRequest, check_request, create_table
+from app.lobby.history import read_history
 from app.lobby.invite_code import draw_code
 from app.lobby.invites import Invites
-from app.lobby.lessons import begin_lesson
+from app.lobby.lessons import begin_lesson, lesson_minutes
 from app.lobby.lists import open_tables, public_tables
 from app.lobby.lobby_hub import LobbyHub
 from app.lobby.play_now import begin_against_bots, guest_name, usual_request
@@ -40,8 +41,14 @@ from engines.kernel.game import Game
 router = APIRouter()
 log = structlog.get_logger(__name__)
 
+TableId = Annotated[str, Form(pattern=r"^[0-9a-f]*$", max_length=32)]
 FINISHED = 6
 """How many finished games the page of a game names."""
+
+
+def games_by_weight() -> tuple[Game[Any], ...]:
+    """All games, those that are learned quickest first."""
+    return tuple(sorted(CATALOGUE.values(), key=lambda game: (game.weight, game.minutes)))
 
 
 @router.get("/")
@@ -93,16 +100,33 @@ async def play_now(game_id: str, services: TheServices, me: Me) -> Response:
     return arrival.greet(RedirectResponse(f"/tables/{table_id}", 303))
 
 
+@router.get("/learn")
+async def show_lessons(services: TheServices, me: Me) -> Response:
+    """How to learn the games: guided games, rulebooks, how a table is read."""
+    games = games_by_weight()
+    minutes = {game.id: lesson_minutes(game.lesson) for game in games if game.lesson is not None}
+    return page(services, "lobby/learn.html", me, games=games, minutes=minutes)
+
+
+@router.get("/history")
+async def show_history(services: TheServices, me: Me) -> Response:
+    """Finished games: one's own and the public ones."""
+    history = await read_history(services[Database], services[Rooms], me.id if me else None)
+    return page(services, "lobby/history.html", me, history=history, first=games_by_weight()[0])
+
+
 @router.post("/learn/{game_id}", dependencies=[limited(TABLES), newcomers])
-async def learn(game_id: str, services: TheServices, me: Me) -> Response:
-    """Begins the guided game and leads to it; a stranger is a guest there. Raises Problem 404."""
+async def learn(game_id: str, services: TheServices, me: Me, waits: TableId = "") -> Response:
+    """Begins the guided game and leads to it; a stranger is a guest there. `waits` is a table
+    that calls them back when it starts. Raises Problem 404."""
     game = find_game(game_id)
     if game.lesson is None:
         raise unknown("This game has no guided game yet.")
     arrival = await welcome_guest(services, me, guest_name())
     table_id = await begin_lesson(services, game, arrival.user)
     log.info("lesson_begun", table=table_id, game=game_id)
-    return arrival.greet(RedirectResponse(f"/tables/{table_id}", 303))
+    calls = f"?waits={waits}" if waits else ""
+    return arrival.greet(RedirectResponse(f"/tables/{table_id}{calls}", 303))
 
 
 @router.get("/create")

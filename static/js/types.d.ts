@@ -4,6 +4,7 @@
 /** By their ids. What the server may leave out is null; what every table page has is not. */
 interface PageElements {
   air: HTMLElement | null;
+  "called-back": HTMLElement | null;
   chat: HTMLElement | null;
   chronicle: HTMLDetailsElement;
   coach: HTMLElement | null;
@@ -13,6 +14,7 @@ interface PageElements {
   "coach-line": HTMLElement;
   "coach-ring": HTMLElement;
   "coach-said": HTMLElement;
+  "coach-why": HTMLElement | null;
   confirm: HTMLElement | null;
   decision: HTMLElement | null;
   event: HTMLElement;

@@ -86,6 +86,15 @@ async def test_a_reason_is_told_on_hover_on_focus_and_on_tap(come: Invite, sit: 
     await expect(why).to_be_hidden()
     await thing.evaluate("(thing) => thing.click()")
     await expect(why).to_be_visible()
+
+    # And when Enter is pressed there
+    await page.keyboard.press("Escape")
+    await expect(why).to_be_hidden()
+    await thing.focus()
+    await page.keyboard.press("Escape")
+    await expect(why).to_be_hidden()
+    await page.keyboard.press("Enter")
+    await expect(why).to_be_visible()
     await expect(asked.asked).to_have_attribute("data-path", "[]")  # and nothing was chosen
 
 

@@ -7,6 +7,7 @@ from engines import CATALOGUE
 from tests.browser.axe import findings
 from tests.browser.conftest import DESK, PHONE, Invite
 from tests.browser.guest import Guest
+from tests.browser.test_at_the_table import FORBID
 
 pytestmark = pytest.mark.anyio
 
@@ -143,6 +144,31 @@ async def test_the_tour_can_be_left_called_back_and_folded_away(come: Invite) ->
     await expect(page.locator(".lit").first).to_be_visible()
     await page.locator("#coach-call").click()
     await expect(coach).to_be_visible()
+
+
+async def test_the_coach_says_why_something_cannot_be(come: Invite) -> None:
+    guest = await come("Anna")
+    page = await begin(guest, "magestik")
+    await expect(page.locator("#coach-next")).to_be_visible()
+    while await page.locator("#coach-next").is_visible():
+        await page.locator("#coach-next").click()
+    why = page.locator("#coach-why")
+    await expect(why).to_be_hidden()
+
+    # What is no move now
+    await page.locator("[data-target='seat:1'] > .cover").dispatch_event("click")
+    await expect(why).to_contain_text("That can’t be chosen now.")
+    await expect(why).to_contain_text(str(await page.locator(".coach-do:visible").text_content()).strip())
+
+    # What cannot be chosen: by its reason
+    await page.evaluate(FORBID, "staff:red")
+    await page.locator("[data-target='option:staff:red']").dispatch_event("click")
+    await expect(why).to_have_text("It costs too much.")
+    assert await findings(page) == []
+
+    # What can be: then nothing is to be said
+    await page.locator(".lit").first.dispatch_event("click")
+    await expect(why).to_be_hidden()
 
 
 async def test_one_may_do_otherwise_and_come_back(come: Invite) -> None:

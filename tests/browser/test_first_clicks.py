@@ -1,5 +1,7 @@
 """How few clicks lead to a game: from the lobby to the first own decision, from an invite to a seat."""
 
+import re
+
 import pytest
 from playwright.async_api import expect
 
@@ -44,6 +46,30 @@ async def test_a_stranger_decides_something_after_two_clicks(come: Invite) -> No
     await page.locator("#find").press("Escape")  # and the drawer
     await expect(drawer).to_be_hidden()
     await expect(page.locator("#decision[data-decision]")).to_be_visible()
+
+
+async def test_whoever_practises_while_they_wait_is_called_back(come: Invite, sit: Sit) -> None:
+    # Given somebody who waits for another, and practises meanwhile
+    (ben,) = await sit(1)
+    guest = await come("Morgana")
+    page = guest.page
+    invite = await guest.create(GAME, 2)
+    async with page.expect_popup() as opened:
+        await page.get_by_role("button", name="Practise while you wait").click()
+    guided = await opened.value
+    await guided.locator("#table[data-ready]").wait_for()
+    call = guided.locator("#called-back")
+    await expect(call).to_be_hidden()
+
+    # When the table starts, then they are called, stay where they are, and go there by one click
+    await ben.join(invite)
+    await page.locator("#start").click()
+    await expect(call).to_contain_text("Your table is starting: MagestiK")
+    await expect(guided).to_have_title("● Your table is starting: MagestiK")
+    await expect(guided.locator("link[rel=icon]")).to_have_attribute("href", re.compile("favicon-now"))
+    await expect(guided.locator("#coach")).to_be_visible()
+    await call.get_by_role("link", name="Go to table").click()
+    await guided.wait_for_url(page.url)
 
 
 async def test_an_invite_is_a_name_and_a_click_away_from_a_seat(come: Invite, sit: Sit) -> None:

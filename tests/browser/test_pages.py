@@ -39,6 +39,8 @@ async def test_axe_finds_nothing_grave_before_and_around_a_game(come: Invite, da
     pages = (
         "/",
         "/create",
+        "/learn",
+        "/history",
         "/games/magestik",
         "/games/magestik/rules",
         "/games/magestik/cards",

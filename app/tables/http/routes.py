@@ -131,6 +131,14 @@ async def course(visit: AVisit, only: Literal["marks"] | None = None) -> Respons
     return page(visit.services, "frame/course.html", visit.me, t=seen, drawings=drawn, only=only)
 
 
+@router.get("/standing")
+async def standing(visit: AVisit) -> Response:
+    """Whether the game has begun, for a page elsewhere that calls back who waits; `name` is the game's."""
+    visit.room.admit(visit.user_id)
+    scene = visit.room.scene
+    return JSONResponse({"status": scene.status, "name": scene.game.name})
+
+
 @router.get("/record")
 async def download_record(visit: AVisit) -> Response:
     """The record of a finished game, as a file."""

@@ -96,11 +96,7 @@ def _open_table(scene: Scene, seen: TableView, viewer: Viewer, invite: str) -> T
 
 def _ended_table(seen: TableView, outcome: Outcome, viewer: Viewer, say: Speaker) -> TableView:
     """A game that is over: who won, why it ended, and the place of each seat."""
-    own_words, winners = table_speaker(say), outcome.winners
-    if len(winners) == 1:
-        won = own_words.say("won", {"seat": winners[0]})
-    else:
-        won = own_words.say("shared", {"seats": winners})
+    won = _say_winners(outcome, say)
     reason = say.text(outcome.reason)
     places = tuple(
         [
@@ -109,6 +105,22 @@ def _ended_table(seen: TableView, outcome: Outcome, viewer: Viewer, say: Speaker
         ]
     )
     return replace(seen, places=places, outcome_text=f"{won} {reason}", won_text=won, reason_text=reason)
+
+
+def say_winner(scene: Scene, viewer: Viewer, speaks: str) -> str:
+    """Who won a game that is over; nothing where it cannot be told any more."""
+    match = scene.match
+    if match is None or not match.finished:
+        return ""
+    say = game_speaker(scene.game, viewer, scene.names, speaks)
+    return _say_winners(scene.game.outcome(match.state), say)
+
+
+def _say_winners(outcome: Outcome, say: Speaker) -> str:
+    own_words, winners = table_speaker(say), outcome.winners
+    if len(winners) == 1:
+        return own_words.say("won", {"seat": winners[0]})
+    return own_words.say("shared", {"seats": winners})
 
 
 def _last_choice(scene: Scene, viewer: int) -> int:

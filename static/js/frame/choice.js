@@ -45,6 +45,12 @@ const showPicked = () => {
     : String(hint.dataset.none);
 };
 
+/** Why not one more. */
+const sayFull = () => {
+  const hint = document.getElementById("hint");
+  if (hint) hint.textContent = String(hint.dataset.full);
+};
+
 /** Whether all of them are picked, so that only their order is open. */
 const isOrdering = () =>
   question().ordered !== undefined && picked.length === Number(question().least) && picked.length === aims().length;
@@ -55,6 +61,7 @@ const toggle = (id) => {
   else if (picked.includes(id)) picked = picked.filter((other) => other !== id);
   else if (Number(question().most) === 1) picked = [id];
   else if (picked.length < Number(question().most)) picked = [...picked, id];
+  else return sayFull();
   showPicked();
   foresee();
 };

@@ -4,6 +4,7 @@
 import { post } from "../post.js";
 import { nameOf, place } from "./coach_place.js";
 import * as stage from "./coach_stage.js";
+import { whyNot } from "./coach_why.js";
 import { hide as closeLens } from "./lens.js";
 import { path, question } from "./question.js";
 
@@ -19,6 +20,7 @@ let said = "";
 let pointed = ""; // at what
 let done = ""; // the decision that was made for the learner
 let byKeys = false;
+let why = { of: "", words: "" }; // why what was pressed cannot be, at that step
 let waiting = 0;
 let pressed = { x: -1, y: -1 };
 
@@ -105,6 +107,25 @@ const writeAsk = (step) => {
   if (line) line.textContent = step.words || String(line.dataset.asks);
 };
 
+/** Where the learner stands: at another step what was said before is not true any more. */
+const stepNow = () => `${first()}.${at()}.${question().path}`;
+
+const writeWhy = () => {
+  const line = document.getElementById("coach-why");
+  if (!line) return;
+  const words = why.of === stepNow() ? why.words : "";
+  line.hidden = !words;
+  if (line.textContent !== words) line.textContent = words;
+};
+
+/** @param {Element} thing that was pressed */
+const answerWhy = (thing) => {
+  if (!asks() || kept.off || kept.folded) return;
+  const ask = pages().at(-1)?.querySelector("[data-asks]")?.textContent ?? "";
+  const reason = whyNot(thing, String(bubble()?.dataset.notNowWords).replace("{ask}", ask));
+  if (reason !== null) why = { of: stepNow(), words: reason };
+};
+
 const showPage = () => {
   pages().forEach((page, number) => {
     page.hidden = number !== at();
@@ -156,6 +177,7 @@ const draw = () => {
   }
   const step = asks() ? stage.now(coach) : null;
   if (step) writeAsk(step);
+  writeWhy();
   coach.classList.toggle("further", Boolean(step) && path().length > 0);
   const page = pages()[guided ? at() : 0];
   const target = /** @type {HTMLElement | null} */ (step?.target ?? find(page?.dataset.at ?? ""));
@@ -206,6 +228,7 @@ export const listen = () => {
   if (!bubble()) return;
   recall();
   document.addEventListener("click", ({ target }) => {
+    answerWhy(/** @type {Element} */ (target));
     PRESSES[/** @type {HTMLElement} */ (target).closest?.("button")?.id ?? ""]?.();
     drawSoon();
   });

@@ -32,6 +32,10 @@ const onControl = (focus) => focus?.matches("button, a, summary, [role=tab], .li
  * @param {HTMLElement | null} focus
  */
 const enter = (focus) => {
+  if (focus?.closest(".lit, .blocked")?.matches(".blocked")) {
+    focus.click(); // which says why it cannot be
+    return true;
+  }
   const isPicked = focus?.closest("[data-target]")?.matches(".picked") && (isComplete() || isSet());
   if (focus?.matches(".lit:not(button)") && !isPicked) take(focus);
   else if (onControl(focus) && !isPicked) return false;

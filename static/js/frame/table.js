@@ -4,6 +4,7 @@ import * as clock from "../clock.js";
 import * as copy from "../copy.js";
 import * as dates from "../dates.js";
 import * as openers from "../openers.js";
+import * as calledBack from "./called_back.js";
 import * as chat from "./chat.js";
 import * as choice from "./choice.js";
 import * as coach from "./coach.js";
@@ -76,6 +77,7 @@ const listeners = [
 ];
 
 for (const part of listeners) part.listen();
+calledBack.listen(turn.refresh);
 regions.listen(refresh);
 refresh();
 document.getElementById("table").dataset.ready = ""; // for tests: from here on clicks count

@@ -1,0 +1,43 @@
+"""Learn and History: every game is taught, and finished games are told with their result."""
+
+import pytest
+
+from engines import CATALOGUE
+from tests.app.conftest import Visit
+from tests.live.player import begun, play_on
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_learn_leads_to_every_guided_game_rulebook_and_cards(visit: Visit) -> None:
+    html = (await visit("Anna").client.get("/learn")).text
+    for game in CATALOGUE.values():
+        assert f'action="/learn/{game.id}"' in html
+        assert f'href="/games/{game.id}/rules"' in html
+        assert f'href="/games/{game.id}/cards"' in html
+
+
+async def test_a_finished_game_is_in_the_history_of_its_players_and_of_others_if_it_is_public(
+    visit: Visit, game: str
+) -> None:
+    # Given nobody who has played
+    anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
+    empty = (await wanda.client.get("/history")).text
+    assert "No games yet." in empty
+    assert "No finished games yet." in empty
+
+    # When a public game is over
+    await begun([anna, ben], game, visibility="public")
+    await ben.post("leave")
+    await play_on([anna])
+
+    # Then its players read who won, and others, too
+    table = anna.path.rpartition("/")[2]
+    won, lost = [(await one.client.get("/history")).text for one in (anna, ben)]
+    assert f'id="own-{table}"' in won
+    assert "You win." in won
+    assert "Anna wins." in lost
+    others = (await wanda.client.get("/history")).text
+    assert f'id="public-{table}"' in others
+    assert "Anna wins." in others
+    assert f'href="/tables/{table}"' in others
