@@ -124,7 +124,7 @@ async def play_and_look(players: list[Player], eyes: list[Eyes], choices: int | 
         for one in eyes:
             await one.guest.shows(seq)
             await one.look(f"after choice {seq}")
-            if made % around == 0:
+            if made % around == around // 2:
                 await one.look_around(f"after choice {seq}", faint=made % FAINT == 0)
     return seq
 
@@ -140,9 +140,9 @@ async def end(players: list[Player], game: str) -> None:
 async def watch_frame(
     come: Invite, sit: Sit, game: str, seats: int, *, choices: int | None, dark: bool = False
 ) -> None:
-    # Given a player at a desk, one with a phone in their hand who reads German, and others
+    # Given a player at a desk and one with a phone in their hand, who read German or English, and others
     desk, phone = (
-        await come("Morgana", WINDOWS[0], dark=dark),
+        await come("Morgana", WINDOWS[0], dark=dark, language="de" if dark else "en"),
         await come("Bartholomew", PHONE, dark=dark, kind=Finger, language="de"),
     )
     players = await sit(seats)
@@ -151,7 +151,7 @@ async def watch_frame(
     for one, player in zip(eyes, players, strict=False):
         await one.page.add_init_script(NOTE_SHIFTS)
         await enter(one.guest, player)
-        await one.look("at the beginning")
+        await one.look_around("at the beginning", faint=True)
     assert await phone.page.evaluate("matchMedia('(pointer: coarse)').matches")
 
     # When they play, then the game ends, and is looked back at
