@@ -90,6 +90,11 @@ def as_picture(html: str) -> Markup:
     return Markup(BUTTON.sub(r"<\1span", html))
 
 
+def faces_of(pages: QuickEnvironment, game: Game[Any]) -> dict[str, Markup]:
+    """The faces of all components by their keys."""
+    return {card.key: card.face for shelf in shelves_of(pages, game) for card in shelf.cards}
+
+
 def legend_of(game: Game[Any]) -> LegendView:
     """What the signs of a game mean."""
     return LegendView(game, game_speaker(game, None, (), current()))

@@ -5,9 +5,9 @@ from typing import Any
 from fastapi import APIRouter, Response
 from fastapi.responses import RedirectResponse
 
-from app.catalogue.cards import legend_of, shelves_of
+from app.catalogue.cards import faces_of, legend_of, shelves_of
 from app.catalogue.components import component_tables
-from app.catalogue.rulebook import Rulebook, rulebook, rulebook_beside
+from app.catalogue.rulebook import Rulebook, illustrated, rulebook, rulebook_beside
 from app.identity.me import Me
 from app.language.current import current
 from app.tables.http.visit import AVisit, Visit
@@ -32,7 +32,7 @@ async def show_rules(game_id: str, services: TheServices, me: Me) -> Response:
         "catalogue/rules.html",
         me,
         game=game,
-        book=book,
+        book=illustrated(book, faces_of(spoken(services), game)),
         tables=component_tables(game.id, current()),
     )
 
@@ -63,6 +63,7 @@ async def show_rules_beside_the_table(visit: AVisit) -> Response:
     if book is None:
         raise unknown("This game has no rulebook yet.")
     chapter = _chapter_asked(visit, book)
+    book = illustrated(book, faces_of(spoken(visit.services), game), aside=True)
     return page(visit.services, "catalogue/drawer.html", None, game=game, book=book, chapter=chapter)
 
 
