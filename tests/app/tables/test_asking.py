@@ -42,6 +42,13 @@ def test_beside_things_in_the_tray_words_alone_are_a_verb_that_is_not_the_main_o
     assert asking.verbs[0].label not in region
 
 
+def test_an_offer_is_the_main_verb_though_a_timeout_lets_it_go() -> None:
+    for moment in ("may", "bonus"):
+        asking, _ = asked("magelight", moment)
+        assert asking.question.default == ("decline",)
+        assert [one.id == "decline" for one in asking.verbs] == [True, False]
+
+
 def test_a_choice_that_is_whole_has_one_verb() -> None:
     for game in CATALOGUE:
         asking, _ = asked(game, "confirm")
