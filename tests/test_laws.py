@@ -36,8 +36,7 @@ def test_the_laws_hold(game: Game[Any], seats: int) -> None:
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS)
 def test_the_laws_hold_with_every_option(game: Game[Any], options: Struct) -> None:
-    seats = sum(game.seats) // 2
-    assert broken(check_laws(game, seats, 1, "option", options)) == []
+    assert broken(check_laws(game, game.seats[0], 1, "option", options)) == []
 
 
 @pytest.mark.long
