@@ -58,6 +58,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if not isinstance(item, pytest.Function):
             continue
         if item.path.parent.name == "live" and item.get_closest_marker("xdist_group") is None:
-            kind = item.callspec.params.get("setting", "") if hasattr(item, "callspec") else ""
+            kind = item.callspec.params.get("processes", "") if hasattr(item, "callspec") else ""
             shared = "server" in item.fixturenames and not hasattr(item.module, "server")
             item.add_marker(pytest.mark.xdist_group(f"{'live' if shared else item.path.stem} {kind}"))

@@ -1,7 +1,7 @@
 """HTTP connections that are not waited for for ever: an open door needs no proxy that guards it."""
 
 import asyncio
-import resource
+import sys
 from http import HTTPStatus
 from typing import ClassVar
 
@@ -11,8 +11,23 @@ LARGEST_HEAD = 64 * 1024
 """Bytes of a request's line and headers; browsers and proxies send a few thousand."""
 REQUEST_SECONDS = 20.0
 """How long a connection may take to its first request, and each request from its first byte to its last."""
-MOST_SILENT = min(1000, resource.getrlimit(resource.RLIMIT_NOFILE)[0] // 4)
-"""How many connections without a request may be open; so there are files left for all others."""
+
+
+def most_silent(files: int) -> int:
+    """How many connections without a request may be open where a process may have so many files, or any
+    number (-1): so there are files left for all others."""
+    return 1000 if files < 0 else min(1000, files // 4)
+
+
+def _files() -> int:
+    if sys.platform == "win32":
+        return -1
+    import resource
+
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
+MOST_SILENT = most_silent(_files())
 
 
 class GuardedHttp(HttpToolsProtocol):

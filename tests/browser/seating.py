@@ -23,15 +23,12 @@ async def people_at(server: Server) -> AsyncIterator[Sit]:
 
         async def arrive(seats: int) -> list[Player]:
             headers = {"Accept": "text/html"}
-            return [
-                Player(
-                    await clients.enter_async_context(
-                        httpx.AsyncClient(base_url=server.url, headers=headers, timeout=HANGS)
-                    ),
-                    name,
-                )
-                for name in NAMES[:seats]
+            new = [
+                httpx.AsyncClient(base_url=server.url, headers=headers, timeout=HANGS) for _ in range(seats)
             ]
+            for client in new:
+                await clients.enter_async_context(client)
+            return [Player(client, name) for client, name in zip(new, NAMES, strict=False)]
 
         yield arrive
 

@@ -26,18 +26,32 @@ def game() -> str:
 
 
 @pytest.fixture(scope="session", params=["one", "many"])
-def setting(request: pytest.FixtureRequest) -> dict[str, str]:
-    """The environment of a server: one process with SQLite; two workers with PostgreSQL and Redis."""
-    if request.param == "one":
+def processes(request: pytest.FixtureRequest) -> str:
+    """How many serve: one process with SQLite, or two workers with PostgreSQL and Redis."""
+    kind: str = request.param
+    return kind
+
+
+def environment(processes: str, request: pytest.FixtureRequest) -> dict[str, str]:
+    """What a server of that kind is told; two that shared a database would do each other's jobs."""
+    if processes == "one":
         return {}
     postgres, redis = request.getfixturevalue("postgres"), request.getfixturevalue("redis")
     return together(postgres, redis, MAGEHALL_WORKERS="2")
 
 
+@pytest.fixture(scope="module")
+def setting(processes: str, request: pytest.FixtureRequest) -> dict[str, str]:
+    """The environment of a module's own server, with a database of its own."""
+    return environment(processes, request)
+
+
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory, setting: dict[str, str]) -> Iterator[Server]:
+def server(
+    tmp_path_factory: pytest.TempPathFactory, processes: str, request: pytest.FixtureRequest
+) -> Iterator[Server]:
     """A server with a database of its own, for all modules that let it run: to start workers takes long."""
-    with ForkedServer(tmp_path_factory.mktemp("server"), setting) as server:
+    with ForkedServer(tmp_path_factory.mktemp("server"), environment(processes, request)) as server:
         yield server
 
 

@@ -7,6 +7,7 @@ from contextlib import ExitStack, closing
 import httpx
 import pytest
 
+from app.runtime.connections import most_silent
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
 from tests.servers import HANGS
@@ -58,6 +59,11 @@ def send_until_closed(line: socket.socket, most: int) -> int:
         except ConnectionError:
             return sent
     return most
+
+
+@pytest.mark.parametrize(("files", "silent"), [(512, 128), (1_000_000, 1000), (-1, 1000)])
+def test_a_quarter_of_the_files_is_for_those_who_ask_nothing(files: int, silent: int) -> None:
+    assert most_silent(files) == silent
 
 
 def test_six_hundred_requests_that_never_end_leave_the_hall_answering(stinted: Server) -> None:
