@@ -14,7 +14,8 @@ from app.settings import ROOT
 from engines import CATALOGUE
 from engines.kernel.game import Game
 from engines.kernel.language import Plural
-from engines.kernel.text import KERNEL_PHRASES, Phrase
+from engines.kernel.phrases import KERNEL_PHRASES
+from engines.kernel.text import Phrase
 from translating.sentences import Sentence, has_words, sentences_of
 
 HOUSE = "magehall"
@@ -73,7 +74,7 @@ def _of_game(game: Game[Any]) -> Iterator[Found]:
 
 
 def _of_house() -> Iterator[Found]:
-    yield from _of_phrases(KERNEL_PHRASES, "engines/kernel/text.py")
+    yield from _of_phrases(KERNEL_PHRASES, "engines/kernel/phrases.py")
     yield Found("English", "app/language/catalogues.py", "what this language calls itself")
     for sentence in SHARED:
         yield Found(sentence, "engines/kernel/text.py", "in every sentence of every game")

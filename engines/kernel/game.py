@@ -26,6 +26,7 @@ from engines.kernel.game_options import NoOptions, OptionField, option_fields, o
 from engines.kernel.language import ENGLISH, Language
 from engines.kernel.lesson import Lesson
 from engines.kernel.panels import Goal
+from engines.kernel.phrases import KERNEL_PHRASES
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import (
     Layout,
@@ -38,7 +39,7 @@ from engines.kernel.secrecy import (
 )
 from engines.kernel.story import KERNEL_STORY, KERNEL_VERBS, Beat, Story, tell_plainly
 from engines.kernel.tasks import Ask, Event, S, Step, Task, Together
-from engines.kernel.text import KERNEL_PHRASES, Phrase, Speaker, text
+from engines.kernel.text import Phrase, Speaker, text
 
 News = tuple[Event, ...]
 TaskType = type[Step[Any]] | type[Ask[Any]]

@@ -116,20 +116,20 @@ async def test_the_moments_of_a_game_are_as_they_were_found_good(
     assert (different, beyond, grave) == ({}, {}, [])
 
 
-MOVE = """(values) => {
+MOVE = """async (values) => {
   values.forEach((value, seat) => {
     const crest = document.getElementById(`mark-${seat}`);
     crest.dataset.at = String(value);
     crest.style.setProperty("--at", String(Math.min(1, value / crest.dataset.of)));
   });
-  dispatchEvent(new Event("resize"));
+  await null; // no longer than until the end of this task
   const crests = [...document.querySelectorAll(".track .crest")].filter((one) => one.checkVisibility());
   return crests.map((one) => {
     const { left, right } = one.getBoundingClientRect();
     return [one.textContent + (one.dataset.more ?? ""), left, right];
   });
 }"""
-"""Puts everybody somewhere on the goal track; what shows there, from where to where."""
+"""Puts everybody somewhere on the goal track, as a drawing does; what then shows, from where to where."""
 
 
 async def test_no_crest_on_the_goal_track_covers_another(look: Page) -> None:

@@ -32,7 +32,7 @@ PHRASES: Mapping[str, Phrase] = {
     "confirm": "{steps}?",
     "nothing": "Nothing",
     "act.confirm": "Confirm",
-    "act.play": "Play this",
+    "act.play": "Choose this",
     "seat": "Seat {number}",
 }
 

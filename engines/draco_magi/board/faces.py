@@ -20,9 +20,10 @@ from engines.draco_magi.state import Colour
 from engines.draco_magi.words import PHRASES
 from engines.draco_magi.words.names import unnamed_attacks
 from engines.kernel.kept import kept
+from engines.kernel.language import Language
 from engines.kernel.panels import Fragment
 from engines.kernel.piles import grouped
-from engines.kernel.text import Speaker, Translate
+from engines.kernel.text import Speaker
 
 C = TypeVar("C", Dragon, BattleCard)
 
@@ -152,13 +153,13 @@ def low(one: Dragon | BattleCard | Battlefield) -> str:
     return one.name.lower()
 
 
-def _speaker(translate: Translate) -> Speaker:
+def _speaker(translate: Language) -> Speaker:
     """What is printed on cards says the same to everybody."""
     return Speaker(PHRASES, None, (), translate)
 
 
 @cache
-def fixed(key: str, translate: Translate) -> str:
+def fixed(key: str, translate: Language) -> str:
     """What is always said with the same words."""
     return _speaker(translate).say(key, {})
 
@@ -172,7 +173,7 @@ def value_of(kind: Dragon, stat: Stat, land: Land | None) -> Value:
 
 
 @cache
-def _dragon(kind: Dragon, land: Land | None, translate: Translate, more: tuple[int, str, str]) -> DragonFacts:
+def _dragon(kind: Dragon, land: Land | None, translate: Language, more: tuple[int, str, str]) -> DragonFacts:
     say, name = _speaker(translate), low(kind)
     groups = [say.noun(group) for group in DRAGONS[kind].groups]
     return DragonFacts(
@@ -212,13 +213,13 @@ def figure_of(card: BattleCard) -> str:
 
 
 @cache
-def card_name(card: BattleCard, translate: Translate) -> str:
+def card_name(card: BattleCard, translate: Language) -> str:
     """What is printed on a battle card as its name."""
     return fixed(f"battle.{BATTLE_CARDS[card].name}", translate)
 
 
 @cache
-def _battle(card: BattleCard, translate: Translate, more: tuple[str, str, str]) -> BattleFacts:
+def _battle(card: BattleCard, translate: Language, more: tuple[str, str, str]) -> BattleFacts:
     say, row = _speaker(translate), BATTLE_CARDS[card]
     ways = row.attack_options
     types = ways[0] if len(ways) == 1 else [way[0] for way in ways]
@@ -249,7 +250,7 @@ def battle_facts(
 
 
 @cache
-def _land(side: Side, translate: Translate) -> LandFacts:
+def _land(side: Side, translate: Language) -> LandFacts:
     say, land = _speaker(translate), side.land
     return LandFacts(
         land.value,
@@ -261,7 +262,7 @@ def _land(side: Side, translate: Translate) -> LandFacts:
 
 
 @cache
-def _side(side: Side, translate: Translate) -> SideFacts:
+def _side(side: Side, translate: Language) -> SideFacts:
     return SideFacts(_land(side, translate), _land(side.flipped, translate))
 
 

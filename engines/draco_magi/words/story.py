@@ -116,7 +116,7 @@ GOAL: Mapping[str, Phrase] = {
 SIGNS: Mapping[str, Phrase] = {
     "verb.marker": "goes first",
     "verb.colour": "chooses a colour",
-    "verb.choose": "chooses a battlefield or kinds",
+    "verb.choose": "chooses a battlefield or dragons",
     "verb.deal": "cards are dealt",
     "verb.draft": "drafts a card",
     "verb.round": "a round begins",

@@ -6,8 +6,9 @@ from typing import Any
 from msgspec import Struct
 
 from engines.kernel.kept import kept
+from engines.kernel.language import Language
 from engines.kernel.panels import Fragment
-from engines.kernel.text import Speaker, Translate
+from engines.kernel.text import Speaker
 from engines.res_arcana.board.glyphs import Glyph, Line, lines_of, price_glyphs
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind, Row
@@ -77,7 +78,7 @@ class AmountsFacts(Struct, frozen=True):
     amounts: tuple[Amount, ...]
 
 
-_FACTS: dict[tuple[Card, Translate], CardFacts] = {}
+_FACTS: dict[tuple[Card, Language], CardFacts] = {}
 """Every component in every language, said once."""
 
 

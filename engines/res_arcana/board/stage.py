@@ -3,8 +3,9 @@
 from msgspec import Struct
 
 from engines.kernel.audience import Viewer
+from engines.kernel.language import Language
 from engines.kernel.panels import Fragment, Person
-from engines.kernel.text import Speaker, Translate
+from engines.kernel.text import Speaker
 from engines.res_arcana.board.faces import Piece, card_facts, component_piece
 from engines.res_arcana.board.facts import chosen_mage, known_cards
 from engines.res_arcana.cards.box import CARDS
@@ -80,7 +81,7 @@ def _claimed(component: Component, holder: Person, say: Speaker) -> Fragment:
 
 _IDS = {"in_deck": "deck"}
 """What the ids of a zone begin with, where it is not the zone's own name."""
-_TILES: dict[tuple[Card, str, Translate], Fragment] = {}
+_TILES: dict[tuple[Card, str, Language], Fragment] = {}
 """Every component where it lies for all, in every language, made once."""
 
 

@@ -27,7 +27,7 @@ HINTS: Mapping[str, Phrase] = {
     "hint.deck": "You look at its top cards and put them back in any order.",
     "hint.check": "To use it, choose it below.",
     "hint.pay": "Press an amount to pay in another way.",
-    "hint.same_kind": "All that you pay for it is of this one kind.",
+    "hint.same_kind": "You pay for all of it with this one kind.",
     "hint.same_count": "The more you pay, the more you gain.",
     "hint.mix": "Any mix of these kinds.",
     "hint.convert": "You gain as many as you paid.",

@@ -114,8 +114,14 @@ const spreadMarks = (scrub) => {
 export const refresh = () => {
   for (const track of document.querySelectorAll(".track")) makeRoom(track);
   for (const scrub of document.querySelectorAll(".scrub")) spreadMarks(scrub);
+  drawn.takeRecords(); // what was done here is not somebody else's change
 };
+
+// A drawing from the server puts every crest where it would stand alone: they make room before anybody sees that.
+const drawn = new MutationObserver(refresh);
 
 export const listen = () => {
   window.addEventListener("resize", refresh);
+  for (const head of document.querySelectorAll("[data-zone=head]"))
+    drawn.observe(head, { subtree: true, childList: true, attributes: true, attributeFilter: ["style", "data-at"] });
 };

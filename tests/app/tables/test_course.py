@@ -8,7 +8,8 @@ import pytest
 from app.tables.view.course import HEIGHT, MARK, WIDTH, draw_course, ticks_of_rounds
 from app.web.pages import environment
 from engines.kernel.panels import Person
-from engines.kernel.text import KERNEL_PHRASES, Speaker
+from engines.kernel.phrases import KERNEL_PHRASES
+from engines.kernel.text import Speaker
 from engines.kernel.turning_points import Stand
 from tests.app.conftest import Visit
 from tests.live.player import begun, play_on

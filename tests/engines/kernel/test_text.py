@@ -7,11 +7,11 @@ import pytest
 from engines.kernel.audience import only
 from engines.kernel.ending import GameEnded
 from engines.kernel.language import Language
+from engines.kernel.phrases import KERNEL_PHRASES
 from engines.kernel.piles import Held, Pile
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Event
 from engines.kernel.text import (
-    KERNEL_PHRASES,
     Bystander,
     Phrase,
     Plural,
