@@ -1,6 +1,7 @@
 """The moments that decided a game: leads that changed, seats that fell out, the largest swings."""
 
-from engines.kernel.phrases import KERNEL_PHRASES, Speaker
+from engines.kernel.phrases import KERNEL_PHRASES
+from engines.kernel.text import Speaker
 from engines.kernel.turning_points import MOST, Stand, TurningPoint, find_turning_points
 
 
