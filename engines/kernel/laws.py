@@ -9,9 +9,13 @@ from msgspec.structs import replace
 
 from engines.kernel.agenda import BrokenRule, begin_choice, follow_answer
 from engines.kernel.bots import Dice, random_choice
+from engines.kernel.chance_laws import ChanceLaws
+from engines.kernel.choice_laws import ChoiceLaws
 from engines.kernel.decision import Answer, Decision, Path, Pick, Refused
 from engines.kernel.game import Game, News
+from engines.kernel.inquiry import Inquiry
 from engines.kernel.match import Choose, Leave, Match, Undo
+from engines.kernel.oracle_laws import OracleLaws
 from engines.kernel.rng import key_of
 from engines.kernel.secrecy_laws import Renderer, SecrecyLaws
 from engines.kernel.tasks import S, Together
@@ -69,8 +73,8 @@ def check_laws(
             inspection.run()
         except BrokenRule as broken:
             tally.check("keeps the contract", False, str(broken))
-        tally.searched += inspection.secrecy.searched
-        tally.found += inspection.secrecy.found
+        tally.searched += inspection.inquiry.searched
+        tally.found += inspection.inquiry.found
     tally.check(
         "other worlds are found", 2 * tally.found >= tally.searched, f"{tally.found} of {tally.searched}"
     )
@@ -85,7 +89,11 @@ class _Inspection(Generic[S]):
     ) -> None:
         self.game, self.seats, self.options, self.seed, self.tally = game, seats, options, seed, tally
         self.dice = Dice(f"laws:{seed}")
-        self.secrecy = SecrecyLaws(game, seats, self.dice, tally.check, render)
+        self.inquiry = Inquiry(game, seats, self.dice, tally.check)
+        self.secrecy = SecrecyLaws(self.inquiry, render)
+        self.choices = ChoiceLaws(self.inquiry)
+        self.chance = ChanceLaws(self.inquiry)
+        self.oracle = OracleLaws(self.inquiry)
 
     def run(self) -> None:
         game, dice = self.game, self.dice
@@ -94,6 +102,7 @@ class _Inspection(Generic[S]):
         played: list[tuple[int, Path]] = []
         self._at("deal")
         self.secrecy.news_law(match.state, match.state, news)
+        self.chance.dealt_law(self.options, match.state, news)
         while match.pending and len(played) < MOST_CHOICES:
             self._at(f"choice {len(played) + 1}")
             self._state_laws(match.state)
@@ -102,6 +111,8 @@ class _Inspection(Generic[S]):
                 self._lane_law(match.state)
                 self.secrecy.same_view_law(match.state)
                 self.secrecy.handout_law(match.state, match.pending[0].seat)
+                self.oracle.mask_law(match.state)
+                self.oracle.permuted_law(match.state)
                 self._word_law(match.state, news)
             if dice(LEFT) == 0:
                 self._leave_law(match)
@@ -112,8 +123,13 @@ class _Inspection(Generic[S]):
             match, news = match.play(seat, Choose(path))
             played.append((seat, path))
             self._undo_law(before, match, seat)
-            self.secrecy.same_future_law(before.state, seat, path, match.state, news)
+            moved = (before.state, seat, path, match.state, news)
+            self.secrecy.same_future_law(*moved)
             self.secrecy.news_law(before.state, match.state, news)
+            self.choices.secret_choice_law(*moved)
+            self.chance.chosen_law(*moved)
+            self.oracle.shown_law(before.state, match.state, news)
+            self.oracle.other_chance_law(*moved)
         self._at("the end")
         self.tally.check("ends", match.finished, f"not over after {len(played)} choices")
         if match.finished:
@@ -203,6 +219,7 @@ class _Inspection(Generic[S]):
         seat = self.dice(self.seats)
         gone, news = match.play(seat, Leave())
         self.secrecy.same_leaving_law(match.state, seat, gone.state, news)
+        self.chance.left_law(match.state, seat, gone.state, news)
         choices = 0
         while gone.pending and choices < MOST_CHOICES:
             self._state_laws(gone.state)
