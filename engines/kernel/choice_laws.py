@@ -1,10 +1,11 @@
 """Law (e): what a seat chooses among answers that others may not tell apart looks the same to them."""
 
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
-from engines.kernel.agenda import begin_choice, follow_answer
+from engines.kernel import oracle
+from engines.kernel.agenda import BrokenRule, begin_choice, follow_answer
 from engines.kernel.audience import Viewer
-from engines.kernel.decision import Answer, Decision, Path, Pick, Refused, Split
+from engines.kernel.decision import Answer, Decision, Path, Pick, Refused
 from engines.kernel.game import News
 from engines.kernel.inquiry import Inquiry
 from engines.kernel.match import has_taught
@@ -12,6 +13,14 @@ from engines.kernel.tasks import S
 
 WORLDS = 4
 """In so many other worlds it is tried whether an answer can be given there too."""
+
+
+class Given(NamedTuple):
+    """One answer of a path: its verbs, which everybody hears, its values, and the things that it names."""
+
+    verbs: Any
+    values: tuple[Any, ...]
+    things: set[oracle.Thing]
 
 
 class ChoiceLaws(Generic[S]):
@@ -26,22 +35,24 @@ class ChoiceLaws(Generic[S]):
         Uninvolved are those to whom neither choice shows anything. Where the two lead to another public
         conclusion, as declared by an event that `tells`, nothing is compared: there they may be told apart.
         """
-        viewer = self.inquiry.draw_viewer()
-        if viewer == seat:
+        viewer, at = self.inquiry.draw_viewer(), self.inquiry.below(len(path))
+        if viewer == seat or self._involved(before, after, news, viewer):
             return
-        at = self.inquiry.below(len(path))
-        other = self._vary(before, seat, path, at)
-        if other is None:
+        varied = self._vary(before, seat, path, at)
+        if varied is None:
             return
+        other, one, two = varied
         then, told = self.game.choose(before, seat, other)
-        if after.rng != then.rng or self._involved(before, after, news, viewer):
-            return
-        if self._involved(before, then, told, viewer):
+        if after.rng != then.rng or self._involved(before, then, told, viewer):
             return
         if self.game.conclusions(news, viewer) != self.game.conclusions(told, viewer):
             return
-        if not self._hides(after, then, viewer) and not self._is_secret(before, seat, path, other, at, viewer):
-            return
+        if not self._is_hidden(after, then, viewer, one, two):
+            differing, heard_of = one.things ^ two.things, oracle.told((*news, *told), viewer)
+            if not differing or differing & heard_of:
+                return
+            if not self._is_secret(before, seat, path, other, at, viewer):
+                return
         self.inquiry.worlds += 1
         name, game, asked = "a secret choice looks the same", self.game, self.inquiry.asked
         both = f"seat {seat} chooses {path[at]} or {other[at]}"
@@ -51,59 +62,63 @@ class ChoiceLaws(Generic[S]):
         mine, others = asked(after, viewer), asked(then, viewer)
         self.check(name, mine == others, lambda: f"{viewer} sees {mine} or {others}: {both}")
 
-    def _vary(self, before: S, seat: int, path: Path, at: int) -> Path | None:
-        """The same path with another answer of the same verbs in one place, if that can be gone to its end."""
+    def _vary(self, before: S, seat: int, path: Path, at: int) -> tuple[Path, Given, Given] | None:
+        """The path with another answer of the same verbs in one place, if that can be gone to its end."""
         cursor = begin_choice(before, seat)
         for answer in path[:at]:
             cursor = follow_answer(cursor, answer)
         assert cursor.decision is not None
         answer = cursor.decision.random_answer(self.inquiry.below)
-        if answer == path[at] or _verbs(cursor.decision, answer) != _verbs(cursor.decision, path[at]):
+        one, two = _given(cursor.decision, path[at]), _given(cursor.decision, answer)
+        if answer == path[at] or one.verbs != two.verbs:
             return None
         try:
-            for one in (answer, *path[at + 1 :]):
-                cursor = follow_answer(cursor, one)
+            for step in (answer, *path[at + 1 :]):
+                cursor = follow_answer(cursor, step)
         except Refused:
             return None
-        return None if cursor.decision is not None else (*path[:at], answer, *path[at + 1 :])
+        if cursor.decision is not None:
+            return None
+        return (*path[:at], answer, *path[at + 1 :]), one, two
 
     def _involved(self, before: S, after: S, news: News, viewer: Viewer) -> bool:
         return has_taught(self.game, before, after, news, (viewer,))
 
-    def _hides(self, one: S, other: S, viewer: Viewer) -> bool:
-        """Whether two tables differ in values that the viewer does not know, and in no veiled one they do."""
-        leaves = zip(self.game.veiled_values(one), self.game.veiled_values(other), strict=False)
-        hidden = False
+    def _is_hidden(self, after: S, then: S, viewer: Viewer, one: Given, two: Given) -> bool:
+        """Whether the answers themselves lie, unknown to the viewer, in one and the same place."""
+        leaves = zip(self.game.veiled_values(after), self.game.veiled_values(then), strict=False)
         for (here, _), (there, _) in leaves:
-            if here.masked(viewer) != there.masked(viewer):
-                return False
-            hidden = hidden or here.hidden_from(viewer) != there.hidden_from(viewer)
-        return hidden
-
-    def _is_secret(self, before: S, seat: int, path: Path, other: Path, at: int, viewer: Viewer) -> bool:
-        """Whether the viewer does not know, of either answer, that it can be given at all."""
-        open_to_doubt = {path[at]: False, other[at]: False}
-        for world in self.inquiry.other_worlds(before, viewer, WORLDS):
-            for answer, doubted in open_to_doubt.items():
-                open_to_doubt[answer] = doubted or not self._offered(world, seat, (*path[:at], answer))
-            if all(open_to_doubt.values()):
+            if here is there:
+                continue
+            pairs = zip(here.hidden_from(viewer), there.hidden_from(viewer), strict=False)
+            if any(mine != other and mine in one.values and other in two.values for mine, other in pairs):
                 return True
         return False
 
-    def _offered(self, world: S, seat: int, path: Path) -> bool:
-        try:
-            cursor = begin_choice(world, seat)
-            for answer in path:
-                cursor = follow_answer(cursor, answer)
-        except Refused:
-            return False
-        return True
+    def _is_secret(self, before: S, seat: int, path: Path, other: Path, at: int, viewer: Viewer) -> bool:
+        """Whether the viewer does not know, of either answer, that it can be given at all."""
+        doubted = {path[at]: False, other[at]: False}
+        for world in self.inquiry.other_worlds(before, viewer, WORLDS):
+            try:
+                cursor = begin_choice(world, seat)
+                for answer in path[:at]:
+                    cursor = follow_answer(cursor, answer)
+            except (Refused, BrokenRule):
+                continue
+            for answer in doubted:
+                try:
+                    follow_answer(cursor, answer)
+                except Refused:
+                    doubted[answer] = True
+            if all(doubted.values()):
+                return True
+        return False
 
 
-def _verbs(decision: Decision, answer: Answer) -> Any:
-    """What an answer says for everybody to hear: the verbs of its options, how many there are."""
-    if isinstance(decision, Split):
-        return None
-    assert isinstance(decision, Pick)
-    picked = [option.verb for option in decision.options if option.id in (answer.picks or ())]
-    return picked if decision.ordered else sorted(picked)
+def _given(decision: Decision, answer: Answer) -> Given:
+    values = decision.check(answer)
+    if not isinstance(decision, Pick):
+        return Given(None, (values,), set())
+    picked = [option for option in decision.options if option.id in (answer.picks or ())]
+    named = {thing for option in picked for thing in oracle.things((option.value, option.subject))}
+    return Given(sorted(option.verb for option in picked), values, named)

@@ -14,7 +14,7 @@ Check = Callable[..., None]
 
 
 class Inquiry(Generic[S]):
-    """One game under inspection. `searched` and `found` count other worlds, `worlds` all that were compared."""
+    """One game under inspection: `found` of `searched` worlds were come by, `worlds` were compared in all."""
 
     def __init__(self, game: Game[S], seats: int, below: Below, check: Check) -> None:
         self.game, self.seats, self.below, self.check = game, seats, below, check

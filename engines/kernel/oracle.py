@@ -80,10 +80,10 @@ def shown(veiled: Veiled) -> tuple[Any, Any]:
 
 def says_who_knows(veiled: Veiled, viewer: int | None) -> bool:
     """Whether a masked value says of anybody but the viewer that they know a thing."""
-    known = veiled.known if isinstance(veiled, Pile) else (veiled.known,) if isinstance(veiled, Secret) else ()
-    listed = (veiled.listed,) if isinstance(veiled, Pile) else ()
     own = (-1, 0) if viewer is None else (-1, 0, 2**viewer)
-    return any(one not in own for one in (*known, *listed))
+    if isinstance(veiled, Pile):
+        return any(known not in own for known in (*veiled.known, veiled.listed))
+    return isinstance(veiled, Secret) and veiled.known not in own
 
 
 def in_sight(masked: Iterable[Veiled]) -> tuple[Counter[Thing], Counter[Thing]]:
@@ -102,14 +102,10 @@ def in_sight(masked: Iterable[Veiled]) -> tuple[Counter[Thing], Counter[Thing]]:
     return placed, listed
 
 
-def noted(masked: Iterable[Veiled]) -> set[Thing]:
-    """What a player has written down."""
-    return {
-        thing
-        for veiled in masked
-        if isinstance(veiled, Secret) and not isinstance(veiled.value, Enum)
-        for thing in things(veiled.value)
-    }
+def noted(masked: Iterable[Veiled]) -> Counter[Thing]:
+    """What a player has written down, counted."""
+    notes = [one for one in masked if isinstance(one, Secret) and not isinstance(one.value, Enum)]
+    return Counter([thing for one in notes for thing in things(one.value)])
 
 
 def told(news: Iterable[Struct], viewer: int | None) -> set[Thing]:

@@ -10,6 +10,7 @@ from engines.kernel.laws import check_laws
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Event, Part, State, Together
 from engines.kernel.text import text
+from tests.engines.kernel.toys import parlour
 from tests.engines.kernel.toys import secret_bids as bids
 from tests.engines.kernel.toys.base import Card, Chance, breaks, broken, laws, toy
 from tests.engines.kernel.toys.leaks import FAIR, LEAKS, Turn
@@ -30,7 +31,7 @@ EXPECTED = {
 
 
 def test_the_fair_game_breaks_no_law() -> None:
-    tallies = laws(FAIR, 150)
+    tallies = laws(FAIR, 100)
     assert [law for law in tallies.values() if law.failed] == []
     assert tallies["other worlds go on the same"].checked > 1000
 
@@ -42,6 +43,18 @@ def test_every_planted_leak_is_caught(kind: type[Turn]) -> None:
 
 def test_every_leak_has_an_expected_law() -> None:
     assert {kind.__name__ for kind in LEAKS} == set(EXPECTED)
+
+
+def test_the_fair_parlour_game_breaks_no_law() -> None:
+    tallies = laws(parlour.parlour(parlour.Turn), 40)
+    assert [law for law in tallies.values() if law.failed] == []
+    for name in parlour.LEAKS.values():
+        assert tallies[name].checked > 10
+
+
+@pytest.mark.parametrize("kind", list(parlour.LEAKS), ids=lambda kind: kind.__name__)
+def test_every_leak_that_moving_cards_alone_does_not_show_is_caught(kind: type[parlour.Turn]) -> None:
+    assert breaks(parlour.parlour(kind), parlour.LEAKS[kind], 200)
 
 
 class Loud(Event, frozen=True):
