@@ -16,8 +16,9 @@ from engines.kernel.game import Game, News
 from engines.kernel.inquiry import Inquiry
 from engines.kernel.match import Choose, Leave, Match, Undo
 from engines.kernel.oracle_laws import OracleLaws
+from engines.kernel.outside_laws import OutsideLaws, Pace, Renderer
 from engines.kernel.rng import key_of
-from engines.kernel.secrecy_laws import Renderer, SecrecyLaws
+from engines.kernel.secrecy_laws import SecrecyLaws
 from engines.kernel.tasks import S, Together
 
 MOST_CHOICES = 20_000
@@ -41,12 +42,21 @@ class Law:
 
 @dataclass
 class Tally:
-    """Counts what was checked and what failed, law by law."""
+    """Counts what was compared, and what was checked and failed, law by law: how many games and states, and
+    how many other worlds with them."""
 
+    games: int = 0
+    states: int = 0
+    worlds: int = 0
     where: str = ""
     searched: int = 0
     found: int = 0
     laws: dict[str, Law] = field(default_factory=dict)
+
+    @property
+    def failed(self) -> bool:
+        """Whether any law was broken."""
+        return any(law.failed for law in self.laws.values())
 
     def check(self, name: str, held: bool, why: str | Callable[[], str] = "") -> None:
         """Notes one check of a law."""
@@ -58,42 +68,57 @@ class Tally:
 
 
 def check_laws(
+    game: Game[S], seats: int, games: int, seed: str, options: Struct | None = None, **outside: Any
+) -> list[Law]:
+    """Plays random games and checks every law on the way; `outside` as for `inspect_games`."""
+    return list(inspect_games(game, seats, games, seed, options, **outside).laws.values())
+
+
+def inspect_games(
     game: Game[S],
     seats: int,
     games: int,
     seed: str,
     options: Struct | None = None,
-    render: Renderer | None = None,
-) -> list[Law]:
-    """Plays random games and checks every law on the way; `render` compares pages of resampled worlds too."""
+    *,
+    make_renderer: Callable[[], Renderer] | None = None,
+    pace: Pace | None = None,
+    until_broken: bool = False,
+) -> Tally:
+    """Plays random games and checks every law on the way, on the pages of a renderer and the times of answers
+    too if they are given. `until_broken`: no game is played after one that breaks a law."""
     tally = Tally()
     for number in range(games):
-        inspection = _Inspection(game, seats, options or game.options(), f"{seed}:{number}", tally, render)
+        inspection = _Inspection(game, seats, options or game.options(), f"{seed}:{number}", tally)
+        inspection.outside = OutsideLaws(inspection.inquiry, make_renderer, pace)
         try:
             inspection.run()
         except BrokenRule as broken:
             tally.check("keeps the contract", False, str(broken))
+        tally.games += 1
+        tally.worlds += inspection.inquiry.worlds
         tally.searched += inspection.inquiry.searched
         tally.found += inspection.inquiry.found
+        if until_broken and tally.failed:
+            break
     tally.check(
         "other worlds are found", 2 * tally.found >= tally.searched, f"{tally.found} of {tally.searched}"
     )
-    return list(tally.laws.values())
+    return tally
 
 
 class _Inspection(Generic[S]):
     """One random game under inspection."""
 
-    def __init__(
-        self, game: Game[S], seats: int, options: Struct, seed: str, tally: Tally, render: Renderer | None
-    ) -> None:
+    def __init__(self, game: Game[S], seats: int, options: Struct, seed: str, tally: Tally) -> None:
         self.game, self.seats, self.options, self.seed, self.tally = game, seats, options, seed, tally
         self.dice = Dice(f"laws:{seed}")
         self.inquiry = Inquiry(game, seats, self.dice, tally.check)
-        self.secrecy = SecrecyLaws(self.inquiry, render)
+        self.secrecy = SecrecyLaws(self.inquiry)
         self.choices = ChoiceLaws(self.inquiry)
         self.chance = ChanceLaws(self.inquiry)
         self.oracle = OracleLaws(self.inquiry)
+        self.outside = OutsideLaws(self.inquiry, None, None)
 
     def run(self) -> None:
         game, dice = self.game, self.dice
@@ -113,6 +138,7 @@ class _Inspection(Generic[S]):
                 self.secrecy.handout_law(match.state, match.pending[0].seat)
                 self.oracle.mask_law(match.state)
                 self.oracle.permuted_law(match.state)
+                self.outside.look(match.state)
                 self._word_law(match.state, news)
             if dice(LEFT) == 0:
                 self._leave_law(match)
@@ -142,6 +168,7 @@ class _Inspection(Generic[S]):
 
     def _state_laws(self, state: S) -> None:
         game, check = self.game, self.tally.check
+        self.tally.states += 1
         data = game.encode(state)
         again = game.decode(data)
         check("round trip", again == state and game.encode(again) == data, "decoding changed the state")

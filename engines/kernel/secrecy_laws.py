@@ -1,6 +1,5 @@
 """The laws of secrecy: worlds that a viewer cannot tell apart must show them the same, now and afterwards."""
 
-from collections.abc import Callable
 from typing import Any, Generic
 
 from engines.kernel.agenda import BrokenRule, begin_choice, follow_answer
@@ -18,15 +17,12 @@ from engines.kernel.tasks import S
 CONCLUSIONS = 4
 """In so many other worlds one is looked for in which events conclude the same."""
 
-Renderer = Callable[[Any, Viewer], str]
-"""Draws a state as a page for one viewer, so that the pages of two worlds can be compared."""
-
 
 class SecrecyLaws(Generic[S]):
     """Checks one game's states and choices on behalf of random viewers, watchers included."""
 
-    def __init__(self, inquiry: Inquiry[S], render: Renderer | None = None) -> None:
-        self.inquiry, self.render = inquiry, render
+    def __init__(self, inquiry: Inquiry[S]) -> None:
+        self.inquiry = inquiry
         self.game, self.seats = inquiry.game, inquiry.seats
         self.below, self.check, self.asked = inquiry.below, inquiry.check, inquiry.asked
 
@@ -45,9 +41,6 @@ class SecrecyLaws(Generic[S]):
         except BrokenRule as unasked:
             others = [unasked]
         self.check("other worlds ask the same", mine == others, lambda: f"{viewer} sees {mine} and {others}")
-        if self.render is not None:
-            alike = self.render(state, viewer) == self.render(future, viewer)
-            self.check("other worlds draw the same page", alike, f"the page of {viewer}")
 
     def handout_law(self, state: S, seat: int) -> None:
         """(g) The same dice hand out the same world in any two that the seat cannot tell apart, and it is one

@@ -4,6 +4,7 @@ Everybody holds hidden cards. A turn draws one, hides one face down, peeks at th
 whether a hand holds anything high, lists what is left of the deck, or lets everybody hide a card at once.
 """
 
+import dataclasses
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -122,7 +123,9 @@ class Turn(Ask[Parlour], frozen=True):
             Option("bid", ("bid", None)),
         ]
         options += [Option(f"hide:{card.name}", ("hide", card), subject=card) for card in sorted(set(hand))]
-        return Pick(seat=seat, topic=text("turn", seat=seat), options=tuple(options), default=("boast",))
+        hurried = self.leak == "clock" and max(hand, default=0) < 5
+        topic = text("hurry" if hurried else "turn", seat=seat)
+        return Pick(seat=seat, topic=topic, options=tuple(options), default=("boast",))
 
     def answer(self, state: Parlour, values: tuple[tuple[str, Card | None], ...]) -> Parlour:
         seat, me = self.seat, only(self.seat)
@@ -207,6 +210,12 @@ class LeakInLane(Turn, frozen=True):
     leak: ClassVar[str] = "lane"
 
 
+class LeakInClock(Turn, frozen=True):
+    """The clock runs quicker for a seat that holds nothing high."""
+
+    leak: ClassVar[str] = "clock"
+
+
 EVENTS = (Drew, Hid, Peeked, Shuffled, Boasted, Listed)
 LEAKS: dict[type[Turn], str] = {
     LeakInParity: "a secret choice looks the same",
@@ -215,6 +224,7 @@ LEAKS: dict[type[Turn], str] = {
     LeakInFurtherField: "other worlds go on the same",
     LeakInShuffle: "what is seen was shown",
     LeakInSkippedQuestion: "other worlds ask the same",
+    LeakInClock: "other worlds ask the same",
     LeakInLane: "a lane keeps its secret",
 }
 """Every planted leak, and a law that it breaks."""
@@ -231,4 +241,5 @@ def parlour(turn: type[Turn]) -> Game[Parlour]:
             hands.append(Pile[Card].hand().put_all(held))
         return Parlour(rng=replace(rng, value=chance), deck=deck, hands=tuple(hands)).then(turn(0))
 
-    return toy(Parlour, (turn, Bid), deal, events=EVENTS)
+    game = toy(Parlour, (turn, Bid), deal, events=EVENTS)
+    return dataclasses.replace(game, clocks={"hurry": 5, "*": 60})
