@@ -25,8 +25,9 @@ from engines.kernel.thinking.think import Budget
 
 PACES = ("live", "slow", "none")
 STRENGTH = "medium"
-TICK = 0.01
-"""Seconds that pass, for a bot that is watched by the laws, whenever it looks at its clock."""
+TICK = 0.05
+"""Seconds that pass, for a bot that is watched by the laws, whenever it looks at its clock: until its time is
+over, for how long it takes to end a thought is not the rules' business."""
 
 
 def pages_of(game: Game[Any], seats: int) -> Callable[[], PageOf]:
@@ -71,6 +72,10 @@ def _seconds_spent(game: Game[Any], state: Any, seat: int) -> float:
     world = handout(game, state, seat, dice)
     if world is None:
         return 0.0
-    budget = Budget(seconds=thinking_seconds(STRENGTH, 1.0), clock=lambda: next(ticks) * TICK)
-    choose_path(STRENGTH, game, world, seat, dice, budget)
-    return next(ticks) * TICK
+    seconds = thinking_seconds(STRENGTH, 1.0)
+
+    def clock() -> float:
+        return min(next(ticks) * TICK, seconds)
+
+    choose_path(STRENGTH, game, world, seat, dice, Budget(seconds=seconds, clock=clock))
+    return clock()

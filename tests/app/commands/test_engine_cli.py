@@ -124,8 +124,10 @@ def test_the_laws_end_at_drawings_that_are_mixed_up(monkeypatch: pytest.MonkeyPa
 
 
 def test_the_laws_end_at_a_bot_that_is_quick_where_it_has_no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(cast(dict[str, Game[Any]], CATALOGUE), "parlour", parlour.parlour(parlour.Narrow))
+    run("laws", "parlour", "--games", "5")
     monkeypatch.setattr(law_eyes, "moving_seconds", lambda strength, share, spent: spent)
-    assert "other worlds take the same time" in run("laws", "draco_magi", "--games", "200", code=1)
+    assert "other worlds take the same time" in run("laws", "parlour", "--games", "200", code=1)
 
 
 def test_a_record_is_replayed_to_any_entry_through_any_eyes(record: Path) -> None:

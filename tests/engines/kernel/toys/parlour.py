@@ -114,6 +114,9 @@ class Turn(Ask[Parlour], frozen=True):
         if self.leak == "skipped" and state.turns and max(state.hands[(seat + 1) % SEATS], default=0) < 5:
             return None
         thin = None if len(state.deck) else text("why.thin")
+        if self.leak == "narrow" and max(hand, default=0) < 6:
+            only_one = Option("boast", ("boast", None))
+            return Pick(seat=seat, topic=text("turn", seat=seat), options=(only_one,), default=("boast",))
         options: list[Option[tuple[str, Card | None]]] = [
             Option("draw", ("draw", None), blocked=thin),
             Option("peek", ("peek", None), blocked=thin),
@@ -214,6 +217,13 @@ class LeakInClock(Turn, frozen=True):
     """The clock runs quicker for a seat that holds nothing high."""
 
     leak: ClassVar[str] = "clock"
+
+
+class Narrow(Turn, frozen=True):
+    """No leak of the rules: who holds nothing high has no choice, as that seat alone can see. A bot that has
+    nothing to think about must take its time."""
+
+    leak: ClassVar[str] = "narrow"
 
 
 EVENTS = (Drew, Hid, Peeked, Shuffled, Boasted, Listed)
