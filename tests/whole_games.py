@@ -1,4 +1,4 @@
-"""Which games a test plays to their end: one in `make test`, all of them in `make test-all`."""
+"""Which games a test about whole games, or about a page that all have, is run with: one, or all in `make test-all`."""
 
 import pytest
 
