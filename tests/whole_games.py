@@ -1,4 +1,4 @@
-"""Which games a test about whole games, or about a page that all have, is run with: one, or all in `make test-all`."""
+"""Which games a test runs with that is long, or much the same for all: one in `make test`, else all."""
 
 import pytest
 
