@@ -74,7 +74,7 @@ class BotTurns:
         """The share of its time that a bot has: less the more of them wait, none where no person plays."""
         if not any(seat.control == "player" for seat in scene.seats):
             return 0.0
-        return self._thinking / (1 + self._pool.waiting / self._pool.size)
+        return self._pool.share(self._thinking)
 
 
 def _strength(scene: Scene, row: Due) -> str:

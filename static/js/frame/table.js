@@ -4,6 +4,8 @@ import * as clock from "../clock.js";
 import * as copy from "../copy.js";
 import * as dates from "../dates.js";
 import * as openers from "../openers.js";
+import * as advice from "./advice.js";
+import * as bell from "./bell.js";
 import * as calledBack from "./called_back.js";
 import * as chat from "./chat.js";
 import * as choice from "./choice.js";
@@ -46,6 +48,8 @@ const parts = [
   scrolling,
   hints,
   coach,
+  advice,
+  bell,
 ];
 
 const refresh = () => {
@@ -74,6 +78,8 @@ const listeners = [
   track,
   hints,
   coach,
+  advice,
+  bell,
 ];
 
 for (const part of listeners) part.listen();
