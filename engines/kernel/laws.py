@@ -26,6 +26,9 @@ MOST_CHOICES = 20_000
 LOOKED_AT = 4
 """Every how many choices, on average, all that could be chosen is tried."""
 
+PLAYED_AGAIN = 2
+"""Every how many choices, on average, a choice is made again otherwise or with other chance."""
+
 LEFT = 120
 """Every how many choices, on average, a player leaves and the others play on, which takes long."""
 
@@ -152,10 +155,11 @@ class _Inspection(Generic[S]):
             moved = (before.state, seat, path, match.state, news)
             self.secrecy.same_future_law(*moved)
             self.secrecy.news_law(before.state, match.state, news)
-            self.choices.secret_choice_law(*moved)
-            self.chance.chosen_law(*moved)
-            self.oracle.shown_law(before.state, match.state, news)
-            self.oracle.other_chance_law(*moved)
+            if dice(PLAYED_AGAIN) == 0:
+                self.choices.secret_choice_law(*moved)
+                self.chance.chosen_law(*moved)
+                self.oracle.shown_law(before.state, match.state, news)
+                self.oracle.other_chance_law(*moved)
         self._at("the end")
         self.tally.check("ends", match.finished, f"not over after {len(played)} choices")
         if match.finished:
