@@ -27,7 +27,6 @@ from app.runtime import readiness
 from app.runtime.opening import open_services
 from app.settings import Settings
 from app.storage.schema import migrate
-from app.styleguide import routes as styleguide
 from app.tables.http import faces, log_page
 from app.tables.http import routes as tables
 from app.tables.http import socket as live
@@ -66,8 +65,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         api.router,
         api.sockets,
         docs.router,
-        *([styleguide.router] if chosen.styleguide else []),
     ]
+    if chosen.styleguide:
+        from app.styleguide import routes as styleguide  # for development alone
+
+        routers.append(styleguide.router)
     app = FastAPI(
         title="Magehall",
         lifespan=lifespan,

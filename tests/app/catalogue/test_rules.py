@@ -6,7 +6,8 @@ import pytest
 
 from app.catalogue.cards import faces_of
 from app.catalogue.components import component_tables
-from app.catalogue.rulebook import illustrated, read_rulebook, rulebook, slug
+from app.catalogue.read_rulebook import read_rulebook, slug
+from app.catalogue.rulebook import illustrated, rulebook
 from app.language.catalogues import codes
 from app.settings import ROOT
 from app.tables.live.rooms import Rooms
