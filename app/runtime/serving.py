@@ -99,6 +99,7 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
     with without_collecting():  # who only watches over workers does not need all of it
         from app.runtime.application import create_app
         from app.runtime.connections import GuardedHttp
+        from app.runtime.straight_socket import StraightSocket
     return uvicorn.Config(
         create_app(settings),
         log_config=None,
@@ -107,7 +108,7 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         server_header=False,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http=GuardedHttp,
-        ws="websockets-sansio",
+        ws=StraightSocket,
         ws_per_message_deflate=False,
         ws_max_size=LARGEST_BODY,
         backlog=WAITING,
