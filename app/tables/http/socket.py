@@ -117,6 +117,7 @@ async def _write(websocket: WebSocket, socket: Sender, scope: anyio.CancelScope,
             frame = await (_waited(socket, beat) if beat else socket.frame())
             with anyio.fail_after(SEND_SECONDS):
                 await websocket.send_text(frame)
+            del frame  # the first is large, and would be kept until there is a second
     except Cut as cut:
         code = cut.code
     except TimeoutError:

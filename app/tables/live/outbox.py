@@ -1,6 +1,5 @@
 """Outbox: what still has to go to one socket. The latest of each piece wins, so it never grows."""
 
-from collections import deque
 from collections.abc import Callable, Mapping
 from functools import cached_property
 
@@ -67,7 +66,7 @@ class Outbox:
         self._straight = straight
         self._writer_waits = False
         self._waiting: Mapping[str, str] = {}
-        self._answers: deque[str] = deque()
+        self._answers: list[str] = []  # a deque takes as much as fifty of them
         self._code: int | None = None
         self._filled = anyio.Event()
 
@@ -121,7 +120,7 @@ class Outbox:
         if len(self) < 2 or not self._answers:
             self._filled = anyio.Event()
         if self._answers:
-            return self._answers.popleft()
+            return self._answers.pop(0)
         frame, self._waiting = self._frame, {}
         return frame
 
