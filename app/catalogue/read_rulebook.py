@@ -1,7 +1,6 @@
 """Reads a rulebook from Markdown: chapters, addresses for its numbered rules, links where one is spoken of.
 
-A line `<!-- asked: act, item -->` below a heading says which questions of the game its rules are about. A
-fenced block of kind `cards` names components, which are drawn there as at a table.
+A line `<!-- asked: act, item -->` below a heading says which questions of the game its rules are about.
 """
 
 import re

@@ -31,10 +31,11 @@ class Session(SQLModel, table=True):
     token_hash: str = Field(primary_key=True)
     user_id: str = Field(foreign_key="user.id", index=True)
     created_at: int = Field(default_factory=now, sa_type=BigInteger)
-    label: str = Field(
-        default="", sa_column_kwargs=_for_older("")
-    )  # what it runs on, as far as it says: for its owner to tell sessions apart
+    # What it runs on, as far as it says: for its owner to tell sessions apart.
+    label: str = Field(default="", sa_column_kwargs=_for_older(""))
     last_seen_at: int = Field(default_factory=now, sa_type=BigInteger, sa_column_kwargs=_for_older("0"))
+    # Where it was last used from: for an operator who has to keep somebody out.
+    address: str = Field(default="", sa_column_kwargs=_for_older(""))
 
 
 class DeviceLink(SQLModel, table=True):
