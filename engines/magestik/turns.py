@@ -12,7 +12,7 @@ from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Step
 from engines.kernel.text import Text, text
 from engines.kernel.tuples import replace_at
-from engines.magestik.attack import NameTarget, why_not_attack
+from engines.magestik.attack import NONE_READY, NameTarget, why_not_attack
 from engines.magestik.cards import STAFFS, Energies, Gem, Spell, Staff
 from engines.magestik.castable import why_not_cast
 from engines.magestik.casting import first_task
@@ -33,12 +33,12 @@ class CallNext(Step[Table], frozen=True):
     """Calls the lowest staff that a player still holds face down (R19), until there is none."""
 
     def run(self, state: Table) -> Table:
-        hidden = [
-            (staff, seat)
-            for seat, player in enumerate(state.players)
-            for staff, known in player.staffs.pairs()
-            if known != ALL
-        ]
+        hidden: list[tuple[Any, int]] = []
+        for seat, player in enumerate(state.players):
+            staffs = player.staffs
+            for staff, known in zip(staffs.cards, staffs.known, strict=True):
+                if known != ALL:
+                    hidden.append((staff, seat))
         if not hidden:
             return state.change(active=None)
         staff, seat = min(hidden)
@@ -103,6 +103,7 @@ def wakes_dragons(staffs: Pile[Staff], staff: Staff) -> bool:
 
 
 ATTACK: Option[Spell | str] = Option("attack", "attack", "attack")
+NO_ATTACK = ATTACK.unless(NONE_READY)
 END_TURN: Option[Spell | str] = Option("end", "end")
 
 
@@ -134,9 +135,13 @@ class Act(Ask[Table], frozen=True):
             option.unless(reason) if (reason := why_not_cast(state, seat, spell)) else option
             for spell, option in _castings(self.staff)
         ]
-        options += [ATTACK.unless(why_not_attack(state, seat)), END_TURN]
-        topic = _act_topic(seat, self.staff)
-        return Pick(seat=seat, topic=topic, options=tuple(options), default=("end",))
+        ready = why_not_attack(state, seat) is None
+        return Pick(
+            seat=seat,
+            topic=_act_topic(seat, self.staff),
+            options=(*options, ATTACK if ready else NO_ATTACK, END_TURN),
+            default=("end",),
+        )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         match values[0]:

@@ -197,7 +197,5 @@ class Table(State, Seated, frozen=True, kw_only=True):
     @property
     def display(self) -> tuple[Monument, ...]:
         """The face-up monuments that can be claimed."""
-        claimed: set[Card] = set()
-        for player in self.players:
-            claimed.update(player.cards_in_play())
+        claimed = {component.card for player in self.players for component in player.components}
         return tuple([card for card in self.unveiled if card not in claimed])
