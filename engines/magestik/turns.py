@@ -9,7 +9,7 @@ from engines.kernel.audience import ALL
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.piles import Bag, Pile
 from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Step
+from engines.kernel.tasks import Ask, Event, Step
 from engines.kernel.text import Text, text
 from engines.kernel.tuples import replace_at
 from engines.magestik.attack import NONE_READY, NameTarget, why_not_attack
@@ -42,32 +42,30 @@ class CallNext(Step[Table], frozen=True):
         if not hidden:
             return state.change(active=None)
         staff, seat = min(hidden)
-        state = reveal_staff(state, seat, staff)
-        state = generate_energy(state, seat, staff)
-        state = wake_dragons(state, seat, staff)
+        state = wake_dragons(reveal_staff(state, seat, staff), seat, staff)
         return state.then(Act(seat, staff), EndTurn(seat), self)
 
 
 def reveal_staff(table: Table, seat: int, staff: Staff) -> Table:
-    """Step 1: the staff becomes public; of two, so does which was drafted first (R20)."""
-    staffs = table.players[seat].staffs
+    """Steps 1 and 2: the staff becomes public; of two, so does which was drafted first (R20).
+
+    It generates energy by the gems held now (E29), nothing at all if it is cursed (R23).
+    """
+    player = table.players[seat]
+    staffs, energy = player.staffs, player.energy
     at = staffs.index(staff)
+    told: Event = EnergyDenied(seat, staff)
+    if staff not in table.cursed:
+        gained = energy_from(staff, player.gems)
+        energy = energy.plus(gained.amounts)
+        told = EnergyGained(seat, staff, gained)
     return table.change(
         StaffCalled(seat, staff, at + 1 if len(staffs) > 1 else 0),
-        players=table.players_with(seat, staffs=staffs.show(at)),
+        told,
+        players=table.players_with(seat, staffs=staffs.show(at), energy=energy),
         called=(*table.called, staff),
         active=seat,
     )
-
-
-def generate_energy(table: Table, seat: int, staff: Staff) -> Table:
-    """Step 2: energy by the gems held now (E29), nothing at all for a cursed staff (R23)."""
-    if staff in table.cursed:
-        return table.emit(EnergyDenied(seat, staff))
-    player = table.players[seat]
-    gained = energy_from(staff, player.gems)
-    energy = player.energy.plus(gained.amounts)
-    return table.change_player(seat, EnergyGained(seat, staff, gained), energy=energy)
 
 
 def energy_from(staff: Staff, gems: Bag[Gem]) -> Energies:
