@@ -153,7 +153,7 @@ class FragmentDrawer:
 
         `was` is what lay there, `before` how it was drawn.
         """
-        new, gone = _changed_in_front(slot, was)
+        new, gone = _changed_in_front(slot, was) if len(slot) >= LONG else (len(slot), len(was))
         olds = {one.id: one for one in before[:gone]}
         drawn: list[Drawn] = []
         for one in slot[:new]:
@@ -194,15 +194,15 @@ class FragmentDrawer:
 
 
 def _changed_in_front(slot: tuple[Fragment, ...], was: tuple[Fragment, ...]) -> tuple[int, int]:
-    """How many pieces at the front of a list are others than before, and how many those were: behind them a
-    long list stays as it was, but for what it lost at its end. All of a short one, or where it is not so."""
-    if len(slot) >= LONG:
-        for gone, one in enumerate(was[:LONG]):
-            if one in slot[:LONG]:
-                new = slot.index(one)
-                if slot[new:] == was[gone : gone + len(slot) - new]:
-                    return new, gone
-                break
+    """How many pieces at the front of a list are others than before, and how many those were: behind them it
+    stays as it was, but for what it lost at its end. All of them where it is not so."""
+    front = slot[:LONG]
+    for gone, one in enumerate(was[:LONG]):
+        if one in front:
+            new = front.index(one)
+            if slot[new:] == was[gone : gone + len(slot) - new]:
+                return new, gone
+            break
     return len(slot), len(was)
 
 
