@@ -192,7 +192,9 @@ class Table(State, Seated, frozen=True, kw_only=True):
         """The table with one seat's things changed, and what there is to tell of it."""
         players = list(self.players)
         players[seat] = replace(players[seat], **fields)
-        return replace(self, players=tuple(players), news=self.news + told)
+        if told:
+            return replace(self, players=tuple(players), news=self.news + told)
+        return replace(self, players=tuple(players))
 
     @property
     def display(self) -> tuple[Monument, ...]:

@@ -10,7 +10,16 @@ from engines.kernel.primitives import Primitive
 from engines.kernel.text import Text, text
 from engines.res_arcana.cards.box import CARDS, power_of
 from engines.res_arcana.cards.card import Card, When
-from engines.res_arcana.cards.essences import ANY, NONE, Amounts, Essences, Kinds, add_amounts, is_within
+from engines.res_arcana.cards.essences import (
+    ANY,
+    NONE,
+    Amounts,
+    Essences,
+    Kinds,
+    add_amounts,
+    is_within,
+    needs_of,
+)
 from engines.res_arcana.cards.primitives import (
     DestroyOwn,
     DiscardCard,
@@ -49,12 +58,13 @@ def price_of(card: Card, number: int) -> Price:
 
 def why_price_is_too_high(price: Price, have: Amounts) -> Text | None:
     """None, or that a pool cannot pay a price."""
-    if is_within(price.fixed, have):
-        if not price.wild:
+    for kind, count in needs_of(price.fixed):
+        if have[kind] < count:
+            break
+    else:
+        if not price.wild or sum([have[kind] - price.fixed[kind] for kind in price.among]) >= price.wild:
             return None
-        if sum([have[kind] - price.fixed[kind] for kind in price.among]) >= price.wild:
-            return None
-    return text("why.price", price=price, have=Essences(have))
+    return Text("why.price", {"price": price, "have": Essences(have)})
 
 
 def cost_candidates(player: Player, card: Card, primitive: DestroyOwn | TurnOther) -> list[Card]:
