@@ -75,7 +75,7 @@ def _kept_groups(log: tuple[LogLine, ...], people: tuple[Person, ...], say: Spea
     if groups is None:
         groups = _add_lines(Groups(first, people), log)
     if before is not None:
-        del log[at].__dict__["groups"][say]
+        log[at].__dict__["groups"].pop(say, None)
     log[-1].__dict__.setdefault("groups", {})[say] = groups
     return groups
 
