@@ -13,6 +13,7 @@ from app.bots.turns import BotTurns
 from app.bus import Bus, LocalBus
 from app.chat.talks import Talks
 from app.identity.known_sessions import KnownSessions
+from app.identity.unused_sessions import UnusedSessions
 from app.lobby.closing import Closing
 from app.lobby.healing import LobbyHealing
 from app.lobby.invites import Invites
@@ -70,7 +71,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         (metrics.BOT_QUEUE, lambda: bots.waiting),
     ]
     sampling = Sampling(samples)
-    running: list[Running] = [hub.run, lobby.run, runner.run, sampling.run]
+    running: list[Running] = [hub.run, lobby.run, runner.run, sampling.run, UnusedSessions(db).run]
     if shared is not None:
         healing = Healing(db, bus, hub, lambda: hub.sessions | lobby.sessions, [LobbyHealing(db, lobby).heal])
         running += [shared.bus.run, shared.presence.run, healing.run]
