@@ -104,7 +104,9 @@ def test_a_request_that_does_not_end_is_given_up(hurried: Server, said: bytes) -
     with closing(line_to(hurried)) as line:
         line.sendall(said)
         answer = heard(line)
-    assert answer.startswith(b"HTTP/1.1 408 ") if said == HALF else b" 200 " not in answer
+    assert b" 200 " not in answer
+    if said == HALF:  # a slow server gives up before it has read anything
+        assert answer == b"" or answer.startswith(b"HTTP/1.1 408 ")
     assert httpx.get(f"{hurried.url}/healthz").text == "ok"
 
 
