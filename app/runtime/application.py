@@ -14,6 +14,7 @@ from app.accounts import routes as accounts
 from app.accounts import speaking
 from app.api import docs
 from app.api import routes as api
+from app.bots import routes as bots
 from app.catalogue import routes as catalogue
 from app.chat import routes as chat
 from app.identity.doorkeeper import Doorkeeper
@@ -63,6 +64,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         seats.router,
         tables.router,
         faces.router,
+        bots.router,
         chat.router,
         log_page.router,
         live.router,
