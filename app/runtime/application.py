@@ -34,6 +34,7 @@ from app.styleguide import routes as styleguide
 from app.tables.http import faces, log_page
 from app.tables.http import routes as tables
 from app.tables.http import socket as live
+from app.web import installing
 from app.web.answers import answer_problem
 from app.web.errors import Problem, unknown
 from app.web.reading_limit import ReadingLimit
@@ -56,6 +57,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     routers = [
         readiness.router,
         metrics_page.router,
+        installing.router,
         lobby.router,
         lobby_live.router,
         catalogue.router,
