@@ -13,7 +13,6 @@ import anyio
 import pytest
 
 from bench import against
-from bench import against
 from bench.__main__ import BEGIN, END, PAGE, write
 from bench.crowd import Crowd
 from bench.drawing import Drawing
