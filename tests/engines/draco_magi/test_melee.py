@@ -8,7 +8,7 @@ import pytest
 from engines.draco_magi.cards.battle_cards import AttackType
 from engines.draco_magi.effects.blocking import largest_block
 from engines.draco_magi.events import BattleHandDiscarded, FieldThawed, FieldTied, FieldWon
-from engines.draco_magi.fight_events import AbilityUsed, Attacked, CannotAttack, MeleeHandDrawn
+from engines.draco_magi.fight_events import AbilityUsed, Attacked, CannotAttack, LuckyDrawn, MeleeHandDrawn
 from engines.draco_magi.rules.defence import Defence
 from engines.draco_magi.state import End
 from engines.kernel.audience import ALL
@@ -334,6 +334,26 @@ def test_a_lucky_card_blocks_by_its_type_only() -> None:
     assert len(play.stack(0, B)) == 2
     assert not play.told(AbilityUsed)
     assert play.spent(B) == ["ab11"]
+
+
+@rule("R40", "R43", "E37")
+@pytest.mark.parametrize(
+    ("attack", "lucky"),
+    [("ab01", "ab02"), ("ab01", "bc02"), ("ab01", "bc15"), ("ab05", "bc15"), ("ab05", "ab06")],
+)
+def test_a_lucky_card_blocks_one_of_two_attacks_whatever_it_shows(attack: str, lucky: str) -> None:
+    play = fight(f"{attack} bc18", "", TWO, tops=("", lucky)).choose(f"card:{attack}").choose("draw")
+    assert [event.blocked for event in play.told(LuckyDrawn)] == [1]
+    assert play.spent(B) == [lucky]
+    (won,) = play.told(FieldWon)
+    assert (won.seat, won.end) == (A, End.OUTNUMBERED)
+
+
+@rule("R43")
+def test_a_lucky_card_of_another_type_blocks_none_of_two_attacks() -> None:
+    play = fight("ab01 bc18", "", TWO, tops=("", "ab03")).choose("card:ab01").choose("draw")
+    assert [event.blocked for event in play.told(LuckyDrawn)] == [0]
+    assert play.lost(B) == ["silver", "silver"]
 
 
 @rule("R43", "E42")
