@@ -1,19 +1,18 @@
 """`python -m tests.mutants GAME [PART ...] [--sample N] [--seed S]`: which wrong rules do its tests notice?
 
-Each mutant is one small change in one module of the game's rules (or only of those whose path has one of the
-PARTs). The game's own tests run on it, the quickest first, until one fails. Prints every mutant that no test
-notices and the share of those noticed; some of what is left is no mistake at all, but does the same.
+Each mutant is one small change in a function of the game's rules (or only of modules whose path has one of
+the PARTs). The game's own short tests run on it, the quickest first, until one fails. Prints every mutant
+that no test notices and the share of those noticed; some of them are no mistakes at all, but do the same.
 """
 
 import argparse
 import random
 import sys
 from collections import Counter
-from contextlib import suppress
 from pathlib import Path
 
 from tests.mutants.changes import Change, list_changes
-from tests.mutants.trial import ROOT, run_tests
+from tests.mutants.trial import ROOT, Mutant, Trial, run_trials
 
 SHOWN = {
     *("__init__", "board", "lesson", "panels", "people", "faces", "story", "names", "facts", "components"),
@@ -52,18 +51,17 @@ def main() -> int:
         parser.error("there is no such rule")
     rng = random.Random(f"{wanted.game} {wanted.seed}")
     sample = rng.sample(every, min(wanted.sample, len(every)))
-    plain = run_tests(wanted.game, {}, 3600)
-    if plain.failed:
-        print(f"The tests fail as it is: {plain.failed}", file=sys.stderr)
-        return 2
-    limit = int(4 * plain.time + 20)
     noticed: Counter[str] = Counter()
-    with suppress(KeyboardInterrupt):
-        for number, (path, change) in enumerate(sample, 1):
-            failed = run_tests(wanted.game, plain.seconds, limit, (module_name(path), change.tree)).failed
-            noticed[kind_of_test(failed)] += 1
-            if not failed:
-                print(tell(number, path, change), flush=True)
+
+    def count(mutant: Mutant, trial: Trial) -> None:
+        noticed[trial.kind] += 1
+        if not trial.failed:
+            print(describe(*mutant), flush=True)
+
+    broken = run_trials(wanted.game, sample, count)
+    if broken:
+        print(f"The tests fail as it is: {broken}", file=sys.stderr)
+        return 2
     tried, missed = noticed.total(), noticed[""]
     print(
         f"{wanted.game}: {tried - missed} of {tried} mutants noticed ({1 - missed / max(tried, 1):.0%}), "
@@ -72,23 +70,9 @@ def main() -> int:
     return 0
 
 
-def module_name(path: Path) -> str:
-    """What the module is imported by."""
-    parts = path.relative_to(ROOT).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-def kind_of_test(failed: str) -> str:
-    """Which kind of test failed: a golden game (or the laws), any other, or "" for none."""
-    if not failed:
-        return ""
-    return "golden" if "test_golden" in failed or "test_laws" in failed else "other"
-
-
-def tell(number: int, path: Path, change: Change) -> str:
-    """A mutant that nobody noticed."""
-    before, after = change.before, change.after
-    return f"{number}. {path.relative_to(ROOT)}:{change.line}: {shorten(before)} -> {shorten(after)}"
+def describe(path: Path, change: Change) -> str:
+    """A mutant on one line."""
+    return f"{path.relative_to(ROOT)}:{change.line}: {shorten(change.before)} -> {shorten(change.after)}"
 
 
 def shorten(code: str) -> str:

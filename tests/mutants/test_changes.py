@@ -3,17 +3,33 @@
 import ast
 import subprocess
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from textwrap import dedent, indent
 
 import pytest
 
 from tests.mutants.__main__ import list_modules
 from tests.mutants.changes import list_changes
-from tests.mutants.trial import ROOT
+from tests.mutants.trial import ROOT, put_in_place
+
+RULES = """from functools import lru_cache
+
+@lru_cache(16)
+def draw(count):
+    return count + 1
+
+class Card:
+    @property
+    def value(self):
+        return 5
+"""
 
 
 def changed(source: str) -> set[str]:
-    """The modules that come of a source, without it."""
-    return {ast.unparse(change.tree) for change in list_changes(source)}
+    """What becomes of the statements of a function."""
+    found = list_changes(f"def f():\n{indent(source, '    ')}\n")
+    return {dedent(ast.unparse(change.tree).partition("\n")[2]) for change in found}
 
 
 @pytest.mark.parametrize(
@@ -43,12 +59,13 @@ def test_one_thing_is_changed(source: str, mutants: set[str]) -> None:
 @pytest.mark.parametrize(
     "source",
     [
-        '"""Two + two."""',
+        'def a():\n    """Two + two."""',
         'a = b\n"""What a is: 1."""',
-        "assert a == 1",
-        "class A(B, frozen=True):\n    a: Literal[1]",
-        "@lru_cache(1 << 14)\ndef a(b: C[1]) -> D[2]:\n    return b",
-        "a = b",
+        "def a(b):\n    assert b == 1",
+        "class A(B, frozen=True):\n    a: Literal[1] = 1",
+        "@lru_cache(1 << 14)\ndef a(b: C[1] = 1) -> D[2]:\n    return b",
+        "def a(b):\n    c = b\n    return c",
+        "A = 1 + 1\nassert A == 2",
     ],
 )
 def test_what_is_no_rule_stays(source: str) -> None:
@@ -56,23 +73,28 @@ def test_what_is_no_rule_stays(source: str) -> None:
 
 
 def test_a_change_is_told_by_its_line_and_by_what_stood_there() -> None:
-    found = [change[:3] for change in list_changes("a = b\n\nif c:\n    a = c >= a\n")]
-    assert (4, "c >= a", "c < a") in found
-    assert (4, "a = c >= a", "(left out)") in found
-    assert [line for line, _, _ in found] == [3, 4, 4, 4]
-    assert [one.after for one in list_changes("if c:\n    a = d\n")] == ["(left out)"]
+    source = "def f(a, c):\n    b = 'x'\n    if c:\n        a = c >= a\n    return a, b\n"
+    assert [change[:3] for change in list_changes(source)] == [
+        (3, "if c:\n    a = c >= a", "(left out)"),
+        (4, "c >= a", "c > a"),
+        (4, "c >= a", "c < a"),
+        (4, "a = c >= a", "(left out)"),
+    ]
 
 
-def test_a_module_is_changed_as_it_is_imported() -> None:
-    source = "def a():\n    return 1 + 1\n"
+def test_a_change_is_put_in_place(tmp_path: Path) -> None:
+    file = tmp_path / "rules_of_a_game.py"
+    file.write_text(RULES)
+    spec = spec_from_file_location("rules_of_a_game", file)
+    assert spec is not None
+    assert spec.loader is not None
+    game = module_from_spec(spec)
+    spec.loader.exec_module(game)
     found = []
-    for change in list_changes(source):
-        names: dict[str, object] = {}
-        exec(compile(change.tree, "a", "exec"), names)
-        a = names["a"]
-        assert callable(a)
-        found.append(a())
-    assert sorted(found) == [0, 1, 1, 3, 3]
+    for change in list_changes(RULES):
+        put_in_place(file, change)
+        found.append((game.draw(1), game.Card().value))
+    assert found == [(0, 5), (3, 5), (1, 5), (2, 6), (2, 4)]
 
 
 def test_rules_are_changed_not_tables_nor_words() -> None:

@@ -12,7 +12,7 @@ from engines.draco_magi.fight_events import AbilityUsed, Attacked, CannotAttack,
 from engines.draco_magi.rules.defence import Defence
 from engines.draco_magi.state import End
 from engines.kernel.audience import ALL
-from tests.engines.draco_magi.play import A, B, Play, battle, names
+from tests.engines.draco_magi.play import A, B, Play, battle, names, side
 from tests.engines.draco_magi.table import NEUTRAL, Two, table
 from tests.rules import rule
 
@@ -589,6 +589,20 @@ def test_without_an_attacking_card_an_ability_would_be_proposed_last() -> None:
 
 
 @rule("R27", "E17")
+def test_a_flip_leaves_a_battlefield_that_was_won_as_it_is() -> None:
+    # Given a battlefield that A has won, and a Brass that reinforces another
+    stacks = {1: ("gold", "red"), 2: ("brass", "")}
+    hands = ("ab14 bc01", "bc02 bc03")
+    play = table("- bf04b bf15a", stacks, melee=1, resolved=(0,), cards=hands, won=("bf02a", ""))
+    play.choose("ability:ab14")
+
+    # Then nothing but the one it came to can be flipped
+    assert play.offers() == {"flip", "decline"}
+    play.choose("flip")
+    assert (play.state.players[A].won, play.state.fields[0]) == ((side("bf02a"),), None)
+    assert [play.state.field(at).side for at in (1, 2)] == [side("bf04a"), side("bf15a")]
+
+
 def test_a_battlefield_that_was_won_takes_no_part_any_more() -> None:
     stacks = {1: ("gold brass", "silver silver"), 2: ("red", "blue")}
     play = table("- bf15a bf18a", stacks, melee=1, resolved=(0,), seat=B, cards=("ab11", "bc02 bc03"))

@@ -109,6 +109,10 @@ def test_a_mastered_spell_is_paid_from_the_hand_first() -> None:
     play.choose("book:1", "hand:water")
     assert (play.gems_on_spells(A), play.hand(A)) == ({"fireball": "FW"}, "E")
 
+    # And it moves on, here to a spell that it does not fit
+    play.choose("hp:fire").choose("hp:fire")
+    assert (play.gems_on_spells(A), play.discard(A)) == ({"fireball": "-W"}, "F")
+
 
 @rule("R28", "R30", "E24")
 def test_a_wild_golden_slot_has_the_colour_of_its_gem() -> None:
