@@ -24,7 +24,7 @@ from engines.magelight.state import (
     Turn,
     TurnFields,
 )
-from tests.engines.magelight.play import A, B, C, D, E, deal, ids
+from tests.engines.magelight.play import A, B, C, D, E, deal
 from tests.engines.magelight.table import table
 from tests.engines.play import Given, path
 from tests.rules import rule
@@ -172,12 +172,13 @@ def test_a_showing_stands_even_for_somebody_who_knew(knew: bool) -> None:
 @rule("E38")
 def test_who_leaves_is_played_by_the_table() -> None:
     play = deal(4)
-    for seat in range(4):
+    for seat in (A, B):
         play.leave(seat)
-    assert [player.gone for player in play.state.players] == [True] * 4
+    assert [player.gone for player in play.state.players] == [True, True, False, False]
     while not play.finished:
         play.time_out()
-    assert play.state.ending in set(Ending)
+    assert play.state.ending in set(Ending) - {Ending.ALONE}
+    assert not {A, B} & set(play.outcome.winners)
     with pytest.raises(Refused):
         GAME.left(play.state, A)
     again = deal(4).leave(B)
@@ -189,7 +190,12 @@ def test_who_leaves_is_played_by_the_table() -> None:
 def test_who_is_gone_does_nothing_but_end_the_turn_and_pass_cards_on() -> None:
     # Given B, who has an ally and a stored card, leaves in A's turn
     hand = "bonfire ley_surge mend_the_circle rimestorm"
-    play = table(hand=hand, allies={B: "eager_apprentice"}, storage={B: "unmasking"}, power={B: 2})
+    allies, storage, top = (
+        {B: "eager_apprentice"},
+        {B: "unmasking"},
+        "open_hand kindling_verse hurried_reading",
+    )
+    play = table(hand=hand, allies=allies, storage=storage, power={B: 2}, top=top)
     offered = play.offers()
     play.leave(B)
 
@@ -199,18 +205,51 @@ def test_who_is_gone_does_nothing_but_end_the_turn_and_pass_cards_on() -> None:
 
     # And B's begins like any other: 3 cards drawn, 3 passed on, 1 from the Storage, an Action for Support
     assert (play.seat, play.topic, play.counters) == (B, "act", (1, 3))
-    held = play.hand
-    assert {"bonfire", "ley_surge", "rimestorm", "unmasking"} <= set(held)
+    held = sorted(play.hand)
+    assert held == sorted(f"{top} bonfire ley_surge rimestorm unmasking".split())
     deck, discarded, burnt = play.sizes()
 
     # When B is played by the defaults, then nothing is burned, played or stored
     play.time_out()
-    assert (play.seat, play.topic, play.default()) == (B, "stack", ids(*held[:3]))
+    assert (play.seat, play.topic, sorted(play.hand)) == (B, "stack", held)
     play.time_out()
     assert (play.seat, play.topic, play.finished) == (C, "act", False)
-    assert set(held[:3]) <= set(play.hand)
+    assert len(set(play.hand) & set(held)) >= 3
     assert play.sizes() == (deck - 3, discarded + 4, burnt)
     assert (play.board(B), play.storage(B), play.powers) == (["eager_apprentice"], [], [3, 2, 3, 3, 3])
+
+
+@rule("E38", "R36")
+def test_the_last_one_who_stays_wins_at_once() -> None:
+    play = deal(4)
+    for seat in (A, B):
+        play.leave(seat)
+    assert not play.finished
+    play.leave(C)
+    assert play.state.ending is Ending.ALONE
+    assert play.outcome.winners == (D,)
+    assert play.knows(None) == {A, B, C, D}
+
+
+@rule("E38", "R36")
+@pytest.mark.parametrize(
+    ("left", "winners", "ranks"),
+    [
+        ((B,), (D,), [2, 5, 2, 1, 2]),  # of a team that wins those do who stayed
+        ((A,), (B, D), [5, 1, 3, 1, 3]),
+        ((B, D), (A, C, E), [1, 4, 1, 4, 1]),  # if none of it has stayed, all who stayed do
+    ],
+)
+def test_a_player_who_left_does_not_win(
+    left: tuple[int, ...], winners: tuple[int, ...], ranks: list[int]
+) -> None:
+    play = table(hand="bonfire rimestorm", seat=E, round=7, max_rounds=7)
+    for seat in left:
+        play.leave(seat)
+    play.end()
+    assert play.state.ending is Ending.ROUNDS
+    assert play.outcome.winners == winners
+    assert [place.rank for place in play.outcome.places] == ranks
 
 
 @rule("R43")
