@@ -14,8 +14,11 @@ Renderer = Callable[[Any, Viewer], str]
 Pace = Callable[[Any, int], Any]
 """All that a clock tells others of a seat that is asked: how long it may take, and how long a bot does."""
 
+DRAWN = 2
+"""Every how many times that worlds are compared, on average, their pages are drawn, which takes long."""
+
 TIMED = 3
-"""Every how many times that pages are compared, on average, times are compared too: bots take long."""
+"""Every how many times, on average, times are compared: bots take longer."""
 
 
 class OutsideLaws(Generic[S]):
@@ -42,7 +45,7 @@ class OutsideLaws(Generic[S]):
 
     def _page_law(self, state: S, future: S, viewer: Viewer) -> None:
         """Worlds that look the same are drawn the same, whoever's page was drawn just before."""
-        if self.make_renderer is None or self.shared is None:
+        if self.make_renderer is None or self.shared is None or self.inquiry.below(DRAWN) > 0:
             return
         page = self.make_renderer()(state, viewer)
         other = self.make_renderer()(future, viewer)
