@@ -133,7 +133,7 @@ async def course(visit: AVisit, only: Literal["marks"] | None = None) -> Respons
     entries = {entry.seq: entry for entry in found.entries}
 
     def tell(entry: int) -> tuple[LogLine, ...]:
-        return describe_log(room.scene, (entries[entry],), viewer, seen.speaks)
+        return describe_log(room.scene, (entries[entry],), None, seen.speaks)
 
     widths = (WIDTH, NARROW) if stands else ()
     drawn = [draw_course(stands, people, seen.say, tell, width) for width in widths]

@@ -74,7 +74,7 @@ class CourseView:
 
 
 Tell = Callable[[int], tuple[LogLine, ...]]
-"""The lines of an entry of the log, as whoever looks may read them."""
+"""The lines of an entry of the log, as everybody may read them."""
 
 
 def draw_course(
@@ -143,14 +143,14 @@ def draw_course(
 def _find_deed(
     lines: tuple[LogLine, ...], point: TurningPoint, people: tuple[Person, ...]
 ) -> tuple[Person, str]:
-    """Who did what in that entry: what changed a number of those it is about, or else weighs most; of equal
-    ones the last."""
-    about, deed, best = people[point.seats[0]], "", (False, CHIP)
+    """Who did what in that entry: what weighs most, with a thing rather than without, for those it is about
+    rather than for others; of equal ones the last."""
+    about, deed, best = people[point.seats[0]], "", (CHIP, False, False)
     for line in lines:
         beat = line.beat
         if beat is None or beat.actor is None or beat.opens or isinstance(line.event, GameEnded):
             continue
-        rank = (any(change.seat in point.seats for change in beat.changes), beat.weight)
+        rank = (beat.weight, bool(beat.things), any(one.seat in point.seats for one in beat.changes))
         if rank >= best:
             about, deed, best = people[beat.actor], line.chip, rank
     return about, deed

@@ -11,7 +11,7 @@ from app.web.pages import environment
 from engines.kernel.ending import GameEnded
 from engines.kernel.panels import Person
 from engines.kernel.phrases import KERNEL_PHRASES
-from engines.kernel.story import CHIP, LOG_ONLY, SCENE, Beat, Change
+from engines.kernel.story import LOG_ONLY, SCENE, Beat, Change
 from engines.kernel.text import Speaker
 from engines.kernel.turning_points import Stand
 from tests.app.conftest import Visit
@@ -47,9 +47,9 @@ def test_who_took_the_lead_is_a_moment_that_leads_to_its_entry() -> None:
     assert (lead.person.name, lead.words, lead.round) == ("Ben", "Ben takes the lead", 2)
 
 
-def test_a_moment_tells_the_deed_that_changed_the_number_it_is_about() -> None:
+def test_a_moment_tells_the_deed_that_weighs_most() -> None:
     def tell(entry: int) -> tuple[LogLine, ...]:
-        took = Beat("take", 1, CHIP, changes=(Change(1, "gems", 3),))
+        took = Beat("take", 1, SCENE, things=("ruby",), changes=(Change(1, "gems", 3),))
         return (
             LogLine(entry, "Anna blocks.", beat=Beat("block", 0, SCENE), chip="blocks"),
             LogLine(entry, "Ben takes 3 gems.", beat=took, chip="takes 3 gems"),
