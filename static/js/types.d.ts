@@ -4,6 +4,7 @@
 /** By their ids. What the server may leave out is null; what every table page has is not. */
 interface PageElements {
   air: HTMLElement | null;
+  "ask-advice": HTMLElement | null;
   "called-back": HTMLElement | null;
   chat: HTMLElement | null;
   chronicle: HTMLDetailsElement;

@@ -4,6 +4,7 @@ import * as clock from "../clock.js";
 import * as copy from "../copy.js";
 import * as dates from "../dates.js";
 import * as openers from "../openers.js";
+import * as advice from "./advice.js";
 import * as calledBack from "./called_back.js";
 import * as chat from "./chat.js";
 import * as choice from "./choice.js";
@@ -46,6 +47,7 @@ const parts = [
   scrolling,
   hints,
   coach,
+  advice,
 ];
 
 const refresh = () => {
@@ -74,6 +76,7 @@ const listeners = [
   track,
   hints,
   coach,
+  advice,
 ];
 
 for (const part of listeners) part.listen();
