@@ -8,7 +8,7 @@ from fastapi.responses import RedirectResponse
 
 from app.bots.strengths import DEFAULT
 from app.identity.me import Me, welcome_guest
-from app.identity.rate_limits import CHOICES, TABLES, limited, newcomers
+from app.identity.rate_limits import CHANGES, CHOICES, TABLES, limited, newcomers
 from app.lobby import bot_seats, lessons, seating
 from app.lobby.invites import Invites
 from app.lobby.rematch import join_rematch
@@ -26,7 +26,7 @@ MaybeSeat = Annotated[int | None, Form()]
 Op = Annotated[str, Form(pattern=r"^[!-~]{1,64}$")]
 
 
-@router.post("/leave")
+@router.post("/leave", dependencies=[limited(CHANGES)])
 async def leave_table(visit: AVisit, op: Op | None = None) -> Response:
     """Frees the asker's seat before the start; concedes after it."""
     if visit.room.scene.match is not None:
@@ -53,14 +53,14 @@ async def take_seat(
     )
 
 
-@router.post("/remove")
+@router.post("/remove", dependencies=[limited(CHANGES)])
 async def remove_player(visit: AVisit, seat: Annotated[int, Form()]) -> Response:
     """The host frees another's seat before the start."""
     user_id = _seated(visit)
     return await visit.answer(visit.room.change(partial(seating.remove_player, user_id=user_id, number=seat)))
 
 
-@router.post("/start")
+@router.post("/start", dependencies=[limited(CHANGES)])
 async def start_game(visit: AVisit) -> Response:
     """The host begins the game."""
     return await visit.answer(visit.room.change(partial(seating.start_game, user_id=_seated(visit))))
@@ -85,7 +85,7 @@ async def add_bots(
     return await visit.answer(visit.room.change(work))
 
 
-@router.post("/host")
+@router.post("/host", dependencies=[limited(CHANGES)])
 async def change_host(visit: AVisit, seat: OneSeat) -> Response:
     """The host makes another player the host."""
     user_id = _seated(visit)

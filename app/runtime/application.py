@@ -34,8 +34,10 @@ from app.styleguide import routes as styleguide
 from app.tables.http import faces, log_page
 from app.tables.http import routes as tables
 from app.tables.http import socket as live
+from app.web import installing
 from app.web.answers import answer_problem
 from app.web.errors import Problem, unknown
+from app.web.reading_limit import ReadingLimit
 from app.web.security import HEADERS, RequestGuard, TooLarge
 from app.web.static import ADDRESS, Static
 
@@ -55,6 +57,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     routers = [
         readiness.router,
         metrics_page.router,
+        installing.router,
         lobby.router,
         lobby_live.router,
         catalogue.router,
@@ -90,6 +93,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(TooLarge, _too_large)
     app.add_exception_handler(Exception, _broken)
+    app.add_middleware(ReadingLimit, settings=chosen)
     app.add_middleware(Doorkeeper)
     app.add_middleware(RequestGuard, public_origin=chosen.public_origin)
     app.add_middleware(Spoken)

@@ -14,6 +14,7 @@ from app.bus import Bus, LocalBus
 from app.chat.talks import Talks
 from app.identity.known_sessions import KnownSessions
 from app.identity.restrictions import Restrictions
+from app.identity.unused_sessions import UnusedSessions
 from app.lobby.closing import Closing
 from app.lobby.healing import LobbyHealing
 from app.lobby.invites import Invites
@@ -75,6 +76,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     restrictions = Restrictions(db, bus)
     roll = WorkerRoll(db, hub, lobby, rooms, bots)
     running: list[Running] = [hub.run, lobby.run, runner.run, sampling.run, restrictions.run, roll.run]
+    running.append(UnusedSessions(db).run)
     if shared is not None:
         healing = Healing(db, bus, hub, lambda: hub.sessions | lobby.sessions, [LobbyHealing(db, lobby).heal])
         running += [shared.bus.run, shared.presence.run, healing.run]

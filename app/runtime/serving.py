@@ -99,7 +99,7 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
     """How uvicorn serves the application, wherever it listens."""
     with _without_collecting():  # who only watches over workers does not need all of it
         from app.runtime.application import create_app
-        from app.runtime.connections import GuardedHttp
+        from app.runtime.connections import guarded_http
     return uvicorn.Config(
         create_app(settings),
         log_config=None,
@@ -107,7 +107,7 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         proxy_headers=False,
         server_header=False,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http=GuardedHttp,
+        http=guarded_http(settings),
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=LARGEST_BODY,

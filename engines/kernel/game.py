@@ -171,7 +171,7 @@ class Game(Generic[S]):
     def announce_end(self, state: S) -> tuple[S, News]:
         """A freshly settled state without its news, its memo kept, and the news; the last is the end."""
         news = state.news
-        if self.finished(state):
+        if not state.agenda:
             news = (*news, GameEnded(self.outcome(state).winners))
         if not news:
             return state, ()

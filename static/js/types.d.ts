@@ -91,3 +91,26 @@ declare const htmx: {
     form: { source: Element | null; values?: Record<string, string | undefined>; swap: "none" },
   ): Promise<void>;
 };
+
+/** What `worker.js` runs in. */
+interface OfflineWorker {
+  location: Location;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: "window" }): Promise<readonly { url: string; focus(): Promise<unknown> }[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(
+    type: "install" | "activate",
+    listener: (event: { waitUntil(done: Promise<unknown>): void }) => void,
+  ): void;
+  addEventListener(
+    type: "fetch",
+    listener: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void,
+  ): void;
+  addEventListener(
+    type: "notificationclick",
+    listener: (event: { notification: Notification; waitUntil(done: Promise<unknown>): void }) => void,
+  ): void;
+}

@@ -103,12 +103,14 @@ def mother() -> Mother:
 def bear(line: int) -> None:
     """What the mother does, until nobody is at the other end."""
     from app.commands import cli
+    from app.identity.likeness import look_alike
     from app.web.pages import compile_pages, environment
     from app.web.static import kept_address
 
     for name in NEEDED:
         import_module(name)
     compile_pages(environment(kept_address()))
+    look_alike("one", "other")  # reads the tables of Unicode
     requests = socket.socket(fileno=line)
     while True:
         request, handed, _, _ = socket.recv_fds(requests, LARGEST_REQUEST, 2)

@@ -5,6 +5,7 @@ import * as copy from "../copy.js";
 import * as dates from "../dates.js";
 import * as openers from "../openers.js";
 import * as advice from "./advice.js";
+import * as bell from "./bell.js";
 import * as calledBack from "./called_back.js";
 import * as chat from "./chat.js";
 import * as choice from "./choice.js";
@@ -48,6 +49,7 @@ const parts = [
   hints,
   coach,
   advice,
+  bell,
 ];
 
 const refresh = () => {
@@ -77,6 +79,7 @@ const listeners = [
   hints,
   coach,
   advice,
+  bell,
 ];
 
 for (const part of listeners) part.listen();

@@ -171,17 +171,51 @@ def test_a_showing_stands_even_for_somebody_who_knew(knew: bool) -> None:
 @rule("E38")
 def test_who_leaves_is_played_by_the_table() -> None:
     play = deal(4)
-    for seat in range(4):
+    for seat in (A, B):
         play.leave(seat)
-    assert [player.gone for player in play.state.players] == [True] * 4
+    assert [player.gone for player in play.state.players] == [True, True, False, False]
     while not play.finished:
         play.time_out()
-    assert play.state.ending in set(Ending)
+    assert play.state.ending in set(Ending) - {Ending.ALONE}
+    assert not {A, B} & set(play.outcome.winners)
     with pytest.raises(Refused):
         GAME.left(play.state, A)
     again = deal(4).leave(B)
     with pytest.raises(Refused):
         again.leave(B)
+
+
+@rule("E38", "R36")
+def test_the_last_one_who_stays_wins_at_once() -> None:
+    play = deal(4)
+    for seat in (A, B):
+        play.leave(seat)
+    assert not play.finished
+    play.leave(C)
+    assert play.state.ending is Ending.ALONE
+    assert play.outcome.winners == (D,)
+    assert play.knows(None) == {A, B, C, D}
+
+
+@rule("E38", "R36")
+@pytest.mark.parametrize(
+    ("left", "winners", "ranks"),
+    [
+        ((B,), (D,), [2, 5, 2, 1, 2]),  # of a team that wins those do who stayed
+        ((A,), (B, D), [5, 1, 3, 1, 3]),
+        ((B, D), (A, C, E), [1, 4, 1, 4, 1]),  # if none of it has stayed, all who stayed do
+    ],
+)
+def test_a_player_who_left_does_not_win(
+    left: tuple[int, ...], winners: tuple[int, ...], ranks: list[int]
+) -> None:
+    play = table(hand="bonfire rimestorm", seat=E, round=7, max_rounds=7)
+    for seat in left:
+        play.leave(seat)
+    play.end()
+    assert play.state.ending is Ending.ROUNDS
+    assert play.outcome.winners == winners
+    assert [place.rank for place in play.outcome.places] == ranks
 
 
 @rule("R43")
