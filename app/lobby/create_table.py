@@ -78,7 +78,9 @@ def _explain_wrong(game: Game[Any], given: Mapping[str, Any], error: ValueError)
     if unknown := sorted(given.keys() - set(ids)):
         known = ", ".join(ids) or "–"
         return invalid(
-            "There’s no option called {option}. Options of this game: {known}.", option=unknown[0], known=known
+            "There’s no option called {option}. Options of this game: {known}.",
+            option=unknown[0],
+            known=known,
         )
     wrong = find_wrong(game.option_fields, given)
     if wrong is None:

@@ -52,7 +52,8 @@ def find_misfit(fields: Iterable[OptionField], options: Struct, players: int) ->
 
 def find_wrong(fields: Iterable[OptionField], given: Mapping[str, Any]) -> OptionField | None:
     """The first option that was given a value it cannot have; None where each is right by itself."""
-    return next((field for field in fields if field.id in given and not _can_be(field, given[field.id])), None)
+    wrong = (field for field in fields if field.id in given and not _can_be(field, given[field.id]))
+    return next(wrong, None)
 
 
 def _can_be(field: OptionField, value: Any) -> bool:
