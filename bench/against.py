@@ -13,8 +13,8 @@ from bench.numbers import Number, grid
 from engines import CATALOGUE
 from tests.live.server import PROJECT
 
-GAMES, ROUNDS = 6, 6
-"""How many random games are played with each number of seats, and how often."""
+CHOICES, ROUNDS = 3_000, 6
+"""How many choices are made at least with each number of seats, in whole games, and how often."""
 
 PLAY = """
 import json, sys, time
@@ -25,10 +25,12 @@ made = []
 for game in [CATALOGUE[id] for id in sys.argv[3:]]:
     for seats in sorted(set(game.seats)):
         playout(game, seats, game.options(), "warm")
-        for at in range(int(sys.argv[2])):
+        left, at = int(sys.argv[2]), 0
+        while left > 0:
             begun = time.process_time()
             choices = playout(game, seats, game.options(), f"0:{at}").choices
             made.append((f"{game.name}, {seats} players", choices, time.process_time() - begun))
+            left, at = left - choices, at + 1
 print(json.dumps(made))
 """
 """Plays by the rules in a folder, of today or of long ago: choices and seconds, game by game."""
@@ -36,9 +38,9 @@ print(json.dumps(made))
 Played = list[tuple[str, int, float]]
 
 
-def play(folder: str, ids: list[str], games: int) -> Played:
+def play(folder: str, ids: list[str], choices: int = CHOICES) -> Played:
     """Random games by the rules in a folder."""
-    command = [sys.executable, "-c", PLAY, folder, str(games), *ids]
+    command = [sys.executable, "-c", PLAY, folder, str(choices), *ids]
     done = subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True)
     return [(name, choices, seconds) for name, choices, seconds in json.loads(done.stdout)]
 
@@ -78,10 +80,10 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=list(CATALOGUE), help="all of them, if none is named")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     args = parser.parse_args()
-    before, now = play(args.folder, args.games, GAMES), play(str(PROJECT), args.games, GAMES)
+    before, now = play(args.folder, args.games), play(str(PROJECT), args.games)
     for _ in range(args.rounds - 1):
-        before = least(before, play(args.folder, args.games, GAMES))
-        now = least(now, play(str(PROJECT), args.games, GAMES))
+        before = least(before, play(args.folder, args.games))
+        now = least(now, play(str(PROJECT), args.games))
     print(report(speeds(before), speeds(now)))
 
 

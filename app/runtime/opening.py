@@ -64,7 +64,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     rooms, bots = Rooms(db, bus, timing), BotPool(settings.bot_processes)
     lobby = LobbyHub(db, rooms, pages, bus)
     turns = BotTurns(rooms, bots, settings.bot_thinking)
-    jobs: dict[str, Job] = {DEADLINE: TimeOuts(rooms), TURN: turns, CLOSING: Closing(rooms)}
+    jobs: dict[str, Job] = {DEADLINE: TimeOuts(rooms, db), TURN: turns, CLOSING: Closing(rooms)}
     runner = JobRunner(db, timing, jobs)
     samples: list[Sample] = [
         (metrics.SOCKETS.labels("table"), hub.__len__),

@@ -16,11 +16,11 @@ def progress(view: Table) -> tuple[int, ...]:
 
 def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
     """Eight gems and the lead at the end of a round (R33), or the most after the last one (R37)."""
-    return _goal(progress(view), view.options.rounds, say.to_all)
+    return _goal(progress(view), view.options.rounds, say)
 
 
 @lru_cache(1024)
-def _goal(gems: tuple[int, ...], last: int, words: Speaker) -> Goal:
+def _goal(gems: tuple[int, ...], last: int, say: Speaker) -> Goal:
     marks = tuple([Mark(seat, count) for seat, count in enumerate(gems)])
-    said = {"last": last}
-    return Track(words.say("goal", said), words.say("goal.short", said), GOAL, marks)
+    words = {"last": last}
+    return Track(say.say("goal", words), say.say("goal.short", words), GOAL, marks)

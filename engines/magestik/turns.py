@@ -29,6 +29,11 @@ from engines.magestik.pending_spell import Casting
 from engines.magestik.state import Table
 
 
+def present_turn(table: Table) -> tuple[int, str] | None:
+    """Whose staff was called last, and a name for that turn; None while nobody acts (R38)."""
+    return None if table.active is None else (table.active, f"{table.round}.{len(table.called)}")
+
+
 class CallNext(Step[Table], frozen=True):
     """Calls the lowest staff that a player still holds face down (R19), until there is none."""
 

@@ -195,9 +195,14 @@ def _uses(table: Table, seat: int) -> list[Option[Move]]:
 def _claims(table: Table, have: Amounts) -> list[Option[Move]]:
     """Claiming each place and each monument of the display, or the top of their deck."""
     options = [_claim(place, "place").out_of(have) for place in table.places]
+    monuments = [_claim(card, "monument").option for card in table.display]
     reason = why_unaffordable(MONUMENT_COST, 0, have)
-    options += [_claim(card, "monument").option.unless(reason) for card in table.display]
-    options.append(CLAIM_TOP.unless(reason if len(table.monuments) else NO_MONUMENT))
+    if reason is not None:
+        monuments = [replace(option, blocked=reason) for option in monuments]
+    options += monuments
+    if not table.monuments.cards:
+        reason = NO_MONUMENT
+    options.append(CLAIM_TOP if reason is None else replace(CLAIM_TOP, blocked=reason))
     return options
 
 
