@@ -30,7 +30,6 @@ from app.runtime import readiness
 from app.runtime.opening import open_services
 from app.settings import Settings
 from app.storage.schema import migrate
-from app.styleguide import routes as styleguide
 from app.tables.http import faces, log_page
 from app.tables.http import routes as tables
 from app.tables.http import socket as live
@@ -74,8 +73,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         api.sockets,
         docs.router,
         operator.router,
-        *([styleguide.router] if chosen.styleguide else []),
     ]
+    if chosen.styleguide:
+        from app.styleguide import routes as styleguide  # for development alone
+
+        routers.append(styleguide.router)
     app = FastAPI(
         title="Magehall",
         lifespan=lifespan,
