@@ -34,7 +34,8 @@ class OracleLaws(Generic[S]):
         """(h) Whatever a viewer sees that they did not see before, an event or their own question named.
 
         Or they wrote it down in this choice. What is new on the table may lie there for all to see, and lists
-        may hold it: what a deck is made of, the rules say. The end of a game opens everything without a word.
+        may hold it: what a deck is made of, the rules say. Who is told a part of it may work out the rest.
+        The end of a game opens everything without a word.
         """
         if self.game.finished(after):
             return
@@ -48,7 +49,12 @@ class OracleLaws(Generic[S]):
         if extra:
             public, _, _ = self._newly_seen(before, after, None)
             made = self._on_table(after) - self._on_table(before)
-            extra = {thing for thing in extra if thing not in made or placed[thing] > public[thing]}
+            parted = {kind for kind, _ in told}
+            extra = {
+                thing
+                for thing in extra
+                if thing not in made or (placed[thing] > public[thing] and thing[0] not in parted)
+            }
         self.check("what is seen was shown", not extra, lambda: f"{viewer} sees {extra}, told of {news}")
 
     def _newly_seen(self, before: S, after: S, viewer: Viewer) -> tuple[Counter[oracle.Thing], ...]:
