@@ -1,18 +1,17 @@
 """Turns of bots: what is due of the kind "turn" is thought about elsewhere and played through the room."""
 
 import logging
-import secrets
 from typing import Any
 
 from app.bots.pool import BotPool, NoAnswer
-from app.bots.position import make_position
+from app.bots.position import dice_of, make_position
 from app.bots.strengths import DEFAULT, LEVELS
 from app.storage.models import Due
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.live.rooms import Rooms
 from app.tables.log.lessons import planned_path
 from app.tables.log.scene import Scene, require_match
-from app.tables.moves import Move
+from app.tables.moves import Move, default_path
 from engines.kernel.agenda import follow_path
 from engines.kernel.decision import Path, Refused
 from engines.kernel.match import Choose, Match
@@ -33,20 +32,19 @@ class BotTurns:
         """Plays a bot's choice; the usual one if it cannot make up its mind. Raises Void or Problem."""
         room = await self._rooms.get(row.table_id)
         await room.catch_up()
-        cause: Cause = "bot"
         thought: Path | None = None
         try:
             if _planned(room.scene, row) is None:
                 thought = await self._thought(room.scene, row)
         except (NoAnswer, Refused) as failed:
             log.warning("bot at table %s, seat %s failed: %s", row.table_id, row.seat, failed)
-            cause = "time-out"
 
         def choice(scene: Scene) -> tuple[int, Move]:
             match = _asked(scene, row)
             path = _planned(scene, row) or thought
+            cause: Cause = "bot"
             if path is None:
-                path = match.game.default_path(match.state, row.seat, secrets.randbelow)
+                path, cause = default_path(match, row.seat), "time-out"
             return row.seat, Move(Choose(path), decision=row.question, cause=cause)
 
         await room.play_for(choice)
@@ -56,7 +54,7 @@ class BotTurns:
         match = _asked(scene, row)
         strength = next(one.bot for one in scene.seats if one.seat == row.seat) or DEFAULT
         seconds = self._seconds(scene, strength)
-        position = make_position(match, row.seat, strength, seconds, secrets.randbelow)
+        position = make_position(match, row.seat, strength, seconds, dice_of(match, row.seat))
         if position is None:
             raise NoAnswer("no world was found to think in")
         answered = await self._pool.ask(position)

@@ -72,8 +72,10 @@ def check_request(
     return TableRequest(chosen, players, agreed, visibility, watchers, pace, seating, bots)
 
 
-def create_table(db: Session, plan: TableRequest, user: User, seat: int = 0) -> Table:
-    """A new table with its founder seated, who is its host."""
+def create_table(
+    db: Session, plan: TableRequest, user: User, seat: int = 0, salt_hash: str | None = None
+) -> Table:
+    """A new table with its founder seated, who is its host. Raises Problem 422."""
     seed = secrets.token_hex(32)
     table = Table(
         id=secrets.token_hex(8),
@@ -92,6 +94,6 @@ def create_table(db: Session, plan: TableRequest, user: User, seat: int = 0) -> 
     )
     db.add(table)
     db.flush()
-    take_seat(db, table, user, seat)
+    take_seat(db, table, user, seat, salt_hash=salt_hash)
     due_rows.schedule_closing(db, table, database_time(db))
     return table

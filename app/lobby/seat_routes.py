@@ -9,9 +9,10 @@ from fastapi.responses import RedirectResponse
 from app.bots.strengths import DEFAULT
 from app.identity.me import Me, welcome_guest
 from app.identity.rate_limits import CHOICES, TABLES, limited, newcomers
-from app.lobby import bot_seats, lessons, seating
+from app.lobby import bot_seats, dealing, lessons, seating
 from app.lobby.invites import Invites
 from app.lobby.rematch import join_rematch
+from app.lobby.seating import SALT
 from app.tables import moves
 from app.tables.http.visit import AVisit, Visit
 from app.tables.live.hub import Hub
@@ -24,6 +25,8 @@ router = APIRouter(prefix="/tables/{table_id}")
 OneSeat = Annotated[int, Form()]
 MaybeSeat = Annotated[int | None, Form()]
 Op = Annotated[str, Form(pattern=r"^[!-~]{1,64}$")]
+Salt = Annotated[str, Form(pattern=SALT)]
+SaltHash = Annotated[str | None, Form()]
 
 
 @router.post("/leave")
@@ -43,14 +46,14 @@ async def take_seat(
     me: Me,
     seat: Annotated[int | None, Form()] = None,
     name: Annotated[str, Form()] = "",
+    salt_hash: SaltHash = None,
 ) -> Response:
     """Takes a free seat at a public table; elsewhere it takes an invite."""
     seating.require_invited(visit.room.scene.table, services[Invites])
     arrival = await welcome_guest(services, me, name)
     visit.me = arrival.user
-    return arrival.greet(
-        await visit.answer(visit.room.change(partial(seating.take_seat, user=arrival.user, wanted=seat)))
-    )
+    work = partial(seating.take_seat, user=arrival.user, wanted=seat, salt_hash=salt_hash)
+    return arrival.greet(await visit.answer(visit.room.change(work)))
 
 
 @router.post("/remove")
@@ -62,8 +65,23 @@ async def remove_player(visit: AVisit, seat: Annotated[int, Form()]) -> Response
 
 @router.post("/start")
 async def start_game(visit: AVisit) -> Response:
-    """The host begins the game."""
-    return await visit.answer(visit.room.change(partial(seating.start_game, user_id=_seated(visit))))
+    """The host begins the game: it is dealt as soon as all pages have opened their salts."""
+    return await visit.answer(visit.room.change(partial(dealing.start_game, user_id=_seated(visit))))
+
+
+@router.post("/salt-hash", dependencies=[limited(CHOICES)])
+async def give_hash(visit: AVisit, salt_hash: Annotated[str, Form()]) -> Response:
+    """A player's page commits to a salt that it keeps."""
+    work = partial(dealing.give_hash, user_id=_seated(visit), salt_hash=salt_hash)
+    return await visit.answer(visit.room.change(work))
+
+
+@router.post("/salt", dependencies=[limited(CHOICES)])
+async def open_salt(visit: AVisit, salt: Salt) -> Response:
+    """A player's page opens its salt, once the host has started the game."""
+    return await visit.answer(
+        visit.room.change(partial(dealing.open_salt, user_id=_seated(visit), salt=salt))
+    )
 
 
 @router.post("/bots", dependencies=[limited(TABLES)])
@@ -101,12 +119,12 @@ async def come_back(visit: AVisit) -> Response:
 
 
 @router.post("/rematch", dependencies=[limited(TABLES)])
-async def join_rematch_table(visit: AVisit) -> Response:
+async def join_rematch_table(visit: AVisit, salt_hash: SaltHash = None) -> Response:
     """Leads to the table of the rematch and to a seat there."""
     try:
         _seated(visit)
         assert visit.me is not None
-        next_id = await join_rematch(visit.services[Rooms], visit.room.id, visit.me)
+        next_id = await join_rematch(visit.services[Rooms], visit.room.id, visit.me, salt_hash)
     except Problem as problem:
         return visit.refusal(problem)
     return RedirectResponse(f"/tables/{next_id}", 303)

@@ -3,6 +3,9 @@
 import * as clock from "../clock.js";
 import * as copy from "../copy.js";
 import * as dates from "../dates.js";
+import "../deal/joining.js";
+import * as opening from "../deal/opening.js";
+import * as fairSheet from "../deal/sheet.js";
 import * as openers from "../openers.js";
 import * as calledBack from "./called_back.js";
 import * as chat from "./chat.js";
@@ -46,6 +49,8 @@ const parts = [
   scrolling,
   hints,
   coach,
+  opening,
+  fairSheet,
 ];
 
 const refresh = () => {
@@ -74,6 +79,7 @@ const listeners = [
   track,
   hints,
   coach,
+  fairSheet,
 ];
 
 for (const part of listeners) part.listen();
