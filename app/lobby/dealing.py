@@ -47,7 +47,7 @@ def start_game(db: Session, table: Table, user_id: str) -> None:
         _deal(db, table, seats)
 
 
-def give_hash(db: Session, table: Table, user_id: str, salt_hash: str) -> None:
+def give_hash(db: Session, table: Table, user_id: str | None, salt_hash: str) -> None:
     """A player commits to a salt, of which the server sees the hash alone; it can be another until the game
     starts. Raises Problem 403, 409 or 422."""
     seat = _own_seat(db, table, user_id)
@@ -55,7 +55,7 @@ def give_hash(db: Session, table: Table, user_id: str, salt_hash: str) -> None:
     give_share(seat, salt_hash=salt_hash)
 
 
-def open_salt(db: Session, table: Table, user_id: str, salt: str) -> None:
+def open_salt(db: Session, table: Table, user_id: str | None, salt: str) -> None:
     """A player opens their salt after the table was sealed; with the last of them the cards are dealt. The
     same again changes nothing. Raises Problem 403, 409 or 422."""
     seat = _own_seat(db, table, user_id)
@@ -107,7 +107,7 @@ class Dealing:
         await room.change(deal)
 
 
-def _own_seat(db: Session, table: Table, user_id: str) -> Seat:
+def _own_seat(db: Session, table: Table, user_id: str | None) -> Seat:
     for seat in store.list_seats(db, table.id):
         if seat.user_id == user_id:
             return seat

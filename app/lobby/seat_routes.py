@@ -1,10 +1,12 @@
 """Posts of a table's page that are about who sits there: seats, bots, the host, coming back, a rematch."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
+from sqlmodel import Session
 
 from app.bots.strengths import DEFAULT
 from app.identity.me import Me, welcome_guest
@@ -13,6 +15,7 @@ from app.lobby import bot_seats, dealing, lessons, seating
 from app.lobby.invites import Invites
 from app.lobby.rematch import join_rematch
 from app.lobby.seating import SALT
+from app.storage.models import Table
 from app.tables import moves
 from app.tables.http.visit import AVisit, Visit
 from app.tables.live.hub import Hub
@@ -71,17 +74,14 @@ async def start_game(visit: AVisit) -> Response:
 
 @router.post("/salt-hash", dependencies=[limited(CHOICES)])
 async def give_hash(visit: AVisit, salt_hash: Annotated[str, Form()]) -> Response:
-    """A player's page commits to a salt that it keeps."""
-    work = partial(dealing.give_hash, user_id=_seated(visit), salt_hash=salt_hash)
-    return await visit.answer(visit.room.change(work))
+    """A player's page commits to a salt that it keeps. 204 when it is too late for that."""
+    return await _share(visit, partial(dealing.give_hash, user_id=visit.user_id, salt_hash=salt_hash))
 
 
 @router.post("/salt", dependencies=[limited(CHOICES)])
 async def open_salt(visit: AVisit, salt: Salt) -> Response:
-    """A player's page opens its salt, once the host has started the game."""
-    return await visit.answer(
-        visit.room.change(partial(dealing.open_salt, user_id=_seated(visit), salt=salt))
-    )
+    """A player's page opens its salt, once the host has started the game. 204 when it is too late."""
+    return await _share(visit, partial(dealing.open_salt, user_id=visit.user_id, salt=salt))
 
 
 @router.post("/bots", dependencies=[limited(TABLES)])
@@ -140,6 +140,16 @@ async def return_to_lesson(visit: AVisit) -> Response:
     except Problem as problem:
         return visit.refusal(problem)
     return RedirectResponse(f"/tables/{table_id}", 303)
+
+
+async def _share(visit: Visit, work: Callable[[Session, Table], None]) -> Response:
+    """What a page does by itself: that it came too late, or to a seat that is another's by now, is nobody's
+    mistake."""
+    try:
+        await visit.room.change(work)
+    except Problem as problem:
+        return Response(status_code=204) if problem.status in (403, 404, 409) else visit.refusal(problem)
+    return await visit.answer(visit.room.catch_up())
 
 
 def _seated(visit: Visit) -> str:

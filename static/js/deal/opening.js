@@ -9,7 +9,7 @@ const table = () => document.getElementById("table");
 const facts = () => document.getElementById("deal")?.dataset;
 
 /**
- * The answer's regions are swapped in as those of a push are.
+ * The answer's regions are swapped in as those of a push are; there are none where it came too late (204).
  * @param {"salt" | "salt-hash"} what
  * @param {Record<string, string>} values
  */
@@ -17,9 +17,12 @@ const send = async (what, values) => {
   const headers = { "HX-Request": "true" };
   const body = new URLSearchParams(values);
   const answer = await fetch(`/tables/${table().dataset.id}/${what}`, { method: "POST", headers, body });
-  const text = await answer.text();
-  await htmx.swap({ sourceElement: table(), target: table(), swap: "none", text });
-  return answer.ok;
+  const isInTime = answer.status === 200;
+  if (isInTime) {
+    const text = await answer.text();
+    await htmx.swap({ sourceElement: table(), target: table(), swap: "none", text });
+  }
+  return isInTime;
 };
 
 /** @param {string} id @param {DOMStringMap} said */
