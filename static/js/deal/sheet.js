@@ -10,8 +10,8 @@ const show = (/** @type {HTMLElement | null} */ one, /** @type {boolean} */ show
 };
 
 const fill = () => {
-  const { commitment, salt, hash } = keptOf(table().dataset.id ?? "");
-  for (const [name, value] of Object.entries({ commitment, salt, hash })) {
+  const { commitment, salt, hash, seal } = keptOf(table().dataset.id ?? "");
+  for (const [name, value] of Object.entries({ commitment, salt, hash, seal })) {
     const code = sheet()?.querySelector(`[data-fair="${name}"]`);
     if (!code) continue;
     code.textContent = value ?? "";

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from sqlalchemy import update
-from sqlmodel import Session, col
+from sqlmodel import Session
 
-from app.storage.db import Database, database_time
-from app.storage.models import Due, Table
+from app.lobby.dealing import Dealing
+from app.storage.db import Database
+from app.storage.models import Table
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.tables.log import store
@@ -25,7 +25,7 @@ from tests.app.table_helpers import dues, room_of, until
 from tests.live.player import Player, seated
 from tests.live.program import Program
 
-pytestmark = [pytest.mark.anyio, pytest.mark.databases]
+pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture(autouse=True)
@@ -64,16 +64,16 @@ def fair_of(record: Record) -> FairDeal:
 
 
 async def wait_no_longer(services: Services, room: Room) -> None:
-    """The time to open salts is over; returns when the game has begun."""
+    """The time to open salts is over, and the cards are dealt."""
+    (row,) = [
+        row
+        for row in await services[Database].read(partial(dues, table_id=room.id))
+        if row.kind == due_rows.DEALING
+    ]
+    await Dealing(services[Rooms])(row)
 
-    def past(db: Session, table: Table) -> None:
-        here = (col(Due.table_id) == table.id, col(Due.kind) == due_rows.DEALING)
-        db.connection().execute(update(Due).where(*here).values(at=database_time(db) - 1))
 
-    await room.change(past)
-    await until(services, room, lambda scene: scene.table.status == "running")
-
-
+@pytest.mark.databases
 async def test_salts_are_committed_to_before_any_is_opened(
     visit: Visit, services: Services, game: str
 ) -> None:
@@ -126,6 +126,7 @@ async def test_a_wrong_salt_is_refused_with_the_reason(visit: Visit, services: S
     assert [seat.share for seat in room.scene.seats] == ["hashed", "hashed"]
 
 
+@pytest.mark.databases
 async def test_a_page_that_does_not_answer_adds_nothing_and_the_record_says_so(
     visit: Visit, services: Services, game: str
 ) -> None:
