@@ -181,7 +181,7 @@ def verify(
         print_json(told | {"key": record and record.key, "sealed": isinstance(fair, FairDeal)})
     elif wrong is None:
         older = (
-            "" if isinstance(fair, FairDeal) else " It is older than seals: the salts may have been chosen."
+            "" if isinstance(fair, FairDeal) else " It is older than seals: salts may have been chosen."
         )
         print(f"The record is valid.{older}")
     if wrong is not None:

@@ -1,4 +1,4 @@
-"""A fair deal in the page: the browser gives a salt, opens it, and checks the record of the game by itself."""
+"""A fair deal in the page: the browser gives a salt, opens it, and checks the record by itself."""
 
 import msgspec
 import pytest
