@@ -217,12 +217,14 @@ def test_tables_of_two_workers_are_played(beside: Mapping[str, Floor]) -> None:
     assert all(number.median > 0 for number in tables.numbers)
 
 
+@pytest.mark.long
 def test_watchers_are_told_of_choices(alone: Server, bare: Bare) -> None:
     watchers = Watchers(alone, bare, counts=(3,), choices=2)
     watchers.run(0)
     assert all(number.median > 0 for number in watchers.numbers)
 
 
+@pytest.mark.long
 def test_a_long_log_is_read_again_with_snapshots_and_without(
     tmp_path: Path, beside: Mapping[str, Floor]
 ) -> None:

@@ -17,6 +17,7 @@ PROJECT = Path(__file__).parent.parent
 COPIED = ("engines", "app", "templates", "static", "alembic", "examples", "tests/engines")
 NAMES = ("duel_of_ice", "zephyrs")
 """One that comes before `kernel` in the order of imports, and one that comes after."""
+ONE_OR_BOTH = (NAMES[0], pytest.param(NAMES[1], marks=pytest.mark.long))
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +52,7 @@ def contents(project: Path) -> dict[Path, bytes]:
     return {file: file.read_bytes() for file in files if "__pycache__" not in file.parts}
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ONE_OR_BOTH)
 def test_the_game_plays_to_its_end_at_every_size(project: Path, name: str) -> None:
     for players in (2, 4) if name == NAMES[0] else (3,):
         played = magehall(project, "playout", name, "--players", str(players), "--games", "5", "--json")
@@ -59,7 +60,7 @@ def test_the_game_plays_to_its_end_at_every_size(project: Path, name: str) -> No
         assert len(json.loads(played.stdout)["lengths"]) == 5
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ONE_OR_BOTH)
 def test_the_game_obeys_the_laws(project: Path, name: str) -> None:
     checked = magehall(project, "laws", name, "--games", "10", "--json")
     assert checked.returncode == 0, checked.stderr

@@ -1,4 +1,4 @@
-"""Which games a test plays to their end: one in `make test`, all of them in `make test-all`."""
+"""Which games a test runs with that is long, or much the same for all: one in `make test`, else all."""
 
 import pytest
 

@@ -133,6 +133,12 @@ class ExploreBody(Body):
     path: list[AnswerBody] = Field(description="The steps so far. [] asks for the decision itself.")
 
 
+class HintBody(Body):
+    """A decision to be advised on."""
+
+    decision: DecisionId
+
+
 class ChoiceBody(Body):
     """A complete move."""
 

@@ -2,11 +2,12 @@
 
 from fastapi import APIRouter, Response
 
-from app.api.bodies import ChoiceBody, ExploreBody, OpBody, path_of
+from app.api.bodies import ChoiceBody, ExploreBody, HintBody, OpBody, path_of
 from app.api.caller import ACall
 from app.api.shapes import SeqShape
 from app.api.table_json import decision_json, encode_json
-from app.api.table_shape import CompleteShape, StepShape
+from app.api.table_shape import CompleteShape, HintShape, StepShape
+from app.bots.advice import give_advice
 from app.identity.rate_limits import CHOICES, limited
 from app.language.current import current
 from app.tables import moves
@@ -32,6 +33,13 @@ async def explore(call: ACall, body: ExploreBody) -> Response:
         {"complete": True} if question is None else {"complete": False, "decision": decision_json(question)}
     )
     return Response(encode_json(told), media_type="application/json")
+
+
+@router.post("/hint", response_model=HintShape)
+async def hint(call: ACall, body: HintBody) -> Response:
+    """Asks what a Medium bot would do in your place, where all others are bots. Changes nothing."""
+    advice = await give_advice(call.services, call.room, call.user.id, body.decision)
+    return Response(encode_json(advice), media_type="application/json")
 
 
 @router.post("/choices")

@@ -12,10 +12,10 @@ from app.api.shapes import ErrorShape
 ERRORS = {
     400: "malformed: not JSON, or a field is missing, unknown or of the wrong type",
     401: "token: missing or invalid",
-    403: "not_host, not_seated, not_invited, watchers_off, cross_site",
+    403: "not_host, not_seated, not_invited, watchers_off, people_here, cross_site",
     404: "unknown: it doesn’t exist, or you can’t see it",
     409: "stale, not_your_turn, full, not_full, started, seat_taken, people_only, not_finished, "
-    "nothing_to_undo, op_reused, frozen",
+    "nothing_to_undo, op_reused, frozen, no_hint",
     413: "too_large",
     422: "refused: against the rules; invalid: well formed, but not possible",
     429: "too_often: wait as many seconds as Retry-After says",

@@ -98,6 +98,14 @@ class CompleteShape(Shape):
     complete: Literal[True] = Field(description="true: nothing more to choose.")
 
 
+class HintShape(Shape):
+    """What a Medium bot would do in your place."""
+
+    path: list[dict[str, list[str] | list[int]]] = Field(description="A complete move, to be sent as it is.")
+    steps: list[str] = Field(description="Each of its steps in words.")
+    why: str = Field(description="Why, in a sentence; empty when the bot has nothing to say.")
+
+
 class PlaceShape(Shape):
     """How a seat ended."""
 

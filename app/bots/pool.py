@@ -90,6 +90,10 @@ class BotPool:
         """How many questions wait for a process."""
         return self._turns.statistics().tasks_waiting
 
+    def share(self, seconds: float) -> float:
+        """How long a bot may think that would like so many seconds: less the more of them wait."""
+        return seconds / (1 + self.waiting / self.size)
+
     @property
     def processes(self) -> list[int]:
         """The ids of the processes that wait for a question."""

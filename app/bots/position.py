@@ -14,6 +14,7 @@ from engines.kernel.decision import Path
 from engines.kernel.handout import handout
 from engines.kernel.match import Match
 from engines.kernel.rng import derive_key
+from engines.kernel.thinking.think import Thought
 
 
 class Position(Struct, frozen=True):
@@ -32,10 +33,10 @@ class Position(Struct, frozen=True):
 
 
 class Answered(Struct, frozen=True):
-    """What a bot does: a whole path, and why in one line."""
+    """What a bot does: a whole path, and what it thought of it, if it thought."""
 
     path: Path
-    reason: str
+    thought: Thought | None = None
 
 
 def dice_of(match: Match[Any], seat: int) -> str:

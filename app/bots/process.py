@@ -36,8 +36,7 @@ def answer(position: Position) -> Answered:
     game = CATALOGUE[position.game]
     world = game.decode(bytes(position.world))
     budget = Budget(seconds=position.seconds, clock=time.monotonic)
-    move = choose_path(position.strength, game, world, position.seat, Dice(position.dice), budget)
-    return Answered(move.path, move.reason)
+    return choose_path(position.strength, game, world, position.seat, Dice(position.dice), budget)
 
 
 if __name__ == "__main__":

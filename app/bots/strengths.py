@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from app.bots.position import Answered
 from app.settings import ROOT
 from engines import CATALOGUE
 from engines.kernel.bots import Dice, random_choice
@@ -44,27 +45,19 @@ DEFAULT: Strength = "medium"
 """What a seat gets that is given to a bot without saying more."""
 
 
-@dataclass(frozen=True)
-class Move:
-    """What a bot does, and why in one line."""
-
-    path: Path
-    reason: str
-
-
 def choose_path(
     strength: str, game: Game[Any], world: Any, seat: int, dice: Below, budget: Budget | None = None
-) -> Move:
+) -> Answered:
     """What a bot of a strength does in a world that was handed out to its seat; without a budget it thinks
     for the CPU seconds of its strength."""
     level = LEVELS[strength]
     if not level.manner.candidates:
         path, _, _ = random_choice(game, world, seat, dice)
-        return Move(path, "Random bots choose at random.")
+        return Answered(path)
     if budget is None:
         budget = Budget(seconds=level.seconds, clock=time.process_time)
     thought = think(game, world, seat, budget, dice, appraisal_of(game.id), level.manner)
-    return Move(thought.path, thought.reason)
+    return Answered(thought.path, thought)
 
 
 def counted_budget(strength: str, playouts: int) -> Budget:

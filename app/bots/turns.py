@@ -66,7 +66,7 @@ class BotTurns:
         """How long a bot may think: less the more of them wait, and one look where no person plays."""
         if not any(seat.control == "player" for seat in scene.seats):
             return 0.0
-        return LEVELS[strength].seconds * self._thinking / (1 + self._pool.waiting / self._pool.size)
+        return self._pool.share(LEVELS[strength].seconds * self._thinking)
 
 
 def _planned(scene: Scene, row: Due) -> Path | None:

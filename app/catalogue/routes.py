@@ -5,9 +5,10 @@ from typing import Any
 from fastapi import APIRouter, Response
 from fastapi.responses import RedirectResponse
 
-from app.catalogue.cards import faces_of, legend_of, shelves_of
+from app.catalogue.cards import legend_of, shelves_of
 from app.catalogue.components import component_tables
-from app.catalogue.rulebook import Rulebook, illustrated, rulebook, rulebook_beside
+from app.catalogue.pictures import illustrated
+from app.catalogue.rulebook import Rulebook, rulebook
 from app.identity.me import Me
 from app.language.current import current
 from app.tables.http.visit import AVisit, Visit
@@ -24,7 +25,7 @@ router = APIRouter()
 async def show_rules(game_id: str, services: TheServices, me: Me) -> Response:
     """The rulebook of a game. Raises Problem 404."""
     game = find_game(game_id)
-    book = rulebook(game.id, current())
+    book = illustrated(spoken(services), game)
     if book is None:
         raise unknown("This game has no rulebook yet.")
     return page(
@@ -32,7 +33,7 @@ async def show_rules(game_id: str, services: TheServices, me: Me) -> Response:
         "catalogue/rules.html",
         me,
         game=game,
-        book=illustrated(book, faces_of(spoken(services), game)),
+        book=book,
         tables=component_tables(game.id, current()),
     )
 
@@ -59,11 +60,10 @@ async def show_rules_of_the_moment(visit: AVisit) -> Response:
 async def show_rules_beside_the_table(visit: AVisit) -> Response:
     """The rulebook for the drawer at the table, and at which chapter it opens. Raises Problem 404."""
     game = find_game(visit.room.scene.table.game)
-    book = rulebook_beside(game.id, current())
+    book = illustrated(spoken(visit.services), game, aside=True)
     if book is None:
         raise unknown("This game has no rulebook yet.")
     chapter = _chapter_asked(visit, book)
-    book = illustrated(book, faces_of(spoken(visit.services), game), aside=True)
     return page(visit.services, "catalogue/drawer.html", None, game=game, book=book, chapter=chapter)
 
 

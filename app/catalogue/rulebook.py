@@ -1,11 +1,11 @@
 """A game's rulebook: its RULES.md as chapters of HTML, every numbered rule with an address of its own.
 
-A line `<!-- asked: act, item -->` below a heading says which questions of the game its rules are about. A
-fenced block of kind `cards` names components, which are drawn there as at a table.
+A line `<!-- asked: act, item -->` below a heading says which questions of the game its rules are about. What
+its fenced blocks show is drawn by `pictures.py`.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
@@ -20,8 +20,6 @@ ASKED = re.compile(r"^<!-- asked: (.+?) -->$", re.MULTILINE)
 NUMBERED = re.compile(r"[RETA]\d+[a-z]?")
 CITED = re.compile(r"\b[RETA]\d+[a-z]?\b")
 """Rules, edge cases, scenarios and readings, where the text speaks of them."""
-PICTURED = re.compile(r'<pre><code class="language-cards">([\w\s-]+)</code></pre>')
-"""A block of components as markdown-it writes it: their keys, apart by spaces."""
 ADDRESS = re.compile(r' id="| href="#')
 """Where an address begins in the HTML of a rulebook; what looks like it in a text is escaped."""
 
@@ -72,18 +70,6 @@ def rulebook_beside(game_id: str, speaks: str = "en") -> Rulebook | None:
     ]
     asked = {topic: f"rule-{id}" for topic, id in book.asked.items()}
     return replace(book, opening=_set_aside(book.opening), chapters=tuple(chapters), asked=asked)
-
-
-def illustrated(book: Rulebook, faces: Mapping[str, Markup], *, aside: bool = False) -> Rulebook:
-    """A rulebook with the components that it names drawn; `aside`: with addresses as beside a table. KeyError
-    for a component that there is not."""
-
-    def drawn(found: re.Match[str]) -> str:
-        shown = [_set_aside(faces[key]) if aside else faces[key] for key in found[1].split()]
-        return f'<ul class="pictured">{"".join([f"<li>{face}</li>" for face in shown])}</ul>'
-
-    chapters = [replace(one, html=Markup(PICTURED.sub(drawn, str(one.html)))) for one in book.chapters]
-    return replace(book, chapters=tuple(chapters))
 
 
 def _set_aside(html: Markup) -> Markup:

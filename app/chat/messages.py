@@ -12,6 +12,7 @@ from app.chat.message_text import check_text
 from app.chat.store import Circle
 from app.chat.talks import Talks
 from app.chat.views import MessageView, describe_circle
+from app.identity.restrictions import Restrictions
 from app.storage.db import Database
 from app.storage.models import Message, User
 from app.tables.live.room import Room
@@ -24,6 +25,7 @@ log = structlog.get_logger(__name__)
 async def post_message(services: Services, room: Room, user: User, text: str) -> Message:
     """Says something to the user's own circle. Raises Problem 403, 404 or 422."""
     viewer = room.admit(user.id)
+    await services[Restrictions].require_voice(user.id)
     seat = next((seat for seat in room.scene.seats if seat.seat == viewer), None)
     message = Message(
         table_id=room.id,

@@ -104,6 +104,22 @@ def list_reports(as_json: engine_cli.AsJson = False) -> None:
         print("No reports.")
 
 
+@cli.command("admin")
+def print_admin_link() -> None:
+    """Print a link that opens the operator's page, once."""
+    settings = _settings({})
+    from sqlmodel import Session
+
+    from app.operator.passes import LINK_MINUTES, make_link
+
+    with _stored() as engine, Session(engine) as db:
+        token = make_link(db)
+        db.commit()
+    host = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
+    print(f"{settings.public_origin or f'http://{host}:{settings.port}'}/admin/enter/{token}")
+    print(f"It works once, within {LINK_MINUTES} minutes. Don't share it.", file=sys.stderr)
+
+
 cli.registered_commands += engine_cli.cli.registered_commands
 cli.registered_commands += bots_cli.cli.registered_commands
 

@@ -180,9 +180,7 @@ def verify(
         told = {"ok": wrong is None, "line": wrong and wrong.line, "reason": wrong and wrong.reason}
         print_json(told | {"key": record and record.key, "sealed": isinstance(fair, FairDeal)})
     elif wrong is None:
-        older = (
-            "" if isinstance(fair, FairDeal) else " It is older than seals: salts may have been chosen."
-        )
+        older = "" if isinstance(fair, FairDeal) else " It is older than seals: salts may have been chosen."
         print(f"The record is valid.{older}")
     if wrong is not None:
         fail(str(wrong), 1)

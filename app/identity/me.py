@@ -19,6 +19,7 @@ from app.identity.sessions import (
 from app.settings import Settings
 from app.storage.db import Database
 from app.storage.models import Session, User, now
+from app.web.address import asker_address
 from app.web.services import TheServices
 
 
@@ -42,8 +43,10 @@ async def _known(connection: HTTPConnection, services: TheServices) -> tuple[Use
 
 async def _touch(connection: HTTPConnection, services: TheServices, session: Session) -> None:
     label = describe_device(connection.headers.get("user-agent", ""))
-    await services[Database].write(partial(touch_session, token_hash=session.token_hash, label=label))
-    session.label, session.last_seen_at = label, now()
+    address = asker_address(connection, services[Settings])
+    touch = partial(touch_session, token_hash=session.token_hash, label=label, address=address)
+    await services[Database].write(touch)
+    session.label, session.address, session.last_seen_at = label, address, now()
 
 
 Known = Annotated[tuple[User, Session] | None, Depends(_known)]

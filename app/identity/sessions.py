@@ -47,10 +47,10 @@ def needs_touch(session: Session) -> bool:
     return not session.label or now() - session.last_seen_at > SEEN_EVERY
 
 
-def touch_session(db: Transaction, token_hash: str, label: str) -> None:
-    """Notes that a session is in use, and on what."""
-    here = col(Session.token_hash) == token_hash
-    db.connection().execute(update(Session).where(here).values(last_seen_at=now(), label=label))
+def touch_session(db: Transaction, token_hash: str, label: str, address: str) -> None:
+    """Notes that a session is in use, on what, and from where."""
+    used = {"last_seen_at": now(), "label": label, "address": address}
+    db.connection().execute(update(Session).where(col(Session.token_hash) == token_hash).values(used))
 
 
 def cookie_name(settings: Settings) -> str:

@@ -14,8 +14,10 @@ from app.accounts import routes as accounts
 from app.accounts import speaking
 from app.api import docs
 from app.api import routes as api
+from app.bots import routes as bots
 from app.catalogue import routes as catalogue
 from app.chat import routes as chat
+from app.identity.doorkeeper import Doorkeeper
 from app.language.choice import Spoken, choose_language
 from app.language.current import spoken
 from app.lobby import routes as lobby
@@ -23,6 +25,7 @@ from app.lobby import seat_routes as seats
 from app.lobby import socket as lobby_live
 from app.observability import metrics_page
 from app.observability.logs import RequestLog
+from app.operator import routes as operator
 from app.runtime import readiness
 from app.runtime.opening import open_services
 from app.settings import Settings
@@ -31,6 +34,7 @@ from app.styleguide import routes as styleguide
 from app.tables.http import faces, log_page
 from app.tables.http import routes as tables
 from app.tables.http import socket as live
+from app.web import installing
 from app.web.answers import answer_problem
 from app.web.errors import Problem, unknown
 from app.web.security import HEADERS, RequestGuard, TooLarge
@@ -52,6 +56,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     routers = [
         readiness.router,
         metrics_page.router,
+        installing.router,
         lobby.router,
         lobby_live.router,
         catalogue.router,
@@ -60,12 +65,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         seats.router,
         tables.router,
         faces.router,
+        bots.router,
         chat.router,
         log_page.router,
         live.router,
         api.router,
         api.sockets,
         docs.router,
+        operator.router,
         *([styleguide.router] if chosen.styleguide else []),
     ]
     app = FastAPI(
@@ -85,6 +92,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(TooLarge, _too_large)
     app.add_exception_handler(Exception, _broken)
+    app.add_middleware(Doorkeeper)
     app.add_middleware(RequestGuard, public_origin=chosen.public_origin)
     app.add_middleware(Spoken)
     app.add_middleware(RequestLog)

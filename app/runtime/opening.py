@@ -13,6 +13,7 @@ from app.bots.turns import BotTurns
 from app.bus import Bus, LocalBus
 from app.chat.talks import Talks
 from app.identity.known_sessions import KnownSessions
+from app.identity.restrictions import Restrictions
 from app.lobby.closing import Closing
 from app.lobby.dealing import Dealing
 from app.lobby.healing import LobbyHealing
@@ -20,6 +21,7 @@ from app.lobby.invites import Invites
 from app.lobby.lobby_hub import LobbyHub
 from app.observability import metrics
 from app.observability.sampling import Sample, Sampling
+from app.operator.worker_roll import WorkerRoll
 from app.runtime.readiness import Readiness
 from app.settings import Settings
 from app.storage.database_clock import Clock
@@ -76,7 +78,9 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         (metrics.BOT_QUEUE, lambda: bots.waiting),
     ]
     sampling = Sampling(samples)
-    running: list[Running] = [hub.run, lobby.run, runner.run, sampling.run]
+    restrictions = Restrictions(db, bus)
+    roll = WorkerRoll(db, hub, lobby, rooms, bots)
+    running: list[Running] = [hub.run, lobby.run, runner.run, sampling.run, restrictions.run, roll.run]
     if shared is not None:
         healing = Healing(db, bus, hub, lambda: hub.sessions | lobby.sessions, [LobbyHealing(db, lobby).heal])
         running += [shared.bus.run, shared.presence.run, healing.run]
@@ -88,6 +92,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             Invites: invites,
             Bus: bus,
             KnownSessions: KnownSessions(db, bus),
+            Restrictions: restrictions,
+            WorkerRoll: roll,
             Rooms: rooms,
             Hub: hub,
             Presence: presence,

@@ -27,6 +27,7 @@ class Session(SQLModel, table=True):
     created_at: int = Field(default_factory=now, sa_type=BigInteger)
     label: str = ""  # what it runs on, as far as it says: for its owner to tell sessions apart
     last_seen_at: int = Field(default_factory=now, sa_type=BigInteger)
+    address: str = ""  # where it was last used from: for an operator who has to keep somebody out
 
 
 class DeviceLink(SQLModel, table=True):

@@ -48,9 +48,9 @@ class Unauthorized(Problem):
         return {"WWW-Authenticate": "Bearer"}
 
 
-def forbidden(code: str, sentence: Sentence) -> Problem:
+def forbidden(code: str, sentence: Sentence, **args: Any) -> Problem:
     """403: known, but not allowed: not_host, not_seated, watchers_off."""
-    return Problem(403, code, sentence)
+    return Problem(403, code, sentence, **args)
 
 
 def conflict(code: str, sentence: Sentence) -> Problem:

@@ -4,6 +4,7 @@
 /** By their ids. What the server may leave out is null; what every table page has is not. */
 interface PageElements {
   air: HTMLElement | null;
+  "ask-advice": HTMLElement | null;
   "called-back": HTMLElement | null;
   chat: HTMLElement | null;
   chronicle: HTMLDetailsElement;
@@ -96,3 +97,18 @@ declare const htmx: {
     form: { source: Element | null; values?: Record<string, string | undefined>; swap: "none" },
   ): Promise<void>;
 };
+
+/** What `worker.js` runs in. */
+interface OfflineWorker {
+  location: Location;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(
+    type: "install" | "activate",
+    listener: (event: { waitUntil(done: Promise<unknown>): void }) => void,
+  ): void;
+  addEventListener(
+    type: "fetch",
+    listener: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void,
+  ): void;
+}

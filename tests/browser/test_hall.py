@@ -8,6 +8,7 @@ from engines import CATALOGUE
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.seating import Sit, enter
 from tests.live.player import begun
+from tests.whole_games import WHOLE_GAMES
 
 pytestmark = pytest.mark.anyio
 
@@ -20,7 +21,7 @@ async def choose(page: Page, name: str, value: str) -> None:
     await page.locator("#create label").filter(has=field).click()
 
 
-@pytest.mark.parametrize("game", CATALOGUE)
+@pytest.mark.parametrize("game", WHOLE_GAMES)
 async def test_a_table_can_be_opened_with_every_option_explained(come: Invite, game: str) -> None:
     guest = await come("Morgana")
     page = guest.page

@@ -7,11 +7,12 @@ from engines import CATALOGUE
 from tests.browser.conftest import Invite
 from tests.browser.seating import Sit, enter
 from tests.live.player import begun
+from tests.whole_games import WHOLE_GAMES
 
 pytestmark = pytest.mark.anyio
 
 
-@pytest.mark.parametrize("game", CATALOGUE)
+@pytest.mark.parametrize("game", WHOLE_GAMES)
 async def test_a_sign_says_what_it_means(come: Invite, sit: Sit, game: str) -> None:
     # Given somebody who waits at a table
     players = await sit(CATALOGUE[game].seats[0])

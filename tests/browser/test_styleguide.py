@@ -44,6 +44,7 @@ async def look(browser: Browser, guide: Server, request: pytest.FixtureRequest) 
         color_scheme=scheme,
         reduced_motion="reduce",
         device_scale_factor=0.4,
+        service_workers="block",
     )
     page = await context.new_page()
     page.set_default_timeout(HANGS * 1000)  # games are played before the first page is there

@@ -7,11 +7,12 @@ from engines import CATALOGUE
 from tests.browser.conftest import Invite
 from tests.browser.seating import Sit
 from tests.live.player import begun
+from tests.whole_games import WHOLE_GAMES
 
 pytestmark = pytest.mark.anyio
 
 
-@pytest.mark.parametrize("game", CATALOGUE)
+@pytest.mark.parametrize("game", WHOLE_GAMES)
 async def test_a_spectator_follows_one_seat_and_then_another(come: Invite, sit: Sit, game: str) -> None:
     # Given a game of others that goes on
     players = await sit(CATALOGUE[game].seats[0])

@@ -11,6 +11,9 @@ from tests.engines.samples import hear_game
 from translating.extract import HOUSE, domains, found_in
 from translating.sentences import Sentence, Unreadable, has_words, sentences_of
 
+# In one process: what each domain says is gathered once.
+pytestmark = pytest.mark.xdist_group("sentences")
+
 
 class Recorder(Language):
     """A language that knows no translation, and notes what it is asked for."""

@@ -192,6 +192,11 @@ class TableView(Struct, frozen=True):
         return self.say.translate.code
 
     @property
+    def is_against_bots(self) -> bool:
+        """Whether the viewer plays, and all others are bots."""
+        return self.viewer is not None and all(seat.bot or seat.seat == self.viewer for seat in self.seats)
+
+    @property
     def looks_back(self) -> bool:
         """Whether this is an earlier moment, or the game is stepped through while it goes on."""
         return self.last is not None and (self.seq < self.last or self.goes_on)

@@ -73,14 +73,6 @@ class Thought(Struct, frozen=True):
     next_best: float | None = None
     playouts: int = 0
 
-    @property
-    def reason(self) -> str:
-        """One line about why."""
-        if self.next_best is None:
-            return f"The only move, with a {self.chance:.0%} chance to win."
-        ahead = self.chance - self.next_best
-        return f"The best of {self.looked_at} moves: a {self.chance:.0%} chance to win, {ahead:.1%} ahead."
-
 
 @dataclass
 class _Arm(Generic[S]):

@@ -1,5 +1,6 @@
 // Everything by keyboard: digits take things, arrows walk among them, Enter commits, Escape goes back.
 
+import * as advice from "./advice.js";
 import { chatOpen } from "./chat.js";
 import { confirm, stepBack, take, undo } from "./choice.js";
 import { hide, isOpen, lookAt } from "./lens.js";
@@ -62,13 +63,16 @@ const act = (event) => {
       return true;
     case "Escape":
       if (isOpen()) hide();
-      else stepBack();
+      else if (!advice.forget()) stepBack();
       return true;
     case "Enter":
       return enter(/** @type {HTMLElement | null} */ (document.activeElement));
     case " ":
       if (onControl(document.activeElement)) return false;
       skip();
+      return true;
+    case "h":
+      advice.ask();
       return true;
     case "r":
       document.getElementById("rules")?.click();

@@ -7,6 +7,7 @@ import "../deal/joining.js";
 import * as opening from "../deal/opening.js";
 import * as fairSheet from "../deal/sheet.js";
 import * as openers from "../openers.js";
+import * as advice from "./advice.js";
 import * as calledBack from "./called_back.js";
 import * as chat from "./chat.js";
 import * as choice from "./choice.js";
@@ -51,6 +52,7 @@ const parts = [
   coach,
   opening,
   fairSheet,
+  advice,
 ];
 
 const refresh = () => {
@@ -80,6 +82,7 @@ const listeners = [
   hints,
   coach,
   fairSheet,
+  advice,
 ];
 
 for (const part of listeners) part.listen();

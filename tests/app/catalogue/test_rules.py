@@ -4,13 +4,10 @@ import re
 
 import pytest
 
-from app.catalogue.cards import faces_of
 from app.catalogue.components import component_tables
-from app.catalogue.rulebook import illustrated, read_rulebook, rulebook, slug
-from app.language.catalogues import codes
+from app.catalogue.rulebook import read_rulebook, rulebook, slug
 from app.settings import ROOT
 from app.tables.live.rooms import Rooms
-from app.web.pages import environment
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
@@ -179,14 +176,3 @@ async def test_there_are_no_rules_of_a_game_that_is_not_here(visit: Visit) -> No
 
 def test_addresses_are_made_of_words() -> None:
     assert slug("Phase 1: Collect") == "phase-1-collect"
-
-
-@pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
-def test_the_components_of_an_example_are_there_and_drawn_in_every_language(game) -> None:  # type: ignore[no-untyped-def]
-    for speaks in codes():
-        pages = environment().in_language(speaks)
-        book = rulebook(game.id, speaks)
-        assert book is not None
-        html = illustrated(book, faces_of(pages, game)).chapters[0].html
-        assert html.count('class="pictured"') == 1
-        assert "language-cards" not in html

@@ -69,7 +69,6 @@ def test_thinking_is_the_same_for_the_same_dice_and_never_leaves_its_world(game:
     ]
     assert thoughts[0] == thoughts[1]
     assert thoughts[0].playouts <= 10
-    assert thoughts[0].reason
     assert game.encode(world) == before
     assert follow_path(state, seat, thoughts[0].path).decision is None
 

@@ -1,0 +1,23 @@
+"""The post by which a page asks what a bot would do."""
+
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Form, Response
+
+from app.bots.advice import give_advice
+from app.identity.rate_limits import MESSAGES, limited
+from app.tables.http.visit import AVisit
+from app.web.errors import Problem
+
+router = APIRouter(prefix="/tables/{table_id}")
+
+
+@router.post("/hint", dependencies=[limited(MESSAGES)])
+async def show_hint(visit: AVisit, decision: Annotated[str, Form(max_length=40)]) -> Response:
+    """What a Medium bot would do in the asker's place. Changes nothing."""
+    try:
+        advice = await give_advice(visit.services, visit.room, visit.user_id, decision)
+    except Problem as problem:
+        return visit.refusal(problem)
+    return Response(msgspec.json.encode(advice), media_type="application/json")

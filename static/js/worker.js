@@ -1,0 +1,40 @@
+// Answers for the site when there is no connection: pages with one that says so, files with those kept for it. With a
+// connection it keeps out of the way: all that is played comes from the server.
+
+const worker = /** @type {OfflineWorker} */ (/** @type {unknown} */ (self));
+
+const files = new URL(worker.location.href).searchParams.get("files") ?? "/static";
+const PAGE = "/offline";
+const KEPT = ["css/hall.css", "css/lobby.css", "js/theme.js", "icons.svg", "favicon.svg"].map(
+  (name) => `${files}/${name}`,
+);
+
+const keep = async () => {
+  const cache = await caches.open(files);
+  await cache.addAll([PAGE, ...KEPT]);
+  await worker.skipWaiting();
+};
+
+const forgetOthers = async () => {
+  for (const name of await caches.keys()) if (name !== files) await caches.delete(name);
+  await worker.clients.claim();
+};
+
+/** @param {Request} request */
+const answer = async (request) => {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(request.mode === "navigate" ? PAGE : request);
+    if (kept) return kept;
+    throw error;
+  }
+};
+
+worker.addEventListener("install", (event) => event.waitUntil(keep()));
+worker.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const isFile = request.method === "GET" && KEPT.includes(new URL(request.url).pathname);
+  if (request.mode === "navigate" || isFile) event.respondWith(answer(request));
+});

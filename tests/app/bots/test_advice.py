@@ -1,0 +1,88 @@
+"""Hints: what a Medium bot would do in one's place, at a table where all others are bots."""
+
+import pytest
+
+from app.web.services import Services
+from tests.app.conftest import Visit
+from tests.app.table_helpers import room_of, until
+from tests.live.player import Player, begun
+from tests.live.program import Program
+
+pytestmark = pytest.mark.anyio
+
+JSON = {"Accept": "application/json"}
+
+
+@pytest.fixture
+async def anna(visit: Visit, services: Services, game: str) -> Player:
+    """Somebody among bots, who is asked something."""
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    assert (await anna.post("bots")).status_code == 200
+    assert (await anna.post("start")).status_code == 200
+    room = await room_of(services, anna)
+    await until(
+        services, room, lambda scene: scene.match is not None and scene.match.question_id(0) is not None
+    )
+    return anna
+
+
+async def test_a_hint_is_a_whole_choice_in_words_with_its_reason_and_changes_nothing(
+    anna: Player, services: Services
+) -> None:
+    # Given a question
+    room = await room_of(services, anna)
+    before = room.scene
+    question = (await anna.look()).question
+    assert question is not None
+    # When a hint is asked for
+    answer = await anna.client.post(f"{anna.path}/hint", data={"decision": question.id}, headers=JSON)
+    assert answer.status_code == 200, answer.text
+    hint = answer.json()
+    # Then it says each step and why, and can be done as it is
+    assert len(hint["steps"]) == len(hint["path"]) >= 1
+    assert all(hint["steps"])
+    assert "Medium bot" in hint["why"] or "only move" in hint["why"]
+    assert (await room_of(services, anna)).scene is before
+    assert (await anna.choose(question.id, hint["path"])).status_code == 200
+
+
+async def test_it_speaks_the_askers_language(anna: Player) -> None:
+    question = (await anna.look()).question
+    assert question is not None
+    german = JSON | {"Accept-Language": "de"}
+    answer = await anna.client.post(f"{anna.path}/hint", data={"decision": question.id}, headers=german)
+    assert "Bot" in answer.json()["why"] or "einzige Zug" in answer.json()["why"]
+
+
+async def test_programs_ask_likewise(anna: Player, services: Services) -> None:
+    program = Program(anna.client, "Anna")
+    program.table = f"/api{anna.path}"
+    decision = (await program.look())["decision"]
+    hint = await program.post("hint", decision=decision["id"])
+    assert hint.status_code == 200, hint.text
+    done = await program.post("choices", op="1", decision=decision["id"], path=hint.json()["path"])
+    assert done.status_code == 200, done.text
+
+
+async def test_among_people_nobody_is_helped(visit: Visit, services: Services, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    for player in (anna, ben):
+        question = (await player.look()).question
+        if question is not None:
+            refused = await player.client.post(
+                f"{player.path}/hint", data={"decision": question.id}, headers=JSON
+            )
+            assert (refused.status_code, refused.json()["code"]) == (403, "people_here")
+        assert "ask-advice" not in (await player.look()).html
+
+
+async def test_who_is_not_asked_gets_no_hint(anna: Player, visit: Visit) -> None:
+    late = await anna.client.post(f"{anna.path}/hint", data={"decision": "9.9"}, headers=JSON)
+    assert (late.status_code, late.json()["code"]) == (409, "stale")
+    stranger = visit("Mallory")
+    question = (await anna.look()).question
+    assert question is not None
+    refused = await stranger.client.post(f"{anna.path}/hint", data={"decision": question.id}, headers=JSON)
+    assert refused.status_code == 403
