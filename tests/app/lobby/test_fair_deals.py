@@ -102,7 +102,7 @@ async def test_salts_are_committed_to_before_any_is_opened(
     assert (await anna.post("salt", salt=salt_of(anna))).status_code == 200
     assert (await anna.post("salt", salt=salt_of(anna))).status_code == 200
     await room.catch_up()
-    assert room.scene.match is None
+    assert room.scene.status == "open"
     assert (await ben.post("salt", salt=salt_of(ben))).status_code == 200
     await room.catch_up()
     assert room.scene.match is not None
@@ -169,7 +169,7 @@ async def test_play_now_waits_for_the_salt_of_a_page_that_has_one_and_for_no_oth
     hashed = {"salt_hash": hash_salt(salt_of(anna))}
     anna.path = (await anna.client.post(f"/play/{game}", data=hashed)).headers["location"]
     room = await room_of(services, anna)
-    assert room.scene.match is None
+    assert room.scene.status == "open"
     assert (await anna.post("salt", salt=salt_of(anna))).status_code == 200
     await room.catch_up()
     assert room.scene.match is not None
