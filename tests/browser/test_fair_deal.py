@@ -1,5 +1,7 @@
 """A fair deal in the page: the browser gives a salt, opens it, and checks the record by itself."""
 
+import re
+
 import msgspec
 import pytest
 from playwright.async_api import Page, Route, expect
@@ -33,14 +35,18 @@ def forged(record: Record) -> bytes:
 async def test_the_browser_checks_the_deal_and_finds_what_was_changed(come: Invite, sit: Sit) -> None:
     # Given a game that a page has added to and that is over
     (ben,) = await sit(1)
-    guest = await come("Morgana")
+    guest = await come("Ada")
     page = guest.page
-    await ben.join(await guest.create("magestik", 2))
+    await ben.create("magestik", 2)
+    await page.goto((await ben.look()).link("/invite/"))
+    await page.locator("#name").fill("Ada")
+    await page.get_by_role("button", name="Join table").click()
+    await expect(page.locator("#deal")).to_have_attribute("data-hash", re.compile("^[0-9a-f]{64}$"))
     await page.locator("[data-opens=fair]").click()
     await expect(page.locator("#fair [data-fair=commitment]")).not_to_be_empty()
     await expect(page.locator("#fair-check")).to_be_hidden()
     await page.locator("#fair form button").click()
-    await page.locator("#start").click()
+    await ben.post("start")
     await expect(page.locator("#waiting")).to_have_count(0)
     await ben.post("leave")
     await expect(guest.result).to_be_visible()
@@ -55,7 +61,7 @@ async def test_the_browser_checks_the_deal_and_finds_what_was_changed(come: Invi
     for found in ("chain", "seed", "salts", "seal", "seen"):
         await expect(page.locator(f"[data-finding={found}]")).to_have_attribute("data-holds", "true")
     assert isinstance(record.setup.fair, msgspec.Struct)
-    if record.setup.fair.shares[0].kind == "opened":
+    if record.setup.fair.shares[1].kind == "opened":
         await expect(page.locator("[data-finding=own]")).to_have_attribute("data-holds", "true")
     await expect(page.locator("#fair [data-fair=key]")).to_have_text(record.key)
 

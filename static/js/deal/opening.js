@@ -9,7 +9,7 @@ const table = () => document.getElementById("table");
 const facts = () => document.getElementById("deal")?.dataset;
 
 /**
- * The answer's regions are swapped in as those of a push are; there are none where it came too late (204).
+ * Whether it came in time (else 204). The deal is shown at once; all else comes by the next push.
  * @param {"salt" | "salt-hash"} what
  * @param {Record<string, string>} values
  */
@@ -18,7 +18,7 @@ const send = async (what, values) => {
   const body = new URLSearchParams(values);
   const answer = await fetch(`/tables/${table().dataset.id}/${what}`, { method: "POST", headers, body });
   const isInTime = answer.status === 200;
-  if (isInTime) {
+  if (isInTime && what === "salt") {
     const text = await answer.text();
     await htmx.swap({ sourceElement: table(), target: table(), swap: "none", text });
   }
@@ -28,8 +28,7 @@ const send = async (what, values) => {
 /** @param {string} id @param {DOMStringMap} said */
 const commit = async (id, { chair }) => {
   const hash = await makeSalt();
-  keep(id, { hash, salt: saltOf(hash), chair: Number(chair) });
-  await send("salt-hash", { salt_hash: hash });
+  if (await send("salt-hash", { salt_hash: hash })) keep(id, { hash, salt: saltOf(hash), chair: Number(chair) });
 };
 
 /** @param {DOMStringMap} said @param {string | undefined} commitment what it was when it was first shown */

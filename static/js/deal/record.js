@@ -81,7 +81,7 @@ const compare = ({ commitment, salts, fair }, kept) => {
   const found = [{ name: "seen", holds: kept.commitment === commitment && (!seal || seal === fair?.seal) }];
   if (!hash) return found;
   const share = fair?.shares[chair];
-  const mine = share?.hash === hash && (share.kind !== "opened" || salts[chair] === salt);
+  const mine = share?.hash === hash && (share.kind !== "opened" || !salt || salts[chair] === salt);
   if (mine && share?.kind === "silent")
     return [...found, opened ? { name: "dropped", holds: false } : { name: "late" }];
   return [...found, { name: "own", holds: mine }];
