@@ -172,16 +172,17 @@ def verify(
     """Check a game record line by line. Exits 1 and names the line if something is wrong."""
     data = _bytes(file)
     wrong = records.verify_record(CATALOGUE, data)
-    record = records.read_record(data) if wrong is None else None
-    fair = record.setup.fair if record is not None else msgspec.UNSET
+    fair = records.read_record(data).setup.fair if wrong is None else msgspec.UNSET
     if wrong is None and seal is not None and (not isinstance(fair, FairDeal) or fair.seal != seal):
         wrong = records.Wrong(1, "its seal is not the one that was shown before the deal")
     if as_json:
-        told = {"ok": wrong is None, "line": wrong and wrong.line, "reason": wrong and wrong.reason}
-        print_json(told | {"key": record and record.key, "sealed": isinstance(fair, FairDeal)})
+        print_json({"ok": wrong is None, "line": wrong and wrong.line, "reason": wrong and wrong.reason})
     elif wrong is None:
-        older = "" if isinstance(fair, FairDeal) else " It is older than seals: salts may have been chosen."
-        print(f"The record is valid.{older}")
+        print("The record is valid.")
+        if not isinstance(fair, FairDeal):
+            print("It has no seal, so nothing shows whether somebody chose its salts.")
+        else:
+            print(f"Salts: {', '.join([share.kind for share in fair.shares])}. Seal: {fair.seal}.")
     if wrong is not None:
         fail(str(wrong), 1)
 
