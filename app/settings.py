@@ -38,6 +38,8 @@ class Settings(BaseSettings):
     port: int = 8000
     log_level: Literal["critical", "error", "warning", "info", "debug"] = "info"
     limits: bool = True
+    limit_scale: float = Field(default=1.0, gt=0, le=1000)  # 2: everybody may ask twice as often
+    connections: int = Field(default=0, ge=0)  # from one address; 0: as many as the files allow
     trusted_proxies: str = ""
     styleguide: bool = False  # for development: serves /styleguide
     bot_processes: int = Field(default=1, ge=1, le=64)

@@ -26,6 +26,11 @@ def resident_bytes(pid: int) -> int:
     return _memory(pid, "Rss")
 
 
+def proportional_bytes(pid: int) -> int:
+    """The memory of a process, with its part of what it shares: what three have is a third each."""
+    return _memory(pid, "Pss")
+
+
 def _memory(pid: int, kind: str) -> int:
     for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
         if line.startswith(f"{kind}:"):

@@ -21,7 +21,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def magehall(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Runs a command of the project in the copy."""
-    command = [sys.executable, "-c", "from app.commands.cli import main; main()", *words]
+    command = [sys.executable, "-c", "from app.commands.main import main; main()", *words]
     environment = {**os.environ, "PYTHONPATH": str(project)}
     return subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
 

@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 import anyio
 import pytest
 
+from bench import against
 from bench.__main__ import BEGIN, END, PAGE, write
 from bench.crowd import Crowd
 from bench.drawing import Drawing
@@ -242,6 +243,16 @@ def test_drawing_is_measured() -> None:
     drawing.run(0)
     assert all(number.median > 0 for number in drawing.numbers)
     assert len(drawing.report().splitlines()) == 2 + len(CATALOGUE)
+
+
+def test_rules_are_measured_against_those_of_another_checkout() -> None:
+    before = [("Game, 2 players", 10, 2.0), ("Game, 2 players", 20, 4.0)]
+    best = against.least(before, [("Game, 2 players", 10, 3.0), ("Game, 2 players", 20, 1.0)])
+    assert against.speeds(best) == {"Game, 2 players": 10.0}
+    assert "2.00" in against.report(against.speeds(before), against.speeds(best))
+    played = against.play(str(PROJECT), ["magestik"], 1)
+    assert [name for name, _, _ in played] == ["MagestiK, 2 players", "MagestiK, 8 players"]
+    assert all(choices > 0 for _, choices, _ in played)
 
 
 @pytest.mark.long

@@ -36,7 +36,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def magehall(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Runs a command of the project in the copy."""
-    return run(project, sys.executable, "-c", "from app.commands.cli import main; main()", *words)
+    return run(project, sys.executable, "-c", "from app.commands.main import main; main()", *words)
 
 
 def run(project: Path, *command: str) -> subprocess.CompletedProcess[str]:

@@ -5,7 +5,7 @@ from functools import partial
 from sqlmodel import Session, col, select
 
 from app.bus import Bus, Hint
-from app.lobby.seating import distinct_name
+from app.identity.names import distinct_name
 from app.storage.db import Database
 from app.storage.models import Seat, Table, User
 from app.tables.live.rooms import Rooms

@@ -15,7 +15,7 @@ from app.bus import Bus, Hint
 from app.identity import sessions
 from app.identity.me import Known
 from app.identity.names import check_name
-from app.identity.rate_limits import GUESTS, LINKS, limited
+from app.identity.rate_limits import CHANGES, GUESTS, LINKS, limited
 from app.settings import Settings
 from app.storage.db import Database
 from app.storage.models import Session, User
@@ -71,7 +71,7 @@ async def use_link(token: str, services: TheServices) -> Response:
     return answer
 
 
-@router.post("/me/sessions/end")
+@router.post("/me/sessions/end", dependencies=[limited(CHANGES)])
 async def end_session(services: TheServices, known: Known, session: Annotated[str, Form()]) -> Response:
     """Ends one of one's own sessions, and its open pages."""
     user, own = _somebody(known)
@@ -82,7 +82,7 @@ async def end_session(services: TheServices, known: Known, session: Annotated[st
     return answer
 
 
-@router.post("/me/sessions/end-others")
+@router.post("/me/sessions/end-others", dependencies=[limited(CHANGES)])
 async def end_others(services: TheServices, known: Known) -> Response:
     """Ends all of one's own sessions but this."""
     user, own = _somebody(known)
@@ -90,7 +90,7 @@ async def end_others(services: TheServices, known: Known) -> Response:
     return RedirectResponse("/me", 303)
 
 
-@router.post("/me/leave")
+@router.post("/me/leave", dependencies=[limited(CHANGES)])
 async def sign_out(services: TheServices, known: Known) -> Response:
     """Ends this session."""
     if known is not None:

@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
+from app.identity.rate_limits import CHANGES, limited
 from app.language.catalogues import codes
 from app.language.choice import COOKIE
 from app.settings import Settings
@@ -17,7 +18,7 @@ router = APIRouter()
 A_YEAR = 365 * 24 * 60 * 60
 
 
-@router.post("/language")
+@router.post("/language", dependencies=[limited(CHANGES)])
 async def choose_language(
     request: Request, services: TheServices, language: Annotated[str, Form()]
 ) -> Response:

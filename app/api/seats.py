@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path
 from app.api.bodies import BotBody, SaltBody, SeatBody
 from app.api.caller import ACall
 from app.api.shapes import InviteShape, SeatedShape, SeqShape
-from app.identity.rate_limits import CHOICES, TABLES, limited
+from app.identity.rate_limits import CHANGES, CHOICES, TABLES, limited
 from app.lobby import bot_seats, dealing, seating
 from app.lobby.invites import Invites
 from app.tables.live.hub import Hub
@@ -32,13 +32,13 @@ async def take_seat(call: ACall, body: SeatBody | None = None) -> SeatedShape:
     return SeatedShape(seat=await call.room.change(work))
 
 
-@router.delete("/seats", status_code=204)
+@router.delete("/seats", status_code=204, dependencies=[limited(CHANGES)])
 async def leave_seat(call: ACall) -> None:
     """Leaves your seat before the game starts (after that: POST concede). An empty table is deleted."""
     await call.room.change(partial(seating.leave_seat, user_id=call.user.id))
 
 
-@router.delete("/seats/{seat}", status_code=204)
+@router.delete("/seats/{seat}", status_code=204, dependencies=[limited(CHANGES)])
 async def remove_player(call: ACall, seat: Annotated[int, Path(description="The seat's number.")]) -> None:
     """Frees another player’s seat (host only, before the start).
 
@@ -47,7 +47,7 @@ async def remove_player(call: ACall, seat: Annotated[int, Path(description="The 
     await call.room.change(partial(seating.remove_player, user_id=call.user.id, number=seat))
 
 
-@router.post("/invite", status_code=201)
+@router.post("/invite", status_code=201, dependencies=[limited(CHANGES)])
 async def renew_invite(call: ACall) -> InviteShape:
     """Makes a new invite (host only). Older ones stop working."""
     await call.room.change(partial(seating.invite_anew, user_id=call.user.id))
@@ -71,7 +71,7 @@ async def add_bot(call: ACall, body: BotBody | None = None) -> SeatedShape:
     return SeatedShape(seat=await call.room.change(work))
 
 
-@router.post("/start")
+@router.post("/start", dependencies=[limited(CHANGES)])
 async def start_game(call: ACall) -> SeqShape:
     """Starts the game (host only, all seats filled), dealt from the seed and every player's salt.
 

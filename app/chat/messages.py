@@ -12,6 +12,7 @@ from app.chat.message_text import check_text
 from app.chat.store import Circle
 from app.chat.talks import Talks
 from app.chat.views import MessageView, describe_circle
+from app.identity.names import distinct_name
 from app.identity.restrictions import Restrictions
 from app.storage.db import Database
 from app.storage.models import Message, User
@@ -31,7 +32,7 @@ async def post_message(services: Services, room: Room, user: User, text: str) ->
         table_id=room.id,
         circle=circle_spoken(viewer).value,
         user_id=user.id,
-        name=seat.name if seat is not None else user.name,
+        name=seat.name if seat is not None else distinct_name(user.name, room.scene.names),
         seat=viewer,
         text=check_text(text),
     )

@@ -10,7 +10,7 @@ from app.chat.message_text import check_text
 from app.chat.store import Circle
 from app.chat.talks import Talks
 from app.identity.me import welcome_guest
-from app.identity.rate_limits import MESSAGES, limited, newcomers
+from app.identity.rate_limits import CHANGES, MESSAGES, limited, newcomers
 from app.language.current import words
 from app.tables.http.visit import AVisit, Visit
 from app.tables.live.hub import Hub
@@ -46,14 +46,14 @@ async def show_messages(visit: AVisit, circle: Circle = Circle.PLAYERS, before: 
     return page(visit.services, "table/chat_page.html", visit.me, t=seen, circle=circle.value, lines=lines)
 
 
-@router.post("/mute")
+@router.post("/mute", dependencies=[limited(CHANGES)])
 async def mute(visit: AVisit, message: Number) -> Response:
     """Reads no more of whoever wrote that message."""
     await messages.set_mute(visit.services, visit.room, _known(visit), message, muted=True)
     return _answer(visit, {})
 
 
-@router.post("/unmute")
+@router.post("/unmute", dependencies=[limited(CHANGES)])
 async def unmute(visit: AVisit, message: Number) -> Response:
     """Shows their messages again."""
     await messages.set_mute(visit.services, visit.room, _known(visit), message, muted=False)

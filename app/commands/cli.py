@@ -11,6 +11,7 @@ import typer
 from pydantic import ValidationError
 
 from app.commands import bots_cli, engine_cli
+from app.runtime.importing import without_collecting
 from app.settings import ROOT, Misconfigured, Settings
 from app.version import VERSION
 
@@ -47,7 +48,8 @@ def serve(
     """Start the server."""
     given = {"host": host, "port": port, "workers": workers}
     settings = _settings({name: value for name, value in given.items() if value is not None})
-    from app.runtime import serving
+    with without_collecting():
+        from app.runtime import serving
 
     try:
         opened = serving.serve(settings)
@@ -176,8 +178,3 @@ def _settings(given: dict[str, str | int]) -> Settings:
         print(error, file=sys.stderr)
         raise typer.Exit(2) from None
     return settings
-
-
-def main() -> None:
-    """The entry point of the command."""
-    cli()

@@ -3,6 +3,8 @@
 import hashlib
 from collections.abc import Set
 
+from app.identity.likeness import looks_like_any
+
 BOT_NAMES = (
     "Ashquill",
     "Brimbold",
@@ -27,12 +29,10 @@ BOT_NAMES = (
 )
 """No two begin with the same letter, so that the crests of bots have one letter each."""
 
-_RESERVED = frozenset(name.casefold() for name in BOT_NAMES)
-
 
 def is_bot_name(name: str) -> bool:
-    """Whether only bots are called that."""
-    return name.casefold() in _RESERVED
+    """Whether only bots are called that, or what looks like it."""
+    return looks_like_any(name, BOT_NAMES)
 
 
 def choose_bot_name(table_id: str, others: Set[str], before: str | None = None) -> str:

@@ -14,12 +14,14 @@ from app.identity.sessions import (
     create_guest,
     needs_touch,
     set_session_cookie,
+    token_hash,
     touch_session,
 )
 from app.settings import Settings
 from app.storage.db import Database
 from app.storage.models import Session, User, now
 from app.web.address import asker_address
+from app.web.security import send_along
 from app.web.services import TheServices
 
 
@@ -47,6 +49,11 @@ async def _touch(connection: HTTPConnection, services: TheServices, session: Ses
     touch = partial(touch_session, token_hash=session.token_hash, label=label, address=address)
     await services[Database].write(touch)
     session.label, session.address, session.last_seen_at = label, address, now()
+    token = connection.cookies.get(cookie_name(services[Settings]))
+    if token is not None and token_hash(token) == session.token_hash:  # it lasts a year from now on
+        renewed = Response()
+        set_session_cookie(renewed, token, services[Settings])
+        send_along(connection.scope, renewed.headers["set-cookie"])
 
 
 Known = Annotated[tuple[User, Session] | None, Depends(_known)]

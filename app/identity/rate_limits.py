@@ -34,15 +34,18 @@ TABLES = Rule("tables", Rate(15, 1 / 10), Rate(100, 1))
 CHOICES = Rule("choices", Rate(300, 50), Rate(3000, 500))
 MESSAGES = Rule("messages", Rate(8, 1 / 2), Rate(100, 10))
 LINKS = Rule("links", Rate(6, 1 / 60), Rate(60, 1 / 5))
+CHANGES = Rule("changes", Rate(60, 1), Rate(600, 20))
+"""What is no move, no talk and makes no table: seats, invites, the host's wishes, one's own account."""
 
 
 async def spend(services: Services, rule: Rule, user_id: str | None, address: str) -> None:
     """Counts one request of a person and of an address. Raises Problem 429 with the time to wait."""
-    wait = 0.0
+    wait, scale = 0.0, services[Settings].limit_scale
     if user_id is not None:
-        wait = await services[Limiter].take(f"{rule.name}:{user_id}", rule.person)
+        wait = await services[Limiter].take(f"{rule.name}:{user_id}", rule.person.times(scale))
     if not wait:
-        wait = await services[Limiter].take(f"{rule.name}@{address_group(address)}", rule.address)
+        key = f"{rule.name}@{address_group(address)}"
+        wait = await services[Limiter].take(key, rule.address.times(scale))
     if wait:
         raise too_often(math.ceil(wait))
 

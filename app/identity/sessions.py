@@ -12,6 +12,7 @@ from app.settings import Settings
 from app.storage.models import Session, User, now
 
 YEAR = 365 * 24 * 3600
+"""Seconds after which a session ends that was not used."""
 SEEN_EVERY = 5 * 60 * 1000
 """How exactly it is known when a session was last used, in milliseconds."""
 
@@ -37,9 +38,19 @@ def open_session(db: Transaction, user_id: str) -> str:
 
 
 def find_user(db: Transaction, token: str) -> tuple[User, Session] | None:
-    """Whom a token speaks for, and its session."""
+    """Whom a token speaks for, and its session; None for one that was not used for a year."""
     wanted = select(User, Session).join(Session).where(Session.token_hash == token_hash(token))
-    return db.exec(wanted).one_or_none()
+    return db.exec(wanted.where(col(Session.last_seen_at) > _a_year_ago())).one_or_none()
+
+
+def forget_unused(db: Transaction) -> int:
+    """Deletes the sessions that were not used for a year; how many there were."""
+    unused = col(Session.last_seen_at) <= _a_year_ago()
+    return db.connection().execute(delete(Session).where(unused)).rowcount
+
+
+def _a_year_ago() -> int:
+    return now() - YEAR * 1000
 
 
 def needs_touch(session: Session) -> bool:

@@ -10,7 +10,7 @@ from sqlmodel import Session
 
 from app.bots.strengths import DEFAULT
 from app.identity.me import Me, welcome_guest
-from app.identity.rate_limits import CHOICES, TABLES, limited, newcomers
+from app.identity.rate_limits import CHANGES, CHOICES, TABLES, limited, newcomers
 from app.lobby import bot_seats, dealing, lessons, seating
 from app.lobby.invites import Invites
 from app.lobby.rematch import join_rematch
@@ -32,7 +32,7 @@ Salt = Annotated[str, Form(pattern=SALT)]
 SaltHash = Annotated[str | None, Form()]
 
 
-@router.post("/leave")
+@router.post("/leave", dependencies=[limited(CHANGES)])
 async def leave_table(visit: AVisit, op: Op | None = None) -> Response:
     """Frees the asker's seat before the start; concedes after it."""
     if visit.room.scene.match is not None:
@@ -59,14 +59,14 @@ async def take_seat(
     return arrival.greet(await visit.answer(visit.room.change(work)))
 
 
-@router.post("/remove")
+@router.post("/remove", dependencies=[limited(CHANGES)])
 async def remove_player(visit: AVisit, seat: Annotated[int, Form()]) -> Response:
     """The host frees another's seat before the start."""
     user_id = _seated(visit)
     return await visit.answer(visit.room.change(partial(seating.remove_player, user_id=user_id, number=seat)))
 
 
-@router.post("/start")
+@router.post("/start", dependencies=[limited(CHANGES)])
 async def start_game(visit: AVisit) -> Response:
     """The host begins the game: it is dealt as soon as all pages have opened their salts."""
     return await visit.answer(visit.room.change(partial(dealing.start_game, user_id=_seated(visit))))
@@ -103,7 +103,7 @@ async def add_bots(
     return await visit.answer(visit.room.change(work))
 
 
-@router.post("/host")
+@router.post("/host", dependencies=[limited(CHANGES)])
 async def change_host(visit: AVisit, seat: OneSeat) -> Response:
     """The host makes another player the host."""
     user_id = _seated(visit)

@@ -4,6 +4,7 @@ import re
 
 from sqlmodel import Session
 
+from app.identity.names import distinct_name
 from app.lobby.invites import Invites
 from app.storage.models import Seat, Table, User
 from app.tables.log import store
@@ -146,13 +147,3 @@ def require_host(db: Session, table: Table, user_id: str) -> None:
     seat = db.get(Seat, (table.id, table.host))
     if seat is None or seat.user_id != user_id:
         raise forbidden("not_host", "Only the host can do that.")
-
-
-def distinct_name(name: str, others: set[str]) -> str:
-    """The name, with a number when somebody at the table already has it."""
-    folded = {other.casefold() for other in others}
-    number, apart = 1, name
-    while apart.casefold() in folded:
-        number += 1
-        apart = f"{name} {number}"
-    return apart

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
 
-from app.identity.rate_limits import LINKS, limited
+from app.identity.rate_limits import CHANGES, LINKS, limited
 from app.operator import measures, passes
 from app.operator.overview import look_at_table, look_over
 from app.operator.passes import Operator
@@ -60,21 +60,21 @@ async def show_table(table_id: str, services: TheServices, operator: Operator) -
     return page(services, "operator/table.html", None, seen=seen, times=tuple(measures.TIMES))
 
 
-@router.post("/tables/{table_id}/close")
+@router.post("/tables/{table_id}/close", dependencies=[limited(CHANGES)])
 async def close_table(table_id: str, services: TheServices, operator: Operator) -> Response:
     """Takes a table away."""
     await measures.close_table(services, operator, table_id)
     return _back("")
 
 
-@router.post("/sessions/end")
+@router.post("/sessions/end", dependencies=[limited(CHANGES)])
 async def end_sessions(services: TheServices, operator: Operator, user: Name, back: Back = "") -> Response:
     """Signs somebody out everywhere."""
     await measures.end_user_sessions(services, operator, user)
     return _back(back)
 
 
-@router.post("/silence")
+@router.post("/silence", dependencies=[limited(CHANGES)])
 async def silence(
     services: TheServices, operator: Operator, user: Name, time: Name, back: Back = ""
 ) -> Response:
@@ -83,7 +83,7 @@ async def silence(
     return _back(back)
 
 
-@router.post("/bar")
+@router.post("/bar", dependencies=[limited(CHANGES)])
 async def bar(
     services: TheServices, operator: Operator, address: Name, time: Name, back: Back = ""
 ) -> Response:
@@ -92,7 +92,7 @@ async def bar(
     return _back(back)
 
 
-@router.post("/lift")
+@router.post("/lift", dependencies=[limited(CHANGES)])
 async def lift(
     services: TheServices, operator: Operator, kind: Name, target: Name, back: Back = ""
 ) -> Response:
@@ -101,21 +101,21 @@ async def lift(
     return _back(back)
 
 
-@router.post("/reports/dismiss")
+@router.post("/reports/dismiss", dependencies=[limited(CHANGES)])
 async def dismiss(services: TheServices, operator: Operator, message: Number) -> Response:
     """A report has been dealt with."""
     await measures.dismiss_report(services, operator, message)
     return _back("")
 
 
-@router.post("/messages/remove")
+@router.post("/messages/remove", dependencies=[limited(CHANGES)])
 async def remove(services: TheServices, operator: Operator, message: Number, back: Back = "") -> Response:
     """Takes a message away."""
     await measures.remove_message(services, operator, message)
     return _back(back)
 
 
-@router.post("/leave")
+@router.post("/leave", dependencies=[limited(CHANGES)])
 async def leave(services: TheServices, operator: Operator) -> Response:
     """Ends this operator's session."""
     await services[Database].write(partial(passes.end_session, session=operator))

@@ -30,13 +30,13 @@ from app.runtime import readiness
 from app.runtime.opening import open_services
 from app.settings import Settings
 from app.storage.schema import migrate
-from app.styleguide import routes as styleguide
 from app.tables.http import faces, log_page
 from app.tables.http import routes as tables
 from app.tables.http import socket as live
 from app.web import installing
 from app.web.answers import answer_problem
 from app.web.errors import Problem, unknown
+from app.web.reading_limit import ReadingLimit
 from app.web.security import HEADERS, RequestGuard, TooLarge
 from app.web.static import ADDRESS, Static
 
@@ -73,8 +73,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         api.sockets,
         docs.router,
         operator.router,
-        *([styleguide.router] if chosen.styleguide else []),
     ]
+    if chosen.styleguide:
+        from app.styleguide import routes as styleguide  # for development alone
+
+        routers.append(styleguide.router)
     app = FastAPI(
         title="Magehall",
         lifespan=lifespan,
@@ -92,6 +95,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(TooLarge, _too_large)
     app.add_exception_handler(Exception, _broken)
+    app.add_middleware(ReadingLimit, settings=chosen)
     app.add_middleware(Doorkeeper)
     app.add_middleware(RequestGuard, public_origin=chosen.public_origin)
     app.add_middleware(Spoken)

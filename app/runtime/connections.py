@@ -2,10 +2,15 @@
 
 import asyncio
 import sys
+from collections import Counter
 from http import HTTPStatus
 from typing import ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+from app.settings import Settings
+from app.web.address import Proxies, address_group
+from app.web.socket_limits import REST_SECONDS
 
 LARGEST_HEAD = 64 * 1024
 """Bytes of a request's line and headers; browsers and proxies send a few thousand."""
@@ -30,14 +35,28 @@ def _files() -> int:
 MOST_SILENT = most_silent(_files())
 
 
+def most_from_one(files: int) -> int:
+    """How many connections one address may have open where a process may have so many files, or any number
+    (-1): a village behind one router has that many, and one address alone fills no hall."""
+    return 1000 if files < 0 else min(1000, files // 2)
+
+
+MOST_FROM_ONE = most_from_one(_files())
+
+
 class GuardedHttp(HttpToolsProtocol):
     """uvicorn's connection, with a limit to the size of a request's head and the time of the whole.
 
     Of the connections that ask nothing just now, or have not yet said what, the one that is silent for the
-    longest time makes way when there are too many.
+    longest time makes way when there are too many. One too many from one address is refused at once, unless
+    `proxies` trusts the address: a proxy counts its own. Sockets are counted elsewhere.
     """
 
+    most: ClassVar[int | None] = None
+    proxies: ClassVar[Proxies] = Proxies("")
     _silent: ClassVar[dict["GuardedHttp", None]] = {}
+    _open: ClassVar[Counter[str]] = Counter()
+    _address: str | None = None
     _deadline: asyncio.TimerHandle | None = None
     _in_head = True
     _head = 0
@@ -45,6 +64,9 @@ class GuardedHttp(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has come, and may ask."""
         super().connection_made(transport)
+        if not self._is_counted():
+            self._refuse(HTTPStatus.TOO_MANY_REQUESTS, f"retry-after: {REST_SECONDS:.0f}\r\n")
+            return
         self._fall_silent()
         self._start_clock()
 
@@ -81,12 +103,33 @@ class GuardedHttp(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """From now on it is a socket, which is counted elsewhere."""
         self._forget()
+        self._uncount()
         super().handle_websocket_upgrade()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """They have gone."""
         self._forget()
+        self._uncount()
         super().connection_lost(exc)
+
+    def _is_counted(self) -> bool:
+        """Counts one more of its address; whether there may be one more."""
+        address = self.client[0] if self.client else ""
+        if self.most is None or not address or self.proxies.trust(address):
+            return True
+        group = address_group(address)
+        if self._open[group] >= self.most:
+            return False
+        self._open[group] += 1
+        self._address = group
+        return True
+
+    def _uncount(self) -> None:
+        if self._address is not None:
+            self._open[self._address] -= 1
+            if not self._open[self._address]:
+                del self._open[self._address]
+            self._address = None
 
     def _fall_silent(self) -> None:
         self._silent.pop(self, None)
@@ -111,14 +154,20 @@ class GuardedHttp(HttpToolsProtocol):
             self._forget()
             self.transport.close()
 
-    def _refuse(self, why: HTTPStatus) -> None:
+    def _refuse(self, why: HTTPStatus, header: str = "") -> None:
         self._forget()
         before: RequestResponseCycle | None = self.cycle
         if before is None or before.response_complete:
-            line = f"HTTP/1.1 {why.value} {why.phrase}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
-            self.transport.write(line.encode())
+            rest = f"{header}content-length: 0\r\nconnection: close\r\n\r\n"
+            self.transport.write(f"HTTP/1.1 {why.value} {why.phrase}\r\n{rest}".encode())
         self.transport.close()
 
     def _forget(self) -> None:
         self._stop_clock()
         self._silent.pop(self, None)
+
+
+def guarded_http(settings: Settings) -> type[GuardedHttp]:
+    """The connections of a server with these settings."""
+    most = (settings.connections or MOST_FROM_ONE) if settings.limits else None
+    return type("HallHttp", (GuardedHttp,), {"most": most, "proxies": Proxies(settings.trusted_proxies)})

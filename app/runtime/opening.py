@@ -14,6 +14,7 @@ from app.bus import Bus, LocalBus
 from app.chat.talks import Talks
 from app.identity.known_sessions import KnownSessions
 from app.identity.restrictions import Restrictions
+from app.identity.unused_sessions import UnusedSessions
 from app.lobby.closing import Closing
 from app.lobby.dealing import Dealing
 from app.lobby.healing import LobbyHealing
@@ -65,7 +66,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     lobby = LobbyHub(db, rooms, pages, bus)
     turns = BotTurns(rooms, bots, settings.bot_thinking)
     jobs: dict[str, Job] = {
-        DEADLINE: TimeOuts(rooms),
+        DEADLINE: TimeOuts(rooms, db),
         TURN: turns,
         CLOSING: Closing(rooms),
         DEALING: Dealing(rooms),
@@ -81,6 +82,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     restrictions = Restrictions(db, bus)
     roll = WorkerRoll(db, hub, lobby, rooms, bots)
     running: list[Running] = [hub.run, lobby.run, runner.run, sampling.run, restrictions.run, roll.run]
+    running.append(UnusedSessions(db).run)
     if shared is not None:
         healing = Healing(db, bus, hub, lambda: hub.sessions | lobby.sessions, [LobbyHealing(db, lobby).heal])
         running += [shared.bus.run, shared.presence.run, healing.run]

@@ -1,10 +1,8 @@
 """Runs the application under uvicorn: in this process, or in workers that it watches over."""
 
-import gc
 import socket
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 import anyio
 import structlog
@@ -12,6 +10,7 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.observability.logs import configure_logging
+from app.runtime.importing import without_collecting
 from app.settings import Settings
 from app.storage import schema
 from app.web.security import LARGEST_BODY
@@ -97,9 +96,10 @@ def announce_address(doors: socket.socket) -> None:
 
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
     """How uvicorn serves the application, wherever it listens."""
-    with _without_collecting():  # who only watches over workers does not need all of it
+    with without_collecting():  # who only watches over workers does not need all of it
         from app.runtime.application import create_app
-        from app.runtime.connections import GuardedHttp
+        from app.runtime.connections import guarded_http
+        from app.runtime.straight_socket import StraightSocket
     return uvicorn.Config(
         create_app(settings),
         log_config=None,
@@ -107,21 +107,11 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         proxy_headers=False,
         server_header=False,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http=GuardedHttp,
-        ws="websockets-sansio",
+        http=guarded_http(settings),
+        ws=StraightSocket,
         ws_per_message_deflate=False,
         ws_max_size=LARGEST_BODY,
         backlog=WAITING,
         timeout_keep_alive=KEPT_SECONDS,
         timeout_graceful_shutdown=3,
     )
-
-
-@contextmanager
-def _without_collecting() -> Iterator[None]:
-    """For imports: what they make stays for ever, and is not looked through for what is not used any more,
-    neither now, which would take a fifth of the start, nor later."""
-    gc.disable()
-    yield
-    gc.freeze()
-    gc.enable()

@@ -1,9 +1,15 @@
 """The tables of the database. Times are milliseconds since 1970, UTC."""
 
 import time
+from typing import Any
 
-from sqlalchemy import BigInteger, Index, UniqueConstraint
+from sqlalchemy import BigInteger, ColumnElement, Index, UniqueConstraint, true
 from sqlmodel import Field, SQLModel
+
+
+def _for_older(value: str | ColumnElement[bool]) -> dict[str, Any]:
+    """What is kept where an older server, which does not know the column, writes a row."""
+    return {"server_default": value}
 
 
 def now() -> int:
@@ -25,9 +31,11 @@ class Session(SQLModel, table=True):
     token_hash: str = Field(primary_key=True)
     user_id: str = Field(foreign_key="user.id", index=True)
     created_at: int = Field(default_factory=now, sa_type=BigInteger)
-    label: str = ""  # what it runs on, as far as it says: for its owner to tell sessions apart
-    last_seen_at: int = Field(default_factory=now, sa_type=BigInteger)
-    address: str = ""  # where it was last used from: for an operator who has to keep somebody out
+    # What it runs on, as far as it says: for its owner to tell sessions apart.
+    label: str = Field(default="", sa_column_kwargs=_for_older(""))
+    last_seen_at: int = Field(default_factory=now, sa_type=BigInteger, sa_column_kwargs=_for_older("0"))
+    # Where it was last used from: for an operator who has to keep somebody out.
+    address: str = Field(default="", sa_column_kwargs=_for_older(""))
 
 
 class DeviceLink(SQLModel, table=True):
@@ -57,9 +65,13 @@ class Table(SQLModel, table=True):
     options: str
     visibility: str  # public, link
     watchers: bool = True
-    bots: bool = True  # whether free seats may be given to them
-    pace: str = "none"  # live (the game's clocks), slow (a day a question), none
-    seating: str = "chosen"  # chosen, random (drawn at the start)
+    # Whether free seats may be given to them.
+    bots: bool = Field(default=True, sa_column_kwargs=_for_older(true()))
+    # live (the game's clocks), slow (a day a question), none.
+    pace: str = Field(default="none", sa_column_kwargs=_for_older("none"))
+    seating: str = Field(
+        default="chosen", sa_column_kwargs=_for_older("chosen")
+    )  # chosen, random (drawn at the start)
     next_id: str | None = None
     status: str = Field(default="open", index=True)  # open, running, finished
     host: int = 0
@@ -97,7 +109,7 @@ class Seat(SQLModel, table=True):
     chair: int | None = None
     control: str = "player"  # player, away, bot, left
     bot: str | None = None  # random: who plays while control is bot
-    missed: int = 0
+    missed: int = Field(default=0, sa_column_kwargs=_for_older("0"))
 
 
 class Entry(SQLModel, table=True):
@@ -142,7 +154,7 @@ class Due(SQLModel, table=True):
 
     table_id: str = Field(foreign_key="table.id", primary_key=True, ondelete="CASCADE")
     seat: int = Field(primary_key=True)  # -1: the table itself
-    kind: str = Field(primary_key=True)  # deadline, turn, waiting, deal
+    kind: str = Field(primary_key=True)  # deadline, turn, turn-end, waiting, deal
     at: int = Field(sa_type=BigInteger)
     question: str = ""
     claimed_until: int = Field(default=0, sa_type=BigInteger)

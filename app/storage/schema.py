@@ -6,14 +6,23 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
+from sqlmodel import SQLModel
 
 from app.settings import ROOT, Misconfigured, Settings
+from app.storage import models, operator_models
 from app.storage.db import make_engine
 
 if TYPE_CHECKING:
     from alembic.config import Config
 
+assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.metadata
+
 MIGRATIONS = ROOT / "alembic"
+VERSION_TABLE = (
+    "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
+    "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
+)
+"""As Alembic makes it."""
 LOCK = 0x6D61676568616C6C
 """The number of the lock that who migrates a PostgreSQL holds."""
 
@@ -26,9 +35,19 @@ def migrate(settings: Settings) -> None:
             if find_version(connection) == known_versions()[-1]:
                 return
         with _alone(settings), engine.connect() as connection:
-            _upgrade(connection)
+            new = settings.database_file is not None and not inspect(engine).get_table_names()
+            (_create if new else _upgrade)(connection)
     finally:
         engine.dispose()
+
+
+def _create(connection: Connection) -> None:
+    """Makes at once, in a file without tables, what all migrations make one after the other. Alembic, which
+    they need, is a tenth of the memory of a hall and a sixth of its start."""
+    SQLModel.metadata.create_all(connection, checkfirst=False)
+    connection.execute(text(VERSION_TABLE))
+    connection.execute(text("INSERT INTO alembic_version VALUES (:newest)"), {"newest": known_versions()[-1]})
+    connection.commit()
 
 
 def _upgrade(connection: Connection) -> None:

@@ -18,12 +18,16 @@ from engines.kernel.rng import time_out_draws
 
 @dataclass(frozen=True)
 class Move:
-    """A wish: the act, the sender's name for the request, and for a choice the decision that it answers."""
+    """A wish: the act, the sender's name for the request, and for a choice the decision that it answers.
+
+    `missed`: whether a time-out says that its player is not there; the end of a whole turn does not.
+    """
 
     act: Act
     op: str | None = None
     decision: str | None = None
     cause: Cause = "player"
+    missed: bool = True
 
     def body(self, seat: int) -> str:
         """What a repetition of the same request must have in common with it."""
@@ -122,7 +126,7 @@ def seat_changes(scene: Scene, seat: int, move: Move) -> dict[str, str | int]:
             return {"control": "left"}
         case Control(by):
             return {"control": by, "missed": 0 if by == "player" else row.missed}
-        case Choose() if move.cause == "time-out" and row.control == "player":
+        case Choose() if move.cause == "time-out" and move.missed and row.control == "player":
             return {"missed": row.missed + 1}
         case _ if move.cause == "player" and row.missed:
             return {"missed": 0}

@@ -9,8 +9,12 @@ from typing import NamedTuple, Protocol
 class Rate(NamedTuple):
     """So many at once, and so many a second for long."""
 
-    burst: int
+    burst: float
     per_second: float
+
+    def times(self, scale: float) -> "Rate":
+        """So many times as often, and never less than one at once."""
+        return self if scale == 1 else Rate(max(1.0, self.burst * scale), self.per_second * scale)
 
 
 class Limiter(Protocol):
@@ -40,7 +44,7 @@ class MemoryLimiter:
     async def take(self, key: str, rate: Rate) -> float:
         """Takes one from the bucket of that key: 0, or the seconds until there is one again."""
         now = self._clock()
-        left, at = self._buckets.get(key, (float(rate.burst), now))
+        left, at = self._buckets.get(key, (rate.burst, now))
         left = min(rate.burst, left + (now - at) * rate.per_second)
         enough = left >= 1
         self._buckets[key] = (left - 1 if enough else left, now)

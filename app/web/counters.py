@@ -1,7 +1,5 @@
 """Counters: numbers that a drawing shows under an id are noted as data while its macros run, for previews."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from contextvars import ContextVar
 
 from markupsafe import Markup, escape
@@ -17,12 +15,15 @@ def counter(id: str, number: int) -> Markup:
     return Markup(f'id="{escape(id)}"')
 
 
-@contextmanager
-def noting() -> Iterator[dict[str, int]]:
-    """The numbers that are drawn in this block, by the id of their counter."""
-    noted: dict[str, int] = {}
-    before = _NOTED.set(noted)
-    try:
-        yield noted
-    finally:
-        _NOTED.reset(before)
+class Noting:
+    """The numbers that are drawn in a `with` block, by the id of their counter."""
+
+    __slots__ = ("_before",)
+
+    def __enter__(self) -> dict[str, int]:
+        noted: dict[str, int] = {}
+        self._before = _NOTED.set(noted)
+        return noted
+
+    def __exit__(self, *_: object) -> None:
+        _NOTED.reset(self._before)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from jinja2 import Environment
 from markupsafe import Markup
 
-from app.web.counters import noting
+from app.web.counters import Noting
 from app.web.facts import survey_facts
 from engines.kernel.panels import Fragment
 
@@ -24,6 +24,8 @@ _TARGET = re.compile(r'data-target="([^"]+)"')
 TEMPLATES = {"frame": "frame/fragments.html", "bar": "frame/decision.html", "coach": "frame/coach.html"}
 """Where the macros lie that all games share, by what their names begin with."""
 NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
+LONG = 6
+"""From how many pieces on a list is looked through for those that are behind the new ones and stay."""
 MOST_BYTES = 32 << 20
 """How much of drawn shells one worker keeps."""
 
@@ -126,11 +128,13 @@ class FragmentDrawer:
             return Drawn(fragment.id, self._shell(game, fragment, given), slots, fragment.grows, fragment)
         if was == fragment:
             return before
+        if not fragment.inside:
+            return Drawn(fragment.id, self._shell(game, fragment, given), (), fragment.grows, fragment)
         is_same_shell = was.facts == fragment.facts and was.macro == fragment.macro and was.id == fragment.id
         shell = before.shell if is_same_shell else self._shell(game, fragment, given)
         slots = tuple(
             [
-                old if one is other else self._draw_slot(game, one, given, old)
+                old if one is other else self._draw_slot(game, one, given, other or (), old or ())
                 for one, other, old in zip_longest(fragment.inside, was.inside, before.slots)
                 if one is not None
             ]
@@ -142,17 +146,22 @@ class FragmentDrawer:
         game: str,
         slot: tuple[Fragment, ...],
         given: Mapping[str, Any],
-        before: tuple[Drawn, ...] | None,
+        was: tuple[Fragment, ...],
+        before: tuple[Drawn, ...],
     ) -> tuple[Drawn, ...]:
-        """What lies in a place of a fragment: what is the same is found by identity, else by comparing."""
-        olds = {one.id: one for one in before} if before is not None else {}
+        """What lies in a place of a fragment: what is the same is found by identity, else by comparing.
+
+        `was` is what lay there, `before` how it was drawn.
+        """
+        new, gone = _changed_in_front(slot, was) if len(slot) >= LONG else (len(slot), len(was))
+        olds = {one.id: one for one in before[:gone]}
         drawn: list[Drawn] = []
-        for one in slot:
+        for one in slot[:new]:
             old = olds.get(one.id)
             if old is None or old.fragment is not one:
                 old = self.draw(game, one, given, old)
             drawn.append(old)
-        return tuple(drawn)
+        return (*drawn, *before[gone : gone + len(slot) - new])
 
     def _shell(self, game: str, fragment: Fragment, given: Mapping[str, Any]) -> Shell:
         home = "" if fragment.macro.partition(".")[0] in TEMPLATES else game
@@ -163,7 +172,7 @@ class FragmentDrawer:
             return kept
         survey_facts(type(fragment.facts))
         macro = self._macro(game, fragment.macro, given)
-        with noting() as counters:
+        with Noting() as counters:
             html = str(macro(fragment.id, fragment.facts, *[_SLOT] * len(fragment.inside))).strip()
         shell = self._shells[key] = shell_of(tuple(html.split("\0")), counters)
         if len(shell.parts) != len(fragment.inside) + 1:
@@ -182,6 +191,19 @@ class FragmentDrawer:
             module = self._pages.get_template(template, globals={} if home else dict(given)).module
             macro = self._macros[game, name] = getattr(module, within)
         return macro
+
+
+def _changed_in_front(slot: tuple[Fragment, ...], was: tuple[Fragment, ...]) -> tuple[int, int]:
+    """How many pieces at the front of a list are others than before, and how many those were: behind them it
+    stays as it was, but for what it lost at its end. All of them where it is not so."""
+    front = slot[:LONG]
+    for gone, one in enumerate(was[:LONG]):
+        if one in front:
+            new = front.index(one)
+            if slot[new:] == was[gone : gone + len(slot) - new]:
+                return new, gone
+            break
+    return len(slot), len(was)
 
 
 def shell_of(parts: tuple[str, ...], counters: Mapping[str, int] = NO_COUNTERS) -> Shell:

@@ -6,11 +6,12 @@ and escaping take the shortest way, and sentences without arguments are put in w
 """
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from types import FunctionType, MethodType
 from typing import Any, cast
 
 from jinja2 import Environment, Template, nodes
-from jinja2.compiler import CodeGenerator, Frame
+from jinja2.compiler import CodeGenerator, Frame, MacroRef
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Context, Macro, markup_join
 from jinja2.utils import missing
@@ -25,6 +26,10 @@ GIVEN = frozenset({"t"})
 """What a region is drawn from, and the only names that a template may take from those that import it."""
 DRAWN_FROM_STRUCTS = ("frame/", "games/")
 """Where the templates lie whose macros are given no dicts, but Structs and other objects with attributes."""
+KEPT = {"frame/parts.html": frozenset({"crest", "icon", "jewel", "pip", "wax"})}
+"""Macros that are called again and again with few arguments, by their template: each keeps what it gave."""
+MOST_KEPT = 1024
+"""How much each of them keeps."""
 _SHEET = "sheet"
 _OF_MODULE = "l_0_"
 """What Jinja begins variables with that a template sets or imports outside of all else."""
@@ -81,7 +86,12 @@ class QuickMacro(Macro):
         """What the macro gives, as markup."""
         if kwargs or not self._is_plain or len(args) > self._argument_count:
             return super().__call__(*args, **kwargs)
-        return Markup(self._func(*args))
+        return Markup(self.write(*args))
+
+    def keep(self) -> "QuickMacro":
+        """The macro, which from now on keeps what it gave: of the same arguments it always makes the same."""
+        self.write = lru_cache(MOST_KEPT, typed=True)(self.write)  # typed, as markup equals other strings
+        return self
 
 
 class QuickContext(Context):
@@ -146,6 +156,12 @@ class QuickCode(CodeGenerator):
         self._has_attributes = self.name is not None and self.name.startswith(DRAWN_FROM_STRUCTS)
         super().visit_Macro(node, frame)
         self._has_attributes = False
+
+    def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
+        """Makes the macro."""
+        super().macro_def(macro_ref, frame)
+        if self.name in KEPT and getattr(macro_ref.node, "name", None) in KEPT[self.name]:
+            self.write(".keep()")
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
         """What a Struct has is taken as Python does; Jinja would also look for an item of that name."""

@@ -3,6 +3,7 @@
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -26,6 +27,15 @@ HEADERS = {
 }
 ONLY_BY_HTTPS = {"Strict-Transport-Security": "max-age=31536000"}
 """Where people come by https, they come by nothing else for a year."""
+
+
+_COOKIES = "magehall.cookies"
+
+
+def send_along(scope: Scope, cookie: str) -> None:
+    """Has a Set-Cookie go with the answer to a request, whatever that is."""
+    if _COOKIES in scope:
+        scope[_COOKIES].append(cookie)
 
 
 class RequestGuard:
@@ -62,17 +72,22 @@ class RequestGuard:
         if not length.isdecimal() or int(length) > LARGEST_BODY:
             await _refuse(413, "too_large", words("That’s too much data."), scope, receive, send)
             return
-        send = self._with_headers(send)
+        send = self._with_headers(scope, send)
         if scope["method"] == "HEAD":  # what a GET would be answered, without its body
             scope, send = {**scope, "method": "GET"}, _without_body(send)
         await self.app(scope, _bounded(receive), send)
 
-    def _with_headers(self, send: Send) -> Send:
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
+        cookies: list[str] = scope.setdefault(_COOKIES, [])
+
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(self._headers)
                 headers.setdefault("Cache-Control", "no-store")
+                if "set-cookie" not in headers:  # what the route itself says of cookies stands
+                    for cookie in cookies:
+                        headers.append("set-cookie", cookie)
             await send(message)
 
         return with_headers
@@ -95,8 +110,11 @@ class RequestGuard:
         return urlsplit(origin).netloc.lower() == host.lower() != ""
 
 
-class TooLarge(Exception):
-    """A body without a length turned out to be too large."""
+class TooLarge(HTTPException):
+    """A body without a length turned out to be too large. Whoever reads bodies lets this kind pass."""
+
+    def __init__(self) -> None:
+        super().__init__(413)
 
 
 def _bounded(receive: Receive) -> Receive:

@@ -11,7 +11,11 @@ TOO_MANY = 4429
 """Closes a socket that is one too many; it may be tried again."""
 
 PULSE_SECONDS = 2.0
-"""After so much silence a page is sent a sign of life; after twice as much it takes its line for dead."""
+"""After so much silence at the latest a page is sent a sign of life; after twice as much it takes its line
+for dead."""
+STRAIGHT = "magehall.straight"
+"""The extension by which the scope of a socket has its straight way, if it has one: `send` takes the bytes of
+a frame, and says whether they could be sent."""
 SEND_SECONDS = 10.0
 """How long one frame may take before its socket is given up."""
 REST_SECONDS = 2.0

@@ -205,19 +205,23 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
         return Answer(picks=tuple([option.id for option in self._draw(below)]))
 
     def random_values(self, below: Callable[[int], int]) -> tuple[V, ...]:
+        if self.least == self.most == 1:
+            return (self._draw_one(below).value,)
         drawn = self._draw(below)
-        if len(drawn) == 1:
-            return (drawn[0].value,)
-        if not self.ordered:
+        if not self.ordered and len(drawn) > 1:
             ids = {option.id for option in drawn}
             drawn = [option for option in self.options if option.id in ids]
         return tuple([option.value for option in drawn])
 
+    def _draw_one(self, below: Callable[[int], int]) -> Option[V]:
+        free = [option for option in self.options if option.blocked is None]
+        return free[below(len(free))]
+
     def _draw(self, below: Callable[[int], int]) -> list[Option[V]]:
         """Options that make up an answer, as they were drawn."""
-        free = [option for option in self.options if option.blocked is None]
         if self.least == self.most == 1:
-            return [free[below(len(free))]]
+            return [self._draw_one(below)]
+        free = self.free()
         most = min(self.most, len(free))
         count = self.least + below(most - self.least + 1) if most > self.least else most
         return [free.pop(below(len(free))) for _ in range(count)]

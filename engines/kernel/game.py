@@ -58,10 +58,11 @@ class Game(Generic[S]):
     what is impossible about a state, or None; `mend(state, viewer, below)` re-derives audiences that follow
     from secrets after `resample` moved those. `redeal(state, viewer, below)` draws for `handout` what
     exchanging values does not make (numbers, notes, hands out of open bags), from what the viewer sees
-    alone, and says which hidden things their owners know. `clocks` gives the seconds a live table allows per
-    topic ("*" for the rest). `appraise(view, seat)` is the chance to win, 0..1, that a bot in the seat sees
-    for itself; without it a game's bots judge by learned weights. `teams(state)` gives each seat's team, 0
-    or 1.
+    alone, and says which hidden things their owners know. `clocks` gives the seconds a live table allows
+    per topic ("*" for the rest), `turn_seconds` those of a whole turn (0: any number); `turn(state)` is
+    whose turn it is and a name that no other turn of the game has, or None between turns. `appraise(view,
+    seat)` is the chance to win, 0..1, that a bot in the seat sees for itself; without it a game's bots
+    judge by learned weights. `teams(state)` gives each seat's team, 0 or 1.
 
     For those who look for a game: `about` is what makes it worth a try, in two short sentences; `minutes` how
     long it takes, `weight` from 1 (light) to 5 (heavy), `usual_seats` how many play it best (0: the fewest).
@@ -93,6 +94,8 @@ class Game(Generic[S]):
     mend: Callable[[S, Viewer, Below], S] = lambda state, viewer, below: state
     redeal: Callable[[S, Viewer, Below], S] = lambda state, viewer, below: state
     clocks: Mapping[str, int] = field(default_factory=dict)
+    turn: Callable[[S], tuple[int, str] | None] = lambda state: None
+    turn_seconds: int = 0
     appraise: Callable[[S, int], float] | None = None
     teams: Callable[[S], tuple[int, ...]] | None = None
     story: Story = field(default_factory=dict)
@@ -171,7 +174,7 @@ class Game(Generic[S]):
     def announce_end(self, state: S) -> tuple[S, News]:
         """A freshly settled state without its news, its memo kept, and the news; the last is the end."""
         news = state.news
-        if self.finished(state):
+        if not state.agenda:
             news = (*news, GameEnded(self.outcome(state).winners))
         if not news:
             return state, ()

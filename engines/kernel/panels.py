@@ -86,7 +86,7 @@ class Fragment(Struct, frozen=True, gc=False):
     grows: bool = False
 
 
-class Component(Struct, frozen=True):
+class Component(Struct, frozen=True, gc=False):
     """A component of the game as it is in the box, for the list of all (`components.py` beside the panels).
 
     `kind` is the shelf it stands on, with the phrase `components.<kind>`; `key` names it in addresses, once
@@ -108,7 +108,7 @@ class Mark(Struct, frozen=True, gc=False):
     value: int
 
 
-class Track(Struct, frozen=True, tag=True):
+class Track(Struct, frozen=True, gc=False, tag=True):
     """A goal that all race for: a track of so many steps with everybody's crest on it."""
 
     sentence: str
@@ -117,7 +117,7 @@ class Track(Struct, frozen=True, tag=True):
     marks: tuple[Mark, ...]
 
 
-class Side(Struct, frozen=True):
+class Side(Struct, frozen=True, gc=False):
     """One way to win: whose it is (with an icon and a colour class), and how near it is, in words."""
 
     title: str
@@ -126,7 +126,7 @@ class Side(Struct, frozen=True):
     status: str
 
 
-class Sides(Struct, frozen=True, tag=True):
+class Sides(Struct, frozen=True, gc=False, tag=True):
     """A goal that differs by side, such as a team's: at most two lines."""
 
     sentence: str
@@ -134,7 +134,7 @@ class Sides(Struct, frozen=True, tag=True):
     sides: tuple[Side, ...]
 
 
-class Sockets(Struct, frozen=True, tag=True):
+class Sockets(Struct, frozen=True, gc=False, tag=True):
     """A goal of things to collect: a row of sockets a seat, each empty ("") or filled with a colour class."""
 
     sentence: str
@@ -146,7 +146,7 @@ Goal = Track | Sides | Sockets
 """How a game is won, the whole condition as a `sentence`, a `short` one for phones, and how near all are."""
 
 
-class Panels(Struct, frozen=True):
+class Panels(Struct, frozen=True, gc=False):
     """All zones of a table that a game fills.
 
     `title` and `detail` say where the game is ("Round 4", "Turns: 8 is called"). `rivals` are plates in
@@ -160,7 +160,7 @@ class Panels(Struct, frozen=True):
     own: tuple[Fragment, ...]
 
 
-class Answered(Struct, frozen=True):
+class Answered(Struct, frozen=True, gc=False):
     """One answer of a choice that is being made: to which topic, the label, and what was picked or paid.
 
     `verb`, `subjects` and `price` are of the picked options; `amounts` those of a split.
@@ -174,7 +174,7 @@ class Answered(Struct, frozen=True):
     amounts: tuple[int, ...] = ()
 
 
-class Act(Struct, frozen=True):
+class Act(Struct, frozen=True, gc=False):
     """A choice in the words of the action bar: a question of up to 60 characters, the button that does it
     (verb and noun, up to 22), and what follows from it in up to 90."""
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct, field
 
 from engines.kernel.audience import Viewer
+from engines.kernel.kept import kept
 from engines.kernel.language import ENGLISH, Forms, Language, by_ending, pick_form
 from engines.kernel.language import Plural as Plural  # noqa: PLC0414  phrases are made of it
 from engines.kernel.piles import Pile
@@ -142,6 +143,12 @@ class Speaker:
         self._is_english = translate.is_english
         self._fixed: dict[str, str] = {}
         self._nouns: dict[int, str] = {}
+
+    @property
+    def to_all(self) -> "Speaker":
+        """Says what is the same for everybody at any table, such as the names of things: one for a language,
+        so that what is made with it is made once for all viewers. It knows no names of players."""
+        return _speaker_to_all(self.phrases, self.translate)
 
     def say(self, key: str, args: Mapping[str, Any]) -> str:
         """The sentence of a key; a key without a phrase is an error, so that none goes unsaid."""
@@ -335,6 +342,11 @@ def _english(sentence: str | Plural, args: Mapping[str, Any]) -> str:
 
 
 _NOTHING: dict[str, Any] = {}
+
+
+@kept
+def _speaker_to_all(phrases: Mapping[str, Phrase], translate: Language) -> Speaker:
+    return Speaker(phrases, None, (), translate)
 
 
 class Bystander(Speaker):

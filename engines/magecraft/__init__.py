@@ -37,7 +37,7 @@ from engines.magecraft.revision import Arrange, BeginRevision, ChooseRevision, M
 from engines.magecraft.setup import ChooseStart, DiscardStart, OpenHand, TakeCharacter, deal_table
 from engines.magecraft.state import Options, Table
 from engines.magecraft.story import STORY, VERBS
-from engines.magecraft.turns import BeginTurn, DropShields, EndTurn, Refresh
+from engines.magecraft.turns import BeginTurn, DropShields, EndTurn, Refresh, present_turn
 from engines.magecraft.words import PHRASES
 
 GAME = Game(
@@ -69,6 +69,8 @@ GAME = Game(
     phrases=PHRASES,
     redeal=redeal_world,
     clocks={"cast": 90, "study": 90, "arrange": 60, "character": 60, "*": 30},
+    turn=present_turn,
+    turn_seconds=300,
     story=STORY,
     verbs=VERBS,
     goal=goal,

@@ -18,6 +18,11 @@ from engines.magecraft.option_builders import GemSource, gem_options
 from engines.magecraft.state import Card, Ending, Table, Turn
 
 
+def present_turn(table: Table) -> tuple[int, str] | None:
+    """Whose turn it is, and a name for it; None before the first."""
+    return (table.turn.seat, f"{table.round}.{table.turn.seat}") if EndTurn() in table.agenda else None
+
+
 class BeginTurn(Step[Table], frozen=True):
     """Lays out the four phases; the first player may have left before the first turn (R13)."""
 

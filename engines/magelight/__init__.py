@@ -58,7 +58,7 @@ from engines.magelight.words import PHRASES
 GAME = Game(
     id="magelight",
     name="Magelight",
-    version=2,
+    version=3,
     seats=(4, 6),
     about="Everybody shares one deck. One or two of you are Infiltrators.",
     minutes=60,

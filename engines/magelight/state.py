@@ -40,11 +40,18 @@ class Ending(Enum):
     DARK_DAY = "dark_day"
     DRAIN = "drain"
     ROUNDS = "rounds"
+    ALONE = "alone"
 
     @property
-    def team(self) -> Role:
-        """Who has won (R30-R33, R35)."""
-        return Role.GUILDMAGE if self in (Ending.PURGE, Ending.MILL) else Role.INFILTRATOR
+    def team(self) -> Role | None:
+        """Who has won (R30-R33, R35); no team where all but one have left (E38)."""
+        match self:
+            case Ending.PURGE | Ending.MILL:
+                return Role.GUILDMAGE
+            case Ending.DARK_DAY | Ending.DRAIN | Ending.ROUNDS:
+                return Role.INFILTRATOR
+            case Ending.ALONE:
+                return None
 
 
 class Ally(Struct, frozen=True):

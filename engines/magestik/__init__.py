@@ -42,13 +42,13 @@ from engines.magestik.rounds import BeginRound, PlayRound
 from engines.magestik.setup import set_up_table
 from engines.magestik.state import Options, Table
 from engines.magestik.story import STORY, VERBS
-from engines.magestik.turns import Act, CallNext, EndTurn
+from engines.magestik.turns import Act, CallNext, EndTurn, present_turn
 from engines.magestik.words import PHRASES
 
 GAME = Game(
     id="magestik",
     name="MagestiK",
-    version=1,
+    version=2,
     seats=(2, 8),
     about="Draft a staff in secret, then send dragons for everybody’s gems.",
     minutes=30,
@@ -71,6 +71,8 @@ GAME = Game(
     phrases=PHRASES,
     redeal=redeal_world,
     clocks={"draft": 60, "act": 90, "defend": 30, "take": 20, "*": 90},
+    turn=present_turn,
+    turn_seconds=300,
     story=STORY,
     verbs=VERBS,
     goal=goal,

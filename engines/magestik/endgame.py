@@ -10,7 +10,7 @@ from engines.magestik.events import RoundEnded
 from engines.magestik.state import Ending, Player, Table
 
 GOAL = 8
-"""Gems that win at the end of a round, if nobody else has as many (R33)."""
+"""Gems that win at the end of a round, if nobody else who stays has as many (R33, E41)."""
 
 Standing = tuple[int, ...]
 """What ranks a player: greater is better."""
@@ -22,7 +22,7 @@ class EndRound(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         discards = tuple(sorted(state.face_down))
         state = state.change(RoundEnded(state.round, discards), face_down=state.face_down.reveal())
-        gems = sorted([player.gems.total for player in state.players])
+        gems = sorted([player.gems.total for player in state.players if not player.gone])
         if gems[-1] >= GOAL and gems[-1] > gems[-2]:
             return end_game(state, Ending.GEMS)
         if state.round >= state.options.rounds:
@@ -45,25 +45,20 @@ def leave_game(table: Table, seat: int) -> Table:
 
 
 def standing_by_gems(player: Player) -> Standing:
-    """The final ranking (R36)."""
-    return (player.gems.total,)
+    """The final ranking (R36): players who stayed before players who left (E41), then by gems."""
+    return (not player.gone, player.gems.total)
 
 
 def standing_by_wealth(player: Player) -> Standing:
-    """The final ranking after the last round: gems, power of dragons, energies (R37)."""
+    """The final ranking after the last round: gems, power of dragons, energies (R37), of who stayed first."""
     power = sum(dragon.power for dragon in player.dragons)
-    return (player.gems.total, power, player.energy.total)
-
-
-def standing_by_staying(player: Player) -> Standing:
-    """Players who stayed before players who left (E41), then by gems."""
-    return (not player.gone, player.gems.total)
+    return (not player.gone, player.gems.total, power, player.energy.total)
 
 
 STANDINGS: dict[Ending, Callable[[Player], Standing]] = {
     Ending.GEMS: standing_by_gems,
     Ending.ROUNDS: standing_by_wealth,
-    Ending.ALONE: standing_by_staying,
+    Ending.ALONE: standing_by_gems,
 }
 
 
@@ -88,6 +83,6 @@ def outcome(table: Table) -> Outcome:
 
 def _reason(ending: Ending, seat: int, player: Player) -> Text:
     """Why a seat has its place; key and arguments are part of the record of a game."""
-    gems, power, energy = standing_by_wealth(player)
+    _, gems, power, energy = standing_by_wealth(player)
     why = "gone" if player.gone else ending.value
     return text(f"place.{why}", seat=seat, gems=gems, power=power, energy=energy)

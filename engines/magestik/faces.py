@@ -1,6 +1,7 @@
 """How the things of MagestiK are drawn: gems, energies, dragons, spells, staffs, as facts for macros."""
 
 from collections.abc import Mapping
+from enum import Enum
 from functools import cache, lru_cache
 from typing import Any
 
@@ -10,15 +11,16 @@ from engines.kernel.kept import kept
 from engines.kernel.panels import Fragment
 from engines.kernel.piles import Bag
 from engines.kernel.text import Speaker
-from engines.magestik.cards import STAFFS, Breed, Cost, Energies, Energy, Gem, Spell, Staff
+from engines.magestik.cards import GEMS, STAFFS, Breed, Cost, Energies, Energy, Gem, Spell, Staff
 from engines.magestik.pending_spell import MirroredSpell
 from engines.magestik.state import Dragon
 
 COLOURS = ("yellow", "blue", "green", "red", "black", "white")
 LETTERS = "YBGRKW"
+ENERGIES = tuple(Energy)
 
 
-class Held(Struct, frozen=True):
+class Held(Struct, frozen=True, gc=False):
     """So many gems or energies of one colour; `target` names those of this seat."""
 
     colour: str
@@ -28,7 +30,7 @@ class Held(Struct, frozen=True):
     target: str
 
 
-class DragonFacts(Struct, frozen=True):
+class DragonFacts(Struct, frozen=True, gc=False):
     """A dragon: `mood` in words, empty while it is just awake."""
 
     id: int
@@ -39,7 +41,7 @@ class DragonFacts(Struct, frozen=True):
     mood: str
 
 
-class SpellFacts(Struct, frozen=True):
+class SpellFacts(Struct, frozen=True, gc=False):
     """A spell on a card: its price as colours, its words."""
 
     name: str
@@ -50,7 +52,7 @@ class SpellFacts(Struct, frozen=True):
     target: str
 
 
-class StaffFacts(Struct, frozen=True):
+class StaffFacts(Struct, frozen=True, gc=False):
     """A staff as a card: what it gives, in colours, and for each gem of which colour one more."""
 
     number: int
@@ -62,7 +64,7 @@ class StaffFacts(Struct, frozen=True):
     note: str
 
 
-class Pips(Struct, frozen=True):
+class Pips(Struct, frozen=True, gc=False):
     """Energies one by one, as colours."""
 
     colours: tuple[str, ...]
@@ -70,12 +72,17 @@ class Pips(Struct, frozen=True):
 
 def gems_held(seat: int, bag: Bag[Gem], say: Speaker) -> tuple[Held, ...]:
     """A seat's gems, colour by colour."""
-    return _held("gem", seat, bag.counts, tuple([say.noun(gem) for gem in Gem if bag[gem]]))
+    return _held("gem", seat, bag.counts, _names(GEMS, bag.counts, say))
 
 
 def energy_held(seat: int, bag: Bag[Energy], say: Speaker) -> tuple[Held, ...]:
     """A seat's energy, colour by colour."""
-    return _held("energy", seat, bag.counts, tuple([say.noun(energy) for energy in Energy if bag[energy]]))
+    return _held("energy", seat, bag.counts, _names(ENERGIES, bag.counts, say))
+
+
+def _names(kinds: tuple[Enum, ...], counts: tuple[int, ...], say: Speaker) -> tuple[str, ...]:
+    """What those are called of which there are any."""
+    return tuple([say.noun(kind) for kind, count in zip(kinds, counts, strict=True) if count])
 
 
 @lru_cache(1024)

@@ -1,5 +1,7 @@
 """How the game is won, and how near everybody is: gems on a track of eight."""
 
+from functools import lru_cache
+
 from engines.kernel.audience import Viewer
 from engines.kernel.panels import Goal, Mark, Track
 from engines.kernel.text import Speaker
@@ -14,6 +16,11 @@ def progress(view: Table) -> tuple[int, ...]:
 
 def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
     """Eight gems and the lead at the end of a round (R33), or the most after the last one (R37)."""
-    marks = tuple([Mark(seat, gems) for seat, gems in enumerate(progress(view))])
-    words = {"last": view.options.rounds}
+    return _goal(progress(view), view.options.rounds, say)
+
+
+@lru_cache(1024)
+def _goal(gems: tuple[int, ...], last: int, say: Speaker) -> Goal:
+    marks = tuple([Mark(seat, count) for seat, count in enumerate(gems)])
+    words = {"last": last}
     return Track(say.say("goal", words), say.say("goal.short", words), GOAL, marks)

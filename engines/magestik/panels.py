@@ -17,9 +17,11 @@ from engines.kernel.panels import (
     rivals_in_turn,
     seat_below,
 )
+from engines.kernel.piles import Bag
 from engines.kernel.text import Speaker
+from engines.magestik import cards
 from engines.magestik.acts import name_act
-from engines.magestik.cards import STAFFS, Staff
+from engines.magestik.cards import STAFFS, Gem, Staff
 from engines.magestik.endgame import GOAL
 from engines.magestik.faces import (
     Held,
@@ -36,7 +38,7 @@ from engines.magestik.faces import (
 )
 from engines.magestik.facts import holders, is_passed_over, own_staffs, staff_in_play
 from engines.magestik.option_builders import spell_target
-from engines.magestik.state import Player, Table
+from engines.magestik.state import Dragon, Player, Table
 
 SIGNS = True
 """A split counts energies, which have a sign."""
@@ -49,7 +51,7 @@ def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:
     return view.players[about["target"]].dragon(about["dragon"]) if topic == "defend" else None
 
 
-class Jewels(Struct, frozen=True):
+class Jewels(Struct, frozen=True, gc=False):
     """A rival's gems, and whether they are Master Mage."""
 
     seat: int
@@ -57,27 +59,27 @@ class Jewels(Struct, frozen=True):
     gems: tuple[Held, ...]
 
 
-class Energy(Struct, frozen=True):
+class Energy(Struct, frozen=True, gc=False):
     """A rival's energy."""
 
     seat: int
     held: tuple[Held, ...]
 
 
-class Forces(Struct, frozen=True):
+class Forces(Struct, frozen=True, gc=False):
     """The row of a rival's energy, dragons and staffs: how many of the latter."""
 
     dragons: int
     staffs: int
 
 
-class HeldStaff(Struct, frozen=True):
+class HeldStaff(Struct, frozen=True, gc=False):
     """A staff that a rival holds: its number, 0 for one that the viewer has not seen."""
 
     number: int
 
 
-class Tile(Struct, frozen=True):
+class Tile(Struct, frozen=True, gc=False):
     """A staff on the track. `state`: out, now, done, over, or nothing; `holder` once it was revealed."""
 
     number: int
@@ -90,34 +92,34 @@ class Tile(Struct, frozen=True):
     words: str
 
 
-class Lead(Struct, frozen=True):
+class Lead(Struct, frozen=True, gc=False):
     """What goes on, beside the staff that is in play."""
 
     title: str
     lines: tuple[str, ...]
 
 
-class Play(Struct, frozen=True):
+class Play(Struct, frozen=True, gc=False):
     """The middle of the stage: how many cards lie in it, whether the viewer may use them."""
 
     cards: int
     mine: bool
 
 
-class Self(Struct, frozen=True):
+class Self(Struct, frozen=True, gc=False):
     """Who the viewer is."""
 
     person: Person
     master: bool
 
 
-class Mine(Struct, frozen=True):
+class Mine(Struct, frozen=True, gc=False):
     """Below the board: whether it is the viewer's own, or of somebody they follow."""
 
     yours: bool
 
 
-class Hoard(Struct, frozen=True):
+class Hoard(Struct, frozen=True, gc=False):
     """Gems, with the sockets that are left up to the goal."""
 
     yours: bool
@@ -127,10 +129,11 @@ class Hoard(Struct, frozen=True):
     sockets: int
 
 
-class Orbs(Struct, frozen=True):
+class Orbs(Struct, frozen=True, gc=False):
     """Energy one by one."""
 
     yours: bool
+    total: int
     energy: tuple[Held, ...]
 
 
@@ -147,33 +150,47 @@ def panels(
     return Panels(
         title=say.say("stage.round", {"round": view.round}),
         detail=detail,
-        rivals=tuple([_plate(view, person, say) for person in rivals_in_turn(people, below)]),
+        rivals=tuple(
+            [
+                _plate(view.players[person.seat], person, view.master == person.seat, say)
+                for person in rivals_in_turn(people, below)
+            ]
+        ),
         stage=(_track(view, people, viewer, say), _play(view, people, viewer, current, say)),
         own=_own(view, people, below, say) if below is not None else (),
     )
 
 
-def _plate(view: Table, person: Person, say: Speaker) -> Fragment:
-    seat, player = person.seat, view.players[person.seat]
-    rows = _rows(player, seat, view.master == seat, say)
-    return draw_plate(person, Score(player.gems.total, "gem", say.say("plate.score", {})), rows)
+@kept
+def _plate(player: Player, person: Person, master: bool, say: Speaker) -> Fragment:
+    seat, words = person.seat, say.to_all
+    score = Score(player.gems.total, "gem", words.say("plate.score", {}))
+    staffs = [
+        Fragment(f"seat-{seat}-staff-{at}", "staff_chip", HeldStaff(int(staff) if staff is not None else 0))
+        for at, staff in enumerate(player.staffs.cards)
+    ]
+    forces = Forces(len(player.dragons), len(staffs))
+    pieces = (_energy(seat, player.energy, words), *_dragon_chips(player.dragons, words), *staffs)
+    rows = (
+        _jewels(seat, player.gems, master, words),
+        Fragment(f"seat-{seat}-forces", "forces", forces, (pieces,)),
+    )
+    return draw_plate(person, score, rows)
 
 
 @kept
-def _rows(player: Player, seat: int, master: bool, say: Speaker) -> tuple[Fragment, ...]:
-    id = f"seat-{seat}"
-    jewels = Jewels(seat, master, gems_held(seat, player.gems, say))
-    energy = Fragment(f"{id}-energy", "energy", Energy(seat, energy_held(seat, player.energy, say)))
-    dragons = [Fragment(f"dragon-{one.id}", "drake_chip", dragon_facts(one, say)) for one in player.dragons]
-    staffs = [
-        Fragment(f"{id}-staff-{at}", "staff_chip", HeldStaff(int(staff) if staff is not None else 0))
-        for at, staff in enumerate(player.staffs.cards)
-    ]
-    forces = Forces(len(dragons), len(staffs))
-    return (
-        Fragment(f"{id}-jewels", "jewels", jewels),
-        Fragment(f"{id}-forces", "forces", forces, ((energy, *dragons, *staffs),)),
-    )
+def _jewels(seat: int, gems: Bag[Gem], master: bool, words: Speaker) -> Fragment:
+    return Fragment(f"seat-{seat}-jewels", "jewels", Jewels(seat, master, gems_held(seat, gems, words)))
+
+
+@kept
+def _energy(seat: int, energy: Bag[cards.Energy], words: Speaker) -> Fragment:
+    return Fragment(f"seat-{seat}-energy", "energy", Energy(seat, energy_held(seat, energy, words)))
+
+
+@kept
+def _dragon_chips(dragons: tuple[Dragon, ...], words: Speaker) -> tuple[Fragment, ...]:
+    return tuple([Fragment(f"dragon-{one.id}", "drake_chip", dragon_facts(one, words)) for one in dragons])
 
 
 def _track(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Fragment:
@@ -188,7 +205,7 @@ def _track(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker
                 people[seats[staff]].plain if staff in seats else None,
                 say,
             )
-            for staff in Staff
+            for staff in STAFFS
         ]
     )
     return Fragment("track", "track", Lead(say.say("stage.track", {}), ()), (tiles,))
@@ -284,7 +301,7 @@ def _own(view: Table, people: tuple[Person, ...], seat: int, say: Speaker) -> tu
 def _mine(player: Player, seat: int, yours: bool, say: Speaker) -> Fragment:
     total = player.gems.total
     gems = Hoard(yours, total, GOAL, gems_held(seat, player.gems, say), max(GOAL - total, 0))
-    energy = Orbs(yours, energy_held(seat, player.energy, say))
+    energy = Orbs(yours, player.energy.total, energy_held(seat, player.energy, say))
     drakes = [Fragment(f"dragon-{one.id}", "drake", dragon_facts(one, say)) for one in player.dragons]
     staffs = [
         Fragment(f"held-{int(staff)}", "held_staff", staff_facts(staff, say, _note(player, at, say)))

@@ -9,10 +9,10 @@ from engines.kernel.audience import ALL
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.piles import Bag, Pile
 from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Step
+from engines.kernel.tasks import Ask, Event, Step
 from engines.kernel.text import Text, text
 from engines.kernel.tuples import replace_at
-from engines.magestik.attack import NameTarget, why_not_attack
+from engines.magestik.attack import NONE_READY, NameTarget, why_not_attack
 from engines.magestik.cards import STAFFS, Energies, Gem, Spell, Staff
 from engines.magestik.castable import why_not_cast
 from engines.magestik.casting import first_task
@@ -29,45 +29,48 @@ from engines.magestik.pending_spell import Casting
 from engines.magestik.state import Table
 
 
+def present_turn(table: Table) -> tuple[int, str] | None:
+    """Whose staff was called last, and a name for that turn; None while nobody acts (R38)."""
+    return None if table.active is None else (table.active, f"{table.round}.{len(table.called)}")
+
+
 class CallNext(Step[Table], frozen=True):
     """Calls the lowest staff that a player still holds face down (R19), until there is none."""
 
     def run(self, state: Table) -> Table:
-        hidden = [
-            (staff, seat)
-            for seat, player in enumerate(state.players)
-            for staff, known in player.staffs.pairs()
-            if known != ALL
-        ]
+        hidden: list[tuple[Any, int]] = []
+        for seat, player in enumerate(state.players):
+            staffs = player.staffs
+            for staff, known in zip(staffs.cards, staffs.known, strict=True):
+                if known != ALL:
+                    hidden.append((staff, seat))
         if not hidden:
             return state.change(active=None)
         staff, seat = min(hidden)
-        state = reveal_staff(state, seat, staff)
-        state = generate_energy(state, seat, staff)
-        state = wake_dragons(state, seat, staff)
+        state = wake_dragons(reveal_staff(state, seat, staff), seat, staff)
         return state.then(Act(seat, staff), EndTurn(seat), self)
 
 
 def reveal_staff(table: Table, seat: int, staff: Staff) -> Table:
-    """Step 1: the staff becomes public; of two, so does which was drafted first (R20)."""
-    staffs = table.players[seat].staffs
+    """Steps 1 and 2: the staff becomes public; of two, so does which was drafted first (R20).
+
+    It generates energy by the gems held now (E29), nothing at all if it is cursed (R23).
+    """
+    player = table.players[seat]
+    staffs, energy = player.staffs, player.energy
     at = staffs.index(staff)
+    told: Event = EnergyDenied(seat, staff)
+    if staff not in table.cursed:
+        gained = energy_from(staff, player.gems)
+        energy = energy.plus(gained.amounts)
+        told = EnergyGained(seat, staff, gained)
     return table.change(
         StaffCalled(seat, staff, at + 1 if len(staffs) > 1 else 0),
-        players=table.players_with(seat, staffs=staffs.show(at)),
+        told,
+        players=table.players_with(seat, staffs=staffs.show(at), energy=energy),
         called=(*table.called, staff),
         active=seat,
     )
-
-
-def generate_energy(table: Table, seat: int, staff: Staff) -> Table:
-    """Step 2: energy by the gems held now (E29), nothing at all for a cursed staff (R23)."""
-    if staff in table.cursed:
-        return table.emit(EnergyDenied(seat, staff))
-    player = table.players[seat]
-    gained = energy_from(staff, player.gems)
-    energy = player.energy.plus(gained.amounts)
-    return table.change_player(seat, EnergyGained(seat, staff, gained), energy=energy)
 
 
 def energy_from(staff: Staff, gems: Bag[Gem]) -> Energies:
@@ -103,6 +106,7 @@ def wakes_dragons(staffs: Pile[Staff], staff: Staff) -> bool:
 
 
 ATTACK: Option[Spell | str] = Option("attack", "attack", "attack")
+NO_ATTACK = ATTACK.unless(NONE_READY)
 END_TURN: Option[Spell | str] = Option("end", "end")
 
 
@@ -134,9 +138,13 @@ class Act(Ask[Table], frozen=True):
             option.unless(reason) if (reason := why_not_cast(state, seat, spell)) else option
             for spell, option in _castings(self.staff)
         ]
-        options += [ATTACK.unless(why_not_attack(state, seat)), END_TURN]
-        topic = _act_topic(seat, self.staff)
-        return Pick(seat=seat, topic=topic, options=tuple(options), default=("end",))
+        ready = why_not_attack(state, seat) is None
+        return Pick(
+            seat=seat,
+            topic=_act_topic(seat, self.staff),
+            options=(*options, ATTACK if ready else NO_ATTACK, END_TURN),
+            default=("end",),
+        )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         match values[0]:

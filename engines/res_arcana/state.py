@@ -192,12 +192,12 @@ class Table(State, Seated, frozen=True, kw_only=True):
         """The table with one seat's things changed, and what there is to tell of it."""
         players = list(self.players)
         players[seat] = replace(players[seat], **fields)
-        return replace(self, players=tuple(players), news=self.news + told)
+        if told:
+            return replace(self, players=tuple(players), news=self.news + told)
+        return replace(self, players=tuple(players))
 
     @property
     def display(self) -> tuple[Monument, ...]:
         """The face-up monuments that can be claimed."""
-        claimed: set[Card] = set()
-        for player in self.players:
-            claimed.update(player.cards_in_play())
+        claimed = {component.card for player in self.players for component in player.components}
         return tuple([card for card in self.unveiled if card not in claimed])

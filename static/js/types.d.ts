@@ -101,7 +101,11 @@ declare const htmx: {
 /** What `worker.js` runs in. */
 interface OfflineWorker {
   location: Location;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: "window" }): Promise<readonly { url: string; focus(): Promise<unknown> }[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(
     type: "install" | "activate",
@@ -110,5 +114,9 @@ interface OfflineWorker {
   addEventListener(
     type: "fetch",
     listener: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void,
+  ): void;
+  addEventListener(
+    type: "notificationclick",
+    listener: (event: { notification: Notification; waitUntil(done: Promise<unknown>): void }) => void,
   ): void;
 }

@@ -31,10 +31,21 @@ const answer = async (request) => {
   }
 };
 
+/** To the page that a note is about; one that is open is taken. @param {string} url */
+const goTo = async (url) => {
+  const open = await worker.clients.matchAll({ type: "window" });
+  const page = open.find((one) => new URL(one.url).pathname === url);
+  await (page ? page.focus() : worker.clients.openWindow(url));
+};
+
 worker.addEventListener("install", (event) => event.waitUntil(keep()));
 worker.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const isFile = request.method === "GET" && KEPT.includes(new URL(request.url).pathname);
   if (request.mode === "navigate" || isFile) event.respondWith(answer(request));
+});
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data.url));
 });

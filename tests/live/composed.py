@@ -104,7 +104,7 @@ def composed(folder: Path, redis: Redis, postgres: Postgres, **more: str) -> Ite
     }
     assert own.keys() <= told.keys()
     environment = {**told, **own, **more}
-    magehall = [sys.executable, "-c", "from app.commands.cli import main; main()"]
+    magehall = [sys.executable, "-c", "from app.commands.main import main; main()"]
     subprocess.run([*magehall, "migrate"], cwd=PROJECT, env={**os.environ, **environment}, check=True)
     name = services()["proxy"]["environment"]["WEB"].partition(":")[0]
     with ExitStack() as stack:

@@ -102,13 +102,16 @@ def mother() -> Mother:
 
 def bear(line: int) -> None:
     """What the mother does, until nobody is at the other end."""
-    from app.commands import cli
+    from app.commands.main import import_command
+    from app.identity.likeness import look_alike
     from app.web.pages import compile_pages, environment
     from app.web.static import kept_address
 
+    command = import_command()
     for name in NEEDED:
         import_module(name)
     compile_pages(environment(kept_address()))
+    look_alike("one", "other")  # reads the tables of Unicode
     requests = socket.socket(fileno=line)
     while True:
         request, handed, _, _ = socket.recv_fds(requests, LARGEST_REQUEST, 2)
@@ -120,7 +123,7 @@ def bear(line: int) -> None:
             requests.close()
             stdout, stderr = handed
             _become(mother, stdout, stderr, **json.loads(request))
-            cli.main()
+            command()
         handle = os.pidfd_open(pid)
         socket.send_fds(requests, [str(pid).encode()], [handle])
         for one in (*handed, handle):

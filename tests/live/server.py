@@ -105,7 +105,7 @@ class Server:
             self._process = self._run(["serve", f"--port={self.port}"], environment, log)
 
     def _run(self, arguments: list[str], environment: dict[str, str], log: IO[str]) -> "Process":
-        program = f"{self._prelude}\nfrom app.commands.cli import main; main()"
+        program = f"{self._prelude}\nfrom app.commands.main import main; main()"
         command = [sys.executable, "-c", program, *arguments]
         if shutil.which("setpriv"):  # nothing outlives a test run that was killed
             command = ["setpriv", "--pdeathsig", "KILL", *command]

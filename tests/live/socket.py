@@ -32,7 +32,7 @@ class LivePage:
 
     async def receive(self) -> Seen:
         """The next frame; raises ConnectionClosed when there will be none."""
-        frame = PULSE
+        frame: str = PULSE
         while frame == PULSE:
             received = await self.socket.recv()
             assert isinstance(received, str)

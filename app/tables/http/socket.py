@@ -17,19 +17,19 @@ from app.identity.rate_limits import Held, one_too_many
 from app.observability import metrics
 from app.tables.http.wishes import answer_wish
 from app.tables.live.hub import Hub, TableSocket
-from app.tables.live.outbox import Cut
+from app.tables.live.outbox import Cut, Frame
 from app.tables.live.rooms import Rooms
 from app.tables.live.talk_feed import TalkFeed
 from app.tables.view.watching import Follow, seat_followed
 from app.web.errors import Problem
 from app.web.services import Services, TheServices
-from app.web.socket_limits import PULSE_SECONDS, REST_SECONDS, SEND_SECONDS
+from app.web.socket_limits import PULSE_SECONDS, REST_SECONDS, SEND_SECONDS, STRAIGHT
 
 router = APIRouter()
 
 TOO_SLOW = 4408
 TRY_LATER = 1013
-PULSE = "pulse"
+PULSE = Frame("pulse")
 """A page that hears nothing, not even this, takes its line for dead (static/js/frame/line.js)."""
 
 MOST_UNASKED = 20
@@ -82,7 +82,8 @@ async def live(
         await websocket.close(4000 + problem.status, problem.code)
         return
     token = session.token_hash if session else None
-    socket = TableSocket(room, user_id, me.name if me else "", token, follows)
+    straight = websocket.scope["extensions"].get(STRAIGHT, {}).get("send")
+    socket = TableSocket(room, user_id, me.name if me else "", token, follows, straight)
     try:
         with services[Hub].joined(socket):
             await serve(
@@ -116,6 +117,7 @@ async def _write(websocket: WebSocket, socket: Sender, scope: anyio.CancelScope,
             frame = await (_waited(socket, beat) if beat else socket.frame())
             with anyio.fail_after(SEND_SECONDS):
                 await websocket.send_text(frame)
+            del frame  # the first is large, and would be kept until there is a second
     except Cut as cut:
         code = cut.code
     except TimeoutError:
@@ -132,7 +134,15 @@ async def _write(websocket: WebSocket, socket: Sender, scope: anyio.CancelScope,
 async def _waited(socket: Sender, beat: Beat) -> str:
     """The next frame. A thousand pages wait at idle tables, and a timer that fills the outbox costs much less
     than a wait that is given up and begun again."""
-    timer = asyncio.get_running_loop().call_later(PULSE_SECONDS, beat)
+    loop = asyncio.get_running_loop()
+    timer: asyncio.TimerHandle
+
+    def again() -> None:
+        nonlocal timer
+        timer = loop.call_later(PULSE_SECONDS, again)
+        beat()
+
+    timer = loop.call_later(PULSE_SECONDS, again)
     try:
         return await socket.frame()
     finally:

@@ -16,7 +16,7 @@ from app.observability import metrics
 from app.storage.database_clock import Clock
 from app.storage.db import Database, database_time
 from app.storage.models import Due
-from app.tables.schedule.due_rows import TURN
+from app.tables.schedule.due_rows import TURN, TURN_END
 from app.tables.schedule.timing import Timing
 from app.web.errors import Problem
 
@@ -105,7 +105,7 @@ class JobRunner:
 def _soonest(db: Session, clock: Clock, groups: tuple[bool, ...]) -> int | None:
     """In how many milliseconds the next unclaimed row is due; 0 or less: now. Sets the clock."""
     time = clock.ask(db)
-    free = col(Due.claimed_until) <= time
+    free = (col(Due.claimed_until) <= time) & (col(Due.kind) != TURN_END)
     if len(groups) == 1:
         free &= _of_group(groups[0])
     at = db.exec(select(Due.at).where(free).order_by(col(Due.at)).limit(1)).first()
@@ -114,7 +114,7 @@ def _soonest(db: Session, clock: Clock, groups: tuple[bool, ...]) -> int | None:
 
 def _of_group(turns: bool) -> ColumnElement[bool]:
     """Rows that are turns of bots, or all others."""
-    return col(Due.kind) == TURN if turns else col(Due.kind) != TURN
+    return col(Due.kind) == TURN if turns else col(Due.kind).not_in((TURN, TURN_END))
 
 
 def claim_rows(db: Session, places: Mapping[bool, int]) -> list[Due]:

@@ -63,12 +63,14 @@ class Editions:
         for old, new in zip(before.slots, now.slots, strict=True):
             if old is new:
                 continue
-            olds, news = [one.id for one in old], [one.id for one in new]
-            if olds == news:
-                for one, other in zip(old, new, strict=True):
-                    if one is not other:
+            if len(old) == len(new):
+                changed = [(one, other) for one, other in zip(old, new, strict=True) if one is not other]
+                if [one.id for one, _ in changed] == [other.id for _, other in changed]:
+                    for one, other in changed:
                         self._compare(one, other)
-            elif now.grows and (added := _count_added(olds, news)) is not None:
+                    continue
+            olds, news = [one.id for one in old], [one.id for one in new]
+            if now.grows and (added := _count_added(olds, news)) is not None:
                 self._grow(now.id, old, new, added)
             else:
                 self._changed[now.id] = self.number

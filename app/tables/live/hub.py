@@ -10,7 +10,7 @@ from app.bus import Bus, Hint
 from app.language.current import current
 from app.observability import metrics
 from app.storage.database_clock import Clock
-from app.tables.live.outbox import Outbox
+from app.tables.live.outbox import Outbox, Straight
 from app.tables.live.presence import Presence
 from app.tables.live.renderer import Renderer
 from app.tables.live.room import Room
@@ -39,6 +39,7 @@ class TableSocket:
         name: str = "",
         session: str | None = None,
         follows: Viewer = None,
+        straight: Straight | None = None,
     ) -> None:
         self.speaks = current()
         self.room = room
@@ -46,7 +47,7 @@ class TableSocket:
         self.name = name
         self.session = session
         self.follows = follows
-        self.outbox = Outbox()
+        self.outbox = Outbox(straight)
         self.viewer: Viewer = None
         self.edition = -1
         self.revision = -1
@@ -214,3 +215,4 @@ class Hub:
         socket.revision, socket.mark = socket.room.scene.table.revision, self.talks.mark(socket.room)
         socket.fill(self.renderer)
         socket.fill_talk(self.talks)
+        socket.outbox.flush()

@@ -1,7 +1,6 @@
 """Outbox: what still has to go to one socket. The latest of each piece wins, so it never grows."""
 
-from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 
 import anyio
@@ -17,12 +16,29 @@ class Cut(Exception):
         self.code = code
 
 
+Straight = Callable[[bytes], bool]
+"""Sends a frame, as it goes over the wire, past all that lies between; False, and nothing is sent, where that
+cannot be now."""
+
+
 class Frame(str):
     """What is sent to many sockets: each asks for its bytes, which are made once."""
 
     def encode(self, encoding: str = "utf-8", errors: str = "strict") -> bytes:
         """As UTF-8."""
         return self._utf8
+
+    @cached_property
+    def wire(self) -> bytes:
+        """A text as a server sends it: whole, without a mask (RFC 6455, 5.2)."""
+        size = len(self._utf8)
+        if size < 126:
+            head = bytes([0x81, size])
+        elif size < 1 << 16:
+            head = b"\x81\x7e" + size.to_bytes(2, "big")
+        else:
+            head = b"\x81\x7f" + size.to_bytes(8, "big")
+        return head + self._utf8
 
     @cached_property
     def _utf8(self) -> bytes:
@@ -42,11 +58,15 @@ class Outbox:
     """Regions waiting to be sent, merged by name; one writer takes them all at once.
 
     What is taken before anything else was put is the frame that all outboxes share that were given the same.
+    Where there is a `straight` way, what was put waits for `flush`, which needs no writer while nothing is in
+    its way: of what a frame costs with many watchers, to wake one was more than half.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, straight: Straight | None = None) -> None:
+        self._straight = straight
+        self._writer_waits = False
         self._waiting: Mapping[str, str] = {}
-        self._answers: deque[str] = deque()
+        self._answers: list[str] = []  # a deque takes as much as fifty of them
         self._code: int | None = None
         self._filled = anyio.Event()
 
@@ -61,10 +81,22 @@ class Outbox:
             self._waiting = {**kept, **partials}  # what is newer comes later: it may be a part of what waits
         else:
             self._waiting = partials
-        self._filled.set()
+        if self._straight is None:
+            self._filled.set()
+
+    def flush(self) -> None:
+        """Sends what was put, or has the writer send it."""
+        if not self._waiting:
+            return
+        if self._sends_straight(self._frame):
+            self._waiting = {}
+        else:
+            self._filled.set()
 
     def answer(self, text: str) -> None:
         """Adds an answer to what the other side said: a frame of its own, before all regions."""
+        if not self._waiting and self._sends_straight(text):
+            return
         self._answers.append(text)
         self._filled.set()
 
@@ -80,15 +112,17 @@ class Outbox:
 
     async def take(self) -> str:
         """An answer, else all regions that wait, as one frame, as soon as there is something. Raises Cut."""
+        self._writer_waits = True
         await self._filled.wait()
+        self._writer_waits = False
         if self._code is not None:
             raise Cut(self._code)
         if len(self) < 2 or not self._answers:
             self._filled = anyio.Event()
         if self._answers:
-            return self._answers.popleft()
-        waiting, self._waiting = self._waiting, {}
-        return waiting.frame if isinstance(waiting, Pieces) else "".join(waiting.values())
+            return self._answers.pop(0)
+        frame, self._waiting = self._frame, {}
+        return frame
 
     async def take_first(self) -> str:
         """What has waited longest, alone, as soon as there is something. Raises Cut."""
@@ -100,6 +134,18 @@ class Outbox:
         if not others:
             self._filled = anyio.Event()
         return first
+
+    @property
+    def _frame(self) -> str:
+        """All regions that wait."""
+        waiting = self._waiting
+        return waiting.frame if isinstance(waiting, Pieces) else "".join(waiting.values())
+
+    def _sends_straight(self, text: str) -> bool:
+        """Sends a text at once, if nothing is on its way to the writer, or with it."""
+        if self._straight is None or not self._writer_waits or self._filled.is_set():
+            return False
+        return self._straight((text if isinstance(text, Frame) else Frame(text)).wire)
 
     def __len__(self) -> int:
         return len(self._waiting) + len(self._answers)

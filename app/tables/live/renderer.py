@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 from markupsafe import Markup
 from msgspec.structs import replace
 
+from app.identity.names import distinct_name
 from app.language.current import current
 from app.storage.models import Seat, Table
 from app.tables.live.faces import Faces
@@ -123,7 +124,8 @@ class Renderer:
         if kept is None or kept[0] is not here or kept[1] is not seats:
             present = frozenset([seat.seat for seat in seats if seat.user_id in here.users])
             watchers, names = here.watching(frozenset([seat.user_id for seat in seats]))
-            around = Around(present, watchers, names, here.version)
+            told_apart = tuple([distinct_name(name, room.scene.names) for name in names])
+            around = Around(present, watchers, told_apart, here.version)
             kept = self._arounds[room] = (here, seats, around)
         return kept[2]
 

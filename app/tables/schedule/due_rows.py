@@ -17,6 +17,8 @@ from engines.kernel.match import Match
 from engines.kernel.tasks import S
 
 DEADLINE, TURN, CLOSING, DEALING = "deadline", "turn", "waiting", "deal"
+TURN_END = "turn-end"
+"""Until when the present turn lasts. Nobody does such a row: by it questions of the turn have less time."""
 THE_TABLE = -1
 """Instead of a seat, in rows about the table itself."""
 WAITING = 24 * 3600 * 1000
@@ -58,7 +60,7 @@ class DueRow(NamedTuple):
 
 
 def rows_of(db: Connection, table_id: str) -> dict[int, DueRow]:
-    """The rows of a table by seat."""
+    """The rows of a table by seat, and the end of its turn as that of the table."""
     return {row[0]: DueRow(*row) for row in db.execute(_OF_TABLE, {"of": table_id})}
 
 
@@ -89,9 +91,15 @@ def schedule(
         seat, at = restored
         after[seat] = ScheduledRow(DEADLINE, at, after[seat].question)
     _write(db, table.id, before, after)
-    soonest = min((wait.at for wait in after.values()), default=None)
+    soonest = min((wait.at for wait in after.values() if wait.kind != TURN_END), default=None)
     until = {seat: wait.at for seat, wait in sorted(after.items()) if wait.kind == DEADLINE}
     return Schedule(until, None if soonest is None else max(soonest - time, 0))
+
+
+def is_turn_over(db: Connection, table_id: str, at: int) -> bool:
+    """Whether a question that times out then does so because its whole turn is over."""
+    row = rows_of(db, table_id).get(THE_TABLE)
+    return row is not None and row.kind == TURN_END and row.at <= at
 
 
 def schedule_closing(db: Session, table: Table, time: int) -> None:
@@ -131,6 +139,9 @@ def _waits(
     control = {seat.seat: seat.control for seat in seats}
     attended = "player" in control.values()
     after: dict[int, ScheduledRow] = {}
+    ends = _turn_end(table, match, timing, time, before)
+    if ends is not None:
+        after[THE_TABLE] = ends
     for decision in match.pending:
         seat = decision.seat
         question = match.question_id(seat) or ""
@@ -147,8 +158,23 @@ def _waits(
         elif same is not None and same.kind == DEADLINE:
             after[seat] = ScheduledRow(DEADLINE, same.at, question)
         elif clock is not None:
-            after[seat] = ScheduledRow(DEADLINE, time + clock, question)
+            at = time + clock
+            if ends is not None and match.game.turn(match.state) == (seat, ends.question):
+                at = min(at, max(ends.at, time))
+            after[seat] = ScheduledRow(DEADLINE, at, question)
     return after
+
+
+def _turn_end(
+    table: Table, match: Match[S], timing: Timing, time: int, before: Mapping[int, DueRow]
+) -> ScheduledRow | None:
+    """Until when the present turn lasts, where turns have an end; it is named by `question`."""
+    turn, lasts = match.game.turn(match.state), timing.turn_time(table.pace, match.game.turn_seconds)
+    if turn is None or lasts is None or match.finished:
+        return None
+    row = before.get(THE_TABLE)
+    same = row is not None and (row.kind, row.question) == (TURN_END, turn[1])
+    return ScheduledRow(TURN_END, row.at if row is not None and same else time + lasts, turn[1])
 
 
 def _write(

@@ -23,6 +23,10 @@ class Timing:
         seconds = question_seconds(pace, clocks, topic)
         return None if seconds is None else round(seconds * 1000 * self.scale)
 
+    def turn_time(self, pace: str, seconds: int) -> int | None:
+        """Milliseconds for a whole turn; None where it may take as long as its questions do."""
+        return round(seconds * 1000 * self.scale) if pace == "live" and seconds else None
+
     def bot_pause(self) -> int:
         """Milliseconds until a bot moves."""
         return round(draw_pause(self.pause) * 1000)

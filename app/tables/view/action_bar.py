@@ -15,21 +15,21 @@ from engines.kernel.decision import Answer, Path
 from engines.kernel.panels import Fragment
 
 
-class Clock(Struct, frozen=True):
+class Clock(Struct, frozen=True, gc=False):
     """A question's time: until when (milliseconds since 1970), and whether it is the viewer's own."""
 
     deadline: int
     own: bool
 
 
-class Undoing(Struct, frozen=True):
+class Undoing(Struct, frozen=True, gc=False):
     """Whether the last choice can be taken back, and until when, where there is a limit."""
 
     can: bool
     until: int | None = None
 
 
-class Helpers(Struct, frozen=True):
+class Helpers(Struct, frozen=True, gc=False):
     """For those who are away or wait for somebody who is: coming back, or a bot for one who is absent."""
 
     table: str
@@ -38,7 +38,7 @@ class Helpers(Struct, frozen=True):
     absent_name: str = ""
 
 
-class Watching(Struct, frozen=True):
+class Watching(Struct, frozen=True, gc=False):
     """A spectator: whom they follow, if anybody, whom they could follow next, and how many watch."""
 
     watchers: int
@@ -47,7 +47,7 @@ class Watching(Struct, frozen=True):
     next_name: str = ""
 
 
-class Verb(Struct, frozen=True):
+class Verb(Struct, frozen=True, gc=False):
     """An option as a button: of a thing on the table (`target`), or by itself."""
 
     id: str
@@ -56,7 +56,7 @@ class Verb(Struct, frozen=True):
     blocked: str | None = None
 
 
-class Slot(Struct, frozen=True):
+class Slot(Struct, frozen=True, gc=False):
     """One kind of what is paid or shared out: where it stands in the ways, and how much of it is proposed."""
 
     kind: str
@@ -67,13 +67,13 @@ class Slot(Struct, frozen=True):
     drawn: bool
 
 
-class Sign(Struct, frozen=True):
+class Sign(Struct, frozen=True, gc=False):
     """What a split counts, small."""
 
     kind: str
 
 
-class Question(Struct, frozen=True):
+class Question(Struct, frozen=True, gc=False):
     """The bar of whoever is asked; what the page's script reads is JSON: the path so far, where each option
     is taken, what was picked so far, what is proposed, and what it would change. `has_main`: the last of the
     verbs is the main one. `hint` is offered until it was read once for the `kind_of_question`."""
@@ -104,7 +104,7 @@ class Question(Struct, frozen=True):
     kind_of_question: str
 
 
-class Quiet(Struct, frozen=True):
+class Quiet(Struct, frozen=True, gc=False):
     """The bar of whoever is not asked. `state`: replay, looking_back (while the game goes on: `awaited` is
     whether the viewer is asked by now), running, over, frozen, dealing (salts are opened), open (`hosts`: the
     viewer may start it, else `host` does; `bots` may have free seats; it is open since `opened_at`, for those

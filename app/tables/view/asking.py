@@ -1,5 +1,6 @@
 """Asking: a question as the frame puts it: what lies on the board, what is a verb, what needs the tray."""
 
+from collections import Counter
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
@@ -86,7 +87,7 @@ def asking_of(seen: TableView, on_board: frozenset[str], module: ModuleType | No
     act = name_act(seen, question, module)
     placed = [one for one in question.options if one.target in on_board]
     loose = [one for one in question.options if one.target not in on_board]
-    shared = {one.target for one in placed if sum(other.target == one.target for other in placed) > 1}
+    shared = {target for target, count in Counter([one.target for one in placed]).items() if count > 1}
     several = tuple([one for one in placed if one.target in shared])
     things = tuple([one for one in placed if one.target not in shared])
     is_set = question.most > 1 or question.least == 0

@@ -17,12 +17,14 @@ from engines.kernel.ending import Outcome
 from engines.kernel.game import Game
 from engines.kernel.language import Language
 from engines.kernel.match import Choose, Control, Leave, Undo
+from engines.kernel.story import CHIP
 from engines.kernel.tasks import Event
 from engines.kernel.text import Bystander, Speaker
 
 LINES = 50
 """How many sentences of the log a page shows."""
 _FOR_ALL = "seen_by_all"
+_OVERHEARD = "overheard"
 
 
 def describe_table(
@@ -194,9 +196,22 @@ def _banner(scene: Scene, viewer: Viewer, say: Speaker) -> str:
     if not pending:
         return own_words.say("over", {})
     mine = next((decision for decision in pending if decision.seat == viewer), None)
-    if mine is not None or len(pending) == 1:
-        return say_topic(mine or pending[0], say)
+    if mine is not None:
+        return say_topic(mine, say)
+    if len(pending) == 1:
+        return _overhear_topic(scene, pending[0], say)
     return own_words.say("waiting", {"seats": tuple([decision.seat for decision in pending])})
+
+
+def _overhear_topic(scene: Scene, decision: Decision, say: Speaker) -> str:
+    """What another seat is asked, kept with the scene: most viewers are told the same."""
+    kept: dict[Any, tuple[str, set[int]]] = scene.__dict__.setdefault(_OVERHEARD, {})
+    told = kept.get((say.names, say.translate))
+    if told is None:
+        bystander = Bystander(scene.game.speaker(None, say.names, say.translate))
+        told = kept[say.names, say.translate] = say_topic(decision, bystander), bystander.named
+    words, named = told
+    return say_topic(decision, say) if say.viewer in named else words
 
 
 def describe_log(
@@ -207,8 +222,37 @@ def describe_log(
     return tuple([line for entry in entries for line in _lines(scene.game, entry, say)])
 
 
+class Latest(NamedTuple):
+    """The last lines of the log as of one entry, of those from entry `since` on."""
+
+    since: int
+    lines: tuple[LogLine, ...]
+
+
 def _latest_lines(scene: Scene, say: Speaker) -> tuple[LogLine, ...]:
-    """The last lines of the log, the latest at the end."""
+    """The last lines of the log, the latest at the end.
+
+    They are kept with the latest entry for each who hears them: the next one needs to add only its own.
+    """
+    entries = scene.entries
+    if not entries:
+        return ()
+    since, newest, key = entries[0].seq, entries[-1], (Latest, say)
+    latest: Latest | None = newest.told.get(key)
+    if latest is None or latest.since > since:
+        before: Latest | None = entries[-2].told.pop(key, None) if len(entries) > 1 else None
+        if before is None or before.since > since:
+            lines = _collect_lines(scene, say)
+        else:
+            lines = (before.lines + _lines(scene.game, newest, say))[-LINES:]
+        latest = newest.told[key] = Latest(since, lines)
+    if latest.lines and latest.lines[0].seq < since:
+        return tuple([line for line in latest.lines if line.seq >= since])
+    return latest.lines
+
+
+def _collect_lines(scene: Scene, say: Speaker) -> tuple[LogLine, ...]:
+    """The same, one entry after the other."""
     found: list[tuple[LogLine, ...]] = []
     count = 0
     for entry in reversed(scene.entries):
@@ -276,4 +320,5 @@ def _overhear(
 
 def _tell(game: Game[Any], entry: LogEntry, event: Event, at: int, say: Speaker) -> LogLine:
     kind, beat = type(event).__name__, game.beat(event)
-    return LogLine(entry.seq, say.event(event), kind, event, beat, at, say.chip(event))
+    chip = say.chip(event) if beat.weight >= CHIP else ""
+    return LogLine(entry.seq, say.event(event), kind, event, beat, at, chip)

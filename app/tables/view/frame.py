@@ -6,12 +6,12 @@ game's own `fragments.html`.
 
 from collections.abc import Callable, Iterator
 from types import ModuleType
-from typing import Any, TypeVarTuple
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.tables.view.describe import LINES
+from app.tables.view.log_pieces import draw_log, keep_piece
 from app.tables.view.people import crests_of, names_at, people_at
 from app.tables.view.views import LogLine, TableView
 from engines.kernel.audience import Viewer
@@ -22,8 +22,6 @@ from engines.kernel.text import Speaker
 
 CHIPS = 40
 """How many beats the strip holds at most; what is older stands in the log."""
-HEARERS = 12
-"""For how many viewers, as a line stood at one time, its pieces are kept with it."""
 
 
 class Moment(Struct, frozen=True, gc=False):
@@ -84,28 +82,6 @@ class Chip(Struct, frozen=True, gc=False):
     at_me: bool
 
 
-class Turn(Struct, frozen=True, gc=False):
-    """A turn in the log: who, and the entry of its first line."""
-
-    actor: Person | None
-    first: int
-
-
-class Line(Struct, frozen=True, gc=False):
-    """A line in the log; `leads` to its moment where one steps through the game."""
-
-    entry: int
-    words: str
-    leads: bool
-
-
-class Ruler(Struct, frozen=True, gc=False):
-    """A line across the log: a round begins."""
-
-    title: str
-
-
-Given = TypeVarTuple("Given")
 DrawThing = Callable[[str, Any, Speaker], Fragment | None]
 """`draw_thing(id, value, say)` of a game's panels: a card, gem or dragon of a beat, as its scene shows it."""
 
@@ -128,7 +104,7 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
         "goal": Fragment("goal", "frame.goal", GoalFacts(goal_of(seen), people)),
         **around,
         "story": story,
-        "log": Fragment("log", "frame.log", Zone(), (tuple(_log(seen, people)),), grows=True),
+        "log": Fragment("log", "frame.log", Zone(), (draw_log(seen, people),), grows=True),
     }
 
 
@@ -178,7 +154,7 @@ def _chips(seen: TableView, people: tuple[Person, ...], draw_thing: DrawThing | 
     since = seen.decided  # what came later is news to them; for a spectator all is
     shown = [line for line in seen.log if line.seq > since and _is_told(line.beat, seen.viewer)][-CHIPS:]
     for line in reversed(shown):
-        yield _keep(_chip, line, people, seen.viewer, seen.game, seen.say, draw_thing)
+        yield keep_piece(_chip, line, people, seen.viewer, seen.game, seen.say, draw_thing)
 
 
 def _chip(
@@ -213,50 +189,3 @@ def _things(line: LogLine, beat: Beat, say: Speaker, draw_thing: DrawThing | Non
         return ()
     drawn = [draw_thing(line.id(f"scene-{at}"), thing, say) for at, thing in enumerate(beat.things)]
     return tuple([one for one in drawn if one is not None])
-
-
-def _log(seen: TableView, people: tuple[Person, ...]) -> Iterator[Fragment]:
-    """Rounds and turns with their lines, the newest first."""
-    groups: list[Fragment] = []
-    lines: list[LogLine] = []
-    acts: int | None = None
-    leads, begun = seen.last is not None, seen.view is not None
-    for line in seen.log + seen.ahead:
-        opens, actor = ("", None) if line.beat is None else (line.beat.opens, line.beat.actor)
-        if lines and (opens or actor != acts):
-            groups.append(_keep(_turn, lines[0], tuple(lines), people, leads))
-            lines = []
-        if opens == "round" and begun:
-            groups.append(Fragment(line.id("round"), "frame.ruler", Ruler(line.text)))
-        else:
-            acts = actor
-            lines.append(line)
-    if lines:
-        groups.append(_keep(_turn, lines[0], tuple(lines), people, leads))
-    if len(seen.log) >= LINES and len(groups) > 1:
-        del groups[0]  # cut in its middle, it would be another with every line that comes
-    return reversed(groups)
-
-
-def _turn(first: LogLine, lines: tuple[LogLine, ...], people: tuple[Person, ...], leads: bool) -> Fragment:
-    actor = first.beat.actor if first.beat is not None else None
-    turn = Turn(people[actor] if actor is not None else None, first.seq)
-    told = tuple([_keep(_line, line, leads) for line in lines])
-    return Fragment(first.id("turn"), "frame.turn", turn, (told,))
-
-
-def _line(line: LogLine, leads: bool) -> Fragment:
-    return Fragment(line.id("log"), "frame.line", Line(line.seq, line.text, leads))
-
-
-def _keep(make: Callable[[LogLine, *Given], Fragment], line: LogLine, *given: *Given) -> Fragment:
-    """A piece that is made of a line, which never changes, and of what is given: it is kept with the line for
-    each of those who share that."""
-    kept: list[tuple[tuple[*Given], Fragment]] = line.__dict__.setdefault(make.__name__, [])
-    for was, made in kept:
-        if was == given:
-            return made
-    made = make(line, *given)
-    kept.insert(0, (given, made))
-    del kept[HEARERS:]
-    return made

@@ -1,6 +1,7 @@
 """Who sits at a table as the frame shows them: names, and initials that tell the seats apart."""
 
 from functools import lru_cache
+from typing import Any
 
 from app.tables.view.views import SeatView
 from app.tables.view.words import table_speaker
@@ -18,20 +19,26 @@ def people_at(seats: tuple[SeatView, ...], say: Speaker) -> tuple[Person, ...]:
     names = names_at(seats, say)
     return tuple(
         [
-            Person(
+            _person(
                 seat.seat,
                 name,
                 initial,
-                you=seat.you,
-                bot=seat.bot or seat.control == "bot",
-                present=seat.present,
-                asked=seat.asked,
-                control=seat.control,
-                strength=seat.strength,
+                seat.you,
+                seat.bot or seat.control == "bot",
+                seat.present,
+                seat.asked,
+                seat.control,
+                seat.strength,
             )
             for seat, name, initial in zip(seats, names, initials_of(names), strict=True)
         ]
     )
+
+
+@lru_cache(4096)
+def _person(*told: Any) -> Person:
+    """The same one for the same words, so that what is made of them is found again."""
+    return Person(*told)
 
 
 @lru_cache(1024)

@@ -98,7 +98,7 @@ class LogLine(Struct, frozen=True, dict=True):
 
     `event` is what happened by the rules, masked for the viewer, and `beat` what it is at a glance; None for
     what Magehall itself says: then `kind` is the name of its phrase (else the name of the event). `chip`: the
-    same in a few words, without who acted.
+    same in a few words, without who acted, if others are told of it at a glance.
     """
 
     seq: int

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engines.kernel.kept import kept
+from engines.kernel.language import Language
 from engines.kernel.panels import Fragment, Person, rivals_in_turn
 from engines.kernel.piles import Pile
 from engines.kernel.text import Speaker
@@ -54,15 +55,24 @@ def matrix(view: Table, people: tuple[Person, ...], viewer: int, say: Speaker) -
         tuple([one for one in deck if one is not None]),
         word("know.some", say.translate) if None in deck else "",
     )
-    heads = ("player", "role", "how", "stacks", "stored")
-    facts = Matrix(
-        word("know.title", say.translate),
-        word("know.close", say.translate),
-        tuple([word(f"know.{head}", say.translate) for head in heads]),
-        top if deck else None,
-        say.say("know.teams", {"infiltrators": INFILTRATORS[view.seats]}),
-    )
+    facts = Matrix(*_headings(say.translate), top if deck else None, _teams(view.seats, say))
     return Fragment("know", "know", facts, (tuple(lines),))
+
+
+@kept
+def _headings(speaks: Language) -> tuple[str, str, tuple[str, ...]]:
+    """What stands above and beside the table."""
+    heads = ("player", "role", "how", "stacks", "stored")
+    return (
+        word("know.title", speaks),
+        word("know.close", speaks),
+        tuple([word(f"know.{head}", speaks) for head in heads]),
+    )
+
+
+@kept
+def _teams(seats: int, say: Speaker) -> str:
+    return say.say("know.teams", {"infiltrators": INFILTRATORS[seats]})
 
 
 def _known_of(view: Table, person: Person, viewer: int, knows: Knowledge, say: Speaker) -> Fragment:

@@ -61,7 +61,12 @@ def panels(
     return Panels(
         title=say.say("stage.round.of" if last else "stage.round", {"round": view.round, "last": last}),
         detail=say.say(f"stage.{_phase(view)}", {"seat": view.active}),
-        rivals=tuple([_plate(view, person, viewer, say) for person in rivals_in_turn(people, below)]),
+        rivals=tuple(
+            [
+                _plate(view.players[person.seat], person, viewer, _is_active(view, person.seat), say)
+                for person in rivals_in_turn(people, below)
+            ]
+        ),
         stage=(stage(view, people, viewer, say), *knows),
         own=own(view, people[below].standing, viewer, say) if below is not None else (),
     )
@@ -75,9 +80,12 @@ def _phase(view: Table) -> str:
     return "artifacts" if view.turn.checked else "start"
 
 
-def _plate(view: Table, person: Person, viewer: Viewer, say: Speaker) -> Fragment:
-    player = view.players[person.seat]
-    active = view.ending is None and view.active == person.seat
+def _is_active(view: Table, seat: int) -> bool:
+    return view.ending is None and view.active == seat
+
+
+@kept
+def _plate(player: Player, person: Person, viewer: Viewer, active: bool, say: Speaker) -> Fragment:
     rows = _rows(player, person.seat, viewer, active, say.translate)
     return draw_plate(person, Score(player.power, "power", say.say("plate.score", {})), rows)
 

@@ -43,25 +43,36 @@ def end_game(table: Table, ending: Ending) -> Table:
 
 
 def leave_game(table: Table, seat: int) -> Table:
-    """A player is gone for good; their seat goes on and is played by the defaults (E38)."""
+    """A player is gone for good; their seat is played by the defaults. The last one who stays wins (E38)."""
     if table.players[seat].gone:
         raise Refused(text("kernel.gone"))
-    return table.change_player(seat, gone=True)
+    table = table.change_player(seat, gone=True)
+    staying = sum([not player.gone for player in table.players])
+    return end_game(table, Ending.ALONE) if staying == 1 else table
 
 
 def outcome(table: Table) -> Outcome:
-    """The players of the winning team share the first place (R36)."""
+    """The players of the winning team share the first place (R36).
+
+    Who has left cannot win: if all of that team have, those who stayed share it (E38).
+    """
     ending = table.ending
     assert ending is not None, "the game is not over"
-    won = [player.role.open is ending.team for player in table.players]
+    stayed = [not player.gone for player in table.players]
+    team = [
+        here and player.role.open is ending.team for here, player in zip(stayed, table.players, strict=True)
+    ]
+    won = team if any(team) else stayed
+    ranked = rank_standings([(first, here) for first, here in zip(won, stayed, strict=True)])
     places = tuple(
         [
             Place(seat, rank, int(won[seat]), _reason(seat, player))
-            for seat, (player, rank) in enumerate(zip(table.players, rank_standings(won), strict=True))
+            for seat, (player, rank) in enumerate(zip(table.players, ranked, strict=True))
         ]
     )
     return Outcome(places, text(f"ended.{ending.value}", round=table.round))
 
 
 def _reason(seat: int, player: Player) -> Text:
-    return text("place", seat=seat, role=player.role.open, power=player.power)
+    key = "place.gone" if player.gone else "place"
+    return text(key, seat=seat, role=player.role.open, power=player.power)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.kernel.audience import ALL, NOBODY, only
-from engines.kernel.decision import Decision, Pick
+from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.piles import Held, Pile
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Ask, Step
@@ -118,18 +118,26 @@ class LeaveStack(Step[Table], frozen=True):
 
 
 class ChooseStack(Ask[Table], frozen=True):
-    """D14: which cards; not asked when all of them go, which everybody can see."""
+    """D14: which cards; not asked when all of them go, which everybody can see.
+
+    As default the first of the hand, but a card that wins the game for a team only where there is no other.
+    """
 
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
         options, size = card_options(state.hand), state.turn.stack
         topic = text("stack", seat=self.seat, count=size)
-        default = tuple([option.id for option in options[:size]])
+        harmless_first = sorted(options, key=_wins_the_game)
+        default = tuple([option.id for option in harmless_first[:size]])
         return Pick(seat=self.seat, topic=topic, options=options, default=default, least=size, most=size)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return pass_stack(state, values)
+
+
+def _wins_the_game(option: Option[int | Design]) -> bool:
+    return isinstance(option.value, Design) and CARDS[option.value].infiltrators_only is not None
 
 
 def pass_stack(table: Table, cards: tuple[Design, ...]) -> Table:

@@ -10,5 +10,7 @@ ENDINGS: Mapping[str, Phrase] = {
     "ended.dark_day": "The Dark Day has come. The Infiltrators win.",
     "ended.drain": "No Guildmage has any Power left. The Infiltrators win.",
     "ended.rounds": "Round {round} was the last. The Infiltrators win.",
+    "ended.alone": "Everyone else has left.",
     "place": "{role}, {power} Power",
+    "place.gone": "{role}, {power} Power, left the game",
 }

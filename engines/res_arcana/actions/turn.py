@@ -15,15 +15,22 @@ from engines.res_arcana.actions.pass_turn import NameItem
 from engines.res_arcana.actions.place_artifact import PayPlacement
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind
-from engines.res_arcana.cards.essences import Amounts
+from engines.res_arcana.cards.essences import Amounts, Cost, Needs, needs_of
 from engines.res_arcana.powers.no_effect import has_no_effect, may_have_no_effect
 from engines.res_arcana.powers.power_in_use import Intent
 from engines.res_arcana.powers.questions import continue_power
-from engines.res_arcana.powers.requirements import TURNED, power_numbers, price_of, why_unusable
+from engines.res_arcana.powers.requirements import (
+    TURNED,
+    Outline,
+    outline_of,
+    power_numbers,
+    price_of,
+    why_lacking,
+)
 from engines.res_arcana.state import Player, Table
 from engines.res_arcana.table.components import discounts_of
 from engines.res_arcana.table.options import CardSubject, PlacementPrice, Zone
-from engines.res_arcana.table.placement import placement_discount, why_unaffordable
+from engines.res_arcana.table.placement import placement_discount, too_dear, why_unaffordable
 
 NO_MONUMENT = text("why.monuments")
 NO_EFFECT = text("remark.no_effect")
@@ -59,20 +66,55 @@ def _discard(card: Card) -> Option[Move]:
     return replace(_card_move("discard", card, "hand"), target=f"toss:{card.name.lower()}")
 
 
+class _Offer(NamedTuple):
+    """Something to buy at what is printed, and what a pool must hold for that: of some kinds, and in all.
+
+    Reckoned once for all, since every turn asks it of a dozen cards.
+    """
+
+    option: Option[Move]
+    cost: Cost
+    needs: Needs
+    total: int
+
+    def out_of(self, have: Amounts) -> Option[Move]:
+        """What is offered, blocked if a pool cannot pay for it."""
+        option, cost, needs, total = self
+        for kind, count in needs:
+            if have[kind] < count:
+                break
+        else:
+            if not total or sum(have) >= total:
+                return option
+        return replace(option, blocked=too_dear(cost, 0, have))
+
+
+def _offer(option: Option[Move], cost: Cost) -> _Offer:
+    return _Offer(option, cost, needs_of(cost.pips), cost.value if cost.wild else 0)
+
+
 @cache
-def _claim(card: Card, zone: Zone) -> Option[Move]:
-    return replace(_card_move("claim", card, zone), price=PlacementPrice(CARDS[card].cost))
+def _claim(card: Card, zone: Zone) -> _Offer:
+    cost = CARDS[card].cost
+    return _offer(replace(_card_move("claim", card, zone), price=PlacementPrice(cost)), cost)
+
+
+@cache
+def _placement(card: Card) -> _Offer:
+    return _offer(_placement_for(card, 0), CARDS[card].cost)
 
 
 def _placements(player: Player) -> list[Option[Move]]:
     """Placing each card of the hand, for what it costs this player (R35)."""
-    cheaper, have = bool(discounts_of(player)), player.pool.counts
-    options = []
-    for card in player.hand:
-        discount = placement_discount(player, card) if cheaper else 0
-        reason = why_unaffordable(CARDS[card].cost, discount, have)
-        options.append(_placement_for(card, discount).unless(reason))
-    return options
+    have = player.pool.counts
+    if not discounts_of(player):
+        return [_placement(card).out_of(have) for card in player.hand]
+    return [_discounted(player, card, have) for card in player.hand]
+
+
+def _discounted(player: Player, card: Card, have: Amounts) -> Option[Move]:
+    discount = placement_discount(player, card)
+    return _placement_for(card, discount).unless(why_unaffordable(CARDS[card].cost, discount, have))
 
 
 @cache
@@ -104,13 +146,14 @@ def _power(card: Card, number: int, no_effect: bool) -> Option[Move]:
 class _ActionPower(NamedTuple):
     """A power that is an action, as something to pick: as it is, without an effect, on a turned component.
 
-    `lacks`: it may be without an effect, which has to be found out.
+    `outline` is what it takes to use it. `lacks`: it may be without an effect, which has to be found out.
     """
 
     number: int
     option: Option[Move]
     useless: Option[Move]
     turned: Option[Move]
+    outline: Outline
     lacks: bool
 
 
@@ -124,6 +167,7 @@ def _action_powers(card: Card) -> tuple[_ActionPower, ...]:
                 _power(card, number, False),
                 _power(card, number, True),
                 _power(card, number, False).unless(TURNED),
+                outline_of(card, number),
                 may_have_no_effect(card, number),
             )
             for number in power_numbers(card, "action")
@@ -135,13 +179,13 @@ def _uses(table: Table, seat: int) -> list[Option[Move]]:
     """Using each power of the player's components."""
     player, options = table.players[seat], []
     for component in player.components:
-        for number, option, useless, turned, lacks in _action_powers(component.card):
-            reason = why_unusable(player, component, number)
-            if reason is TURNED:
+        card = component.card
+        for number, option, useless, turned, outline, lacks in _action_powers(card):
+            if outline.straight and component.turned:
                 options.append(turned)
-            elif reason is not None:
-                options.append(option.unless(reason))
-            elif lacks and has_no_effect(table, seat, component.card, number):
+            elif outline.costs and (reason := why_lacking(player, card, outline)) is not None:
+                options.append(replace(option, blocked=reason))
+            elif lacks and has_no_effect(table, seat, card, number):
                 options.append(useless)
             else:
                 options.append(option)
@@ -150,12 +194,15 @@ def _uses(table: Table, seat: int) -> list[Option[Move]]:
 
 def _claims(table: Table, have: Amounts) -> list[Option[Move]]:
     """Claiming each place and each monument of the display, or the top of their deck."""
-    options = [
-        _claim(place, "place").unless(why_unaffordable(CARDS[place].cost, 0, have)) for place in table.places
-    ]
-    too_dear = why_unaffordable(MONUMENT_COST, 0, have)
-    options += [_claim(card, "monument").unless(too_dear) for card in table.display]
-    options.append(CLAIM_TOP.unless(too_dear if len(table.monuments) else NO_MONUMENT))
+    options = [_claim(place, "place").out_of(have) for place in table.places]
+    monuments = [_claim(card, "monument").option for card in table.display]
+    reason = why_unaffordable(MONUMENT_COST, 0, have)
+    if reason is not None:
+        monuments = [replace(option, blocked=reason) for option in monuments]
+    options += monuments
+    if not table.monuments.cards:
+        reason = NO_MONUMENT
+    options.append(CLAIM_TOP if reason is None else replace(CLAIM_TOP, blocked=reason))
     return options
 
 

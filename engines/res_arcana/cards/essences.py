@@ -23,6 +23,9 @@ GOLD = Essence.GOLD
 Amounts = tuple[int, ...]
 """How many of each Essence: five numbers."""
 
+Needs = tuple[tuple[int, int], ...]
+"""The kinds of which there are any, and how many of each."""
+
 Kinds = tuple[Essence, ...]
 """Kinds that are allowed."""
 
@@ -60,15 +63,15 @@ def subtract_amounts(one: Amounts, other: Amounts) -> Amounts:
 
 def is_within(one: Amounts, other: Amounts) -> bool:
     """Whether `other`, which is never below none, holds all of `one`."""
-    for kind, count in _needs(one):  # noqa: SIM110  a loop is quicker
+    for kind, count in needs_of(one):  # noqa: SIM110  a loop is quicker
         if other[kind] < count:
             return False
     return True
 
 
 @lru_cache(1 << 12)
-def _needs(amounts: Amounts) -> tuple[tuple[int, int], ...]:
-    """The kinds of which there are any, and how many: prices have few."""
+def needs_of(amounts: Amounts) -> Needs:
+    """The kinds of which there are any, and how many of each: prices have few."""
     return tuple([(kind, count) for kind, count in enumerate(amounts) if count > 0])
 
 

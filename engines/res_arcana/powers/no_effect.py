@@ -42,8 +42,10 @@ def _nothing_to_straighten(table: Table, seat: int, card: Card, number: int, pri
     player = table.players[seat]
     if primitive.what == "self":
         return not player.component(card).turned
-    turned = [one.card for one in player.components if one.turned and one.card != card]
-    return not any(primitive.what == "own" or is_of_sort(one, "creature") for one in turned)
+    for one in player.components:
+        if one.turned and one.card != card and (primitive.what == "own" or is_of_sort(one.card, "creature")):
+            return False
+    return True
 
 
 NO_EFFECT: dict[type[Primitive], Predicate] = {
@@ -75,4 +77,7 @@ def has_no_effect(table: Table, seat: int, card: Card, number: int) -> bool:
     checks = _checks(card, number)
     if checks is None:
         return False
-    return all(holds(table, seat, card, number, primitive) for holds, primitive in checks)
+    for holds, primitive in checks:  # noqa: SIM110  a loop is quicker
+        if not holds(table, seat, card, number, primitive):
+            return False
+    return True

@@ -51,8 +51,8 @@ class Intent(Struct, frozen=True, gc=False):
 
     def next_primitive(self) -> Primitive | None:
         """The first primitive that is not done with."""
-        found = power_steps(self.card, self.power)
-        return found[len(self.done)] if len(self.done) < len(found) else None
+        found, at = power_steps(self.card, self.power), len(self.done)
+        return found[at] if at < len(found) else None
 
     def with_next_settled(self) -> "Intent":
         """The same, done with one primitive more."""

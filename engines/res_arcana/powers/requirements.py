@@ -10,7 +10,16 @@ from engines.kernel.primitives import Primitive
 from engines.kernel.text import Text, text
 from engines.res_arcana.cards.box import CARDS, power_of
 from engines.res_arcana.cards.card import Card, When
-from engines.res_arcana.cards.essences import ANY, NONE, Amounts, Essences, Kinds, add_amounts, is_within
+from engines.res_arcana.cards.essences import (
+    ANY,
+    NONE,
+    Amounts,
+    Essences,
+    Kinds,
+    add_amounts,
+    is_within,
+    needs_of,
+)
 from engines.res_arcana.cards.primitives import (
     DestroyOwn,
     DiscardCard,
@@ -49,12 +58,13 @@ def price_of(card: Card, number: int) -> Price:
 
 def why_price_is_too_high(price: Price, have: Amounts) -> Text | None:
     """None, or that a pool cannot pay a price."""
-    if is_within(price.fixed, have):
-        if not price.wild:
+    for kind, count in needs_of(price.fixed):
+        if have[kind] < count:
+            break
+    else:
+        if not price.wild or sum([have[kind] - price.fixed[kind] for kind in price.among]) >= price.wild:
             return None
-        if sum([have[kind] - price.fixed[kind] for kind in price.among]) >= price.wild:
-            return None
-    return text("why.price", price=price, have=Essences(have))
+    return Text("why.price", {"price": price, "have": Essences(have)})
 
 
 def cost_candidates(player: Player, card: Card, primitive: DestroyOwn | TurnOther) -> list[Card]:
@@ -93,33 +103,41 @@ CHECKS: dict[type[Primitive], Callable[[Player, Card, Any], Text | None]] = {
 """What a cost may lack other than essences of the pool."""
 
 
-class _Outline(NamedTuple):
-    """What must be looked at to tell whether a power can be used, reckoned once for all."""
+class Outline(NamedTuple):
+    """What must be looked at to tell whether a power can be used, reckoned once for all.
+
+    `straight`: its component must be. `costs`: a price, or something else that may be lacking.
+    """
 
     straight: bool
+    costs: bool
     price: Price | None
     others: Primitives
 
 
 @cache
-def _outline(card: Card, number: int) -> _Outline:
+def outline_of(card: Card, number: int) -> Outline:
+    """What a power of a component takes."""
     one, cost = power_of(card, number), price_of(card, number)
     turns = any(isinstance(primitive, Turn) for primitive in one.cost)
     straight = turns or (one.when == "action" and not one.even_turned)
     others = tuple([primitive for primitive in one.cost if type(primitive) in CHECKS])
-    return _Outline(straight, cost if any(cost.fixed) or cost.wild else None, others)
+    price = cost if any(cost.fixed) or cost.wild else None
+    return Outline(straight, price is not None or bool(others), price, others)
 
 
 def why_unpayable(player: Player, card: Card, number: int) -> Text | None:
     """None, or what the cost of a power lacks."""
-    return _why_unpayable(player, card, _outline(card, number))
+    return why_lacking(player, card, outline_of(card, number))
 
 
-def _why_unpayable(player: Player, card: Card, outline: _Outline) -> Text | None:
-    if outline.price is not None and (reason := why_price_is_too_high(outline.price, player.pool.counts)):
+def why_lacking(player: Player, card: Card, outline: Outline) -> Text | None:
+    """The same, for one who knows the outline."""
+    price = outline.price
+    if price is not None and (reason := why_price_is_too_high(price, player.pool.counts)) is not None:
         return reason
     for primitive in outline.others:
-        if reason := CHECKS[type(primitive)](player, card, primitive):
+        if (reason := CHECKS[type(primitive)](player, card, primitive)) is not None:
             return reason
     return None
 
@@ -129,11 +147,10 @@ def why_unusable(player: Player, component: Component, number: int) -> Text | No
 
     An action needs a straight component, an answer only if it turns it (R16).
     """
-    outline = _outline(component.card, number)
-    straight, price, others = outline
-    if straight and component.turned:
+    outline = outline_of(component.card, number)
+    if outline.straight and component.turned:
         return TURNED
-    return _why_unpayable(player, component.card, outline) if price or others else None
+    return why_lacking(player, component.card, outline) if outline.costs else None
 
 
 def usable_powers(player: Player, *when: When) -> list[tuple[Card, int]]:

@@ -6,6 +6,8 @@ The functions that perform the primitives are in `effects/`; importing them decl
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from engines.kernel.primitives import Performers, Primitive
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Step
@@ -28,12 +30,15 @@ class Run(Step[Table], frozen=True):
     at: Public[int] = 0
 
     def run(self, state: Table) -> Table:
-        intent, at = self.intent, self.at
+        intent, agenda = self.intent, state.agenda
         primitives = power_steps(intent.card, intent.power)
-        if at == 0:
+        if self.at == 0:
             event = AttackMet if intent.power == IGNORE else PowerUsed
             state = state.emit(event(intent.seat, intent.card, Essences(intent.essences_spent())))
-        if at + 1 < len(primitives):
-            state = state.then(Run(intent, at + 1))
-        primitive = primitives[at]
-        return performers.of(primitive)(state, intent, primitive, intent.done[at])
+        for at in range(self.at, len(primitives)):
+            primitive = primitives[at]
+            state = performers.of(primitive)(state, intent, primitive, intent.done[at])
+            if state.agenda is not agenda:  # what is to be done for it comes before the rest
+                rest = (Run(intent, at + 1),) if at + 1 < len(primitives) else ()
+                return replace(state, agenda=agenda + rest + state.agenda[len(agenda) :])
+        return state

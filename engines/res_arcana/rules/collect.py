@@ -4,6 +4,7 @@ from typing import Any
 
 from engines.kernel.audience import ALL, NOBODY
 from engines.kernel.decision import Decision
+from engines.kernel.kept import kept
 from engines.kernel.secrecy import Public, Secret
 from engines.kernel.tasks import Ask, Part, Step, Task, Together
 from engines.res_arcana.cards.box import CARDS
@@ -24,7 +25,7 @@ from engines.res_arcana.rules.collect_plan import (
     next_stage,
     upkeep_costs,
 )
-from engines.res_arcana.state import Phase, Plan, Table
+from engines.res_arcana.state import Phase, Plan, Player, Table
 from engines.res_arcana.table.components import (
     add_to_pool,
     pay_from_pool,
@@ -56,14 +57,19 @@ class MakePlan(Ask[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision | None:
-        player = state.players[self.seat]
-        stage = next_stage(player, 0, Plan())
-        return None if stage is None else ask_stage(player, self.seat, stage, Plan())
+        return _ask_first(state.players[self.seat], self.seat)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         stage = next_stage(state.players[self.seat], 0, Plan())
         assert stage is not None
         return state.then(_task_after(state, self.seat, stage, add_answer(stage, Plan(), values)))
+
+
+@kept
+def _ask_first(player: Player, seat: int) -> Decision | None:
+    """The first question of a plan: the same while others make theirs."""
+    stage = next_stage(player, 0, Plan())
+    return None if stage is None else ask_stage(player, seat, stage, Plan())
 
 
 def _task_after(table: Table, seat: int, stage: int, plan: Plan) -> Task:

@@ -9,6 +9,7 @@ from typing import Any
 
 from engines.kernel.decision import Decision, Option, Pick, Split
 from engines.kernel.game import Below
+from engines.kernel.kept import kept
 from engines.kernel.text import text
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind
@@ -27,9 +28,14 @@ from engines.res_arcana.table.options import CardSubject
 from engines.res_arcana.table.payments import Mix, scarcest_gain, totals_of_mixes
 
 
-def components_to_empty(player: Player) -> list[Component]:
+def components_to_empty(player: Player) -> tuple[Component, ...]:
     """The components that can be emptied (R20, R21)."""
-    return [component for component in player.components if any(component.stored)]
+    return _components_with_essences(player.components)
+
+
+@kept
+def _components_with_essences(components: tuple[Component, ...]) -> tuple[Component, ...]:
+    return tuple([component for component in components if any(component.stored)])
 
 
 def fixed_income(player: Player) -> Amounts:

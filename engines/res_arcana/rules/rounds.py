@@ -36,7 +36,8 @@ class NextTurn(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         for seat in state.clockwise(self.seat):
             if not state.players[seat].passed:
-                return state.change(active=seat).then(Act(seat), NextTurn((seat + 1) % state.seats))
+                after = NextTurn((seat + 1) % state.seats)
+                return replace(state, active=seat, agenda=(*state.agenda, after, Act(seat)))
         return state.change(active=None)
 
 

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from engines.kernel.audience import ALL
+from engines.kernel.kept import kept
 from engines.kernel.piles import Held
 from engines.kernel.tasks import Event
 from engines.res_arcana.cards.box import CARDS, DISCOUNTS, is_of_sort
@@ -103,9 +104,14 @@ def discount_for(player: Player, card: Card) -> int:
     return sum([one.count for one in discounts_of(player) if is_of_sort(card, one.what)])
 
 
-def discounts_of(player: Player) -> list[Discount]:
+def discounts_of(player: Player) -> tuple[Discount, ...]:
     """What the player's components take off the cost of artifacts."""
-    return [DISCOUNTS[card] for card in DISCOUNTS.keys() & player.cards_in_play()]
+    return _discounts(player.components)
+
+
+@kept
+def _discounts(components: tuple[Component, ...]) -> tuple[Discount, ...]:
+    return tuple([DISCOUNTS[one.card] for one in components if one.card in DISCOUNTS])
 
 
 def magic_item_of(player: Player) -> Card:

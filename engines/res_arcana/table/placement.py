@@ -1,7 +1,7 @@
 """Placing an artifact: what it costs, with all discounts, and how it comes into play (R27, R35, R36)."""
 
 from engines.kernel.decision import Decision
-from engines.kernel.text import Text, text
+from engines.kernel.text import Text
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Amounts, Cost, Essences
@@ -21,9 +21,14 @@ def why_unaffordable(cost: Cost, discount: int, have: Amounts) -> Text | None:
     """None, or that a pool cannot pay a placement cost less a discount."""
     if can_pay_cost(cost, discount, have):
         return None
-    if discount and (less := effective_discount(cost, discount)):
-        return text("why.cost.less", cost=cost, off=less, have=Essences(have))
-    return text("why.cost", cost=cost, have=Essences(have))
+    return too_dear(cost, effective_discount(cost, discount), have)
+
+
+def too_dear(cost: Cost, less: int, have: Amounts) -> Text:
+    """That a pool cannot pay a cost, which is so much less than printed."""
+    if less:
+        return Text("why.cost.less", {"cost": cost, "off": less, "have": Essences(have)})
+    return Text("why.cost", {"cost": cost, "have": Essences(have)})
 
 
 def ask_placement_payment(table: Table, seat: int, card: Card, extra: int, have: Amounts) -> Decision:

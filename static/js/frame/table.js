@@ -8,6 +8,7 @@ import * as opening from "../deal/opening.js";
 import * as fairSheet from "../deal/sheet.js";
 import * as openers from "../openers.js";
 import * as advice from "./advice.js";
+import * as bell from "./bell.js";
 import * as calledBack from "./called_back.js";
 import * as chat from "./chat.js";
 import * as choice from "./choice.js";
@@ -53,6 +54,7 @@ const parts = [
   opening,
   fairSheet,
   advice,
+  bell,
 ];
 
 const refresh = () => {
@@ -83,6 +85,7 @@ const listeners = [
   coach,
   fairSheet,
   advice,
+  bell,
 ];
 
 for (const part of listeners) part.listen();

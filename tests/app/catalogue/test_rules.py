@@ -5,7 +5,8 @@ import re
 import pytest
 
 from app.catalogue.components import component_tables
-from app.catalogue.rulebook import read_rulebook, rulebook, slug
+from app.catalogue.read_rulebook import read_rulebook, slug
+from app.catalogue.rulebook import rulebook
 from app.settings import ROOT
 from app.tables.live.rooms import Rooms
 from app.web.services import Services

@@ -5,19 +5,21 @@ import httpx
 import pytest
 from fastapi import FastAPI
 from sqlmodel import Session as Transaction
-from sqlmodel import select, update
+from sqlmodel import col, select, update
 
+from app.bus import Bus, Hint
 from app.identity.devices import describe_device
+from app.identity.sessions import YEAR, forget_unused
 from app.main import create_app
 from app.settings import Settings
 from app.storage.db import Database
-from app.storage.models import DeviceLink, Session, now
+from app.storage.models import DeviceLink, Session, User, now
 from app.tables.live.hub import Hub, TableSocket
 from app.tables.live.outbox import Cut
 from app.tables.live.rooms import Rooms
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.live.player import Player, begun
+from tests.live.player import Player, begun, seated
 from tests.live.reading import Seen
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
@@ -256,3 +258,30 @@ def test_settings_of_limits_are_read_from_the_environment(monkeypatch: pytest.Mo
     settings = Settings()
     assert not settings.limits
     assert settings.trusted_proxies == "10.0.0.0/8,::1"
+
+
+async def test_a_session_ends_after_a_year_unused(visit: Visit, services: Services, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await seated([anna, ben], game)
+
+    async def last_seen(name: str, seconds: int) -> None:
+        """The session of that player was last used so long ago, and no worker remembers it."""
+
+        def change(db: Transaction) -> None:
+            user = db.exec(select(User).where(User.name == name)).one()
+            ago = now() - seconds * 1000
+            db.connection().execute(
+                update(Session).where(col(Session.user_id) == user.id).values(last_seen_at=ago)
+            )
+
+        await services[Database].write(change)
+        await services[Bus].publish(Hint("", topic="lost"))
+
+    await last_seen("Anna", YEAR + 60)
+    await last_seen("Ben", YEAR - 3600)
+    assert (await anna.client.post("/me/link")).status_code == 401
+    renewed = await ben.client.get("/me")  # one who comes in time has another year
+    assert "Max-Age=31536000" in renewed.headers["set-cookie"]
+    await last_seen("Ben", 3600)
+    assert (await ben.client.post("/me/link")).status_code == 200
+    assert await services[Database].write(forget_unused) == 1

@@ -1,17 +1,21 @@
 """How often one may ask, from which address, and what one is told."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 from fastapi import FastAPI
+from fastapi.dependencies.models import Dependant
+from fastapi.routing import APIRoute
 from starlette.requests import HTTPConnection
+from starlette.routing import BaseRoute
 
 from app.identity import rate_limits as limits
 from app.identity.rate_limits import Rule
 from app.main import create_app
 from app.settings import Settings
+from app.web import reading_limit
 from app.web.address import Proxies, address_group
 from app.web.buckets import MemoryLimiter, Rate
 from tests.app.conftest import Visit
@@ -107,9 +111,9 @@ def only(monkeypatch: pytest.MonkeyPatch, rule: Rule, person: int, address: int 
     monkeypatch.setattr(limits, "spend", spend)
 
 
-def is_told(answer: httpx.Response) -> bool:
-    """Whether somebody was told to wait, and for how long."""
-    return answer.status_code == 429 and 0 < int(answer.headers["retry-after"]) <= 60
+def is_told(answer: httpx.Response, most: int = 60) -> bool:
+    """Whether somebody was told to wait, for so many seconds at most."""
+    return answer.status_code == 429 and 0 < int(answer.headers["retry-after"]) <= most
 
 
 async def test_one_person_talks_so_often_and_another_is_not_held_up(
@@ -175,3 +179,50 @@ async def test_a_limit_can_be_turned_off(tmp_path: Path) -> None:
         async with httpx.AsyncClient(transport=transport, base_url="http://hall") as client:
             codes = {(await client.post("/link/x", headers=REGIONS)).status_code for _ in range(80)}
     assert codes == {404}
+
+
+def test_every_write_is_limited(tmp_path: Path) -> None:
+    app = create_app(Settings(database_url=f"sqlite:///{tmp_path}/magehall.db"))
+    writes = [route for route in routes_of(app.routes) if set(route.methods or ()) - {"GET", "HEAD"}]
+    assert len(writes) > 40
+    free = [f"{route.methods} {route.path}" for route in writes if not is_limited(route.dependant)]
+    assert free == []
+
+
+def routes_of(routes: Iterable[BaseRoute]) -> Iterator[APIRoute]:
+    """All that answer requests, those of included routers too."""
+    for route in routes:
+        if isinstance(route, APIRoute):
+            yield route
+        elif (included := getattr(route, "original_router", None)) is not None:
+            yield from routes_of(included.routes)
+
+
+def is_limited(dependant: Dependant) -> bool:
+    """Whether a route asks for what `limited` makes."""
+    made = getattr(dependant.call, "__qualname__", "")
+    return made.startswith("limited.") or any(map(is_limited, dependant.dependencies))
+
+
+async def test_reads_of_one_address_have_a_coarse_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading_limit, "READS", Rate(4, 1 / 60))
+    url = f"sqlite:///{tmp_path}/magehall.db"
+    app = create_app(Settings(database_url=url, trusted_proxies="*", limit_scale=0.5))
+    async with app.router.lifespan_context(app):
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://hall") as client:
+            codes = [(await client.get("/healthz")).status_code for _ in range(5)]
+            answers = [await client.get("/api/games") for _ in range(3)]
+            elsewhere = await client.get("/api/games", headers={"X-Forwarded-For": "7.7.7.7"})
+    assert codes == [200] * 5  # what watches over the server is not counted
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert is_told(answers[-1], 120)
+    assert answers[-1].json()["code"] == "too_often"
+    assert elsewhere.status_code == 200
+
+
+def test_limits_can_be_made_wider() -> None:
+    assert Rate(3, 0.5).times(2) == Rate(6, 1)
+    assert Rate(3, 0.5).times(0.1) == Rate(1, 0.05)  # never nothing at all

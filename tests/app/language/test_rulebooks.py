@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from app.catalogue.rulebook import read_rulebook, rulebook
+from app.catalogue.read_rulebook import read_rulebook
+from app.catalogue.rulebook import rulebook
 from app.language.catalogues import codes
 from app.settings import ROOT
 from engines import CATALOGUE

@@ -4,6 +4,7 @@ import signal
 import stat
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import anyio
 import httpx
@@ -37,12 +38,45 @@ def test_the_key_is_made_once_and_for_the_owner_alone(tmp_path: Path) -> None:
 
 
 def test_the_migrations_make_the_tables_of_the_models(tmp_path: Path) -> None:
+    """A new file, whose tables come from the models, is as one that was migrated from the beginning."""
     settings = Settings(database_url=f"sqlite:///{tmp_path}/magehall.db")
     migrate(settings)
     migrate(settings)  # nothing is left to do
-    db = Database(settings)
-    assert {*SQLModel.metadata.tables, "alembic_version"} == set(inspect(db.engine).get_table_names())
-    db.close()
+    made = _schema(settings)
+    assert {*SQLModel.metadata.tables, "alembic_version"} == made.keys()
+
+    migrated = Settings(database_url=f"sqlite:///{tmp_path}/migrated.db")
+    with make_engine(migrated).connect() as connection:
+        config = schema.config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+        connection.commit()
+    connection.engine.dispose()
+    assert _schema(migrated) == made
+
+
+def _schema(settings: Settings) -> dict[str, Any]:
+    """The tables of an SQLite file, and what SQLite says of each; the order of columns says nothing. The
+    version, too."""
+    engine = make_engine(settings)
+    with engine.connect() as connection:
+
+        def told(kind: str, of: str) -> list[tuple[Any, ...]]:
+            return [tuple(row) for row in connection.exec_driver_sql(f"PRAGMA {kind}('{of}')")]
+
+        tables: dict[str, Any] = {}
+        for name in inspect(connection).get_table_names():
+            columns, references = [
+                {one[1:] for one in told(kind, name)} for kind in ("table_info", "foreign_key_list")
+            ]
+            indices = {
+                index[1:]: [column for _, _, column in told("index_info", index[1])]
+                for index in told("index_list", name)
+            }
+            tables[name] = columns, references, indices
+        tables["alembic_version"] += (schema.find_version(connection),)
+    engine.dispose()
+    return tables
 
 
 def test_the_files_of_the_migrations_are_named_after_their_versions() -> None:

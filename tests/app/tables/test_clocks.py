@@ -7,7 +7,7 @@ from typing import Any
 
 import anyio
 import pytest
-from sqlmodel import Session
+from sqlmodel import Session, col, delete
 
 from app.identity.sessions import create_guest
 from app.lobby.create_table import check_request, create_table
@@ -15,20 +15,23 @@ from app.lobby.dealing import start_game
 from app.lobby.seating import take_seat
 from app.main import create_app
 from app.settings import Settings
-from app.storage.db import Database
-from app.storage.models import Entry, Table
+from app.storage.db import Database, database_time
+from app.storage.models import Due, Entry, Table
 from app.storage.schema import migrate
 from app.tables.jobs import job_runner as due
 from app.tables.jobs.job_runner import claim_rows
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.tables.log.commit import change_table
+from app.tables.moves import Move, seat_changes
+from app.tables.schedule import due_rows
 from app.tables.schedule.question_clocks import DAY
 from app.tables.schedule.timing import Timing
 from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.bots import Dice
 from engines.kernel.game import Game
+from engines.kernel.match import Choose
 from tests.app.conftest import Visit
 from tests.app.table_helpers import dues, entries, room_of, run_out, until
 from tests.live.player import Player, begun
@@ -228,6 +231,56 @@ async def test_undo_gives_no_time_back(visit: Visit, services: Services, game: s
     refused = await undo(op=secrets.token_hex(16))
     assert refused.status_code == 409
     assert "time" in refused.text
+
+
+@pytest.mark.parametrize("game", ["magestik", "magecraft"])
+async def test_a_turn_has_its_end_however_many_actions_it_has(
+    visit: Visit, services: Services, game: str
+) -> None:
+    players, room = await table_of_two(visit, services, game)
+    while (turn := present_turn(room)) is None:
+        await players[asked(room)].play()
+    seat, name = turn
+    assert room.scene.match is not None
+    seconds = room.scene.match.game.turn_seconds
+    assert seconds == 300
+
+    def ends(db: Session) -> tuple[dict[int, int], list[bool]]:
+        """How long a question lasts in a turn with ten seconds left and in one that is over."""
+        line, scene = db.connection(), room.scene
+        assert scene.match is not None
+        rows, time = due_rows.rows_of(line, room.id), database_time(line)
+        end = rows[due_rows.THE_TABLE]
+        assert (end.kind, end.question) == (due_rows.TURN_END, name)
+        assert 0 < end.at - time <= seconds * 1000
+        left = {}
+        for rest in (10_000, -1):
+            questions = (col(Due.table_id) == room.id, col(Due.kind) == due_rows.DEADLINE)
+            line.execute(delete(Due).where(*questions))
+            before = {due_rows.THE_TABLE: end._replace(at=time + rest)}
+            plan = due_rows.schedule(line, scene.table, scene.seats, scene.match, Timing(), time, before)
+            left[rest] = plan.deadlines_of[seat] - time
+        over = [due_rows.is_turn_over(line, room.id, at) for at in (end.at - 1, end.at)]
+        db.rollback()
+        return left, over
+
+    assert await services[Database].write(ends) == ({10_000: 10_000, -1: 0}, [False, True])
+
+
+def present_turn(room: Room) -> tuple[int, str] | None:
+    """Whose turn it is, and its name."""
+    match = room.scene.match
+    assert match is not None
+    return match.game.turn(match.state)
+
+
+async def test_the_end_of_a_turn_does_not_say_that_somebody_is_away(
+    visit: Visit, services: Services, game: str
+) -> None:
+    _, room = await table_of_two(visit, services, game)
+    seat = asked(room)
+    assert seat_changes(room.scene, seat, Move(Choose(()), cause="time-out")) == {"missed": 1}
+    assert seat_changes(room.scene, seat, Move(Choose(()), cause="time-out", missed=False)) == {}
 
 
 async def test_what_was_due_while_the_server_was_down_is_done_when_it_is_back(

@@ -6,12 +6,14 @@ import anyio
 import pytest
 from msgspec.structs import replace
 from starlette.websockets import WebSocket
+from websockets.frames import Frame as Sent
+from websockets.frames import Opcode
 
 from app.bus import LocalBus
 from app.storage.db import Database
 from app.tables.http import socket as live
 from app.tables.live.hub import Hub, TableSocket
-from app.tables.live.outbox import Cut, Outbox
+from app.tables.live.outbox import Cut, Frame, Outbox
 from app.tables.live.presence import Here
 from app.tables.live.renderer import PUSHED
 from app.tables.live.room import Room
@@ -57,6 +59,57 @@ async def test_an_outbox_that_is_cut_sends_nothing_more() -> None:
     box.cut(4403)
     with pytest.raises(Cut):
         await box.take()
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_a_frame_goes_over_the_wire_as_a_text(size: int) -> None:
+    text = "ä" * (size // 2) + "a" * (size % 2)
+    assert Frame(text).wire == Sent(Opcode.TEXT, text.encode()).serialize(mask=False)
+
+
+async def test_what_is_put_goes_straight_while_nothing_is_in_its_way() -> None:
+    """Given an outbox with a straight way, then what is put goes by it while its writer waits and the line is
+    free, and else by the writer, everything in its order."""
+    sent: list[str] = []
+    free = True
+
+    def straight(frame: bytes) -> bool:
+        if free:
+            sent.append(frame[2:].decode())
+        return free
+
+    box = Outbox(straight)
+
+    async def write() -> None:
+        while True:
+            sent.append(f"{await box.take()} by the writer")
+
+    async with anyio.create_task_group() as tasks:
+        box.put({"board": "whole"})
+        box.flush()
+        tasks.start_soon(write)
+        await anyio.wait_all_tasks_blocked()
+        box.put({"board": "one"})
+        box.put({"log": " two"})
+        assert len(sent) == 1  # it waits for all that there is
+        box.flush()
+        box.answer("three")
+        free = False
+        box.put({"board": "four"})
+        box.flush()
+        free = True
+        box.put({"board": "five"})
+        box.flush()  # the writer has been woken
+        box.answer("six")
+        await anyio.wait_all_tasks_blocked()
+        box.answer("seven")
+        tasks.cancel_scope.cancel()
+    assert sent == [
+        "whole by the writer",
+        *("one two", "three"),
+        *("six by the writer", "five by the writer"),
+        "seven",
+    ]
 
 
 class Stuck:

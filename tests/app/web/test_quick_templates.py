@@ -1,6 +1,7 @@
 """Sheets: pieces that regions import are made once, and need nothing that only some of those regions have."""
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from jinja2 import DictLoader, Environment, StrictUndefined, UndefinedError, nodes
@@ -156,3 +157,26 @@ def test_what_a_macro_of_a_game_is_given_has_attributes_or_none_where_that_is_as
     assert page.render(one=one, two=two, item={"way": 1}) == "3 &lt; 1"
     with pytest.raises(AttributeError):
         page.render(one=SimpleNamespace(), two=two, item={"way": 1})
+
+
+def test_small_signs_are_made_once_for_the_same_arguments_of_the_same_types() -> None:
+    signs = "{% macro pip(colour, letter) %}<b>{{ letter }}{{ note(colour) }}</b>{% endmacro %}"
+    others = "{% macro drop(letter) %}{{ letter }}{{ note(letter) }}{% endmacro %}"
+    loader = DictLoader(
+        {
+            "frame/parts.html": signs + others,
+            "page.html": "{% from 'frame/parts.html' import pip, drop %}{{ pip(1, one) }}{{ drop(one) }}",
+        }
+    )
+    noted: list[Any] = []
+
+    def note(given: Any) -> str:
+        noted.append(given)
+        return ""
+
+    pages = QuickEnvironment(loader=loader, autoescape=True)
+    pages.globals["note"] = note
+    page = pages.get_template("page.html")
+    assert page.render(one="<") == page.render(one="<") == "<b>&lt;</b>&lt;"
+    assert page.render(one=Markup("<")) == "<b><</b><"
+    assert noted == [1, "<", "<", 1, "<"]

@@ -100,8 +100,9 @@ async def test_a_body_that_is_too_large_is_refused(visit: Visit, game: str) -> N
         for _ in range(100):
             yield b"x" * 1000
 
-    headers = {"Content-Type": "application/x-www-form-urlencoded"}
-    assert (await client.post("/tables", content=endless(), headers=headers)).status_code == 413
+    for path, kind in (("/tables", "application/x-www-form-urlencoded"), ("/api/guests", "application/json")):
+        answer = await client.post(path, content=endless(), headers={"Content-Type": kind})
+        assert answer.status_code == 413
 
 
 async def test_every_page_carries_its_guard(visit: Visit, game: str) -> None:

@@ -8,11 +8,11 @@ import pytest
 from engines.draco_magi.cards.battle_cards import AttackType
 from engines.draco_magi.effects.blocking import largest_block
 from engines.draco_magi.events import BattleHandDiscarded, FieldThawed, FieldTied, FieldWon
-from engines.draco_magi.fight_events import AbilityUsed, Attacked, CannotAttack, MeleeHandDrawn
+from engines.draco_magi.fight_events import AbilityUsed, Attacked, CannotAttack, LuckyDrawn, MeleeHandDrawn
 from engines.draco_magi.rules.defence import Defence
 from engines.draco_magi.state import End
 from engines.kernel.audience import ALL
-from tests.engines.draco_magi.play import A, B, Play, battle, names
+from tests.engines.draco_magi.play import A, B, Play, battle, names, side
 from tests.engines.draco_magi.table import NEUTRAL, Two, table
 from tests.rules import rule
 
@@ -336,6 +336,26 @@ def test_a_lucky_card_blocks_by_its_type_only() -> None:
     assert play.spent(B) == ["ab11"]
 
 
+@rule("R40", "R43", "E37")
+@pytest.mark.parametrize(
+    ("attack", "lucky"),
+    [("ab01", "ab02"), ("ab01", "bc02"), ("ab01", "bc15"), ("ab05", "bc15"), ("ab05", "ab06")],
+)
+def test_a_lucky_card_blocks_one_of_two_attacks_whatever_it_shows(attack: str, lucky: str) -> None:
+    play = fight(f"{attack} bc18", "", TWO, tops=("", lucky)).choose(f"card:{attack}").choose("draw")
+    assert [event.blocked for event in play.told(LuckyDrawn)] == [1]
+    assert play.spent(B) == [lucky]
+    (won,) = play.told(FieldWon)
+    assert (won.seat, won.end) == (A, End.OUTNUMBERED)
+
+
+@rule("R43")
+def test_a_lucky_card_of_another_type_blocks_none_of_two_attacks() -> None:
+    play = fight("ab01 bc18", "", TWO, tops=("", "ab03")).choose("card:ab01").choose("draw")
+    assert [event.blocked for event in play.told(LuckyDrawn)] == [0]
+    assert play.lost(B) == ["silver", "silver"]
+
+
 @rule("R43", "E42")
 def test_no_lucky_draw_after_the_last_card_was_played() -> None:
     stacks = {0: ("gold", "silver silver silver")}
@@ -569,6 +589,20 @@ def test_without_an_attacking_card_an_ability_would_be_proposed_last() -> None:
 
 
 @rule("R27", "E17")
+def test_a_flip_leaves_a_battlefield_that_was_won_as_it_is() -> None:
+    # Given a battlefield that A has won, and a Brass that reinforces another
+    stacks = {1: ("gold", "red"), 2: ("brass", "")}
+    hands = ("ab14 bc01", "bc02 bc03")
+    play = table("- bf04b bf15a", stacks, melee=1, resolved=(0,), cards=hands, won=("bf02a", ""))
+    play.choose("ability:ab14")
+
+    # Then nothing but the one it came to can be flipped
+    assert play.offers() == {"flip", "decline"}
+    play.choose("flip")
+    assert (play.state.players[A].won, play.state.fields[0]) == ((side("bf02a"),), None)
+    assert [play.state.field(at).side for at in (1, 2)] == [side("bf04a"), side("bf15a")]
+
+
 def test_a_battlefield_that_was_won_takes_no_part_any_more() -> None:
     stacks = {1: ("gold brass", "silver silver"), 2: ("red", "blue")}
     play = table("- bf15a bf18a", stacks, melee=1, resolved=(0,), seat=B, cards=("ab11", "bc02 bc03"))

@@ -109,6 +109,10 @@ def test_a_mastered_spell_is_paid_from_the_hand_first() -> None:
     play.choose("book:1", "hand:water")
     assert (play.gems_on_spells(A), play.hand(A)) == ({"fireball": "FW"}, "E")
 
+    # And it moves on, here to a spell that it does not fit
+    play.choose("hp:fire").choose("hp:fire")
+    assert (play.gems_on_spells(A), play.discard(A)) == ({"fireball": "-W"}, "F")
+
 
 @rule("R28", "R30", "E24")
 def test_a_wild_golden_slot_has_the_colour_of_its_gem() -> None:
@@ -146,6 +150,30 @@ def test_a_golden_gem_travels_on_through_mastered_spells() -> None:
     assert play.gems_on_spells(A) == {"ember_dart": "-", "cinder_rite": "-", "flame_lance": "F-"}
     play.choose("next")
     assert play.gems_on_spells(A)["flame_lance"] == "FE"
+
+
+@rule("R30", "R31", "E25")
+def test_a_golden_gem_travels_on_from_a_wild_leftmost_slot() -> None:
+    # Given a golden gem that waits on the leftmost slot, a wild one, of a mastered spell
+    books = {A: "ember_dart* magic_missile* fireball"}
+    play = table(hand={A: "FEWW"}, books=books, character=MAGE).choose("book:1").choose("hp:fire")
+    assert play.gems_on_spells(A)["magic_missile"] == "F-"
+
+    # When that spell is cast with a gem of another colour, then it is the golden gem that moves on
+    play.choose("next", "hand:earth").choose("hp:fire")
+    assert play.gems_on_spells(A) == {"ember_dart": "-", "magic_missile": "-E", "fireball": "F-"}
+
+
+@rule("R30", "R31")
+def test_a_golden_gem_on_another_slot_stops_and_the_leftmost_gem_is_golden_next() -> None:
+    # Given a golden Fire that waits on the second slot, a wild one, of a mastered spell
+    books = {A: "ember_dart* minor_cure* radiant_cure"}
+    play = table(hand={A: "FLLW"}, hp={A: 9}, books=books, character=MAGE).choose("book:1").choose("hp:fire")
+    assert play.gems_on_spells(A)["minor_cure"] == "-F"
+
+    # When that spell is cast, then the Light on its leftmost slot moves on, and the Fire stays
+    play.choose("next").choose("academy:light").choose("academy:light")
+    assert play.gems_on_spells(A) == {"ember_dart": "-", "minor_cure": "-F", "radiant_cure": "L-"}
 
 
 @rule("R31")

@@ -1,6 +1,7 @@
 """Elimination, the ends of a game, leaving (R41-R45)."""
 
 import pytest
+from msgspec.structs import replace
 
 from engines.kernel.decision import Refused
 from engines.kernel.ending import GameEnded, PlayerLeft
@@ -70,6 +71,24 @@ def test_vanishing_the_last_hp_ends_the_turn() -> None:
     assert (play.hand(A), len(play.bag(A))) == ("W", 4)
 
 
+@rule("R41", "R43")
+def test_a_shield_does_not_keep_a_mage_without_hp_in_the_game() -> None:
+    books = {A: "void_gate"}
+    hands, shields = {A: "DWW", B: "FWEL"}, {A: "DE"}
+    play = table(3, hand=hands, bag={A: "WWWW"}, hp={A: 1}, shield=shields, books=books, character=GOLEM)
+    play.choose("book:1").choose("icon:vanish", "hp:fire")
+    assert (play.state.fallen, play.state.turn.seat, play.told(MageFell)) == ((A,), B, [MageFell(A)])
+    assert (play.hp(A), play.shield(A)) == (0, "ED")
+
+
+@rule("R41")
+def test_the_shield_of_a_mage_who_is_out_is_no_target() -> None:
+    hands = {A: "FW", C: "FWEL"}
+    play = table(3, hand=hands, hp={B: ""}, shield={B: "DD"}, fallen=[B], books={A: "fireball"})
+    play.choose("book:1").choose("hp:fire").choose("hp:fire")
+    assert (play.hp(C), play.shield(B), play.score(A)) == (10, "DD", "FF")
+
+
 @rule("R43", "E16")
 def test_a_mage_who_is_out_cannot_win_by_score() -> None:
     play = table(3, hand={A: "WW", B: "FWEL"}, hp={A: 1, B: 5, C: 5}, score={A: 19})
@@ -102,6 +121,31 @@ def test_a_round_ends_where_the_first_player_sits_even_if_they_are_out() -> None
     assert play.state.round == 1
     play.next_turn()
     assert (play.state.turn.seat, play.state.round) == (B, 2)
+
+
+@rule("R4", "R40", "R44")
+def test_a_round_begins_where_the_first_player_sits() -> None:
+    # Given a game that seat 1 began
+    hands = {A: "FWEL", B: "FWEL", C: "FWEL"}
+    play = table(3, hand=hands, bag={A: 8, B: 8}, seat=C)
+    play.state = replace(play.state, first=B)
+
+    # Then the round does not rise between the last seat and seat 0, but before seat 1
+    turns = []
+    for _ in range(5):
+        play.next_turn()
+        turns.append((play.state.turn.seat, play.state.round))
+    assert turns == [(A, 1), (B, 2), (C, 2), (A, 2), (B, 3)]
+
+
+@rule("R44")
+def test_the_last_round_ends_before_the_first_player_not_before_seat_0() -> None:
+    play = table(3, hand={A: "FWEL", B: "FWEL", C: "FWEL"}, bag={A: 8, B: 8}, seat=C, round=MAX_ROUNDS)
+    play.state = replace(play.state, first=B)
+    play.next_turn()
+    assert (play.finished, play.state.turn.seat) == (False, A)
+    play.next_turn()
+    assert (play.finished, play.ending) == (True, "rounds")
 
 
 @rule("R45")

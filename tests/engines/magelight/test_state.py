@@ -1,6 +1,7 @@
 """The table itself: typed changes, options, undo, leaving, and the laws of conservation."""
 
 from collections.abc import Callable
+from typing import get_args
 
 import pytest
 from msgspec.structs import replace
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 from engines.kernel.audience import NOBODY, only
 from engines.kernel.bots import playout
 from engines.kernel.decision import Refused
-from engines.kernel.match import Choose, Match, Undo
+from engines.kernel.match import Act, Choose, Control, Leave, Match, Undo
 from engines.kernel.piles import Held
 from engines.magelight import GAME
 from engines.magelight.cards.designs import Design
@@ -171,12 +172,13 @@ def test_a_showing_stands_even_for_somebody_who_knew(knew: bool) -> None:
 @rule("E38")
 def test_who_leaves_is_played_by_the_table() -> None:
     play = deal(4)
-    for seat in range(4):
+    for seat in (A, B):
         play.leave(seat)
-    assert [player.gone for player in play.state.players] == [True] * 4
+    assert [player.gone for player in play.state.players] == [True, True, False, False]
     while not play.finished:
         play.time_out()
-    assert play.state.ending in set(Ending)
+    assert play.state.ending in set(Ending) - {Ending.ALONE}
+    assert not {A, B} & set(play.outcome.winners)
     with pytest.raises(Refused):
         GAME.left(play.state, A)
     again = deal(4).leave(B)
@@ -184,10 +186,82 @@ def test_who_leaves_is_played_by_the_table() -> None:
         again.leave(B)
 
 
+@rule("E38")
+def test_who_is_gone_does_nothing_but_end_the_turn_and_pass_cards_on() -> None:
+    # Given B, who has an ally and a stored card, leaves in A's turn
+    hand = "bonfire ley_surge mend_the_circle rimestorm"
+    allies, storage, top = (
+        {B: "eager_apprentice"},
+        {B: "unmasking"},
+        "open_hand kindling_verse hurried_reading",
+    )
+    play = table(hand=hand, allies=allies, storage=storage, power={B: 2}, top=top)
+    offered = play.offers()
+    play.leave(B)
+
+    # Then A's turn goes on as it was
+    assert (play.seat, play.topic, play.offers()) == (A, "act", offered)
+    play.end("bonfire", "ley_surge", "rimestorm")
+
+    # And B's begins like any other: 3 cards drawn, 3 passed on, 1 from the Storage, an Action for Support
+    assert (play.seat, play.topic, play.counters) == (B, "act", (1, 3))
+    held = sorted(play.hand)
+    assert held == sorted(f"{top} bonfire ley_surge rimestorm unmasking".split())
+    deck, discarded, burnt = play.sizes()
+
+    # When B is played by the defaults, then nothing is burned, played or stored
+    play.time_out()
+    assert (play.seat, play.topic, sorted(play.hand)) == (B, "stack", held)
+    play.time_out()
+    assert (play.seat, play.topic, play.finished) == (C, "act", False)
+    assert len(set(play.hand) & set(held)) >= 3
+    assert play.sizes() == (deck - 3, discarded + 4, burnt)
+    assert (play.board(B), play.storage(B), play.powers) == (["eager_apprentice"], [], [3, 2, 3, 3, 3])
+
+
+@rule("E38", "R36")
+def test_the_last_one_who_stays_wins_at_once() -> None:
+    play = deal(4)
+    for seat in (A, B):
+        play.leave(seat)
+    assert not play.finished
+    play.leave(C)
+    assert play.state.ending is Ending.ALONE
+    assert play.outcome.winners == (D,)
+    assert play.knows(None) == {A, B, C, D}
+
+
+@rule("E38", "R36")
+@pytest.mark.parametrize(
+    ("left", "winners", "ranks"),
+    [
+        ((B,), (D,), [2, 5, 2, 1, 2]),  # of a team that wins those do who stayed
+        ((A,), (B, D), [5, 1, 3, 1, 3]),
+        ((B, D), (A, C, E), [1, 4, 1, 4, 1]),  # if none of it has stayed, all who stayed do
+    ],
+)
+def test_a_player_who_left_does_not_win(
+    left: tuple[int, ...], winners: tuple[int, ...], ranks: list[int]
+) -> None:
+    play = table(hand="bonfire rimestorm", seat=E, round=7, max_rounds=7)
+    for seat in left:
+        play.leave(seat)
+    play.end()
+    assert play.state.ending is Ending.ROUNDS
+    assert play.outcome.winners == winners
+    assert [place.rank for place in play.outcome.places] == ranks
+
+
 @rule("R43")
-def test_talk_is_no_part_of_the_rules() -> None:
+def test_a_game_knows_no_talk_and_only_who_is_asked_can_change_it() -> None:
+    assert set(get_args(Act)) == {Choose, Undo, Leave, Control}
     play = table(hand="bonfire ley_surge rimestorm unmasking")
-    assert {id.partition(":")[0] for id in play.offers()} == {"burn", "store", "end"}
+    match = Match(GAME, 5, play.state, asked=(0,) * 5)
+    for seat in (B, C, D, E):
+        with pytest.raises(Refused):
+            match.play(seat, Choose(path(["end"])))
+        after, news = match.play(seat, Control("away"))
+        assert (after.state, after.asked, news) == (match.state, match.asked, ())
 
 
 @rule("R30", "R31", "R32", "R33")

@@ -219,6 +219,15 @@ def test_the_stack_is_three_cards_of_ones_choice() -> None:
     assert {"ley_surge", "rimestorm"} <= set(play.hand)
 
 
+@rule("R25", "R32")
+def test_nobody_passes_dark_day_on_by_running_out_of_time() -> None:
+    play = table(hand=f"dark_day {PLENTY}").choose("end")
+    assert "card:dark_day" in {option.id for option in play.pick().options}
+    assert play.default() == ("card:mend_the_circle", "card:bonfire", "card:ley_surge")
+    few = table(hand="dark_day dark_day rimestorm bonfire").choose("end")
+    assert set(few.default()) == {"card:dark_day", "card:rimestorm", "card:bonfire"}  # there is no other
+
+
 @rule("R25")
 def test_fewer_cards_than_the_stack_all_go() -> None:
     play = table(hand="rimestorm bonfire").choose("end")

@@ -160,6 +160,24 @@ def test_a_player_who_leaves_keeps_their_seat_and_can_be_robbed() -> None:
     assert play.topic == "draft"
 
 
+@rule("E41", "R33", "R36")
+def test_a_player_who_left_does_not_win_by_gems() -> None:
+    play = last_turn("9 8 4")
+    play.leave(A)
+    play.choose("end")
+    assert play.state.ending is Ending.GEMS
+    assert ranks(play) == [3, 1, 2]
+
+
+@rule("E41", "R37")
+def test_a_player_who_left_does_not_win_the_last_round() -> None:
+    play = last_turn("7 4 5", round=20)
+    play.leave(A)
+    play.choose("end")
+    assert play.state.ending is Ending.ROUNDS
+    assert ranks(play) == [3, 2, 1]
+
+
 @rule("E41")
 def test_the_last_one_who_stays_wins_at_once() -> None:
     play = table(4, holding={A: "thief"}, gems={A: "Y", B: "YYY", C: "BB", D: "K"})

@@ -129,6 +129,8 @@ def test_drawing_makes_a_deck_of_the_discard_pile() -> None:
     assert (play.hand(A), play.discards(A), len(play.told(DeckShuffled))) == (["athanor"], [], 1)
     play = table({A: "library"}).choose("use:library.1")
     assert (play.hand(A), play.turned("library")) == ([], True)
+    play = table({A: "research"}, passed=[B]).choose("pass", "card:protection")
+    assert (play.hand(A), play.told(DeckShuffled)) == ([], [])
 
 
 @rule("R44")

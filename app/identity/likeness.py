@@ -1,0 +1,95 @@
+"""How names look: two that a reader could take for one another, by the tables of Unicode TS 39.
+
+The tables are those of confusable-homoglyphs, which lists for every character what it is confused with. What
+is confused in that way, over one step or several, is here one thing, for which one of them stands.
+"""
+
+import unicodedata
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from typing import Any
+
+IGNORED = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+"""Not seen, though they count as letters, marks or symbols; the variation selectors are ranges besides."""
+SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
+"""Say in which variant the character before them is drawn."""
+
+
+def is_unseen(char: str) -> bool:
+    """Whether a printable character leaves nothing to be seen."""
+    return char in IGNORED or is_selector(char)
+
+
+def is_selector(char: str) -> bool:
+    """Whether it only chooses how the character before it is drawn."""
+    return any(ord(char) in one for one in SELECTORS)
+
+
+def looks_of(name: str) -> frozenset[str]:
+    """What a name looks like, as it stands and in small letters: names that share one of them look alike."""
+    return frozenset((_skeleton(name).casefold(), _skeleton(name.casefold()).casefold()))
+
+
+def look_alike(one: str, other: str) -> bool:
+    """Whether a reader could take one name for the other."""
+    return not looks_of(one).isdisjoint(looks_of(other))
+
+
+def looks_like_any(name: str, others: Iterable[str]) -> bool:
+    """Whether a reader could take it for one of the others."""
+    looks = looks_of(name)
+    return any(not looks.isdisjoint(looks_of(other)) for other in others)
+
+
+@lru_cache(maxsize=4096)
+def _skeleton(name: str) -> str:
+    """TS 39, 4; wide and other variants of letters of which its tables say nothing are the letters."""
+    stands = _representatives()
+    plain = [stands.get(char) or unicodedata.normalize("NFKD", char) for char in _apart(name)]
+    return _apart("".join([stands.get(char, char) for char in "".join(plain)]))
+
+
+def _apart(text: str) -> str:
+    """Decomposed, and without what is not seen."""
+    return "".join([char for char in unicodedata.normalize("NFD", text) if not _is_left_out(char)])
+
+
+def _is_left_out(char: str) -> bool:
+    return is_unseen(char) or char.isspace() or unicodedata.category(char) == "Cf"
+
+
+@cache
+def _representatives() -> dict[str, str]:
+    """What stands for every character that could be another: of those that look the same the longest text
+    (m is drawn as rn), of equally long ones a small letter, else a capital."""
+    leader: dict[str, str] = {}
+
+    def lead(text: str) -> str:
+        while (above := leader.setdefault(text, text)) != text:
+            leader[text] = text = leader[above]
+        return text
+
+    for char, likes in _tables().items():
+        for like in likes:
+            leader[lead(_apart(like["c"]))] = lead(_apart(char))
+    groups: dict[str, list[str]] = {}
+    for text in leader:
+        groups.setdefault(lead(text), []).append(text)
+    stands: dict[str, str] = {}
+    for group in groups.values():
+        chosen = min(group, key=_rank)
+        stands |= {text: chosen for text in group if len(text) == 1}
+    return stands
+
+
+def _rank(text: str) -> tuple[int, bool, bool, str]:
+    return -len(text), not (text.isascii() and text.islower()), not (text.isascii() and text.isalpha()), text
+
+
+def _tables() -> dict[str, list[dict[str, Any]]]:
+    from confusable_homoglyphs.confusables import (  # type: ignore[import-untyped]  # a megabyte, if needed
+        confusables_data,
+    )
+
+    tables: dict[str, list[dict[str, Any]]] = confusables_data
+    return tables

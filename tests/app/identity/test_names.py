@@ -1,0 +1,123 @@
+"""Names that fool nobody: what cannot be seen, what looks like another's, and what is the table's own."""
+
+import pytest
+
+from app.identity.bot_names import BOT_NAMES
+from app.identity.likeness import look_alike
+from app.identity.names import RESERVED, check_name, distinct_name
+from app.language.catalogues import codes, language
+from app.web.errors import Problem
+from tests.app.conftest import Visit
+from tests.live.player import seated
+
+CYRILLIC_ANNA = "\u0410nn\u0430"
+WIDE_ANNA = "\uff21\uff4e\uff4e\uff41"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u3164",  # letters that are drawn as nothing
+        "\u115f\u1160",
+        "\u2800",
+        "Anna\u3164",
+        "\ufe0f",
+        "\u034f\u0301",
+        "a\U000e0101",
+        "\u0301",  # marks without a letter
+        "\u0301\u0302\u0303",
+        "\u20dd",
+        "a" + "\u0300\u0301\u0302\u0303\u0304",  # a tower of marks
+    ],
+)
+def test_names_that_are_invisible_or_only_marks_are_refused(name: str) -> None:
+    with pytest.raises(Problem) as refused:
+        check_name(name)
+    assert (refused.value.status, refused.value.code) == (422, "invalid")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Zo\u00eb",
+        "\u041e\u043b\u044c\u0433\u0430",
+        "\u674e\u96f7",
+        "\u092a\u094d\u0930\u093f\u092f\u093e",
+        "\u2764\ufe0f",
+        "Vi\u1ec7t",
+        "d'Arc",
+        "7",
+    ],
+)
+def test_names_of_all_scripts_are_welcome(name: str) -> None:
+    assert check_name(name) == name
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Anna", "aNNA"),
+        ("Anna", CYRILLIC_ANNA),
+        ("Anna", WIDE_ANNA),
+        ("Anna", "An na"),
+        ("Ian", "lan"),
+        ("Ian", "|an"),
+        ("Bob", "B0b"),
+        ("Tom", "Torn"),
+        ("Paul", "Pau1"),
+        ("Zoe\u0308", "Zo\u00eb"),
+    ],
+)
+def test_names_that_look_like_anothers_at_the_table_are_numbered(one: str, other: str) -> None:
+    assert look_alike(one, other)
+    assert look_alike(other, one)
+    assert distinct_name(other, {one}) == f"{other} 2"
+    assert distinct_name(other, {one, f"{one} 2"}) == f"{other} 3"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Anna", "Hanna"),
+        ("Ali", "All"),
+        ("Anna", "\u00c1nna"),
+        ("Anna 2", "Anna 3"),
+        ("\u674e", "\u738b"),
+        ("Ben", "Den"),
+    ],
+)
+def test_names_that_differ_are_left_alone(one: str, other: str) -> None:
+    assert not look_alike(one, other)
+    assert distinct_name(other, {one}) == other
+
+
+@pytest.mark.parametrize("name", ["You", "you", "YOU", "Y\u043eu", "Du", "d\u03c5", "Bot", "B0t"])
+def test_you_is_reserved(name: str) -> None:
+    with pytest.raises(Problem, match="word"):
+        check_name(name)
+
+
+def test_you_is_reserved_in_every_language() -> None:
+    assert {language(code)("You") for code in codes()} <= set(RESERVED)
+
+
+@pytest.mark.parametrize("bot", BOT_NAMES)
+def test_names_of_bots_are_reserved_however_they_are_written(bot: str) -> None:
+    disguised = (
+        bot.replace("o", "\u043e").replace("e", "\u0435").replace("i", "\u0456").replace("a", "\u0430")
+    )
+    for name in (bot, bot.upper(), f" {bot.lower()} ", disguised):
+        with pytest.raises(Problem, match="bot"):
+            check_name(name)
+
+
+@pytest.mark.anyio
+async def test_a_second_anna_at_a_table_and_one_who_watches_have_numbers(visit: Visit, game: str) -> None:
+    anna, other, watcher, reader = [visit(name) for name in ("Anna", CYRILLIC_ANNA, WIDE_ANNA, "Eve")]
+    await seated([anna, other], game)
+    assert f"{CYRILLIC_ANNA} 2" in (await anna.look()).html
+    reader.path = anna.path
+    said = await watcher.client.post(f"{anna.path}/messages", data={"text": "hello", "name": WIDE_ANNA})
+    assert said.status_code in (200, 303)
+    told = await reader.client.get(f"{reader.path}/messages?circle=watchers")
+    assert f"{WIDE_ANNA} 3" in told.text

@@ -1,0 +1,62 @@
+"""The log that is gone on with: what is kept of it is what it would be, if it were told and laid out anew."""
+
+from dataclasses import replace
+
+from app.tables.log.scene import LogEntry, Scene
+from app.tables.view.describe import LINES, Latest, describe_table
+from app.tables.view.log_pieces import draw_log
+from app.tables.view.people import crests_of
+from app.tables.view.views import TableView
+from engines.kernel.audience import Viewer
+from engines.kernel.bots import Dice
+from engines.kernel.panels import Fragment
+from engines.magestik import GAME
+from tests.app.scenes import random_game
+
+
+def seen_anew(scene: Scene, viewer: Viewer) -> TableView:
+    """The scene as if nobody had looked at any of its entries before."""
+    entries = [
+        LogEntry(one.seq, one.seat, one.act, one.news, one.timed_out, one.until) for one in scene.entries
+    ]
+    return describe_table(replace(scene, entries=tuple(entries)), viewer, "")
+
+
+def log_of(seen: TableView) -> tuple[Fragment, ...]:
+    """The log in pieces."""
+    return draw_log(seen, crests_of(seen.say.names))
+
+
+def test_a_log_that_is_gone_on_with_is_the_same_as_one_made_anew() -> None:
+    dice, looked, longest = Dice("log"), 0, 0
+    for scene in random_game(GAME, 3, "log"):
+        for viewer in (0, 1, 2, None):
+            if dice(3) == 0:
+                continue  # who looks away for a while is told all of it at once
+            kept, anew = describe_table(scene, viewer, ""), seen_anew(scene, viewer)
+            assert kept.log == anew.log
+            assert log_of(kept) == log_of(anew)
+            looked, longest = looked + 1, max(longest, len(kept.log))
+    assert looked > 50
+    assert longest == LINES
+
+
+def test_a_log_of_fewer_or_more_entries_than_were_kept_is_told_as_it_is() -> None:
+    scenes = list(random_game(GAME, 2, "windows"))
+    for scene in scenes[20:40:3]:
+        for first in (8, 0, 12, 3):
+            cut = replace(scene, entries=scene.entries[first:])
+            kept, anew = describe_table(cut, 0, ""), seen_anew(cut, 0)
+            assert kept.log == anew.log
+            assert log_of(kept) == log_of(anew)
+
+
+def test_what_is_kept_stays_with_the_latest_entry_and_line_alone() -> None:
+    scenes = list(random_game(GAME, 2, "latest"))[:30]
+    for scene in scenes:
+        log_of(describe_table(scene, 0, ""))
+    for at, entry in enumerate(reversed(scenes[-1].entries)):
+        kept = [one for one in entry.told.values() if isinstance(one, Latest)]
+        assert len(kept) == (1 if at == 0 else 0)
+    lines = describe_table(scenes[-1], 0, "").log
+    assert [line for line in lines if line.__dict__.get("groups")] == [lines[-1]]

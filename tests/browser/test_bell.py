@@ -1,0 +1,58 @@
+"""Called when it is one's turn: by a tone, and by a note of the device where the page is hidden."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.seating import Sit, enter
+from tests.live.player import begun, play_on
+
+pytestmark = pytest.mark.anyio
+
+LISTEN = """
+globalThis.called = [];
+Object.defineProperty(document, "hidden", { get: () => globalThis.isHidden ?? false });
+globalThis.Notification = class extends EventTarget {
+  static permission = "default";
+  static requestPermission = async () => (Notification.permission = "granted");
+  constructor(title, { body }) { super(); called.push(`${title}, ${body}`); }
+};
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...at) { called.push("tone"); start.apply(this, at); };
+"""
+"""Notes what the device is asked for."""
+
+
+async def test_a_tone_and_a_note_call_only_who_asked_for_them(come: Invite, sit: Sit) -> None:
+    # Given a player who is not asked anything, and waits
+    players = await sit(2)
+    await begun(players, "draco_magi")
+    me, other = players if (await players[1].look()).question is not None else players[::-1]
+    guest = await come(me.name)
+    page = guest.page
+    await page.add_init_script(LISTEN)
+    await enter(guest, me)
+    # When it becomes their turn before they have turned anything on, then nothing calls
+    while (await me.look()).question is None:
+        await play_on([other], 1)
+    await expect(page.locator("#decision[data-decision]")).to_be_visible()
+    assert await page.evaluate("called") == []
+    # When they turn both on, then the tone is heard at once, to know it
+    await page.keyboard.press("?")
+    await page.get_by_label("Play a tone").check()
+    await page.get_by_label("Notify me").check()
+    await page.keyboard.press("Escape")
+    assert await page.evaluate("called.splice(0)") == ["tone", "tone"]
+    # When it is their turn again while the page is in the background
+    await page.evaluate("globalThis.isHidden = true")
+    while (await me.look()).question is not None:
+        await play_on([me], 1)
+    await expect(page.locator("#decision[data-decision]")).to_have_count(0)
+    while (await me.look()).question is None:
+        await play_on([other], 1)
+    await expect(page.locator("#decision[data-decision]")).to_be_visible()
+    # Then both call, once, and what is said holds nothing secret
+    assert await page.evaluate("called") == ["tone", "tone", "Your turn, Draco Magi · Magehall"]
+    # And the device keeps what was chosen
+    await page.reload()
+    await expect(page.get_by_label("Play a tone")).to_be_checked()

@@ -1,0 +1,124 @@
+"""Names and talk that are meant as markup: every page that shows them shows them as they were written."""
+
+from collections.abc import AsyncIterator, Sequence
+
+import httpx
+import pytest
+from playwright.async_api import Browser, Page
+
+from app.identity.names import LONGEST
+from tests.live.player import Player, begun, seated
+from tests.live.server import Server
+from tests.servers import HANGS
+
+pytestmark = pytest.mark.anyio
+
+NAMES = (
+    "<svg onload=pwned()>",
+    "'\"><b id=pwned>",
+    "</script><b id=pwned>",
+    "</title><b id=pwned>",
+    "</textarea><b id=pwned>",
+    "<!--<b id=pwned>",
+    "]]><b id=pwned>",
+    "&lt;b id=pwned&gt;",
+    "&#60;b id=pwned&#62;",
+    '" onfocus=pwned() x="',
+    "' onclick=pwned() x='",
+    "`${pwned()}`",
+    "{{pwned()}}{%raw%}",
+    "javascript:pwned()",
+    "\\u003cb id=pwned\\u003e",
+    "%3Cb id=pwned%3E",
+    "<b hx-on:load=pwned()>",
+    "<b data-init=pwned()>",
+)
+"""Each breaks out of another place where text may stand, if nobody minds."""
+TALK = (
+    *NAMES,
+    '<img src="x" onerror="pwned()">',
+    "<iframe srcdoc='<script>parent.pwned()</script>'></iframe>",
+    "<a href='javascript:pwned()' autofocus onfocus='pwned()'>here</a>",
+    "<math><mtext><table><mglyph><style><!--</style><img title='--><img src=x onerror=pwned()>'>",
+    "<div hx-get='/me' hx-trigger='load' id='pwned'></div>",
+    "<form id=pwned action=//evil><button>win</button></form>",
+    "<style>@import '//evil';</style><link rel=stylesheet href=//evil>",
+    "<meta http-equiv=refresh content='0;url=//evil'><base href=//evil>",
+)
+FEW = (NAMES[0], NAMES[1])
+GUARD = "window.said = []; window.pwned = () => window.said.push(location.href)"
+FOUND = """() => [
+  ...window.said,
+  ...[...document.querySelectorAll(
+    '#pwned, [onload], [onerror], [onfocus], [onclick], [srcdoc], base, meta[http-equiv=refresh], '
+    + '[href*=evil], [action*=evil], [href^="javascript:"], b[data-init], [hx-on\\\\:load]'
+  )].map((one) => one.outerHTML),
+]"""
+"""What of it came to life on a page."""
+
+
+@pytest.fixture
+async def page(browser: Browser, server: Server) -> AsyncIterator[Page]:
+    """A page that says when something that was written was run."""
+    context = await browser.new_context(base_url=server.url, locale="en", service_workers="block")
+    await context.add_init_script(GUARD)
+    yield await context.new_page()
+    await context.close()
+
+
+async def look_around(server: Server, page: Page, game: str, names: Sequence[str], talk: str) -> int:
+    """People of these names meet at tables and say that; how many pages the first of them has read."""
+    clients = [httpx.AsyncClient(base_url=server.url, timeout=HANGS) for _ in (*names, "watcher")]
+    players = [Player(client, name) for client, name in zip(clients, names, strict=False)]
+    host, *_ = players
+    await seated(players, game, visibility="public")
+    waiting = host.path
+    invite = (await host.look()).link("/invite/")
+    await begun(players, game, visibility="public")
+    spoken = {"text": talk, "name": names[-1]}
+    assert (await host.client.post(f"{host.path}/messages", data=spoken)).status_code < 400
+    assert (await clients[-1].post(f"{host.path}/messages", data=spoken)).status_code < 400
+    link = (
+        (await host.client.post("/me/link")).text.partition("/link/")[2].partition('"')[0].partition("<")[0]
+    )
+    told = {cookie.name: cookie.value or "" for cookie in host.client.cookies.jar}
+    await page.context.add_cookies([{"name": n, "value": v, "url": server.url} for n, v in told.items()])
+    table = host.path
+    paths = ["/", f"/games/{game}", waiting, invite, table, f"{table}/log", f"{table}/messages", "/me"]
+    for path in (*paths, f"/link/{link.strip()}"):
+        await read(page, path)
+    await host.post("leave")  # with two players that is the end
+    for player in players[1:-1]:
+        await player.post("leave")
+    after = [table, f"{table}/log", f"{table}/messages?circle=watchers", f"{table}/course", "/history", "/"]
+    for path in after:
+        await read(page, path)
+    for client in clients:
+        await client.aclose()
+    return len(paths) + 1 + len(after)
+
+
+async def read(page: Page, path: str) -> None:
+    """Opens a page: nothing of what others wrote has come to life there."""
+    answer = await page.goto(path)
+    assert answer is not None
+    assert answer.status == 200, path
+    assert await page.evaluate(FOUND) == [], path
+
+
+async def test_markup_in_names_and_talk_stays_text_on_every_page(server: Server, page: Page) -> None:
+    assert max(map(len, NAMES)) <= LONGEST
+    assert await look_around(server, page, "magestik", FEW, " ".join(TALK)[:500]) == 15
+    # One that is not minded would be found.
+    await page.evaluate("(text) => document.body.insertAdjacentHTML('beforeend', text)", FEW[1])
+    assert len(await page.evaluate(FOUND)) == 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["magestik", "magelight", "res_arcana", "magecraft", "draco_magi"])
+async def test_the_whole_corpus_stays_text(server: Server, page: Page, game: str) -> None:
+    players = 4 if game == "magelight" else 2
+    names = [*NAMES, *NAMES[:players]]
+    for at, text in enumerate(TALK):
+        first = at % len(NAMES)
+        await look_around(server, page, game, names[first : first + players], text)

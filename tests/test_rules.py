@@ -1,0 +1,52 @@
+"""`make rules`: what is asked of the tests of a game."""
+
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGE = """# A game
+
+- **R1** Everybody draws.
+- **R2** Nobody talks.
+
+## Edge cases
+
+- **E1** An empty deck.
+
+## Scenarios
+
+- **T1** The whole game.
+"""
+
+
+@pytest.fixture(scope="module")
+def rules() -> Any:
+    loader = SourceFileLoader("rules", str(ROOT / "scripts" / "rules"))
+    spec = spec_from_loader(loader.name, loader)
+    assert spec is not None
+    module = module_from_spec(spec)
+    loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize(
+    ("cited", "faults"),
+    [
+        ('"R1", "R2", "E1", "T1"', []),
+        ('"R1", "E1", "T1"', ["no test shows R2: Nobody talks."]),
+        ('"R1", "R2", "T1"', ["no test shows E1: An empty deck."]),
+        ('"R1", "R2", "E1"', ["no test shows T1: The whole game."]),
+        ('"R1", "R2", "R3", "E1", "T1"', ["has no R3"]),
+        ('"R1", "R2", "E1", "E2", "T1"', ["has no E2"]),
+        ('"R1", "R2", "E1", "T1", "T2"', ["has no T2"]),
+    ],
+)
+def test_what_is_missing_or_not_there(rules: Any, tmp_path: Path, cited: str, faults: list[str]) -> None:
+    (tmp_path / "RULES.md").write_text(PAGE)
+    (tmp_path / "test_it.py").write_text(f"@rule({cited})\ndef test_it():\n    pass\n")
+    found = rules.find_faults(tmp_path / "RULES.md", tmp_path)
+    assert [fault.partition("RULES.md")[2].lstrip(": ") for fault in found] == faults
