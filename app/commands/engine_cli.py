@@ -180,7 +180,7 @@ def verify(
     elif wrong is None:
         print("The record is valid.")
         if not isinstance(fair, FairDeal):
-            print("It has no seal, so nothing shows whether somebody chose its salts.")
+            print("It has no seal, so it doesn’t show how its salts came about.")
         else:
             print(f"Salts: {', '.join([share.kind for share in fair.shares])}. Seal: {fair.seal}.")
     if wrong is not None:
