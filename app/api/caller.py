@@ -8,8 +8,8 @@ from starlette.requests import HTTPConnection
 
 from app.identity.me import Me, token_of
 from app.storage.models import User
+from app.tables.http.visit import visited_room
 from app.tables.live.room import Room
-from app.tables.live.rooms import Rooms
 from app.web.errors import Unauthorized
 from app.web.services import Services, TheServices
 from engines.kernel.audience import Viewer
@@ -72,11 +72,11 @@ TableId = Annotated[str, Path(description="The table's id.")]
 
 
 async def _look(table_id: TableId, services: TheServices, visitor: Visitor) -> Look:
-    return Look(services, await services[Rooms].get(table_id), visitor)
+    return Look(services, await visited_room(services, table_id, visitor), visitor)
 
 
 async def _call(table_id: TableId, services: TheServices, caller: Caller) -> Call:
-    return Call(services, await services[Rooms].get(table_id), caller)
+    return Call(services, await visited_room(services, table_id, caller), caller)
 
 
 ALook = Annotated[Look, Depends(_look)]

@@ -13,10 +13,10 @@ from app.lobby.views import name_choice, name_option
 from app.storage.db import database_time
 from app.storage.models import Table, User
 from app.tables.schedule import due_rows
-from app.web.errors import invalid
+from app.web.errors import Problem, invalid
 from engines import CATALOGUE
 from engines.kernel.game import Game
-from engines.kernel.game_options import find_misfit
+from engines.kernel.game_options import find_misfit, find_wrong
 from engines.kernel.rng import commitment
 
 
@@ -60,7 +60,7 @@ def check_request(
     try:
         agreed = chosen.options_from(options)
     except ValueError as error:
-        raise invalid("These options don’t work together: {error}", error=error) from None
+        raise _explain_wrong(chosen, options, error) from None
     if misfit := find_misfit(chosen.option_fields, agreed, players):
         option, value = name_option(chosen, misfit.option), name_choice(chosen, misfit.option, misfit.value)
         raise invalid(
@@ -70,6 +70,32 @@ def check_request(
             count=misfit.players,
         )
     return TableRequest(chosen, players, agreed, visibility, watchers, pace, seating, bots)
+
+
+def _explain_wrong(game: Game[Any], given: Mapping[str, Any], error: ValueError) -> Problem:
+    """Which option is wrong and what would be right; in the game's own words if none is wrong by itself."""
+    ids = [field.id for field in game.option_fields]
+    if unknown := sorted(given.keys() - set(ids)):
+        known = ", ".join(ids) or "–"
+        return invalid(
+            "There’s no option called {option}. Options of this game: {known}.",
+            option=unknown[0],
+            known=known,
+        )
+    wrong = find_wrong(game.option_fields, given)
+    if wrong is None:
+        return invalid("These options don’t work together: {error}", error=error)
+    option = name_option(game, wrong.id)
+    if wrong.kind == "choice":
+        return invalid("{option}: choose one of {choices}.", option=option, choices=", ".join(wrong.choices))
+    if wrong.kind == "number":
+        return invalid(
+            "{option}: choose a number from {least} to {most}.",
+            option=option,
+            least=wrong.least,
+            most=wrong.most,
+        )
+    return invalid("{option}: choose true or false.", option=option)
 
 
 def create_table(

@@ -23,19 +23,21 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class Crowd(msgspec.Struct, frozen=True):
-    """Who has pages of a table open with one worker: names by user id, and how many have no name."""
+    """Who has pages of a table open with one worker: names by user id, and how many have no name;
+    and who was with it lately."""
 
     named: dict[str, str]
     unnamed: int
+    lately: tuple[str, ...] = ()
 
 
 class RedisPresence:
     """Who is here, with any worker: those of this one at once, those of others as Redis has them."""
 
-    def __init__(self, line: RedisConnection, bus: Bus) -> None:
+    def __init__(self, line: RedisConnection, bus: Bus, absence: float = 0.0) -> None:
         self._line = line
         self._bus = bus
-        self._own = MemoryPresence()
+        self._own = MemoryPresence(absence)
         self._others: dict[str, Here] = {}
         self._all: dict[str, tuple[Here, Here, Here]] = {}
         self._said: set[str] = set()
@@ -60,6 +62,13 @@ class RedisPresence:
     def leave(self, table: str, user_id: str | None) -> None:
         """A page was closed."""
         self._own.leave(table, user_id)
+
+    def ask(self, table: str, user_id: str) -> None:
+        """Somebody asked something."""
+        if table not in self._own.tables:
+            self._to_ask.add(table)
+            self._woken.set()
+        self._own.ask(table, user_id)
 
     def here(self, table: str) -> Here:
         """Who is here; the same object as long as nothing has changed."""
@@ -141,10 +150,11 @@ class RedisPresence:
     async def _say(self, table: str, here: Here) -> bool:
         """Keeps who is with this worker; whether that was not known."""
         workers, own = self._line.name("at", table), self._key(table, self._line.worker)
-        crowd = msgspec.json.encode(Crowd(dict(here.crowd), here.unnamed))
+        somebody = bool(here.crowd or here.unnamed or here.lately)
+        crowd = msgspec.json.encode(Crowd(dict(here.crowd), here.unnamed, tuple(sorted(here.lately))))
         async with self._line.redis.pipeline(transaction=True) as together:
             together.get(own)
-            if here.crowd or here.unnamed:
+            if somebody:
                 together.set(own, crowd, ex=LIVES_SECONDS)
                 together.sadd(workers, self._line.worker)
                 together.expire(workers, 4 * LIVES_SECONDS)
@@ -154,7 +164,7 @@ class RedisPresence:
                 together.srem(workers, self._line.worker)
                 self._said.discard(table)
             before, *_ = await together.execute()
-        return bool(before != crowd) if here.crowd or here.unnamed else before is not None
+        return bool(before != crowd) if somebody else before is not None
 
     async def _ask(self, table: str) -> Here:
         """Who is with other workers; those that have not said so for a while are left out."""
@@ -176,16 +186,17 @@ class RedisPresence:
 def _here(crowds: Iterable[Crowd]) -> Here:
     """All of some crowds; somebody with pages in several is one."""
     named: dict[str, str] = {}
-    unnamed = 0
+    unnamed, lately = 0, set[str]()
     for crowd in crowds:
         named |= crowd.named
         unnamed += crowd.unnamed
+        lately.update(crowd.lately)
     by_name = sorted(named.items(), key=lambda one: one[1])
-    return Here(frozenset(named), tuple(by_name), unnamed)
+    return Here(frozenset(named), tuple(by_name), unnamed, lately=frozenset(lately))
 
 
 def _together(own: Here, others: Here) -> Here:
     if others is NOBODY:
         return own
-    both = _here([Crowd(dict(own.crowd), own.unnamed), Crowd(dict(others.crowd), others.unnamed)])
+    both = _here([Crowd(dict(one.crowd), one.unnamed, tuple(one.lately)) for one in (own, others)])
     return both._replace(users=own.users | others.users)

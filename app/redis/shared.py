@@ -9,10 +9,10 @@ from app.redis.presence import RedisPresence
 class Shared:
     """Hints, who is here, and counts of rates, over one connection."""
 
-    def __init__(self, url: str, key: bytes) -> None:
+    def __init__(self, url: str, key: bytes, absence: float) -> None:
         self._line = RedisConnection(url, key)
         self.bus = RedisBus(self._line)
-        self.presence = RedisPresence(self._line, self.bus)
+        self.presence = RedisPresence(self._line, self.bus, absence)
         self.limiter = RedisLimiter(self._line)
 
     async def find_problem(self) -> str | None:

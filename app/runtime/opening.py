@@ -55,9 +55,9 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     # While the look of pages is being worked on, changed sheets and templates are seen without a new start.
     pages = environment(ADDRESS, edited=True) if settings.styleguide else environment(kept_address())
     db, key = Database(settings), settings.key()
-    shared = _share(settings.redis_url.get_secret_value(), key) if settings.redis_url else None
+    shared = _share(settings, key)
     bus = shared.bus if shared else LocalBus()
-    presence: Presence = shared.presence if shared else MemoryPresence()
+    presence: Presence = shared.presence if shared else MemoryPresence(settings.absence)
     limiter: Limiter = shared.limiter if shared else MemoryLimiter()
     timing = Timing(settings.clock_scale, settings.bot_pause)
     invites, talks = Invites(key), Talks(db, pages, bus)
@@ -122,8 +122,10 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     db.close()
 
 
-def _share(url: str, key: bytes) -> "Shared":
+def _share(settings: Settings, key: bytes) -> "Shared | None":
     """What is shared by Redis, whose modules a hall of one worker does without."""
+    if settings.redis_url is None:
+        return None
     from app.redis.shared import Shared
 
-    return Shared(url, key)
+    return Shared(settings.redis_url.get_secret_value(), key, settings.absence)

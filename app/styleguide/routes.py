@@ -16,6 +16,7 @@ from app.tables.view.describe import describe_table
 from app.tables.view.people import people_at
 from app.tables.view.replay import open_hands
 from app.tables.view.views import SeatView, TableView
+from app.tables.view.watching import seat_followed
 from app.web.errors import unknown
 from app.web.pages import page
 from app.web.regions import draw_notice, stamp_region
@@ -91,4 +92,5 @@ def _seen(sample: Sample) -> TableView:
         seen = replace(seen, invite_code="/styleguide/invite.svg")
     seats = frozenset(range(len(scene.seats)))
     around = Around(seats, 2, ("Wanda",))
-    return around.shown_in(seen)
+    follows = seat_followed(scene, sample.viewer, None) if seen.status == "running" else None
+    return replace(around.shown_in(seen), follows=follows)

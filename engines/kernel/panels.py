@@ -12,6 +12,7 @@ and may have beside it
     name_act(answers, view, say) -> Act | None        what a choice is called
     find_cause(topic, about, view) -> Any             the value a question is about, shown large beside it
     FILLED: the topics of later questions whose proposed answer is filled in, and can still be changed
+    REFUSALS: options that let go what is offered, as "decline" does: not the main verb while it can be taken
     SIGNS: the macro `sign(id, facts)` of its fragments draws what a split counts
 
 `view` is the masked state of `Game.view`, `people` one Person a seat, `viewer` the seat whose page it is

@@ -28,12 +28,13 @@ def game() -> str:
 
 @pytest.fixture
 def settings(database_url: str) -> Settings:
-    """A hall without limits, whose bots do not pause and look one move ahead."""
+    """A hall without limits; who leaves is absent at once, and bots do not pause and look one move ahead."""
     return Settings.model_validate(
         {
             "database_url": database_url,
             "secret_key": "test",
             "limits": False,
+            "absence": 0,
             "bot_pause": 0,
             "bot_thinking": 0,
         }

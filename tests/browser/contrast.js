@@ -188,7 +188,7 @@
       const stack = behindAt(one, rect.left + rect.width / 2, rect.top + rect.height / 2);
       if (!stack) continue;
       const style = styleOf(one);
-      judge("a faint sign", one, colour(style.color), stack.slice(stack.indexOf(one) + 1), SIGN, rect);
+      judge("a faint sign", one, colour(style.color), stack, SIGN, rect);
     }
 
     // Pips and crests: their ground or their rim stands out.

@@ -2,6 +2,7 @@
 () => {
   const SCROLLS = ".board, .lines, .mine, .beats, .rivals, .shelf, .shelves";
   const LARGE = `${SCROLLS}, .self, .tray, .winner, .offers, #chat`;
+  const ACROSS = ".offline"; // stands across an edge, for all to see
   const BOXED = "button, .face, .plate, .offer, .chip, .beat, [data-zone]";
   const found = [];
   const round = (number) => Math.round(number * 10) / 10;
@@ -135,7 +136,7 @@
     const rects = [...range.getClientRects()].filter((rect) => rect.width > 0.5);
     for (const layer of above(one)) {
       const { overflowX, overflowY } = styleOf(layer);
-      const boxed = layer.matches(BOXED);
+      const boxed = layer.matches(BOXED) && !one.matches(ACROSS);
       if (!boxed && !clips(overflowX) && !clips(overflowY)) continue;
       const box = insideOf(layer);
       const isShort = rects.some((rect) => {

@@ -31,6 +31,7 @@ SAYS = """(before) => {
     ring: [at.left, at.top, at.right, at.bottom].map(Math.round),
     key, state: coach.dataset.state, title: page.querySelector("h2")?.innerText, x, y,
     points: !ring.hidden,
+    why: document.getElementById("coach-why")?.innerText ?? "",
     reads: !document.getElementById("coach-next")?.hidden,
     covers: overlap(bubble, bar) + (ring.hidden ? 0 : overlap(bubble, at)),
     inside: bubble.left >= 0 && bubble.top >= 0 && bubble.right <= innerWidth && bubble.bottom <= innerHeight,
@@ -61,6 +62,7 @@ async def follow(guest: Guest, game: str, by: str) -> list[str]:
         wrong = {name: said[name] for name in ("title", "covers", "inside", "box", "ring")}
         assert said["covers"] == 0, wrong
         assert said["inside"], wrong
+        assert not said["why"], said
         if not titles or titles[-1] != said["title"]:
             titles.append(said["title"])
         if said["state"] == "end" and not said["reads"]:

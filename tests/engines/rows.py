@@ -35,7 +35,7 @@ class Pinned(NamedTuple):
         """Every row with a name for it."""
         for table in self.tables:
             for key, row in table.rows.items():
-                yield f"{table.heading}: {table.write(key, row)[0][0]}", table, (key, row)
+                yield f"{table.heading}: {name_row(table.write(key, row)[0])}", table, (key, row)
 
     def parameters(self) -> list[Any]:
         """Every row, as a test takes it."""
@@ -76,6 +76,11 @@ def read_tables(text: str) -> dict[str, dict[str, list[list[str]]]]:
         ]
         found[heading] = {name: list(same) for name, same in groupby(cells[2:], key=lambda line: line[0])}
     return found
+
+
+def name_row(cells: list[str]) -> str:
+    """What a row is called: its first cell; if that is a number, the next one, too."""
+    return " ".join(cells[:2] if cells[0].isdigit() else cells[:1])
 
 
 def single_numbers(named: Mapping[str, Any]) -> Rows:

@@ -42,8 +42,9 @@ class Server:
         self._project = project
         self._prelude = prelude
         self.port = 0
-        # Players of tests are faster than people: only a test about limits has them.
-        own = {"MAGEHALL_DATABASE_URL": f"sqlite:///{self.database}", "MAGEHALL_LIMITS": "0"}
+        # Players of tests are faster than people: only tests about limits or absence have those.
+        own = {"MAGEHALL_DATABASE_URL": f"sqlite:///{self.database}"}
+        own |= {"MAGEHALL_LIMITS": "0", "MAGEHALL_ABSENCE": "0"}
         self._environment = own | dict(setting or {}) | more
         self._process: Process | None = None
 

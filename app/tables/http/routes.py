@@ -22,8 +22,10 @@ from app.tables.log.history import past_scene
 from app.tables.log.scene import require_match
 from app.tables.moves import Move
 from app.tables.view.course import NARROW, WIDTH, draw_course, ticks_of_rounds
+from app.tables.view.describe import describe_log
 from app.tables.view.game_modules import has_panels
 from app.tables.view.people import people_at
+from app.tables.view.views import LogLine
 from app.tables.view.watching import Follow, seat_followed
 from app.web.answers import AnswerShape, shape_for
 from app.web.errors import Problem
@@ -121,13 +123,20 @@ async def course(visit: AVisit, only: Literal["marks"] | None = None) -> Respons
     these, if wanted). While it goes on, just where its rounds begin."""
     room = visit.room
     viewer = room.admit(visit.user_id)
-    stands = await visit.services[Database].read(partial(read_course, scene=room.scene))
+    found = await visit.services[Database].read(partial(read_course, scene=room.scene))
+    stands = found.stands
     seen = visit.services[Hub].renderer.seen(room, viewer)
     if seen.status != "finished":
         rounds, last = ticks_of_rounds(stands), stands[-1].entry if stands else 0
         return page(visit.services, "frame/course.html", visit.me, t=seen, rounds=rounds, last=last)
     people = people_at(seen.seats, seen.say)
-    drawn = [draw_course(stands, people, seen.say, width) for width in (WIDTH, NARROW)] if stands else []
+    entries = {entry.seq: entry for entry in found.entries}
+
+    def tell(entry: int) -> tuple[LogLine, ...]:
+        return describe_log(room.scene, (entries[entry],), None, seen.speaks)
+
+    widths = (WIDTH, NARROW) if stands else ()
+    drawn = [draw_course(stands, people, seen.say, tell, width) for width in widths]
     return page(visit.services, "frame/course.html", visit.me, t=seen, drawings=drawn, only=only)
 
 

@@ -10,6 +10,7 @@ from structlog.contextvars import bind_contextvars
 from app.identity.me import Me
 from app.storage.models import User
 from app.tables.live.hub import Hub
+from app.tables.live.presence import Presence
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.web.answers import AnswerShape, answer_problem, shape_for
@@ -61,8 +62,16 @@ class Visit:
         return wrap_partial("notice", draw_notice(spoken(self.services), text))
 
 
-async def _visit(request: Request, table_id: str, services: TheServices, me: Me) -> Visit:
+async def visited_room(services: Services, table_id: str, user: User | None) -> Room:
+    """The room of a table; one who sits there and asks something is not absent. Raises Problem 404."""
     room = await services[Rooms].get(table_id)
+    if user is not None and room.scene.seat_of(user.id) is not None:
+        services[Presence].ask(room.id, user.id)
+    return room
+
+
+async def _visit(request: Request, table_id: str, services: TheServices, me: Me) -> Visit:
+    room = await visited_room(services, table_id, me)
     bind_contextvars(table=room.id)
     return Visit(request, services, me, room)
 

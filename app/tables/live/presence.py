@@ -19,6 +19,7 @@ class Here(NamedTuple):
     """`users` have a page open right now. `crowd` are the names of all by user id and `unnamed` those without
     one, as they were when somebody was last told: a hundred who come at once are told of once.
 
+    `lately` are those who were here or asked something not long ago: no bot stands in for them yet.
     `version` grows with every change, over a new start of the server as well: milliseconds since 1970.
     """
 
@@ -26,6 +27,7 @@ class Here(NamedTuple):
     crowd: tuple[tuple[str, str], ...] = ()
     unnamed: int = 0
     version: int = 0
+    lately: frozenset[str] = frozenset()
 
     def watching(self, seated: frozenset[str]) -> tuple[int, tuple[str, ...]]:
         """How many watch who do not sit there, and what some of them are called."""
@@ -48,6 +50,9 @@ class Presence(Protocol):
     def leave(self, table: str, user_id: str | None) -> None:
         """A page was closed."""
 
+    def ask(self, table: str, user_id: str) -> None:
+        """Somebody asked something without having a page open, as programs do."""
+
     def here(self, table: str) -> Here:
         """Who is here; the same object as long as nothing has changed."""
 
@@ -62,6 +67,7 @@ class _Crowd:
         self.open: Counter[str | None] = Counter()
         self.shown: Counter[str | None] = Counter()
         self.names: dict[str | None, str] = {}
+        self.lately: Counter[str] = Counter()
         self.here = Here()
         self.telling = False
 
@@ -79,9 +85,10 @@ class _Crowd:
 
 
 class MemoryPresence:
-    """Presence of a server that is one process."""
+    """Presence of a server that is one process; who has gone was here lately for so many seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, absence: float = 0.0) -> None:
+        self._absence = absence
         self._crowds: dict[str, _Crowd] = {}
         self._listeners: list[Callable[[str], None]] = []
 
@@ -99,8 +106,16 @@ class MemoryPresence:
 
     def leave(self, table: str, user_id: str | None) -> None:
         """A page was closed: seen when it was not opened again for a while."""
-        self._crowds[table].open[user_id] -= 1
+        crowd = self._crowds[table]
+        crowd.open[user_id] -= 1
         asyncio.get_running_loop().call_later(GRACE_SECONDS, self._fade, table, user_id)
+        if user_id is not None:
+            self._linger(table, crowd, user_id)
+
+    def ask(self, table: str, user_id: str) -> None:
+        """Somebody asked something: they were here lately."""
+        if self._absence and user_id not in self.here(table).users:
+            self._linger(table, self._crowds.setdefault(table, _Crowd()), user_id)
 
     @property
     def tables(self) -> set[str]:
@@ -120,10 +135,31 @@ class MemoryPresence:
         if crowd is not None and crowd.shown[user_id] > crowd.wanted(user_id):
             self._show(table, crowd, user_id)
 
+    def _linger(self, table: str, crowd: _Crowd, user_id: str) -> None:
+        """They are not absent for a while."""
+        if self._absence:
+            crowd.lately[user_id] += 1
+            asyncio.get_running_loop().call_later(self._absence, self._forget, table, crowd, user_id)
+            if crowd.lately[user_id] == 1:
+                self._note_lately(table, crowd)
+
+    def _forget(self, table: str, crowd: _Crowd, user_id: str) -> None:
+        crowd.lately[user_id] -= 1
+        if not crowd.lately[user_id]:
+            del crowd.lately[user_id]
+            self._note_lately(table, crowd)
+
+    def _note_lately(self, table: str, crowd: _Crowd) -> None:
+        crowd.here = crowd.here._replace(lately=frozenset(crowd.lately), version=crowd.newer())
+        self._tell_soon(table, crowd)
+
     def _show(self, table: str, crowd: _Crowd, user_id: str | None) -> None:
         crowd.shown[user_id] = crowd.wanted(user_id)
         if user_id is not None:
             crowd.here = crowd.here._replace(users=frozenset(crowd.named()), version=crowd.newer())
+        self._tell_soon(table, crowd)
+
+    def _tell_soon(self, table: str, crowd: _Crowd) -> None:
         if not crowd.telling:
             crowd.telling = True
             asyncio.get_running_loop().call_later(SETTLE_SECONDS, self._tell, table, crowd)
@@ -131,8 +167,9 @@ class MemoryPresence:
     def _tell(self, table: str, crowd: _Crowd) -> None:
         crowd.telling = False
         named = sorted(crowd.named().items(), key=lambda one: one[1])
-        crowd.here = Here(frozenset(crowd.named()), tuple(named), crowd.shown[None], crowd.newer())
-        if not any(crowd.shown.values()) and not any(crowd.open.values()):
+        lately = frozenset(crowd.lately)
+        crowd.here = Here(frozenset(crowd.named()), tuple(named), crowd.shown[None], crowd.newer(), lately)
+        if not lately and not any(crowd.shown.values()) and not any(crowd.open.values()):
             self._crowds.pop(table, None)
         for told in self._listeners:
             told(table)

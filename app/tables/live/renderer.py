@@ -125,7 +125,8 @@ class Renderer:
             present = frozenset([seat.seat for seat in seats if seat.user_id in here.users])
             watchers, names = here.watching(frozenset([seat.user_id for seat in seats]))
             told_apart = tuple([distinct_name(name, room.scene.names) for name in names])
-            around = Around(present, watchers, told_apart, here.version)
+            lately = frozenset([seat.seat for seat in seats if seat.user_id in here.lately])
+            around = Around(present, watchers, told_apart, here.version, lately)
             kept = self._arounds[room] = (here, seats, around)
         return kept[2]
 

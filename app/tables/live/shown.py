@@ -19,16 +19,22 @@ HEAD = "moment"
 
 class Around(NamedTuple):
     """Who is around a table: the seats whose players are here, how many watch, what some are called; as of
-    which version of who is here."""
+    which version of who is here; and the seats whose players were here lately."""
 
     seats: frozenset[int] = frozenset()
     watchers: int = 0
     names: tuple[str, ...] = ()
     version: int = 0
+    lately: frozenset[int] = frozenset()
 
     def shown_in(self, seen: TableView) -> TableView:
         """The table with those who are around it."""
-        seats = tuple([replace(seat, present=seat.seat in self.seats) for seat in seen.seats])
+        seats = tuple(
+            [
+                replace(seat, present=seat.seat in self.seats, lately=seat.seat in self.lately)
+                for seat in seen.seats
+            ]
+        )
         around = replace(seen, seats=seats, watchers=self.watchers, watcher_names=self.names)
         return replace(around, absent=absent_seats(around))
 

@@ -1,5 +1,7 @@
 """The course of a game: how far everybody was after each entry, by replaying it from the deal."""
 
+from dataclasses import dataclass
+
 from sqlmodel import Session
 
 from app.tables.log import store
@@ -9,24 +11,34 @@ from app.web.errors import conflict
 from engines.kernel.turning_points import Stand
 
 
-def read_course(db: Session, scene: Scene) -> tuple[Stand, ...]:
-    """One stand an entry, the deal first; none in a game without a number to follow. Raises Problem 409."""
+@dataclass(frozen=True)
+class Course:
+    """One stand an entry, the deal first; and the entries, by their numbers."""
+
+    stands: tuple[Stand, ...] = ()
+    entries: tuple[LogEntry, ...] = ()
+
+
+def read_course(db: Session, scene: Scene) -> Course:
+    """Nothing in a game without a number to follow. Raises Problem 409."""
     game, last = scene.game, require_match(scene)
     progress = game.progress
     if progress is None:
-        return ()
+        return Course()
     match = require_match(past_scene(db, scene, 0))
     stands = [Stand(0, game.round(match.state), progress(match.state))]
+    entries: list[LogEntry] = []
     try:
         for entry in store.list_entries_after(db, scene.table.id, 0):
             if entry.seq > last.seq:  # came meanwhile
                 break
             match = replay_entries(match, [entry]) if entry.seq < last.seq else last
-            out = _who_fell_out(scene, log_entry_of(game, entry))
+            entries.append(log_entry_of(game, entry))
+            out = _who_fell_out(scene, entries[-1])
             stands.append(Stand(entry.seq, game.round(match.state), progress(match.state), out))
     except UnfitLog:
         raise conflict("frozen", "This game was played with older rules, so it can’t be shown.") from None
-    return tuple(stands)
+    return Course(tuple(stands), tuple(entries))
 
 
 def _who_fell_out(scene: Scene, entry: LogEntry) -> tuple[int, ...]:

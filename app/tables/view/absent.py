@@ -20,7 +20,9 @@ def may_decide(seen: TableView) -> bool:
 
 
 def _keeps_waiting(seen: TableView, seat: SeatView) -> bool:
-    """Where clocks run they say who is away; without clocks it is who has no page of the table open."""
+    """Where clocks run they say who is away; without clocks it is who has had no page of the table open for
+    some time, and asked nothing."""
     if seat.control == "away":
         return True
-    return seen.pace == "none" and seat.control == "player" and seat.asked and not seat.present
+    here = seat.present or seat.lately
+    return seen.pace == "none" and seat.control == "player" and seat.asked and not here

@@ -17,7 +17,7 @@ PAYMENTS = frozenset({"pay"})
 LONGEST_VERB = 24
 """Characters of a button in the action bar."""
 REFUSAL = "decline"
-"""The option that lets an offer go: never the main verb while the offer can be taken."""
+"""The option that lets an offer go: never the main verb while that can be taken. Games may have others."""
 
 
 @dataclass(frozen=True)
@@ -95,8 +95,9 @@ def asking_of(seen: TableView, on_board: frozenset[str], module: ModuleType | No
     if question.kind == "confirm":
         verbs = []  # one way is left: the act itself
     default = question.default or ()
+    refusals = {REFUSAL, *getattr(module, "REFUSALS", ())}
     # The main verb is the last: what is offered, or what would be played for who says nothing.
-    verbs.sort(key=lambda one: (one.id != REFUSAL and not one.blocked, one.id in default))
+    verbs.sort(key=lambda one: (one.id not in refusals and not one.blocked, one.id in default))
     hint = _phrase(seen, "hint", question) if question.kind != "confirm" and seen.coach is None else ""
     cause = _cause(seen, question, module) if not tray else None
     return Asking(question, act, things, several, tuple(verbs), tuple(tray), hint, cause)

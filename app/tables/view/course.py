@@ -1,10 +1,14 @@
 """The course of a game as it is drawn at its end: a curve a seat, and the moments that decided it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from app.tables.view.views import LogLine
+from engines.kernel.ending import GameEnded
 from engines.kernel.panels import Person
+from engines.kernel.story import CHIP
 from engines.kernel.text import Speaker
-from engines.kernel.turning_points import Stand, find_turning_points
+from engines.kernel.turning_points import Stand, TurningPoint, find_turning_points
 
 WIDTH, HEIGHT = 600, 216
 NARROW = 330
@@ -40,7 +44,8 @@ class Curve:
 
 @dataclass(frozen=True)
 class Moment:
-    """A turning point: its number, the entry, the round, in words, and where it stands on the curve."""
+    """A turning point: its number, the entry, the round, in words, and where it stands on the curve; who did
+    `deed`, in a few words."""
 
     number: int
     entry: int
@@ -49,6 +54,8 @@ class Moment:
     person: Person
     x: float
     y: float
+    doer: Person
+    deed: str
 
 
 @dataclass(frozen=True)
@@ -66,8 +73,12 @@ class CourseView:
     last: int
 
 
+Tell = Callable[[int], tuple[LogLine, ...]]
+"""The lines of an entry of the log, as everybody may read them."""
+
+
 def draw_course(
-    stands: tuple[Stand, ...], people: tuple[Person, ...], say: Speaker, width: int = WIDTH
+    stands: tuple[Stand, ...], people: tuple[Person, ...], say: Speaker, tell: Tell, width: int = WIDTH
 ) -> CourseView:
     """The course in the drawing's own units, `width` by HEIGHT."""
     ends = _ends_of_rounds(stands)
@@ -90,7 +101,16 @@ def draw_course(
     )
     moments = tuple(
         [
-            Moment(number, point.entry, point.round, say.text(point.words), people[point.seats[0]], x, y)
+            Moment(
+                number,
+                point.entry,
+                point.round,
+                say.text(point.words),
+                people[point.seats[0]],
+                x,
+                y,
+                *_find_deed(tell(point.entry), point, people),
+            )
             for number, (point, (x, y)) in enumerate(zip(points, places, strict=True), 1)
         ]
     )
@@ -118,6 +138,22 @@ def draw_course(
         ticks_of_rounds(stands),
         stands[-1].entry,
     )
+
+
+def _find_deed(
+    lines: tuple[LogLine, ...], point: TurningPoint, people: tuple[Person, ...]
+) -> tuple[Person, str]:
+    """Who did what in that entry: what weighs most, with a thing rather than without, for those it is about
+    rather than for others; of equal ones the last."""
+    about, deed, best = people[point.seats[0]], "", (CHIP, False, False)
+    for line in lines:
+        beat = line.beat
+        if beat is None or beat.actor is None or beat.opens or isinstance(line.event, GameEnded):
+            continue
+        rank = (beat.weight, bool(beat.things), any(one.seat in point.seats for one in beat.changes))
+        if rank >= best:
+            about, deed, best = people[beat.actor], line.chip, rank
+    return about, deed
 
 
 def _ends_of_rounds(stands: tuple[Stand, ...]) -> list[Stand]:

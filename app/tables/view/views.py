@@ -26,6 +26,7 @@ class SeatView(Struct, frozen=True):
     host: bool = False
     you: bool = False
     present: bool = False
+    lately: bool = False  # here, or asking something, not long ago
     control: str = "player"  # player, away, bot (also where one stands in for a player), left
     asked: bool = False
     deadline: int | None = None

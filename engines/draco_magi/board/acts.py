@@ -77,15 +77,18 @@ def _name_shot(at: int, view: Table, say: Speaker) -> Act:
     return _act(say, "shoot", target=target, side=field.side, shields=shields, sure=sure)
 
 
-def _name_ability(first: Answered, say: Speaker) -> Act:
+def _name_ability(first: Answered, say: Speaker) -> Act | None:
+    """An ability that is about a dragon or a battlefield; drawing, and not using it, name themselves."""
     match first.verb:
         case "card":
             return _act(say, "recall", dragon=first.subjects[0])
         case "flip":
             side = first.subjects[0]
             return _act(say, "flip", side=side, does=say.say(f"land.{side.land.value}.text", {}))
-        case _:
+        case "field":
             return _act(say, "move", what=first.label)
+        case _:
+            return None
 
 
 def _name_field(at: int, view: Table, say: Speaker) -> Act:

@@ -31,7 +31,9 @@ from engines.kernel.panels import (
 )
 from engines.kernel.text import Speaker
 
-__all__ = ["draw_thing", "find_thing", "name_act", "panels"]
+__all__ = ["REFUSALS", "draw_thing", "find_thing", "name_act", "panels"]
+
+REFUSALS = frozenset({"ordinary"})
 
 WORDS = {"done": "field.stays", "frozen": "field.frozen"}
 """What a battlefield in some states says."""

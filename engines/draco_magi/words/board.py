@@ -56,7 +56,7 @@ SCENES: Mapping[str, Phrase] = {
 }
 
 PLACES: Mapping[str, Phrase] = {
-    "field.won": "Won this round",
+    "field.won": "Nothing left to win",
     "field.none": "Not in play yet",
     "field.stays": "Stays in play",
     "field.frozen": "Frozen",

@@ -89,7 +89,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.item": "Take {card}?",
     "act.item.verb": "Take {card}",
     "act.item.short": "Take it",
-    "act.collect": "Collect and empty nothing?",
+    "act.collect": "Collect, and keep all that’s on cards?",
     "act.collect.verb": "Collect",
     "act.collect.empty": "Collect and empty {cards}?",
     "act.collect.empty.verb": "Collect",

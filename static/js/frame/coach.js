@@ -227,8 +227,9 @@ export const refresh = () => drawSoon();
 export const listen = () => {
   if (!bubble()) return;
   recall();
+  // Before the click is acted upon: what was taken then is no option any more.
+  document.addEventListener("click", ({ target }) => answerWhy(/** @type {Element} */ (target)), { capture: true });
   document.addEventListener("click", ({ target }) => {
-    answerWhy(/** @type {Element} */ (target));
     PRESSES[/** @type {HTMLElement} */ (target).closest?.("button")?.id ?? ""]?.();
     drawSoon();
   });

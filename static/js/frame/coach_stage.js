@@ -62,7 +62,8 @@ const picking = (coach, ids) => {
   if (!path().length) return { target: thingOf(id), words: "" };
   const label = aims().find((aim) => aim.id === id)?.label ?? verbOf(id)?.textContent?.trim() ?? "";
   const prompt = document.getElementById("prompt")?.lastChild?.textContent?.trim() ?? "";
-  return { target: thingOf(id), words: say(coach, "pickWords", { prompt, label }) };
+  const words = say(coach, "pickWords", { prompt, label }).replace("?:", "?"); // of a question and its answer
+  return { target: thingOf(id), words };
 };
 
 /**

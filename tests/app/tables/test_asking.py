@@ -49,6 +49,12 @@ def test_an_offer_is_the_main_verb_though_a_timeout_lets_it_go() -> None:
         assert [one.id == "decline" for one in asking.verbs] == [True, False]
 
 
+def test_a_game_may_have_refusals_of_its_own() -> None:
+    asking, _ = asked("draco_magi", "freeze")
+    assert asking.question.default == ("ordinary",)
+    assert [one.id for one in asking.verbs] == ["ordinary", "freeze"]
+
+
 def test_a_choice_that_is_whole_has_one_verb() -> None:
     for game in CATALOGUE:
         asking, _ = asked(game, "confirm")

@@ -6,9 +6,12 @@ from types import SimpleNamespace
 import pytest
 
 from app.tables.view.course import HEIGHT, MARK, WIDTH, draw_course, ticks_of_rounds
+from app.tables.view.views import LogLine
 from app.web.pages import environment
+from engines.kernel.ending import GameEnded
 from engines.kernel.panels import Person
 from engines.kernel.phrases import KERNEL_PHRASES
+from engines.kernel.story import LOG_ONLY, SCENE, Beat, Change
 from engines.kernel.text import Speaker
 from engines.kernel.turning_points import Stand
 from tests.app.conftest import Visit
@@ -26,27 +29,48 @@ STANDS = (
 )
 
 
+def silent(entry: int) -> tuple[LogLine, ...]:
+    """A log that tells nothing."""
+    return ()
+
+
 def test_a_curve_has_a_point_for_the_end_of_each_round() -> None:
-    course = draw_course(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")))
+    course = draw_course(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
     assert [len(curve.dots) for curve in course.curves] == [3, 3]
     assert [curve.last for curve in course.curves] == [4, 7]
     assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for curve in course.curves for x, y in curve.dots)
 
 
 def test_who_took_the_lead_is_a_moment_that_leads_to_its_entry() -> None:
-    course = draw_course(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")))
+    course = draw_course(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
     lead = next(moment for moment in course.moments if moment.entry == 5)
     assert (lead.person.name, lead.words, lead.round) == ("Ben", "Ben takes the lead", 2)
 
 
+def test_a_moment_tells_the_deed_that_weighs_most() -> None:
+    def tell(entry: int) -> tuple[LogLine, ...]:
+        took = Beat("take", 1, SCENE, things=("ruby",), changes=(Change(1, "gems", 3),))
+        return (
+            LogLine(entry, "Anna blocks.", beat=Beat("block", 0, SCENE), chip="blocks"),
+            LogLine(entry, "Ben takes 3 gems.", beat=took, chip="takes 3 gems"),
+            LogLine(entry, "Ben ends the turn.", beat=Beat("end", 1, LOG_ONLY), chip="ends the turn"),
+            LogLine(entry, "Ben won.", event=GameEnded((1,)), beat=Beat("win", 1, SCENE), chip="wins"),
+        )
+
+    course = draw_course(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), tell)
+    lead = next(moment for moment in course.moments if moment.entry == 5)
+    assert (lead.doer.name, lead.deed) == ("Ben", "takes 3 gems")
+
+
 def test_names_at_the_end_keep_apart_though_all_end_alike() -> None:
-    course = draw_course((Stand(0, 1, (3, 3)),), PEOPLE, Speaker(KERNEL_PHRASES, None, ("Anna", "Ben")))
+    say = Speaker(KERNEL_PHRASES, None, ("Anna", "Ben"))
+    course = draw_course((Stand(0, 1, (3, 3)),), PEOPLE, say, silent)
     first, second = [curve.name_at for curve in course.curves]
     assert abs(first - second) >= 12
 
 
 def test_no_mark_of_a_turning_point_covers_another() -> None:
-    course = draw_course(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")))
+    course = draw_course(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
     in_one_round = [moment for moment in course.moments if moment.round == 2]
     assert len(in_one_round) > 1
     assert all(
@@ -59,7 +83,7 @@ def test_no_mark_of_a_turning_point_covers_another() -> None:
 def test_a_long_game_has_a_tick_for_every_other_round() -> None:
     stands = tuple([Stand(number * 3, number, (number, 1)) for number in range(1, 21)])
     people = tuple([Person(seat, name, name[0]) for seat, name in enumerate(("Anna", "Ben"))])
-    course = draw_course(stands, people, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")))
+    course = draw_course(stands, people, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
     seen = SimpleNamespace(id="table")
     drawn = environment().get_template("frame/course.html").render(t=seen, drawings=[course] * 2, only=None)
     ticks = [tag["data-at"] for tag in Seen(drawn).tags if tag.get("class") == "round-tick"]

@@ -7,8 +7,12 @@ import pytest
 
 from app.tables.live import presence
 from app.tables.live.hub import Hub, TableSocket
+from app.tables.live.presence import Presence
 from app.tables.live.room import Room
 from app.web.services import Services
+from engines import CATALOGUE
+from engines.kernel.bots import Dice, random_choice
+from engines.kernel.match import Choose, Control, Match, Undo
 from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of, run_out, until
 from tests.live.player import Player, begun
@@ -141,3 +145,47 @@ async def test_where_clocks_run_they_say_who_is_away(visit: Visit, services: Ser
         assert room.scene.control(gone) == "away"
         assert (await players[0].post("bots", seat=gone)).status_code == 200
         assert room.scene.control(gone) == "bot"
+
+
+async def test_nobody_is_absent_who_was_here_or_asked_something_lately(
+    visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Given a hall where one is absent after an hour
+    kept = services[Presence]
+    assert isinstance(kept, presence.MemoryPresence)
+    monkeypatch.setattr(kept, "_absence", 3600)
+    players, room, gone = await three(visit, services, game)
+    user = room.scene.seats[gone].user_id
+    with here(services, room, 0, 3 - gone):
+        # When somebody keeps the table waiting who has no page open, but has just asked
+        await players[gone].look()
+        assert user not in kept.here(room.id).users
+        assert user in kept.here(room.id).lately
+        # Then the host is offered no bot for them, and gets none
+        assert (await players[0].look()).find(f"stand-in-{gone}") is None
+        assert (await players[0].post("bots", seat=gone)).status_code == 409
+        assert room.scene.control(gone) == "player"
+
+        # But when the hour is over
+        crowd = kept._crowds[room.id]
+        while crowd.lately[user]:
+            kept._forget(room.id, crowd, user)
+        assert (await players[0].look()).find(f"stand-in-{gone}") is not None
+        assert (await players[0].post("bots", seat=gone)).status_code == 200
+
+
+def test_a_bots_choice_can_be_undone_by_whoever_comes_back() -> None:
+    rules, dice = CATALOGUE["magestik"], Dice("undo")
+    match, _ = Match.start(rules, 2, rules.options(), "0" * 64)
+    for _ in range(500):
+        seat = match.pending[0].seat
+        path, *_ = random_choice(rules, match.state, seat, dice)
+        chosen, _ = match.play(seat, Control("bot"))[0].play(seat, Choose(path))
+        if chosen.can_undo(seat):
+            break
+        match = chosen
+    else:
+        raise AssertionError("nothing could be undone in 500 choices")
+    back, _ = chosen.play(seat, Control("player"))
+    undone, _ = back.play(seat, Undo())
+    assert undone.state == match.state

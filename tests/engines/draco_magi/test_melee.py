@@ -7,7 +7,13 @@ import pytest
 
 from engines.draco_magi.cards.battle_cards import AttackType
 from engines.draco_magi.effects.blocking import largest_block
-from engines.draco_magi.events import BattleHandDiscarded, FieldThawed, FieldTied, FieldWon
+from engines.draco_magi.events import (
+    BattleDeckShuffled,
+    BattleHandDiscarded,
+    FieldThawed,
+    FieldTied,
+    FieldWon,
+)
 from engines.draco_magi.fight_events import AbilityUsed, Attacked, CannotAttack, LuckyDrawn, MeleeHandDrawn
 from engines.draco_magi.rules.defence import Defence
 from engines.draco_magi.state import End
@@ -301,6 +307,14 @@ def test_a_forced_defence_blocks_all_it_can() -> None:
     assert play.offers() == {"block:bc15:claw", "block:bc02:bite"}
     play.choose("block:bc02:bite")
     assert (len(play.stack(0, B)), play.cards(B)) == (3, ["bc20"])
+
+
+@rule("R40")
+def test_a_card_that_could_block_otherwise_says_what_it_blocks_as() -> None:
+    play = fight("bc01 bc18", "bc02 bc15 bc16").choose("card:bc01")
+    labels = {option.id: option.label.key for option in play.pick().options if option.label}
+    assert labels["block:bc02:bite"] == "option.block"
+    assert labels["block:bc15:bite"] == "option.block.as"
 
 
 @rule("R41")
@@ -615,3 +629,4 @@ def test_cards_in_hand_are_not_shuffled_into_a_new_deck() -> None:
     play = fight("ab17 bc01 bc02", "bc02 bc03", rest="discard").choose("ability:ab17")
     assert len(set(play.cards(A))) == 4
     assert play.spent(A) == ["ab17"]
+    assert play.told(BattleDeckShuffled) == [BattleDeckShuffled(A)]

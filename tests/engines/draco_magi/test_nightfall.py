@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engines.draco_magi.cards.battlefields import Gem
-from engines.draco_magi.events import AdvancedTaken, NightfallKept, RoundBegan
+from engines.draco_magi.events import AdvancedTaken, DragonDeckShuffled, NightfallKept, RoundBegan
 from engines.draco_magi.rules.endgame import gem_victory
 from engines.draco_magi.state import Ending
 from tests.engines.draco_magi.play import A, B, Play, deal
@@ -93,6 +93,7 @@ def test_a_dragon_deck_that_runs_out_is_made_anew() -> None:
     assert len(play.hand(A)) == 8
     assert len(play.state.players[A].deck) == 24
     assert play.lost(A) == []
+    assert play.told(DragonDeckShuffled) == [DragonDeckShuffled(A)]
 
 
 @rule("R2", "E49")

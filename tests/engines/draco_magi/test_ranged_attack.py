@@ -183,6 +183,14 @@ def test_revealed_cards_do_not_come_back_in_the_same_attack() -> None:
     assert len(set(names)) == 4
 
 
+@rule("R21")
+def test_a_target_is_called_by_its_topmost_dragon_an_empty_side_by_its_place() -> None:
+    play = placed("blue", {0: ("", "gold silver"), 1: ("", "gold")})
+    labels = {option.id: option.label.key for option in play.pick().options if option.label}
+    places = {"attack:0": "option.shoot", "attack:1": "option.shoot", "attack:2": "option.place"}
+    assert labels.items() >= places.items()
+
+
 @rule("R26")
 def test_without_cards_there_is_nothing_to_draw() -> None:
     everything = " ".join([f"bc{number:02}" for number in range(1, 21)])

@@ -149,6 +149,22 @@ def test_the_last_look_names_a_battlefield_that_was_not_asked_about(
     assert named.verb.startswith("Use ")
 
 
+@rule("R19")
+@pytest.mark.parametrize(
+    ("dragon", "answer", "verb", "moves"),
+    [
+        ("bronze", "draw", "Draw a dragon", False),
+        ("bronze", "decline", "Don’t use it", False),
+        ("purple", "field:1", "Move the dragon", True),
+    ],
+)
+def test_an_ability_is_called_by_what_it_does(dragon: str, answer: str, verb: str, moves: bool) -> None:
+    play = table(stacks={1: ("gold", "")}, hands=(f"{dragon} green", "")).choose(f"card:{dragon}", "field:0")
+    named = act(play, answer)
+    assert named.verb == verb
+    assert ("topmost" in named.consequence) is moves
+
+
 @rule("R30", "R34")
 @pytest.mark.parametrize(("cover", "promised"), [({}, True), ({0: B}, False)], ids=["open", "frozen"])
 def test_the_last_look_promises_no_melee_at_a_frozen_battlefield(

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.kernel.decision import Refused
 from engines.res_arcana.events import CardsDrawn, RoundBegan, TokenTaken, TurnPassed, VictoryChecked
 from engines.res_arcana.state import Ending, Phase
 from tests.engines.res_arcana.play import A, B, C, Play, deal, essences
@@ -190,6 +191,8 @@ def test_defaults_alone_end_the_game() -> None:
 
 def test_who_leaves_cannot_win() -> None:
     play = table({A: "catacombs_of_the_dead=12D"}, players=3, passed=[B, C]).leave(A)
+    with pytest.raises(Refused):
+        play.leave(A)
     assert not play.finished
     play.choose("pass")
     assert not play.finished
