@@ -34,7 +34,7 @@ def test_the_game_plays_to_the_end_at_every_size(project: Path) -> None:
 
 
 def test_the_game_obeys_the_laws(project: Path) -> None:
-    run = magehall(project, "laws", "sparks", "--games", "15", "--json")
+    run = magehall(project, "laws", "sparks", "--games", "10", "--json")
     assert run.returncode == 0, run.stderr
     laws = {law["name"]: law for law in json.loads(run.stdout)["laws"]}
     assert laws["other worlds go on the same"]["checked"] > 100

@@ -3,9 +3,12 @@
 import logging
 from typing import Any
 
+import anyio
+
+from app.bots.patience import moving_seconds, thinking_seconds
 from app.bots.pool import BotPool, NoAnswer
 from app.bots.position import dice_of, make_position
-from app.bots.strengths import DEFAULT, LEVELS
+from app.bots.strengths import DEFAULT
 from app.storage.models import Due
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.live.rooms import Rooms
@@ -33,11 +36,15 @@ class BotTurns:
         room = await self._rooms.get(row.table_id)
         await room.catch_up()
         thought: Path | None = None
-        try:
-            if _planned(room.scene, row) is None:
-                thought = await self._thought(room.scene, row)
-        except (NoAnswer, Refused) as failed:
-            log.warning("bot at table %s, seat %s failed: %s", row.table_id, row.seat, failed)
+        if _planned(room.scene, row) is None:
+            strength, share = _strength(room.scene, row), self._share(room.scene)
+            began = anyio.current_time()
+            try:
+                thought = await self._thought(room.scene, row, strength, share)
+            except (NoAnswer, Refused) as failed:
+                log.warning("bot at table %s, seat %s failed: %s", row.table_id, row.seat, failed)
+            spent = anyio.current_time() - began
+            await anyio.sleep(moving_seconds(strength, share, spent) - spent)
 
         def choice(scene: Scene) -> tuple[int, Move]:
             match = _asked(scene, row)
@@ -49,11 +56,10 @@ class BotTurns:
 
         await room.play_for(choice)
 
-    async def _thought(self, scene: Scene, row: Due) -> Path:
+    async def _thought(self, scene: Scene, row: Due, strength: str, share: float) -> Path:
         """A whole choice. Raises NoAnswer, Refused for one that is not offered."""
         match = _asked(scene, row)
-        strength = next(one.bot for one in scene.seats if one.seat == row.seat) or DEFAULT
-        seconds = self._seconds(scene, strength)
+        seconds = thinking_seconds(strength, share)
         position = make_position(match, row.seat, strength, seconds, dice_of(match, row.seat))
         if position is None:
             raise NoAnswer("no world was found to think in")
@@ -62,11 +68,16 @@ class BotTurns:
             raise NoAnswer("the choice is not complete")
         return answered.path
 
-    def _seconds(self, scene: Scene, strength: str) -> float:
-        """How long a bot may think: less the more of them wait, and one look where no person plays."""
+    def _share(self, scene: Scene) -> float:
+        """The share of its time that a bot has: less the more of them wait, none where no person plays."""
         if not any(seat.control == "player" for seat in scene.seats):
             return 0.0
-        return self._pool.share(LEVELS[strength].seconds * self._thinking)
+        return self._pool.share(self._thinking)
+
+
+def _strength(scene: Scene, row: Due) -> str:
+    """How strong the bot in the seat is."""
+    return next(one.bot for one in scene.seats if one.seat == row.seat) or DEFAULT
 
 
 def _planned(scene: Scene, row: Due) -> Path | None:

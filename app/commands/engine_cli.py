@@ -3,6 +3,7 @@
 import json
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -11,11 +12,12 @@ import typer
 from msgspec import Struct
 
 from app.bots.strengths import Strength, make_player
+from app.commands.law_eyes import pace_of, pages_of
 from engines import CATALOGUE
 from engines.kernel import record as records
 from engines.kernel.bots import Endless, playout
 from engines.kernel.game import Game
-from engines.kernel.laws import check_laws
+from engines.kernel.laws import Tally, inspect_games
 from engines.kernel.plain import to_plain
 from engines.kernel.shares import FairDeal
 
@@ -103,28 +105,53 @@ def laws(
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check the kernel's laws on random games. Exits 1 if one is broken."""
+    """Check the kernel's laws on random games. Exits 1 at the first game that breaks one."""
     chosen = find_game(game)
     options = _options(chosen, option)
     if players is not None:
         require_seats(chosen, players)
     least, most = (players, players) if players is not None else chosen.seats
-    tallies: dict[str, dict[str, Any]] = {}
-    examples = []
+    tallies: list[Tally] = []
     for seats in range(least, most + 1):
-        for law in check_laws(chosen, seats, games, seed, options):
-            tally = tallies.setdefault(law.name, {"name": law.name, "checked": 0, "failed": 0})
-            tally["checked"] += law.checked
-            tally["failed"] += law.failed
-            if law.example:
-                examples.append(f"{law.name}: {law.example}")
+        pages = pages_of(chosen, seats) if chosen.phrases else None
+        tallies.append(
+            inspect_games(
+                chosen,
+                seats,
+                games,
+                seed,
+                options,
+                make_renderer=pages,
+                pace=pace_of(chosen),
+                until_broken=True,
+            )
+        )
+        if tallies[-1].failed:
+            break
+    _report_laws(tallies, as_json)
+
+
+def _report_laws(tallies: list[Tally], as_json: bool) -> None:
+    """What was checked at every size, added up; ends the command with what was broken, if anything was."""
+    checked: Counter[str] = Counter()
+    failed: Counter[str] = Counter()
+    for tally in tallies:
+        for law in tally.laws.values():
+            checked[law.name] += law.checked
+            failed[law.name] += law.failed
+    games, states, worlds = [
+        sum(counts) for counts in zip(*[(one.games, one.states, one.worlds) for one in tallies], strict=True)
+    ]
     if as_json:
-        print_json({"laws": list(tallies.values())})
+        laws = [{"name": name, "checked": checked[name], "failed": failed[name]} for name in checked]
+        print_json({"games": games, "states": states, "worlds": worlds, "laws": laws})
     else:
-        for tally in tallies.values():
-            print(f"{tally['name']:36} {tally['checked']:>9} checked {tally['failed']:>6} failed")
-    if examples:
-        fail("\n".join(examples), 1)
+        for name in checked:
+            print(f"{name:44} {checked[name]:>9} checked {failed[name]:>6} failed")
+        print(f"{states} states of {games} games compared with {worlds} other worlds")
+    laws_broken = [law for tally in tallies for law in tally.laws.values() if law.failed]
+    if laws_broken:
+        fail("\n".join([f"{law.name}: {law.example}" for law in laws_broken]), 1)
 
 
 @cli.command()

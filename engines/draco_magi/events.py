@@ -68,7 +68,7 @@ class RoundBegan(Event, frozen=True):
 class BattlefieldLaid(Event, frozen=True):
     """A battlefield came into an empty place (R7, R12). It tells: what lay hidden in the deck is open now."""
 
-    tells: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("side",)
 
     at: Public[int]
     side: Public[Side]
@@ -125,7 +125,7 @@ class FieldThawed(Event, frozen=True):
 class BattleHandDiscarded(Event, frozen=True):
     """What was left of a melee hand (R53)."""
 
-    tells: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Public[int]
     cards: Public[tuple[BattleCard, ...]]
@@ -134,7 +134,7 @@ class BattleHandDiscarded(Event, frozen=True):
 class NightfallKept(Event, frozen=True):
     """At Nightfall a player discarded these dragons and kept this many (R55)."""
 
-    tells: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("dragons", "kept")
 
     seat: Public[int]
     dragons: Public[tuple[Dragon, ...]]

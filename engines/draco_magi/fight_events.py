@@ -25,7 +25,7 @@ class DragonPlaced(Event, frozen=True):
 class CannotPlace(Event, frozen=True):
     """A player has cards and room, but every card is forbidden there (R17). It tells: no card shows it."""
 
-    tells: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("seat",)
 
     seat: Public[int]
 
@@ -130,7 +130,7 @@ class MeleeHandDrawn(Event, frozen=True):
     none of them where they can be seen.
     """
 
-    tells: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Public[int]
     cards: Pile[BattleCard]
@@ -154,7 +154,7 @@ class AbilityUsed(Event, frozen=True):
 class CannotAttack(Event, frozen=True):
     """A player has cards, but none that attacks (R39). It tells: no card shows it."""
 
-    tells: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("seat",)
 
     seat: Public[int]
 
@@ -176,7 +176,7 @@ class FlightPlayed(Event, frozen=True):
 class LuckyDrawn(Event, frozen=True):
     """A player without cards revealed the top of the deck; `blocked` is how many attacks it stopped (R43)."""
 
-    tells: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("card",)
 
     seat: Public[int]
     card: Public[BattleCard]

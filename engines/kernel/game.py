@@ -43,6 +43,8 @@ from engines.kernel.text import Phrase, Speaker, text
 
 News = tuple[Event, ...]
 TaskType = type[Step[Any]] | type[Ask[Any]]
+Conclusions = list[tuple[str, dict[str, Any]]]
+"""Of each event that tells: its name, and the fields that it names."""
 Below = Callable[[int], int]
 """A source of numbers: `below(n)` gives one in 0..n-1."""
 SPEAKERS = 4096
@@ -111,6 +113,9 @@ class Game(Generic[S]):
         except Undeclared as error:
             raise Undeclared(f"{self.id}: {error}") from None
         names = Counter(kind.__name__ for kind in (*self.tasks, *self.all_events))
+        for kind in self.events:
+            if strange := [name for name in kind.tells if name not in kind.__struct_fields__]:
+                raise TypeError(f"{self.id}: {kind.__name__} has no {', '.join(strange)} to tell")
         if twice := [name for name, times in names.items() if times > 1]:
             raise TypeError(f"{self.id}: more than one task or event is called {', '.join(twice)}")
         untold = [kind.__name__ for kind in self.events if kind not in self.story]
@@ -234,6 +239,20 @@ class Game(Generic[S]):
             self._layouts.events[type(event)].gather(event, leaves)
         return leaves
 
+    def conclusions(self, news: News, viewer: Viewer) -> Conclusions:
+        """What may be inferred from events though no card showed it, as the viewer is told it."""
+        telling = [event for event in self.mask_news(news, viewer) if event.tells]
+        return [
+            (type(event).__name__, {name: getattr(event, name) for name in event.tells}) for event in telling
+        ]
+
+    def quiet_news(self, news: News) -> list[Leaf]:
+        """Every veiled value of events, except in fields that they `tell`."""
+        leaves: list[Leaf] = []
+        for event in news:
+            self._layouts.quiet[type(event)].gather(event, leaves)
+        return leaves
+
     def shown_by_news(self, news: News, viewer: Viewer) -> Counter[Any]:
         """Every veiled thing that events show to the viewer, counted."""
         return knowledge_of(self.veiled_news(news), viewer)
@@ -244,6 +263,7 @@ class Game(Generic[S]):
             survey_type(self.state, skip=frozenset({"agenda", "news"})),
             {task: survey_type(task) for task in self.tasks},
             {event: survey_type(event) for event in self.all_events},
+            {event: survey_type(event, skip=frozenset(event.tells)) for event in self.all_events},
         )
 
     @property
@@ -324,6 +344,7 @@ class _Layouts:
     state: Layout
     tasks: dict[type, Layout]
     events: dict[type[Event], Layout]
+    quiet: dict[type[Event], Layout]
 
 
 _ENCODER = msgspec.json.Encoder()

@@ -9,17 +9,25 @@ from msgspec.structs import replace
 
 from engines.kernel.agenda import BrokenRule, begin_choice, follow_answer
 from engines.kernel.bots import Dice, random_choice
+from engines.kernel.chance_laws import ChanceLaws
+from engines.kernel.choice_laws import ChoiceLaws
 from engines.kernel.decision import Answer, Decision, Path, Pick, Refused
 from engines.kernel.game import Game, News
+from engines.kernel.inquiry import Inquiry
 from engines.kernel.match import Choose, Leave, Match, Undo
+from engines.kernel.oracle_laws import OracleLaws
+from engines.kernel.outside_laws import OutsideLaws, Pace, Renderer
 from engines.kernel.rng import key_of
-from engines.kernel.secrecy_laws import Renderer, SecrecyLaws
+from engines.kernel.secrecy_laws import SecrecyLaws
 from engines.kernel.tasks import S, Together
 
 MOST_CHOICES = 20_000
 
 LOOKED_AT = 4
 """Every how many choices, on average, all that could be chosen is tried."""
+
+PLAYED_AGAIN = 2
+"""Every how many choices, on average, a choice is made again otherwise or with other chance."""
 
 LEFT = 120
 """Every how many choices, on average, a player leaves and the others play on, which takes long."""
@@ -37,12 +45,21 @@ class Law:
 
 @dataclass
 class Tally:
-    """Counts what was checked and what failed, law by law."""
+    """Counts what was compared, and what was checked and failed, law by law: how many games and states, and
+    how many other worlds with them."""
 
+    games: int = 0
+    states: int = 0
+    worlds: int = 0
     where: str = ""
     searched: int = 0
     found: int = 0
     laws: dict[str, Law] = field(default_factory=dict)
+
+    @property
+    def failed(self) -> bool:
+        """Whether any law was broken."""
+        return any(law.failed for law in self.laws.values())
 
     def check(self, name: str, held: bool, why: str | Callable[[], str] = "") -> None:
         """Notes one check of a law."""
@@ -54,38 +71,57 @@ class Tally:
 
 
 def check_laws(
+    game: Game[S], seats: int, games: int, seed: str, options: Struct | None = None, **outside: Any
+) -> list[Law]:
+    """Plays random games and checks every law on the way; `outside` as for `inspect_games`."""
+    return list(inspect_games(game, seats, games, seed, options, **outside).laws.values())
+
+
+def inspect_games(
     game: Game[S],
     seats: int,
     games: int,
     seed: str,
     options: Struct | None = None,
-    render: Renderer | None = None,
-) -> list[Law]:
-    """Plays random games and checks every law on the way; `render` compares pages of resampled worlds too."""
+    *,
+    make_renderer: Callable[[], Renderer] | None = None,
+    pace: Pace | None = None,
+    until_broken: bool = False,
+) -> Tally:
+    """Plays random games and checks every law on the way, on the pages of a renderer and the times of answers
+    too if they are given. `until_broken`: no game is played after one that breaks a law."""
     tally = Tally()
     for number in range(games):
-        inspection = _Inspection(game, seats, options or game.options(), f"{seed}:{number}", tally, render)
+        inspection = _Inspection(game, seats, options or game.options(), f"{seed}:{number}", tally)
+        inspection.outside = OutsideLaws(inspection.inquiry, make_renderer, pace)
         try:
             inspection.run()
         except BrokenRule as broken:
             tally.check("keeps the contract", False, str(broken))
-        tally.searched += inspection.secrecy.searched
-        tally.found += inspection.secrecy.found
+        tally.games += 1
+        tally.worlds += inspection.inquiry.worlds
+        tally.searched += inspection.inquiry.searched
+        tally.found += inspection.inquiry.found
+        if until_broken and tally.failed:
+            break
     tally.check(
         "other worlds are found", 2 * tally.found >= tally.searched, f"{tally.found} of {tally.searched}"
     )
-    return list(tally.laws.values())
+    return tally
 
 
 class _Inspection(Generic[S]):
     """One random game under inspection."""
 
-    def __init__(
-        self, game: Game[S], seats: int, options: Struct, seed: str, tally: Tally, render: Renderer | None
-    ) -> None:
+    def __init__(self, game: Game[S], seats: int, options: Struct, seed: str, tally: Tally) -> None:
         self.game, self.seats, self.options, self.seed, self.tally = game, seats, options, seed, tally
         self.dice = Dice(f"laws:{seed}")
-        self.secrecy = SecrecyLaws(game, seats, self.dice, tally.check, render)
+        self.inquiry = Inquiry(game, seats, self.dice, tally.check)
+        self.secrecy = SecrecyLaws(self.inquiry)
+        self.choices = ChoiceLaws(self.inquiry)
+        self.chance = ChanceLaws(self.inquiry)
+        self.oracle = OracleLaws(self.inquiry)
+        self.outside = OutsideLaws(self.inquiry, None, None)
 
     def run(self) -> None:
         game, dice = self.game, self.dice
@@ -94,6 +130,7 @@ class _Inspection(Generic[S]):
         played: list[tuple[int, Path]] = []
         self._at("deal")
         self.secrecy.news_law(match.state, match.state, news)
+        self.chance.dealt_law(self.options, match.state, news)
         while match.pending and len(played) < MOST_CHOICES:
             self._at(f"choice {len(played) + 1}")
             self._state_laws(match.state)
@@ -102,6 +139,9 @@ class _Inspection(Generic[S]):
                 self._lane_law(match.state)
                 self.secrecy.same_view_law(match.state)
                 self.secrecy.handout_law(match.state, match.pending[0].seat)
+                self.oracle.mask_law(match.state)
+                self.oracle.permuted_law(match.state)
+                self.outside.look(match.state)
                 self._word_law(match.state, news)
             if dice(LEFT) == 0:
                 self._leave_law(match)
@@ -112,8 +152,14 @@ class _Inspection(Generic[S]):
             match, news = match.play(seat, Choose(path))
             played.append((seat, path))
             self._undo_law(before, match, seat)
-            self.secrecy.same_future_law(before.state, seat, path, match.state, news)
+            moved = (before.state, seat, path, match.state, news)
+            self.secrecy.same_future_law(*moved)
             self.secrecy.news_law(before.state, match.state, news)
+            if dice(PLAYED_AGAIN) == 0:
+                self.choices.secret_choice_law(*moved)
+                self.chance.chosen_law(*moved)
+                self.oracle.shown_law(before.state, match.state, news)
+                self.oracle.other_chance_law(*moved)
         self._at("the end")
         self.tally.check("ends", match.finished, f"not over after {len(played)} choices")
         if match.finished:
@@ -126,6 +172,7 @@ class _Inspection(Generic[S]):
 
     def _state_laws(self, state: S) -> None:
         game, check = self.game, self.tally.check
+        self.tally.states += 1
         data = game.encode(state)
         again = game.decode(data)
         check("round trip", again == state and game.encode(again) == data, "decoding changed the state")
@@ -203,6 +250,7 @@ class _Inspection(Generic[S]):
         seat = self.dice(self.seats)
         gone, news = match.play(seat, Leave())
         self.secrecy.same_leaving_law(match.state, seat, gone.state, news)
+        self.chance.left_law(match.state, seat, gone.state, news)
         choices = 0
         while gone.pending and choices < MOST_CHOICES:
             self._state_laws(gone.state)

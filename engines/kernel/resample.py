@@ -26,13 +26,14 @@ def resample(
     """
     seen = game.view(state, viewer)
     for _ in range(TRIES):
-        world = game.mend(_permuted(game, state, viewer, below, seats, near), viewer, below)
+        world = game.mend(permute(game, state, viewer, below, seats, near), viewer, below)
         if game.sound(world) is None and game.view(world, viewer) == seen:
             return world
     return None
 
 
-def _permuted(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, near: bool) -> S:
+def permute(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, near: bool) -> S:
+    """A world with everything the viewer does not know moved; whether it can be, nobody has looked yet."""
     pools: defaultdict[str, list[Any]] = defaultdict(list)
 
     def gather(veiled: Veiled, content: str) -> Veiled:

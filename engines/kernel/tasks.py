@@ -25,10 +25,11 @@ class Task:
 class Event(Struct, frozen=True, gc=False, tag=True):
     """Something that happened, in the past tense; every field has an audience.
 
-    `tells`: a class of events from which everybody may infer what no card showed ("cannot attack").
+    `tells` names the fields of a class of events from which everybody may infer what no card showed ("cannot
+    attack"): that it happened, and what these say, is public conclusion. It excuses nothing else.
     """
 
-    tells: ClassVar[bool] = False
+    tells: ClassVar[tuple[str, ...]] = ()
 
 
 def events_in(module: str) -> tuple[type[Event], ...]:

@@ -24,7 +24,7 @@ class CharacterTaken(Event, frozen=True):
 class GemsDrawn(Event, frozen=True):
     """Gems came out of the Bag (R12, R22, R38); a turn in which nothing can be done discards them at once."""
 
-    tells: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("gems",)
 
     seat: Public[int]
     gems: Pile[Gem]
@@ -40,7 +40,7 @@ class BagRefilled(Event, frozen=True):
 class GemsShown(Event, frozen=True):
     """Gems that nobody else had seen left a hidden hand, for all to see."""
 
-    tells: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("gems",)
 
     seat: Public[int]
     gems: Public[tuple[Gem, ...]]

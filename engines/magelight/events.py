@@ -41,7 +41,7 @@ class CardsDrawn(Event, frozen=True):
 class DeckShuffled(Event, frozen=True):
     """The discard pile became the deck (R27). It tells: some of them lay open only for a moment."""
 
-    tells: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     cards: Public[tuple[Design, ...]]
 
@@ -67,7 +67,7 @@ class ArtifactsFound(Event, frozen=True):
     It tells: no card shows how many are in a hand, nor which of several cards drawn is one.
     """
 
-    tells: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("count", "drawn")
 
     seat: Public[int]
     count: Public[int]
@@ -91,7 +91,7 @@ class SecretKept(Event, frozen=True):
 class SecretsCounted(Event, frozen=True):
     """What unrevealed artifacts added to the Mana, which everybody sees, if they added anything (R40)."""
 
-    tells: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("mana",)
 
     seat: Public[int]
     mana: Public[int]
@@ -164,7 +164,7 @@ class StackLeft(Event, frozen=True):
 class HandDiscarded(Event, frozen=True):
     """What was left of the hand was discarded (R26). It tells: copies of it may just be shuffled away."""
 
-    tells: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: Public[int]
     cards: Public[tuple[Design, ...]]

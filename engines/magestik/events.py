@@ -45,7 +45,7 @@ class StaffCalled(Event, frozen=True):
     It tells everybody that nobody holds the numbers that were passed over.
     """
 
-    tells: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("seat", "staff")
 
     seat: Public[int]
     staff: Public[Staff]
@@ -188,7 +188,7 @@ class TurnEnded(Event, frozen=True):
 class RoundEnded(Event, frozen=True):
     """All staffs were called; the discards can be worked out now, so they are listed, sorted."""
 
-    tells: ClassVar[bool] = True
+    tells: ClassVar[tuple[str, ...]] = ("discards",)
 
     round: Public[int]
     discards: Public[tuple[Staff, ...]]

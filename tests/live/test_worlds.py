@@ -19,7 +19,7 @@ from engines.kernel.audience import Viewer
 from engines.kernel.bots import Dice, random_choice
 from engines.kernel.decision import Path as Answers
 from engines.kernel.decision import Refused
-from engines.kernel.game import News
+from engines.kernel.game import Conclusions, News
 from engines.kernel.match import Choose, Match
 from engines.kernel.resample import resample
 from tests.live.forks import ForkedServer
@@ -143,10 +143,9 @@ async def test_the_frames_are_the_same_in_worlds_that_look_the_same(
     assert compared == enough
 
 
-def _shown(after: Match[Any], news: News, viewer: Viewer) -> tuple[object, News]:
-    """What a choice shows a viewer: the table, and the events from which more may be concluded."""
-    telling = tuple(event for event in news if event.tells)
-    return after.game.view(after.state, viewer), after.game.mask_news(telling, viewer)
+def _shown(after: Match[Any], news: News, viewer: Viewer) -> tuple[object, Conclusions]:
+    """What a choice shows a viewer: the table, and what else may be concluded from its events."""
+    return after.game.view(after.state, viewer), after.game.conclusions(news, viewer)
 
 
 async def _some_way(folder: Path, game: str, choices: int) -> list[Player]:

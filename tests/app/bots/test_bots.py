@@ -10,9 +10,12 @@ import pytest
 from sqlmodel import Session
 
 from app.bots import pool as pools
+from app.bots import turns as bot_turns
+from app.bots.patience import moving_seconds
 from app.bots.pool import BotPool, NoAnswer
 from app.bots.position import Position, make_position
 from app.bots.process import answer
+from app.bots.strengths import LEVELS
 from app.bots.turns import BotTurns
 from app.identity.bot_names import BOT_NAMES
 from app.storage.db import Database
@@ -137,7 +140,13 @@ async def test_a_bot_that_cannot_answer_makes_the_usual_choice(
     async def silent(self: BotPool, told: Position) -> None:
         raise NoAnswer("it is gone")
 
+    def note(strength: str, share: float, spent: float) -> float:
+        waited.append(strength)
+        return spent
+
+    waited: list[str] = []
     monkeypatch.setattr(BotPool, "ask", silent)
+    monkeypatch.setattr(bot_turns, "moving_seconds", note)
     anna = visit("Anna")
     await among_bots(anna, game, 2)
     room = await room_of(services, anna)
@@ -148,6 +157,14 @@ async def test_a_bot_that_cannot_answer_makes_the_usual_choice(
             seq = room.scene.table.seq
             await until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
     assert log[-1].cause == "time-out"
+    assert waited  # as long as if it had thought
+
+
+def test_a_bot_with_nothing_to_think_about_takes_its_time() -> None:
+    for strength in LEVELS:
+        at_once, at_last = [moving_seconds(strength, 1.0, part * LEVELS[strength].seconds) for part in (0, 1)]
+        assert at_once == at_last > 0
+    assert moving_seconds("master", 0.0, 0.0) == 0.0
 
 
 async def test_the_processes_are_few_nice_and_replaced(visit: Visit, services: Services, game: str) -> None:

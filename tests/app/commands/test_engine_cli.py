@@ -1,20 +1,24 @@
 """The commands about rules: what they print, and what they say and return when something is wrong."""
 
 import json
+import re
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from typer import Typer
 from typer.testing import CliRunner
 
-from app.commands import bots_cli
+from app.commands import bots_cli, law_eyes
 from app.commands.engine_cli import cli
+from app.tables.live.renderer import Renderer
+from app.tables.view.views import TableView
 from engines import CATALOGUE
 from engines.kernel.bots import record_game
 from engines.kernel.game import Game
 from engines.kernel.thinking.appraisal import Weights
+from tests.engines.kernel.toys import parlour
 
 GAME = next(iter(CATALOGUE.values()))
 LEAST, MOST = GAME.seats
@@ -88,10 +92,42 @@ def test_an_unknown_game_and_a_wrong_size_say_what_would_be_right(command: str) 
 
 
 def test_laws_report_their_tallies() -> None:
-    laws = run_json("laws", GAME.id, "--players", str(LEAST), "--games", "2")["laws"]
+    told = run_json("laws", GAME.id, "--players", str(LEAST), "--games", "2")
+    laws = told["laws"]
     assert {"name", "checked", "failed"} == set(laws[0])
     assert not any(law["failed"] for law in laws)
-    assert "sound" in run("laws", GAME.id, "--players", str(LEAST), "--games", "1")
+    assert {"other worlds draw the same page", "other worlds take the same time"} <= {
+        one["name"] for one in laws
+    }
+    assert told["games"] == 2
+    assert told["worlds"] > told["states"] > 10
+    lines = run("laws", GAME.id, "--players", str(LEAST), "--games", "1")
+    assert "sound" in lines
+    assert re.search(r"^\d+ states of 1 games compared with \d+ other worlds$", lines, re.MULTILINE)
+
+
+@pytest.mark.parametrize("kind", list(parlour.LEAKS), ids=lambda kind: kind.__name__)
+def test_the_laws_end_at_a_planted_leak(kind: type[parlour.Turn], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(cast(dict[str, Game[Any]], CATALOGUE), "parlour", parlour.parlour(kind))
+    assert "parlour, 3 seats, seed 1:" in run("laws", "parlour", "--games", "200", code=1)
+
+
+def test_the_laws_end_at_drawings_that_are_mixed_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = Renderer.regions
+
+    def mix_up(self: Renderer, seen: TableView) -> Any:
+        """Keeps what was drawn of a table after an act, whoever looks."""
+        return vars(self).setdefault(f"drawn {seen.seq}", draw(self, seen))
+
+    monkeypatch.setattr(Renderer, "regions", mix_up)
+    assert "pages are not mixed up" in run("laws", GAME.id, "--games", "200", code=1)
+
+
+def test_the_laws_end_at_a_bot_that_is_quick_where_it_has_no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(cast(dict[str, Game[Any]], CATALOGUE), "parlour", parlour.parlour(parlour.Narrow))
+    run("laws", "parlour", "--games", "5")
+    monkeypatch.setattr(law_eyes, "moving_seconds", lambda strength, share, spent: spent)
+    assert "other worlds take the same time" in run("laws", "parlour", "--games", "200", code=1)
 
 
 def test_a_record_is_replayed_to_any_entry_through_any_eyes(record: Path) -> None:

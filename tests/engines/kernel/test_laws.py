@@ -1,18 +1,22 @@
 """The laws catch what they are there for: leaks, dead ends, games without an end, rules that lie."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from msgspec.structs import replace
 
+from engines.kernel.audience import Viewer
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.laws import check_laws
+from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Event, Part, State, Together
 from engines.kernel.text import text
+from tests.engines.kernel.toys import parlour
 from tests.engines.kernel.toys import secret_bids as bids
 from tests.engines.kernel.toys.base import Card, Chance, breaks, broken, laws, toy
 from tests.engines.kernel.toys.leaks import FAIR, LEAKS, Turn
+from tests.engines.kernel.toys.library import LIBRARY
 from tests.engines.kernel.toys.secret_bids import Bid, Bids
 
 EXPECTED = {
@@ -30,7 +34,7 @@ EXPECTED = {
 
 
 def test_the_fair_game_breaks_no_law() -> None:
-    tallies = laws(FAIR, 150)
+    tallies = laws(FAIR, 60)
     assert [law for law in tallies.values() if law.failed] == []
     assert tallies["other worlds go on the same"].checked > 1000
 
@@ -42,6 +46,39 @@ def test_every_planted_leak_is_caught(kind: type[Turn]) -> None:
 
 def test_every_leak_has_an_expected_law() -> None:
     assert {kind.__name__ for kind in LEAKS} == set(EXPECTED)
+
+
+def test_the_fair_parlour_game_breaks_no_law() -> None:
+    tallies = laws(parlour.parlour(parlour.Turn), 40)
+    assert [law for law in tallies.values() if law.failed] == []
+    for name in parlour.LEAKS.values():
+        assert tallies[name].checked > 10
+
+
+@pytest.mark.parametrize("kind", list(parlour.LEAKS), ids=lambda kind: kind.__name__)
+def test_every_leak_that_moving_cards_alone_does_not_show_is_caught(kind: type[parlour.Turn]) -> None:
+    assert breaks(parlour.parlour(kind), parlour.LEAKS[kind], 200)
+
+
+def test_a_mask_that_lists_a_pile_in_its_true_order_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    mask = Pile.masked
+
+    def untidy(self: Pile[Any], viewer: Viewer) -> Pile[Any]:
+        shown = mask(self, viewer)
+        return shown if shown.listing is None else replace(shown, listing=tuple(self))
+
+    monkeypatch.setattr(Pile, "masked", untidy)
+    assert {"masks show what is known", "no view takes its pick of worlds"} <= broken(LIBRARY, 20)
+
+
+def test_an_event_tells_only_fields_that_it_has() -> None:
+    class Rumour(Event, frozen=True):
+        tells: ClassVar[tuple[str, ...]] = ("source",)
+
+        seat: Public[int]
+
+    with pytest.raises(TypeError, match="Rumour has no source to tell"):
+        toy(Line, (Go,), lambda rng: Line(rng=rng).then(Go()), seats=1, events=(Rumour,))
 
 
 class Loud(Event, frozen=True):

@@ -39,6 +39,28 @@ class Drew(Event, frozen=True):
     card: Secret[Card]
 
 
+class Peeked(Event, frozen=True):
+    """A seat looked at the top of the deck; only it sees the card."""
+
+    seat: Public[int]
+    card: Secret[Card]
+
+
+class Passed(Event, frozen=True):
+    """A card went from hand to hand; only these two see it."""
+
+    seat: Public[int]
+    target: Public[int]
+    card: Secret[Card]
+
+
+class Laid(Event, frozen=True):
+    """A card lies open."""
+
+    seat: Public[int]
+    card: Public[Card]
+
+
 class DrewLoudly(Event, frozen=True):
     """The leak: the event says to everybody what was drawn."""
 
@@ -98,12 +120,14 @@ class Turn(Ask[Fair], frozen=True):
                 hands = replace_at(state.hands, seat, self.arranged(hand.put(held)))
                 return replace(state, deck=deck, hands=hands).emit(self.news(held.card))
             case "peek":
-                return replace(state, deck=state.deck.peek(me, 1))
+                deck = state.deck.peek(me, 1)
+                return replace(state, deck=deck).emit(Peeked(seat, Secret(deck.cards[-1], me)))
             case "lay":
                 held, hand = hand.take(at, shown=ALL)
                 laid = state.open.put(held, ALL)
                 if self.leak == "beside" and len(state.deck):
                     state = replace(state, hint=int(state.deck.cards[-1] or 0))
+                state = state.emit(Laid(seat, held.card))
                 return replace(state, open=laid, hands=replace_at(state.hands, seat, hand))
             case "gift":
                 return state.then(Gift(seat, self.leak == "detail"))
@@ -114,7 +138,8 @@ class Turn(Ask[Fair], frozen=True):
                     at, state = state.below(len(rival))
                 held, rival = rival.take(at, shown=only(seat, other))
                 hands = replace_at(replace_at(state.hands, other, rival), seat, self.arranged(hand.put(held)))
-                return replace(state, hands=hands)
+                told = Passed(other, seat, Secret(held.card, only(seat, other)))
+                return replace(state, hands=hands).emit(told)
             case _:
                 return state
 
@@ -167,7 +192,9 @@ class Give(Step[Fair], frozen=True):
         at, state = state.below(len(hand))
         held, hand = hand.take(at, shown=only(self.seat, self.target))
         hands = replace_at(state.hands, self.seat, hand)
-        return replace(state, hands=replace_at(hands, self.target, hands[self.target].put(held)))
+        hands = replace_at(hands, self.target, hands[self.target].put(held))
+        told = Passed(self.seat, self.target, Secret(held.card, only(self.seat, self.target)))
+        return replace(state, hands=hands).emit(told)
 
 
 class Hint(Step[Fair], frozen=True):
@@ -257,7 +284,9 @@ def game(turn: type[Turn]) -> Game[Fair]:
             hands.append(turn(0).arranged(hand))
         return Fair(rng=replace(rng, value=chance), deck=deck, hands=tuple(hands)).then(turn(0))
 
-    return toy(Fair, (turn, Gift, Give, Hint), deal, events=(Drew, DrewLoudly, DrewCarelessly))
+    return toy(
+        Fair, (turn, Gift, Give, Hint), deal, events=(Drew, Peeked, Passed, Laid, DrewLoudly, DrewCarelessly)
+    )
 
 
 FAIR = game(Turn)

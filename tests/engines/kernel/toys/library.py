@@ -32,6 +32,13 @@ class Library(State, frozen=True, kw_only=True):
     turns: Public[int] = 0
 
 
+class Seen(Event, frozen=True):
+    """A seat looked at cards; only it sees which."""
+
+    seat: Public[int]
+    cards: Pile[Card]
+
+
 class Shown(Event, frozen=True):
     """A seat showed its role to another: that it happened is public, what was shown is not."""
 
@@ -62,13 +69,15 @@ class Read(Ask[Library], frozen=True):
         state = replace(state, turns=state.turns + 1).then(Read((seat + 1) % 3))
         match values[0]:
             case "peek":
-                return replace(state, deck=state.deck.peek(me, 2))
+                deck = state.deck.peek(me, 2)
+                return replace(state, deck=deck).emit(Seen(seat, Pile.of(list(deck)[-2:], me)))
             case "shuffle":
                 deck, state = state.shuffle(state.deck)
                 return replace(state, deck=deck)
             case "draw":
                 held, own = state.own[seat].take(shown=me)
                 hand = state.hands[seat].put(held)
+                state = state.emit(Seen(seat, Pile.of([held.card], held.known)))
                 return replace(
                     state, own=replace_at(state.own, seat, own), hands=replace_at(state.hands, seat, hand)
                 )
@@ -116,4 +125,4 @@ def mend(state: Library, viewer: Viewer, below: Below) -> Library:
     return acquainted(state)
 
 
-LIBRARY = toy(Library, (Read, Whisper), deal, events=(Shown,), mend=mend)
+LIBRARY = toy(Library, (Read, Whisper), deal, events=(Seen, Shown), mend=mend)

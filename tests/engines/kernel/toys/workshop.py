@@ -8,7 +8,7 @@ from engines.kernel.audience import only
 from engines.kernel.decision import RANDOM, Decision, Option, Pick, Split
 from engines.kernel.piles import Pile
 from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Part, State, Step
+from engines.kernel.tasks import Ask, Event, Part, State, Step
 from engines.kernel.text import text
 from tests.engines.kernel.toys.base import Card, Chance, toy
 
@@ -29,6 +29,19 @@ class Workshop(State, frozen=True, kw_only=True):
         """The state after amounts left (or, with sign 1, came to) a seat's stores."""
         changed = tuple(have + sign * n for have, n in zip(self.stores[seat], amounts, strict=True))
         return replace(self, stores=tuple(changed if s == seat else one for s, one in enumerate(self.stores)))
+
+
+class Looked(Event, frozen=True):
+    """A seat looked at the top of the deck; only it sees the cards."""
+
+    seat: Public[int]
+    cards: Pile[Card]
+
+
+class Turned(Event, frozen=True):
+    """The top of the deck was turned up."""
+
+    card: Public[Card]
 
 
 class Act(Ask[Workshop], frozen=True):
@@ -162,7 +175,9 @@ class Look(Step[Workshop], frozen=True):
     seat: Public[int]
 
     def run(self, state: Workshop) -> Workshop:
-        return replace(state, deck=state.deck.peek(only(self.seat), 3), turns=state.turns + 1)
+        deck = state.deck.peek(only(self.seat), 3)
+        told = Looked(self.seat, Pile.of(list(deck)[-3:], only(self.seat)))
+        return replace(state, deck=deck, turns=state.turns + 1).emit(told)
 
 
 class Arrange(Ask[Workshop], frozen=True):
@@ -186,7 +201,7 @@ class Arrange(Ask[Workshop], frozen=True):
     def answer(self, state: Workshop, values: tuple[int, ...]) -> Workshop:
         deck = state.deck.arranged(values, only(self.seat))
         held, deck = deck.take(shown=-1)
-        return replace(state, deck=deck, hand=state.hand.put(held))
+        return replace(state, deck=deck, hand=state.hand.put(held)).emit(Turned(held.card))
 
 
 def deal(rng: Chance) -> Workshop:
@@ -196,4 +211,4 @@ def deal(rng: Chance) -> Workshop:
 
 
 TASKS = (Act, Target, Payment, Gain, Trade, Melt, Melted, Look, Arrange)
-WORKSHOP = toy(Workshop, TASKS, deal, seats=2)
+WORKSHOP = toy(Workshop, TASKS, deal, seats=2, events=(Looked, Turned))

@@ -1,0 +1,104 @@
+"""Law (f): of chance nothing is told but what was drawn."""
+
+import hashlib
+from collections.abc import Callable, Iterable
+from typing import Generic
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engines.kernel.agenda import BrokenRule, settle_agenda
+from engines.kernel.decision import Path, Refused
+from engines.kernel.game import News
+from engines.kernel.inquiry import Inquiry
+from engines.kernel.rng import Rng
+from engines.kernel.secrecy import Secret
+from engines.kernel.tasks import S
+
+SPAN = 1 << 64
+
+
+class Grafted(Rng, frozen=True, gc=False):
+    """A stream of another key that brings the numbers `first` to `last` - 1 of the `true` one, as if by luck.
+
+    Whoever draws these and nothing else cannot tell the two apart; whoever reads the key, draws again what
+    was drawn long ago, or looks at what is still to come, can.
+    """
+
+    true: str = ""
+    first: int = 0
+    last: int = 0
+
+    def below(self, bound: int) -> tuple[int, "Rng"]:
+        (value,), after = self.each_below((bound,))
+        return value, after
+
+    def each_below(self, bounds: Iterable[int]) -> tuple[list[int], "Rng"]:
+        n, values = self.n, []
+        for bound in bounds:
+            while (value := self._number(n)) >= SPAN - SPAN % bound:
+                n += 1
+            values.append(value % bound)
+            n += 1
+        return values, replace(self, n=n)
+
+    def _number(self, n: int) -> int:
+        key = self.true if self.first <= n < self.last else self.key
+        return int.from_bytes(hashlib.sha256(f"{key}:{n}".encode()).digest()[:8], "big")
+
+
+class ChanceLaws(Generic[S]):
+    """Plays choices once more with another key that draws the same: not one byte may differ."""
+
+    def __init__(self, inquiry: Inquiry[S]) -> None:
+        self.inquiry, self.game = inquiry, inquiry.game
+
+    def dealt_law(self, options: Struct, after: S, news: News) -> None:
+        """(f) of the deal."""
+        game, seats = self.game, self.inquiry.seats
+
+        def deal(chance: Secret[Rng]) -> tuple[S, News]:
+            return game.announce_end(settle_agenda(game.deal(seats, options, chance)))
+
+        self._compare(replace(after.rng, value=Rng(after.rng.open.key)), deal, after, news, "the deal")
+
+    def chosen_law(self, before: S, seat: int, path: Path, after: S, news: News) -> None:
+        """(f) of a choice, whether it draws or not."""
+
+        def choose(chance: Secret[Rng]) -> tuple[S, News]:
+            return self.game.choose(replace(before, rng=chance), seat, path)
+
+        self._compare(before.rng, choose, after, news, f"{path}")
+
+    def left_law(self, before: S, seat: int, after: S, news: News) -> None:
+        """(f) of leaving."""
+
+        def leave(chance: Secret[Rng]) -> tuple[S, News]:
+            return self.game.left(replace(before, rng=chance), seat)
+
+        self._compare(before.rng, leave, after, news, f"{seat} leaves")
+
+    def _compare(
+        self,
+        before: Secret[Rng],
+        play: Callable[[Secret[Rng]], tuple[S, News]],
+        after: S,
+        news: News,
+        what: str,
+    ) -> None:
+        stream = before.open
+        key = f"{self.inquiry.below(SPAN):016x}" * 4
+        grafted = Grafted(key, stream.n, stream.key, stream.n, after.rng.open.n)
+        self.inquiry.worlds += 1
+        try:
+            then, told = play(replace(before, value=grafted))
+        except (Refused, BrokenRule) as refused:
+            self.inquiry.check("another key of chance tells nothing", False, f"{what}: {refused!r}")
+            return
+        same = told == news and _without_key(then) == _without_key(after)
+        self.inquiry.check("another key of chance tells nothing", same, what)
+
+
+def _without_key(state: S) -> S:
+    """The table with a stream that says only how far it is."""
+    return replace(state, rng=Secret(Rng("", state.rng.open.n), state.rng.known))

@@ -1,0 +1,124 @@
+"""Law (e): what a seat chooses among answers that others may not tell apart looks the same to them."""
+
+from typing import Any, Generic, NamedTuple
+
+from engines.kernel import oracle
+from engines.kernel.agenda import BrokenRule, begin_choice, follow_answer
+from engines.kernel.audience import Viewer
+from engines.kernel.decision import Answer, Decision, Path, Pick, Refused
+from engines.kernel.game import News
+from engines.kernel.inquiry import Inquiry
+from engines.kernel.match import has_taught
+from engines.kernel.tasks import S
+
+WORLDS = 4
+"""In so many other worlds it is tried whether an answer can be given there too."""
+
+
+class Given(NamedTuple):
+    """One answer of a path: its verbs, which everybody hears, its values, and the things that it names."""
+
+    verbs: Any
+    values: tuple[Any, ...]
+    things: set[oracle.Thing]
+
+
+class ChoiceLaws(Generic[S]):
+    """Compares two choices of a seat in one and the same world, on behalf of those who are not in them."""
+
+    def __init__(self, inquiry: Inquiry[S]) -> None:
+        self.inquiry, self.game, self.check = inquiry, inquiry.game, inquiry.check
+
+    def secret_choice_law(self, before: S, seat: int, path: Path, after: S, news: News) -> None:
+        """(e) Two choices that differ in one secret answer show uninvolved viewers the same.
+
+        Uninvolved are those to whom neither choice shows anything. Where the two lead to another public
+        conclusion, as declared by an event that `tells`, nothing is compared: there they may be told apart.
+        """
+        viewer, at = self.inquiry.draw_viewer(), self.inquiry.below(len(path))
+        if viewer == seat or self._involved(before, after, news, viewer):
+            return
+        varied = self._vary(before, seat, path, at)
+        if varied is None:
+            return
+        other, one, two = varied
+        then, told = self.game.choose(before, seat, other)
+        if after.rng != then.rng or self._involved(before, then, told, viewer):
+            return
+        if self.game.conclusions(news, viewer) != self.game.conclusions(told, viewer):
+            return
+        if not self._is_hidden(after, then, viewer, one, two):
+            differing, heard_of = one.things ^ two.things, oracle.told((*news, *told), viewer)
+            if not differing or differing & heard_of:
+                return
+            if not self._is_secret(before, seat, path, other, at, viewer):
+                return
+        self.inquiry.worlds += 1
+        name, game, asked = "a secret choice looks the same", self.game, self.inquiry.asked
+        both = f"seat {seat} chooses {path[at]} or {other[at]}"
+        self.check(name, game.view(after, viewer) == game.view(then, viewer), f"the view of {viewer}: {both}")
+        seen, heard = game.mask_news(news, viewer), game.mask_news(told, viewer)
+        self.check(name, seen == heard, lambda: f"{viewer} is told {seen} or {heard}: {both}")
+        mine, others = asked(after, viewer), asked(then, viewer)
+        self.check(name, mine == others, lambda: f"{viewer} sees {mine} or {others}: {both}")
+
+    def _vary(self, before: S, seat: int, path: Path, at: int) -> tuple[Path, Given, Given] | None:
+        """The path with another answer of the same verbs in one place, if that can be gone to its end."""
+        cursor = begin_choice(before, seat)
+        for answer in path[:at]:
+            cursor = follow_answer(cursor, answer)
+        assert cursor.decision is not None
+        answer = cursor.decision.random_answer(self.inquiry.below)
+        one, two = _given(cursor.decision, path[at]), _given(cursor.decision, answer)
+        if answer == path[at] or one.verbs != two.verbs:
+            return None
+        try:
+            for step in (answer, *path[at + 1 :]):
+                cursor = follow_answer(cursor, step)
+        except Refused:
+            return None
+        if cursor.decision is not None:
+            return None
+        return (*path[:at], answer, *path[at + 1 :]), one, two
+
+    def _involved(self, before: S, after: S, news: News, viewer: Viewer) -> bool:
+        return has_taught(self.game, before, after, news, (viewer,))
+
+    def _is_hidden(self, after: S, then: S, viewer: Viewer, one: Given, two: Given) -> bool:
+        """Whether the answers themselves lie, unknown to the viewer, in one and the same place."""
+        leaves = zip(self.game.veiled_values(after), self.game.veiled_values(then), strict=False)
+        for (here, _), (there, _) in leaves:
+            if here is there:
+                continue
+            pairs = zip(here.hidden_from(viewer), there.hidden_from(viewer), strict=False)
+            if any(mine != other and mine in one.values and other in two.values for mine, other in pairs):
+                return True
+        return False
+
+    def _is_secret(self, before: S, seat: int, path: Path, other: Path, at: int, viewer: Viewer) -> bool:
+        """Whether the viewer does not know, of either answer, that it can be given at all."""
+        doubted = {path[at]: False, other[at]: False}
+        for world in self.inquiry.other_worlds(before, viewer, WORLDS):
+            try:
+                cursor = begin_choice(world, seat)
+                for answer in path[:at]:
+                    cursor = follow_answer(cursor, answer)
+            except (Refused, BrokenRule):
+                continue
+            for answer in doubted:
+                try:
+                    follow_answer(cursor, answer)
+                except Refused:
+                    doubted[answer] = True
+            if all(doubted.values()):
+                return True
+        return False
+
+
+def _given(decision: Decision, answer: Answer) -> Given:
+    values = decision.check(answer)
+    if not isinstance(decision, Pick):
+        return Given(None, (values,), set())
+    picked = [option for option in decision.options if option.id in (answer.picks or ())]
+    named = {thing for option in picked for thing in oracle.things((option.value, option.subject))}
+    return Given(sorted(option.verb for option in picked), values, named)

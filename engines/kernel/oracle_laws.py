@@ -1,0 +1,105 @@
+"""Law (h): what viewers see is what they were shown, told without the code that decides what they see."""
+
+from collections import Counter
+from typing import Any, Generic
+
+from engines.kernel import oracle
+from engines.kernel.audience import Viewer
+from engines.kernel.decision import Path
+from engines.kernel.game import News
+from engines.kernel.inquiry import Inquiry
+from engines.kernel.resample import TRIES, permute, rekeyed
+from engines.kernel.tasks import S
+
+
+class OracleLaws(Generic[S]):
+    """Compares views with what the history of events and moves alone says about them."""
+
+    def __init__(self, inquiry: Inquiry[S]) -> None:
+        self.inquiry, self.game, self.check = inquiry, inquiry.game, inquiry.check
+
+    def mask_law(self, state: S) -> None:
+        """(h) A second reading of every set of knowers comes to what the masks show."""
+        viewer = self.inquiry.draw_viewer()
+        view = self.game.view(state, viewer)
+        pairs = zip(oracle.veiled_parts(state), oracle.veiled_parts(view), strict=True)
+        wrong = [
+            (veiled, masked)
+            for veiled, masked in pairs
+            if oracle.uncover(veiled, viewer) != oracle.shown(masked) or oracle.says_who_knows(masked, viewer)
+        ]
+        self.check("masks show what is known", not wrong, lambda: f"{viewer} sees {wrong}")
+
+    def shown_law(self, before: S, after: S, news: News) -> None:
+        """(h) Whatever a viewer sees that they did not see before, an event or their own question named.
+
+        Or they wrote it down in this choice. What is new on the table may lie there for all to see, and lists
+        may hold it: what a deck is made of, the rules say. The end of a game opens everything without a word.
+        """
+        if self.game.finished(after):
+            return
+        viewer = self.inquiry.draw_viewer()
+        placed, listed, noted = self._newly_seen(before, after, viewer)
+        told = oracle.told(news, viewer) | noted.keys()
+        if viewer is not None:
+            told |= oracle.offered(self.game.decision(before, viewer))
+            told |= oracle.offered(self.game.decision(after, viewer))
+        extra = {thing for thing in placed + listed if thing not in told}
+        if extra:
+            public, _, _ = self._newly_seen(before, after, None)
+            made = self._on_table(after) - self._on_table(before)
+            extra = {thing for thing in extra if thing not in made or placed[thing] > public[thing]}
+        self.check("what is seen was shown", not extra, lambda: f"{viewer} sees {extra}, told of {news}")
+
+    def _newly_seen(self, before: S, after: S, viewer: Viewer) -> tuple[Counter[oracle.Thing], ...]:
+        """How many more of each thing the viewer sees: one by one, in lists, in their own notes."""
+        was, now = oracle.differing(self.game.view(before, viewer), self.game.view(after, viewer))
+        (old, old_lists), (new, new_lists) = oracle.in_sight(was), oracle.in_sight(now)
+        more = (new + new_lists) - (old + old_lists)
+        placed = (new - old) & more
+        return placed, more - placed, oracle.noted(now) - oracle.noted(was)
+
+    def _on_table(self, state: S) -> Counter[oracle.Thing]:
+        """Everything that lies anywhere, seen or not."""
+        placed, _ = oracle.in_sight(oracle.veiled_parts(state))
+        return placed
+
+    def other_chance_law(self, before: S, seat: int, path: Path, after: S, news: News) -> None:
+        """(h) A choice that draws, under another key: whoever is told and asked the same sees the same.
+
+        Such worlds can be come to, and no view was asked which of them to take.
+        """
+        if before.rng == after.rng:
+            return
+        viewer = self.inquiry.draw_viewer()
+        then, told = self.game.choose(rekeyed(before, f"{self.inquiry.below(1 << 30)}"), seat, path)
+        if self._heard(after, news, viewer) != self._heard(then, told, viewer):
+            return
+        self.inquiry.worlds += 1
+        name = "who is told the same sees the same"
+        same = self.game.view(after, viewer) == self.game.view(then, viewer)
+        self.check(name, same, lambda: f"the view of {viewer}, who is told {news}")
+        mine, others = self.inquiry.asked(after, viewer), self.inquiry.asked(then, viewer)
+        self.check(name, mine == others, lambda: f"{viewer} sees {mine} and {others}")
+
+    def _heard(self, state: S, news: News, viewer: Viewer) -> Any:
+        own = None if viewer is None else self.game.decision(state, viewer)
+        return self.game.mask_news(news, viewer), own and self.inquiry.offer(own)
+
+    def permuted_law(self, state: S) -> None:
+        """(h) What is hidden can change places, and no view takes its pick: such worlds all look the same.
+
+        `resample` takes another world where the view differs; so a view that shows what is hidden would only
+        make other worlds rare.
+        """
+        inquiry, game = self.inquiry, self.game
+        viewer = inquiry.draw_viewer()
+        for _ in range(TRIES):
+            near = inquiry.below(3) == 0
+            world = permute(game, state, viewer, inquiry.below, inquiry.seats, near)
+            world = game.mend(world, viewer, inquiry.below)
+            if game.sound(world) is None:
+                inquiry.worlds += 1
+                same = game.view(world, viewer) == game.view(state, viewer)
+                self.check("no view takes its pick of worlds", same, f"the view of {viewer}")
+                return

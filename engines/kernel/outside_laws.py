@@ -1,0 +1,66 @@
+"""The laws of what is made of a table outside the rules: its pages, and how long an answer takes."""
+
+from collections.abc import Callable
+from typing import Any, Generic
+
+from engines.kernel.audience import Viewer
+from engines.kernel.inquiry import Inquiry
+from engines.kernel.resample import rekeyed
+from engines.kernel.tasks import S
+
+Renderer = Callable[[Any, Viewer], str]
+"""Draws a state as a page for one viewer, so that the pages of two worlds can be compared."""
+
+Pace = Callable[[Any, int], Any]
+"""All that a clock tells others of a seat that is asked: how long it may take, and how long a bot does."""
+
+DRAWN = 2
+"""Every how many times that worlds are compared, on average, their pages are drawn, which takes long."""
+
+TIMED = 3
+"""Every how many times, on average, times are compared: bots take longer."""
+
+
+class OutsideLaws(Generic[S]):
+    """Compares pages and times between worlds; `make_renderer` gives one that has drawn nothing yet."""
+
+    def __init__(
+        self, inquiry: Inquiry[S], make_renderer: Callable[[], Renderer] | None, pace: Pace | None
+    ) -> None:
+        self.inquiry, self.check = inquiry, inquiry.check
+        self.make_renderer, self.pace = make_renderer, pace
+        self.shared = make_renderer and make_renderer()
+
+    def look(self, state: S) -> None:
+        """(a) for pages and times."""
+        if self.make_renderer is None and self.pace is None:
+            return
+        viewer = self.inquiry.draw_viewer()
+        world = self.inquiry.other_world(state, viewer)
+        if world is None:
+            return
+        future = rekeyed(world, f"{self.inquiry.below(1 << 30)}")
+        self._page_law(state, future, viewer)
+        self._time_law(state, future, viewer)
+
+    def _page_law(self, state: S, future: S, viewer: Viewer) -> None:
+        """Worlds that look the same are drawn the same, whoever's page was drawn just before."""
+        if self.make_renderer is None or self.shared is None or self.inquiry.below(DRAWN) > 0:
+            return
+        page = self.make_renderer()(state, viewer)
+        other = self.make_renderer()(future, viewer)
+        self.check("other worlds draw the same page", page == other, f"the page of {viewer}")
+        before = self.inquiry.draw_viewer()
+        self.shared(state, before)
+        mixed = self.shared(state, viewer) != page
+        self.check("pages are not mixed up", not mixed, f"the page of {viewer}, drawn after that of {before}")
+
+    def _time_law(self, state: S, future: S, viewer: Viewer) -> None:
+        """An answer takes as long in worlds that look the same to who waits for it."""
+        asked = [one.seat for one in self.inquiry.game.pending(state) if one.seat != viewer]
+        if self.pace is None or not asked or self.inquiry.below(TIMED) > 0:
+            return
+        seat = asked[self.inquiry.below(len(asked))]
+        here, there = self.pace(state, seat), self.pace(future, seat)
+        why = f"{viewer} waits {here} or {there} for seat {seat}"
+        self.check("other worlds take the same time", here == there, why)
