@@ -205,3 +205,10 @@ def test_shields_fill_a_bag_again() -> None:
     play.choose("book:1").choose("academy:darkness").choose("academy:light").choose("end")
     play.until("shield", A).choose("shield:darkness").choose("shield:light")
     assert play.discard(A) == "LD"
+
+
+@rule("R38")
+def test_gems_on_cards_are_discarded_though_the_hand_is_empty() -> None:
+    play = table(hand={A: "F", B: "FWEL"}, bag={A: "WWWW"}, books={A: "ember_dart"}, character=GOLEM)
+    play.choose("book:1").choose("hp:fire")
+    assert (play.told(Refreshed), play.discard(A), play.hand(A)) == ([Refreshed(A, (Gem.FIRE,))], "F", "WWWW")
