@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from app.lobby.seating import SALT
 from engines.kernel.decision import Answer, Path
 
 OpId = Annotated[
@@ -16,6 +17,15 @@ OpId = Annotated[
 ]
 DecisionId = Annotated[
     str, Field(max_length=40, description="The `id` of the decision you’re answering, as shown by the table.")
+]
+
+SaltHash = Annotated[
+    str | None,
+    Field(
+        pattern=r"^[0-9a-f]{64}$",
+        description="SHA-256 of `magehall salt:` and a salt that you keep until the host starts the game: "
+        "then POST salt, or you add nothing.",
+    ),
 ]
 
 Strength = Literal["random", "easy", "medium", "master"]
@@ -60,6 +70,7 @@ class TableBody(Body):
         description="Bots for the other seats, which are free by default: one strength for all of them, or a "
         "list with a strength or null (free) for each seat from 1 on. What each strength does: POST bots.",
     )
+    salt_hash: SaltHash = None
 
 
 class SeatBody(Body):
@@ -71,11 +82,18 @@ class SeatBody(Body):
     )
     salt: str | None = Field(
         default=None,
-        pattern=r"^[!-~]{1,64}$",
+        pattern=SALT,
         description="Your part of the randomness (1-64 printable ASCII characters). The random key is "
         "made from the server’s seed, which it committed to in advance, and every player’s salt. "
-        "Default: random.",
+        "Default: you add nothing. If nobody is to know it before the deal, give `salt_hash` instead.",
     )
+    salt_hash: SaltHash = None
+
+
+class SaltBody(Body):
+    """A salt whose hash you gave."""
+
+    salt: str = Field(pattern=SALT, description="The salt: 1-64 printable ASCII characters.")
 
 
 class BotBody(Body):

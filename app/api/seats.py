@@ -5,11 +5,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
-from app.api.bodies import BotBody, SeatBody
+from app.api.bodies import BotBody, SaltBody, SeatBody
 from app.api.caller import ACall
 from app.api.shapes import InviteShape, SeatedShape, SeqShape
-from app.identity.rate_limits import CHANGES, TABLES, limited
-from app.lobby import bot_seats, seating
+from app.identity.rate_limits import CHANGES, CHOICES, TABLES, limited
+from app.lobby import bot_seats, dealing, seating
 from app.lobby.invites import Invites
 from app.tables.live.hub import Hub
 
@@ -27,6 +27,7 @@ async def take_seat(call: ACall, body: SeatBody | None = None) -> SeatedShape:
         user=call.user,
         wanted=wish.seat,
         salt=wish.salt,
+        salt_hash=wish.salt_hash,
     )
     return SeatedShape(seat=await call.room.change(work))
 
@@ -73,6 +74,18 @@ async def add_bot(call: ACall, body: BotBody | None = None) -> SeatedShape:
 
 @router.post("/start", dependencies=[limited(CHANGES)])
 async def start_game(call: ACall) -> SeqShape:
-    """Starts the game (host only, all seats filled), dealt from the seed and every player's salt."""
-    await call.room.change(partial(seating.start_game, user_id=call.user.id))
+    """Starts the game (host only, all seats filled), dealt from the seed and every player's salt.
+
+    If somebody has a salt to open, the cards are dealt when all of them have, after 4 seconds at the latest.
+    The answer comes after the deal, unless you have one to open yourself.
+    """
+    await call.room.change(partial(dealing.start_game, user_id=call.user.id))
+    if not dealing.has_salt_to_open(call.room.scene, call.user.id):
+        await dealing.wait_for_deal(call.room)
     return SeqShape(seq=0)
+
+
+@router.post("/salt", status_code=204, dependencies=[limited(CHOICES)])
+async def open_salt(call: ACall, body: SaltBody) -> None:
+    """Opens the salt whose hash you gave: as soon as the table has a `seal`, and within 4 seconds."""
+    await call.room.change(partial(dealing.open_salt, user_id=call.user.id, salt=body.salt))

@@ -79,6 +79,8 @@ def table_json(scene: Scene, seen: TableView) -> dict[str, Any]:
         "pace": scene.table.pace,
         "bots": scene.table.bots,
         "commitment": scene.table.commitment,
+        "seal": scene.table.seal,
+        "sealed": seen.fair.text or None if seen.fair is not None else None,
         "invite": seen.invite.rpartition("/")[2] if seen.invite else None,
         "view": to_plain(seen.view),
         "waiting_for": [

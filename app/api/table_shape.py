@@ -143,6 +143,15 @@ class TableShape(Shape):
     commitment: str = Field(
         description="SHA-256 of the server’s seed. The game record reveals it at the end."
     )
+    seal: str | None = Field(
+        description="SHA-256 of `sealed`; null until the host starts the game. If you gave a `salt_hash`, "
+        "POST salt as soon as there is one."
+    )
+    sealed: str | None = Field(
+        description="What everything left to chance will come from, while salts are opened: the game, its "
+        "options, the commitment, chosen or drawn seats, and a line for each seat (the hash of its salt, "
+        "`bot`, `none`). null at other times."
+    )
     invite: str | None = Field(description="Lets others join, while the table is open and you can invite.")
     view: dict[str, Any] | None = Field(
         description="The table as you see it, described by GET /api/games/{id}/schema. A card "

@@ -39,7 +39,8 @@ async def open_table(services: TheServices, caller: Caller, body: TableBody) -> 
         body.bots,
     )
     bots = check_bots(plan, body.strength)
-    table = await services[Database].write(partial(create_with_bots, plan=plan, user=caller, bots=bots))
+    made = partial(create_with_bots, plan=plan, user=caller, bots=bots, salt_hash=body.salt_hash)
+    table = await services[Database].write(made)
     return OpenedShape(
         id=table.id,
         invite=services[Invites].token(table),

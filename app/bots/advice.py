@@ -50,7 +50,7 @@ async def give_advice(services: Services, room: Room, user_id: str | None, decis
 async def _ask(services: Services, scene: Scene, seat: int) -> Answered:
     match, pool = require_match(scene), services[BotPool]
     seconds = pool.share(LEVELS[ADVISER].seconds * services[Settings].bot_thinking)
-    position = make_position(match, seat, ADVISER, seconds, secrets.randbelow)
+    position = make_position(match, seat, ADVISER, seconds, secrets.token_hex(16))
     try:
         if position is None:
             raise NoAnswer("no world was found to think in")

@@ -9,17 +9,19 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from engines.kernel.bots import Dice
 from engines.kernel.decision import Path
-from engines.kernel.game import Below
 from engines.kernel.handout import handout
 from engines.kernel.match import Match
+from engines.kernel.rng import derive_key
 from engines.kernel.thinking.think import Thought
 
 
 class Position(Struct, frozen=True):
     """A question to a bot: how strong it is, whose eyes it has, and how many seconds it may think.
 
-    `world` is a whole state as the game encodes it: `CATALOGUE[game].decode(world)` reads it.
+    `world` is a whole state as the game encodes it: `CATALOGUE[game].decode(world)` reads it. `dice` is the
+    seed of the dice that it throws while it thinks.
     """
 
     strength: str
@@ -27,6 +29,7 @@ class Position(Struct, frozen=True):
     seat: int
     seconds: float
     world: msgspec.Raw
+    dice: str
 
 
 class Answered(Struct, frozen=True):
@@ -36,12 +39,16 @@ class Answered(Struct, frozen=True):
     thought: Thought | None = None
 
 
-def make_position(
-    match: Match[Any], seat: int, strength: str, seconds: float, dice: Below
-) -> Position | None:
+def dice_of(match: Match[Any], seat: int) -> str:
+    """The seed of a bot's dice for its next choice: it comes from the key of the game's chance, as everything
+    does that is left to chance, and tells nothing of it."""
+    return derive_key(match.state.rng.open.key, f"bot {seat} {match.seq + 1}")
+
+
+def make_position(match: Match[Any], seat: int, strength: str, seconds: float, dice: str) -> Position | None:
     """The position of a seat that is asked; None when no world could be handed out to it."""
     game = match.game
-    world = handout(game, match.state, seat, dice)
+    world = handout(game, match.state, seat, Dice(f"world:{dice}"))
     if world is None:
         return None
-    return Position(strength, game.id, seat, seconds, msgspec.Raw(game.encode(world)))
+    return Position(strength, game.id, seat, seconds, msgspec.Raw(game.encode(world)), dice)

@@ -5,7 +5,6 @@ whatever else the machine does meanwhile: people wait for it.
 """
 
 import os
-import secrets
 import sys
 import time
 from contextlib import suppress
@@ -15,6 +14,7 @@ import msgspec
 from app.bots.position import Answered, Position
 from app.bots.strengths import choose_path
 from engines import CATALOGUE
+from engines.kernel.bots import Dice
 from engines.kernel.thinking.think import Budget
 
 NICENESS = 10
@@ -36,7 +36,7 @@ def answer(position: Position) -> Answered:
     game = CATALOGUE[position.game]
     world = game.decode(bytes(position.world))
     budget = Budget(seconds=position.seconds, clock=time.monotonic)
-    return choose_path(position.strength, game, world, position.seat, secrets.randbelow, budget)
+    return choose_path(position.strength, game, world, position.seat, Dice(position.dice), budget)
 
 
 if __name__ == "__main__":

@@ -1,21 +1,20 @@
 """Turns of bots: what is due of the kind "turn" is thought about elsewhere and played through the room."""
 
 import logging
-import secrets
 from typing import Any
 
 import anyio
 
 from app.bots.patience import moving_seconds, thinking_seconds
 from app.bots.pool import BotPool, NoAnswer
-from app.bots.position import make_position
+from app.bots.position import dice_of, make_position
 from app.bots.strengths import DEFAULT
 from app.storage.models import Due
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.live.rooms import Rooms
 from app.tables.log.lessons import planned_path
 from app.tables.log.scene import Scene, require_match
-from app.tables.moves import Move
+from app.tables.moves import Move, default_path
 from engines.kernel.agenda import follow_path
 from engines.kernel.decision import Path, Refused
 from engines.kernel.match import Choose, Match
@@ -36,7 +35,6 @@ class BotTurns:
         """Plays a bot's choice; the usual one if it cannot make up its mind. Raises Void or Problem."""
         room = await self._rooms.get(row.table_id)
         await room.catch_up()
-        cause: Cause = "bot"
         thought: Path | None = None
         if _planned(room.scene, row) is None:
             strength, share = _strength(room.scene, row), self._share(room.scene)
@@ -45,15 +43,15 @@ class BotTurns:
                 thought = await self._thought(room.scene, row, strength, share)
             except (NoAnswer, Refused) as failed:
                 log.warning("bot at table %s, seat %s failed: %s", row.table_id, row.seat, failed)
-                cause = "time-out"
             spent = anyio.current_time() - began
             await anyio.sleep(moving_seconds(strength, share, spent) - spent)
 
         def choice(scene: Scene) -> tuple[int, Move]:
             match = _asked(scene, row)
             path = _planned(scene, row) or thought
+            cause: Cause = "bot"
             if path is None:
-                path = match.game.default_path(match.state, row.seat, secrets.randbelow)
+                path, cause = default_path(match, row.seat), "time-out"
             return row.seat, Move(Choose(path), decision=row.question, cause=cause)
 
         await room.play_for(choice)
@@ -62,7 +60,7 @@ class BotTurns:
         """A whole choice. Raises NoAnswer, Refused for one that is not offered."""
         match = _asked(scene, row)
         seconds = thinking_seconds(strength, share)
-        position = make_position(match, row.seat, strength, seconds, secrets.randbelow)
+        position = make_position(match, row.seat, strength, seconds, dice_of(match, row.seat))
         if position is None:
             raise NoAnswer("no world was found to think in")
         answered = await self._pool.ask(position)

@@ -9,13 +9,13 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from app.storage.models import Entry, Seat, Snapshot, Table
+from app.tables.log.chairs import key_of_table
 from app.tables.log.packing import unpack_act
 from engines import CATALOGUE
 from engines.kernel.agenda import BrokenRule
 from engines.kernel.decision import Refused
 from engines.kernel.game import Game
 from engines.kernel.match import Match
-from engines.kernel.rng import key_of
 
 
 @dataclass(frozen=True)
@@ -80,8 +80,7 @@ def _checked(db: Session, table: Table) -> Checked:
 def _dealt(db: Session, table: Table, game: Game[Any]) -> Match[Any] | None:
     """The deal by today's rules; None when it is not the one that was played."""
     kept = db.get(Snapshot, (table.id, 0))
-    seats = db.exec(select(Seat).where(Seat.table_id == table.id).order_by(col(Seat.seat)))
-    key = key_of(table.seed, tuple([seat.salt for seat in seats]))
+    key = key_of_table(table, db.exec(select(Seat).where(Seat.table_id == table.id)))
     options = game.options_from(msgspec.json.decode(table.options))
     match, _ = Match.start(game, table.players, options, key)
     return match if kept is not None and kept.state == game.encode(match.state) else None

@@ -19,6 +19,7 @@ from engines.kernel.bots import Endless, playout
 from engines.kernel.game import Game
 from engines.kernel.laws import Tally, inspect_games
 from engines.kernel.plain import to_plain
+from engines.kernel.shares import FairDeal
 
 cli = typer.Typer(no_args_is_help=True)
 
@@ -190,13 +191,25 @@ def replay(
 
 
 @cli.command()
-def verify(file: Path, as_json: AsJson = False) -> None:
+def verify(
+    file: Path,
+    seal: Annotated[str | None, typer.Option(help="The seal that you were shown before the deal.")] = None,
+    as_json: AsJson = False,
+) -> None:
     """Check a game record line by line. Exits 1 and names the line if something is wrong."""
-    wrong = records.verify_record(CATALOGUE, _bytes(file))
+    data = _bytes(file)
+    wrong = records.verify_record(CATALOGUE, data)
+    fair = records.read_record(data).setup.fair if wrong is None else msgspec.UNSET
+    if wrong is None and seal is not None and (not isinstance(fair, FairDeal) or fair.seal != seal):
+        wrong = records.Wrong(1, "its seal is not the one that was shown before the deal")
     if as_json:
         print_json({"ok": wrong is None, "line": wrong and wrong.line, "reason": wrong and wrong.reason})
     elif wrong is None:
         print("The record is valid.")
+        if not isinstance(fair, FairDeal):
+            print("It has no seal, so it doesn’t show how its salts came about.")
+        else:
+            print(f"Salts: {', '.join([share.kind for share in fair.shares])}. Seal: {fair.seal}.")
     if wrong is not None:
         fail(str(wrong), 1)
 

@@ -1,7 +1,6 @@
 """Bots at a table: the host gives them free seats while it waits, and frees those again (`seating.remove`);
 while a game goes on they stand in for those who are not there."""
 
-import secrets
 from collections.abc import Sequence
 
 from sqlalchemy import text
@@ -81,9 +80,11 @@ def check_bots(plan: TableRequest, wish: str | Sequence[str | None] | None) -> t
     return bots
 
 
-def create_with_bots(db: Session, plan: TableRequest, user: User, bots: Sequence[str | None]) -> Table:
+def create_with_bots(
+    db: Session, plan: TableRequest, user: User, bots: Sequence[str | None], salt_hash: str | None = None
+) -> Table:
     """A new table with its founder and bots as `check_bots` has them. Raises Problem 422."""
-    table = create_table(db, plan, user)
+    table = create_table(db, plan, user, salt_hash=salt_hash)
     for seat, strength in enumerate(bots, 1):
         if strength is not None:
             add_bot(db, table, user.id, seat, strength)
@@ -100,7 +101,7 @@ def seat_bot(
             seat=seat,
             user_id=_nobody(db, seat),
             name=choose_bot_name(table.id, others, before),
-            salt=secrets.token_hex(16),
+            share="bot",
             control="bot",
             bot=strength,
         )

@@ -98,8 +98,10 @@ def _explain_wrong(game: Game[Any], given: Mapping[str, Any], error: ValueError)
     return invalid("{option}: choose true or false.", option=option)
 
 
-def create_table(db: Session, plan: TableRequest, user: User, seat: int = 0) -> Table:
-    """A new table with its founder seated, who is its host."""
+def create_table(
+    db: Session, plan: TableRequest, user: User, seat: int = 0, salt_hash: str | None = None
+) -> Table:
+    """A new table with its founder seated, who is its host. Raises Problem 422."""
     seed = secrets.token_hex(32)
     table = Table(
         id=secrets.token_hex(8),
@@ -118,6 +120,6 @@ def create_table(db: Session, plan: TableRequest, user: User, seat: int = 0) -> 
     )
     db.add(table)
     db.flush()
-    take_seat(db, table, user, seat)
+    take_seat(db, table, user, seat, salt_hash=salt_hash)
     due_rows.schedule_closing(db, table, database_time(db))
     return table

@@ -7,7 +7,7 @@ from sqlmodel import Session
 
 from app.lobby.bot_seats import create_with_bots
 from app.lobby.create_table import check_request
-from app.lobby.seating import start_game
+from app.lobby.dealing import start_game
 from app.storage.db import Database
 from app.storage.models import Table, User
 from app.tables import moves
@@ -77,7 +77,7 @@ def _create(db: Session, game: Game[Any], lesson: Lesson, user: User) -> str:
     table: Table = create_with_bots(db, plan, user, (STRENGTH,) * (lesson.players - 1))
     table.seed, table.commitment = lesson.seed, commitment(lesson.seed)
     for seat in store.list_seats(db, table.id):
-        seat.salt = SALT
+        seat.salt, seat.salt_hash, seat.share = SALT, "", "arranged"
     return table.id
 
 

@@ -8,7 +8,7 @@ from app.bots.strengths import DEFAULT
 from app.language.current import words
 from app.lobby.bot_seats import check_bots, create_with_bots
 from app.lobby.create_table import TableRequest, check_request
-from app.lobby.seating import start_game
+from app.lobby.dealing import start_game
 from app.storage.db import Database
 from app.storage.models import User
 from app.tables.live.rooms import Rooms
@@ -22,10 +22,16 @@ def usual_request(game: Game[Any]) -> TableRequest:
 
 
 async def begin_against_bots(
-    services: Services, plan: TableRequest, user: User, strength: str = DEFAULT
+    services: Services,
+    plan: TableRequest,
+    user: User,
+    strength: str = DEFAULT,
+    salt_hash: str | None = None,
 ) -> str:
-    """The id of a new table whose other seats are bots' and whose game is on. Raises Problem 422."""
-    seated = partial(create_with_bots, plan=plan, user=user, bots=check_bots(plan, strength))
+    """The id of a new table whose other seats are bots' and whose game is on, or will be as soon as the
+    user's page has opened the salt of this hash. Raises Problem 422."""
+    bots = check_bots(plan, strength)
+    seated = partial(create_with_bots, plan=plan, user=user, bots=bots, salt_hash=salt_hash)
     table_id = (await services[Database].write(seated)).id
     room = await services[Rooms].get(table_id)
     await room.change(partial(start_game, user_id=user.id))

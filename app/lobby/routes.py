@@ -41,6 +41,7 @@ from engines.kernel.game import Game
 router = APIRouter()
 log = structlog.get_logger(__name__)
 
+SaltHash = Annotated[str | None, Form()]
 TableId = Annotated[str, Form(pattern=r"^[0-9a-f]*$", max_length=32)]
 FINISHED = 6
 """How many finished games the page of a game names."""
@@ -91,11 +92,11 @@ def _tables_of(
 
 
 @router.post("/play/{game_id}", dependencies=[limited(TABLES), newcomers])
-async def play_now(game_id: str, services: TheServices, me: Me) -> Response:
+async def play_now(game_id: str, services: TheServices, me: Me, salt_hash: SaltHash = None) -> Response:
     """Begins a game against bots and leads to it; a stranger is a guest there. Raises Problem 404."""
     plan = usual_request(find_game(game_id))
     arrival = await welcome_guest(services, me, guest_name())
-    table_id = await begin_against_bots(services, plan, arrival.user)
+    table_id = await begin_against_bots(services, plan, arrival.user, salt_hash=salt_hash)
     log.info("played_now", table=table_id, game=game_id)
     return arrival.greet(RedirectResponse(f"/tables/{table_id}", 303))
 
@@ -145,15 +146,16 @@ async def create(request: Request, services: TheServices, me: Me) -> Response:
         raise unknown("There’s no such game here.")
     try:
         plan = _plan(game, given)
-        strength = given.get("strength", DEFAULT)
+        strength, salt_hash = given.get("strength", DEFAULT), given.get("salt_hash")
         check_strength(strength)
         arrival = await welcome_guest(services, me, given.get("name", ""))
     except Problem as problem:
         return _create_page(services, me, game, given, problem)
     if given.get("fill") == "bots":
-        table_id = await begin_against_bots(services, plan, arrival.user, strength)
+        table_id = await begin_against_bots(services, plan, arrival.user, strength, salt_hash)
     else:
-        table_id = (await services[Database].write(partial(create_table, plan=plan, user=arrival.user))).id
+        made = partial(create_table, plan=plan, user=arrival.user, salt_hash=salt_hash)
+        table_id = (await services[Database].write(made)).id
         await services[Bus].publish(Hint(table_id))
     log.info("table_made", table=table_id, game=game.id)
     return arrival.greet(RedirectResponse(f"/tables/{table_id}", 303))
@@ -175,12 +177,18 @@ async def show_code(token: str, request: Request, services: TheServices) -> Resp
 
 
 @router.post("/invite/{token}", dependencies=[limited(TABLES), newcomers])
-async def accept(token: str, services: TheServices, me: Me, name: Annotated[str, Form()] = "") -> Response:
+async def accept(
+    token: str,
+    services: TheServices,
+    me: Me,
+    name: Annotated[str, Form()] = "",
+    salt_hash: SaltHash = None,
+) -> Response:
     """Exchanges an invite for a seat."""
     room = await _invited(services, token)
     try:
         arrival = await welcome_guest(services, me, name)
-        await room.change(partial(take_seat, user=arrival.user))
+        await room.change(partial(take_seat, user=arrival.user, salt_hash=salt_hash))
     except Problem as problem:
         return _invite_page(services, me, token, room, problem)
     return arrival.greet(RedirectResponse(f"/tables/{room.id}", 303))

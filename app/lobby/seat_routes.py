@@ -1,17 +1,21 @@
 """Posts of a table's page that are about who sits there: seats, bots, the host, coming back, a rematch."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
+from sqlmodel import Session
 
 from app.bots.strengths import DEFAULT
 from app.identity.me import Me, welcome_guest
 from app.identity.rate_limits import CHANGES, CHOICES, TABLES, limited, newcomers
-from app.lobby import bot_seats, lessons, seating
+from app.lobby import bot_seats, dealing, lessons, seating
 from app.lobby.invites import Invites
 from app.lobby.rematch import join_rematch
+from app.lobby.seating import SALT
+from app.storage.models import Table
 from app.tables import moves
 from app.tables.http.visit import AVisit, Visit
 from app.tables.live.hub import Hub
@@ -24,6 +28,8 @@ router = APIRouter(prefix="/tables/{table_id}")
 OneSeat = Annotated[int, Form()]
 MaybeSeat = Annotated[int | None, Form()]
 Op = Annotated[str, Form(pattern=r"^[!-~]{1,64}$")]
+Salt = Annotated[str, Form(pattern=SALT)]
+SaltHash = Annotated[str | None, Form()]
 
 
 @router.post("/leave", dependencies=[limited(CHANGES)])
@@ -43,14 +49,14 @@ async def take_seat(
     me: Me,
     seat: Annotated[int | None, Form()] = None,
     name: Annotated[str, Form()] = "",
+    salt_hash: SaltHash = None,
 ) -> Response:
     """Takes a free seat at a public table; elsewhere it takes an invite."""
     seating.require_invited(visit.room.scene.table, services[Invites])
     arrival = await welcome_guest(services, me, name)
     visit.me = arrival.user
-    return arrival.greet(
-        await visit.answer(visit.room.change(partial(seating.take_seat, user=arrival.user, wanted=seat)))
-    )
+    work = partial(seating.take_seat, user=arrival.user, wanted=seat, salt_hash=salt_hash)
+    return arrival.greet(await visit.answer(visit.room.change(work)))
 
 
 @router.post("/remove", dependencies=[limited(CHANGES)])
@@ -62,8 +68,20 @@ async def remove_player(visit: AVisit, seat: Annotated[int, Form()]) -> Response
 
 @router.post("/start", dependencies=[limited(CHANGES)])
 async def start_game(visit: AVisit) -> Response:
-    """The host begins the game."""
-    return await visit.answer(visit.room.change(partial(seating.start_game, user_id=_seated(visit))))
+    """The host begins the game: it is dealt as soon as all pages have opened their salts."""
+    return await visit.answer(visit.room.change(partial(dealing.start_game, user_id=_seated(visit))))
+
+
+@router.post("/salt-hash", dependencies=[limited(CHOICES)])
+async def give_hash(visit: AVisit, salt_hash: Annotated[str, Form()]) -> Response:
+    """A player's page commits to a salt that it keeps. 204 when it is too late for that."""
+    return await _share(visit, partial(dealing.give_hash, user_id=visit.user_id, salt_hash=salt_hash))
+
+
+@router.post("/salt", dependencies=[limited(CHOICES)])
+async def open_salt(visit: AVisit, salt: Salt) -> Response:
+    """A player's page opens its salt, once the host has started the game. 204 when it is too late."""
+    return await _share(visit, partial(dealing.open_salt, user_id=visit.user_id, salt=salt))
 
 
 @router.post("/bots", dependencies=[limited(TABLES)])
@@ -101,12 +119,12 @@ async def come_back(visit: AVisit) -> Response:
 
 
 @router.post("/rematch", dependencies=[limited(TABLES)])
-async def join_rematch_table(visit: AVisit) -> Response:
+async def join_rematch_table(visit: AVisit, salt_hash: SaltHash = None) -> Response:
     """Leads to the table of the rematch and to a seat there."""
     try:
         _seated(visit)
         assert visit.me is not None
-        next_id = await join_rematch(visit.services[Rooms], visit.room.id, visit.me)
+        next_id = await join_rematch(visit.services[Rooms], visit.room.id, visit.me, salt_hash)
     except Problem as problem:
         return visit.refusal(problem)
     return RedirectResponse(f"/tables/{next_id}", 303)
@@ -122,6 +140,16 @@ async def return_to_lesson(visit: AVisit) -> Response:
     except Problem as problem:
         return visit.refusal(problem)
     return RedirectResponse(f"/tables/{table_id}", 303)
+
+
+async def _share(visit: Visit, work: Callable[[Session, Table], None]) -> Response:
+    """What a page does by itself: that it came too late, or to a seat that is another's by now, is nobody's
+    mistake."""
+    try:
+        await visit.room.change(work)
+    except Problem as problem:
+        return Response(status_code=204) if problem.status in (403, 404, 409) else visit.refusal(problem)
+    return await visit.answer(visit.room.catch_up())
 
 
 def _seated(visit: Visit) -> str:

@@ -1,21 +1,19 @@
-"""Sitting down, getting up, and beginning: changes to a table before its first entry."""
+"""Sitting down, getting up, and who may do what at a table before its game starts."""
 
-import json
-import secrets
+import re
 
-import msgspec
 from sqlmodel import Session
 
 from app.identity.names import distinct_name
 from app.lobby.invites import Invites
-from app.storage.db import database_time
-from app.storage.models import Seat, Snapshot, Table, User
+from app.storage.models import Seat, Table, User
 from app.tables.log import store
-from app.tables.log.packing import pack
 from app.web.errors import conflict, forbidden, invalid, unknown
-from engines import CATALOGUE
-from engines.kernel.match import Match
-from engines.kernel.rng import key_of
+from engines.kernel.shares import hash_salt
+
+SALT = r"^[!-~]{1,64}$"
+"""What a salt may be: printable ASCII."""
+HASH = re.compile(r"[0-9a-f]{64}")
 
 
 def sit_invited(
@@ -26,10 +24,11 @@ def sit_invited(
     invite: str | None = None,
     wanted: int | None = None,
     salt: str | None = None,
+    salt_hash: str | None = None,
 ) -> int:
     """The same for one who needs an invite, unless the table is public. Raises Problem 403 or 404, too."""
     require_invited(table, invites, invite)
-    return take_seat(db, table, user, wanted, salt)
+    return take_seat(db, table, user, wanted, salt, salt_hash)
 
 
 def require_invited(table: Table, invites: Invites, invite: str | None = None) -> None:
@@ -41,15 +40,23 @@ def require_invited(table: Table, invites: Invites, invite: str | None = None) -
 
 
 def take_seat(
-    db: Session, table: Table, user: User, wanted: int | None = None, salt: str | None = None
+    db: Session,
+    table: Table,
+    user: User,
+    wanted: int | None = None,
+    salt: str | None = None,
+    salt_hash: str | None = None,
 ) -> int:
-    """Gives the user a seat: their own if they have one, the wanted one or the first free. Problem 409.
+    """Gives the user a seat: their own if they have one, the wanted one or the first free. Raises Problem 409
+    or 422.
 
-    `salt` is their share in the chance of the game; random if they do not care.
+    What they give to the chance of the game is a `salt`, or its hash if they keep it until the game starts.
     """
     taken = {seat.seat: seat for seat in store.list_seats(db, table.id)}
     own = next((seat for seat in taken.values() if seat.user_id == user.id), None)
     if own is not None:
+        if (salt is not None or salt_hash is not None) and table.status == "open" and table.seal is None:
+            give_share(own, salt, salt_hash)
         return own.seat
     require_open(table)
     free = [seat for seat in range(table.players) if seat not in taken]
@@ -61,9 +68,23 @@ def take_seat(
         raise conflict("seat_taken", "That seat is taken.")
     number = free[0] if wanted is None else wanted
     name = distinct_name(user.name, {seat.name for seat in taken.values()})
-    salt = salt or secrets.token_hex(16)
-    db.add(Seat(table_id=table.id, seat=number, user_id=user.id, name=name, salt=salt))
+    seat = Seat(table_id=table.id, seat=number, user_id=user.id, name=name)
+    give_share(seat, salt, salt_hash)
+    db.add(seat)
     return number
+
+
+def give_share(seat: Seat, salt: str | None = None, salt_hash: str | None = None) -> None:
+    """What a seat gives to the chance of its game: a salt, or the hash of one, or nothing. Raises Problem 422
+    for a hash that is none."""
+    if salt is not None and salt_hash is not None:
+        raise invalid("Give a salt or its hash, not both.")
+    if salt is not None:
+        seat.share, seat.salt, seat.salt_hash = "given", salt, hash_salt(salt)
+    elif salt_hash is not None:
+        if HASH.fullmatch(salt_hash) is None:
+            raise invalid("The hash of a salt is 64 hexadecimal digits (SHA-256).")
+        seat.share, seat.salt, seat.salt_hash = "hashed", "", salt_hash
 
 
 def leave_seat(db: Session, table: Table, user_id: str) -> None:
@@ -113,41 +134,10 @@ def invite_anew(db: Session, table: Table, user_id: str) -> None:
     table.invite_version += 1
 
 
-def start_game(db: Session, table: Table, user_id: str) -> None:
-    """The host starts the game: the deal happens, from the seed and everybody's salt."""
-    require_host(db, table, user_id)
-    require_open(table)
-    seats = store.list_seats(db, table.id)
-    if len(seats) < table.players:
-        raise conflict("not_full", "Fill all seats first.")
-    if table.seating == "random":
-        seats = _mixed(db, table, seats)
-    game = CATALOGUE[table.game]
-    options = game.options_from(msgspec.json.decode(table.options))
-    key = key_of(table.seed, tuple(seat.salt for seat in seats))
-    match, news = Match.start(game, table.players, options, key)
-    table.status, table.started_at, table.rules_version = "running", database_time(db), game.version
-    table.deal = pack(news)
-    asked = json.dumps(match.asked)
-    db.add(Snapshot(table_id=table.id, seq=0, state=game.encode(match.state), asked=asked))
-
-
-def _mixed(db: Session, table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Everybody on a seat that is drawn; the host stays the host. The rows are made anew: seats name them."""
-    drawn = list(range(table.players))
-    secrets.SystemRandom().shuffle(drawn)
-    moved = [Seat(**seat.model_dump(exclude={"seat"}), seat=drawn[seat.seat]) for seat in seats]
-    table.host = drawn[table.host]
-    for seat in seats:
-        db.delete(seat)
-    db.flush()
-    db.add_all(moved)
-    db.flush()
-    return store.list_seats(db, table.id)
-
-
 def require_open(table: Table) -> None:
-    """Raises Problem 409 once the game has begun."""
+    """Raises Problem 409 once the game has begun, or its cards are about to be dealt."""
+    if table.status == "open" and table.seal is not None:
+        raise conflict("started", "The game is starting.")
     if table.status != "open":
         raise conflict("started", "The game has already started.")
 

@@ -16,6 +16,7 @@ from app.identity.known_sessions import KnownSessions
 from app.identity.restrictions import Restrictions
 from app.identity.unused_sessions import UnusedSessions
 from app.lobby.closing import Closing
+from app.lobby.dealing import Dealing
 from app.lobby.healing import LobbyHealing
 from app.lobby.invites import Invites
 from app.lobby.lobby_hub import LobbyHub
@@ -34,7 +35,7 @@ from app.tables.live.presence import MemoryPresence, Presence
 from app.tables.live.renderer import Renderer
 from app.tables.live.rooms import Rooms
 from app.tables.live.talk_feed import TalkFeed
-from app.tables.schedule.due_rows import CLOSING, DEADLINE, TURN
+from app.tables.schedule.due_rows import CLOSING, DEADLINE, DEALING, TURN
 from app.tables.schedule.timing import Timing
 from app.web.buckets import Limiter, MemoryLimiter, Unlimited
 from app.web.pages import environment
@@ -64,7 +65,12 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     rooms, bots = Rooms(db, bus, timing), BotPool(settings.bot_processes)
     lobby = LobbyHub(db, rooms, pages, bus)
     turns = BotTurns(rooms, bots, settings.bot_thinking)
-    jobs: dict[str, Job] = {DEADLINE: TimeOuts(rooms, db), TURN: turns, CLOSING: Closing(rooms)}
+    jobs: dict[str, Job] = {
+        DEADLINE: TimeOuts(rooms, db),
+        TURN: turns,
+        CLOSING: Closing(rooms),
+        DEALING: Dealing(rooms),
+    }
     runner = JobRunner(db, timing, jobs)
     samples: list[Sample] = [
         (metrics.SOCKETS.labels("table"), hub.__len__),

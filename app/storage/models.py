@@ -52,9 +52,10 @@ class DeviceLink(SQLModel, table=True):
 class Table(SQLModel, table=True):
     """A game that is being set up, played, or over.
 
-    `seed` is secret until the end, `commitment` its public hash. `seq` counts the entries of the log,
-    `revision` every change, those before the start included. `deal` is the encoded news of the deal.
-    `next_id` is the table of the rematch, if there is one (it may be gone again).
+    `seed` is secret until the end, `commitment` its public hash. `seal` (`engines/kernel/shares.py`) is set
+    when the host starts: from then until it runs, an open table waits for salts to be opened. `seq` counts
+    the entries of the log, `revision` every change, those before the start included. `deal` is the encoded
+    news of the deal. `next_id` is the table of the rematch, if there is one (it may be gone again).
     """
 
     id: str = Field(primary_key=True)
@@ -77,6 +78,7 @@ class Table(SQLModel, table=True):
     invite_version: int = 1
     seed: str
     commitment: str
+    seal: str | None = None
     deal: bytes | None = None
     seq: int = 0
     revision: int = 0
@@ -88,6 +90,9 @@ class Table(SQLModel, table=True):
 class Seat(SQLModel, table=True):
     """A seat that is taken, under the name it was taken with; a free one has no row.
 
+    `share` says what the seat gives to the chance of the game (`engines/kernel/shares.py`): a ShareKind, or
+    "hashed" as long as `salt` is not opened; empty where the game was dealt before there were shares.
+    `chair`: the number of the seat when the table was sealed; `seat` may have been drawn since then.
     `missed` counts the questions that its player let time out in a row. A bot's seat belongs to a user that
     nobody can be.
     """
@@ -98,7 +103,10 @@ class Seat(SQLModel, table=True):
     seat: int = Field(primary_key=True)
     user_id: str = Field(foreign_key="user.id", index=True)
     name: str
-    salt: str
+    salt: str = ""
+    salt_hash: str = ""
+    share: str = "none"
+    chair: int | None = None
     control: str = "player"  # player, away, bot, left
     bot: str | None = None  # random: who plays while control is bot
     missed: int = Field(default=0, sa_column_kwargs=_for_older("0"))
@@ -146,7 +154,7 @@ class Due(SQLModel, table=True):
 
     table_id: str = Field(foreign_key="table.id", primary_key=True, ondelete="CASCADE")
     seat: int = Field(primary_key=True)  # -1: the table itself
-    kind: str = Field(primary_key=True)  # deadline, turn, turn-end, waiting
+    kind: str = Field(primary_key=True)  # deadline, turn, turn-end, waiting, deal
     at: int = Field(sa_type=BigInteger)
     question: str = ""
     claimed_until: int = Field(default=0, sa_type=BigInteger)

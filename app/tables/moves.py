@@ -13,6 +13,7 @@ from engines.kernel.decision import Incomplete, Path, Refused
 from engines.kernel.game import News
 from engines.kernel.match import Act, Choose, Control, Leave, Match, Undo
 from engines.kernel.record import Cause
+from engines.kernel.rng import time_out_draws
 
 
 @dataclass(frozen=True)
@@ -109,6 +110,12 @@ def leave_move(op: str | None) -> Move:
 def control_move(by: Literal["player", "away", "bot"], cause: Cause = "player") -> Move:
     """Somebody else answers for the seat from now on."""
     return Move(Control(by), cause=cause)
+
+
+def default_path(match: Match[Any], seat: int) -> Path:
+    """What is chosen for a seat that does not choose; a random choice comes from the key of the game, too."""
+    draws = time_out_draws(match.state.rng.open.key, match.seq + 1)
+    return match.game.default_path(match.state, seat, draws)
 
 
 def seat_changes(scene: Scene, seat: int, move: Move) -> dict[str, str | int]:

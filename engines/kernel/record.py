@@ -11,14 +11,19 @@ from msgspec import Struct
 from engines.kernel.decision import Refused
 from engines.kernel.ending import Outcome
 from engines.kernel.game import Game
-from engines.kernel.match import Act, Match
-from engines.kernel.rng import commitment, key_of
+from engines.kernel.match import Act, Choose, Match
+from engines.kernel.rng import commitment, key_of, time_out_draws
+from engines.kernel.shares import FairDeal, find_unfair
 
 Cause = Literal["player", "bot", "time-out"]
 
 
 class Setup(Struct, frozen=True, tag="setup", tag_field="kind", forbid_unknown_fields=True):
-    """The first line: what was agreed and committed to before the deal."""
+    """The first line: what was agreed and committed to before the deal.
+
+    `fair`: how the salts came about. Games that were dealt before this was kept have none: nobody can say
+    whether somebody chose their salts.
+    """
 
     game: str
     version: int
@@ -26,6 +31,7 @@ class Setup(Struct, frozen=True, tag="setup", tag_field="kind", forbid_unknown_f
     options: dict[str, str | int | bool]
     commitment: str
     salts: tuple[str, ...]
+    fair: FairDeal | msgspec.UnsetType = msgspec.UNSET
     prev: str = ""
 
 
@@ -152,6 +158,7 @@ def replay_record(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
         raise Wrong(last, "the seed is not the one that was committed to")
     if len(setup.salts) != setup.seats:
         raise Wrong(1, f"{len(setup.salts)} salts for {setup.seats} seats")
+    _check_fair(game, record)
     try:
         match, _ = Match.start(game, setup.seats, game.options_from(setup.options), record.key)
     except ValueError as error:
@@ -161,6 +168,7 @@ def replay_record(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
         if not 0 <= entry.seat < setup.seats:
             raise Wrong(number, f"there is no seat {entry.seat}")
         try:
+            _check_time_out(match, record, entry, number)
             match, _ = match.play(entry.seat, entry.act)
         except Refused as refused:
             raise Wrong(number, f"the rules refuse this: {refused.reason.key}") from None
@@ -171,6 +179,28 @@ def replay_record(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
         raise Wrong(last, "the game is not over here")
     if game.outcome(match.state) != _as_written(record.end.outcome, game.outcome(match.state)):
         raise Wrong(last, "the outcome is another")
+
+
+def _check_fair(game: Game[Any], record: Record) -> None:
+    setup, seed = record.setup, record.end.seed
+    if not isinstance(setup.fair, FairDeal):
+        return
+    reason = find_unfair(
+        setup.fair, setup.salts, seed, setup.game, setup.options, setup.commitment, game.lesson
+    )
+    if reason is not None:
+        raise Wrong(1, reason)
+
+
+def _check_time_out(match: Match[Any], record: Record, entry: Entry, number: int) -> None:
+    """What is chosen for somebody whose time is over is not for the server to choose. Raises Refused where
+    nothing is asked."""
+    is_fair = isinstance(record.setup.fair, FairDeal)
+    if not (is_fair and entry.cause == "time-out" and isinstance(entry.act, Choose)):
+        return
+    draws = time_out_draws(record.key, entry.seq)
+    if match.game.default_path(match.state, entry.seat, draws) != entry.act.path:
+        raise Wrong(number, "a time-out makes the usual choice, and this is another")
 
 
 def _as_written(written: Outcome, true: Outcome) -> Outcome:

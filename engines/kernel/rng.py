@@ -40,6 +40,17 @@ class Rng(Struct, frozen=True, gc=False):
         return order, rng
 
 
+class Draws:
+    """The numbers of a stream one after the other: `draws(n)` gives one in 0..n-1."""
+
+    def __init__(self, key: str) -> None:
+        self._rng = Rng(key)
+
+    def __call__(self, bound: int) -> int:
+        value, self._rng = self._rng.below(bound)
+        return value
+
+
 def _draw(begun: "hashlib._Hash", n: int, bound: int) -> tuple[int, int]:
     """A uniform number in 0..bound-1 from number `n` of the stream on, and which number comes next."""
     if bound < 1:
@@ -70,3 +81,14 @@ def key_of(seed: str, salts: tuple[str, ...]) -> str:
     parts = [seed, *salts]
     joined = "".join(f"{len(part.encode())}:{part}" for part in parts)
     return hashlib.sha256(joined.encode()).hexdigest()
+
+
+def derive_key(key: str, label: str) -> str:
+    """A key for something beside the stream; a label is no number, so it is none of the stream's hashes."""
+    return hashlib.sha256(f"{key}:{label}".encode()).hexdigest()
+
+
+def time_out_draws(key: str, seq: int) -> Draws:
+    """What draws the usual choice of a question whose time is over, where it is a random one; the choice
+    becomes entry `seq` of the log."""
+    return Draws(derive_key(key, f"time-out {seq}"))

@@ -17,8 +17,14 @@ interface PageElements {
   "coach-said": HTMLElement;
   "coach-why": HTMLElement | null;
   confirm: HTMLElement | null;
+  deal: HTMLElement | null;
   decision: HTMLElement | null;
   event: HTMLElement;
+  fair: HTMLElement | null;
+  "fair-check": HTMLElement | null;
+  "fair-findings": HTMLElement | null;
+  "fair-none": HTMLElement | null;
+  "fair-plain": HTMLElement | null;
   lens: HTMLElement;
   hint: HTMLElement | null;
   keys: HTMLDialogElement;

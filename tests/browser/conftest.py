@@ -32,6 +32,9 @@ QUIET = [
 PATIENCE = HANGS / 2 * 1000
 """Milliseconds; less than for a whole test, so that it is told what did not come."""
 
+SAME_SALTS = "if (crypto.subtle) crypto.getRandomValues = (bytes) => bytes.fill(7);"
+"""What pages add to deals does not change them from one run to the next."""
+
 expect.set_options(timeout=PATIENCE)
 
 Invite = Callable[..., Awaitable[Guest]]
@@ -68,7 +71,7 @@ def server(tmp_path: Path, deals: dict[str, str]) -> Iterator[Server]:
 
 
 @pytest.fixture
-async def come(browser: Browser, server: Server) -> AsyncIterator[Invite]:
+async def come(browser: Browser, server: Server, deals: dict[str, str]) -> AsyncIterator[Invite]:
     """Brings guests by name; at the end no page of theirs may have complained."""
     guests: list[Guest] = []
 
@@ -92,6 +95,8 @@ async def come(browser: Browser, server: Server) -> AsyncIterator[Invite]:
             else "reduce",  # drawing every frame is slow without a GPU
         )
         context.set_default_timeout(PATIENCE)
+        if deals:
+            await context.add_init_script(SAME_SALTS)
         guests.append(kind(await context.new_page(), name))
         return guests[-1]
 

@@ -80,7 +80,7 @@ async def test_no_channel_carries_what_is_nobodys_or_another_seats(tmp_path: Pat
         scene = scene_of(server.database, players[0].path.rpartition("/")[2])
         assert scene.match is not None
         nobodys = [scene.table.seed, scene.match.state.rng.open.key, (tmp_path / "secret.key").read_text()]
-        nobodys += [salt for seat in scene.seats for salt in (seat.salt, seat.user_id)]
+        nobodys += [salt for seat in scene.seats for salt in (seat.salt, seat.user_id) if salt]
         tokens = [player.client.cookies["magehall"] for player in players]
         for number, wire in enumerate(wires):
             heard = bytes(wire.heard)

@@ -1,13 +1,11 @@
 """Time-outs: the usual choice is made for who does not choose, and who misses two in a row is away."""
 
-import secrets
-
 from app.storage.db import Database
 from app.storage.models import Due
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.live.rooms import Rooms
 from app.tables.log.scene import Scene, require_match
-from app.tables.moves import Move, control_move
+from app.tables.moves import Move, control_move, default_path
 from app.tables.schedule.due_rows import is_turn_over
 from app.web.errors import conflict
 from engines.kernel.match import Choose
@@ -34,7 +32,7 @@ class TimeOuts:
             until = scene.deadlines.get(row.seat)
             if until is None or until > row.at or match.question_id(row.seat) != row.question:
                 raise conflict("stale", "That move was made in time.")
-            path = match.game.default_path(match.state, row.seat, secrets.randbelow)
+            path = default_path(match, row.seat)
             return row.seat, Move(Choose(path), decision=row.question, cause="time-out", missed=not slow)
 
         def away(scene: Scene) -> tuple[int, Move]:

@@ -107,7 +107,8 @@ def change_table(
         return result, None
     if table.status == "open":
         due_rows.schedule_closing(db, table, database_time(db))
-    elif before == "open":
+        return result, due_rows.OPENING if table.seal is not None else None
+    if before == "open":
         scene = load_scene(db, table_id)
         if scene is not None and scene.match is not None:
             line = db.connection()

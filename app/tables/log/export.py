@@ -4,6 +4,7 @@ import msgspec
 from sqlmodel import Session
 
 from app.tables.log import store
+from app.tables.log.chairs import fair_deal_of, salts_of
 from app.tables.log.packing import unpack_act
 from app.tables.log.scene import Scene
 from app.web.errors import conflict
@@ -21,7 +22,8 @@ def export_record(db: Session, scene: Scene) -> bytes:
         seats=table.players,
         options=msgspec.json.decode(table.options),
         commitment=table.commitment,
-        salts=tuple([seat.salt for seat in scene.seats]),
+        salts=salts_of(scene.seats),
+        fair=fair_deal_of(table, scene.seats),
     )
     entries = [
         Entry(row.seq, row.seat, unpack_act(row.act), row.cause, row.at, row.hash)  # type: ignore[arg-type]

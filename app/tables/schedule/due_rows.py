@@ -16,13 +16,15 @@ from app.tables.schedule.timing import Timing
 from engines.kernel.match import Match
 from engines.kernel.tasks import S
 
-DEADLINE, TURN, CLOSING = "deadline", "turn", "waiting"
+DEADLINE, TURN, CLOSING, DEALING = "deadline", "turn", "waiting", "deal"
 TURN_END = "turn-end"
 """Until when the present turn lasts. Nobody does such a row: by it questions of the turn have less time."""
 THE_TABLE = -1
 """Instead of a seat, in rows about the table itself."""
 WAITING = 24 * 3600 * 1000
 """Milliseconds that an open table waits for somebody to come."""
+OPENING = 4_000
+"""Milliseconds that pages have to open their salts when a game starts."""
 
 _DUE = Due.__table__  # type: ignore[attr-defined]
 _OF_TABLE = select(_DUE.c.seat, _DUE.c.kind, _DUE.c.at, _DUE.c.question).where(
@@ -107,6 +109,18 @@ def schedule_closing(db: Session, table: Table, time: int) -> None:
         db.add(Due(table_id=table.id, seat=THE_TABLE, kind=CLOSING, at=time + WAITING))
     else:
         row.at, row.claimed_until = time + WAITING, 0
+
+
+def schedule_dealing(db: Session, table: Table, time: int) -> None:
+    """The cards are dealt soon, whoever has not opened their salt by then."""
+    db.add(Due(table_id=table.id, seat=THE_TABLE, kind=DEALING, at=time + OPENING))
+
+
+def unschedule_dealing(db: Session, table: Table) -> None:
+    """They were dealt."""
+    here = (col(Due.table_id) == table.id, col(Due.seat) == THE_TABLE, col(Due.kind) == DEALING)
+    db.flush()
+    db.connection().execute(delete(Due).where(*here))
 
 
 def _waits(

@@ -106,8 +106,9 @@ class Question(Struct, frozen=True, gc=False):
 
 class Quiet(Struct, frozen=True, gc=False):
     """The bar of whoever is not asked. `state`: replay, looking_back (while the game goes on: `awaited` is
-    whether the viewer is asked by now), running, over, frozen, open (`hosts`: the viewer may start it, else
-    `host` does; `bots` may have free seats; it is open since `opened_at`, for those who sit there)."""
+    whether the viewer is asked by now), running, over, frozen, dealing (salts are opened), open (`hosts`: the
+    viewer may start it, else `host` does; `bots` may have free seats; it is open since `opened_at`, for those
+    who sit there)."""
 
     state: str
     table: str
@@ -219,6 +220,8 @@ def _quiet(seen: TableView) -> Quiet:
     looks_back, now_asked = seen.looks_back, seen.now_asked
     past = "looking_back" if seen.goes_on else "replay"
     state = past if looks_back else "over" if seen.outcome is not None else seen.status
+    if seen.fair is not None and seen.fair.seal is not None:
+        state = "dealing"
     running = state == "running"
     return Quiet(
         state=state,

@@ -5,10 +5,11 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from app.tables.log.chairs import sealed_text_of
 from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.coach import coach_of
 from app.tables.view.questions import question_at, say_topic
-from app.tables.view.views import LogLine, PlaceView, SeatView, TableView
+from app.tables.view.views import FairView, LogLine, PlaceView, SeatView, TableView
 from app.tables.view.words import game_speaker, table_speaker
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Decision, Path
@@ -93,7 +94,19 @@ def _open_table(scene: Scene, seen: TableView, viewer: Viewer, invite: str) -> T
     if viewer is not None:
         seen = replace(seen, opened_at=table.created_at)
     is_full = all(seat.name is not None for seat in seen.seats)
-    return replace(seen, can_start=is_full and viewer == table.host)
+    can_start = is_full and viewer == table.host and table.seal is None
+    return replace(seen, can_start=can_start, fair=_fair_view(scene, viewer))
+
+
+def _fair_view(scene: Scene, viewer: Viewer) -> FairView:
+    table = scene.table
+    fair = FairView(table.commitment, table.seal)
+    if table.seal is not None:
+        fair = replace(fair, text=sealed_text_of(table, scene.seats))
+    own = next((seat for seat in scene.seats if seat.seat == viewer), None)
+    if own is None:
+        return fair
+    return replace(fair, chair=own.seat, salt_hash=own.salt_hash, awaited=own.share == "hashed")
 
 
 def _ended_table(seen: TableView, outcome: Outcome, viewer: Viewer, say: Speaker) -> TableView:
@@ -173,6 +186,8 @@ def _banner(scene: Scene, viewer: Viewer, say: Speaker) -> str:
     table, own_words, pending = scene.table, table_speaker(say), _pending(scene)
     if scene.frozen:
         return own_words.say("frozen", {})
+    if table.status == "open" and table.seal is not None:
+        return own_words.say("dealing", {})
     if table.status == "open":
         taken = len(scene.seats)
         if taken == table.players:

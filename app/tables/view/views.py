@@ -125,6 +125,20 @@ class PlaceView(Struct, frozen=True):
     reason: str
 
 
+class FairView(Struct, frozen=True):
+    """What the chance of an open table will come from, as far as it is known: the hash of the seed; once the
+    host has started the game the seal and the text it is of; of the viewer's seat its chair, the hash of its
+    salt (empty where there is none), and whether that salt is waited for.
+    """
+
+    commitment: str
+    seal: str | None = None
+    text: str = ""
+    chair: int | None = None
+    salt_hash: str = ""
+    awaited: bool = False
+
+
 class TableView(Struct, frozen=True):
     """A table through the eyes of a seat, or of a watcher (viewer None).
 
@@ -166,6 +180,7 @@ class TableView(Struct, frozen=True):
     seating: str = "chosen"  # chosen, random
     bots: bool = True  # whether free seats may be given to them
     opened_at: int = 0  # of an open table, for those who sit at it: milliseconds since 1970; 0: not told
+    fair: FairView | None = None  # of an open table
     next_id: str | None = None  # the table of the rematch, once somebody wanted one
     coach: Coach | None = None  # of a guided game, for whoever learns
     last: int | None = None  # of a game that is over, or looked back at: its last entry; `seq` may be earlier

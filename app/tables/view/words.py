@@ -12,6 +12,7 @@ from engines.kernel.text import Phrase, Speaker, Voices
 PHRASES: Mapping[str, Phrase] = {
     "open": "{seats} of {players} seats filled.",
     "ready": "All seats are filled. {host:Who} can start the game.",
+    "dealing": "Dealing the cards…",
     "waiting": "Waiting for {seats:who}.",
     "over": "The game is over.",
     "frozen": "The rules have changed since this game started, so it can’t continue.",

@@ -3,6 +3,9 @@
 import * as clock from "../clock.js";
 import * as copy from "../copy.js";
 import * as dates from "../dates.js";
+import "../deal/joining.js";
+import * as opening from "../deal/opening.js";
+import * as fairSheet from "../deal/sheet.js";
 import * as openers from "../openers.js";
 import * as advice from "./advice.js";
 import * as bell from "./bell.js";
@@ -48,6 +51,8 @@ const parts = [
   scrolling,
   hints,
   coach,
+  opening,
+  fairSheet,
   advice,
   bell,
 ];
@@ -78,6 +83,7 @@ const listeners = [
   track,
   hints,
   coach,
+  fairSheet,
   advice,
   bell,
 ];

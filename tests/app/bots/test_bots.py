@@ -24,7 +24,6 @@ from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.live.rooms import Rooms
 from app.web.services import Services
 from engines.kernel.agenda import follow_path
-from engines.kernel.bots import Dice
 from engines.kernel.match import Match
 from tests.app.conftest import Visit
 from tests.app.table_helpers import dues, entries, room_of, until
@@ -106,7 +105,7 @@ async def test_a_bot_is_told_what_its_seat_sees(visit: Visit, services: Services
     await among_bots(anna, game)
     match = match_of((await room_of(services, anna)).scene.match)
     for decision in match.pending:
-        told = msgspec.json.encode(make_position(match, decision.seat, "easy", 0.0, Dice("position")))
+        told = msgspec.json.encode(make_position(match, decision.seat, "easy", 0.0, "position"))
         world = match.game.decode(bytes(msgspec.json.decode(told, type=Position).world))
         assert match.game.view(world, decision.seat) == match.game.view(match.state, decision.seat)
         assert match.state.rng.open.key.encode() not in told
@@ -175,7 +174,7 @@ async def test_the_processes_are_few_nice_and_replaced(visit: Visit, services: S
     room = await room_of(services, anna)
     await anna.post("start")
     match = match_of(room.scene.match)
-    told = make_position(match, match.pending[0].seat, "random", 0.0, Dice("processes"))
+    told = make_position(match, match.pending[0].seat, "random", 0.0, "processes")
     assert told is not None
     async with BotPool(2) as pool:
         answers = []
@@ -203,7 +202,7 @@ async def test_a_bot_says_a_whole_choice_and_why(visit: Visit, services: Service
     anna = visit("Anna")
     await among_bots(anna, game)
     match = match_of((await room_of(services, anna)).scene.match)
-    told = make_position(match, match.pending[0].seat, "medium", 0.2, Dice("in time"))
+    told = make_position(match, match.pending[0].seat, "medium", 0.2, "in time")
     assert told is not None
     answered = answer(told)
     assert follow_path(match.state, told.seat, answered.path).decision is None
@@ -217,7 +216,7 @@ async def test_a_bot_that_thinks_too_long_is_given_up(
     anna = visit("Anna")
     await among_bots(anna, game)
     match = match_of((await room_of(services, anna)).scene.match)
-    told = make_position(match, match.pending[0].seat, "random", 0.0, Dice("too long"))
+    told = make_position(match, match.pending[0].seat, "random", 0.0, "too long")
     assert told is not None
     async with BotPool(1) as pool:
         with pytest.raises(NoAnswer):

@@ -145,6 +145,8 @@ def test_a_record_is_replayed_to_any_entry_through_any_eyes(record: Path) -> Non
 
 def test_a_record_is_verified_and_a_changed_byte_named(record: Path, tmp_path: Path) -> None:
     assert run_json("verify", str(record)) == {"ok": True, "line": None, "reason": None}
+    assert "It has no seal" in run("verify", str(record))
+    assert "seal is not the one" in run("verify", str(record), "--seal", "ab", code=1)
     data = record.read_bytes()
     at = data.index(b'"seat":', data.index(b"\n") + 1) + 7
     spoiled = tmp_path / "spoiled.jsonl"

@@ -1,6 +1,5 @@
 """Before the game: who is the host, how seats are given, what becomes of a table that nobody comes to."""
 
-import secrets
 from collections.abc import Iterable
 from functools import partial
 
@@ -8,6 +7,7 @@ import pytest
 from sqlmodel import Session
 
 from app.identity.bot_names import BOT_NAMES
+from app.lobby import dealing
 from app.lobby.closing import Closing
 from app.storage.db import Database
 from app.storage.models import Due
@@ -36,18 +36,15 @@ async def test_the_host_hands_over(visit: Visit, services: Services, game: str) 
     assert (await ben.post("host", seat="0")).status_code == 409
 
 
-class Backwards:
+def backwards(key: str, seats: int) -> tuple[int, ...]:
     """Draws the opposite order."""
-
-    def shuffle(self, drawn: list[int]) -> None:
-        """Turns it round."""
-        drawn.reverse()
+    return tuple(reversed(range(seats)))
 
 
 async def test_seats_can_be_drawn_at_the_start(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(secrets, "SystemRandom", Backwards)
+    monkeypatch.setattr(dealing, "draw_seats", backwards)
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 3, seating="random")
     await ben.join((await anna.look()).link("/invite/"))

@@ -11,7 +11,8 @@ from sqlmodel import Session, col, delete
 
 from app.identity.sessions import create_guest
 from app.lobby.create_table import check_request, create_table
-from app.lobby.seating import start_game, take_seat
+from app.lobby.dealing import start_game
+from app.lobby.seating import take_seat
 from app.main import create_app
 from app.settings import Settings
 from app.storage.db import Database, database_time

@@ -1,0 +1,37 @@
+// Forms that sit somebody down send the hash of a new salt along. It is made beforehand, since a form does not wait.
+
+import { canHash, makeSalt } from "./salts.js";
+
+/** @type {string | undefined} */
+let ready;
+
+const prepare = async () => {
+  if (!canHash() || !document.querySelector("form[data-salted]")) return;
+  ready = await makeSalt();
+};
+
+/** @param {HTMLFormElement} form @param {string} hash */
+const put = (form, hash) => {
+  let field = /** @type {HTMLInputElement | null} */ (form.querySelector("input[name=salt_hash]"));
+  if (!field) {
+    field = document.createElement("input");
+    field.type = "hidden";
+    field.name = "salt_hash";
+    form.append(field);
+  }
+  field.value = hash;
+};
+
+document.addEventListener(
+  "submit",
+  ({ target }) => {
+    const form = /** @type {HTMLFormElement} */ (target);
+    if (!ready || form.dataset.salted === undefined) return;
+    put(form, ready);
+    ready = undefined; // a salt is for one table
+    prepare();
+  },
+  true,
+);
+
+prepare();

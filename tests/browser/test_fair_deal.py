@@ -1,0 +1,76 @@
+"""A fair deal in the page: the browser gives a salt, opens it, and checks the record by itself."""
+
+import re
+
+import msgspec
+import pytest
+from playwright.async_api import Page, Route, expect
+
+from engines import CATALOGUE
+from engines.kernel.record import Record, read_record, verify_record
+from engines.kernel.rng import commitment
+from tests.browser.conftest import Invite
+from tests.browser.seating import Sit
+
+pytestmark = pytest.mark.anyio
+
+
+async def check(page: Page, record: bytes | None = None) -> None:
+    """Presses "Check this deal"; instead of its record the server may send another."""
+
+    async def answer(route: Route) -> None:
+        await route.fulfill(body=record)
+
+    if record is not None:
+        await page.route("**/record", answer)
+    await page.locator("#check-deal").click()
+
+
+def forged(record: Record) -> bytes:
+    """Another seed and its hash, as if that had been shown before the deal; the chain is whole."""
+    setup = msgspec.structs.replace(record.setup, commitment=commitment("ground"))
+    return Record(setup, record.entries, msgspec.structs.replace(record.end, seed="ground")).lines()
+
+
+async def test_the_browser_checks_the_deal_and_finds_what_was_changed(come: Invite, sit: Sit) -> None:
+    # Given a game that a page has added to and that is over
+    (ben,) = await sit(1)
+    guest = await come("Ada")
+    page = guest.page
+    await ben.create("magestik", 2)
+    await page.goto((await ben.look()).link("/invite/"))
+    await page.locator("#name").fill("Ada")
+    await page.get_by_role("button", name="Join table").click()
+    await expect(page.locator("#deal")).to_have_attribute("data-hash", re.compile("^[0-9a-f]{64}$"))
+    await page.locator("[data-opens=fair]").click()
+    await expect(page.locator("#fair [data-fair=commitment]")).not_to_be_empty()
+    await expect(page.locator("#fair-check")).to_be_hidden()
+    await page.locator("#fair form button").click()
+    await ben.post("start")
+    await expect(page.locator("#waiting")).to_have_count(0)
+    await ben.post("leave")
+    await expect(guest.result).to_be_visible()
+
+    # Then all is well by its record, whether or not the page could open its salt in time
+    data = (await ben.client.get(f"{ben.path}/record")).content
+    assert verify_record(CATALOGUE, data) is None
+    record = read_record(data)
+    await page.locator("[data-opens=fair]").click()
+    await check(page)
+    await expect(page.locator("[data-verdict=fair]")).to_be_visible()
+    for found in ("chain", "seed", "salts", "seal", "seen"):
+        await expect(page.locator(f"[data-finding={found}]")).to_have_attribute("data-holds", "true")
+    assert isinstance(record.setup.fair, msgspec.Struct)
+    if record.setup.fair.shares[1].kind == "opened":
+        await expect(page.locator("[data-finding=own]")).to_have_attribute("data-holds", "true")
+    await expect(page.locator("#fair [data-fair=key]")).to_have_text(record.key)
+
+    # And it is not when a line was changed, or when the server shows another deal than before
+    await check(page, data.replace(b'"cause":"player"', b'"cause":"bot"', 1))
+    await expect(page.locator("[data-verdict=unfair]")).to_be_visible()
+    await expect(page.locator("[data-finding=chain]")).to_have_attribute("data-holds", "false")
+    await page.unroute("**/record")
+    await check(page, forged(record))
+    await expect(page.locator("[data-finding=chain]")).to_have_attribute("data-holds", "true")
+    await expect(page.locator("[data-finding=seen]")).to_have_attribute("data-holds", "false")
+    await expect(page.locator("[data-verdict=unfair]")).to_be_visible()
