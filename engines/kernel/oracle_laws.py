@@ -73,7 +73,8 @@ class OracleLaws(Generic[S]):
     def other_chance_law(self, before: S, seat: int, path: Path, after: S, news: News) -> None:
         """(h) A choice that draws, under another key: whoever is told and asked the same sees the same.
 
-        Such worlds can be come to, and no view was asked which of them to take.
+        Such worlds can be come to, and no view was asked which of them to take. What lies open for all may
+        differ untold: which of two equal cards chance took.
         """
         if before.rng == after.rng:
             return
@@ -90,7 +91,8 @@ class OracleLaws(Generic[S]):
 
     def _heard(self, state: S, news: News, viewer: Viewer) -> Any:
         own = None if viewer is None else self.game.decision(state, viewer)
-        return self.game.mask_news(news, viewer), own and self.inquiry.offer(own)
+        lies_open = [veiled.masked(None) for veiled, _ in self.game.veiled_values(state)]
+        return self.game.mask_news(news, viewer), own and self.inquiry.offer(own), lies_open
 
     def permuted_law(self, state: S) -> None:
         """(h) What is hidden can change places, and no view takes its pick: such worlds all look the same.
