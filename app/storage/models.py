@@ -69,9 +69,8 @@ class Table(SQLModel, table=True):
     bots: bool = Field(default=True, sa_column_kwargs=_for_older(true()))
     # live (the game's clocks), slow (a day a question), none.
     pace: str = Field(default="none", sa_column_kwargs=_for_older("none"))
-    seating: str = Field(
-        default="chosen", sa_column_kwargs=_for_older("chosen")
-    )  # chosen, random (drawn at the start)
+    # chosen, random (drawn at the start).
+    seating: str = Field(default="chosen", sa_column_kwargs=_for_older("chosen"))
     next_id: str | None = None
     status: str = Field(default="open", index=True)  # open, running, finished
     host: int = 0
@@ -104,8 +103,8 @@ class Seat(SQLModel, table=True):
     user_id: str = Field(foreign_key="user.id", index=True)
     name: str
     salt: str = ""
-    salt_hash: str = ""
-    share: str = "none"
+    salt_hash: str = Field(default="", sa_column_kwargs=_for_older(""))
+    share: str = Field(default="none", sa_column_kwargs=_for_older(""))
     chair: int | None = None
     control: str = "player"  # player, away, bot, left
     bot: str | None = None  # random: who plays while control is bot
