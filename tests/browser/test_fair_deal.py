@@ -42,6 +42,7 @@ async def test_the_browser_checks_the_deal_and_finds_what_was_changed(come: Invi
     await page.locator("#name").fill("Ada")
     await page.get_by_role("button", name="Join table").click()
     await expect(page.locator("#deal")).to_have_attribute("data-hash", re.compile("^[0-9a-f]{64}$"))
+    await page.locator("#table[data-ready]").wait_for()
     await page.locator("[data-opens=fair]").click()
     await expect(page.locator("#fair [data-fair=commitment]")).not_to_be_empty()
     await expect(page.locator("#fair-check")).to_be_hidden()
