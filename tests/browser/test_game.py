@@ -34,12 +34,12 @@ async def test_three_play_a_game_to_its_end_while_one_watches(server: Server, co
 
     # When they play, and the server is killed after some choices
     async def look(seq: int) -> None:
-        if seq == 6:
+        if seq == 4:
             await _die_and_rise(server, everybody)
         if not await watcher.result.count():
             await _assert_nothing_hidden_is_shown(watcher, guests)
 
-    assert await play(guests, [watcher], after=look) > 6
+    assert await play(guests, [watcher], after=look) > 4
 
     # Then everybody sees the end, without ever having loaded the page again
     for guest in everybody:
