@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, Protocol
 
@@ -123,12 +124,13 @@ class Server:
         self.port = int(said.rpartition(":")[2])
 
     def kill(self) -> None:
-        """SIGKILL to all of it: no time for a last word."""
+        """SIGKILL to all of it: no time for a last word. One that has ended already needs none."""
         if self._process is not None:
-            workers = set(self.workers) - {self.pid}
-            os.kill(self.pid, signal.SIGSTOP)  # lest it start others
-            for worker in workers:
-                os.kill(worker, signal.SIGKILL)
+            with suppress(ProcessLookupError):
+                workers = set(self.workers) - {self.pid}
+                os.kill(self.pid, signal.SIGSTOP)  # lest it start others
+                for worker in workers:
+                    os.kill(worker, signal.SIGKILL)
         self._end(signal.SIGKILL)
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
@@ -139,7 +141,8 @@ class Server:
         process, self._process = self._process, None
         if process is not None:
             assert process.stdout is not None
-            process.send_signal(how)
+            with suppress(ProcessLookupError):
+                process.send_signal(how)
             process.wait(HANGS)
             process.stdout.close()
 
