@@ -67,7 +67,7 @@ async def use_link(token: str, services: TheServices) -> Response:
     opened = await services[Database].write(partial(links.use_link, token=token))
     log.info("link_used")
     answer = RedirectResponse("/me", 303)
-    sessions.set_session_cookie(answer, opened, services[Settings])
+    sessions.COOKIE.give(answer, opened, services[Settings])
     return answer
 
 
@@ -78,7 +78,7 @@ async def end_session(services: TheServices, known: Known, session: Annotated[st
     await _end(services, user, lambda one: sessions.public_id(one) == session)
     answer = RedirectResponse("/me", 303)
     if sessions.public_id(own) == session:
-        sessions.clear_session_cookie(answer, services[Settings])
+        sessions.COOKIE.clear(answer, services[Settings])
     return answer
 
 
@@ -97,7 +97,7 @@ async def sign_out(services: TheServices, known: Known) -> Response:
         user, own = known
         await _end(services, user, lambda one: one.token_hash == own.token_hash)
     answer = RedirectResponse("/", 303)
-    sessions.clear_session_cookie(answer, services[Settings])
+    sessions.COOKIE.clear(answer, services[Settings])
     return answer
 
 

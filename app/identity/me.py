@@ -10,10 +10,9 @@ from app.identity.devices import describe_device
 from app.identity.known_sessions import KnownSessions
 from app.identity.names import check_name
 from app.identity.sessions import (
-    cookie_name,
+    COOKIE,
     create_guest,
     needs_touch,
-    set_session_cookie,
     token_hash,
     touch_session,
 )
@@ -30,7 +29,7 @@ def token_of(connection: HTTPConnection, services: TheServices) -> str | None:
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return token.strip()
-    return connection.cookies.get(cookie_name(services[Settings]))
+    return COOKIE.read(connection, services[Settings])
 
 
 async def _known(connection: HTTPConnection, services: TheServices) -> tuple[User, Session] | None:
@@ -49,10 +48,10 @@ async def _touch(connection: HTTPConnection, services: TheServices, session: Ses
     touch = partial(touch_session, token_hash=session.token_hash, label=label, address=address)
     await services[Database].write(touch)
     session.label, session.address, session.last_seen_at = label, address, now()
-    token = connection.cookies.get(cookie_name(services[Settings]))
+    token = COOKIE.read(connection, services[Settings])
     if token is not None and token_hash(token) == session.token_hash:  # it lasts a year from now on
         renewed = Response()
-        set_session_cookie(renewed, token, services[Settings])
+        COOKIE.give(renewed, token, services[Settings])
         send_along(connection.scope, renewed.headers["set-cookie"])
 
 
@@ -84,7 +83,7 @@ class Arrival:
     def greet(self, response: Response) -> Response:
         """The same response, with the cookie of a new guest."""
         if self._token is not None:
-            set_session_cookie(response, self._token, self._services[Settings])
+            COOKIE.give(response, self._token, self._services[Settings])
         return response
 
 

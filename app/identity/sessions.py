@@ -4,17 +4,18 @@ import hashlib
 import secrets
 from collections.abc import Callable
 
-from fastapi import Response
 from sqlmodel import Session as Transaction
 from sqlmodel import col, delete, select, update
 
-from app.settings import Settings
 from app.storage.models import Session, User, now
+from app.web.cookies import TokenCookie
 
 YEAR = 365 * 24 * 3600
 """Seconds after which a session ends that was not used."""
 SEEN_EVERY = 5 * 60 * 1000
 """How exactly it is known when a session was last used, in milliseconds."""
+COOKIE = TokenCookie("magehall", YEAR, "lax")
+"""What a browser is known by."""
 
 
 def token_hash(token: str) -> str:
@@ -62,31 +63,6 @@ def touch_session(db: Transaction, token_hash: str, label: str, address: str) ->
     """Notes that a session is in use, on what, and from where."""
     used = {"last_seen_at": now(), "label": label, "address": address}
     db.connection().execute(update(Session).where(col(Session.token_hash) == token_hash).values(used))
-
-
-def cookie_name(settings: Settings) -> str:
-    """The prefix makes browsers refuse a cookie of this name from anywhere else, where https allows it."""
-    return "__Host-magehall" if settings.secure else "magehall"
-
-
-def set_session_cookie(response: Response, token: str, settings: Settings) -> None:
-    """Gives the browser its token."""
-    response.set_cookie(
-        cookie_name(settings),
-        token,
-        max_age=YEAR,
-        path="/",
-        httponly=True,
-        samesite="lax",
-        secure=settings.secure,
-    )
-
-
-def clear_session_cookie(response: Response, settings: Settings) -> None:
-    """Makes the browser forget its token."""
-    response.delete_cookie(
-        cookie_name(settings), path="/", httponly=True, samesite="lax", secure=settings.secure
-    )
 
 
 def list_sessions(db: Transaction, user_id: str) -> tuple[Session, ...]:

@@ -3,7 +3,7 @@
 import secrets
 from typing import Annotated
 
-from fastapi import Depends, Response
+from fastapi import Depends
 from sqlmodel import Session, col, delete
 from starlette.requests import HTTPConnection
 
@@ -12,12 +12,14 @@ from app.operator.audit import note_act
 from app.settings import Settings
 from app.storage.db import Database, database_time
 from app.storage.operator_models import OperatorPass
+from app.web.cookies import TokenCookie
 from app.web.errors import unknown
 from app.web.services import TheServices
 
 LINK, SESSION = "link", "session"
 LINK_MINUTES = 10
 SESSION_HOURS = 12
+COOKIE = TokenCookie("magehall-admin", SESSION_HOURS * 3600, "strict")
 
 
 def make_link(db: Session) -> str:
@@ -71,33 +73,8 @@ def _forget_expired(db: Session) -> None:
     db.exec(delete(OperatorPass).where(col(OperatorPass.expires_at) <= database_time(db)))
 
 
-def cookie_name(settings: Settings) -> str:
-    """The prefix makes browsers refuse a cookie of this name from anywhere else, where https allows it."""
-    return "__Host-magehall-admin" if settings.secure else "magehall-admin"
-
-
-def set_cookie(response: Response, token: str, settings: Settings) -> None:
-    """Gives the browser the operator's session."""
-    response.set_cookie(
-        cookie_name(settings),
-        token,
-        max_age=SESSION_HOURS * 3600,
-        path="/",
-        httponly=True,
-        samesite="strict",
-        secure=settings.secure,
-    )
-
-
-def clear_cookie(response: Response, settings: Settings) -> None:
-    """Makes the browser forget it."""
-    response.delete_cookie(
-        cookie_name(settings), path="/", httponly=True, samesite="strict", secure=settings.secure
-    )
-
-
 async def _operator(connection: HTTPConnection, services: TheServices) -> OperatorPass:
-    token = connection.cookies.get(cookie_name(services[Settings]))
+    token = COOKIE.read(connection, services[Settings])
     found = await services[Database].read(lambda db: find_session(db, token)) if token else None
     if found is None:
         raise unknown("There’s no page at this address.")

@@ -37,7 +37,7 @@ async def use_link(token: str, services: TheServices) -> Response:
     """Exchanges the link for an operator's session of this browser's own."""
     opened = await services[Database].write(partial(passes.use_link, token=token))
     answer = RedirectResponse("/admin", 303)
-    passes.set_cookie(answer, opened, services[Settings])
+    passes.COOKIE.give(answer, opened, services[Settings])
     return answer
 
 
@@ -120,7 +120,7 @@ async def leave(services: TheServices, operator: Operator) -> Response:
     """Ends this operator's session."""
     await services[Database].write(partial(passes.end_session, session=operator))
     answer = RedirectResponse("/", 303)
-    passes.clear_cookie(answer, services[Settings])
+    passes.COOKIE.clear(answer, services[Settings])
     return answer
 
 
