@@ -16,6 +16,8 @@ from app.identity import sessions
 from app.identity.me import Known
 from app.identity.names import check_name
 from app.identity.rate_limits import CHANGES, GUESTS, LINKS, limited
+from app.notifications.mail import MailService
+from app.notifications.panel import read_panel
 from app.settings import Settings
 from app.storage.db import Database
 from app.storage.models import Session, User
@@ -117,6 +119,7 @@ async def _page(
     """The page; `link` is shown on it and nowhere else."""
     user, own = known or (None, None)
     found = await services[Database].read(partial(sessions.list_sessions, user_id=user.id)) if user else ()
+    asks = partial(read_panel, user_id=user.id, session=own.token_hash) if user and own else None
     return page(
         services,
         "account/me.html",
@@ -126,6 +129,8 @@ async def _page(
         problem=problem.reason if problem else None,
         link=link,
         link_minutes=links.LASTS_MINUTES,
+        calls=await services[Database].read(asks) if asks else None,
+        mails=services[MailService].is_on,
     )
 
 
