@@ -13,7 +13,7 @@ from engines.kernel.language import Plural
 
 
 async def find_moment(visit: Visit, at: str) -> tuple[Scene | None, str | None]:
-    """The scene of a moment of the table, and what is to be said about it; no scene where no past can be seen.
+    """The scene of a moment of the table, and what is to be said of it; no scene where no past can be seen.
 
     A program that asks for a moment that there is not is refused: raises Problem 409 or 422 for it.
     """
