@@ -5,10 +5,11 @@ from sqlalchemy import Connection
 from sqlmodel import SQLModel
 
 from app.settings import Settings
-from app.storage import models, operator_models
+from app.storage import models, operator_models, player_models
 from app.storage.db import make_engine
 
-assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.metadata
+_known = (models.Table, operator_models.Worker, player_models.Result)
+assert all(one.metadata is SQLModel.metadata for one in _known)
 
 
 def run(connection: Connection) -> None:
