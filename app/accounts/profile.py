@@ -11,6 +11,7 @@ from fastapi import Depends, Query, Request, Response
 
 from app.accounts import links
 from app.accounts.game_lines import GameLine, describe_game
+from app.accounts.passkey_views import read_passkeys
 from app.accounts.played import Played, Total, read_played
 from app.accounts.played_statements import FIRST, MORE, Wanted, Which
 from app.accounts.views import describe_session
@@ -112,6 +113,7 @@ async def show_own_page(
         going=[card for card in tables if card.status != "finished"],
         played=describe_games(played, wanted),
         first=games_by_weight()[0],
+        passkeys=await read_passkeys(services, user),
         sessions=tuple([describe_session(one, own) for one in found]),
         problem=problem.reason if problem else None,
         link=link,
