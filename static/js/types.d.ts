@@ -121,7 +121,10 @@ interface OfflineWorker {
   ): void;
   addEventListener(
     type: "push",
-    listener: (event: { data?: { json(): { title: string; url: string; tag: string } }; waitUntil(done: Promise<unknown>): void }) => void,
+    listener: (event: {
+      data?: { json(): { title: string; url: string; tag: string } };
+      waitUntil(done: Promise<unknown>): void;
+    }) => void,
   ): void;
   addEventListener(
     type: "pushsubscriptionchange",

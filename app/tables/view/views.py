@@ -139,6 +139,19 @@ class FairView(Struct, frozen=True):
     awaited: bool = False
 
 
+class PastMoment(Struct, frozen=True):
+    """An earlier moment that one looks back at: its round (0: before the first, or none), and what happened
+    there in one sentence, as the viewer was told."""
+
+    round: int
+    deed: str
+
+    @property
+    def title(self) -> str:
+        """The same, for the title of a page."""
+        return self.deed.rstrip(".")
+
+
 class TableView(Struct, frozen=True):
     """A table through the eyes of a seat, or of a watcher (viewer None).
 
@@ -179,11 +192,13 @@ class TableView(Struct, frozen=True):
     pace: str = "none"  # live, slow, none
     seating: str = "chosen"  # chosen, random
     bots: bool = True  # whether free seats may be given to them
+    warned: bool = False  # the viewer let a question time out; after one more they are taken to be away
     opened_at: int = 0  # of an open table, for those who sit at it: milliseconds since 1970; 0: not told
     fair: FairView | None = None  # of an open table
     next_id: str | None = None  # the table of the rematch, once somebody wanted one
     coach: Coach | None = None  # of a guided game, for whoever learns
     last: int | None = None  # of a game that is over, or looked back at: its last entry; `seq` may be earlier
+    past: PastMoment | None = None  # when one looks back
     goes_on: bool = False  # one looks back while the game goes on
     now_asked: SeatView | None = None  # then: the viewer's own seat, if it is asked something by now
 
