@@ -13,6 +13,7 @@ from app.accounts.passkey_views import read_passkeys
 from app.accounts.renaming import rename_user
 from app.accounts.views import describe_session
 from app.bus import Bus, Hint
+from app.friends.people import read_people
 from app.identity import sessions
 from app.identity.me import Known
 from app.identity.names import check_name
@@ -123,6 +124,7 @@ async def _page(
         "account/me.html",
         user,
         problem.status if problem else 200,
+        people=await read_people(services, user),
         passkeys=await read_passkeys(services, user),
         sessions=tuple([describe_session(one, own) for one in found]),
         problem=problem.reason if problem else None,
