@@ -35,8 +35,9 @@ class Wish:
 
 @dataclass(frozen=True)
 class Friend:
-    """A friend. `doing`: thinking (about their move at one's own table; `nudged` if they were reminded),
-    playing (something that can be watched, if `card` says what), waiting (at an open table), online, away."""
+    """A friend. `doing`: thinking (about their move), playing (something that can be watched, if `card` says
+    what), waiting (at an open table), online, away. Where it is their move at a table of one's own, `card` is
+    that, and `nudged` says whether they were reminded."""
 
     person: str
     name: str
@@ -52,7 +53,8 @@ class Friend:
 
 @dataclass(frozen=True)
 class FriendsView:
-    """All of it: who asks to be friends, by person and name; wishes; friends, those who are here first."""
+    """All of it: who asks to be friends, by person and name; wishes; friends, those who are here first, and
+    those who are away only where it is their move."""
 
     asking: tuple[tuple[str, str], ...] = ()
     wishes: tuple[Wish, ...] = ()
@@ -88,7 +90,7 @@ async def read_friends(
     here = presence.here(HALL).users
     scenes = await _scenes(rooms, [table.id for table, card, _ in found.tables if card.yours])
     friends = [_describe(found, one, one in here, scenes) for one in found.friends]
-    known = [friend for friend in friends if friend.here or friend.doing == "thinking"]
+    known = [friend for friend in friends if friend.here or friend.card is not None]
     return FriendsView(
         asking=tuple(sorted([(person_id(one), found.names[one]) for one in found.asking])),
         wishes=tuple(_wishes(found, invites, scenes, user_id)),

@@ -136,7 +136,7 @@ async def learn(game_id: str, services: TheServices, me: Me, waits: TableId = ""
 async def show_form(services: TheServices, me: Me, game: str | None = None, friend: str = "") -> Response:
     """A form for a new table, of the first game where none is named; a `friend` is to be asked to it."""
     chosen = CATALOGUE.get(game or "", next(iter(CATALOGUE.values())))
-    return _create_page(services, me, chosen, {"friend": friend} if friend else None)
+    return _create_page(services, me, chosen, friend=friend)
 
 
 @router.post("/tables", dependencies=[limited(TABLES), newcomers])
@@ -237,6 +237,7 @@ def _create_page(
     game: Game[Any],
     given: dict[str, str] | None = None,
     problem: Problem | None = None,
+    friend: str = "",
 ) -> Response:
     return page(
         services,
@@ -248,7 +249,8 @@ def _create_page(
         options=describe_options(game),
         strengths=tuple([(id, words(level.name)) for id, level in LEVELS.items() if id != "random"]),
         usual_strength=DEFAULT,
-        given=_unticked(game) | given if given and "game" in given else given or {},
+        given=_unticked(game) | given if given else {},
+        friend=given.get("friend", "") if given else friend,
         problem=problem.reason if problem else None,
     )
 

@@ -2,11 +2,12 @@
 
 import pytest
 
-from app.friends.routes import ACTS
+from app.tables.live.presence import HALL, Presence
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.friends.conftest import Befriend, Person
-from tests.live.player import Player, begun, seated
+from tests.app.table_helpers import room_of
+from tests.live.player import Player, begun
 from tests.live.reading import Seen
 
 pytestmark = pytest.mark.anyio
@@ -57,7 +58,9 @@ async def test_who_adds_somebody_who_asked_accepts(played: Befriend) -> None:
     assert "You and Anna are friends now." in (await ben.post("friends", seat="0")).text
 
 
-async def test_only_those_who_finished_a_game_together_can_be_asked(visit: Visit, game: str, person: Person) -> None:
+async def test_only_those_who_finished_a_game_together_can_be_asked(
+    visit: Visit, game: str, person: Person
+) -> None:
     anna, ben, eve = visit("Anna"), visit("Ben"), visit("Eve")
     await begun([anna, ben], game)
     await eve.create(game, 2)
@@ -83,26 +86,40 @@ async def test_who_declines_is_not_asked_again(played: Befriend, person: Person)
 async def test_nobody_learns_whether_one_is_here_but_friends(
     visit: Visit, friends: Befriend, services: Services, game: str, person: Person
 ) -> None:
-    from app.tables.live.presence import HALL, Presence
-
     anna, ben = await friends()
     cleo = visit("Cleo")
     await begun([anna, cleo], game)
     await cleo.post("leave")
     await cleo.post("friends", seat="0")  # she asked, no more
-    anna_id = next(one for one in await ids(services, "Anna"))
-    services[Presence].enter(HALL, anna_id, "Anna")
+    services[Presence].enter(HALL, (await room_of(services, anna)).scene.seats[0].user_id, "Anna")
     assert f'id="friend-{await person("Anna")}"' in (await home(ben)).html
     assert f'id="friend-{await person("Anna")}"' not in (await home(cleo)).html
     assert await do(anna, "remove", await person("Ben")) == 303
     assert f'id="friend-{await person("Anna")}"' not in (await home(ben)).html
 
 
-async def ids(services: Services, name: str) -> list[str]:
-    """The users of a name."""
-    from sqlmodel import select
-
-    from app.storage.db import Database
-    from app.storage.models import User
-
-    return await services[Database].read(lambda db: list(db.exec(select(User.id).where(User.name == name))))
+async def test_a_block_ends_all_of_it(friends: Befriend, services: Services, person: Person) -> None:
+    # Given friends with an invitation between them, and one who talks at their table
+    anna, ben = await friends()
+    await ben.post("messages", text="Well played!")
+    assert "Well played!" in (await anna.look()).html
+    game = (await room_of(services, anna)).scene.table.game
+    finished, who = anna.path, {"person": await person("Anna")}
+    await ben.create(game, 2)
+    assert (await ben.client.post(f"{ben.path}/invite-friends", data=who)).status_code == 303
+    assert "Ben invites you" in (await home(anna)).html
+    # When she blocks him
+    assert await do(anna, "block", await person("Ben")) == 303
+    # Then his invitation, his name among friends and what he says are gone, and he cannot begin anew
+    assert "Ben invites you" not in (await home(anna)).html
+    assert "Well played!" not in (await anna.look()).html
+    assert (await ben.client.post(f"{ben.path}/invite-friends", data=who)).status_code == 403
+    assert await do(ben, "add", who["person"]) == 303
+    assert "wants to be friends" not in (await home(anna)).html
+    services[Presence].enter(HALL, (await room_of(services, anna)).scene.seats[0].user_id, "Anna")
+    assert f"friend-{who['person']}" not in (await home(ben)).html
+    # And when she unblocks him, they are strangers who have played
+    assert await do(anna, "unblock", await person("Ben")) == 303
+    anna.path = finished
+    assert "Well played!" in (await anna.look()).html
+    assert "wants to be friends" in (await home(anna)).html  # as he still does
