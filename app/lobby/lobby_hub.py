@@ -134,7 +134,7 @@ class LobbyHub:
             moved, self._moved = self._moved, set()
             new, self._new = self._new, set()
             try:
-                await self._push(changed, moved, new)
+                await self._push(changed, new, moved)
             except Exception:
                 log.exception("cannot show the lobby")
 
@@ -156,7 +156,7 @@ class LobbyHub:
             self._moved |= before ^ self._here
             self.refresh()
 
-    async def _push(self, changed: set[str], moved: set[str], new: set[LobbySocket]) -> None:
+    async def _push(self, changed: set[str], new: set[LobbySocket], moved: Collection[str] = ()) -> None:
         here = tuple(self._visitors)
         public = {
             (game, speaks): await self._public(game, speaks)
@@ -201,11 +201,11 @@ class LobbyHub:
         return pages.get_template(f"lobby/{name}.html").render(cards=cards, replay=replay).strip()
 
 
-def _concerned(db: Session, changed: set[str], moved: set[str]) -> set[str]:
+def _concerned(db: Session, changed: set[str], moved: Collection[str]) -> set[str]:
     """Whose own lists change with some tables, and with people who came or went: those who sit there, and all
     their friends."""
     players = players_of(db, changed)
-    return players | friends_of(db, players | moved)
+    return players | friends_of(db, {*players, *moved})
 
 
 def _lists(
