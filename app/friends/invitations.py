@@ -4,6 +4,7 @@ import structlog
 from sqlmodel import Session, col, delete, select
 
 from app.bus import Bus, Hint
+from app.friends.calling import call_to_table
 from app.friends.ties import find_person, require_friend
 from app.storage.db import Database, database_time
 from app.storage.friend_models import Invitation
@@ -25,6 +26,7 @@ async def send_invitation(services: Services, table: Table, user: User, person: 
     friend_id = await services[Database].write(work)
     log.info("friend_invited", table=table.id)
     await services[Bus].publish(Hint(friend_id, topic="people"))
+    await call_to_table(services, friend_id, table, user.name)
 
 
 def invite_friend(db: Session, table: Table, user_id: str, friend_id: str) -> None:

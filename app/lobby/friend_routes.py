@@ -10,6 +10,7 @@ from sqlmodel import Session
 
 from app.bus import Bus, Hint
 from app.friends import invitations, nudges
+from app.friends.calling import call_to_move
 from app.friends.invitations import send_invitation
 from app.friends.ties import find_person, friends_of, person_id
 from app.identity.me import Me
@@ -91,6 +92,7 @@ async def nudge_friend(request: Request, visit: AVisit, person: Person) -> Respo
     log.info("nudged", table=visit.room.id)
     for one in (user.id, friend.id):
         await visit.services[Bus].publish(Hint(one, topic="people"))
+    await call_to_move(visit.services, friend.id, scene.table, user.name)
     return RedirectResponse(page_before(request), 303)
 
 

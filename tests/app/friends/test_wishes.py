@@ -4,11 +4,13 @@ import pytest
 from sqlmodel import update
 
 from app.friends.nudges import DAY
+from app.notifications.calls import Call
 from app.storage.db import Database
 from app.storage.friend_models import Nudge
 from app.storage.models import now
 from app.tables.live.presence import HALL, Presence
 from app.web.services import Services
+from engines import CATALOGUE
 from tests.app.conftest import Visit
 from tests.app.friends.conftest import Befriend, Person
 from tests.app.table_helpers import room_of
@@ -139,3 +141,24 @@ async def test_what_a_friend_is_doing_is_said(
     await anna.post("start")
     assert "playing " in (await home(ben)).html
     assert ">Watch<" in (await home(ben)).html
+
+
+async def test_who_is_away_is_called_to_their_devices(
+    friends: Befriend, services: Services, person: Person, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, ben = await friends()
+    ben_id = (await room_of(services, anna)).scene.seats[1].user_id
+    called: list[tuple[str, str]] = []
+
+    async def note(services: Services, user_id: str, call: Call) -> None:
+        called.append((user_id, call.said("en")))
+
+    monkeypatch.setattr("app.friends.calling.call_player", note)
+    await anna.create(game, 3)
+    who = {"person": await person("Ben")}
+    await anna.client.post(f"{anna.path}/invite-friends", data=who)
+    assert called == [(ben_id, f"Anna invites you to {CATALOGUE[game].name}")]
+    services[Presence].enter(HALL, ben_id, "Ben")
+    await ben.client.post(f"{anna.path}/decline")
+    await anna.client.post(f"{anna.path}/invite-friends", data=who)
+    assert len(called) == 1  # they see it in the page that they have open
