@@ -5,10 +5,11 @@ from sqlalchemy import Connection
 from sqlmodel import SQLModel
 
 from app.settings import Settings
-from app.storage import models, operator_models
+from app.storage import models, operator_models, review_models
 from app.storage.db import make_engine
 
-assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.metadata
+assert models.Table.metadata is operator_models.Worker.metadata is review_models.Review.metadata
+assert models.Table.metadata is SQLModel.metadata
 
 
 def run(connection: Connection) -> None:

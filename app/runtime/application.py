@@ -26,6 +26,7 @@ from app.lobby import socket as lobby_live
 from app.observability import metrics_page
 from app.observability.logs import RequestLog
 from app.operator import routes as operator
+from app.review import routes as review
 from app.runtime import readiness
 from app.runtime.opening import open_services
 from app.settings import Settings
@@ -66,6 +67,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         tables.router,
         faces.router,
         bots.router,
+        review.router,
         chat.router,
         log_page.router,
         live.router,

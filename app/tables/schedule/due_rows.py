@@ -16,7 +16,7 @@ from app.tables.schedule.timing import Timing
 from engines.kernel.match import Match
 from engines.kernel.tasks import S
 
-DEADLINE, TURN, CLOSING, DEALING = "deadline", "turn", "waiting", "deal"
+DEADLINE, TURN, CLOSING, DEALING, REVIEW = "deadline", "turn", "waiting", "deal", "review"
 TURN_END = "turn-end"
 """Until when the present turn lasts. Nobody does such a row: by it questions of the turn have less time."""
 THE_TABLE = -1
