@@ -5,11 +5,12 @@ from sqlalchemy import Connection
 from sqlmodel import SQLModel
 
 from app.settings import Settings
-from app.storage import models, operator_models, review_models
+from app.storage import models, operator_models, passkey_models, review_models
 from app.storage.db import make_engine
 
-assert models.Table.metadata is operator_models.Worker.metadata is review_models.Review.metadata
-assert models.Table.metadata is SQLModel.metadata
+assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.metadata
+assert passkey_models.Passkey.metadata is SQLModel.metadata
+assert review_models.Review.metadata is SQLModel.metadata
 
 
 def run(connection: Connection) -> None:

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
 
 from app.accounts import links
+from app.accounts.passkey_views import read_passkeys
 from app.accounts.renaming import rename_user
 from app.accounts.views import describe_session
 from app.bus import Bus, Hint
@@ -122,6 +123,7 @@ async def _page(
         "account/me.html",
         user,
         problem.status if problem else 200,
+        passkeys=await read_passkeys(services, user),
         sessions=tuple([describe_session(one, own) for one in found]),
         problem=problem.reason if problem else None,
         link=link,

@@ -25,13 +25,13 @@ async def choose_language(
     """Speaks a language from now on, and leads back to the page. Raises Problem 422."""
     if language not in codes():
         raise invalid("That language isn’t spoken here.")
-    answer = RedirectResponse(_page_before(request), 303)
+    answer = RedirectResponse(page_before(request), 303)
     secure = services[Settings].secure
     answer.set_cookie(COOKIE, language, A_YEAR, path="/", samesite="lax", httponly=True, secure=secure)
     return answer
 
 
-def _page_before(request: Request) -> str:
+def page_before(request: Request) -> str:
     """Where the form was: a path of this site, and nothing else."""
     before = urlsplit(request.headers.get("referer", ""))
     if not before.path.startswith("/") or before.path[1:2] in "/\\":

@@ -24,14 +24,14 @@ def describe_session(session: Session, own: Session | None) -> SessionView:
     """A session in a list."""
     return SessionView(
         public_id(session),
-        _label(session.label),
-        _time(session.created_at),
-        _time(session.last_seen_at),
+        name_device(session.label),
+        to_time(session.created_at),
+        to_time(session.last_seen_at),
         own is not None and session.token_hash == own.token_hash,
     )
 
 
-def _label(stored: str) -> str:
+def name_device(stored: str) -> str:
     """What a session runs on; it is stored in English."""
     browser, on, system = stored.partition(" on ")
     if on:
@@ -39,5 +39,6 @@ def _label(stored: str) -> str:
     return words("an unknown device") if stored == UNKNOWN else stored or "?"
 
 
-def _time(milliseconds: int) -> datetime:
+def to_time(milliseconds: int) -> datetime:
+    """A stored time, UTC."""
     return datetime.fromtimestamp(milliseconds / 1000, UTC)

@@ -10,6 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match, Mount
 from structlog.contextvars import get_contextvars
 
+from app.accounts import passkey_routes as passkeys
 from app.accounts import routes as accounts
 from app.accounts import speaking
 from app.api import docs
@@ -62,6 +63,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lobby_live.router,
         catalogue.router,
         accounts.router,
+        passkeys.router,
         speaking.router,
         seats.router,
         tables.router,

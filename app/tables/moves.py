@@ -15,6 +15,9 @@ from engines.kernel.match import Act, Choose, Control, Leave, Match, Undo
 from engines.kernel.record import Cause
 from engines.kernel.rng import time_out_draws
 
+MOST_MISSED = 2
+"""Who lets so many questions time out in a row is taken to be away."""
+
 
 @dataclass(frozen=True)
 class Move:

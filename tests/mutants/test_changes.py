@@ -1,8 +1,10 @@
 """What is changed in a module, one thing at a time, and what stays."""
 
 import ast
+import gc
 import subprocess
 import sys
+import weakref
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from textwrap import dedent, indent
@@ -95,6 +97,18 @@ def test_a_change_is_put_in_place(tmp_path: Path) -> None:
         put_in_place(file, change)
         found.append((game.draw(1), game.Card().value))
     assert found == [(0, 5), (3, 5), (1, 5), (2, 6), (2, 4)]
+
+
+def test_what_weak_proxies_stand_for_may_be_gone(tmp_path: Path) -> None:
+    """They are among all things that are there, and raise when they are asked what they are."""
+
+    class Gone: ...
+
+    left = weakref.proxy(Gone())
+    gc.collect()
+    put_in_place(tmp_path / "rules_of_a_game.py", list_changes(RULES)[0])
+    with pytest.raises(ReferenceError):
+        _ = left.anything
 
 
 def test_rules_are_changed_not_tables_nor_words() -> None:

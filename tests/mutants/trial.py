@@ -116,9 +116,10 @@ def put_in_place(path: Path, change: Change) -> None:
     """
     changed = {key(code): code for code in list_codes(compile(change.tree, str(path), "exec"))}
     for thing in gc.get_objects():
-        if isinstance(thing, _lru_cache_wrapper):
+        kind = type(thing)  # `isinstance` would ask what a weak proxy stands for, which may be gone
+        if kind is _lru_cache_wrapper:
             thing.cache_clear()
-        elif isinstance(thing, FunctionType) and thing.__code__.co_filename == str(path):
+        elif kind is FunctionType and thing.__code__.co_filename == str(path):
             thing.__code__ = changed[key(thing.__code__)]
 
 

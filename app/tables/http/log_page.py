@@ -14,7 +14,7 @@ from app.tables.http.visit import AVisit
 from app.tables.live.hub import Hub
 from app.tables.log.packing import unpack_news
 from app.tables.log.scene import LogEntry, Scene, log_entry_of, require_match
-from app.tables.view.describe import describe_log
+from app.tables.view.log_lines import describe_log
 from app.web.errors import conflict
 from app.web.pages import page
 

@@ -22,8 +22,8 @@ from app.tables.log.history import past_scene
 from app.tables.log.scene import require_match
 from app.tables.moves import Move
 from app.tables.view.course import NARROW, WIDTH, draw_course, ticks_of_rounds
-from app.tables.view.describe import describe_log
 from app.tables.view.game_modules import has_panels
+from app.tables.view.log_lines import describe_log
 from app.tables.view.people import people_at
 from app.tables.view.views import LogLine
 from app.tables.view.watching import Follow, seat_followed

@@ -5,13 +5,10 @@ from app.storage.models import Due
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.live.rooms import Rooms
 from app.tables.log.scene import Scene, require_match
-from app.tables.moves import Move, control_move, default_path
+from app.tables.moves import MOST_MISSED, Move, control_move, default_path
 from app.tables.schedule.due_rows import is_turn_over
 from app.web.errors import conflict
 from engines.kernel.match import Choose
-
-MOST_MISSED = 2
-"""Who lets so many questions time out in a row is taken to be away."""
 
 
 class TimeOuts:

@@ -54,6 +54,13 @@ COUNTED = ("players", "board", "hand")
 """The regions whose numbers a choice is seen to change before it is made."""
 
 
+def _no_tray(decision: str) -> Drawn:
+    """None for this question; not the same as before it, when a page may have been shown one of a detail."""
+    return Drawn.whole(
+        "tray", f'<section id="tray" class="tray layer" data-decision="{decision}" hidden></section>'
+    )
+
+
 def counters_of(regions: Mapping[str, Drawn]) -> dict[str, int]:
     """The numbers that a choice is seen to change, by the ids of their counters."""
     return {id: number for name in COUNTED for id, number in regions[name].counters.items()}
@@ -180,7 +187,7 @@ class Renderer:
 
     def _tray(self, seen: TableView, asking: Asking | None, module: ModuleType | None) -> Drawn:
         if seen.status != "open" and seen.outcome is None and not (asking and (asking.tray or asking.cause)):
-            return NO_TRAY
+            return _no_tray(seen.question.id) if seen.question is not None else NO_TRAY
         faces = Faces(self._drawer(seen.speaks), seen, module)
         sheet = Sheet(
             self._pages.in_language(seen.speaks),

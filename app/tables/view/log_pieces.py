@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeVarTuple
 
 from msgspec import Struct
 
-from app.tables.view.describe import LINES
+from app.tables.view.log_lines import LINES
 from app.tables.view.views import LogLine, TableView
 from engines.kernel.panels import Fragment, Person
 from engines.kernel.text import Speaker

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from app.tables.log.scene import Scene
-from app.tables.view.describe import asked_seat, describe_log, describe_table
+from app.tables.view.describe import asked_seat, describe_table
+from app.tables.view.log_lines import describe_log
 from app.tables.view.views import TableView
 from engines.kernel.audience import Viewer
 

@@ -179,6 +179,7 @@ class TableView(Struct, frozen=True):
     pace: str = "none"  # live, slow, none
     seating: str = "chosen"  # chosen, random
     bots: bool = True  # whether free seats may be given to them
+    warned: bool = False  # the viewer let a question time out; after one more they are taken to be away
     opened_at: int = 0  # of an open table, for those who sit at it: milliseconds since 1970; 0: not told
     fair: FairView | None = None  # of an open table
     next_id: str | None = None  # the table of the rematch, once somebody wanted one

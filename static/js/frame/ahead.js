@@ -23,8 +23,8 @@ export const asksOn = (longer) => {
 
 // The tray, if there is one, lies as it did; it says what is asked now.
 const nameTray = (/** @type {HTMLElement} */ bar) => {
-  const tray = document.querySelector("#tray[data-decision]");
-  const words = bar.querySelector("#prompt")?.textContent ?? "";
+  const tray = document.querySelector("#tray.tray:not([hidden])");
+  const words = bar.querySelector("#prompt")?.lastChild?.textContent?.trim() ?? "";
   tray?.setAttribute("aria-label", words);
   const title = tray?.querySelector("h2");
   if (title) title.textContent = words;

@@ -163,6 +163,23 @@ async def test_who_misses_two_questions_is_away_until_he_does_something(
     assert [(entry.seat, entry.cause) for entry in controls] == [(away, "time-out"), (away, "player")]
 
 
+async def test_who_missed_one_question_is_warned_before_they_are_away(
+    visit: Visit, services: Services, game: str
+) -> None:
+    players, room = await table_of_two(visit, services, game)
+    late = asked(room)
+    assert "last-call" not in (await players[late].look()).html
+    await run_out_of(services, room, late)
+    await until(services, room, lambda scene: scene.table.seq > 0)
+    while room.scene.match is not None and room.scene.match.question_id(late) is None:
+        await players[1 - late].play()
+
+    assert "last-call" in (await players[late].look()).html
+    assert "last-call" not in (await players[1 - late].look()).html
+    await players[late].play()
+    assert "last-call" not in (await players[late].look()).html
+
+
 async def run_out_of(services: Services, room: Room, seat: int) -> None:
     """The clock of one seat runs out."""
 

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from app.tables.view.describe import describe_log
+from app.tables.view.log_lines import describe_log
 from engines import CATALOGUE
 from engines.kernel.story import CHIP
 from tests.app.scenes import random_game

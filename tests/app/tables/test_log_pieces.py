@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from app.tables.log.scene import LogEntry, Scene
-from app.tables.view.describe import LINES, Latest, describe_table
+from app.tables.view.describe import describe_table
+from app.tables.view.log_lines import LINES, Latest
 from app.tables.view.log_pieces import draw_log
 from app.tables.view.people import crests_of
 from app.tables.view.views import TableView

@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, cast
 
 import msgspec
@@ -10,12 +11,14 @@ import pytest
 
 from app.bus import LocalBus
 from app.storage.db import Database
+from app.tables.live.editions import Editions
 from app.tables.live.renderer import Renderer
 from app.tables.live.room import Room
 from app.tables.log.scene import Scene
 from engines import CATALOGUE
+from engines.kernel.bots import Dice, random_choice
 from engines.kernel.decision import Path
-from tests.app.scenes import random_game, renderer
+from tests.app.scenes import look, random_game, renderer
 from tests.live.reading import Question, Seen
 
 MOST_REQUESTS = 1.3
@@ -102,6 +105,28 @@ def test_what_came_with_the_question_is_what_would_be_answered(game: str) -> Non
             assert told == known._decision
             compared += 1
     assert compared or game == "magelight"
+
+
+@pytest.mark.parametrize("game", ["magecraft", "res_arcana"])
+def test_a_tray_that_a_detail_brought_goes_with_its_question(game: str) -> None:
+    """Given a page that looked at the details of a choice, when the table has gone on, then it shows the tray
+    that a page shows which is loaded now."""
+    chosen, drawing, compared = CATALOGUE[game], renderer(), 0
+    for scene, later in pairwise(random_game(chosen, chosen.seats[1], "trays")):
+        if scene.match is None or not scene.match.pending or compared == LOOKED_AT:
+            continue
+        seat = scene.match.pending[0].seat
+        editions, shown = Editions(), drawing.regions(look(scene, seat, "then"))
+        path, _, _ = random_choice(chosen, scene.match.state, seat, Dice("trays"))
+        details = [look(scene, seat, "then", path[:length]) for length in range(1, len(path))]
+        if not any("offers" in drawing.regions(one)["tray"].html for one in details):
+            continue
+        editions.update(shown)
+        editions.update(drawing.regions(look(later, seat, "later"), shown))
+        pushed = {push.id: push.html for push in editions.since(0)}
+        assert pushed["tray"] == editions.regions["tray"].html
+        compared += 1
+    assert compared
 
 
 NOT_YET = {"data-preview", "data-version", "data-seq"}

@@ -1,0 +1,128 @@
+"""The log in the words of one audience: each entry's sentences, kept for all who hear the same."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from app.tables.log.scene import LogEntry, Scene
+from app.tables.view.views import LogLine
+from app.tables.view.words import game_speaker, table_speaker
+from engines.kernel.audience import Viewer
+from engines.kernel.game import Game
+from engines.kernel.language import Language
+from engines.kernel.match import Choose, Control, Leave, Undo
+from engines.kernel.story import CHIP
+from engines.kernel.tasks import Event
+from engines.kernel.text import Bystander, Speaker
+
+LINES = 50
+"""How many sentences of the log a page shows."""
+
+
+def describe_log(
+    scene: Scene, entries: tuple[LogEntry, ...], viewer: Viewer, speaks: str = "en"
+) -> tuple[LogLine, ...]:
+    """What entries of a table tell a viewer, in sentences."""
+    say = game_speaker(scene.game, viewer, scene.names, speaks)
+    return tuple([line for entry in entries for line in _lines(scene.game, entry, say)])
+
+
+class Latest(NamedTuple):
+    """The last lines of the log as of one entry, of those from entry `since` on."""
+
+    since: int
+    lines: tuple[LogLine, ...]
+
+
+def latest_lines(scene: Scene, say: Speaker) -> tuple[LogLine, ...]:
+    """The last lines of the log, the latest at the end.
+
+    They are kept with the latest entry for each who hears them: the next one needs to add only its own.
+    """
+    entries = scene.entries
+    if not entries:
+        return ()
+    since, newest, key = entries[0].seq, entries[-1], (Latest, say)
+    latest: Latest | None = newest.told.get(key)
+    if latest is None or latest.since > since:
+        before: Latest | None = entries[-2].told.pop(key, None) if len(entries) > 1 else None
+        if before is None or before.since > since:
+            lines = _collect_lines(scene, say)
+        else:
+            lines = (before.lines + _lines(scene.game, newest, say))[-LINES:]
+        latest = newest.told[key] = Latest(since, lines)
+    if latest.lines and latest.lines[0].seq < since:
+        return tuple([line for line in latest.lines if line.seq >= since])
+    return latest.lines
+
+
+def _collect_lines(scene: Scene, say: Speaker) -> tuple[LogLine, ...]:
+    """The same, one entry after the other."""
+    found: list[tuple[LogLine, ...]] = []
+    count = 0
+    for entry in reversed(scene.entries):
+        lines = _lines(scene.game, entry, say)
+        found.append(lines)
+        count += len(lines)
+        if count >= LINES:
+            break
+    return tuple([line for lines in reversed(found) for line in lines])[-LINES:]
+
+
+def _lines(game: Game[Any], entry: LogEntry, say: Speaker) -> tuple[LogLine, ...]:
+    """The lines of one entry, which never change: they are kept with it for each who hears them."""
+    lines: tuple[LogLine, ...] | None = entry.told.get(say)
+    if lines is None:
+        lines = entry.told[say] = tuple(_say_entry(game, entry, say))
+    return lines
+
+
+def _say_entry(game: Game[Any], entry: LogEntry, say: Speaker) -> Iterator[LogLine]:
+    own_words = table_speaker(say)
+    match entry.act:
+        case None:
+            own = ["dealt"]
+        case Undo():
+            own = ["undone"]
+        case Leave():
+            own = [] if entry.news else ["left"]
+        case Control() as act:
+            own = [{"away": "away", "bot": "stood_in", "player": "back"}[act.by]]
+        case Choose() | _:
+            own = ["timed_out"] if entry.timed_out else []
+    for at, kind in enumerate(own):
+        yield LogLine(entry.seq, own_words.say(kind, {"seat": entry.seat}), kind, at=at)
+    overheard = _overhear(game, entry, say.names, say.translate) if entry.news else ()
+    for at, (event, heard) in enumerate(zip(game.mask_news(entry.news, say.viewer), overheard, strict=True)):
+        if say.viewer not in heard.named and event == heard.line.event and not own:
+            yield heard.line
+        else:
+            yield _tell(game, entry, event, len(own) + at, say)
+
+
+class Overheard(NamedTuple):
+    """What an event tells those who are not in it and were shown no more than everybody; the seats `named`
+    are in it."""
+
+    line: LogLine
+    named: frozenset[int]
+
+
+def _overhear(
+    game: Game[Any], entry: LogEntry, names: tuple[str, ...], speaks: Language
+) -> tuple[Overheard, ...]:
+    """The events of an entry as bystanders hear them, kept with it: most viewers hear just that."""
+    overheard: tuple[Overheard, ...] | None = entry.told.get((names, speaks))
+    if overheard is None:
+        found, nobody = [], game.speaker(None, names, speaks)
+        for at, event in enumerate(game.mask_news(entry.news, None)):
+            say = Bystander(nobody)
+            line = _tell(game, entry, event, at, say)
+            found.append(Overheard(line, frozenset(say.named)))
+        overheard = entry.told[names, speaks] = tuple(found)
+    return overheard
+
+
+def _tell(game: Game[Any], entry: LogEntry, event: Event, at: int, say: Speaker) -> LogLine:
+    kind, beat = type(event).__name__, game.beat(event)
+    chip = say.chip(event) if beat.weight >= CHIP else ""
+    return LogLine(entry.seq, say.event(event), kind, event, beat, at, chip)

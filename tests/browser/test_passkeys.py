@@ -1,0 +1,72 @@
+"""A passkey in Chromium, by its virtual authenticator: made on one device, it opens the games on another."""
+
+from typing import Any
+
+import pytest
+from playwright.async_api import expect
+
+from engines import CATALOGUE
+from tests.browser.axe import findings
+from tests.browser.conftest import PHONE, Invite
+from tests.browser.guest import Guest
+from tests.live.server import Server
+
+pytestmark = pytest.mark.anyio
+
+GAME = next(iter(CATALOGUE))
+DEVICE = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+    "automaticPresenceSimulation": True,
+}
+
+
+async def own_passkeys(guest: Guest) -> tuple[Any, str]:
+    """Gives the browser a device for passkeys: how to speak with it, and its name."""
+    devtools = await guest.page.context.new_cdp_session(guest.page)
+    await devtools.send("WebAuthn.enable")
+    made = await devtools.send("WebAuthn.addVirtualAuthenticator", {"options": DEVICE})
+    return devtools, made["authenticatorId"]
+
+
+async def test_a_passkey_made_on_one_device_opens_the_games_on_another(come: Invite, server: Server) -> None:
+    # Given a guest with a seat, at an address with a name
+    home = server.url.replace("127.0.0.1", "localhost")
+    anna, phone = await come("Anna"), await come("Anna on her phone", PHONE)
+    page = anna.page
+    await page.goto(f"{home}/create?game={GAME}")
+    await page.locator("input[name=name]").fill("Anna")
+    await page.locator("#open-table").click()
+    table = page.url
+    # When she adds a passkey
+    devtools, device = await own_passkeys(anna)
+    await page.goto(f"{home}/me")
+    assert await findings(page) == []
+    await page.get_by_role("button", name="Add a passkey").click()
+    await expect(page.locator("#passkeys li")).to_contain_text("Made with")
+    # And it comes with her to a phone where nobody is known
+    theirs, pocket = await own_passkeys(phone)
+    await phone.page.goto(f"{home}/me")
+    await phone.page.get_by_role("button", name="Sign in with a passkey").click()
+    await expect(phone.page.get_by_role("alert")).to_have_text("No passkey was used.")  # it is not there yet
+    kept = await devtools.send("WebAuthn.getCredentials", {"authenticatorId": device})
+    for credential in kept["credentials"]:
+        await theirs.send("WebAuthn.addCredential", {"authenticatorId": pocket, "credential": credential})
+    await phone.page.get_by_role("button", name="Sign in with a passkey").click()
+    # Then she is herself there, with her seat
+    await expect(phone.page.locator("h1")).to_have_text("Anna")
+    await phone.page.goto(home)
+    await expect(phone.page.locator("#my-tables .table-card")).to_have_count(1)
+    await phone.page.goto(table)
+    await expect(phone.page.locator("#place-0")).to_contain_text("you")
+    # And where no passkey can be, at an address that is a number, none is offered
+    await phone.page.goto("/me")
+    await expect(phone.page.locator("h1")).to_have_text("Choose a name")
+    await expect(phone.page.locator("form[data-passkey]")).to_be_hidden()
+    # And it can be removed
+    await phone.page.goto(f"{home}/me")
+    await phone.page.get_by_role("button", name="Remove").click()
+    await expect(phone.page.locator("#passkeys li")).to_have_count(0)
