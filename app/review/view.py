@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.review.curve import NARROW, WIDE, Drawing, draw_curve
 from app.tables.log.scene import LogEntry, Scene, require_match
-from app.tables.view.describe import describe_log
+from app.tables.view.log_lines import describe_log
 from app.tables.view.questions import question_at
 from app.tables.view.words import game_speaker
 from engines.kernel.audience import Viewer
@@ -58,13 +58,14 @@ class WayView:
 @dataclass(frozen=True)
 class MoveView:
     """The move that is looked at: what happened, by how much it changed whose chance, how much of that was
-    luck, and what the seat could have done."""
+    luck, what the seat could have done, and by how many percent a bot knew better."""
 
     entry: int
     words: tuple[str, ...]
     change: Highlight
     luck: Highlight | None
     ways: tuple[WayView, ...]
+    missed: int
 
     @property
     def same(self) -> bool:
@@ -138,7 +139,7 @@ class _Teller:
             drawings,
             self._move(self.looks[self.at]),
             tuple([self._highlight(look, look.swing) for look in turns]),
-            tuple([self._highlight(look, look.luck or ()) for look in find_luck(self.looks)]),
+            tuple([self._highlight(look, look.luck or (), drawn=True) for look in find_luck(self.looks)]),
             columns,
         )
 
@@ -155,14 +156,16 @@ class _Teller:
             tuple([as_percents(self.looks[entry].chances)[number] for entry in columns]),
         )
 
-    def _highlight(self, look: Look, change: Chances) -> Highlight:
-        """Told of the viewer, unless others' chances changed more than twice as much."""
+    def _highlight(self, look: Look, change: Chances, *, drawn: bool = False) -> Highlight:
+        """Told of the viewer, unless others' chances changed more than twice as much. What was drawn is told
+        after what somebody did."""
         side = max(range(len(change)), key=lambda one: abs(change[one]))
         mine = self._mine()
         if mine is not None and 2 * abs(change[mine]) >= abs(change[side]):
             side = mine
         words = self._words(look.entry)
-        return Highlight(look.entry, words[0] if words else "", round(100 * change[side]), self._side(side))
+        told = " ".join(words[1:3] or words) if drawn else "".join(words[:1])
+        return Highlight(look.entry, told, round(100 * change[side]), self._side(side))
 
     def _words(self, entry: int) -> tuple[str, ...]:
         logged = self.pages.entries.get(entry)
@@ -172,8 +175,8 @@ class _Teller:
 
     def _move(self, look: Look) -> MoveView:
         luck = self._highlight(look, look.luck) if look.entry and look.luck is not None else None
-        words = self._words(look.entry)[: DETAILS + 1]
-        return MoveView(look.entry, words, self._highlight(look, look.swing), luck, self._ways(look))
+        words, missed = self._words(look.entry)[: DETAILS + 1], round(100 * look.missed)
+        return MoveView(look.entry, words, self._highlight(look, look.swing), luck, self._ways(look), missed)
 
     def _ways(self, look: Look) -> tuple[WayView, ...]:
         before = self.pages.before
@@ -191,5 +194,10 @@ class _Teller:
                 continue  # what the bot supposed was not so
             steps = [step.label for step in question.steps] if question is not None else []
             taken = place == look.taken
-            found.append(WayView(", ".join(steps), round(100 * way.chance), taken, place == 0))
+            found.append(WayView(_join(steps), round(100 * way.chance), taken, place == 0))
         return tuple(found)
+
+
+def _join(steps: list[str]) -> str:
+    """The steps of a choice: what is done, and the details of it."""
+    return ": ".join([part for part in (steps[0] if steps else "", ", ".join(steps[1:])) if part])
