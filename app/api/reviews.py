@@ -1,13 +1,12 @@
 """Reviews of finished games."""
 
 from functools import partial
-from typing import Any, Literal
 
 import msgspec
 from fastapi import APIRouter
-from pydantic import BaseModel
 
 from app.api.caller import ACall, ALook
+from app.api.review_shape import LookShape, ReviewShape
 from app.identity.rate_limits import CHANGES, limited
 from app.review.asking import ask_for_review, cancel_review, look_at_review
 from app.review.store import Progress, read_looks
@@ -17,42 +16,6 @@ from engines.kernel.reviewing.highlights import find_luck, find_turns
 from engines.kernel.reviewing.sides import find_sides
 
 router = APIRouter(prefix="/tables/{table_id}/review", tags=["tables"])
-
-
-class WayShape(BaseModel):
-    """A way to choose, and the chance of the chooser's side after it."""
-
-    path: list[dict[str, Any]]
-    chance: float
-
-
-class LookShape(BaseModel):
-    """What a bot thinks of one entry: the chances of all sides after it, by how much it changed them, how
-    much of that was luck, and what the seat could have done, the best first; `taken` is the place of what it
-    did."""
-
-    entry: int
-    round: int
-    seat: int
-    chances: list[float]
-    swing: list[float]
-    luck: list[float] | None
-    ways: list[WayShape]
-    taken: int | None
-
-
-class ReviewShape(BaseModel):
-    """A review: how far it is and, when it is ready, a bot's opinion of every entry (0: the deal). `sides`
-    are the seats that win together; `turns` and `lucky` are the entries that are worth telling."""
-
-    status: Literal["none", "working", "ready", "cancelled", "failed"]
-    done: int
-    total: int
-    cpu_ms: int
-    sides: list[list[int]] = []
-    looks: list[LookShape] = []
-    turns: list[int] = []
-    lucky: list[int] = []
 
 
 @router.get("")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engines.kernel.reviewing.review import Look
 
 HEIGHT = 220
-WIDE, NARROW = 760, 340
+WIDE, NARROW = 760, 270
 """How wide it is drawn, and for a phone: words in a drawing shrink with it."""
 LEFT, RIGHT, TOP, BOTTOM = 44, 14, 14, 26
 """The margins: percents at the left, rounds below."""

@@ -19,6 +19,8 @@ SHOWN_WAYS = 3
 """How many ways to choose are shown, and the one that was taken besides."""
 COLUMNS = 11
 """How many moments the table of the chances has."""
+LITTLE = 2
+"""Less luck than so many percent is not told of a move."""
 DETAILS = 3
 """How many further sentences of a move are shown."""
 
@@ -175,6 +177,8 @@ class _Teller:
 
     def _move(self, look: Look) -> MoveView:
         luck = self._highlight(look, look.luck) if look.entry and look.luck is not None else None
+        if luck is not None and abs(luck.change) < LITTLE:
+            luck = None
         words, missed = self._words(look.entry)[: DETAILS + 1], round(100 * look.missed)
         return MoveView(look.entry, words, self._highlight(look, look.swing), luck, self._ways(look), missed)
 

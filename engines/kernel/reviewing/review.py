@@ -12,7 +12,7 @@ from engines.kernel.decision import Path
 from engines.kernel.game import Game
 from engines.kernel.match import Act, Choose, Match, Undo
 from engines.kernel.record import Record, replay_record
-from engines.kernel.reviewing.reviewer import Care, Reviewer
+from engines.kernel.reviewing.reviewer import Care, Reviewer, Trial
 from engines.kernel.reviewing.sides import Chances, Sides, differ, side_of
 from engines.kernel.thinking.appraisal import Appraise
 
@@ -50,10 +50,12 @@ class Look(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class ReviewedGame:
-    """A finished game that is looked at: `matches` after the deal and after every entry, the act of each, the
-    numbers of those that were taken back or took back, and who judges."""
+    """A finished game that is looked at: `matches` after the deal and after every entry, `moments` the
+    number of the first of them with the same table, the act of each entry, the numbers of those that were
+    taken back or took back, and who judges."""
 
     matches: tuple[Match[Any], ...]
+    moments: tuple[int, ...]
     acts: tuple[tuple[int, Act], ...]
     undone: frozenset[int]
     reviewer: Reviewer[Any]
@@ -76,8 +78,10 @@ class ReviewedGame:
         if entry in self.undone:
             return Look(entry, number, seat, curve, (0.0,) * len(curve))
         before = self.matches[entry - 1].state
-        was, now = reviewer.judge(before, seat), reviewer.judge(match.state, seat)
-        trials = reviewer.try_ways(before, seat, act.path) if isinstance(act, Choose) else ()
+        was, now = self._judge(entry - 1, seat), self._judge(entry, seat)
+        trials: tuple[Trial, ...] = ()
+        if isinstance(act, Choose):
+            trials = reviewer.try_ways(before, seat, act.path, self.moments[entry - 1])
         taken = next(
             (at for at, trial in enumerate(trials) if trial.path == getattr(act, "path", None)), None
         )
@@ -95,9 +99,11 @@ class ReviewedGame:
     def _curve(self, entry: int, last: int) -> Chances:
         """The chances after an entry in the eyes of who is asked next; of who acted, if they are asked
         again."""
-        state = self.matches[entry].state
-        asked = [opening.decision.seat for opening in openings(state)]
-        return self.reviewer.judge(state, last if last in asked or not asked else asked[0])
+        asked = [opening.decision.seat for opening in openings(self.matches[entry].state)]
+        return self._judge(entry, last if last in asked or not asked else asked[0])
+
+    def _judge(self, entry: int, eyes: int) -> Chances:
+        return self.reviewer.judge(self.matches[entry].state, eyes, self.moments[entry])
 
 
 def open_review(
@@ -106,7 +112,10 @@ def open_review(
     """Replays a record to be looked at. The same seed makes the same looks. Raises Wrong."""
     acts = tuple([(entry.seat, entry.act) for entry in record.entries])
     reviewer = Reviewer(game, record.setup.seats, appraise, seed, care)
-    return ReviewedGame(tuple(replay_record(game, record)), acts, find_undone(acts), reviewer)
+    matches = tuple(replay_record(game, record))
+    first: dict[str, int] = {}
+    moments = tuple([first.setdefault(game.hash(match.state), at) for at, match in enumerate(matches)])
+    return ReviewedGame(matches, moments, acts, find_undone(acts), reviewer)
 
 
 def find_undone(acts: Sequence[tuple[int, Act]]) -> frozenset[int]:

@@ -57,19 +57,20 @@ class Reviewer(Generic[S]):
     appraise: Appraise[S]
     seed: str
     care: Care = Care()
-    _judged: dict[tuple[str, int], Chances] = field(default_factory=dict, init=False, repr=False)
+    _judged: dict[tuple[int, int], Chances] = field(default_factory=dict, init=False, repr=False)
 
     def sides(self, state: S) -> Sides:
         """Who wins together."""
         return find_sides(self.game, state, self.seats)
 
-    def judge(self, state: S, eyes: int) -> Chances:
-        """The chances of the sides by what a seat knows there; of a game that is over, who has won."""
+    def judge(self, state: S, eyes: int, moment: int) -> Chances:
+        """The chances of the sides by what a seat knows there; of a game that is over, who has won. `moment`
+        names the state: the dice come from that, and so not even they know what is hidden."""
         if self.game.finished(state):
             return judge_sides(self.game, state, self.seats, self.appraise)
-        key = (self.game.hash(state), eyes)
+        key = (moment, eyes)
         if key not in self._judged:
-            self._judged[key] = self._judge(state, eyes, Dice(f"judge:{self.seed}:{key[0]}:{eyes}"))
+            self._judged[key] = self._judge(state, eyes, Dice(f"judge:{self.seed}:{moment}:{eyes}"))
         return self._judged[key]
 
     def _judge(self, state: S, eyes: int, dice: Dice) -> Chances:
@@ -85,13 +86,13 @@ class Reviewer(Generic[S]):
         """The chances after the deal, each side's by what its own seats were dealt."""
         sides = enumerate(self.sides(state))
         return share_out(
-            [sum([self.judge(state, seat)[number] for seat in side]) / len(side) for number, side in sides]
+            [sum([self.judge(state, seat, 0)[number] for seat in side]) / len(side) for number, side in sides]
         )
 
-    def try_ways(self, state: S, seat: int, path: Path) -> tuple[Trial, ...]:
+    def try_ways(self, state: S, seat: int, path: Path, moment: int) -> tuple[Trial, ...]:
         """What a Master bot would look at most closely, the best for the seat first; the way that was taken,
         `path`, is always among them. Nothing where there was but one way, or no world to think in."""
-        dice = Dice(f"ways:{self.seed}:{self.game.hash(state)}:{seat}")
+        dice = Dice(f"ways:{self.seed}:{moment}:{seat}")
         world = handout(self.game, state, seat, dice)
         if world is None:
             return ()
