@@ -5,13 +5,12 @@ from functools import partial
 from typing import Annotated
 
 import structlog
-from fastapi import APIRouter, Form, Response
+from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from app.accounts import links
-from app.accounts.passkey_views import read_passkeys
+from app.accounts.profile import WhatIsWanted, show_own_page
 from app.accounts.renaming import rename_user
-from app.accounts.views import describe_session
 from app.bus import Bus, Hint
 from app.identity import sessions
 from app.identity.me import Known
@@ -29,29 +28,33 @@ log = structlog.get_logger(__name__)
 
 
 @router.get("/me")
-async def show_profile(services: TheServices, known: Known) -> Response:
-    """Who one is here, and on which devices."""
-    return await _page(services, known)
+async def show_profile(
+    request: Request, services: TheServices, known: Known, wanted: WhatIsWanted
+) -> Response:
+    """Who one is here, what one has played, and on which devices."""
+    return await show_own_page(request, services, known, wanted)
 
 
 @router.post("/me/name", dependencies=[limited(GUESTS)])
-async def change_name(services: TheServices, known: Known, name: Annotated[str, Form()] = "") -> Response:
+async def change_name(
+    request: Request, services: TheServices, known: Known, name: Annotated[str, Form()] = ""
+) -> Response:
     """Takes another name, where no game has begun under the old one."""
     user, _ = _somebody(known)
     try:
         await rename_user(services, user.id, check_name(name))
     except Problem as problem:
-        return await _page(services, known, problem=problem)
+        return await show_own_page(request, services, known, problem=problem)
     return RedirectResponse("/me", 303)
 
 
 @router.post("/me/link", dependencies=[limited(LINKS)])
-async def make_link(services: TheServices, known: Known) -> Response:
+async def make_link(request: Request, services: TheServices, known: Known) -> Response:
     """A link to another device, shown this once."""
     user, _ = _somebody(known)
     token = await services[Database].write(partial(links.make_link, user_id=user.id))
     log.info("link_made", user=user.id)
-    return await _page(services, known, link=f"/link/{token}")
+    return await show_own_page(request, services, known, link=f"/link/{token}")
 
 
 @router.get("/link/{token}")
@@ -107,28 +110,6 @@ async def _end(services: Services, user: User, which: Callable[[Session], bool])
     for session in ended:
         await services[Bus].publish(Hint(session, topic="session"))
     log.info("sessions_ended", user=user.id, count=len(ended))
-
-
-async def _page(
-    services: Services,
-    known: tuple[User, Session] | None,
-    problem: Problem | None = None,
-    link: str | None = None,
-) -> Response:
-    """The page; `link` is shown on it and nowhere else."""
-    user, own = known or (None, None)
-    found = await services[Database].read(partial(sessions.list_sessions, user_id=user.id)) if user else ()
-    return page(
-        services,
-        "account/me.html",
-        user,
-        problem.status if problem else 200,
-        passkeys=await read_passkeys(services, user),
-        sessions=tuple([describe_session(one, own) for one in found]),
-        problem=problem.reason if problem else None,
-        link=link,
-        link_minutes=links.LASTS_MINUTES,
-    )
 
 
 def _somebody(known: tuple[User, Session] | None) -> tuple[User, Session]:

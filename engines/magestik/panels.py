@@ -143,13 +143,9 @@ def panels(
     """All zones."""
     below = seat_below(viewer, follows)
     current = staff_in_play(view)
-    if current is not None:
-        detail = say.say("stage.called", {"number": int(current)})
-    else:
-        detail = say.say("stage.drafting" if len(view.left) else "stage.between", {})
     return Panels(
         title=say.say("stage.round", {"round": view.round}),
-        detail=detail,
+        detail=_detail(view, current, say),
         rivals=tuple(
             [
                 _plate(view.players[person.seat], person, view.master == person.seat, say)
@@ -159,6 +155,14 @@ def panels(
         stage=(_track(view, people, viewer, say), _play(view, people, viewer, current, say)),
         own=_own(view, people, below, say) if below is not None else (),
     )
+
+
+def _detail(view: Table, current: Staff | None, say: Speaker) -> str:
+    if view.ending is not None:
+        return say.say("stage.over", {})
+    if current is not None:
+        return say.say("stage.called", {"number": int(current)})
+    return say.say("stage.drafting" if len(view.left) else "stage.between", {})
 
 
 @kept

@@ -76,6 +76,7 @@ STAGE: Mapping[str, Phrase] = {
     "stage.called": "Turns · {number} is called",
     "stage.drafting": "Draft",
     "stage.between": "Between turns",
+    "stage.over": "Game over",
     "stage.track": "Staffs in calling order",
     "stage.draft.title": "Choosing staffs",
     "stage.quiet": "The board",

@@ -11,6 +11,7 @@ from app.storage.db import database_time
 from app.storage.models import Seat, Table
 from app.tables.log import store
 from app.tables.log.packing import unpack_act
+from app.tables.log.results import record_results
 from app.tables.log.scene import load_scene
 from app.tables.schedule import due_rows
 from app.tables.schedule.timing import Timing
@@ -46,6 +47,8 @@ def append_entry(
     """
     time = store.advance_table(db, fresh, table.revision)
     table, seats = store.table_after(table, fresh, time), store.seats_after(seats, fresh)
+    if fresh.finishes:
+        record_results(db, table, seats, match)
     if table.pace == "none" and not isinstance(act, Control) and _all_play(seats):
         store.insert_entry(db, fresh, time, None)
         return Appended(table, seats, {}, None)

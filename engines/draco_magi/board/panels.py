@@ -107,6 +107,8 @@ def _title(view: Table, say: Speaker) -> str:
 
 
 def _detail(view: Table, say: Speaker) -> str:
+    if view.ending is not None:
+        return say.say("stage.over", {})
     if view.phase is Phase.SETUP:
         return ""
     if view.melee is not None:

@@ -9,6 +9,7 @@ MOMENT: Mapping[str, Phrase] = {
     "stage.round": "Round {round}",
     "plate.score": "gems",
     "stage.setup": "Setup",
+    "stage.over": "Game over",
     "stage.melee": "Melee · {side}",
     "stage.ranged": "Ranged · {side}",
 }

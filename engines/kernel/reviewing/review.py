@@ -85,12 +85,12 @@ class ReviewedGame:
         taken = next(
             (at for at, trial in enumerate(trials) if trial.path == getattr(act, "path", None)), None
         )
-        luck = None
+        drawn: Chances | None = None
         if before.rng != match.state.rng:
-            luck = differ(now, was if taken is None else trials[taken].chances)
+            drawn = differ(now, was if taken is None else trials[taken].chances)
         side = side_of(reviewer.sides(before), seat)
         ways = tuple([Way(trial.path, trial.chances[side]) for trial in trials])
-        return Look(entry, number, seat, curve, differ(now, was), luck, ways, taken)
+        return Look(entry, number, seat, curve, differ(now, was), drawn, ways, taken)
 
     def looks(self) -> Iterator[Look]:
         """All of them, from the deal on."""

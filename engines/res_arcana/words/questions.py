@@ -10,7 +10,7 @@ HINTS: Mapping[str, Phrase] = {
     "hint.mage": "Everyone reveals their mage at the same time.",
     "hint.item": "It’s yours until you pass; then you swap it.",
     "hint.act": "Place or discard a card, use a component, claim a place or monument, or pass.",
-    "hint.empty": "Take all essences from those you choose. On the others they stay.",
+    "hint.empty": "You take all essences from what you choose. The rest stay where they are.",
     "hint.collect": "Any mix of these kinds.",
     "hint.upkeep": "To turn it, choose it below. Then you can’t use its power this round.",
     "hint.turn": "Once turned, it can’t be used again this round.",

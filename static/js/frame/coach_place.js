@@ -77,9 +77,24 @@ const onPhone = (size, ring, bar) => {
   const low = inside({ ...size, x, y: innerHeight });
   const board = boxOf(document.querySelector("[data-zone=stage]"));
   const high = inside({ ...size, x, y: (board?.y ?? 0) + EDGE });
-  if (!ring || !overlap(low, ring)) return low;
-  const above = inside({ ...size, x, y: Math.min(ring.y, bar?.y ?? innerHeight) - size.h - EDGE });
+  if (!overlap(low, ring) && !overlap(low, bar)) return low;
+  const above = inside({ ...size, x, y: Math.min(ring?.y ?? innerHeight, bar?.y ?? innerHeight) - size.h - EDGE });
   return [high, above, low].find((spot) => !overlap(spot, ring) && !overlap(spot, bar)) ?? high;
+};
+
+/**
+ * How high it may be on a phone: as the own area, or, when it needs more and points at nothing on the board, as what
+ * lies above the bar.
+ * @param {number} wanted
+ * @param {Box | null} ring
+ * @param {Box | null} bar
+ */
+const mostOnPhone = (wanted, ring, bar) => {
+  if (!bar) return 0;
+  const below = innerHeight - bar.y - bar.h - EDGE;
+  const board = boxOf(document.querySelector("[data-zone=stage]"));
+  const isFree = !board || !ring || ring.y >= board.y + board.h;
+  return isFree && wanted > below ? bar.y - (board?.y ?? 0) - 2 * EDGE : below;
 };
 
 /** @param {HTMLElement} element @param {string} name @param {Box} box */
@@ -124,8 +139,9 @@ export const place = (coach, target) => {
   if (coach.hidden) return;
   const isNarrow = innerWidth < NARROW;
   const bar = boxOf(document.querySelector("[data-zone=act]"));
-  const own = bar ? innerHeight - bar.y - bar.h - EDGE : 0;
-  coach.style.setProperty("--coach-most", isNarrow && own > 120 ? `${own}px` : "none");
+  coach.style.setProperty("--coach-most", "none");
+  const most = isNarrow ? mostOnPhone(coach.getBoundingClientRect().height, around, bar) : 0;
+  coach.style.setProperty("--coach-most", most > 120 ? `${most}px` : "none");
   const { width: w, height: h } = coach.getBoundingClientRect();
   const spot = (isNarrow ? onPhone : onDesk)({ x: 0, y: 0, w, h }, around, bar);
   put(coach, "coach", spot);

@@ -7,7 +7,7 @@ import pytest
 from app.tables.view.log_lines import describe_log
 from engines import CATALOGUE
 from engines.kernel.story import CHIP
-from tests.app.scenes import random_game
+from tests.app.scenes import look, random_game, renderer
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
@@ -27,3 +27,10 @@ def test_bystanders_share_lines_and_all_others_are_told_their_own(game: str) -> 
         told[viewer] = {id(line) for line in lines}
     everybody = set().union(*told.values())
     assert len(everybody) < sum(map(len, told.values())) * 3 / 4
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_the_head_of_a_game_that_is_over_says_so(game: str) -> None:
+    """Whatever it was in the middle of when it ended."""
+    *_, last = random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "over")
+    assert "Game over" in renderer().regions(look(last, 0, "over"))["moment"].html

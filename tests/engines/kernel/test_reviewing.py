@@ -10,7 +10,7 @@ from engines.kernel.agenda import openings
 from engines.kernel.bots import Dice, record_game
 from engines.kernel.game import Game
 from engines.kernel.handout import handout
-from engines.kernel.match import Choose, Leave, Undo
+from engines.kernel.match import Act, Choose, Leave, Undo
 from engines.kernel.record import Record
 from engines.kernel.reviewing.highlights import MOST, as_percents, find_luck, find_turns
 from engines.kernel.reviewing.review import Look, ReviewedGame, find_undone, open_review
@@ -103,7 +103,8 @@ def test_luck_is_told_of_entries_alone_in_which_something_was_drawn_and_of_the_d
 
 
 def test_what_was_taken_back_decides_nothing() -> None:
-    acts = [(0, Choose(())), (0, Choose(())), (0, Undo()), (0, Undo()), (0, Choose(())), (1, Leave())]
+    kept, back = Choose(()), Undo()
+    acts: list[tuple[int, Act]] = [(0, kept), (0, kept), (0, back), (0, back), (0, kept), (1, Leave())]
     assert find_undone(acts) == {1, 2, 3, 4}
 
 
