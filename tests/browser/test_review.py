@@ -21,6 +21,7 @@ async def test_a_review_is_asked_for_awaited_and_read_move_by_move(come: Invite,
     page = first.page
     # When somebody asks for its review
     await page.locator("#review").click()
+    await page.locator("#ask-review").click()
     # Then the page waits for it by itself, and shows the curve with their own line
     await expect(page.locator("#review-curve .narrow polyline.mine")).to_be_visible(timeout=HANGS * 1000)
     await expect(page.locator(".opinion")).to_contain_text("Master bot’s opinion")

@@ -77,7 +77,7 @@ async def test_a_game_that_goes_on_is_reviewed_for_nobody(anna: Player, visit: V
 
 async def test_who_played_asks_and_all_who_see_the_table_read_it(over: Player, visit: Visit) -> None:
     # Given a game that is over, whose page offers its review
-    assert f'action="{over.path}/review"' in (await over.client.get(over.path)).text
+    assert f'href="{over.path}/review"' in (await over.client.get(over.path)).text
     wanda = visit("Wanda")
     wanda.path = over.path
     await wanda.client.post("/api/guests", json={"name": "Wanda"})
