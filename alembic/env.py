@@ -5,7 +5,7 @@ from sqlalchemy import Connection
 from sqlmodel import SQLModel
 
 from app.settings import Settings
-from app.storage import models, call_models, operator_models, passkey_models, player_models, review_models
+from app.storage import call_models, models, operator_models, passkey_models, player_models, review_models
 from app.storage.db import make_engine
 
 assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.metadata

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 from sqlmodel import SQLModel
 
 from app.settings import ROOT, Misconfigured, Settings
-from app.storage import models, call_models, operator_models, passkey_models, player_models, review_models
+from app.storage import call_models, models, operator_models, passkey_models, player_models, review_models
 from app.storage.db import make_engine
 
 if TYPE_CHECKING:
