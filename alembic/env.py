@@ -12,6 +12,7 @@ from app.storage import (
     operator_models,
     passkey_models,
     player_models,
+    review_models,
 )
 from app.storage.db import make_engine
 
@@ -19,6 +20,7 @@ assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.meta
 assert friend_models.Tie.metadata is SQLModel.metadata
 assert passkey_models.Passkey.metadata is player_models.Result.metadata is SQLModel.metadata
 assert call_models.CallWishes.metadata is SQLModel.metadata
+assert review_models.Review.metadata is SQLModel.metadata
 
 
 def run(connection: Connection) -> None:

@@ -31,6 +31,7 @@ from app.notifications import routes as notifications
 from app.observability import metrics_page
 from app.observability.logs import RequestLog
 from app.operator import routes as operator
+from app.review import routes as review
 from app.runtime import readiness
 from app.runtime.opening import open_services
 from app.settings import Settings
@@ -74,6 +75,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         tables.router,
         faces.router,
         bots.router,
+        review.router,
         chat.router,
         notifications.router,
         mail_routes.router,
