@@ -12,8 +12,8 @@ from engines.kernel.turning_points import Stand, TurningPoint, find_turning_poin
 
 WIDTH, HEIGHT = 600, 216
 NARROW, LOW = 330, 140
-"""How wide and high it is drawn for a narrow stage: words in a drawing shrink with it, and it shares the height
-with who won."""
+"""How wide and high it is drawn for a narrow stage: words in a drawing shrink with it, and it shares the
+height with who won."""
 LEFT, RIGHT, TOP, BOTTOM = 30, 116, 20, 22
 """The margins of the drawing: numbers at the left, names at the right, rounds below."""
 LINES = 5
