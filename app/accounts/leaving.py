@@ -1,4 +1,4 @@
-"""Leaving for good: seats are given up by the rules of leaving, then all that is known of somebody is deleted."""
+"""Leaving for good: seats are given up by the rules of leaving, then what is known of somebody is deleted."""
 
 from functools import partial
 

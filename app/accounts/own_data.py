@@ -1,7 +1,7 @@
 """All that is known of somebody: handed out to them, or deleted.
 
-Both walk through every table that refers to users, so that one that is added later is neither left out nor left
-behind. What others need to look back at their games stays, under no name.
+Both walk through every table that refers to users, so that one that is added later is neither left out nor
+left behind. What others need to look back at their games stays, under no name.
 """
 
 from typing import Any

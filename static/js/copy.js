@@ -1,26 +1,35 @@
-// Links to be sent on: written out in full, copied by a button, or handed to the device to share.
+// Links to be sent on: written out in full, copied by a button, or handed to the device to share. Some buttons hand
+// them on as the device can: its sheet where it has one, else as a copy.
 
-/** @param {HTMLElement} button */
-const copy = async (button) => {
-  const link = new URL(String(button.dataset.copy), location.href).href;
+/** What is said to who cannot see that a button has other words for a moment. @param {string} words */
+const say = (words) => {
+  const said = document.getElementById("said");
+  if (said) said.textContent = words;
+};
+
+/** @param {HTMLElement} button @param {string | undefined} address */
+const copy = async (button, address) => {
+  const link = new URL(String(address), location.href).href;
   const label = button.querySelector("span") ?? button;
   const was = label.textContent;
   try {
     await navigator.clipboard.writeText(link);
     label.textContent = button.dataset.copied ?? "";
+    say(label.textContent);
     setTimeout(() => {
       label.textContent = was;
+      say("");
     }, 2000);
   } catch {
     prompt(was, link); // no clipboard without https: then the link is shown to be taken by hand
   }
 };
 
-/** @param {HTMLElement} button */
-const share = async (button) => {
-  const url = new URL(String(button.dataset.share), location.href).href;
+/** @param {string | undefined} address @param {string | undefined} title */
+const share = async (address, title) => {
+  const url = new URL(String(address), location.href).href;
   try {
-    await navigator.share({ url, title: button.dataset.shareTitle });
+    await navigator.share({ url, title });
   } catch {
     // the sheet was closed again
   }
@@ -34,9 +43,13 @@ export const refresh = () => {
 export const listen = () => {
   document.documentElement.classList.toggle("can-share", "share" in navigator);
   document.addEventListener("click", (event) => {
-    const sharing = /** @type {HTMLElement} */ (event.target).closest?.("[data-share]");
-    if (sharing) share(sharing);
-    const button = /** @type {HTMLElement} */ (event.target).closest?.("[data-copy]");
-    if (button) copy(button);
+    const pressed = /** @type {HTMLElement} */ (event.target);
+    const sharing = pressed.closest?.("[data-share]");
+    if (sharing) share(sharing.dataset.share, sharing.dataset.shareTitle);
+    const copying = pressed.closest?.("[data-copy]");
+    if (copying) copy(copying, copying.dataset.copy);
+    const handing = pressed.closest?.("[data-hand-on]");
+    if (handing && "share" in navigator) share(handing.dataset.handOn, document.title);
+    else if (handing) copy(handing, handing.dataset.handOn);
   });
 };

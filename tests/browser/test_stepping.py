@@ -67,14 +67,14 @@ async def test_one_steps_through_a_game_that_is_over(come: Invite, over: Over) -
         await page.locator("#previous").click()
         await guest.shows(last - 1)
         await expect(guest.result).to_have_count(0)
-        await expect(page.locator("#consequence")).to_have_text(f"Replay: move {last - 1} of {last}")
+        await expect(page.locator("#consequence")).to_contain_text(f"Replay: move {last - 1} of {last}")
         await page.locator("#where").fill("0")
         await guest.shows(0)
         await expect(page.locator("#previous")).to_have_attribute("aria-disabled", "true")
         await expect(page.locator(LATER)).not_to_have_count(0)
-        # Nothing can be done there but to go on or to leave
+        # Nothing can be chosen there
         await expect(page.locator(".lit")).to_have_count(0)
-        await expect(page.locator("#decision .verbs > *")).to_have_count(1)
+        await expect(page.locator("#decision [data-option]")).to_have_count(0)
         await page.locator("#next").click()
         await guest.shows(1)
         await page.locator("#where").fill(str(last - 2))

@@ -12,14 +12,13 @@ from app.storage.database_clock import Clock
 from app.storage.db import Database
 from app.tables import moves
 from app.tables.http.asking import ask_on, show_question
+from app.tables.http.moments import find_moment
 from app.tables.http.visit import AVisit, Visit
 from app.tables.live.hub import Hub
 from app.tables.live.presence import Presence
 from app.tables.live.talk_feed import TalkFeed
 from app.tables.log.course import read_course
 from app.tables.log.export import export_record
-from app.tables.log.history import past_scene
-from app.tables.log.scene import require_match
 from app.tables.moves import Move
 from app.tables.view.course import NARROW, WIDTH, draw_course, ticks_of_rounds
 from app.tables.view.game_modules import has_panels
@@ -43,27 +42,26 @@ _PATHS: msgspec.json.Decoder[Path] = msgspec.json.Decoder(Path)
 
 @router.get("")
 async def table_page(
-    visit: AVisit, at: Annotated[int | None, Query(ge=0)] = None, follow: Follow = None
+    visit: AVisit, at: Annotated[str | None, Query()] = None, follow: Follow = None
 ) -> Response:
-    """The table through the asker's eyes; `at`: after that entry, as they could see it then; `follow`: whom a
-    spectator follows."""
+    """The table through the asker's eyes; `at`: after that entry, as they could see it then, or after the
+    nearest that there is; `follow`: whom a spectator follows."""
     room, renderer = visit.room, visit.services[Hub].renderer
     viewer = room.admit(visit.user_id)
     await visit.services[Presence].look(room.id)
     follows = seat_followed(room.scene, viewer, follow)
     shown = renderer.show(room, viewer, follows)
     seen, drawn = shown.seen, shown.regions
-    if at is not None:
-        require_match(room.scene)
-        then = await visit.services[Database].read(partial(past_scene, scene=room.scene, seq=at))
-        if then.status != "finished":
-            seen, drawn = renderer.past_regions(room, then, viewer, follows)
+    then, told = await find_moment(visit, at) if at is not None else (None, None)
+    if then is not None and then.status != "finished":
+        seen, drawn = renderer.past_regions(room, then, viewer, follows)
     if shape_for(visit.request) is AnswerShape.REGIONS:
-        return HTMLResponse("".join([wrap_partial(name, html) for name, html in drawn.items()]))
+        partials = [wrap_partial(name, html) for name, html in drawn.items()]
+        return HTMLResponse("".join([*partials, visit.notice(told)] if told else partials))
     await visit.services[TalkFeed].at_hand(room)
     talk, version = visit.services[TalkFeed].region(room, visit.user_id)
     chat = stamp_region(talk, version, room.scene.table.seq)
-    regions = {**drawn, "chat": chat, "notice": draw_notice(spoken(visit.services))}
+    regions = {**drawn, "chat": chat, "notice": draw_notice(spoken(visit.services), told)}
     now = round(visit.services[Clock].now())
     return page(
         visit.services,

@@ -110,7 +110,7 @@ class Quiet(Struct, frozen=True, gc=False):
     """The bar of whoever is not asked. `state`: replay, looking_back (while the game goes on: `awaited` is
     whether the viewer is asked by now), running, over, frozen, dealing (salts are opened), open (`hosts`: the
     viewer may start it, else `host` does; `bots` may have free seats; it is open since `opened_at`, for those
-    who sit there)."""
+    who sit there). Who looks back stands `at` an entry of a `round`; `title` says what happened there."""
 
     state: str
     table: str
@@ -123,6 +123,8 @@ class Quiet(Struct, frozen=True, gc=False):
     watching: Watching | None
     at: int
     last: int | None
+    round: int
+    title: str
     has_next: bool
     awaited: bool
     hosts: bool
@@ -229,7 +231,7 @@ def _quiet(seen: TableView) -> Quiet:
         state=state,
         table=seen.id,
         game=seen.game.id,
-        sentence=seen.outcome_text if seen.outcome is not None else seen.banner,
+        sentence=_sentence(seen),
         seated=seen.viewer is not None,
         clock=_clock(seen, now_asked or first),
         undo=Undoing(running and seen.can_undo, seen.undo_until if running else None),
@@ -237,6 +239,8 @@ def _quiet(seen: TableView) -> Quiet:
         watching=_watching(seen) if seen.viewer is None and running else None,
         at=seen.seq if looks_back else 0,
         last=seen.last if looks_back else None,
+        round=seen.past.round if seen.past is not None else 0,
+        title=seen.past.title if seen.past is not None else "",
         has_next=seen.next_id is not None,
         awaited=now_asked is not None,
         hosts=state == "open" and seen.viewer is not None and seen.seats[seen.viewer].host,
@@ -246,6 +250,12 @@ def _quiet(seen: TableView) -> Quiet:
         bots=seen.bots,
         opened_at=seen.opened_at if state == "open" else 0,
     )
+
+
+def _sentence(seen: TableView) -> str:
+    if seen.outcome is not None:
+        return seen.outcome_text
+    return seen.past.deed if seen.past is not None else seen.banner
 
 
 def _watching(seen: TableView) -> Watching:

@@ -5,8 +5,9 @@ from msgspec.structs import replace
 from app.tables.log.scene import Scene
 from app.tables.view.describe import asked_seat, describe_table
 from app.tables.view.log_lines import describe_log
-from app.tables.view.views import TableView
+from app.tables.view.views import PastMoment, TableView
 from engines.kernel.audience import Viewer
+from engines.kernel.story import CHIP
 
 AHEAD = 15
 """How many sentences of what came later a page shows that looks back, to lead there."""
@@ -34,6 +35,19 @@ def look_back(scene: Scene, past: Scene, viewer: Viewer, speaks: str = "en") -> 
         absent=(),
         ahead=ahead,
         last=scene.match.seq,
+        past=PastMoment(scene.game.round(seen.view), _tell_deed(seen)),
         goes_on=goes_on,
         now_asked=asked_seat(scene, viewer) if goes_on and viewer is not None else None,
     )
+
+
+def _tell_deed(seen: TableView) -> str:
+    """What happened at the moment that is shown: what Magehall itself says of it, else the first line that
+    others are told of at a glance."""
+    lines = [line for line in seen.log if line.seq == seen.seq]
+    if not lines:
+        return seen.banner
+    if lines[0].beat is None:
+        return lines[0].text
+    told = (line for line in lines if line.beat is not None and line.beat.weight >= CHIP)
+    return next(told, lines[0]).text

@@ -139,6 +139,19 @@ class FairView(Struct, frozen=True):
     awaited: bool = False
 
 
+class PastMoment(Struct, frozen=True):
+    """An earlier moment that one looks back at: its round (0: before the first, or none), and what happened
+    there in one sentence, as the viewer was told."""
+
+    round: int
+    deed: str
+
+    @property
+    def title(self) -> str:
+        """The same, for the title of a page."""
+        return self.deed.rstrip(".")
+
+
 class TableView(Struct, frozen=True):
     """A table through the eyes of a seat, or of a watcher (viewer None).
 
@@ -185,6 +198,7 @@ class TableView(Struct, frozen=True):
     next_id: str | None = None  # the table of the rematch, once somebody wanted one
     coach: Coach | None = None  # of a guided game, for whoever learns
     last: int | None = None  # of a game that is over, or looked back at: its last entry; `seq` may be earlier
+    past: PastMoment | None = None  # when one looks back
     goes_on: bool = False  # one looks back while the game goes on
     now_asked: SeatView | None = None  # then: the viewer's own seat, if it is asked something by now
 

@@ -141,6 +141,7 @@ export const listen = () => {
     if (link.dataset.leave !== undefined) leave();
     else goTo(Number(link.dataset.at));
   });
+  document.addEventListener("toggle", showLineAnew, true);
   document.addEventListener("input", (event) => {
     const slider = /** @type {HTMLInputElement} */ (event.target);
     if (slider.id !== "where") return;
@@ -169,6 +170,13 @@ const markLines = () => {
     line.classList.toggle("now", looksBack() && Number(line.dataset.seq) === stands());
     line.classList.toggle("later", looksBack() && Number(line.dataset.seq) > stands());
   }
+};
+
+// A drawer that is opened shows where one stands; as long as it is closed, its lines have no places.
+const showLineAnew = (/** @type {Event} */ { target }) => {
+  if (/** @type {HTMLElement} */ (target).id !== "chronicle") return;
+  shown = null;
+  showLine();
 };
 
 // A morph sets the attribute; what a moved slider shows is its property.

@@ -1,15 +1,17 @@
-// Whose turn it is, said where a hidden tab can be seen: in its title and its icon. So is a table that calls one back.
+// Whose turn it is, said where a hidden tab can be seen: in its title and its icon. So is a table that calls one back,
+// and the moment that one looks back at.
 
 import { calling } from "./called_back.js";
 import { isAsked } from "./question.js";
 import { isAwaited } from "./replay.js";
 
-const name = document.title;
 const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
 const plain = icon?.href ?? "";
 
 export const refresh = () => {
-  const { yourTurn } = document.getElementById("table").dataset;
+  const { yourTurn, title: table = "" } = document.getElementById("table").dataset;
+  const { moment } = document.getElementById("decision")?.dataset ?? {};
+  const name = moment ? `${moment} · ${table}` : table;
   const isNow = isAsked() || isAwaited();
   const title = isNow ? `● ${yourTurn}: ${name}` : name;
   document.title = calling() ? `● ${calling()}` : title;

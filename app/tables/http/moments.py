@@ -1,0 +1,50 @@
+"""The moment that an address asks for (`?at=seq`): the nearest there is, and a word where that is another."""
+
+from functools import partial
+
+from app.language.current import words
+from app.storage.db import Database
+from app.tables.http.visit import Visit
+from app.tables.log.history import past_scene
+from app.tables.log.scene import Scene, require_match
+from app.web.answers import AnswerShape, shape_for
+from app.web.errors import Problem, invalid
+from engines.kernel.language import Plural
+
+
+async def find_moment(visit: Visit, at: str) -> tuple[Scene | None, str | None]:
+    """The scene of a moment of the table, and what is to be said of it; no scene where no past can be seen.
+
+    A program that asks for a moment that there is not is refused: raises Problem 409 or 422 for it.
+    """
+    scene, is_page = visit.room.scene, shape_for(visit.request) is not AnswerShape.JSON
+    if scene.match is None and is_page:
+        return None, None if scene.frozen else words("This game hasn’t started yet.")
+    seq, told = _nearest(at, require_match(scene).seq)
+    if told is not None and not is_page:
+        raise invalid("{reason}", reason=told)
+    try:
+        return await visit.services[Database].read(partial(past_scene, scene=scene, seq=seq)), told
+    except Problem as problem:
+        if problem.status != 409 or not is_page:
+            raise
+        return None, problem.reason
+
+
+def _nearest(at: str, last: int) -> tuple[int, str | None]:
+    """The entry that an address means, or the nearest to it."""
+    try:
+        seq = int(at)
+    except ValueError:
+        return last, words("This link doesn’t name a moment of this game. Here’s the latest one.")
+    if seq > last:
+        return last, words(
+            Plural(
+                "This game has only 1 move. Here’s the latest moment.",
+                "This game has only {count} moves. Here’s the latest moment.",
+            ),
+            count=last,
+        )
+    if seq < 0:
+        return 0, words("There’s nothing before the first move. Here’s the beginning.")
+    return seq, None
