@@ -133,8 +133,8 @@ async def test_answers_are_as_they_are_described(call: Call, game: str) -> None:
     table = "/api/tables/{table_id}"
     check(await anna.client.get("/api/games"), "/api/games")
     check(await anna.client.get(f"/api/games/{game}/schema"), "/api/games/{game_id}/schema")
-    for path in ("/api/me/tables", "/api/me/games", "/api/me/export"):
-        check(await anna.client.get(path), path)
+    for own in ("/api/me/tables", "/api/me/games", "/api/me/export"):
+        check(await anna.client.get(own), own)
     check(await anna.client.get("/api/tables?status=running"), "/api/tables")
     check(await anna.client.get(f"{anna.table}/record"), f"{table}/record")
     for program in (anna, ben):
