@@ -11,7 +11,7 @@ import typer
 from pydantic import ValidationError
 
 from app.commands import bots_cli, engine_cli
-from app.runtime.importing import without_collecting
+from app.runtime.garbage import without_collecting
 from app.settings import ROOT, Misconfigured, Settings
 from app.version import VERSION
 

@@ -26,6 +26,8 @@ from app.language.current import spoken
 from app.lobby import routes as lobby
 from app.lobby import seat_routes as seats
 from app.lobby import socket as lobby_live
+from app.notifications import mail_routes
+from app.notifications import routes as notifications
 from app.observability import metrics_page
 from app.observability.logs import RequestLog
 from app.operator import routes as operator
@@ -73,6 +75,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         faces.router,
         bots.router,
         chat.router,
+        notifications.router,
+        mail_routes.router,
         log_page.router,
         live.router,
         api.router,
