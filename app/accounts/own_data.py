@@ -18,7 +18,7 @@ OWNER = "user_id"
 """The column that says whose a row is; where a user stands in another, the row is somebody else's."""
 STAYS = frozenset({"seat", "message", "result"})
 """What old games consist of: it stays when somebody is deleted, under no name."""
-SECRET = ("hash", "key", "salt", "secret", "token", "auth")
+SECRET = ("hash", "key", "salt", "secret", "token", "auth", "p256dh", "endpoint")
 """How columns end that hold what proves something: nobody needs them, and a copy might be found."""
 
 _TABLES = GameTable.__table__  # type: ignore[attr-defined]
@@ -33,10 +33,16 @@ def collect_rows(db: Connection, user_id: str) -> dict[str, list[dict[str, Any]]
     for table in SQLModel.metadata.sorted_tables:
         if OWNER not in table.c or not _user_columns(table):
             continue
-        shown = [column for column in table.c if not column.name.endswith(SECRET)]
+        shown = [column for column in table.c if not _is_secret(column)]
         rows = db.execute(select(*shown).where(table.c[OWNER] == user_id))
         found[table.name] = [_readable(row) for row in rows]
     return found
+
+
+def _is_secret(column: Column[Any]) -> bool:
+    """By its own name, or that of the column it refers to."""
+    names = (column.name, *(key.column.name for key in column.foreign_keys))
+    return any(name.endswith(SECRET) for name in names)
 
 
 def _readable(row: Row[Any]) -> dict[str, Any]:
