@@ -45,6 +45,9 @@ class Settings(BaseSettings):
     bot_processes: int = Field(default=1, ge=1, le=64)
     bot_pause: float = Field(default=1.0, ge=0, le=60)  # seconds at most, for people to follow
     bot_thinking: float = Field(default=1.0, ge=0, le=10)  # of the time of each strength; 0: one look
+    review_share: float = Field(
+        default=0.5, ge=0, le=1
+    )  # of one core, for reviews of games; 0: none are made
     absence: float = Field(default=120.0, ge=0, le=86_400)  # seconds before a bot may stand in for somebody
     clock_scale: float = Field(default=1.0, gt=0, le=1000)  # 2: twice the time for everything
     metrics_token: SecretStr | None = None

@@ -20,9 +20,11 @@ from app.api import routes as api
 from app.bots import routes as bots
 from app.catalogue import routes as catalogue
 from app.chat import routes as chat
+from app.friends import routes as people
 from app.identity.doorkeeper import Doorkeeper
 from app.language.choice import Spoken, choose_language
 from app.language.current import spoken
+from app.lobby import friend_routes as friends
 from app.lobby import routes as lobby
 from app.lobby import seat_routes as seats
 from app.lobby import socket as lobby_live
@@ -31,6 +33,7 @@ from app.notifications import routes as notifications
 from app.observability import metrics_page
 from app.observability.logs import RequestLog
 from app.operator import routes as operator
+from app.review import routes as review
 from app.runtime import readiness
 from app.runtime.opening import open_services
 from app.settings import Settings
@@ -71,9 +74,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         account_settings.router,
         own_data.router,
         seats.router,
+        people.router,
+        friends.router,
         tables.router,
         faces.router,
         bots.router,
+        review.router,
         chat.router,
         notifications.router,
         mail_routes.router,

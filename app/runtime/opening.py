@@ -29,6 +29,7 @@ from app.notifications.turn_calls import TurnCalls
 from app.observability import metrics
 from app.observability.sampling import Sample, Sampling
 from app.operator.worker_roll import WorkerRoll
+from app.review.job import Reviewing
 from app.runtime.readiness import Readiness
 from app.settings import Settings
 from app.storage.database_clock import Clock
@@ -41,7 +42,7 @@ from app.tables.live.presence import MemoryPresence, Presence
 from app.tables.live.renderer import Renderer
 from app.tables.live.rooms import Rooms
 from app.tables.live.talk_feed import TalkFeed
-from app.tables.schedule.due_rows import CALL, CLOSING, DEADLINE, DEALING, TURN
+from app.tables.schedule.due_rows import CALL, CLOSING, DEADLINE, DEALING, REVIEW, TURN
 from app.tables.schedule.timing import Timing
 from app.web.buckets import Limiter, MemoryLimiter, Unlimited
 from app.web.pages import environment
@@ -71,8 +72,9 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     invites, talks = Invites(key), Talks(db, pages, bus)
     hub = Hub(Renderer(pages, invites.path, presence), bus, talks, presence, timing.time)
     rooms, bots = Rooms(db, bus, timing), BotPool(settings.bot_processes)
-    lobby = LobbyHub(db, rooms, pages, bus)
+    lobby = LobbyHub(db, rooms, pages, bus, presence, invites)
     turns = BotTurns(rooms, bots, settings.bot_thinking)
+    reviewing = Reviewing(db, rooms, settings.review_share / settings.workers)
     push, links = PushService(settings, key), MailLinks(key)
     messenger = Messenger(db, push, mail, reachable)
     jobs: dict[str, Job] = {
@@ -81,6 +83,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         TURN: turns,
         CLOSING: Closing(rooms),
         DEALING: Dealing(rooms),
+        REVIEW: reviewing,
     }
     runner = JobRunner(db, timing, jobs)
     samples: list[Sample] = [
@@ -128,7 +131,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             Sampling: sampling,
         }
     )
-    async with bots, anyio.create_task_group() as tasks:
+    async with bots, reviewing, anyio.create_task_group() as tasks:
         for run in running:
             tasks.start_soon(run)
         yield services

@@ -18,6 +18,7 @@ from engines.kernel.match import Match
 from engines.kernel.tasks import S
 
 DEADLINE, TURN, CALL, CLOSING, DEALING = "deadline", "turn", "call", "waiting", "deal"
+REVIEW = "review"
 TURN_END = "turn-end"
 """Until when the present turn lasts. Nobody does such a row: by it questions of the turn have less time."""
 THE_TABLE = -1
