@@ -115,7 +115,7 @@ def _said(user_id: str, other_id: str) -> Any:
 
 def _say(db: Session, user_id: str, other_id: str, kind: str) -> None:
     if len(said_of(db, user_id)) >= MOST and _kind(db, user_id, other_id) is None:
-        raise conflict("too_many", "Your list is full. Remove someone first.")
+        raise conflict("too_many", "Your list is full. Remove a friend first.")
     db.merge(Tie(user_id=user_id, other_id=other_id, kind=kind, at=database_time(db)))
     db.flush()
 

@@ -16,7 +16,7 @@ def drop_free_seats(db: Session, table: Table, players: int) -> None:
     if not 0 < players <= table.players:
         raise invalid("Choose how many players start: those who are here.")
     if len(seats) != players:
-        raise conflict("stale", "Someone sat down or left meanwhile. Please try again.")
+        raise conflict("stale", "A player sat down or left meanwhile. Please try again.")
     check_request(table.game, players, msgspec.json.decode(table.options), "link", watchers=True)
     host = next(at for at, seat in enumerate(seats) if seat.seat == table.host)
     moved = [Seat(**seat.model_dump(exclude={"seat"}), seat=at) for at, seat in enumerate(seats)]
