@@ -6,7 +6,7 @@ from tests.app.conftest import Visit
 from tests.live.player import Player
 from tests.live.reading import Seen
 
-pytestmark = [pytest.mark.anyio, pytest.mark.databases]
+pytestmark = pytest.mark.anyio
 
 CHOSEN = {"theme": "dark", "motion": "slow", "language": "de", "sound": "on", "confirm": "off"}
 

@@ -35,7 +35,7 @@ from tests.app.table_helpers import dues, room_of
 from tests.live.player import Player, begun
 from tests.servers import HANGS
 
-pytestmark = [pytest.mark.anyio, pytest.mark.databases]
+pytestmark = pytest.mark.anyio
 
 GAME = "draco_magi"
 TURN = "Your turn at Draco Magi, 2 players"
