@@ -5,10 +5,11 @@ from sqlalchemy import Connection
 from sqlmodel import SQLModel
 
 from app.settings import Settings
-from app.storage import models, operator_models, passkey_models, player_models
+from app.storage import models, operator_models, origin_models, passkey_models, player_models
 from app.storage.db import make_engine
 
 assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.metadata
+assert origin_models.TableOrigin.metadata is SQLModel.metadata
 assert passkey_models.Passkey.metadata is player_models.Result.metadata is SQLModel.metadata
 
 

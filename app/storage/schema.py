@@ -9,13 +9,14 @@ from sqlalchemy import Connection, inspect, text
 from sqlmodel import SQLModel
 
 from app.settings import ROOT, Misconfigured, Settings
-from app.storage import models, operator_models, passkey_models, player_models
+from app.storage import models, operator_models, origin_models, passkey_models, player_models
 from app.storage.db import make_engine
 
 if TYPE_CHECKING:
     from alembic.config import Config
 
 assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.metadata
+assert origin_models.TableOrigin.metadata is SQLModel.metadata
 assert passkey_models.Passkey.metadata is player_models.Result.metadata is SQLModel.metadata
 
 MIGRATIONS = ROOT / "alembic"
