@@ -1,5 +1,6 @@
 """What all tests can have: private servers, databases of either kind, one of its own for each test."""
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -49,6 +50,12 @@ def database_url(database_kind: str, tmp_path: Path, request: pytest.FixtureRequ
         server: Postgres = request.getfixturevalue("postgres")
         with server.lend(TEMPLATE) as url:
             yield url
+
+
+def pytest_collection_finish() -> None:
+    """Some thousand tests stay to the end: the collector need not look through them, a sixth of all time."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)

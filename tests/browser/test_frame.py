@@ -164,7 +164,7 @@ async def watch_frame(
         await one.look_around("at the end", faint=True)
         await one.page.locator("#previous").click()
         await one.page.locator("#story[data-stands]:not(:has(#next[aria-disabled]))").wait_for()
-        await one.look_around("in the replay", faint=True)
+        await one.look_around("in the replay", faint=choices is None)
 
     # Then nothing was wrong with any page at any time
     assert [f"{one.guest.name} {when}, {what}" for one in eyes for what, when in one.wrong.items()] == []

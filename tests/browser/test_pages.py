@@ -96,6 +96,23 @@ async def test_a_clock_counts_down_and_its_last_seconds_are_marked_and_said(come
     await expect(first.page.locator("#log")).to_contain_text("ran out of time")
 
 
+async def test_until_the_start_one_reads_how_to_win_and_leaves_without_forfeiting(come: Invite) -> None:
+    first, other = await come("Morgana"), await come("Ada")
+    invite = await first.create("magestik", 2)
+    page, ask = first.page, first.page.locator("#leaving")
+    await expect(page.locator(".how-to-win li:visible")).to_have_count(3)
+    await page.locator("[data-opens=leaving]").click()
+    await expect(ask.get_by_role("heading", name="Leave table?", exact=True)).to_be_visible()
+    await ask.get_by_role("button", name="Stay").click()
+
+    await other.join(invite)
+    await page.locator("#start").click()
+
+    await expect(page.locator(".how-to-win")).to_be_hidden()
+    await page.locator("[data-opens=leaving]").click()
+    await expect(ask.get_by_role("heading", name="Leave this game?", exact=True)).to_be_visible()
+
+
 async def test_conceding_asks_first_and_the_record_can_be_kept(come: Invite, sit: Sit) -> None:
     first, other = await come("Morgana"), await come("Ada")
     await begin([first, other], sit, "magestik")

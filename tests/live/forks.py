@@ -2,6 +2,7 @@
 it costs to start one."""
 
 import ctypes
+import gc
 import hashlib
 import json
 import os
@@ -112,6 +113,8 @@ def bear(line: int) -> None:
         import_module(name)
     compile_pages(environment(kept_address()))
     look_alike("one", "other")  # reads the tables of Unicode
+    gc.collect()
+    gc.freeze()  # what all of them have is shared for as long as nobody touches it
     requests = socket.socket(fileno=line)
     while True:
         request, handed, _, _ = socket.recv_fds(requests, LARGEST_REQUEST, 2)

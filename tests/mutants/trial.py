@@ -115,6 +115,7 @@ def put_in_place(path: Path, change: Change) -> None:
     Nothing that was kept by a function's cache is known afterwards.
     """
     changed = {key(code): code for code in list_codes(compile(change.tree, str(path), "exec"))}
+    gc.unfreeze()  # what was there before the tests began is listed, too
     for thing in gc.get_objects():
         kind = type(thing)  # `isinstance` would ask what a weak proxy stands for, which may be gone
         if kind is _lru_cache_wrapper:
