@@ -45,11 +45,21 @@ class Settings(BaseSettings):
     bot_processes: int = Field(default=1, ge=1, le=64)
     bot_pause: float = Field(default=1.0, ge=0, le=60)  # seconds at most, for people to follow
     bot_thinking: float = Field(default=1.0, ge=0, le=10)  # of the time of each strength; 0: one look
+    review_share: float = Field(
+        default=0.5, ge=0, le=1
+    )  # of one core, for reviews of games; 0: none are made
     absence: float = Field(default=120.0, ge=0, le=86_400)  # seconds before a bot may stand in for somebody
     clock_scale: float = Field(default=1.0, gt=0, le=1000)  # 2: twice the time for everything
     metrics_token: SecretStr | None = None
+    smtp_host: str | None = None  # who takes our mail; without one nobody is asked for an address
+    smtp_port: int = Field(default=587, ge=1, le=65_535)
+    smtp_security: Literal["starttls", "tls", "none"] = "starttls"
+    smtp_user: str | None = None
+    smtp_password: SecretStr | None = None
+    smtp_from: str | None = None  # the address that our mail comes from
+    push_to_loopback: bool = False  # for tests: push services on this machine, without TLS
 
-    @field_validator("redis_url", "secret_key", "metrics_token")
+    @field_validator("redis_url", "secret_key", "metrics_token", "smtp_password")
     @classmethod
     def _is_something(cls, value: SecretStr | None) -> SecretStr | None:
         return value if value is not None and value.get_secret_value() else None
@@ -83,6 +93,11 @@ class Settings(BaseSettings):
                         f"write addresses or networks, such as 127.0.0.1, 10.0.0.0/8: {error}"
                     ) from None
         return value
+
+    @field_validator("smtp_host", "smtp_user", "smtp_from")
+    @classmethod
+    def _is_set(cls, value: str | None) -> str | None:
+        return value or None
 
     @property
     def secure(self) -> bool:
@@ -120,6 +135,12 @@ class Settings(BaseSettings):
         if self.workers > 1 and self.redis_url is None:
             raise Misconfigured(
                 "MAGEHALL_REDIS_URL: several workers need Redis to share changes; set it, or use one"
+            )
+
+        if self.smtp_host is not None and (self.smtp_from is None or self.public_origin is None):
+            raise Misconfigured(
+                "MAGEHALL_SMTP_HOST: mail needs a sender and an address to lead to; "
+                "set MAGEHALL_SMTP_FROM and MAGEHALL_PUBLIC_ORIGIN"
             )
 
     def key(self) -> bytes:

@@ -20,6 +20,7 @@ from bench.long_log import LongLog
 from bench.numbers import Number, table
 from bench.quiet import Quiet
 from bench.tables import Tables
+from bench.thinking import Thinking
 from bench.watchers import Bare, Watchers
 from tests.live.server import PROJECT
 
@@ -71,10 +72,10 @@ def main() -> int:
         log, idle, drawing, engines = LongLog(alone, beside[KEEPING]), Idle(), Drawing(), Engines()
         watchers = Watchers(alone, bare)
         tables = Tables({"1 worker, SQLite": alone, "2 workers, PostgreSQL, Redis": shared}, beside)
-        fresh, quiet, growth = Fresh(), Quiet(), Growth()
-        benches: list[Bench] = [fresh, log, tables, watchers, idle, quiet, growth, drawing, engines]
+        fresh, quiet, growth, thinking = Fresh(), Quiet(), Growth(), Thinking()
+        benches: list[Bench] = [fresh, log, tables, watchers, idle, quiet, growth, thinking, drawing, engines]
         measure(benches, args.runs)
-    resting = [number for one in (fresh, idle, quiet, growth) for number in one.numbers]
+    resting = [number for one in (fresh, idle, quiet, growth, thinking) for number in one.numbers]
     single = table([*log.numbers, *resting, *engines.numbers])
     text = report(args.runs, busy, tables.report(), watchers.report(), drawing.report(), single)
     print(text)

@@ -28,6 +28,7 @@ from bench.numbers import Number, grid, table
 from bench.question import Question
 from bench.quiet import Quiet
 from bench.tables import Tables, game_for
+from bench.thinking import Thinking
 from bench.watchers import Bare, Watchers
 from bench.wire import Ear, Line, Refused
 from engines import CATALOGUE
@@ -282,6 +283,13 @@ def test_growth_is_measured() -> None:
     growth = Growth(choices=12, tables=4)
     growth.run(0)
     assert all(len(number.runs) == 1 for number in growth.numbers)
+
+
+@pytest.mark.long
+def test_choices_beside_masters_that_think_are_measured() -> None:
+    thinking = Thinking(tables=2, masters=2, seconds=0.5)
+    thinking.run(0)
+    assert all(number.median > 0 for number in thinking.numbers)
 
 
 @pytest.mark.long

@@ -19,6 +19,7 @@ from app.identity import sessions
 from app.lobby.invite_code import draw_code
 from app.lobby.my_tables import my_tables
 from app.lobby.routes import games_by_weight
+from app.notifications.panel import read_panel
 from app.settings import Settings
 from app.storage.db import Database
 from app.storage.models import Session, User
@@ -114,6 +115,7 @@ async def show_own_page(
         played=describe_games(played, wanted),
         first=games_by_weight()[0],
         passkeys=await read_passkeys(services, user),
+        calls=await read_panel(services, known),
         sessions=tuple([describe_session(one, own) for one in found]),
         problem=problem.reason if problem else None,
         link=link,

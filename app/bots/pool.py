@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar
 
 import anyio
 import msgspec
@@ -18,6 +18,7 @@ SPARE_SECONDS = 10.0
 """How long an answer may take, besides what the bot may think, before its process is given up."""
 LONGEST_ANSWER = 64 * 1024
 _ANSWERS = msgspec.json.Decoder(Answered)
+T = TypeVar("T")
 
 
 class NoAnswer(Exception):
@@ -38,9 +39,9 @@ class Thinker:
         return self._process.pid
 
     @classmethod
-    async def start(cls) -> "Thinker":
+    async def start(cls, module: str = "app.bots.process") -> "Thinker":
         """A new process; what it complains about goes where the server's complaints go."""
-        command = [sys.executable, "-m", "app.bots.process"]
+        command = [sys.executable, "-m", module]
         environment = {name: value for name, value in os.environ.items() if not name.startswith("MAGEHALL_")}
         process = await anyio.open_process(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=None, cwd=ROOT, env=environment
@@ -49,12 +50,18 @@ class Thinker:
 
     async def ask(self, position: Position) -> Answered:
         """The answer to a position. Raises NoAnswer."""
+        return await self.exchange(msgspec.json.encode(position), _ANSWERS, position.seconds + SPARE_SECONDS)
+
+    async def exchange(
+        self, question: bytes, answers: msgspec.json.Decoder[T], seconds: float, longest: int = LONGEST_ANSWER
+    ) -> T:
+        """A line for a line, of at most so many bytes, within so many seconds. Raises NoAnswer."""
         assert self._process.stdin is not None
         try:
-            with anyio.fail_after(position.seconds + SPARE_SECONDS):
-                await self._process.stdin.send(msgspec.json.encode(position) + b"\n")
-                line = await self._said.receive_until(b"\n", LONGEST_ANSWER)
-            return _ANSWERS.decode(line)
+            with anyio.fail_after(seconds):
+                await self._process.stdin.send(question + b"\n")
+                line = await self._said.receive_until(b"\n", longest)
+            return answers.decode(line)
         except (
             TimeoutError,
             OSError,

@@ -164,7 +164,7 @@ def replay(
     as_json: AsJson = False,
 ) -> None:
     """Replay a game record and show the table after its last entry, or after entry N."""
-    data = _bytes(file)
+    data = read_bytes(file)
     try:
         record = records.read_record(data)
         game = find_game(record.setup.game)
@@ -197,7 +197,7 @@ def verify(
     as_json: AsJson = False,
 ) -> None:
     """Check a game record line by line. Exits 1 and names the line if something is wrong."""
-    data = _bytes(file)
+    data = read_bytes(file)
     wrong = records.verify_record(CATALOGUE, data)
     fair = records.read_record(data).setup.fair if wrong is None else msgspec.UNSET
     if wrong is None and seal is not None and (not isinstance(fair, FairDeal) or fair.seal != seal):
@@ -253,7 +253,8 @@ def _range(least: int | None, most: int | None) -> str:
     return "true | false" if least is None else f"{least}-{most}"
 
 
-def _bytes(file: Path) -> bytes:
+def read_bytes(file: Path) -> bytes:
+    """What is in a file; exit 2 where it cannot be read."""
     try:
         return file.read_bytes()
     except OSError as error:

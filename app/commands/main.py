@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 
-from app.runtime.importing import without_collecting
+from app.runtime.garbage import without_collecting
 
 
 def main() -> None:

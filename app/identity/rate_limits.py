@@ -34,6 +34,8 @@ TABLES = Rule("tables", Rate(15, 1 / 10), Rate(100, 1))
 CHOICES = Rule("choices", Rate(300, 50), Rate(3000, 500))
 MESSAGES = Rule("messages", Rate(8, 1 / 2), Rate(100, 10))
 LINKS = Rule("links", Rate(6, 1 / 60), Rate(60, 1 / 5))
+MAILS = Rule("mails", Rate(3, 1 / 600), Rate(30, 1 / 60))
+"""What sends mail to an address that somebody typed."""
 CHANGES = Rule("changes", Rate(60, 1), Rate(600, 20))
 """What is no move, no talk and makes no table: seats, invites, the host's wishes, one's own account."""
 

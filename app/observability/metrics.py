@@ -28,6 +28,7 @@ HEALED = Counter("magehall_bus_gaps_healed", "Changes found by reading, not by a
 UNTOLD = Counter("magehall_bus_failures", "Failures to send to the bus, and lost connections")
 CLAIMED = Counter("magehall_due_claimed", "Due jobs claimed, by kind", ["kind"])
 BOT_QUEUE = Gauge("magehall_bot_queue", "Moves waiting for a bot", multiprocess_mode="livesum")
+CALLS = Counter("magehall_calls", "Calls to people who are away, by way and outcome", ["way", "outcome"])
 DATABASE = Counter("magehall_database_failures", "Failed transactions")
 
 

@@ -25,9 +25,12 @@ from app.lobby import play_on_routes as play_on
 from app.lobby import routes as lobby
 from app.lobby import seat_routes as seats
 from app.lobby import socket as lobby_live
+from app.notifications import mail_routes
+from app.notifications import routes as notifications
 from app.observability import metrics_page
 from app.observability.logs import RequestLog
 from app.operator import routes as operator
+from app.review import routes as review
 from app.runtime import readiness
 from app.runtime.opening import open_services
 from app.settings import Settings
@@ -70,7 +73,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         tables.router,
         faces.router,
         bots.router,
+        review.router,
         chat.router,
+        notifications.router,
+        mail_routes.router,
         log_page.router,
         live.router,
         api.router,

@@ -20,9 +20,16 @@ from app.lobby.dealing import Dealing
 from app.lobby.healing import LobbyHealing
 from app.lobby.invites import Invites
 from app.lobby.lobby_hub import LobbyHub
+from app.notifications.mail import MailService
+from app.notifications.mail_links import MailLinks
+from app.notifications.messenger import Messenger
+from app.notifications.push import PushService
+from app.notifications.reachable import Reachable
+from app.notifications.turn_calls import TurnCalls
 from app.observability import metrics
 from app.observability.sampling import Sample, Sampling
 from app.operator.worker_roll import WorkerRoll
+from app.review.job import Reviewing
 from app.runtime.readiness import Readiness
 from app.settings import Settings
 from app.storage.database_clock import Clock
@@ -35,7 +42,7 @@ from app.tables.live.presence import MemoryPresence, Presence
 from app.tables.live.renderer import Renderer
 from app.tables.live.rooms import Rooms
 from app.tables.live.talk_feed import TalkFeed
-from app.tables.schedule.due_rows import CLOSING, DEADLINE, DEALING, TURN
+from app.tables.schedule.due_rows import CALL, CLOSING, DEADLINE, DEALING, REVIEW, TURN
 from app.tables.schedule.timing import Timing
 from app.web.buckets import Limiter, MemoryLimiter, Unlimited
 from app.web.pages import environment
@@ -59,17 +66,24 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     bus = shared.bus if shared else LocalBus()
     presence: Presence = shared.presence if shared else MemoryPresence(settings.absence)
     limiter: Limiter = shared.limiter if shared else MemoryLimiter()
-    timing = Timing(settings.clock_scale, settings.bot_pause)
+    mail = MailService(settings)
+    reachable = Reachable(db, bus, mail.is_on)
+    timing = Timing(settings.clock_scale, settings.bot_pause, reaches=reachable.reaches)
     invites, talks = Invites(key), Talks(db, pages, bus)
     hub = Hub(Renderer(pages, invites.path, presence), bus, talks, presence, timing.time)
     rooms, bots = Rooms(db, bus, timing), BotPool(settings.bot_processes)
     lobby = LobbyHub(db, rooms, pages, bus)
     turns = BotTurns(rooms, bots, settings.bot_thinking)
+    reviewing = Reviewing(db, rooms, settings.review_share / settings.workers)
+    push, links = PushService(settings, key), MailLinks(key)
+    messenger = Messenger(db, push, mail, reachable)
     jobs: dict[str, Job] = {
+        CALL: TurnCalls(rooms, presence, db, messenger, mail, links),
         DEADLINE: TimeOuts(rooms, db),
         TURN: turns,
         CLOSING: Closing(rooms),
         DEALING: Dealing(rooms),
+        REVIEW: reviewing,
     }
     runner = JobRunner(db, timing, jobs)
     samples: list[Sample] = [
@@ -82,7 +96,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     restrictions = Restrictions(db, bus)
     roll = WorkerRoll(db, hub, lobby, rooms, bots)
     running: list[Running] = [hub.run, lobby.run, runner.run, sampling.run, restrictions.run, roll.run]
-    running.append(UnusedSessions(db).run)
+    running += [UnusedSessions(db).run, reachable.run, messenger.run]
     if shared is not None:
         healing = Healing(db, bus, hub, lambda: hub.sessions | lobby.sessions, [LobbyHealing(db, lobby).heal])
         running += [shared.bus.run, shared.presence.run, healing.run]
@@ -100,6 +114,11 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             Hub: hub,
             Presence: presence,
             Talks: talks,
+            Reachable: reachable,
+            Messenger: messenger,
+            PushService: push,
+            MailService: mail,
+            MailLinks: links,
             TalkFeed: talks,
             Limiter: limiter if settings.limits else Unlimited(),
             LobbyHub: lobby,
@@ -112,7 +131,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             Sampling: sampling,
         }
     )
-    async with bots, anyio.create_task_group() as tasks:
+    async with bots, reviewing, anyio.create_task_group() as tasks:
         for run in running:
             tasks.start_soon(run)
         yield services

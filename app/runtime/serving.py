@@ -10,7 +10,7 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.observability.logs import configure_logging
-from app.runtime.importing import without_collecting
+from app.runtime.garbage import collect_seldom, without_collecting
 from app.settings import Settings
 from app.storage import schema
 from app.web.security import LARGEST_BODY
@@ -34,7 +34,8 @@ class AnnouncingServer(uvicorn.Server):
         self._opened = opened
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Opens the doors, then says so."""
+        """Opens the doors, then says so. What there is by now stays; from here on requests make what goes."""
+        collect_seldom()
         await super().startup(sockets)
         if self.started:
             self._opened()

@@ -158,7 +158,7 @@ class Due(SQLModel, table=True):
 
     table_id: str = Field(foreign_key="table.id", primary_key=True, ondelete="CASCADE")
     seat: int = Field(primary_key=True)  # -1: the table itself
-    kind: str = Field(primary_key=True)  # deadline, turn, turn-end, waiting, deal
+    kind: str = Field(primary_key=True)  # deadline, turn, turn-end, waiting, deal, call, review
     at: int = Field(sa_type=BigInteger)
     question: str = ""
     claimed_until: int = Field(default=0, sa_type=BigInteger)

@@ -9,7 +9,15 @@ from sqlalchemy import Connection, inspect, text
 from sqlmodel import SQLModel
 
 from app.settings import ROOT, Misconfigured, Settings
-from app.storage import models, operator_models, origin_models, passkey_models, player_models
+from app.storage import (
+    call_models,
+    models,
+    operator_models,
+    origin_models,
+    passkey_models,
+    player_models,
+    review_models,
+)
 from app.storage.db import make_engine
 
 if TYPE_CHECKING:
@@ -18,6 +26,8 @@ if TYPE_CHECKING:
 assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.metadata
 assert origin_models.TableOrigin.metadata is SQLModel.metadata
 assert passkey_models.Passkey.metadata is player_models.Result.metadata is SQLModel.metadata
+assert call_models.CallWishes.metadata is SQLModel.metadata
+assert review_models.Review.metadata is SQLModel.metadata
 
 MIGRATIONS = ROOT / "alembic"
 VERSION_TABLE = (

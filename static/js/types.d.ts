@@ -103,9 +103,13 @@ interface OfflineWorker {
   location: Location;
   clients: {
     claim(): Promise<void>;
-    matchAll(which: { type: "window" }): Promise<readonly { url: string; focus(): Promise<unknown> }[]>;
+    matchAll(which: {
+      type: "window";
+      includeUncontrolled?: boolean;
+    }): Promise<readonly { url: string; visibilityState: string; focus(): Promise<unknown> }[]>;
     openWindow(url: string): Promise<unknown>;
   };
+  registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener(
     type: "install" | "activate",
@@ -114,6 +118,17 @@ interface OfflineWorker {
   addEventListener(
     type: "fetch",
     listener: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void,
+  ): void;
+  addEventListener(
+    type: "push",
+    listener: (event: {
+      data?: { json(): { title: string; url: string; tag: string } };
+      waitUntil(done: Promise<unknown>): void;
+    }) => void,
+  ): void;
+  addEventListener(
+    type: "pushsubscriptionchange",
+    listener: (event: { oldSubscription?: PushSubscription; waitUntil(done: Promise<unknown>): void }) => void,
   ): void;
   addEventListener(
     type: "notificationclick",

@@ -38,6 +38,28 @@ const goTo = async (url) => {
   await (page ? page.focus() : worker.clients.openWindow(url));
 };
 
+/** A page that I look at shows it itself. @param {{ title: string, url: string, tag: string }} call */
+const tell = async ({ title, url, tag }) => {
+  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (open.some((one) => one.visibilityState === "visible" && new URL(one.url).pathname === url)) return;
+  const icon = `${files}/app/icon-192.png`;
+  await worker.registration.showNotification(title, { tag, icon, data: { url } });
+};
+
+/** The browser's push service has changed its address. @param {PushSubscription | undefined} old */
+const subscribeAgain = async (old) => {
+  const { applicationServerKey } = old?.options ?? {};
+  if (!applicationServerKey) return;
+  const fresh = await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const { endpoint = "", keys = {} } = fresh.toJSON();
+  const body = new URLSearchParams({ endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" });
+  await fetch("/me/push", { method: "POST", body });
+};
+
+worker.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(tell(event.data.json()));
+});
+worker.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(subscribeAgain(event.oldSubscription)));
 worker.addEventListener("install", (event) => event.waitUntil(keep()));
 worker.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 worker.addEventListener("fetch", (event) => {

@@ -49,7 +49,7 @@ def append_entry(
     table, seats = store.table_after(table, fresh, time), store.seats_after(seats, fresh)
     if fresh.finishes:
         record_results(db, table, seats, match)
-    if table.pace == "none" and not isinstance(act, Control) and _all_play(seats):
+    if table.pace == "none" and not isinstance(act, Control) and _all_play(seats, timing):
         store.insert_entry(db, fresh, time, None)
         return Appended(table, seats, {}, None)
     due = due_rows.rows_of(db, fresh.table_id)
@@ -61,18 +61,20 @@ def append_entry(
             raise conflict("nothing_to_undo", "You ran out of time, so that move can’t be undone.")
         restored = (fresh.seat, until) if until is not None else None
     back = fresh.seat if isinstance(act, Control) and act.by == "player" else None
-    plan = due_rows.schedule(db, table, seats, match, timing, time, due, restored, back)
+    mover = fresh.seat if fresh.cause == "player" else None
+    plan = due_rows.schedule(db, table, seats, match, timing, time, due, restored, back, mover)
     return Appended(table, seats, plan.deadlines_of, plan.soonest)
 
 
-def _all_play(seats: tuple[Seat, ...]) -> bool:
-    """Whether nobody is away and no bot plays: then nothing happens by itself at a table without clocks."""
-    return all(seat.control == "player" for seat in seats)
+def _all_play(seats: tuple[Seat, ...], timing: Timing) -> bool:
+    """Whether nobody is away, plays by a bot or can be called: then nothing happens by itself at a table
+    without clocks."""
+    return all(seat.control == "player" and not timing.reaches(seat.user_id) for seat in seats)
 
 
-def _deadline(due: Mapping[int, due_rows.DueRow], fresh: store.NewEntry) -> int | None:
+def _deadline(due: due_rows.TableRows, fresh: store.NewEntry) -> int | None:
     """Until when the question that an entry answers can be answered."""
-    row = due.get(fresh.seat)
+    row = due.waits.get(fresh.seat)
     if row is None or fresh.question is None:
         return None
     return row.at if row.kind == due_rows.DEADLINE and row.question == fresh.question else None

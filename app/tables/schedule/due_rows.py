@@ -1,10 +1,11 @@
-"""Rows of what is due at a table: when each question times out, when each bot moves, when nobody came.
+"""Rows of what is due at a table: when each question times out, when each bot moves, who is called, when
+nobody came.
 
 They are written in the transaction of the entry that makes them necessary, and void once their question is
 not asked any more.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import NamedTuple
 
@@ -16,7 +17,8 @@ from app.tables.schedule.timing import Timing
 from engines.kernel.match import Match
 from engines.kernel.tasks import S
 
-DEADLINE, TURN, CLOSING, DEALING = "deadline", "turn", "waiting", "deal"
+DEADLINE, TURN, CALL, CLOSING, DEALING = "deadline", "turn", "call", "waiting", "deal"
+REVIEW = "review"
 TURN_END = "turn-end"
 """Until when the present turn lasts. Nobody does such a row: by it questions of the turn have less time."""
 THE_TABLE = -1
@@ -25,6 +27,8 @@ WAITING = 24 * 3600 * 1000
 """Milliseconds that an open table waits for somebody to come."""
 OPENING = 4_000
 """Milliseconds that pages have to open their salts when a game starts."""
+NEVER = 1 << 53
+"""When a call that was made is due again: its row stays, so that nobody is called twice to one question."""
 
 _DUE = Due.__table__  # type: ignore[attr-defined]
 _OF_TABLE = select(_DUE.c.seat, _DUE.c.kind, _DUE.c.at, _DUE.c.question).where(
@@ -59,14 +63,26 @@ class DueRow(NamedTuple):
     question: str
 
 
-def rows_of(db: Connection, table_id: str) -> dict[int, DueRow]:
-    """The rows of a table by seat, and the end of its turn as that of the table."""
-    return {row[0]: DueRow(*row) for row in db.execute(_OF_TABLE, {"of": table_id})}
+class TableRows(NamedTuple):
+    """The rows of a table by seat: what its question leads to (with the end of the turn as that of the
+    table), and whether its player is called to it."""
+
+    waits: Mapping[int, DueRow]
+    calls: Mapping[int, DueRow]
 
 
-def deadlines_of(rows: Mapping[int, DueRow]) -> dict[int, int]:
+def rows_of(db: Connection, table_id: str) -> TableRows:
+    """The rows of a table as they stand."""
+    waits, calls = dict[int, DueRow](), dict[int, DueRow]()
+    for found in db.execute(_OF_TABLE, {"of": table_id}):
+        row = DueRow(*found)
+        (calls if row.kind == CALL else waits)[row.seat] = row
+    return TableRows(waits, calls)
+
+
+def deadlines_of(rows: TableRows) -> dict[int, int]:
     """Until when each seat may answer."""
-    return {seat: row.at for seat, row in sorted(rows.items()) if row.kind == DEADLINE}
+    return {seat: row.at for seat, row in sorted(rows.waits.items()) if row.kind == DEADLINE}
 
 
 def schedule(
@@ -76,29 +92,32 @@ def schedule(
     match: Match[S],
     timing: Timing,
     time: int,
-    before: Mapping[int, DueRow],
+    before: TableRows,
     restored: tuple[int, int] | None = None,
     back: int | None = None,
+    mover: int | None = None,
 ) -> Schedule:
     """Brings the rows of a running table, `before`, in line with its questions.
 
     `restored`: a seat that took a choice back, and until when its old question could be answered; `back`: a
-    seat whose player has come back.
+    seat whose player has come back; `mover`: the seat that has just moved.
     """
-    known = {seat: row for seat, row in before.items() if seat != back}
+    known = {seat: row for seat, row in before.waits.items() if seat != back}
     after = _waits(table, seats, match, timing, time, known)
     if restored is not None and restored[0] in after:
         seat, at = restored
         after[seat] = ScheduledRow(DEADLINE, at, after[seat].question)
-    _write(db, table.id, before, after)
-    soonest = min((wait.at for wait in after.values() if wait.kind != TURN_END), default=None)
+    calls = _calls(table, seats, match, timing, time, before.calls, mover)
+    _write(db, table.id, [(before.waits, after), (before.calls, calls)])
+    due = (*after.values(), *calls.values())
+    soonest = min((wait.at for wait in due if wait.kind != TURN_END), default=None)
     until = {seat: wait.at for seat, wait in sorted(after.items()) if wait.kind == DEADLINE}
     return Schedule(until, None if soonest is None else max(soonest - time, 0))
 
 
 def is_turn_over(db: Connection, table_id: str, at: int) -> bool:
     """Whether a question that times out then does so because its whole turn is over."""
-    row = rows_of(db, table_id).get(THE_TABLE)
+    row = rows_of(db, table_id).waits.get(THE_TABLE)
     return row is not None and row.kind == TURN_END and row.at <= at
 
 
@@ -177,25 +196,56 @@ def _turn_end(
     return ScheduledRow(TURN_END, row.at if row is not None and same else time + lasts, turn[1])
 
 
+def _calls(
+    table: Table,
+    seats: tuple[Seat, ...],
+    match: Match[S],
+    timing: Timing,
+    time: int,
+    before: Mapping[int, DueRow],
+    mover: int | None,
+) -> dict[int, ScheduledRow]:
+    """Whose players are called to their questions, where these wait for longer than a page stays open.
+
+    Who has just moved is here, and is not called to what they are asked next.
+    """
+    if table.pace == "live":
+        return {}
+    reached = {one.seat for one in seats if one.control == "player" and timing.reaches(one.user_id)}
+    after: dict[int, ScheduledRow] = {}
+    for decision in match.pending if reached else ():
+        seat = decision.seat
+        question, row = match.question_id(seat) or "", before.get(seat)
+        if seat in reached and row is not None and row.question == question:
+            after[seat] = ScheduledRow(CALL, row.at, question)
+        elif seat in reached and seat != mover:
+            after[seat] = ScheduledRow(CALL, time, question)
+    return after
+
+
 def _write(
-    db: Connection, table_id: str, before: Mapping[int, DueRow], after: Mapping[int, ScheduledRow]
+    db: Connection,
+    table_id: str,
+    changes: Sequence[tuple[Mapping[int, DueRow], Mapping[int, ScheduledRow]]],
 ) -> None:
-    """The fewest changes from the rows that are there to those that should be.
+    """The fewest changes from rows that are there to those that should be.
 
     Plain statements, which do not mind when a row is gone already: who claimed it may have found it void.
     """
-    for seat, row in before.items():
-        wait = after.get(seat)
-        here = (col(Due.table_id) == table_id, col(Due.seat) == seat, col(Due.kind) == row.kind)
-        if wait is None or row.kind != wait.kind:
-            db.execute(delete(Due).where(*here))
-        elif (row.at, row.question) != (wait.at, wait.question):
-            moved = {"at": wait.at, "question": wait.question, "claimed_until": 0}
-            db.execute(update(Due).where(*here).values(moved))
-    new = [
-        {"table_id": table_id, "seat": seat, "claimed_until": 0, **asdict(wait)}
-        for seat, wait in after.items()
-        if seat not in before or before[seat].kind != wait.kind
-    ]
+    new: list[dict[str, object]] = []
+    for before, after in changes:
+        for seat, row in before.items():
+            wait = after.get(seat)
+            here = (col(Due.table_id) == table_id, col(Due.seat) == seat, col(Due.kind) == row.kind)
+            if wait is None or row.kind != wait.kind:
+                db.execute(delete(Due).where(*here))
+            elif (row.at, row.question) != (wait.at, wait.question):
+                moved = {"at": wait.at, "question": wait.question, "claimed_until": 0}
+                db.execute(update(Due).where(*here).values(moved))
+        new += [
+            {"table_id": table_id, "seat": seat, "claimed_until": 0, **asdict(wait)}
+            for seat, wait in after.items()
+            if seat not in before or before[seat].kind != wait.kind
+        ]
     if new:
         db.execute(insert(Due), new)

@@ -1,6 +1,6 @@
 """The times of a server: its clock, how it stretches those of questions, how long its bots pause."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from app.storage.database_clock import Clock
@@ -9,14 +9,21 @@ from app.tables.schedule.bot_pause import draw_pause
 from app.tables.schedule.question_clocks import question_seconds
 
 
+def _nobody(_: str) -> bool:
+    """Of a server that calls nobody."""
+    return False
+
+
 @dataclass(frozen=True)
 class Timing:
-    """The clocks of a server: `scale` stretches all of them; `pause` is the longest of a bot, in seconds."""
+    """The clocks of a server: `scale` stretches all of them; `pause` is the longest of a bot, in seconds;
+    `reaches` says which users can be called when it is their turn."""
 
     scale: float = 1.0
     pause: float = 1.0
     alarm: Alarm = field(default_factory=Alarm)
     time: Clock = field(default_factory=Clock)
+    reaches: Callable[[str], bool] = _nobody
 
     def question_time(self, pace: str, clocks: Mapping[str, int], topic: str) -> int | None:
         """Milliseconds for a question of a topic; None when there is all the time in the world."""

@@ -70,9 +70,17 @@ const ring = () => {
   if (wanted.note && document.hidden && mayNotify()) notify();
 };
 
+/** A note that I have answered is taken back, whoever put it there: this page or a push. */
+const takeBack = async () => {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  const tag = `/tables/${document.getElementById("table").dataset.id}`;
+  for (const note of (await worker?.getNotifications?.({ tag })) ?? []) note.close();
+};
+
 export const refresh = () => {
   const isNow = isAsked() || isAwaited();
   if (isNow && !was) ring();
+  if (was && !isNow) takeBack();
   was = isNow;
 };
 

@@ -10,6 +10,7 @@ import * as openers from "../openers.js";
 import * as advice from "./advice.js";
 import * as bell from "./bell.js";
 import * as calledBack from "./called_back.js";
+import * as calls from "./calls.js";
 import * as chat from "./chat.js";
 import * as choice from "./choice.js";
 import * as coach from "./coach.js";
@@ -55,6 +56,7 @@ const parts = [
   fairSheet,
   advice,
   bell,
+  calls,
 ];
 
 const refresh = () => {
@@ -86,6 +88,7 @@ const listeners = [
   fairSheet,
   advice,
   bell,
+  calls,
 ];
 
 for (const part of listeners) part.listen();

@@ -57,6 +57,7 @@ async def test_all_calls_of_the_interface_are_there(call: Call) -> None:
         f"{table}/explore": {"post"},
         f"{table}/choices": {"post"},
         f"{table}/record": {"get"},
+        f"{table}/review": {"get", "post", "delete"},
     }.items():
         assert set(paths[path]) == methods, path
 

@@ -1,4 +1,7 @@
-"""A server that ends: who was just let in is still answered."""
+"""A server that opens, and one that ends: who was just let in is still answered."""
+
+import gc
+from collections.abc import Iterator
 
 import anyio
 import pytest
@@ -6,10 +9,19 @@ import uvicorn
 from anyio.abc import SocketStream
 from starlette.types import Receive, Scope, Send
 
+from app.runtime.garbage import YOUNG
 from app.runtime.serving import AnnouncingServer, open_socket
 from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    """The collector of this process is set as it was."""
+    before = gc.get_threshold()
+    yield
+    gc.set_threshold(*before)
 
 
 async def say_hello(scope: Scope, receive: Receive, send: Send) -> None:
@@ -48,3 +60,13 @@ async def test_a_request_that_comes_while_the_server_ends_is_answered() -> None:
                     await anyio.lowlevel.checkpoint()
                 await line.send(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
                 assert (await read_answer(line)).endswith(b"hello")
+
+
+async def test_a_server_that_is_open_seldom_looks_for_what_is_not_used_any_more() -> None:
+    config = uvicorn.Config(say_hello, log_config=None, http="httptools", lifespan="off")
+    seen: list[int] = []
+    server = AnnouncingServer(config, lambda: seen.append(gc.get_threshold()[0]))
+    server.should_exit = True
+    with anyio.fail_after(HANGS):
+        await server.serve([open_socket("127.0.0.1", 0)])
+    assert seen == [YOUNG]

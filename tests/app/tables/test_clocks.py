@@ -267,14 +267,14 @@ async def test_a_turn_has_its_end_however_many_actions_it_has(
         line, scene = db.connection(), room.scene
         assert scene.match is not None
         rows, time = due_rows.rows_of(line, room.id), database_time(line)
-        end = rows[due_rows.THE_TABLE]
+        end = rows.waits[due_rows.THE_TABLE]
         assert (end.kind, end.question) == (due_rows.TURN_END, name)
         assert 0 < end.at - time <= seconds * 1000
         left = {}
         for rest in (10_000, -1):
             questions = (col(Due.table_id) == room.id, col(Due.kind) == due_rows.DEADLINE)
             line.execute(delete(Due).where(*questions))
-            before = {due_rows.THE_TABLE: end._replace(at=time + rest)}
+            before = due_rows.TableRows({due_rows.THE_TABLE: end._replace(at=time + rest)}, {})
             plan = due_rows.schedule(line, scene.table, scene.seats, scene.match, Timing(), time, before)
             left[rest] = plan.deadlines_of[seat] - time
         over = [due_rows.is_turn_over(line, room.id, at) for at in (end.at - 1, end.at)]

@@ -1,0 +1,75 @@
+"""The page of a review, and the posts that ask for one or cancel it."""
+
+from functools import partial
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+from fastapi.responses import RedirectResponse
+from sqlmodel import Session
+
+from app.identity.rate_limits import CHANGES, limited
+from app.language.current import current
+from app.review.asking import ask_for_review, cancel_review, look_at_review
+from app.review.store import read_looks
+from app.review.view import Pages, choose_entry, tell_review, told_entries
+from app.settings import Settings
+from app.storage.db import Database
+from app.tables.http.visit import AVisit, Visit
+from app.tables.live.hub import Hub
+from app.tables.log import store
+from app.tables.log.history import past_scene
+from app.tables.log.packing import unpack_news
+from app.tables.log.scene import LogEntry, Scene, log_entry_of
+from app.web.pages import page
+
+router = APIRouter(prefix="/tables/{table_id}/review")
+
+
+@router.get("")
+async def show_review(visit: AVisit, at: Annotated[int | None, Query(ge=0, le=2**31)] = None) -> Response:
+    """How far the review is; when it is ready, all of it, looking at entry `at`."""
+    room = visit.room
+    viewer = room.admit(visit.user_id)
+    progress = await look_at_review(visit.services, room, visit.user_id)
+    seen = visit.services[Hub].renderer.seen(room, viewer)
+    review = None
+    if progress.status == "ready":
+        db = visit.services[Database]
+        looks = await db.read(partial(read_looks, table_id=room.id))
+        entry = choose_entry(looks, at)
+        told = told_entries(looks, entry)
+        pages = await db.read(partial(_read_pages, scene=room.scene, at=entry, told=told))
+        review = tell_review(room.scene, viewer, current(), looks, entry, pages)
+    shown = {"t": seen, "progress": progress, "review": review}
+    offered = bool(visit.services[Settings].review_share)
+    return page(visit.services, "review/page.html", visit.me, **shown, offered=offered)
+
+
+@router.post("", dependencies=[limited(CHANGES)])
+async def ask(visit: AVisit) -> Response:
+    """Asks for the review, and leads to it."""
+    await ask_for_review(visit.services, visit.room, visit.user_id)
+    return _lead(visit)
+
+
+@router.post("/cancel", dependencies=[limited(CHANGES)])
+async def cancel(visit: AVisit) -> Response:
+    """Ends the work on it."""
+    await cancel_review(visit.services, visit.room, visit.user_id)
+    return _lead(visit)
+
+
+def _lead(visit: Visit) -> Response:
+    return RedirectResponse(f"/tables/{visit.room.id}/review", 303)
+
+
+def _read_pages(db: Session, scene: Scene, at: int, told: frozenset[int]) -> Pages:
+    """The entries that are told, and the table before entry `at`."""
+    logged = {
+        entry.seq: log_entry_of(scene.game, entry)
+        for entry in store.list_entries_after(db, scene.table.id, 0)
+        if entry.seq in told
+    }
+    if 0 in told and scene.table.deal is not None:
+        logged[0] = LogEntry(0, 0, None, unpack_news(scene.game, scene.table.deal))
+    return Pages(logged, past_scene(db, scene, at - 1) if at else None)

@@ -1,0 +1,41 @@
+"""What the process that reviews is asked: a few entries of a record at a time; and what it answers."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from app.bots.strengths import LEVELS, appraisal_of
+from engines import CATALOGUE
+from engines.kernel.record import read_record
+from engines.kernel.reviewing.review import Look, ReviewedGame, open_review
+from engines.kernel.reviewing.reviewer import Care
+
+SEED = "review"
+"""What the dice of all reviews come from: the same record gives the same review, here and on any machine."""
+
+CARE = Care(candidates=LEVELS["master"].manner.candidates)
+"""As many ways are looked at as a Master bot looks at."""
+
+
+class Slice(Struct, frozen=True):
+    """A record, the first entry that is to be looked at (0: the deal), and after how many seconds of CPU
+    time to answer with what there is."""
+
+    record: str
+    first: int
+    seconds: float
+
+
+class SliceDone(Struct, frozen=True):
+    """The looks, at least one, and how many seconds of CPU time they took."""
+
+    looks: tuple[Look, ...]
+    cpu: float
+
+
+@lru_cache(1)
+def open_record(record: str) -> ReviewedGame:
+    """The game of a record, to be looked at; kept for the next slice. Raises Wrong."""
+    read = read_record(record.encode())
+    id = read.setup.game
+    return open_review(CATALOGUE[id], read, appraisal_of(id), SEED, CARE)

@@ -1,0 +1,101 @@
+"""What is kept of reviews: who asks for one, what was found so far, and that nobody wants it any more."""
+
+from dataclasses import dataclass
+
+import msgspec
+from sqlmodel import Session, col, delete, select
+
+from app.storage.db import database_time
+from app.storage.models import Due
+from app.storage.review_models import Review, ReviewLook
+from app.tables.schedule.due_rows import REVIEW, THE_TABLE
+from engines.kernel.reviewing.review import Look
+
+_LOOKS = msgspec.json.Decoder(Look)
+_ENCODER = msgspec.json.Encoder()
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a review is: none, working, ready, cancelled, failed; of how many moments how many."""
+
+    status: str = "none"
+    done: int = 0
+    total: int = 0
+    cpu_ms: int = 0
+
+    @property
+    def percent(self) -> int:
+        """How much of it is done."""
+        return 100 * self.done // self.total if self.total else 0
+
+
+def read_progress(db: Session, table_id: str) -> Progress:
+    """How far the review of a table is."""
+    row = db.get(Review, table_id)
+    return Progress() if row is None else Progress(row.status, row.done, row.total, row.cpu_ms)
+
+
+def read_looks(db: Session, table_id: str) -> tuple[Look, ...]:
+    """What was found so far, in the order of the game."""
+    wanted = select(ReviewLook.look).where(ReviewLook.table_id == table_id).order_by(col(ReviewLook.entry))
+    return tuple([_LOOKS.decode(look) for look in db.exec(wanted)])
+
+
+def begin_review(db: Session, table_id: str, total: int) -> None:
+    """Somebody asks for a review: one that was cancelled goes on where it was, one that is made goes on."""
+    row = db.get(Review, table_id)
+    if row is None:
+        row = Review(table_id=table_id, total=total)
+    elif row.status in ("working", "ready"):
+        return
+    row.status = "working"
+    db.add(row)
+    if db.get(Due, (table_id, THE_TABLE, REVIEW)) is None:
+        db.add(Due(table_id=table_id, seat=THE_TABLE, kind=REVIEW, at=database_time(db)))
+
+
+def cancel_review(db: Session, table_id: str) -> None:
+    """Nobody wants it any more; what was found is kept. One that is ready stays ready."""
+    row = db.get(Review, table_id)
+    if row is not None and row.status == "working":
+        row.status = "cancelled"
+        _forget_job(db, table_id)
+
+
+def keep_looks(db: Session, table_id: str, looks: tuple[Look, ...], cpu: float) -> Progress:
+    """Adds what was found; nothing where it was cancelled or others were quicker."""
+    row = db.get(Review, table_id, with_for_update=True)
+    if row is None:
+        return Progress()
+    if row.status == "working" and row.done == looks[0].entry:
+        db.add_all(
+            [ReviewLook(table_id=table_id, entry=look.entry, look=_ENCODER.encode(look)) for look in looks]
+        )
+        row.done += len(looks)
+        row.cpu_ms += round(1000 * cpu)
+        if row.done >= row.total:
+            row.status = "ready"
+            _forget_job(db, table_id)
+    return Progress(row.status, row.done, row.total, row.cpu_ms)
+
+
+def give_up_review(db: Session, table_id: str) -> None:
+    """It cannot be made."""
+    row = db.get(Review, table_id)
+    if row is not None and row.status == "working":
+        row.status = "failed"
+    _forget_job(db, table_id)
+
+
+def put_off_review(db: Session, table_id: str, milliseconds: int) -> None:
+    """Whoever is free goes on with it then."""
+    row = db.get(Due, (table_id, THE_TABLE, REVIEW))
+    if row is not None:
+        row.at, row.claimed_until = database_time(db) + milliseconds, 0
+
+
+def _forget_job(db: Session, table_id: str) -> None:
+    db.flush()
+    here = (col(Due.table_id) == table_id, col(Due.seat) == THE_TABLE, col(Due.kind) == REVIEW)
+    db.connection().execute(delete(Due).where(*here))

@@ -1,0 +1,207 @@
+"""A review in words and numbers for one viewer: who stands how, the move that is looked at, the
+highlights."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.review.curve import NARROW, WIDE, Drawing, draw_curve
+from app.tables.log.scene import LogEntry, Scene, require_match
+from app.tables.view.log_lines import describe_log
+from app.tables.view.questions import question_at
+from app.tables.view.words import game_speaker
+from engines.kernel.audience import Viewer
+from engines.kernel.decision import Refused
+from engines.kernel.reviewing.highlights import as_percents, find_luck, find_turns
+from engines.kernel.reviewing.review import Look
+from engines.kernel.reviewing.sides import Chances, Sides, find_sides, side_of
+
+SHOWN_WAYS = 3
+"""How many ways to choose are shown, and the one that was taken besides."""
+COLUMNS = 11
+"""How many moments the table of the chances has."""
+LITTLE = 2
+"""Less luck than so many percent is not told of a move."""
+DETAILS = 3
+"""How many further sentences of a move are shown."""
+
+
+@dataclass(frozen=True)
+class SideView:
+    """Who wins together: the seat that gives the colour, names, whether the viewer is one of them, the
+    chance in percent at the entry that is looked at, and at some moments of the game."""
+
+    seat: int
+    names: tuple[str, ...]
+    you: bool
+    percent: int
+    course: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Highlight:
+    """A turning point or a stroke of luck: what happened, and by how many percent it changed whose chance."""
+
+    entry: int
+    words: str
+    change: int
+    side: SideView
+
+
+@dataclass(frozen=True)
+class WayView:
+    """A way to choose in words, its chance in percent, whether it is what was done."""
+
+    words: str
+    percent: int
+    taken: bool
+    best: bool
+
+
+@dataclass(frozen=True)
+class MoveView:
+    """The move that is looked at: what happened, by how much it changed whose chance, how much of that was
+    luck, what the seat could have done, and by how many percent a bot knew better."""
+
+    entry: int
+    words: tuple[str, ...]
+    change: Highlight
+    luck: Highlight | None
+    ways: tuple[WayView, ...]
+    missed: int
+
+    @property
+    def same(self) -> bool:
+        """Whether the bot would have done the same."""
+        return bool(self.ways) and self.ways[0].taken
+
+
+@dataclass(frozen=True)
+class ReviewView:
+    """All that the page of a review shows."""
+
+    at: int
+    last: int
+    sides: tuple[SideView, ...]
+    drawings: tuple[Drawing, ...]
+    move: MoveView
+    turns: tuple[Highlight, ...]
+    luck: tuple[Highlight, ...]
+    columns: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Pages:
+    """What of the log a page tells: entries by their numbers, and the table before the move that is looked at
+    (None for the deal)."""
+
+    entries: Mapping[int, LogEntry]
+    before: Scene | None
+
+
+def choose_entry(looks: Sequence[Look], at: int | None) -> int:
+    """The entry that is looked at: the one that was asked for, or the greatest turning point."""
+    if at is not None:
+        return min(at, len(looks) - 1)
+    turns = find_turns(looks)
+    return max(turns, key=lambda look: max(look.swing)).entry if turns else len(looks) - 1
+
+
+def told_entries(looks: Sequence[Look], at: int) -> frozenset[int]:
+    """The entries of which the page says what happened."""
+    return frozenset({at, *[look.entry for look in (*find_turns(looks), *find_luck(looks))]})
+
+
+def tell_review(
+    scene: Scene, viewer: Viewer, speaks: str, looks: Sequence[Look], at: int, pages: Pages
+) -> ReviewView:
+    """The review as one viewer reads it, looking at an entry."""
+    sides = find_sides(scene.game, require_match(scene).state, scene.table.players)
+    return _Teller(scene, viewer, speaks, looks, at, pages, sides).tell()
+
+
+@dataclass(frozen=True)
+class _Teller:
+    scene: Scene
+    viewer: Viewer
+    speaks: str
+    looks: Sequence[Look]
+    at: int
+    pages: Pages
+    sides: Sides
+
+    def tell(self) -> ReviewView:
+        last = len(self.looks) - 1
+        columns = tuple(sorted({round(last * part / (COLUMNS - 1)) for part in range(COLUMNS)}))
+        turns, mine = find_turns(self.looks), self._mine()
+        drawings = tuple([draw_curve(self.looks, turns, mine, self.at, width) for width in (WIDE, NARROW)])
+        return ReviewView(
+            self.at,
+            last,
+            tuple([self._side(number, columns) for number in range(len(self.sides))]),
+            drawings,
+            self._move(self.looks[self.at]),
+            tuple([self._highlight(look, look.swing) for look in turns]),
+            tuple([self._highlight(look, look.luck or (), drawn=True) for look in find_luck(self.looks)]),
+            columns,
+        )
+
+    def _mine(self) -> int | None:
+        return None if self.viewer is None else side_of(self.sides, self.viewer)
+
+    def _side(self, number: int, columns: tuple[int, ...] = ()) -> SideView:
+        seats = self.sides[number]
+        return SideView(
+            seats[0],
+            tuple([self.scene.names[seat] for seat in seats]),
+            self.viewer in seats,
+            as_percents(self.looks[self.at].chances)[number],
+            tuple([as_percents(self.looks[entry].chances)[number] for entry in columns]),
+        )
+
+    def _highlight(self, look: Look, change: Chances, *, drawn: bool = False) -> Highlight:
+        """Told of the viewer, unless others' chances changed more than twice as much. What was drawn is told
+        after what somebody did."""
+        side = max(range(len(change)), key=lambda one: abs(change[one]))
+        mine = self._mine()
+        if mine is not None and 2 * abs(change[mine]) >= abs(change[side]):
+            side = mine
+        words = self._words(look.entry)
+        told = " ".join(words[1:3] or words) if drawn else "".join(words[:1])
+        return Highlight(look.entry, told, round(100 * change[side]), self._side(side))
+
+    def _words(self, entry: int) -> tuple[str, ...]:
+        logged = self.pages.entries.get(entry)
+        if logged is None:
+            return ()
+        return tuple([line.text for line in describe_log(self.scene, (logged,), self.viewer, self.speaks)])
+
+    def _move(self, look: Look) -> MoveView:
+        luck = self._highlight(look, look.luck) if look.entry and look.luck is not None else None
+        if luck is not None and abs(luck.change) < LITTLE:
+            luck = None
+        words, missed = self._words(look.entry)[: DETAILS + 1], round(100 * look.missed)
+        return MoveView(look.entry, words, self._highlight(look, look.swing), luck, self._ways(look), missed)
+
+    def _ways(self, look: Look) -> tuple[WayView, ...]:
+        before = self.pages.before
+        if before is None:
+            return ()
+        match = require_match(before)
+        say = game_speaker(self.scene.game, self.viewer, self.scene.names, self.speaks)
+        found = []
+        for place, way in enumerate(look.ways):
+            if place >= SHOWN_WAYS and place != look.taken:
+                continue
+            try:
+                question = question_at(match, look.seat, way.path, say)
+            except Refused:
+                continue  # what the bot supposed was not so
+            steps = [step.label for step in question.steps] if question is not None else []
+            taken = place == look.taken
+            found.append(WayView(_join(steps), round(100 * way.chance), taken, place == 0))
+        return tuple(found)
+
+
+def _join(steps: list[str]) -> str:
+    """The steps of a choice: what is done, and the details of it."""
+    return ": ".join([part for part in (steps[0] if steps else "", ", ".join(steps[1:])) if part])

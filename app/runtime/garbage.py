@@ -1,0 +1,24 @@
+"""What the garbage collector looks at in a server: not what was imported, and the rest seldom."""
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+YOUNG = 20_000
+"""How many new things there are before it looks. A choice makes some thousands that are gone right after it,
+and with Python's own 700 the collector takes a tenth of all time."""
+
+
+@contextmanager
+def without_collecting() -> Iterator[None]:
+    """For imports: what they make stays for ever, and is not looked through for what is not used any more,
+    neither now, which would take a fifth of the start, nor later."""
+    gc.disable()
+    yield
+    gc.freeze()
+    gc.enable()
+
+
+def collect_seldom() -> None:
+    """For a process that serves: most of what a request makes is gone when it is answered."""
+    gc.set_threshold(YOUNG)

@@ -1,0 +1,39 @@
+"""What a review is read for: the few moves that turned the game, and the few times that luck did."""
+
+from collections.abc import Sequence
+
+from engines.kernel.reviewing.review import Look
+from engines.kernel.reviewing.sides import Chances
+
+MOST = 5
+"""How many are told, of turning points and of strokes of luck."""
+WORTH_TELLING = 0.05
+"""Changes of a chance below this are not told: a bot's opinion is no finer than that."""
+
+
+def find_turns(looks: Sequence[Look]) -> tuple[Look, ...]:
+    """The moves that changed the chances most, in the order of the game."""
+    return _largest([(_size(look.swing), look) for look in looks if look.entry])
+
+
+def find_luck(looks: Sequence[Look]) -> tuple[Look, ...]:
+    """Where what was dealt or drawn changed the chances most, in the order of the game."""
+    return _largest([(_size(look.luck), look) for look in looks if look.luck is not None])
+
+
+def _size(change: Chances) -> float:
+    return max([abs(one) for one in change])
+
+
+def _largest(found: list[tuple[float, Look]]) -> tuple[Look, ...]:
+    """The largest changes, the earlier first among equals."""
+    told = sorted([(-size, look.entry, look) for size, look in found if size >= WORTH_TELLING])[:MOST]
+    return tuple([look for _, _, look in sorted(told, key=lambda one: one[1])])
+
+
+def as_percents(chances: Chances) -> tuple[int, ...]:
+    """Whole percents that add up to 100: what rounding down leaves goes to the largest remainders."""
+    whole = [int(100 * chance) for chance in chances]
+    left = round(100 * sum(chances)) - sum(whole)
+    by_rest = sorted(range(len(whole)), key=lambda at: whole[at] - 100 * chances[at])
+    return tuple([one + (at in by_rest[:left]) for at, one in enumerate(whole)])

@@ -1,0 +1,59 @@
+"""Sides: who wins together, and what chance each side has in a world."""
+
+from engines.kernel.game import Game
+from engines.kernel.tasks import S
+from engines.kernel.thinking.appraisal import Appraise
+
+Sides = tuple[tuple[int, ...], ...]
+"""The seats of each side: one seat each, or teams."""
+
+Chances = tuple[float, ...]
+"""The chance of each side to win; together they are 1."""
+
+
+def find_sides(game: Game[S], state: S, seats: int) -> Sides:
+    """The sides of a table; those of a game with teams are as they truly are."""
+    if game.teams is None:
+        return tuple([(seat,) for seat in range(seats)])
+    teams = game.teams(state)
+    return tuple([tuple([seat for seat in range(seats) if teams[seat] == team]) for team in (0, 1)])
+
+
+def side_of(sides: Sides, seat: int) -> int:
+    """The side of a seat."""
+    return next(number for number, seats in enumerate(sides) if seat in seats)
+
+
+def judge_sides(game: Game[S], world: S, seats: int, appraise: Appraise[S]) -> Chances:
+    """The chances in a world: how each side judges what it sees there, or who has won. In a game with teams
+    the sides are those of that world."""
+    sides = find_sides(game, world, seats)
+    if game.finished(world):
+        winners = set(game.outcome(world).winners)
+        return share_out([float(len(winners.intersection(side))) for side in sides])
+    return share_out([sum([appraise(world, seat) for seat in side]) / len(side) for side in sides])
+
+
+def share_out(amounts: list[float]) -> Chances:
+    """Amounts as parts of 1; equal parts of nothing."""
+    total = sum(amounts)
+    if not total:
+        return tuple([1 / len(amounts)] * len(amounts))
+    return tuple([amount / total for amount in amounts])
+
+
+def average(many: list[Chances]) -> Chances:
+    """The mean of chances."""
+    return tuple([sum(column) / len(many) for column in zip(*many, strict=True)])
+
+
+def differ(after: Chances, before: Chances) -> Chances:
+    """By how much chances changed: together nothing."""
+    return tuple([now - then for now, then in zip(after, before, strict=True)])
+
+
+def in_eyes_of(sides: Sides, seat: int, own: float) -> Chances:
+    """The chances when no more is known than that of one seat: the others share the rest."""
+    mine = side_of(sides, seat)
+    rest = (1 - own) / max(len(sides) - 1, 1)
+    return tuple([own if side == mine else rest for side in range(len(sides))])

@@ -1,0 +1,180 @@
+"""Mail goes to whoever confirmed an address, once per table until they have moved, and stops by a link."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from email import message_from_bytes
+from email.message import Message
+from email.policy import default
+from functools import partial
+
+import anyio
+import httpx
+import pytest
+from aiosmtpd.smtp import SMTP, Envelope, Session
+from fastapi import FastAPI
+from pydantic import SecretStr
+from sqlalchemy import update
+from sqlmodel import col
+
+from app.main import create_app
+from app.notifications.reachable import Reachable
+from app.settings import Misconfigured, Settings
+from app.storage.call_models import CallWishes
+from app.storage.db import Database
+from app.web.services import Services
+from tests.app.conftest import Visit
+from tests.app.notifications.test_turn_calls import GAME, TURN, pair, pass_on
+from tests.live.player import Player
+from tests.servers import HANGS
+
+pytestmark = pytest.mark.anyio
+
+ADDRESS = "ben@example.org"
+
+
+class Postbox:
+    """An SMTP server's: keeps every mail that it takes."""
+
+    def __init__(self) -> None:
+        self.port = 0
+        self.mails: list[Message] = []
+        self._came = anyio.Event()
+
+    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+        """What aiosmtpd hands a mail to."""
+        assert isinstance(envelope.content, bytes)
+        mail = message_from_bytes(envelope.content, policy=default)
+        assert envelope.rcpt_tos == [mail["To"]]
+        self.mails.append(mail)
+        self._came.set()
+        self._came = anyio.Event()
+        return "250 OK"
+
+    async def wait(self, count: int) -> Message:
+        """The last of so many mails, as soon as they are there."""
+        with anyio.fail_after(HANGS):
+            while len(self.mails) < count:
+                await self._came.wait()
+        assert len(self.mails) == count
+        return self.mails[-1]
+
+
+@pytest.fixture
+async def box() -> AsyncIterator[Postbox]:
+    """An SMTP server of the test's own."""
+    box, loop = Postbox(), asyncio.get_running_loop()
+    server = await loop.create_server(partial(SMTP, box, hostname="post", loop=loop), "127.0.0.1", 0)
+    box.port = server.sockets[0].getsockname()[1]
+    yield box
+    server.close()
+
+
+@pytest.fixture
+def settings(settings: Settings, box: Postbox) -> Settings:
+    """A hall whose operator has set who takes mail."""
+    mail = {
+        "smtp_host": "127.0.0.1",
+        "smtp_port": box.port,
+        "smtp_security": "none",
+        "smtp_from": "hall@example.net",
+        "public_origin": "http://hall",
+    }
+    return settings.model_copy(update=mail)
+
+
+def link_in(mail: Message, kind: str) -> str:
+    """The path of a link."""
+    (line,) = [line for line in mail.get_content().split() if f"http://hall/{kind}" in line]  # type: ignore[attr-defined]
+    return str(line).removeprefix("http://hall")
+
+
+async def give(player: Player, address: str = ADDRESS) -> httpx.Response:
+    """Somebody types an address."""
+    return await player.client.post("/me/mail", data={"address": address})
+
+
+async def test_mail_comes_to_an_address_that_was_confirmed_until_it_is_stopped(
+    visit: Visit, services: Services, box: Postbox, app: FastAPI
+) -> None:
+    anna, ben, room = await pair(visit, services, "slow")
+    # Given an address: it gets a link and nothing else, which says nothing that its giver chose
+    assert (await give(ben, f" {ADDRESS} ")).status_code == 303
+    asks = await box.wait(1)
+    assert (asks["From"], asks["To"]) == ("Magehall <hall@example.net>", ADDRESS)
+    assert "Ben" not in asks.as_string()
+    assert not any(services[Reachable].reaches(seat.user_id) for seat in room.scene.seats)
+    # When the link is looked at, then nothing is confirmed; when somebody presses the button, it is
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://hall") as reader:
+        confirm = link_in(asks, "mail/confirm")
+        assert "confirm-mail" in (await reader.get(confirm)).text
+        assert "Open it to confirm" in (await ben.client.get("/me")).text
+        assert (await reader.post(confirm)).status_code == 200
+    assert "Open it to confirm" not in (await ben.client.get("/me")).text
+    # When it is their turn, then one mail says so
+    await pass_on(anna, ben)
+    mail = await box.wait(2)
+    assert mail["Subject"] == TURN
+    assert link_in(mail, "tables/") == ben.path
+    # When their turn comes again by the clock alone, they get no other; when they have moved, they do
+    while (await ben.look()).question is not None:
+        await ben.play()
+    await pass_on(anna, ben)
+    mail = await box.wait(3)
+    # When a mail program asks to stop it, as it may without a page
+    stop = str(mail["List-Unsubscribe"]).strip("< >")
+    assert stop.removeprefix("http://hall") == link_in(mail, "mail/stop")
+    assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app)) as program:
+        assert (await program.post(stop, data={"List-Unsubscribe": "One-Click"})).status_code == 200
+        assert (await program.post(stop, data={"List-Unsubscribe": "One-Click"})).status_code == 200
+    # Then the address is forgotten
+    assert ADDRESS not in (await ben.client.get("/me")).text
+    assert not any(services[Reachable].reaches(seat.user_id) for seat in room.scene.seats)
+
+
+async def test_links_expire_and_open_nothing_for_others(
+    visit: Visit, services: Services, box: Postbox
+) -> None:
+    anna = visit("Anna")
+    await anna.create(GAME, 2)
+    await give(anna)
+    first = link_in(await box.wait(1), "mail/confirm")
+    # When another address is given, the first link is worth nothing; nor is one that was changed
+    await give(anna, "anna@example.org")
+    second = link_in(await box.wait(2), "mail/confirm")
+    for wrong in (first, second[:-1] + ("0" if second[-1] != "0" else "1"), "/mail/confirm/x"):
+        assert (await anna.client.post(wrong)).status_code == 404
+    # When a day has gone by, neither is the second
+    past = update(CallWishes).values(asked_at=col(CallWishes.asked_at) - 25 * 3_600_000)
+    await services[Database].write(lambda db: db.connection().execute(past).rowcount)
+    assert (await anna.client.get(second)).status_code == 404
+    # And an address can be taken back before
+    await anna.client.post("/me/mail/end")
+    assert "anna@example.org" not in (await anna.client.get("/me")).text
+
+
+@pytest.mark.parametrize(
+    "wrong", ["", "ben", "ben@", "ben@example.org\nBcc: x@example.org", "a@b@c.org", "ä@ö"]
+)
+async def test_what_is_no_address_is_refused(visit: Visit, wrong: str) -> None:
+    ben = visit("Ben")
+    await ben.create(GAME, 2)
+    assert (await give(ben, wrong)).status_code in (400, 422)
+
+
+async def test_one_address_gets_few_links_whoever_asks_for_them(settings: Settings) -> None:
+    app, codes = create_app(settings.model_copy(update={"limits": True})), []
+    async with app.router.lifespan_context(app):
+        for name in ("Anna", "Ben", "Cleo", "Dora"):
+            transport = httpx.ASGITransport(app)
+            async with httpx.AsyncClient(transport=transport, base_url="http://hall") as client:
+                player = Player(client, name)
+                await player.create(GAME, 2)
+                codes.append((await give(player)).status_code)
+    assert codes == [303, 303, 303, 429]
+
+
+def test_without_a_sender_or_an_origin_no_mail_is_set_up() -> None:
+    with pytest.raises(Misconfigured, match="MAGEHALL_SMTP_FROM"):
+        Settings(smtp_host="mail.example.org", smtp_password=SecretStr("x")).check()
+    Settings(smtp_host="", smtp_from="").check()

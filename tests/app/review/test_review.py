@@ -1,0 +1,189 @@
+"""Reviews of finished games: who may ask and see, how they are made and cancelled, what is shown."""
+
+from functools import partial
+
+import anyio
+import httpx
+import pytest
+from sqlmodel import Session
+
+from app.bots.pool import NoAnswer, Thinker
+from app.review import store
+from app.review.job import MOST_FAILURES, Reviewing
+from app.settings import Settings
+from app.storage.db import Database
+from app.storage.models import Due
+from app.storage.review_models import Review
+from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.live.rooms import Rooms
+from app.tables.schedule.due_rows import REVIEW, THE_TABLE
+from app.web.services import Services
+from engines.kernel.reviewing.review import Look
+from tests.app.conftest import Visit
+from tests.app.table_helpers import dues, room_of
+from tests.live.player import Player, begun
+from tests.servers import HANGS
+
+pytestmark = pytest.mark.anyio
+
+JSON = {"Accept": "application/json"}
+
+
+@pytest.fixture
+async def anna(visit: Visit, game: str) -> Player:
+    """Somebody in a game with Ben."""
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    for player in (anna, ben, anna, ben):
+        await player.play()
+    return anna
+
+
+@pytest.fixture
+async def over(anna: Player) -> Player:
+    """Anna after the game, which she gave up."""
+    assert (await anna.post("leave")).status_code == 200
+    return anna
+
+
+async def ready(player: Player) -> str:
+    """The page of the review once it is made."""
+    with anyio.fail_after(HANGS):
+        while True:
+            page = await player.client.get(f"{player.path}/review")
+            if 'data-status="working"' not in page.text:
+                return page.text
+            await anyio.sleep(0.05)
+
+
+async def review_of(player: Player) -> httpx.Response:
+    """The same for programs."""
+    return await player.client.get(f"/api{player.path}/review", headers=JSON)
+
+
+async def test_a_game_that_goes_on_is_reviewed_for_nobody(anna: Player, visit: Visit) -> None:
+    # Given a running game
+    # When a player or a spectator looks at its review or asks for one
+    watcher = visit("Wanda")
+    watcher.path = anna.path
+    for player in (anna, watcher):
+        shown = await review_of(player)
+        # Then they are refused
+        assert (shown.status_code, shown.json()["code"]) == (409, "not_finished")
+        assert (await player.client.get(f"{anna.path}/review")).status_code == 409
+    assert (await anna.post("review")).status_code == 409
+    assert "/review" not in (await anna.client.get(anna.path)).text
+
+
+async def test_who_played_asks_and_all_who_see_the_table_read_it(over: Player, visit: Visit) -> None:
+    # Given a game that is over, whose page offers its review
+    assert f'href="{over.path}/review"' in (await over.client.get(over.path)).text
+    wanda = visit("Wanda")
+    wanda.path = over.path
+    await wanda.client.post("/api/guests", json={"name": "Wanda"})
+    assert "Players of this game can ask" in (await wanda.client.get(f"{over.path}/review")).text
+    assert (await wanda.post("review")).status_code == 403
+    # When a player asks, twice
+    for _ in range(2):
+        assert (await over.post("review")).headers["location"] == f"{over.path}/review"
+    # Then it is made, and shows the chances, as a table too, as the opinion of a bot
+    text = await ready(over)
+    assert "Win chance" in text
+    assert "Master bot’s opinion" in text
+    assert '<polyline class="mine"' in text
+    assert '<th scope="row">You</th>' in text
+    # And a spectator reads the same review, in words of their own
+    seen = (await wanda.client.get(f"{over.path}/review?at=1")).text
+    assert '<th scope="row">Anna</th>' in seen
+    assert "Move 1: " in seen
+
+
+async def test_programs_read_every_chance_and_what_could_have_been_done(over: Player) -> None:
+    asked = await over.client.post(f"/api{over.path}/review", headers=JSON)
+    assert (asked.status_code, asked.json()["status"]) == (202, "working")
+    await ready(over)
+    review = (await review_of(over)).json()
+    assert review["status"] == "ready"
+    assert review["done"] == review["total"] == len(review["looks"])
+    assert review["sides"] == [[0], [1]]
+    assert all(sum(look["chances"]) == pytest.approx(1) for look in review["looks"])
+    assert any(look["ways"] for look in review["looks"])
+    assert review["looks"][-1]["chances"] == [0.0, 1.0]
+    # And all of it adds up to whole chances, with the time that it took
+    assert review["cpu_ms"] > 0
+
+
+async def test_a_review_is_cancelled_and_goes_on_where_it_was(over: Player, services: Services) -> None:
+    # Given a review that has begun
+    room, db = await room_of(services, over), services[Database]
+    await over.post("review")
+    # When it is cancelled
+    assert (await over.post("review/cancel")).status_code == 303
+    # Then nobody works on it any more, and the page says so
+    assert [due.kind for due in await db.read(partial(dues, table_id=room.id))] == []
+    cancelled = (await over.client.get(f"{over.path}/review")).text
+    assert "was cancelled" in cancelled or 'data-status="ready"' in cancelled
+    found = (await db.read(partial(store.read_progress, table_id=room.id))).done
+    # And asked for again it is made from there
+    await over.post("review")
+    await ready(over)
+    progress = await db.read(partial(store.read_progress, table_id=room.id))
+    assert progress.status == "ready"
+    assert progress.done == progress.total >= found
+
+
+async def test_a_hall_may_do_without(over: Player, services: Services) -> None:
+    services[Settings].review_share = 0.0
+    asked = await over.client.post(f"/api{over.path}/review", headers=JSON)
+    assert (asked.status_code, asked.json()["code"]) == (409, "reviews_off")
+    assert "Games aren’t reviewed here." in (await over.client.get(f"{over.path}/review")).text
+
+
+async def test_a_process_that_cannot_answer_is_given_up_in_the_end(
+    over: Player, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Given a review, and processes that die
+    class Dead:
+        async def exchange(self, *_: object) -> None:
+            raise NoAnswer("it died")
+
+        async def end(self) -> None:
+            pass
+
+    async def start(module: str) -> Dead:
+        return Dead()
+
+    monkeypatch.setattr(Thinker, "start", start)
+    room, db = await room_of(services, over), services[Database]
+    reviewing = Reviewing(db, services[Rooms], 1.0)
+    await db.write(lambda session: session.add(Review(table_id=room.id, total=9)))
+    row = Due(table_id=room.id, seat=THE_TABLE, kind=REVIEW, at=0)
+    # When they fail again and again
+    for _ in range(MOST_FAILURES):
+        await reviewing(row)
+    # Then the review is given up, and the page says so and offers to try again
+    assert (await db.read(partial(store.read_progress, table_id=room.id))).status == "failed"
+    page = (await over.client.get(f"{over.path}/review")).text
+    assert "couldn’t be finished" in page
+    assert 'id="ask-review"' in page
+    # And a job that is left over has nothing to do
+    with pytest.raises(NotDueAnyMore):
+        await reviewing(row)
+
+
+async def test_what_two_workers_found_is_kept_once(over: Player, services: Services) -> None:
+    # Given a review in which two workers found the same
+    room, db = await room_of(services, over), services[Database]
+    look = Look(0, 0, 0, (0.5, 0.5), (0.0, 0.0))
+
+    def keep_twice(session: Session) -> tuple[store.Progress, store.Progress]:
+        session.add(Review(table_id=room.id, total=3))
+        session.flush()
+        keep = partial(store.keep_looks, session, room.id, (look,), 0.5)
+        return keep(), keep()
+
+    # When both keep it
+    progress = await db.write(keep_twice)
+    # Then it is there once, and its time is counted once
+    assert progress == (store.Progress("working", 1, 3, 500),) * 2
+    assert await db.read(partial(store.read_looks, table_id=room.id)) == (look,)

@@ -1,0 +1,109 @@
+"""Called back with no page open: turned on with one click, pushed, shown by the worker; asked once."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser as Chromium
+from playwright.async_api import expect
+
+from tests.app.notifications.push_service import Browser, pushing
+from tests.browser.axe import findings
+from tests.browser.conftest import Invite
+from tests.browser.seating import Sit, enter
+from tests.live.forks import ForkedServer
+from tests.live.player import begun
+from tests.live.server import Server
+
+pytestmark = pytest.mark.anyio
+
+ALLOWS = """
+globalThis.Notification = class { static permission = "default";
+  static requestPermission = async () => (Notification.permission = "granted"); };
+"""
+"""A headless Chromium takes every notification for refused, and no push service takes its subscription."""
+SUBSCRIBES = """
+let own = null;
+PushManager.prototype.getSubscription = async () => own;
+PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+  if (applicationServerKey.length !== 65) throw new Error("no key of a server");
+  const { endpoint, ...keys } = FORM;
+  return (own = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => (own = null) });
+};
+"""
+SHOWS = """() => { self.shown = new Promise((show) => {
+  self.registration.showNotification = async (title, { tag, data }) => show([title, tag, data.url]);
+}); }"""
+
+
+@pytest.fixture
+def server(tmp_path: Path, deals: dict[str, str]) -> Iterator[Server]:
+    """A server that may push to this machine."""
+    with ForkedServer(tmp_path, {**deals, "MAGEHALL_PUSH_TO_LOOPBACK": "1"}) as server:
+        yield server
+
+
+async def test_a_push_calls_who_has_turned_it_on_and_has_no_page_open(
+    browser: Chromium, server: Server, come: Invite, sit: Sit
+) -> None:
+    players = await sit(2)
+    await begun(players, "draco_magi", pace="slow")
+    me, other = players
+    while (await me.look()).question is not None:
+        await me.play()
+    async with pushing() as service:
+        # Given one who waits, whose browser asks nothing by itself, and who turns pushes on with one click
+        phone = Browser(service, "phone")
+        context = await browser.new_context(base_url=server.url, viewport={"width": 390, "height": 844})
+        await context.add_init_script(ALLOWS + SUBSCRIBES.replace("FORM", json.dumps(phone.form)))
+        cookies = [{"name": n, "value": v, "url": server.url} for n, v in me.client.cookies.items()]
+        await context.add_cookies(cookies)  # type: ignore[arg-type]
+        page = await context.new_page()
+        await page.goto("/me")
+        panel = page.locator("#notifications")
+        assert await page.evaluate("Notification.permission") == "default"
+        await panel.get_by_role("button", name="Turn on").click()
+        await expect(panel.get_by_text("On for this device")).to_be_visible()
+        # And who keeps their nights to themselves, at once and without a button
+        await panel.get_by_label("Quiet hours").check()
+        await expect(panel.get_by_text("Saved")).to_be_visible()
+        await panel.get_by_label("Quiet hours").uncheck()
+        assert await findings(page) == []
+        # When the other one makes their moves, they are asked once whether they want the same
+        guest = await come(other.name)
+        await guest.page.add_init_script(ALLOWS)
+        await enter(guest, other)
+        while (await me.look()).question is None:
+            await guest.choose()
+        await expect(guest.page.locator("#call-offer")).to_be_visible()
+        assert await findings(guest.page) == []
+        await guest.page.locator("#call-later").click()
+        await expect(guest.page.locator("#call-offer")).to_be_hidden()
+        # Then one push comes for who waits, and their worker shows it
+        (told,) = await phone.received(1)
+        worker = context.service_workers[0]
+        await worker.evaluate(SHOWS)
+        devtools = await context.new_cdp_session(page)
+        found: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+        def note(event: dict[str, list[dict[str, str]]]) -> None:
+            if event["registrations"] and not found.done():
+                found.set_result(event["registrations"][0]["registrationId"])
+
+        devtools.on("ServiceWorker.workerRegistrationUpdated", note)
+        await devtools.send("ServiceWorker.enable")
+        push = {"origin": f"{server.url}/", "registrationId": await found, "data": json.dumps(told)}
+        await devtools.send("ServiceWorker.deliverPushMessage", push)
+        shown = ["Your turn at Draco Magi, 2 players", me.path, me.path]
+        assert await worker.evaluate("shown") == shown
+        # When they come, they can mute the table where they are
+        await page.goto(me.path)
+        await page.locator("#table[data-ready]").wait_for()
+        await page.keyboard.press("?")
+        await page.get_by_label("Mute this table").check()
+        await page.goto("/me")
+        await page.get_by_role("button", name="Unmute Draco Magi").click()
+        await expect(page.get_by_text("Muted tables")).to_have_count(0)
+        await context.close()

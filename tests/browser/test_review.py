@@ -1,0 +1,44 @@
+"""The review of a game on a phone: asked for at the end, awaited, and read move by move with keys."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.axe import findings
+from tests.browser.conftest import PHONE, Invite
+from tests.browser.seating import Sit, begin
+from tests.servers import HANGS
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_review_is_asked_for_awaited_and_read_move_by_move(come: Invite, sit: Sit) -> None:
+    # Given a game that is over
+    first, other = await come("Morgana", PHONE), await come("Ada")
+    await begin([first, other], sit, "magestik")
+    await other.leave()
+    page = first.page
+    # When somebody asks for its review
+    await page.locator("#review").click()
+    await page.locator("#ask-review").click()
+    # Then the page waits for it by itself, and shows the curve with their own line
+    await expect(page.locator("#review-curve .narrow polyline.mine")).to_be_visible(timeout=HANGS * 1000)
+    await expect(page.locator(".opinion")).to_contain_text("Master bot’s opinion")
+    # And the move that turned the game
+    turn = page.locator("#review-turns [data-turn]")
+    await expect(turn).to_have_count(1)
+    await expect(page.locator("#review-move h2")).to_contain_text("leaves the game")
+    # When they step back to the deal and on to the turning point by keys
+    await page.keyboard.press("ArrowLeft")
+    await expect(page.locator("#review-move h2")).not_to_contain_text("Move 1")
+    await expect(page).to_have_url(re.compile("at=0$"))
+    await page.keyboard.press("1")
+    # Then it is shown again, and marked in the list
+    await expect(page.locator("#review-move h2")).to_contain_text("Move 1")
+    await expect(turn).to_have_attribute("aria-current", "true")
+    # And everybody can read it: nothing is too wide, and the chances are a table as well
+    assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    await page.locator("summary").click()
+    await expect(page.get_by_role("row", name=re.compile("^You .*100%$"))).to_be_visible()
+    assert await findings(page) == []
