@@ -7,6 +7,7 @@ from sqlmodel import SQLModel
 from app.settings import Settings
 from app.storage import (
     call_models,
+    friend_models,
     models,
     operator_models,
     origin_models,
@@ -17,7 +18,7 @@ from app.storage import (
 from app.storage.db import make_engine
 
 assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.metadata
-assert origin_models.TableOrigin.metadata is SQLModel.metadata
+assert origin_models.TableOrigin.metadata is friend_models.Tie.metadata is SQLModel.metadata
 assert passkey_models.Passkey.metadata is player_models.Result.metadata is SQLModel.metadata
 assert call_models.CallWishes.metadata is SQLModel.metadata
 assert review_models.Review.metadata is SQLModel.metadata

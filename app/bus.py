@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Literal, NamedTuple, Protocol
 
-Topic = Literal["table", "talk", "session", "user", "presence", "restriction", "calls", "lost"]
+Topic = Literal["table", "talk", "session", "user", "presence", "people", "restriction", "calls", "lost"]
 
 
 class Hint(NamedTuple):
@@ -11,10 +11,10 @@ class Hint(NamedTuple):
 
     "table": the table `id` has come to revision `seq`, or beyond it. "talk": somebody said something at the
     table `id`, or wants to read somebody no longer. "session": the session `id` was ended. "user": the user
-    `id` has another name. "presence": others are at the table `id`. "restriction": an operator has
-    restricted the address or user `id`, or does so no longer. "calls": the user `id` can be called now, or
-    cannot any more. "lost": hints may have gone astray, so that
-    nothing is known to be the newest.
+    `id` has another name. "presence": others are at the table `id`. "people": what others want of the
+    user `id`, or are to them, has changed. "restriction": an operator has restricted the address or user
+    `id`, or does so no longer. "calls": the user `id` can be called now, or cannot any more. "lost": hints
+    may have gone astray, so that nothing is known to be the newest.
 
     `at` is when it was asked for, in milliseconds since 1970 by the clock of the database; 0: not known.
     """

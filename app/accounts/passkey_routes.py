@@ -14,7 +14,6 @@ from fastapi.responses import RedirectResponse
 from app.accounts import passkey_ceremony as ceremony
 from app.accounts import passkeys
 from app.accounts.passkey_site import require_site
-from app.accounts.speaking import page_before
 from app.identity import sessions
 from app.identity.devices import describe_device
 from app.identity.me import Me
@@ -22,6 +21,7 @@ from app.identity.rate_limits import CHANGES, GUESTS, limited
 from app.settings import Settings
 from app.storage.db import Database
 from app.storage.models import User
+from app.web.answers import page_before
 from app.web.errors import Problem
 from app.web.services import TheServices
 

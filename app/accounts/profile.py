@@ -15,6 +15,7 @@ from app.accounts.passkey_views import read_passkeys
 from app.accounts.played import Played, Total, read_played
 from app.accounts.played_statements import FIRST, MORE, Wanted, Which
 from app.accounts.views import describe_session
+from app.friends.people import read_people
 from app.identity import sessions
 from app.lobby.invite_code import draw_code
 from app.lobby.my_tables import my_tables
@@ -114,6 +115,7 @@ async def show_own_page(
         going=[card for card in tables if card.status != "finished"],
         played=describe_games(played, wanted),
         first=games_by_weight()[0],
+        people=await read_people(services, user),
         passkeys=await read_passkeys(services, user),
         calls=await read_panel(services, known),
         sessions=tuple([describe_session(one, own) for one in found]),

@@ -1,7 +1,6 @@
 """The switch of languages: a small form on every page, which works without scripts."""
 
 from typing import Annotated
-from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
@@ -10,6 +9,7 @@ from app.identity.rate_limits import CHANGES, limited
 from app.language.catalogues import codes
 from app.language.choice import COOKIE
 from app.settings import Settings
+from app.web.answers import page_before
 from app.web.errors import invalid
 from app.web.services import TheServices
 
@@ -29,11 +29,3 @@ async def choose_language(
     secure = services[Settings].secure
     answer.set_cookie(COOKIE, language, A_YEAR, path="/", samesite="lax", httponly=True, secure=secure)
     return answer
-
-
-def page_before(request: Request) -> str:
-    """Where the form was: a path of this site, and nothing else."""
-    before = urlsplit(request.headers.get("referer", ""))
-    if not before.path.startswith("/") or before.path[1:2] in "/\\":
-        return "/"
-    return f"{before.path}?{before.query}" if before.query else before.path

@@ -107,6 +107,16 @@ class BotBody(Body):
     )
 
 
+class StartBody(Body):
+    """How a game is started."""
+
+    players: int | None = Field(
+        default=None,
+        description="How many players are here, to start without the free seats. The game and its options "
+        "must allow so few: 422. If it isn’t the number of seats taken: 409 stale.",
+    )
+
+
 class MessageBody(Body):
     """A chat message."""
 

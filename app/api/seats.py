@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
-from app.api.bodies import BotBody, SaltBody, SeatBody
+from app.api.bodies import BotBody, SaltBody, SeatBody, StartBody
 from app.api.caller import ACall
 from app.api.shapes import InviteShape, SeatedShape, SeqShape
 from app.identity.rate_limits import CHANGES, CHOICES, TABLES, limited
@@ -73,13 +73,17 @@ async def add_bot(call: ACall, body: BotBody | None = None) -> SeatedShape:
 
 
 @router.post("/start", dependencies=[limited(CHANGES)])
-async def start_game(call: ACall) -> SeqShape:
+async def start_game(call: ACall, body: StartBody | None = None) -> SeqShape:
     """Starts the game (host only, all seats filled), dealt from the seed and every player's salt.
+
+    With `players` it starts on fewer seats: the free ones are taken away, and the others move up.
+
 
     If somebody has a salt to open, the cards are dealt when all of them have, after 4 seconds at the latest.
     The answer comes after the deal, unless you have one to open yourself.
     """
-    await call.room.change(partial(dealing.start_game, user_id=call.user.id))
+    wish = body or StartBody()
+    await call.room.change(partial(dealing.start_game, user_id=call.user.id, players=wish.players))
     if not dealing.has_salt_to_open(call.room.scene, call.user.id):
         await dealing.wait_for_deal(call.room)
     return SeqShape(seq=0)

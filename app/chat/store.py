@@ -5,6 +5,7 @@ from enum import StrEnum
 from sqlalchemy import text
 from sqlmodel import Session, col, delete, select, update
 
+from app.storage.friend_models import Tie
 from app.storage.models import Message, Mute
 from app.web.errors import invalid, unknown
 
@@ -41,10 +42,13 @@ def recent_messages(
 
 
 def list_mutes(db: Session, table_id: str) -> Mutes:
-    """Who at a table does not want to read whom."""
+    """Who does not want to read whom at a table: muted there, or blocked everywhere."""
     found: Mutes = {}
-    for mute in db.exec(select(Mute).where(Mute.table_id == table_id)):
-        found[mute.user_id] = found.get(mute.user_id, frozenset()) | {mute.muted_user_id}
+    muted = db.exec(select(Mute.user_id, Mute.muted_user_id).where(Mute.table_id == table_id)).all()
+    speakers = select(Message.user_id).where(Message.table_id == table_id)
+    blocks = select(Tie.user_id, Tie.other_id).where(Tie.kind == "blocked", col(Tie.other_id).in_(speakers))
+    for user_id, other_id in (*muted, *db.exec(blocks)):
+        found[user_id] = found.get(user_id, frozenset()) | {other_id}
     return found
 
 

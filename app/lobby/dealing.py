@@ -10,6 +10,7 @@ import json
 import anyio
 from sqlmodel import Session
 
+from app.lobby.fewer_seats import drop_free_seats
 from app.lobby.seating import give_share, require_host, require_open
 from app.storage.db import database_time
 from app.storage.models import Due, Seat, Snapshot, Table
@@ -30,10 +31,13 @@ LOOK_EVERY = 0.05
 """Seconds between two looks of those who wait for the deal."""
 
 
-def start_game(db: Session, table: Table, user_id: str) -> None:
-    """The host starts the game. It is dealt at once, unless somebody has a salt to open."""
+def start_game(db: Session, table: Table, user_id: str, players: int | None = None) -> None:
+    """The host starts the game; with so many `players`, if they say so, on fewer seats. It is dealt at once,
+    unless somebody has a salt to open."""
     require_host(db, table, user_id)
     require_open(table)
+    if players is not None:
+        drop_free_seats(db, table, players)
     seats = store.list_seats(db, table.id)
     if len(seats) < table.players:
         raise conflict("not_full", "Fill all seats first.")

@@ -33,7 +33,7 @@ def public_tables(
     if game is not None:
         wanted = wanted.where(Table.game == game)
     since = {"open": Table.created_at, "running": Table.started_at, "finished": Table.ended_at}[status]
-    return _cards(db, list(db.exec(wanted.order_by(col(since).desc()).limit(LONGEST))), user_id)
+    return cards_of(db, list(db.exec(wanted.order_by(col(since).desc()).limit(LONGEST))), user_id)
 
 
 def players_of(db: Session, table_ids: Collection[str]) -> set[str]:
@@ -50,10 +50,11 @@ def tables_of(db: Session, user_id: str) -> tuple[TableCard, ...]:
         .order_by(col(Table.status) == "finished", col(Table.created_at).desc())
         .limit(LONGEST)
     )
-    return _cards(db, list(db.exec(wanted)), user_id)
+    return cards_of(db, list(db.exec(wanted)), user_id)
 
 
-def _cards(db: Session, tables: list[Table], user_id: str | None) -> tuple[TableCard, ...]:
+def cards_of(db: Session, tables: list[Table], user_id: str | None) -> tuple[TableCard, ...]:
+    """Some tables as a user sees them in a list."""
     ids = [table.id for table in tables]
     seats: dict[str, list[Seat]] = {id: [] for id in ids}
     for seat in db.exec(select(Seat).where(col(Seat.table_id).in_(ids)).order_by(col(Seat.seat))):

@@ -10,12 +10,16 @@ from markupsafe import Markup
 from sqlmodel import Session
 
 from app.bus import Bus, Hint
+from app.friends.ties import friends_of
 from app.language.current import current
+from app.lobby.friends_view import FriendsView, read_friends
+from app.lobby.invites import Invites
 from app.lobby.lists import open_tables, players_of, public_tables, running_tables
 from app.lobby.my_tables import my_tables
 from app.lobby.views import TableCard
 from app.storage.db import Database
 from app.tables.live.outbox import Outbox
+from app.tables.live.presence import HALL, Presence
 from app.tables.live.rooms import Rooms
 from app.web.quick_templates import QuickEnvironment
 from app.web.regions import wrap_partial
@@ -32,8 +36,9 @@ Regions = dict[str, str]
 class LobbySocket:
     """One open page of the lobby: whose, by which session, of which game only; it `speaks` its language."""
 
-    def __init__(self, user_id: str | None, session: str | None, game: str | None) -> None:
+    def __init__(self, user_id: str | None, session: str | None, game: str | None, name: str = "") -> None:
         self.user_id = user_id
+        self.name = name
         self.session = session
         self.game = game
         self.speaks = current()
@@ -55,18 +60,32 @@ class LobbyHub:
     """Renders the lists of tables and keeps the lobby's pages posted: what all see once, what is one's own
     when a table changes where one sits."""
 
-    def __init__(self, db: Database, rooms: Rooms, pages: QuickEnvironment, bus: Bus) -> None:
+    def __init__(
+        self,
+        db: Database,
+        rooms: Rooms,
+        pages: QuickEnvironment,
+        bus: Bus,
+        presence: Presence,
+        invites: Invites,
+    ) -> None:
         self._db = db
         self._rooms = rooms
+        self._presence = presence
+        self._invites = invites
         self._pages = pages
         self._visitors: set[LobbySocket] = set()
         self._changed: set[str] = set()
+        self._moved: set[str] = set()
+        self._here = presence.here(HALL).users
         self._new: set[LobbySocket] = set()
         self._woken = anyio.Event()
         bus.listen(self._hear)
+        presence.listen(self._notice)
 
     async def regions(self, user_id: str | None, game: str | None) -> dict[str, Markup]:
-        """The regions of a page: `open-tables`, `running-tables`, `my-tables`."""
+        """The regions of a page: `open-tables`, `running-tables`, `my-tables`, `friends`,
+        `bell`."""
         regions = await self._public(game, current()) | await self._own(user_id, current())
         return {name: Markup(html) for name, html in regions.items()}
 
@@ -76,9 +95,13 @@ class LobbyHub:
         self._visitors.add(visitor)
         self._new.add(visitor)
         self._woken.set()
+        if visitor.user_id is not None:
+            self._presence.enter(HALL, visitor.user_id, visitor.name)
         try:
             yield
         finally:
+            if visitor.user_id is not None:
+                self._presence.leave(HALL, visitor.user_id)
             self._visitors.discard(visitor)
             self._new.discard(visitor)
 
@@ -108,9 +131,10 @@ class LobbyHub:
             await anyio.sleep(GATHER_SECONDS)
             self._woken = anyio.Event()
             changed, self._changed = self._changed, set()
+            moved, self._moved = self._moved, set()
             new, self._new = self._new, set()
             try:
-                await self._push(changed, new)
+                await self._push(changed, new, moved)
             except Exception:
                 log.exception("cannot show the lobby")
 
@@ -118,18 +142,27 @@ class LobbyHub:
         if hint.topic == "table" and self._visitors:
             self._changed.add(hint.id)
             self._woken.set()
+        elif hint.topic == "people":
+            self.refresh([hint.id])
         elif hint.topic == "session":
             for visitor in self._visitors:
                 if visitor.session == hint.id:
                     visitor.outbox.cut(SESSION_ENDED)
 
-    async def _push(self, changed: set[str], new: set[LobbySocket]) -> None:
+    def _notice(self, table: str) -> None:
+        """Somebody came to the hall or went: their friends are to see it."""
+        if table == HALL:
+            before, self._here = self._here, self._presence.here(HALL).users
+            self._moved |= before ^ self._here
+            self.refresh()
+
+    async def _push(self, changed: set[str], new: set[LobbySocket], moved: Collection[str] = ()) -> None:
         here = tuple(self._visitors)
         public = {
             (game, speaks): await self._public(game, speaks)
             for game, speaks in {(visitor.game, visitor.speaks) for visitor in here}
         }
-        players = await self._db.read(partial(players_of, table_ids=changed))
+        players = await self._db.read(partial(_concerned, changed=changed, moved=moved))
         concerned = {
             (visitor.user_id, visitor.speaks)
             for visitor in here
@@ -149,14 +182,30 @@ class LobbyHub:
         }
 
     async def _own(self, user_id: str | None, speaks: str) -> Regions:
-        cards = await my_tables(self._db, self._rooms, user_id) if user_id is not None else ()
-        return {"my-tables": self._region(speaks, "mine", cards)}
+        cards: tuple[TableCard, ...] = ()
+        seen = FriendsView()
+        if user_id is not None:
+            cards = await my_tables(self._db, self._rooms, user_id)
+            seen = await read_friends(self._db, self._rooms, self._presence, self._invites, user_id)
+        pages = self._pages.in_language(speaks)
+        return {
+            "my-tables": self._region(speaks, "mine", cards),
+            "friends": pages.get_template("lobby/friends.html").render(seen=seen).strip(),
+            "bell": pages.get_template("lobby/bell.html").render(calls=seen.calls).strip(),
+        }
 
     def _region(
         self, speaks: str, name: str, cards: tuple[TableCard, ...], replay: TableCard | None = None
     ) -> str:
         pages = self._pages.in_language(speaks)
         return pages.get_template(f"lobby/{name}.html").render(cards=cards, replay=replay).strip()
+
+
+def _concerned(db: Session, changed: set[str], moved: Collection[str]) -> set[str]:
+    """Whose own lists change with some tables, and with people who came or went: those who sit there, and all
+    their friends."""
+    players = players_of(db, changed)
+    return players | friends_of(db, {*players, *moved})
 
 
 def _lists(

@@ -1,5 +1,6 @@
 """The pages before a game: the lobby, a game's page, a new table, an invite."""
 
+from contextlib import suppress
 from functools import partial
 from typing import Annotated, Any
 
@@ -13,6 +14,7 @@ from app.bus import Bus, Hint
 from app.catalogue.cards import shelves_of
 from app.catalogue.routes import find_game
 from app.catalogue.rulebook import rulebook
+from app.friends.invitations import send_invitation
 from app.identity.me import Me, welcome_guest
 from app.identity.rate_limits import TABLES, limited, newcomers
 from app.language.current import current, words
@@ -131,9 +133,10 @@ async def learn(game_id: str, services: TheServices, me: Me, waits: TableId = ""
 
 
 @router.get("/create")
-async def show_form(services: TheServices, me: Me, game: str | None = None) -> Response:
-    """A form for a new table, of the first game where none is named."""
-    return _create_page(services, me, CATALOGUE.get(game or "", next(iter(CATALOGUE.values()))))
+async def show_form(services: TheServices, me: Me, game: str | None = None, friend: str = "") -> Response:
+    """A form for a new table, of the first game where none is named; a `friend` is to be asked to it."""
+    chosen = CATALOGUE.get(game or "", next(iter(CATALOGUE.values())))
+    return _create_page(services, me, chosen, friend=friend)
 
 
 @router.post("/tables", dependencies=[limited(TABLES), newcomers])
@@ -155,8 +158,12 @@ async def create(request: Request, services: TheServices, me: Me) -> Response:
         table_id = await begin_against_bots(services, plan, arrival.user, strength, salt_hash)
     else:
         made = partial(create_table, plan=plan, user=arrival.user, salt_hash=salt_hash)
-        table_id = (await services[Database].write(made)).id
+        table = await services[Database].write(made)
+        table_id = table.id
         await services[Bus].publish(Hint(table_id))
+        if given.get("friend"):
+            with suppress(Problem):  # a friend no longer: the table is there all the same
+                await send_invitation(services, table, arrival.user, given["friend"])
     log.info("table_made", table=table_id, game=game.id)
     return arrival.greet(RedirectResponse(f"/tables/{table_id}", 303))
 
@@ -230,6 +237,7 @@ def _create_page(
     game: Game[Any],
     given: dict[str, str] | None = None,
     problem: Problem | None = None,
+    friend: str = "",
 ) -> Response:
     return page(
         services,
@@ -242,6 +250,7 @@ def _create_page(
         strengths=tuple([(id, words(level.name)) for id, level in LEVELS.items() if id != "random"]),
         usual_strength=DEFAULT,
         given=_unticked(game) | given if given else {},
+        friend=given.get("friend", "") if given else friend,
         problem=problem.reason if problem else None,
     )
 

@@ -67,9 +67,11 @@ async def remove_player(visit: AVisit, seat: Annotated[int, Form()]) -> Response
 
 
 @router.post("/start", dependencies=[limited(CHANGES)])
-async def start_game(visit: AVisit) -> Response:
-    """The host begins the game: it is dealt as soon as all pages have opened their salts."""
-    return await visit.answer(visit.room.change(partial(dealing.start_game, user_id=_seated(visit))))
+async def start_game(visit: AVisit, players: Annotated[int | None, Form()] = None) -> Response:
+    """The host begins the game, with fewer players than seats if they say how many: it is dealt as soon as
+    all pages have opened their salts."""
+    work = partial(dealing.start_game, user_id=_seated(visit), players=players)
+    return await visit.answer(visit.room.change(work))
 
 
 @router.post("/salt-hash", dependencies=[limited(CHOICES)])

@@ -28,6 +28,8 @@ async def live(
         await one_too_many(websocket)
         return
     only = game if game in CATALOGUE else None
-    visitor = LobbySocket(me.id if me else None, session.token_hash if session else None, only)
+    visitor = LobbySocket(
+        me.id if me else None, session.token_hash if session else None, only, me.name if me else ""
+    )
     with services[LobbyHub].joined(visitor):
         await serve(websocket, visitor)

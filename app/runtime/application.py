@@ -18,9 +18,11 @@ from app.api import routes as api
 from app.bots import routes as bots
 from app.catalogue import routes as catalogue
 from app.chat import routes as chat
+from app.friends import routes as people
 from app.identity.doorkeeper import Doorkeeper
 from app.language.choice import Spoken, choose_language
 from app.language.current import spoken
+from app.lobby import friend_routes as friends
 from app.lobby import play_on_routes as play_on
 from app.lobby import routes as lobby
 from app.lobby import seat_routes as seats
@@ -70,6 +72,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         passkeys.router,
         speaking.router,
         seats.router,
+        people.router,
+        friends.router,
         tables.router,
         faces.router,
         bots.router,

@@ -72,7 +72,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     invites, talks = Invites(key), Talks(db, pages, bus)
     hub = Hub(Renderer(pages, invites.path, presence), bus, talks, presence, timing.time)
     rooms, bots = Rooms(db, bus, timing), BotPool(settings.bot_processes)
-    lobby = LobbyHub(db, rooms, pages, bus)
+    lobby = LobbyHub(db, rooms, pages, bus, presence, invites)
     turns = BotTurns(rooms, bots, settings.bot_thinking)
     reviewing = Reviewing(db, rooms, settings.review_share / settings.workers)
     push, links = PushService(settings, key), MailLinks(key)

@@ -1,6 +1,7 @@
 """How an answer is shaped: regions for htmx, a page for a browser, JSON for programs."""
 
 from enum import Enum
+from urllib.parse import urlsplit
 
 from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
@@ -44,3 +45,11 @@ def answer_problem(services: Services, request: Request, problem: Problem) -> Re
             answer = JSONResponse({"code": problem.code, "reason": problem.reason}, problem.status)
     answer.headers.update(problem.headers)
     return answer
+
+
+def page_before(request: Request) -> str:
+    """Where the form was: a path of this site, and nothing else."""
+    before = urlsplit(request.headers.get("referer", ""))
+    if not before.path.startswith("/") or before.path[1:2] in "/\\":
+        return "/"
+    return f"{before.path}?{before.query}" if before.query else before.path

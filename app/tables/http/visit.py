@@ -58,6 +58,16 @@ class Visit:
             return HTMLResponse("".join(regions), 409)
         return answer_problem(self.services, self.request, problem)
 
+    def tell(self, text: str) -> Response:
+        """That something was done which the table does not show."""
+        match shape_for(self.request):
+            case AnswerShape.REGIONS:
+                return HTMLResponse(self.notice(text))
+            case AnswerShape.PAGE:
+                return RedirectResponse(f"/tables/{self.room.id}", 303)
+            case AnswerShape.JSON:
+                return JSONResponse({"said": text})
+
     def notice(self, text: str | None = None) -> str:
         return wrap_partial("notice", draw_notice(spoken(self.services), text))
 

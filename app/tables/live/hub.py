@@ -11,7 +11,7 @@ from app.language.current import current
 from app.observability import metrics
 from app.storage.database_clock import Clock
 from app.tables.live.outbox import Outbox, Straight
-from app.tables.live.presence import Presence
+from app.tables.live.presence import HALL, Presence
 from app.tables.live.renderer import Renderer
 from app.tables.live.room import Room
 from app.tables.live.talk_feed import TalkFeed, TalkMark
@@ -104,6 +104,8 @@ class Hub:
         here = self._sockets.setdefault(socket.room.id, set())
         here.add(socket)
         self._presence.enter(socket.room.id, socket.user_id, socket.name)
+        if socket.user_id is not None:
+            self._presence.enter(HALL, socket.user_id, socket.name)
         try:
             self._fill(socket)
             if self._bus.shared:  # what came between reading the table and now was not for anybody here
@@ -112,6 +114,8 @@ class Hub:
             yield
         finally:
             self._presence.leave(socket.room.id, socket.user_id)
+            if socket.user_id is not None:
+                self._presence.leave(HALL, socket.user_id)
             here.discard(socket)
             if not here and self._sockets.get(socket.room.id) is here:
                 del self._sockets[socket.room.id]

@@ -110,8 +110,9 @@ class Question(Struct, frozen=True, gc=False):
 class Quiet(Struct, frozen=True, gc=False):
     """The bar of whoever is not asked. `state`: replay, looking_back (while the game goes on: `awaited` is
     whether the viewer is asked by now), running, over, frozen, dealing (salts are opened), open (`hosts`: the
-    viewer may start it, else `host` does; `bots` may have free seats; it is open since `opened_at`, for those
-    who sit there). Who looks back stands `at` an entry of a `round`; `title` says what happened there."""
+    viewer may start it, else `host` does; the game could begin with `can_start_with`, fewer than seats;
+    `bots` may have free seats; it is open since `opened_at`, for those who sit there). Who looks back stands
+    `at` an entry of a `round`; `title` says what happened there."""
 
     state: str
     table: str
@@ -132,6 +133,7 @@ class Quiet(Struct, frozen=True, gc=False):
     hosts: bool
     host: str
     can_start: bool
+    can_start_with: int
     is_full: bool
     bots: bool
     opened_at: int
@@ -249,6 +251,7 @@ def _quiet(seen: TableView) -> Quiet:
         hosts=state == "open" and seen.viewer is not None and seen.seats[seen.viewer].host,
         host=next((seat.name or "" for seat in seen.seats if seat.host), ""),
         can_start=state == "open" and seen.can_start,
+        can_start_with=seen.can_start_with if state == "open" else 0,
         is_full=all(seat.name is not None for seat in seen.seats),
         bots=seen.bots,
         opened_at=seen.opened_at if state == "open" else 0,

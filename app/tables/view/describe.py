@@ -16,6 +16,7 @@ from app.tables.view.words import game_speaker, table_speaker
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Decision, Path
 from engines.kernel.ending import Outcome
+from engines.kernel.game_options import find_misfit
 from engines.kernel.match import Choose
 from engines.kernel.text import Bystander, Speaker
 
@@ -93,7 +94,16 @@ def _open_table(scene: Scene, seen: TableView, viewer: Viewer, invite: str) -> T
         seen = replace(seen, opened_at=table.created_at)
     is_full = all(seat.name is not None for seat in seen.seats)
     can_start = is_full and viewer == table.host and table.seal is None
+    if not is_full and viewer is not None and viewer == table.host and table.seal is None:
+        seen = replace(seen, can_start_with=_fewer(scene))
     return replace(seen, can_start=can_start, fair=_fair_view(scene, viewer))
+
+
+def _fewer(scene: Scene) -> int:
+    """With how many players the game could begin now, without the free seats; 0: it needs more."""
+    game, taken = scene.game, len(scene.seats)
+    fits = taken >= game.seats[0] and find_misfit(game.option_fields, scene.options, taken) is None
+    return taken if fits else 0
 
 
 def _fair_view(scene: Scene, viewer: Viewer) -> FairView:

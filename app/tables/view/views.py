@@ -173,6 +173,7 @@ class TableView(Struct, frozen=True):
     can_undo: bool = False
     undo_until: int | None = None  # milliseconds since 1970; None: without a limit
     can_start: bool = False  # the viewer is the host and every seat is taken
+    can_start_with: int = 0  # the viewer is the host, and the game can begin with so many, fewer than seats
     log: tuple[LogLine, ...] = ()
     decided: int = -1  # the entry of the viewer's last choice, told of in the log or not
     ahead: tuple[LogLine, ...] = ()  # when one looks back: what came next

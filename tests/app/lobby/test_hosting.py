@@ -144,3 +144,37 @@ async def test_a_table_that_has_begun_is_not_closed(visit: Visit, services: Serv
     await services[Database].write(late)
     with pytest.raises(NotDueAnyMore):
         await Closing(services[Rooms])(row)
+
+
+async def test_a_game_starts_on_fewer_seats_where_it_can(visit: Visit, services: Services) -> None:
+    # Given a host on seat 2 of a table for four, whose game is for two to eight
+    game = next(game for game in CATALOGUE.values() if game.seats[0] == 2 and game.seats[1] > 3)
+    anna, ben, cleo = visit("Anna"), visit("Ben"), visit("Cleo")
+    await ben.create(game.id, 4)
+    assert (await ben.look()).find("start-with") is None  # one alone is too few
+    invite = (await ben.look()).link("/invite/")
+    await cleo.join(invite)
+    await anna.join(invite)
+    await ben.post("host", seat="2")
+    await ben.post("leave")
+    # When she starts with those who are there
+    assert "Start with 2" in (await anna.look()).html
+    assert (await cleo.look()).find("start-with") is None
+    assert (await cleo.post("start", players="2")).status_code == 403
+    assert (await anna.post("start", players="3")).status_code == 409  # she saw another table than this
+    assert (await anna.post("start", players="0")).status_code == 422
+    assert (await anna.post("start", players="2")).status_code == 200
+    # Then the free seats are gone, and everybody is who they were
+    scene = (await room_of(services, anna)).scene
+    assert (scene.table.status, scene.table.players, scene.names) == ("running", 2, ("Cleo", "Anna"))
+    assert scene.table.host == 1
+    assert await anna.play() is not None or await cleo.play() is not None
+
+
+async def test_a_game_starts_on_no_fewer_seats_than_it_needs(visit: Visit) -> None:
+    game = next(game for game in CATALOGUE.values() if game.seats[0] > 2)
+    anna, ben = visit("Anna"), visit("Ben")
+    await anna.create(game.id, game.seats[1])
+    await ben.join((await anna.look()).link("/invite/"))
+    assert (await anna.look()).find("start-with") is None
+    assert (await anna.post("start", players="2")).status_code == 422

@@ -101,7 +101,7 @@ async def test_an_open_lobby_is_sent_what_changes(visit: Visit, services: Servic
     visitor, own = LobbySocket(None, None, game), None
     with services[LobbyHub].joined(visitor):
         first = await frames(visitor, "open-tables")
-        assert set(first.regions) == {"open-tables", "running-tables", "my-tables"}
+        assert set(first.regions) == {"open-tables", "running-tables", "my-tables", "friends", "bell"}
         await anna.create(game, 2, visibility="public")
         created = await frames(visitor, number(anna))
         assert created.regions == ["open-tables"]

@@ -1,0 +1,1 @@
+"""People who play together: friends, blocks, invitations to tables, nudges."""

@@ -1,0 +1,113 @@
+"""What friends ask of each other about tables: to come to one, or to make their move."""
+
+from functools import partial
+from typing import Annotated
+
+import structlog
+from fastapi import APIRouter, Form, Request, Response
+from fastapi.responses import RedirectResponse
+from sqlmodel import Session
+
+from app.bus import Bus, Hint
+from app.friends import invitations, nudges
+from app.friends.calling import call_to_move
+from app.friends.invitations import send_invitation
+from app.friends.ties import find_person, friends_of, person_id
+from app.identity.me import Me
+from app.identity.rate_limits import CHANGES, TABLES, limited
+from app.lobby.lists import tables_of
+from app.storage.db import Database
+from app.storage.models import Table, User
+from app.tables import moves
+from app.tables.http.visit import AVisit, Visit
+from app.tables.live.presence import HALL, Presence
+from app.web.answers import page_before
+from app.web.errors import Problem
+from app.web.pages import page
+from app.web.services import TheServices
+
+router = APIRouter()
+log = structlog.get_logger(__name__)
+
+Person = Annotated[str, Form(max_length=32)]
+
+
+@router.get("/tables/{table_id}/invite-friends")
+async def show_friends(visit: AVisit) -> Response:
+    """One's friends, to be asked to this table; those who are here first. Raises Problem 403."""
+    user, table = _seated(visit), visit.room.scene.table
+    friends, invited = await visit.services[Database].read(partial(_friends, user_id=user.id, table=table))
+    presence = visit.services[Presence]
+    await presence.look(HALL)
+    here = presence.here(HALL).users
+    seated = {seat.user_id for seat in visit.room.scene.seats}
+    people = [
+        (person_id(one.id), one.name, one.id in here, one.id in invited)
+        for one in friends
+        if one.id not in seated
+    ]
+    people.sort(key=lambda one: (not one[2], one[1].casefold()))
+    return page(visit.services, "lobby/invite_friends.html", user, table=visit.room.scene, people=people)
+
+
+@router.post("/tables/{table_id}/invite-friends", dependencies=[limited(TABLES)])
+async def invite_friend(visit: AVisit, person: Person) -> Response:
+    """Asks a friend to this table. Raises Problem 403, 404 or 409."""
+    user = _seated(visit)
+    await send_invitation(visit.services, visit.room.scene.table, user, person)
+    return RedirectResponse(f"/tables/{visit.room.id}/invite-friends", 303)
+
+
+@router.post("/friends/invite", dependencies=[limited(TABLES)])
+async def invite_anywhere(services: TheServices, me: Me, person: Person) -> Response:
+    """Asks a friend to the table where one waits for players; leads to a new one where there is none."""
+    user = _somebody(me)
+    cards = await services[Database].read(partial(tables_of, user_id=user.id))
+    card = next((one for one in cards if one.status == "open" and one.free), None)
+    if card is None:
+        return RedirectResponse(f"/create?friend={person}", 303)
+    table = await services[Database].read(lambda db: db.get_one(Table, card.id))
+    await send_invitation(services, table, user, person)
+    return RedirectResponse(f"/tables/{card.id}", 303)
+
+
+@router.post("/tables/{table_id}/decline", dependencies=[limited(CHANGES)])
+async def decline_invitation(request: Request, services: TheServices, me: Me, table_id: str) -> Response:
+    """Does not come to that table."""
+    user = _somebody(me)
+    work = partial(invitations.decline_invitation, user_id=user.id, table_id=table_id)
+    await services[Database].write(work)
+    await services[Bus].publish(Hint(user.id, topic="people"))
+    return RedirectResponse(page_before(request), 303)
+
+
+@router.post("/tables/{table_id}/nudge", dependencies=[limited(CHANGES)])
+async def nudge_friend(request: Request, visit: AVisit, person: Person) -> Response:
+    """Reminds a friend that it is their move. Raises Problem 403, 404, 409 or 422."""
+    user = _seated(visit)
+    scene, db = visit.room.scene, visit.services[Database]
+    friend = await db.read(partial(find_person, user_id=user.id, person=person))
+    work = partial(nudges.nudge_friend, scene=scene, user_id=user.id, friend_id=friend.id)
+    await db.write(work)
+    log.info("nudged", table=visit.room.id)
+    for one in (user.id, friend.id):
+        await visit.services[Bus].publish(Hint(one, topic="people"))
+    await call_to_move(visit.services, friend.id, scene.table, user.name)
+    return RedirectResponse(page_before(request), 303)
+
+
+def _friends(db: Session, user_id: str, table: Table) -> tuple[list[User], set[str]]:
+    friends = [db.get_one(User, one) for one in friends_of(db, [user_id])]
+    return friends, invitations.invited_to(db, table)
+
+
+def _seated(visit: Visit) -> User:
+    moves.require_seat(visit.room.scene, visit.user_id)
+    assert visit.me is not None
+    return visit.me
+
+
+def _somebody(me: User | None) -> User:
+    if me is None:
+        raise Problem(401, "token", "You’re not signed in on this device.")
+    return me

@@ -1,0 +1,164 @@
+"""What friends ask of each other about tables: to come, to play again, to make their move."""
+
+import pytest
+from sqlmodel import update
+
+from app.friends.nudges import DAY
+from app.notifications.calls import Call
+from app.storage.db import Database
+from app.storage.friend_models import Nudge
+from app.storage.models import now
+from app.tables.live.presence import HALL, Presence
+from app.web.services import Services
+from engines import CATALOGUE
+from tests.app.conftest import Visit
+from tests.app.friends.conftest import Befriend, Person
+from tests.app.table_helpers import room_of
+from tests.live.player import Player, begun
+from tests.live.reading import Seen
+
+pytestmark = pytest.mark.anyio
+
+
+async def home(player: Player) -> Seen:
+    """The lobby as they see it."""
+    return Seen((await player.client.get("/")).text)
+
+
+@pytest.mark.databases
+async def test_a_friend_is_invited_to_a_table_and_comes(friends: Befriend, person: Person, game: str) -> None:
+    # Given one who opens a table that is found by its link alone
+    anna, ben = await friends()
+    await anna.create(game, 2, visibility="link")
+    page = await anna.client.get(f"{anna.path}/invite-friends")
+    assert "Ben" in page.text
+    # When they invite their friend
+    who = {"person": await person("Ben")}
+    assert (await anna.client.post(f"{anna.path}/invite-friends", data=who)).status_code == 303
+    assert ">invited<" in (await anna.client.get(f"{anna.path}/invite-friends")).text
+    # Then it stands in the friend's lobby and in the bell, and one press leads to a seat
+    seen = await home(ben)
+    assert "Anna invites you" in seen.html
+    assert "1 person is waiting" in seen.html
+    answer = await ben.client.post(seen.link("/invite/"))
+    assert answer.headers["location"] == anna.path
+    assert "Anna invites you" not in (await home(ben)).html
+
+
+async def test_an_invitation_is_declined_and_void_for_who_was_removed(
+    friends: Befriend, visit: Visit, person: Person, game: str
+) -> None:
+    anna, ben = await friends()
+    eve = visit("Eve")
+    await eve.create(game, 2)
+    who = {"person": await person("Ben")}
+    assert (await eve.client.post(f"{eve.path}/invite-friends", data=who)).status_code == 404  # no friend
+    await anna.create(game, 3)
+    await anna.client.post(f"{anna.path}/invite-friends", data=who)
+    assert (await ben.client.post(f"{anna.path}/decline")).status_code == 303
+    assert "invites you" not in (await home(ben)).html
+    await anna.client.post(f"{anna.path}/invite-friends", data=who)
+    await ben.client.post((await home(ben)).link("/invite/"))
+    await anna.post("remove", seat="1")
+    assert "invites you" not in (await home(ben)).html  # the old invite does not lead back
+
+
+async def test_who_is_invited_from_the_lobby_is_asked_to_the_table_that_waits_or_a_new_one(
+    friends: Befriend, person: Person, game: str
+) -> None:
+    anna, ben = await friends()
+    who = {"person": await person("Ben")}
+    answer = await anna.client.post("/friends/invite", data=who)
+    form = await anna.client.get(answer.headers["location"])
+    assert f'name="friend" value="{who["person"]}"' in form.text
+    await anna.create(game, 3, friend=who["person"])
+    assert "Anna invites you" in (await home(ben)).html
+    await ben.client.post(f"{anna.path}/decline")
+    answer = await anna.client.post("/friends/invite", data=who)
+    assert answer.headers["location"] == anna.path
+    assert "Anna invites you" in (await home(ben)).html
+
+
+async def test_a_friends_public_table_stands_in_the_lobby_one_by_link_does_not(
+    friends: Befriend, game: str
+) -> None:
+    anna, ben = await friends()
+    await anna.create(game, 3, visibility="link")
+    assert "Anna needs" not in (await home(ben)).html
+    await anna.create(game, 3, visibility="public")
+    assert "Anna needs 2 more" in (await home(ben)).html
+
+
+async def test_a_rematch_that_somebody_wants_stands_in_the_lobby(played: Befriend) -> None:
+    anna, ben = await played()
+    answer = await anna.post("rematch")
+    seen = await home(ben)
+    assert "Rematch with Anna" in seen.html
+    assert (await ben.post("rematch")).headers["location"] == answer.headers["location"]
+    assert "Rematch with Anna" not in (await home(ben)).html
+
+
+async def test_a_friend_is_nudged_once_a_day_and_never_with_a_live_clock(
+    friends: Befriend, services: Services, person: Person, game: str
+) -> None:
+    # Given friends at a table without a clock, and one whose move it is
+    anna, ben = await friends()
+    await begun([anna, ben], game, pace="none")
+    room = await room_of(services, anna)
+    assert room.scene.match is not None
+    while len(room.scene.match.pending) > 1:  # both choose at once
+        await anna.play()
+    slow, eager = (anna, ben) if room.scene.match.pending[0].seat == 0 else (ben, anna)
+    who = {"person": await person(slow.name)}
+    # When the other nudges them, by the button in the lobby
+    assert "away, and it’s their move" in (await home(eager)).html
+    assert (await eager.client.post(f"{eager.path}/nudge", data=who)).status_code == 303
+    # Then they find it in their lobby, until they have moved; and it is once a day
+    assert f"{eager.name} is waiting for you" in (await home(slow)).html
+    assert ">nudged<" in (await home(eager)).html
+    assert (await eager.client.post(f"{eager.path}/nudge", data=who)).status_code == 409
+    await services[Database].write(lambda db: db.exec(update(Nudge).values(at=now() - DAY - 1)))
+    assert (await eager.client.post(f"{eager.path}/nudge", data=who)).status_code == 303
+    assert (
+        await slow.client.post(f"{slow.path}/nudge", data={"person": await person(eager.name)})
+    ).status_code == 422
+    # And where a live clock runs there is no nudge
+    await begun([anna, ben], game, pace="live")
+    for one, other in ((anna, ben), (ben, anna)):
+        answer = await one.client.post(f"{one.path}/nudge", data={"person": await person(other.name)})
+        assert (answer.status_code, "clock is running" in answer.text) == (409, True)
+
+
+async def test_what_a_friend_is_doing_is_said(
+    friends: Befriend, services: Services, visit: Visit, game: str
+) -> None:
+    anna, ben = await friends()
+    services[Presence].enter(HALL, (await room_of(services, anna)).scene.seats[0].user_id, "Anna")
+    assert ">online<" in (await home(ben)).html
+    await anna.create(game, 2, visibility="public")
+    assert ">at an open table<" in (await home(ben)).html
+    await visit("Cleo").join((await anna.look()).link("/invite/"))
+    await anna.post("start")
+    assert "playing " in (await home(ben)).html
+    assert ">Watch<" in (await home(ben)).html
+
+
+async def test_who_is_away_is_called_to_their_devices(
+    friends: Befriend, services: Services, person: Person, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, ben = await friends()
+    ben_id = (await room_of(services, anna)).scene.seats[1].user_id
+    called: list[tuple[str, str]] = []
+
+    async def note(services: Services, user_id: str, call: Call) -> None:
+        called.append((user_id, call.said("en")))
+
+    monkeypatch.setattr("app.friends.calling.call_player", note)
+    await anna.create(game, 3)
+    who = {"person": await person("Ben")}
+    await anna.client.post(f"{anna.path}/invite-friends", data=who)
+    assert called == [(ben_id, f"Anna invites you to {CATALOGUE[game].name}")]
+    services[Presence].enter(HALL, ben_id, "Ben")
+    await ben.client.post(f"{anna.path}/decline")
+    await anna.client.post(f"{anna.path}/invite-friends", data=who)
+    assert len(called) == 1  # they see it in the page that they have open
