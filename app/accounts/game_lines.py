@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 from app.accounts.played import PlayedGame, PlayedSeat
 from app.language.current import words
+from app.language.gone import say_name
 from app.tables.log.results import UNKNOWN
 from engines import CATALOGUE
 
@@ -75,7 +76,7 @@ def _say_score(own: PlayedSeat, others: Sequence[PlayedSeat]) -> str:
 
 def _say_others(others: Sequence[PlayedSeat], is_played_on: bool) -> str:
     """The people by name, a single bot by its strength, several by their number; what does not count."""
-    named = [other.name for other in others if other.bot is None]
+    named = [say_name(other.name) for other in others if other.bot is None]
     bots = [other.bot for other in others if other.bot is not None]
     if bots:
         named.append(_say_bots(bots))

@@ -1,6 +1,6 @@
 """The statements behind what somebody has played: totals, the list of games, and what has no result yet."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import sqlalchemy as sa
@@ -33,6 +33,11 @@ class Wanted:
     against: str = ""
     count: int = FIRST
     public: bool = False
+
+    @property
+    def in_public(self) -> "Wanted":
+        """The same for everybody's eyes: games that anybody could watch, whoever played there."""
+        return replace(self, public=True, against="")
 
 
 def totals_of(user_id: str) -> Any:

@@ -17,6 +17,7 @@ from app.accounts.played_statements import FIRST, MORE, Wanted, Which
 from app.accounts.views import describe_session
 from app.friends.people import read_people
 from app.identity import sessions
+from app.language.gone import say_name
 from app.lobby.invite_code import draw_code
 from app.lobby.my_tables import my_tables
 from app.lobby.routes import games_by_weight
@@ -27,6 +28,7 @@ from app.storage.models import Session, User
 from app.tables.live.rooms import Rooms
 from app.web.errors import Problem
 from app.web.pages import page
+from app.web.preferences import USUAL
 from app.web.services import Services
 from engines import CATALOGUE
 
@@ -75,7 +77,7 @@ def describe_games(played: Played, wanted: Wanted) -> GamesView:
         played.count,
         played.won,
         tuple([one._replace(name=_name_game(one.key)) for one in played.by_game]),
-        _met(played.by_opponent, wanted.against),
+        () if wanted.public else _met(played.by_opponent, wanted.against),
         tuple([describe_game(game) for game in played.games]),
         played.found - len(played.games),
         min(wanted.count + MORE, MOST),
@@ -84,7 +86,8 @@ def describe_games(played: Played, wanted: Wanted) -> GamesView:
 
 def _met(opponents: Sequence[Total], wanted: str) -> tuple[Total, ...]:
     """Those whom one has met most, and whoever is wanted."""
-    return tuple([one for at, one in enumerate(opponents) if at < OPPONENTS or one.key == wanted])
+    met = [one for at, one in enumerate(opponents) if at < OPPONENTS or one.key == wanted]
+    return tuple([one._replace(name=say_name(one.name)) for one in met])
 
 
 def _name_game(game_id: str) -> str:
@@ -115,6 +118,7 @@ async def show_own_page(
         going=[card for card in tables if card.status != "finished"],
         played=describe_games(played, wanted),
         first=games_by_weight()[0],
+        usual=USUAL,
         people=await read_people(services, user),
         passkeys=await read_passkeys(services, user),
         calls=await read_panel(services, known),

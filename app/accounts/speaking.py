@@ -5,6 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
+from app.accounts.settings import A_YEAR, keep_settings
+from app.identity.me import Me
 from app.identity.rate_limits import CHANGES, limited
 from app.language.catalogues import codes
 from app.language.choice import COOKIE
@@ -15,17 +17,17 @@ from app.web.services import TheServices
 
 router = APIRouter()
 
-A_YEAR = 365 * 24 * 60 * 60
-
 
 @router.post("/language", dependencies=[limited(CHANGES)])
 async def choose_language(
-    request: Request, services: TheServices, language: Annotated[str, Form()]
+    request: Request, services: TheServices, me: Me, language: Annotated[str, Form()]
 ) -> Response:
-    """Speaks a language from now on, and leads back to the page. Raises Problem 422."""
+    """Speaks a language from now on, to somebody who is known on all their devices, and leads back to the
+    page. Raises Problem 422."""
     if language not in codes():
         raise invalid("That language isn’t spoken here.")
     answer = RedirectResponse(page_before(request), 303)
     secure = services[Settings].secure
     answer.set_cookie(COOKIE, language, A_YEAR, path="/", samesite="lax", httponly=True, secure=secure)
+    await keep_settings(services, me, {"language": language}, answer)
     return answer

@@ -6,6 +6,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from app.language.current import current
+from app.language.gone import say_name
 from app.tables.live.outbox import Frame
 from app.tables.live.renderer import Renderer
 from app.tables.live.room import Room
@@ -130,13 +131,13 @@ def decision_json(question: QuestionView) -> dict[str, Any]:
 
 
 def _seats(seen: TableView) -> list[dict[str, Any]]:
-    return [_seat(seat) for seat in seen.seats]
+    return [_seat(seat, seen.speaks) for seat in seen.seats]
 
 
-def _seat(seat: SeatView) -> dict[str, Any]:
+def _seat(seat: SeatView, speaks: str) -> dict[str, Any]:
     return {
         "seat": seat.seat,
-        "name": seat.name,
+        "name": say_name(seat.name, speaks) if seat.name is not None else None,
         "host": seat.host,
         "you": seat.you,
         "bot": seat.bot,

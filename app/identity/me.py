@@ -16,10 +16,13 @@ from app.identity.sessions import (
     token_hash,
     touch_session,
 )
+from app.language.current import speak
 from app.settings import Settings
 from app.storage.db import Database
 from app.storage.models import Session, User, now
+from app.web import preferences
 from app.web.address import asker_address
+from app.web.preferences import read_preferences
 from app.web.security import send_along
 from app.web.services import TheServices
 
@@ -34,12 +37,21 @@ def token_of(connection: HTTPConnection, services: TheServices) -> str | None:
 
 async def _known(connection: HTTPConnection, services: TheServices) -> tuple[User, Session] | None:
     token = token_of(connection, services)
-    if not token:
-        return None
-    known = await services[KnownSessions].find(token)
+    known = await services[KnownSessions].find(token) if token else None
+    _answer_as_preferred(connection, known[0] if known else None)
     if known is not None and needs_touch(known[1]):
         await _touch(connection, services, known[1])
     return known
+
+
+def _answer_as_preferred(connection: HTTPConnection, user: User | None) -> None:
+    """In the language and with the settings that somebody chose on any device, else those of the browser."""
+    chosen = read_preferences(connection.cookies.get(preferences.COOKIE, ""))
+    if user is not None and user.preferences:
+        chosen = {**chosen, **read_preferences(user.preferences)}
+        if "language" in chosen:
+            speak(chosen["language"])
+    preferences.prefer(chosen)
 
 
 async def _touch(connection: HTTPConnection, services: TheServices, session: Session) -> None:

@@ -5,13 +5,14 @@ from collections.abc import Collection
 
 from app.identity.bot_names import is_bot_name
 from app.identity.likeness import is_selector, is_unseen, look_alike, looks_like_any
+from app.language.gone import NOBODY
 from app.web.errors import invalid
 
 LONGEST = 24
 MOST_MARKS = 4
 """How many marks may stand one upon the other (Unicode TS 39, 5.4)."""
-RESERVED = ("You", "Du", "Bot")
-"""What pages call whoever reads them, in every language, and seats that nobody sits on."""
+RESERVED = ("You", "Du", "Bot", NOBODY)
+"""What pages call whoever reads them, in every language, seats that nobody sits on, and whoever is gone."""
 
 
 def check_name(given: str) -> str:

@@ -28,6 +28,11 @@ def spoken(code: str) -> Iterator[None]:
         _CURRENT.reset(before)
 
 
+def speak(code: str) -> None:
+    """Speaks a language until whoever asked is answered."""
+    _CURRENT.set(code)
+
+
 def words(sentence: Sentence, **args: Any) -> str:
     """A sentence of the house to whoever is being answered."""
     return fill_in(language(current(), HOUSE), sentence, args)

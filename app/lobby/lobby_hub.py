@@ -77,6 +77,7 @@ class LobbyHub:
         self._visitors: set[LobbySocket] = set()
         self._changed: set[str] = set()
         self._moved: set[str] = set()
+        self._stale = False
         self._here = presence.here(HALL).users
         self._new: set[LobbySocket] = set()
         self._woken = anyio.Event()
@@ -84,8 +85,7 @@ class LobbyHub:
         presence.listen(self._notice)
 
     async def regions(self, user_id: str | None, game: str | None) -> dict[str, Markup]:
-        """The regions of a page: `open-tables`, `running-tables`, `my-tables`, `friends`,
-        `bell`."""
+        """The regions of a page: `open-tables`, `running-tables`, `my-tables`, `friends`, `bell`."""
         regions = await self._public(game, current()) | await self._own(user_id, current())
         return {name: Markup(html) for name, html in regions.items()}
 
@@ -121,6 +121,7 @@ class LobbyHub:
     def refresh(self, users: Collection[str] = ()) -> None:
         """The lists have changed, or may have; for these users their own, too."""
         if self._visitors:
+            self._stale = True
             self._new |= {visitor for visitor in self._visitors if visitor.user_id in users}
             self._woken.set()
 
@@ -132,9 +133,10 @@ class LobbyHub:
             self._woken = anyio.Event()
             changed, self._changed = self._changed, set()
             moved, self._moved = self._moved, set()
+            stale, self._stale = self._stale, False
             new, self._new = self._new, set()
             try:
-                await self._push(changed, new, moved)
+                await self._push(changed, new, moved, lists=stale or bool(changed or new))
             except Exception:
                 log.exception("cannot show the lobby")
 
@@ -153,15 +155,22 @@ class LobbyHub:
         """Somebody came to the hall or went: their friends are to see it."""
         if table == HALL:
             before, self._here = self._here, self._presence.here(HALL).users
-            self._moved |= before ^ self._here
-            self.refresh()
+            if self._visitors:
+                self._moved |= before ^ self._here
+                self._woken.set()
 
-    async def _push(self, changed: set[str], new: set[LobbySocket], moved: Collection[str] = ()) -> None:
+    async def _push(
+        self,
+        changed: set[str],
+        new: set[LobbySocket],
+        moved: Collection[str] = (),
+        *,
+        lists: bool = True,
+    ) -> None:
+        """Gives all pages the lists that everybody sees, unless people only came or went; some their own."""
         here = tuple(self._visitors)
-        public = {
-            (game, speaks): await self._public(game, speaks)
-            for game, speaks in {(visitor.game, visitor.speaks) for visitor in here}
-        }
+        seen = {(visitor.game, visitor.speaks) for visitor in here} if lists else set()
+        public = {(game, speaks): await self._public(game, speaks) for game, speaks in seen}
         players = await self._db.read(partial(_concerned, changed=changed, moved=moved))
         concerned = {
             (visitor.user_id, visitor.speaks)
@@ -171,7 +180,7 @@ class LobbyHub:
         own = {(user_id, speaks): await self._own(user_id, speaks) for user_id, speaks in concerned}
         for visitor in here:
             mine = own.get((visitor.user_id, visitor.speaks), {})
-            visitor.give(public[visitor.game, visitor.speaks] | mine)
+            visitor.give(public.get((visitor.game, visitor.speaks), {}) | mine)
 
     async def _public(self, game: str | None, speaks: str) -> Regions:
         """What everybody sees: it does not say which tables are whose."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from app.language.current import current
+from app.language.gone import say_name
 from app.storage.models import Seat, Table
 from app.tables.view.words import game_speaker
 from engines import CATALOGUE
@@ -61,14 +62,14 @@ class OptionFieldView:
 def describe_card(table: Table, seats: tuple[Seat, ...], user_id: str | None) -> TableCard:
     """The card of a table for a user."""
     game = CATALOGUE.get(table.game)
-    host = next((seat.name for seat in seats if seat.seat == table.host), "")
+    host = next((say_name(seat.name) for seat in seats if seat.seat == table.host), "")
     return TableCard(
         id=table.id,
         game_id=table.game,
         game_name=game.name if game is not None else table.game,
         status=table.status,
         host=host,
-        players=tuple(seat.name for seat in seats),
+        players=tuple(say_name(seat.name) for seat in seats),
         seats=table.players,
         yours=any(seat.user_id == user_id for seat in seats),
         pace=table.pace,

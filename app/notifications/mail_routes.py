@@ -55,7 +55,7 @@ async def give_address(
     await services[Reachable].change(user.id)
     path = services[MailLinks].confirm_path(user.id, checked, asked_at)
     services[Messenger].post([confirm_mail(checked, services[MailService].link(path))])
-    return RedirectResponse("/me", 303)
+    return RedirectResponse("/me#notifications", 303)
 
 
 @router.post("/me/mail/end", dependencies=[limited(CHANGES)])
@@ -64,7 +64,7 @@ async def give_up_address(services: TheServices, known: Known) -> Response:
     user, _ = require_session(known)
     await services[Database].write(partial(_forget_address, user_id=user.id))
     await services[Reachable].change(user.id)
-    return RedirectResponse("/me", 303)
+    return RedirectResponse("/me#notifications", 303)
 
 
 @router.get("/mail/confirm/{token}")

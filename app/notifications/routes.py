@@ -144,5 +144,5 @@ def _seated(visit: Visit) -> str:
 def _done(request: Request) -> Response:
     """A form of a page leads back there; a script is told that it is done."""
     if shape_for(request) is AnswerShape.PAGE:
-        return RedirectResponse("/me", 303)
+        return RedirectResponse("/me#notifications", 303)
     return Response(status_code=204)

@@ -20,10 +20,8 @@ from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.live.presence import Presence
 from app.tables.live.rooms import Rooms
 from app.tables.log.scene import Scene
-from app.tables.schedule.due_rows import CALL, NEVER
+from app.tables.schedule.due_rows import CALL, LAST_HOUR, NEVER
 
-HOUR = 3600 * 1000
-"""Milliseconds before the end of a clock at which its player is called once more."""
 LOOK_AGAIN = 120_000
 """Milliseconds after which it is looked again whether a page that was open has been closed."""
 
@@ -44,7 +42,7 @@ class Turn:
     @property
     def last_hour(self) -> int:
         """When the last hour of its clock begins."""
-        return self.until - HOUR if self.until is not None else NEVER
+        return self.until - LAST_HOUR if self.until is not None else NEVER
 
     def call(self, time: int) -> Call:
         """What they are called with: nothing that not everybody may know."""

@@ -1,7 +1,5 @@
 """What people wish: when they are called, where, and which tables stay silent."""
 
-from typing import Any
-
 from sqlalchemy import delete
 from sqlmodel import Session, col, select
 
@@ -80,21 +78,3 @@ def push_letters(db: Session, wishes: CallWishes, call: Call, lasts: int) -> lis
         )
         for one in found
     ]
-
-
-def describe_person(db: Session, user_id: str) -> dict[str, Any]:
-    """All that is known here of somebody, for them alone."""
-    wishes = read_wishes(db, user_id)
-    devices = db.exec(select(PushSubscription).where(PushSubscription.user_id == user_id))
-    tables = db.exec(select(TableCalls).where(TableCalls.user_id == user_id))
-    return {
-        **wishes.model_dump(exclude={"user_id"}),
-        "push": [{"endpoint": one.endpoint, "since": one.created_at} for one in devices],
-        "tables": [one.model_dump(exclude={"user_id"}) for one in tables],
-    }
-
-
-def forget_person(db: Session, user_id: str) -> None:
-    """Nothing of it is kept any more."""
-    for kind in (CallWishes, PushSubscription, TableCalls):
-        db.connection().execute(delete(kind).where(col(kind.user_id) == user_id))

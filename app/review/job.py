@@ -28,7 +28,7 @@ TURN_SECONDS = 6.0
 """How long one review is worked on before another gets its turn; less than the lease of a row."""
 LATER = 3_000
 """Milliseconds until a review that has to wait for another is looked at again."""
-PATIENCE = 120.0
+PATIENCE = 600.0
 """Seconds for a slice before its process is given up: on a busy machine it gets hardly any time."""
 LONGEST_ANSWER = 1024 * 1024
 MOST_FAILURES = 3

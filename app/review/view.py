@@ -5,18 +5,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.review.curve import NARROW, WIDE, Drawing, draw_curve
+from app.review.ways import WayView, tell_ways
 from app.tables.log.scene import LogEntry, Scene, require_match
 from app.tables.view.log_lines import describe_log
-from app.tables.view.questions import question_at
-from app.tables.view.words import game_speaker
 from engines.kernel.audience import Viewer
-from engines.kernel.decision import Refused
 from engines.kernel.reviewing.highlights import as_percents, find_luck, find_turns
 from engines.kernel.reviewing.review import Look
 from engines.kernel.reviewing.sides import Chances, Sides, find_sides, side_of
 
-SHOWN_WAYS = 3
-"""How many ways to choose are shown, and the one that was taken besides."""
 COLUMNS = 11
 """How many moments the table of the chances has."""
 LITTLE = 2
@@ -45,16 +41,6 @@ class Highlight:
     words: str
     change: int
     side: SideView
-
-
-@dataclass(frozen=True)
-class WayView:
-    """A way to choose in words, its chance in percent, whether it is what was done."""
-
-    words: str
-    percent: int
-    taken: bool
-    best: bool
 
 
 @dataclass(frozen=True)
@@ -179,29 +165,7 @@ class _Teller:
         luck = self._highlight(look, look.luck) if look.entry and look.luck is not None else None
         if luck is not None and abs(luck.change) < LITTLE:
             luck = None
-        words, missed = self._words(look.entry)[: DETAILS + 1], round(100 * look.missed)
-        return MoveView(look.entry, words, self._highlight(look, look.swing), luck, self._ways(look), missed)
-
-    def _ways(self, look: Look) -> tuple[WayView, ...]:
         before = self.pages.before
-        if before is None:
-            return ()
-        match = require_match(before)
-        say = game_speaker(self.scene.game, self.viewer, self.scene.names, self.speaks)
-        found = []
-        for place, way in enumerate(look.ways):
-            if place >= SHOWN_WAYS and place != look.taken:
-                continue
-            try:
-                question = question_at(match, look.seat, way.path, say)
-            except Refused:
-                continue  # what the bot supposed was not so
-            steps = [step.label for step in question.steps] if question is not None else []
-            taken = place == look.taken
-            found.append(WayView(_join(steps), round(100 * way.chance), taken, place == 0))
-        return tuple(found)
-
-
-def _join(steps: list[str]) -> str:
-    """The steps of a choice: what is done, and the details of it."""
-    return ": ".join([part for part in (steps[0] if steps else "", ", ".join(steps[1:])) if part])
+        ways = () if before is None else tell_ways(before, look, self.viewer, self.speaks)
+        words, missed = self._words(look.entry)[: DETAILS + 1], round(100 * look.missed)
+        return MoveView(look.entry, words, self._highlight(look, look.swing), luck, ways, missed)

@@ -10,8 +10,10 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match, Mount
 from structlog.contextvars import get_contextvars
 
+from app.accounts import own_data_routes as own_data
 from app.accounts import passkey_routes as passkeys
 from app.accounts import routes as accounts
+from app.accounts import settings as account_settings
 from app.accounts import speaking
 from app.api import docs
 from app.api import routes as api
@@ -71,6 +73,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         accounts.router,
         passkeys.router,
         speaking.router,
+        account_settings.router,
+        own_data.router,
         seats.router,
         people.router,
         friends.router,

@@ -23,6 +23,10 @@ class User(SQLModel, table=True):
     id: str = Field(primary_key=True)
     name: str
     created_at: int = Field(default_factory=now, sa_type=BigInteger)
+    # How pages look, move and sound for them (`app/web/preferences.py`).
+    preferences: str = Field(default="", sa_column_kwargs=_for_older(""))
+    # The name of their public page in its address, while they want one.
+    public_id: str | None = Field(default=None, index=True, unique=True)
 
 
 class Session(SQLModel, table=True):

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from app.language.catalogues import language
 from app.language.current import current
+from app.language.gone import say_names
 from app.tables.log.packing import pack
 from app.tables.log.scene import Scene, require_match
 from app.web.errors import Problem, conflict, forbidden, invalid
@@ -89,7 +90,9 @@ def require_open(match: Match[Any], seat: int, decision: str | None) -> None:
 
 def explain_refusal(scene: Scene, seat: int, refused: Refused) -> Problem:
     """The reason of the rules, in words."""
-    reason = scene.game.speaker(seat, scene.names, language(current(), scene.game.id)).text(refused.reason)
+    reason = scene.game.speaker(
+        seat, say_names(scene.names, current()), language(current(), scene.game.id)
+    ).text(refused.reason)
     if isinstance(refused, Incomplete):
         return invalid("{reason}", reason=reason)
     return Problem(422, "refused", "{reason}", reason=reason)

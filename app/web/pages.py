@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from typing import Any, cast
 
 from fastapi import Response
@@ -12,10 +12,12 @@ from markupsafe import Markup
 
 from app.language.catalogues import language, languages
 from app.language.current import current
+from app.language.gone import say_name
 from app.settings import ROOT
 from app.version import VERSION
 from app.web.compiled_templates import CompiledTemplates
 from app.web.counters import counter
+from app.web.preferences import preferences
 from app.web.quick_templates import QuickEnvironment
 from app.web.services import Services
 from app.web.static import ADDRESS, is_static
@@ -26,8 +28,8 @@ from engines.kernel.language import ENGLISH
 @cache  # compiling them is the slowest part of starting a server
 def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "en") -> QuickEnvironment:
     """The templates in a language, with autoescape, `_()` and `ngettext()` for sentences, `about()` a game,
-    `dated()`, `counter()`, the address of `static` files, whether one `is_static`, all `languages`, and the
-    `version`.
+    `dated()`, `counter()`, the address of `static` files, whether one `is_static`, all `languages`, the
+    `preferences` of whoever is answered, and the `version`.
 
     Those that are `edited` while the server runs are read again when they have changed.
     """
@@ -49,11 +51,13 @@ def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "e
     pages.globals["dated"] = _dating(speaks)
     pages.globals["languages"] = languages
     pages.filters["in_quotes"] = escape_in_quotes
+    pages.filters["called"] = _naming(speaks)
     pages.filters["capitalize"] = begin_with_capital
     pages.globals["lang"] = speaks
     pages.globals["counter"] = counter
     pages.globals["static"] = static
     pages.globals["is_static"] = is_static
+    pages.globals["preferences"] = preferences
     pages.globals["version"] = VERSION
     return pages
 
@@ -65,6 +69,11 @@ def _counting(speaks: str) -> Callable[[str, str, str, int], str]:
         return language(speaks, domain).ngettext(one, many, count)
 
     return ngettext
+
+
+def _naming(speaks: str) -> Callable[[str], str]:
+    """`called` in the templates: a name as a language says it; that of whoever is gone is a word."""
+    return partial(say_name, code=speaks)
 
 
 def _telling(speaks: str) -> Callable[[Game[Any]], str]:

@@ -1,4 +1,5 @@
-// Light or dark: the system decides until somebody presses the button; then this device remembers.
+// Light or dark: the system decides until somebody presses the button; then the server remembers, for all devices of
+// somebody who is known, and this one does for pages on which nobody is.
 (() => {
   const root = document.documentElement;
   const KEY = "theme";
@@ -11,10 +12,12 @@
     }
   };
 
-  const now = () => root.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  const isSet = () => root.dataset.theme === "light" || root.dataset.theme === "dark";
+  const bySystem = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  const now = () => (isSet() ? root.dataset.theme : bySystem());
 
   const chosen = remembered();
-  if (chosen === "light" || chosen === "dark") root.dataset.theme = chosen;
+  if (!root.dataset.theme && (chosen === "light" || chosen === "dark")) root.dataset.theme = chosen;
 
   document.addEventListener("click", (event) => {
     if (!(/** @type {Element} */ (event.target).closest?.("[data-theme-toggle]"))) return;
@@ -24,5 +27,9 @@
     } catch {
       /* see above */
     }
+    const body = new URLSearchParams({ theme: root.dataset.theme });
+    fetch("/me/settings", { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => {
+      // without a connection this device remembers alone
+    });
   });
 })();

@@ -33,6 +33,17 @@ PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
   return (own = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => (own = null) });
 };
 """
+NOTES = """
+globalThis.takenBack = new Promise((close) => {
+  ServiceWorkerRegistration.prototype.getNotifications = async ({ tag }) => [{ close: () => close(tag) }];
+});
+"""
+CLICK = """(url) => new Promise((opened) => {
+  self.clients.openWindow = async (path) => opened(path);
+  const click = new ExtendableEvent("notificationclick");
+  click.notification = { close: () => {}, data: { url } };
+  self.dispatchEvent(click);
+})"""
 SHOWS = """() => { self.shown = new Promise((show) => {
   self.registration.showNotification = async (title, { tag, data }) => show([title, tag, data.url]);
 }); }"""
@@ -57,7 +68,7 @@ async def test_a_push_calls_who_has_turned_it_on_and_has_no_page_open(
         # Given one who waits, whose browser asks nothing by itself, and who turns pushes on with one click
         phone = Browser(service, "phone")
         context = await browser.new_context(base_url=server.url, viewport={"width": 390, "height": 844})
-        await context.add_init_script(ALLOWS + SUBSCRIBES.replace("FORM", json.dumps(phone.form)))
+        await context.add_init_script(ALLOWS + NOTES + SUBSCRIBES.replace("FORM", json.dumps(phone.form)))
         cookies = [{"name": n, "value": v, "url": server.url} for n, v in me.client.cookies.items()]
         await context.add_cookies(cookies)  # type: ignore[arg-type]
         page = await context.new_page()
@@ -98,11 +109,18 @@ async def test_a_push_calls_who_has_turned_it_on_and_has_no_page_open(
         await devtools.send("ServiceWorker.deliverPushMessage", push)
         shown = ["Your turn at Draco Magi, 2 players", me.path, me.path]
         assert await worker.evaluate("shown") == shown
+        # And a click on it leads to the table
+        assert await worker.evaluate(CLICK, me.path) == me.path
         # When they come, they can mute the table where they are
         await page.goto(me.path)
         await page.locator("#table[data-ready]").wait_for()
         await page.keyboard.press("?")
         await page.get_by_label("Mute this table").check()
+        await page.keyboard.press("Escape")
+        # When they have moved there, then what has called them is taken back
+        while (await me.look()).question is not None:
+            await me.play()
+        assert await page.evaluate("takenBack") == me.path
         await page.goto("/me")
         await page.get_by_role("button", name="Unmute Draco Magi").click()
         await expect(page.get_by_text("Muted tables")).to_have_count(0)

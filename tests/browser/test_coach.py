@@ -41,9 +41,15 @@ SAYS = """(before) => {
 """What the coach says once that is another thing than before, and where it stands."""
 
 
+WITHOUT_MOTION = """document.addEventListener("readystatechange", () => {
+  document.documentElement.dataset.motion = "off";
+})"""
+"""What others did is not shown beat after beat."""
+
+
 async def begin(guest: Guest, game: str) -> Page:
     page = guest.page
-    await page.add_init_script("localStorage.setItem('story-speed', '0.01')")
+    await page.add_init_script(WITHOUT_MOTION)
     await page.goto(f"/games/{game}")
     await page.locator(f"form[action='/learn/{game}'] button").click()
     await page.locator("#table[data-ready]").wait_for()

@@ -20,7 +20,7 @@ from app.tables.live.talk_feed import TalkFeed
 from app.tables.log.course import read_course
 from app.tables.log.export import export_record
 from app.tables.moves import Move
-from app.tables.view.course import NARROW, WIDTH, draw_course, ticks_of_rounds
+from app.tables.view.course import HEIGHT, LOW, NARROW, WIDTH, draw_course, ticks_of_rounds
 from app.tables.view.game_modules import has_panels
 from app.tables.view.log_lines import describe_log
 from app.tables.view.people import people_at
@@ -133,8 +133,8 @@ async def course(visit: AVisit, only: Literal["marks"] | None = None) -> Respons
     def tell(entry: int) -> tuple[LogLine, ...]:
         return describe_log(room.scene, (entries[entry],), None, seen.speaks)
 
-    widths = (WIDTH, NARROW) if stands else ()
-    drawn = [draw_course(stands, people, seen.say, tell, width) for width in widths]
+    sizes = ((WIDTH, HEIGHT), (NARROW, LOW)) if stands else ()
+    drawn = [draw_course(stands, people, seen.say, tell, size) for size in sizes]
     return page(visit.services, "frame/course.html", visit.me, t=seen, drawings=drawn, only=only)
 
 

@@ -27,6 +27,8 @@ WAITING = 24 * 3600 * 1000
 """Milliseconds that an open table waits for somebody to come."""
 OPENING = 4_000
 """Milliseconds that pages have to open their salts when a game starts."""
+LAST_HOUR = 3600 * 1000
+"""Milliseconds before the end of a clock at which its player is called once more."""
 NEVER = 1 << 53
 """When a call that was made is due again: its row stays, so that nobody is called twice to one question."""
 
@@ -107,7 +109,7 @@ def schedule(
     if restored is not None and restored[0] in after:
         seat, at = restored
         after[seat] = ScheduledRow(DEADLINE, at, after[seat].question)
-    calls = _calls(table, seats, match, timing, time, before.calls, mover)
+    calls = _calls(table, seats, match, timing, time, before.calls, after, mover)
     _write(db, table.id, [(before.waits, after), (before.calls, calls)])
     due = (*after.values(), *calls.values())
     soonest = min((wait.at for wait in due if wait.kind != TURN_END), default=None)
@@ -203,11 +205,12 @@ def _calls(
     timing: Timing,
     time: int,
     before: Mapping[int, DueRow],
+    waits: Mapping[int, ScheduledRow],
     mover: int | None,
 ) -> dict[int, ScheduledRow]:
     """Whose players are called to their questions, where these wait for longer than a page stays open.
 
-    Who has just moved is here, and is not called to what they are asked next.
+    Who has just moved is here: to what they are asked next they are called in the last hour of its clock.
     """
     if table.pace == "live":
         return {}
@@ -220,6 +223,8 @@ def _calls(
             after[seat] = ScheduledRow(CALL, row.at, question)
         elif seat in reached and seat != mover:
             after[seat] = ScheduledRow(CALL, time, question)
+        elif seat in reached and seat in waits:
+            after[seat] = ScheduledRow(CALL, max(waits[seat].at - LAST_HOUR, time), question)
     return after
 
 

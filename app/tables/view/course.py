@@ -11,8 +11,9 @@ from engines.kernel.text import Speaker
 from engines.kernel.turning_points import Stand, TurningPoint, find_turning_points
 
 WIDTH, HEIGHT = 600, 216
-NARROW = 330
-"""How wide it is drawn for a narrow stage: words in a drawing shrink with it."""
+NARROW, LOW = 330, 140
+"""How wide and high it is drawn for a narrow stage: words in a drawing shrink with it, and it shares the
+height with who won."""
 LEFT, RIGHT, TOP, BOTTOM = 30, 116, 20, 22
 """The margins of the drawing: numbers at the left, names at the right, rounds below."""
 LINES = 5
@@ -64,6 +65,7 @@ class CourseView:
     far to the right as `end`."""
 
     width: int
+    height: int
     end: int
     curves: tuple[Curve, ...]
     across: tuple[Tick, ...]
@@ -78,9 +80,14 @@ Tell = Callable[[int], tuple[LogLine, ...]]
 
 
 def draw_course(
-    stands: tuple[Stand, ...], people: tuple[Person, ...], say: Speaker, tell: Tell, width: int = WIDTH
+    stands: tuple[Stand, ...],
+    people: tuple[Person, ...],
+    say: Speaker,
+    tell: Tell,
+    size: tuple[int, int] = (WIDTH, HEIGHT),
 ) -> CourseView:
-    """The course in the drawing's own units, `width` by HEIGHT."""
+    """The course in the drawing's own units."""
+    width, height = size
     ends = _ends_of_rounds(stands)
     most = max([1, *[value for stand in stands for value in stand.progress]])
     step = (width - LEFT - RIGHT) / max(len(ends) - 1, 1)
@@ -89,7 +96,7 @@ def draw_course(
         return round(LEFT + at * step, 1)
 
     def y_of(value: int) -> float:
-        return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - max(value, 0) / most), 1)
+        return round(TOP + (height - TOP - BOTTOM) * (1 - max(value, 0) / most), 1)
 
     where = {stand.round: at for at, stand in enumerate(ends)}
     points = find_turning_points(stands)
@@ -118,7 +125,7 @@ def draw_course(
         (person, tuple([(x_of(at), y_of(stand.progress[person.seat])) for at, stand in enumerate(ends)]))
         for person in people
     ]
-    names = _spread([dots[-1][1] for _, dots in lines])
+    names = _spread([dots[-1][1] for _, dots in lines], height - BOTTOM)
     curves = tuple(
         [
             Curve(
@@ -130,6 +137,7 @@ def draw_course(
     gap = max(1, round(most / LINES))
     return CourseView(
         width,
+        height,
         width - RIGHT,
         curves,
         tuple([Tick(x_of(at), str(stand.round or "–")) for at, stand in enumerate(ends)]),
@@ -184,10 +192,10 @@ def _step_aside(wanted: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return placed[::-1]
 
 
-def _spread(wanted: list[float]) -> list[float]:
+def _spread(wanted: list[float], lowest: float) -> list[float]:
     """Heights at least APART, as near as can be to those wanted; the lowest gives way upwards first."""
     order = sorted(range(len(wanted)), key=lambda at: -wanted[at])
-    placed, limit = list(wanted), float(HEIGHT - BOTTOM)
+    placed, limit = list(wanted), lowest
     for at in order:
         placed[at] = min(wanted[at], limit)
         limit = placed[at] - APART

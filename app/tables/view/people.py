@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
+from app.language.gone import say_name
 from app.tables.view.views import SeatView
 from app.tables.view.words import table_speaker
 from engines.kernel.panels import Person
@@ -11,7 +12,15 @@ from engines.kernel.text import Speaker
 
 def names_at(seats: tuple[SeatView, ...], say: Speaker) -> tuple[str, ...]:
     """What each is called; a seat where nobody sits by its number."""
-    return tuple([seat.name or table_speaker(say).say("seat", {"number": seat.seat + 1}) for seat in seats])
+    code = say.translate.code
+    return tuple(
+        [
+            say_name(seat.name, code)
+            if seat.name
+            else table_speaker(say).say("seat", {"number": seat.seat + 1})
+            for seat in seats
+        ]
+    )
 
 
 def people_at(seats: tuple[SeatView, ...], say: Speaker) -> tuple[Person, ...]:

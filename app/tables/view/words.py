@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from app.language.catalogues import language
+from app.language.gone import say_names
 from engines.kernel.audience import Viewer
 from engines.kernel.game import Game
 from engines.kernel.text import Phrase, Speaker, Voices
@@ -50,4 +51,4 @@ def _speaker(viewer: Viewer, names: tuple[str, ...], code: str) -> Speaker:
 
 def game_speaker(game: Game[Any], viewer: Viewer, names: tuple[str, ...], code: str) -> Speaker:
     """Says a game's sentences to a viewer in a language."""
-    return game.speaker(viewer, names, language(code, game.id))
+    return game.speaker(viewer, say_names(names, code), language(code, game.id))

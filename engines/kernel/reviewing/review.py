@@ -72,9 +72,9 @@ class ReviewedGame:
         if entry == 0:
             dealt = reviewer.judge_deal(match.state)
             luck = differ(dealt, (1 / len(dealt),) * len(dealt))
-            return Look(0, number, 0, self._curve(0, 0), luck, luck)
+            return Look(0, number, 0, self.curve(0), luck, luck)
         seat, act = self.acts[entry - 1]
-        curve = self._curve(entry, seat)
+        curve = self.curve(entry)
         if entry in self.undone:
             return Look(entry, number, seat, curve, (0.0,) * len(curve))
         before = self.matches[entry - 1].state
@@ -92,15 +92,16 @@ class ReviewedGame:
         ways = tuple([Way(trial.path, trial.chances[side]) for trial in trials])
         return Look(entry, number, seat, curve, differ(now, was), drawn, ways, taken)
 
+    def curve(self, entry: int) -> Chances:
+        """The chances after an entry in the eyes of who is asked next; of who acted, if they are asked
+        again."""
+        last = self.acts[entry - 1][0] if entry else 0
+        asked = [opening.decision.seat for opening in openings(self.matches[entry].state)]
+        return self._judge(entry, last if last in asked or not asked else asked[0])
+
     def looks(self) -> Iterator[Look]:
         """All of them, from the deal on."""
         return map(self.look, range(len(self.matches)))
-
-    def _curve(self, entry: int, last: int) -> Chances:
-        """The chances after an entry in the eyes of who is asked next; of who acted, if they are asked
-        again."""
-        asked = [opening.decision.seat for opening in openings(self.matches[entry].state)]
-        return self._judge(entry, last if last in asked or not asked else asked[0])
 
     def _judge(self, entry: int, eyes: int) -> Chances:
         return self.reviewer.judge(self.matches[entry].state, eyes, self.moments[entry])

@@ -1,6 +1,7 @@
 // When it becomes one's turn: a tone, and a note by the device where the page is in the background. Both are off until
-// somebody turns them on in the help, on this device.
+// somebody turns them on in the help: the note on this device, the tone on all of theirs.
 
+import { prefer, preferred } from "../preferences.js";
 import { isAsked } from "./question.js";
 import { isAwaited } from "./replay.js";
 
@@ -26,6 +27,8 @@ const recall = () => {
   } catch {
     /* storage may be closed to us: then for this page only */
   }
+  const chosen = preferred("sound");
+  if (chosen) wanted.tone = chosen === "on";
 };
 
 const remember = () => {
@@ -87,6 +90,7 @@ export const refresh = () => {
 /** @param {HTMLInputElement} field */
 const turn = async ({ name, checked }) => {
   wanted[name] = checked;
+  if (name === "tone") prefer("sound", checked ? "on" : "off").catch(remember);
   if (name === "tone" && checked) playTone();
   if (name === "note" && checked) {
     const isAllowed = "Notification" in window && (await Notification.requestPermission()) === "granted";

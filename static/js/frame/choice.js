@@ -1,6 +1,7 @@
 // The life of a click: a thing is lifted at once, the server says what that leads to, the verb commits it.
 
 import { isIdle, post } from "../post.js";
+import { preferred } from "../preferences.js";
 import * as ahead from "./ahead.js";
 import * as lights from "./lights.js";
 import { forget, weigh } from "./preview.js";
@@ -142,6 +143,7 @@ export const refresh = () => {
     lights.letGo();
     forget();
     if (isSet()) foresee();
+    if (isComplete() && path().length && preferred("confirm") === "off") commit(path());
   }
   lights.refresh();
   if (isSet()) showPicked();

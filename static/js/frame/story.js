@@ -1,5 +1,7 @@
 // The story: what others did is shown on the stage, beat after beat, and stays on the strip until one acts.
 
+import { prefer, preferred } from "../preferences.js";
+
 const BEAT = 700; // milliseconds
 const SCENE = 1100;
 const TOO_MANY = 12; // when more wait than that, only scenes are shown
@@ -12,6 +14,12 @@ let waiting = [];
 let playing = false;
 /** @type {(() => void) | null} */
 let cutShort = null;
+const SPEEDS = new Map([
+  ["off", 0],
+  ["fast", 0.5],
+  ["normal", 1],
+  ["slow", 2],
+]);
 let speed = 1;
 
 const chips = () => [...document.querySelectorAll("#beats [data-story]")]; // the newest first
@@ -124,26 +132,16 @@ export const refresh = () => {
   for (const chip of fresh) seen.add(idOf(chip));
   if (isSample() || !fresh.length) return;
   waiting.push(...fresh.reverse());
-  if (document.hidden) waiting = []; // who comes back reads the strip
+  if (document.hidden || !speed) waiting = []; // who comes back reads the strip
   playAll();
 };
 
-const remembered = () => {
-  try {
-    return Number(localStorage.getItem("story-speed")) || 1;
-  } catch {
-    return 1;
-  }
-};
-
-/** @param {number} wanted */
+/** @param {string} wanted */
 const setSpeed = (wanted) => {
-  speed = wanted;
-  try {
-    localStorage.setItem("story-speed", String(wanted));
-  } catch {
-    /* storage may be closed to us: then for this page only */
-  }
+  speed = SPEEDS.get(wanted) ?? 1;
+  prefer("motion", wanted).catch(() => {
+    // without a connection: for this page only
+  });
 };
 
 /** @type {HTMLElement | null} */
@@ -159,7 +157,7 @@ const look = (chip) => {
 
 export const listen = () => {
   seen = new Set(chips().map(idOf)); // what came before the page did stands on the strip
-  speed = remembered();
+  speed = SPEEDS.get(preferred("motion") ?? "normal") ?? 1;
   for (const name of /** @type {const} */ (["pointerover", "focusin"])) {
     document.addEventListener(name, ({ target }) => {
       look(/** @type {HTMLElement} */ (target).closest?.("#beats [data-story]") ?? null);
@@ -168,7 +166,7 @@ export const listen = () => {
   document.addEventListener("click", ({ target }) => {
     const one = /** @type {HTMLElement} */ (target).closest?.("#again, #skip, #slower, #beats [data-story]");
     if (one?.id === "skip") skip();
-    else if (one?.id === "slower") setSpeed(speed > 1 ? 1 : 2);
+    else if (one?.id === "slower") setSpeed(speed > 1 ? "normal" : "slow");
     else if (one?.id === "again") {
       skip();
       waiting = chips().reverse();

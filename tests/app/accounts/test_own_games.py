@@ -61,7 +61,7 @@ async def test_a_finished_game_is_listed_with_its_result_and_its_replay(visit: V
     assert "1 game · 0 won" in lost
     for html in (won, lost):
         assert f'id="game-{table}"' in html
-        assert f'href="/tables/{table}"' in html
+        assert f'href="/tables/{table}/review"' in html
 
 
 async def test_games_are_found_by_how_they_ended_by_game_and_by_opponent(

@@ -45,6 +45,9 @@ async def test_all_calls_of_the_interface_are_there(call: Call) -> None:
         "/api/games/{game_id}/schema": {"get"},
         "/api/tables": {"get", "post"},
         "/api/me/tables": {"get"},
+        "/api/me/games": {"get"},
+        "/api/me/export": {"get"},
+        "/api/players/{public_id}": {"get"},
         table: {"get"},
         f"{table}/seats": {"post", "delete"},
         f"{table}/seats/{{seat}}": {"delete"},
@@ -131,7 +134,8 @@ async def test_answers_are_as_they_are_described(call: Call, game: str) -> None:
     table = "/api/tables/{table_id}"
     check(await anna.client.get("/api/games"), "/api/games")
     check(await anna.client.get(f"/api/games/{game}/schema"), "/api/games/{game_id}/schema")
-    check(await anna.client.get("/api/me/tables"), "/api/me/tables")
+    for own in ("/api/me/tables", "/api/me/games", "/api/me/export"):
+        check(await anna.client.get(own), own)
     check(await anna.client.get("/api/tables?status=running"), "/api/tables")
     check(await anna.client.get(f"{anna.table}/record"), f"{table}/record")
     for program in (anna, ben):

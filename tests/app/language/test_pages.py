@@ -21,7 +21,7 @@ NO_WORDS = re.compile(
     r"Magehall|MagestiK|Magelight|Res Arcana|Magecraft|Draco Magi|Anna|Ben|Esc\b|min\b|\d+ s\b"
 )
 """Names, and units that are the same everywhere."""
-SWITCH = re.compile(r'<form class="languages".*?</form>')
+SWITCH = re.compile(r'<form class="languages".*?</form>|<option[^>]* lang=.*?</option>')
 """Languages call themselves what they call themselves."""
 
 

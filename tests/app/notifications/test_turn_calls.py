@@ -16,7 +16,7 @@ from app.notifications.mail import MailService
 from app.notifications.mail_links import MailLinks
 from app.notifications.messenger import Messenger, call_player
 from app.notifications.reachable import Reachable
-from app.notifications.turn_calls import HOUR, LOOK_AGAIN, TurnCalls
+from app.notifications.turn_calls import LOOK_AGAIN, TurnCalls
 from app.notifications.wishes import mute_table, read_wishes
 from app.storage.call_models import PushSubscription
 from app.storage.db import Database, database_time
@@ -27,6 +27,7 @@ from app.tables.live.presence import Presence
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.tables.schedule.due_rows import CALL, NEVER
+from app.tables.schedule.due_rows import LAST_HOUR as HOUR
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.notifications.push_service import Browser, PushService
@@ -86,8 +87,10 @@ async def test_who_is_away_is_called_once_to_each_turn_and_nothing_secret_is_sai
     public = EllipticCurvePublicKey.from_encoded_point(SECP256R1(), point)
     audience = f"http://{urlsplit(phone.endpoint).hostname}"
     assert jwt.decode(token, public, ["ES256"], audience=audience)["sub"] == "mailto:webmaster@localhost"
-    # When they play, then they are not called to what they are asked at once
+    # When they play, then they are not called to what they are asked at once, but in its last hour
     while (await ben.look()).question is not None:
+        for row in await calls_at(services, room):
+            assert row.at == room.scene.deadlines[row.seat] - HOUR
         await ben.play()
     assert await calls_at(services, room) == []
     # When it is their turn again, then they are called again

@@ -1,5 +1,6 @@
 """Reviews of finished games: who may ask and see, how they are made and cancelled, what is shown."""
 
+import re
 from functools import partial
 
 import anyio
@@ -109,8 +110,13 @@ async def test_programs_read_every_chance_and_what_could_have_been_done(over: Pl
     assert all(sum(look["chances"]) == pytest.approx(1) for look in review["looks"])
     assert any(look["ways"] for look in review["looks"])
     assert review["looks"][-1]["chances"] == [0.0, 1.0]
-    # And all of it adds up to whole chances, with the time that it took
     assert review["cpu_ms"] > 0
+    # And the page of such a move shows its ways, each in words of its own, and which was played
+    decided = next(look["entry"] for look in review["looks"] if look["ways"])
+    page = (await over.client.get(f"{over.path}/review?at={decided}")).text
+    ways = re.findall(r'<span class="way">(.+?)(?: <span class="tag">|</span>)', page)
+    assert len(ways) == len(set(ways)) >= 2
+    assert page.count('<span class="tag">played</span>') == 1
 
 
 async def test_a_review_is_cancelled_and_goes_on_where_it_was(over: Player, services: Services) -> None:

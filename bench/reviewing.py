@@ -1,0 +1,87 @@
+"""How good reviews are, and what they cost: whether the curve ranks the winner first two thirds of the way
+into games between one Master bot, or one team of them, and random ones; and the CPU time of the review of a
+whole game.
+
+Run as `python -m bench.reviewing [--games 20] [--game ID]`.
+"""
+
+import argparse
+import time
+from typing import Any
+
+import msgspec
+
+from app.bots.strengths import appraisal_of, make_player
+from app.review.slices import CARE, SEED
+from engines import CATALOGUE
+from engines.kernel.bots import Dice
+from engines.kernel.game import Game
+from engines.kernel.match import Choose, Match
+from engines.kernel.record import End, Entry, Record, Setup
+from engines.kernel.reviewing.review import open_review
+from engines.kernel.reviewing.sides import side_of
+from engines.kernel.rng import commitment, key_of
+
+PLAYOUTS = 8
+"""What the budget of a Master bot is counted in (`magehall arena --budget playouts=N`): its games can be
+repeated."""
+AT = 2 / 3
+
+
+def play_game(game: Game[Any], seats: int, number: int) -> Record:
+    """A game of a Master bot in one seat, or one team of them, against random ones."""
+    seed, dice = f"reviewing:{number}", Dice(f"reviewing:{number}")
+    salts = tuple([f"{seed}:{seat}" for seat in range(seats)])
+    match, _ = Match.start(game, seats, game.options(), key_of(seed, salts))
+    teams = game.teams(match.state) if game.teams else range(seats)
+    strong = number % (2 if game.teams else seats)
+    master, random = make_player("master", PLAYOUTS), make_player("random")
+    entries: list[Entry] = []
+    while match.pending:
+        seat = match.pending[dice(len(match.pending))].seat
+        player = master if teams[seat] == strong else random
+        act = Choose(player(game, match.state, seat, dice))
+        match, _ = match.play(seat, act)
+        entries.append(Entry(match.seq, seat, act, "bot", 0, game.hash(match.state)))
+    setup = Setup(game.id, game.version, seats, msgspec.to_builtins(game.options()), commitment(seed), salts)
+    return Record(setup, tuple(entries), End(seed, game.outcome(match.state)))
+
+
+def ranks_winner_first(game: Game[Any], record: Record) -> bool:
+    """Whether the side that won had the best chance two thirds of the way."""
+    review = open_review(game, record, appraisal_of(game.id), SEED, CARE)
+    chances = review.curve(round(AT * len(record.entries)))
+    best = max(range(len(chances)), key=chances.__getitem__)
+    return best in {side_of(review.sides, seat) for seat in record.end.outcome.winners}
+
+
+def review_seconds(game: Game[Any], record: Record) -> float:
+    """The CPU time of a whole review."""
+    begun = time.process_time()
+    for _ in open_review(game, record, appraisal_of(game.id), SEED, CARE).looks():
+        pass
+    return time.process_time() - begun
+
+
+def main() -> None:
+    """Prints a line a game and number of players."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--game", choices=tuple(CATALOGUE), action="append")
+    parser.add_argument("--players", type=int)
+    wanted = parser.parse_args()
+    for id in wanted.game or CATALOGUE:
+        game = CATALOGUE[id]
+        seats = wanted.players or game.table_size
+        records = [play_game(game, seats, number) for number in range(wanted.games)]
+        first = sum([ranks_winner_first(game, record) for record in records])
+        seconds = review_seconds(game, records[0])
+        print(
+            f"{game.name} {seats}: the winner first in {first} of {wanted.games}, "
+            f"{seconds:.0f} s for {len(records[0].entries)} moves",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
