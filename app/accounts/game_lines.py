@@ -42,7 +42,7 @@ def describe_game(game: PlayedGame) -> GameLine:
         own.rank == 1,
         _say_verdict(own, others, is_of_teams),
         _say_score(own, others),
-        _say_others(others),
+        _say_others(others, game.from_id is not None),
         datetime.fromtimestamp(game.ended_at / 1000, UTC),
         max(1, round((game.ended_at - game.started_at) / MINUTE)),
     )
@@ -74,13 +74,14 @@ def _say_score(own: PlayedSeat, others: Sequence[PlayedSeat]) -> str:
     return "–".join(map(str, scores)) if max(scores) > 1 else ""
 
 
-def _say_others(others: Sequence[PlayedSeat]) -> str:
-    """The people by name, a single bot by its strength, several by their number."""
+def _say_others(others: Sequence[PlayedSeat], is_played_on: bool) -> str:
+    """The people by name, a single bot by its strength, several by their number; what does not count."""
     named = [say_name(other.name) for other in others if other.bot is None]
     bots = [other.bot for other in others if other.bot is not None]
     if bots:
         named.append(_say_bots(bots))
-    return ", ".join(named)
+    said = ", ".join(named)
+    return words("{others} · played on, not counted", others=said) if is_played_on else said
 
 
 def _say_bots(bots: Sequence[str]) -> str:

@@ -37,7 +37,7 @@ class PlayedSeat(NamedTuple):
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A finished game of somebody, who had the seat `own`."""
+    """A finished game of somebody, who had the seat `own`; `from_id`: the table that it went on from."""
 
     table: str
     game: str
@@ -45,6 +45,7 @@ class PlayedGame:
     started_at: int
     ended_at: int
     people: int
+    from_id: str | None
     seats: tuple[PlayedSeat, ...]
 
 
@@ -114,6 +115,7 @@ def _game(rows: Sequence[Row[Any]]) -> PlayedGame:
         first.started_at or 0,
         first.ended_at or 0,
         first.people,
+        first.from_id,
         tuple(seats),
     )
 

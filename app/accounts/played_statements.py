@@ -42,7 +42,7 @@ class Wanted:
 
 def totals_of(user_id: str) -> Any:
     """A row for each game and each opponent, with how many games were played and won, and how many are
-    finished that have no result yet."""
+    finished that have no result yet. Games that go on from another one are listed, but count for nothing."""
     won = sa.func.sum(sa.case((RESULTS.c.rank == 1, 1), else_=0))
     seats = (
         sa.select(
@@ -56,7 +56,7 @@ def totals_of(user_id: str) -> Any:
         .select_from(SEATS)
         .join(TABLES, sa.and_(TABLES.c.id == SEATS.c.table_id, TABLES.c.status == "finished"))
         .outerjoin(RESULTS, _same_seat())
-        .where(SEATS.c.user_id == user_id)
+        .where(SEATS.c.user_id == user_id, TABLES.c.from_id.is_(None))
         .group_by(TABLES.c.game)
     )
     other = SEATS.alias("other")
@@ -103,6 +103,7 @@ def games_of(user_id: str, wanted: Wanted) -> Any:
             TABLES.c.game,
             TABLES.c.started_at,
             TABLES.c.ended_at,
+            TABLES.c.from_id,
             RESULTS.c.people,
             *(SEATS.c.seat, SEATS.c.user_id, SEATS.c.name, SEATS.c.bot, RESULTS.c.rank, RESULTS.c.score),
         )

@@ -82,6 +82,7 @@ def table_json(scene: Scene, seen: TableView) -> dict[str, Any]:
         "commitment": scene.table.commitment,
         "seal": scene.table.seal,
         "sealed": seen.fair.text or None if seen.fair is not None else None,
+        "came_from": {"table": seen.came_from[0], "seq": seen.came_from[1]} if seen.came_from else None,
         "invite": seen.invite.rpartition("/")[2] if seen.invite else None,
         "view": to_plain(seen.view),
         "waiting_for": [

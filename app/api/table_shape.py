@@ -124,6 +124,13 @@ class OutcomeShape(Shape):
     reason: str = Field(description="Who won and why the game ended, in a sentence or two.")
 
 
+class CameFromShape(Shape):
+    """A moment of another game."""
+
+    table: str = Field(description="The id of its table, which may be gone.")
+    seq: int = Field(description="The entry after which this game begins.")
+
+
 class TableShape(Shape):
     """A table through your eyes."""
 
@@ -151,6 +158,9 @@ class TableShape(Shape):
         description="What everything left to chance will come from, while salts are opened: the game, its "
         "options, the commitment, chosen or drawn seats, and a line for each seat (the hash of its salt, "
         "`bot`, `none`). null at other times."
+    )
+    came_from: CameFromShape | None = Field(
+        description="The moment of a finished game that this one goes on from (POST play-on); else null."
     )
     invite: str | None = Field(description="Lets others join, while the table is open and you can invite.")
     view: dict[str, Any] | None = Field(

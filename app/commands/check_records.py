@@ -10,6 +10,7 @@ from sqlmodel import Session, col, select
 
 from app.storage.models import Entry, Seat, Snapshot, Table
 from app.tables.log.chairs import key_of_table
+from app.tables.log.origins import replay_beginning
 from app.tables.log.packing import unpack_act
 from engines import CATALOGUE
 from engines.kernel.agenda import BrokenRule
@@ -81,8 +82,7 @@ def _dealt(db: Session, table: Table, game: Game[Any]) -> Match[Any] | None:
     """The deal by today's rules; None when it is not the one that was played."""
     kept = db.get(Snapshot, (table.id, 0))
     key = key_of_table(table, db.exec(select(Seat).where(Seat.table_id == table.id)))
-    options = game.options_from(msgspec.json.decode(table.options))
-    match, _ = Match.start(game, table.players, options, key)
+    match = replay_beginning(db, table, game, key)
     return match if kept is not None and kept.state == game.encode(match.state) else None
 
 

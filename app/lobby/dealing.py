@@ -8,7 +8,6 @@ wait.
 import json
 
 import anyio
-import msgspec
 from sqlmodel import Session
 
 from app.lobby.fewer_seats import drop_free_seats
@@ -20,12 +19,12 @@ from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.tables.log import store
 from app.tables.log.chairs import key_of_table, sealed_text_of
+from app.tables.log.origins import begin_game
 from app.tables.log.packing import pack
 from app.tables.log.scene import Scene
 from app.tables.schedule import due_rows
 from app.web.errors import conflict, forbidden, invalid
 from engines import CATALOGUE
-from engines.kernel.match import Match
 from engines.kernel.shares import bot_salt, draw_seats, hash_salt, seal_of
 
 LOOK_EVERY = 0.05
@@ -135,8 +134,7 @@ def _deal(db: Session, table: Table, seats: tuple[Seat, ...]) -> None:
     if table.seating == "random":
         _draw_seats(db, table, seats, draw_seats(key, table.players))
     game = CATALOGUE[table.game]
-    options = game.options_from(msgspec.json.decode(table.options))
-    match, news = Match.start(game, table.players, options, key)
+    match, news = begin_game(db, table, game, key)
     table.status, table.started_at, table.rules_version = "running", database_time(db), game.version
     table.deal = pack(news)
     asked = json.dumps(match.asked)

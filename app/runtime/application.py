@@ -25,6 +25,7 @@ from app.identity.doorkeeper import Doorkeeper
 from app.language.choice import Spoken, choose_language
 from app.language.current import spoken
 from app.lobby import friend_routes as friends
+from app.lobby import play_on_routes as play_on
 from app.lobby import routes as lobby
 from app.lobby import seat_routes as seats
 from app.lobby import socket as lobby_live
@@ -67,6 +68,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         installing.router,
         lobby.router,
         lobby_live.router,
+        play_on.router,
         catalogue.router,
         accounts.router,
         passkeys.router,

@@ -60,6 +60,8 @@ class Table(SQLModel, table=True):
     when the host starts: from then until it runs, an open table waits for salts to be opened. `seq` counts
     the entries of the log, `revision` every change, those before the start included. `deal` is the encoded
     news of the deal. `next_id` is the table of the rematch, if there is one (it may be gone again).
+    A game may go on from another: after entry `from_seq` of table `from_id`, which may be gone; `origin_hash`
+    is of its row in `table_origin`.
     """
 
     id: str = Field(primary_key=True)
@@ -83,6 +85,9 @@ class Table(SQLModel, table=True):
     commitment: str
     seal: str | None = None
     deal: bytes | None = None
+    from_id: str | None = None
+    from_seq: int | None = None
+    origin_hash: str = Field(default="", sa_column_kwargs=_for_older(""))
     seq: int = 0
     revision: int = 0
     created_at: int = Field(default_factory=now, sa_type=BigInteger)

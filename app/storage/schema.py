@@ -14,6 +14,7 @@ from app.storage import (
     friend_models,
     models,
     operator_models,
+    origin_models,
     passkey_models,
     player_models,
     review_models,
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.metadata
-assert friend_models.Tie.metadata is SQLModel.metadata
+assert origin_models.TableOrigin.metadata is friend_models.Tie.metadata is SQLModel.metadata
 assert passkey_models.Passkey.metadata is player_models.Result.metadata is SQLModel.metadata
 assert call_models.CallWishes.metadata is SQLModel.metadata
 assert review_models.Review.metadata is SQLModel.metadata

@@ -1,4 +1,5 @@
-"""How a game ends: ranks and the outcome, and what the kernel itself tells of leaving and of the end."""
+"""How a game ends: ranks and the outcome; and what the kernel itself tells: of leaving, of the end, and of a
+game that goes on from another."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -46,6 +47,12 @@ class GameEnded(Event, frozen=True):
     """The game is over, and nothing is told after it; `winners` share the first place."""
 
     winners: Public[tuple[int, ...]]
+
+
+class PlayedOn(Event, frozen=True):
+    """The game goes on from a moment of a finished one, as a seat saw it then (`origin.py`)."""
+
+    seat: Public[int]
 
 
 KERNEL_EVENTS = events_in(__name__)

@@ -12,6 +12,7 @@ from engines.kernel.decision import Refused
 from engines.kernel.ending import Outcome
 from engines.kernel.game import Game
 from engines.kernel.match import Act, Choose, Match
+from engines.kernel.origin import Origin, begin_match, hash_origin
 from engines.kernel.rng import commitment, key_of, time_out_draws
 from engines.kernel.shares import FairDeal, find_unfair
 
@@ -22,7 +23,7 @@ class Setup(Struct, frozen=True, tag="setup", tag_field="kind", forbid_unknown_f
     """The first line: what was agreed and committed to before the deal.
 
     `fair`: how the salts came about. Games that were dealt before this was kept have none: nobody can say
-    whether somebody chose their salts.
+    whether somebody chose their salts. `origin`: the moment of another game that this one goes on from.
     """
 
     game: str
@@ -32,6 +33,7 @@ class Setup(Struct, frozen=True, tag="setup", tag_field="kind", forbid_unknown_f
     commitment: str
     salts: tuple[str, ...]
     fair: FairDeal | msgspec.UnsetType = msgspec.UNSET
+    origin: Origin | msgspec.UnsetType = msgspec.UNSET
     prev: str = ""
 
 
@@ -160,9 +162,12 @@ def replay_record(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
         raise Wrong(1, f"{len(setup.salts)} salts for {setup.seats} seats")
     _check_fair(game, record)
     try:
-        match, _ = Match.start(game, setup.seats, game.options_from(setup.options), record.key)
+        options = game.options_from(setup.options)
+        match, _ = begin_match(game, setup.seats, options, record.key, setup.origin)
     except ValueError as error:
         raise Wrong(1, str(error)) from None
+    except Refused as refused:
+        raise Wrong(1, f"the rules refuse what it goes on from: {refused.reason.key}") from None
     yield match
     for number, entry in enumerate(record.entries, 2):
         if not 0 <= entry.seat < setup.seats:
@@ -186,7 +191,14 @@ def _check_fair(game: Game[Any], record: Record) -> None:
     if not isinstance(setup.fair, FairDeal):
         return
     reason = find_unfair(
-        setup.fair, setup.salts, seed, setup.game, setup.options, setup.commitment, game.lesson
+        setup.fair,
+        setup.salts,
+        seed,
+        setup.game,
+        setup.options,
+        setup.commitment,
+        game.lesson,
+        hash_origin(setup.origin),
     )
     if reason is not None:
         raise Wrong(1, reason)

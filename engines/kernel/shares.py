@@ -52,11 +52,16 @@ def draw_seats(key: str, seats: int) -> tuple[int, ...]:
 
 
 def sealed_text(
-    game: str, options: Mapping[str, Any], commitment: str, is_drawn: bool, shares: tuple[Share, ...]
+    game: str,
+    options: Mapping[str, Any],
+    commitment: str,
+    is_drawn: bool,
+    shares: tuple[Share, ...],
+    origin: str = "",
 ) -> str:
     """What is sealed before any salt is opened: the game, its options as JSON, the hash of the seed, whether
-    seats are drawn, and a line a chair."""
-    lines = [share.hash or share.kind for share in shares]
+    seats are drawn, a line a chair, and the hash of the `origin` of a game that goes on from another."""
+    lines = [share.hash or share.kind for share in shares] + ([f"origin {origin}"] if origin else [])
     written = msgspec.json.encode(options).decode()
     return "\n".join([f"magehall {game}", written, commitment, "drawn" if is_drawn else "chosen", *lines])
 
@@ -74,6 +79,7 @@ def find_unfair(
     options: Mapping[str, Any],
     commitment: str,
     lesson: Lesson | None = None,
+    origin: str = "",
 ) -> str | None:
     """Why the key of these salts may have been chosen by somebody, or None."""
     if len(fair.shares) != len(salts):
@@ -83,7 +89,7 @@ def find_unfair(
             return f"chair {chair}: {reason}"
     if fair.drawn and fair.drawn != draw_seats(key_of(seed, salts), len(salts)):
         return "the seats are not those that the key draws"
-    text = sealed_text(game, options, commitment, bool(fair.drawn), fair.shares)
+    text = sealed_text(game, options, commitment, bool(fair.drawn), fair.shares, origin)
     if seal_of(text) != fair.seal:
         return "this is not what was sealed before the salts were opened"
     return None

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engines.kernel.ending import GameEnded, PlayerLeft
+from engines.kernel.ending import GameEnded, PlayedOn, PlayerLeft
 from engines.kernel.piles import Pile
 from engines.kernel.tasks import Event
 
@@ -67,7 +67,12 @@ def _ended(event: GameEnded) -> Beat:
     return Beat("win", winner, SCENE)
 
 
-KERNEL_STORY: Story = {PlayerLeft: _left, GameEnded: _ended}
+def _played_on(event: PlayedOn) -> Beat:
+    """News to everybody, whoever plays on included: so it has no actor."""
+    return Beat("play_on")
 
-KERNEL_VERBS: Mapping[str, str] = {"leave": "leave", "win": "trophy"}
+
+KERNEL_STORY: Story = {PlayerLeft: _left, GameEnded: _ended, PlayedOn: _played_on}
+
+KERNEL_VERBS: Mapping[str, str] = {"leave": "leave", "win": "trophy", "play_on": "hourglass"}
 """The verbs of KERNEL_STORY, each with its icon in static/icons.txt."""

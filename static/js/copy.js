@@ -15,9 +15,11 @@ const copy = async (button, address) => {
   try {
     await navigator.clipboard.writeText(link);
     label.textContent = button.dataset.copied ?? "";
+    button.dataset.shows = "";
     say(label.textContent);
     setTimeout(() => {
       label.textContent = was;
+      delete button.dataset.shows;
       say("");
     }, 2000);
   } catch {

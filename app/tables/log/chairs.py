@@ -32,7 +32,8 @@ def shares_of(seats: Iterable[Seat]) -> tuple[Share, ...]:
 def sealed_text_of(table: Table, seats: Iterable[Seat]) -> str:
     """What is sealed of a table before any salt is opened."""
     options = msgspec.json.decode(table.options)
-    return sealed_text(table.game, options, table.commitment, table.seating == "random", shares_of(seats))
+    is_drawn, shares = table.seating == "random", shares_of(seats)
+    return sealed_text(table.game, options, table.commitment, is_drawn, shares, table.origin_hash)
 
 
 def fair_deal_of(table: Table, seats: Iterable[Seat]) -> FairDeal | msgspec.UnsetType:

@@ -5,6 +5,7 @@ from sqlmodel import Session
 
 from app.tables.log import store
 from app.tables.log.chairs import fair_deal_of, salts_of
+from app.tables.log.origins import read_origin
 from app.tables.log.packing import unpack_act
 from app.tables.log.scene import Scene
 from app.web.errors import conflict
@@ -24,6 +25,7 @@ def export_record(db: Session, scene: Scene) -> bytes:
         commitment=table.commitment,
         salts=salts_of(scene.seats),
         fair=fair_deal_of(table, scene.seats),
+        origin=read_origin(db, table),
     )
     entries = [
         Entry(row.seq, row.seat, unpack_act(row.act), row.cause, row.at, row.hash)  # type: ignore[arg-type]

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from app.tables.view.asking import Asking
+from app.tables.view.playing_on import PlayingOn, play_on_from
 from app.tables.view.preview import Preview
 from app.tables.view.views import OptionView, QuestionView, SeatView, TableView
 from app.web.fragments import Drawn
@@ -126,6 +127,7 @@ class Quiet(Struct, frozen=True, gc=False):
     last: int | None
     round: int
     title: str
+    playing_on: PlayingOn | None
     has_next: bool
     awaited: bool
     hosts: bool
@@ -243,6 +245,7 @@ def _quiet(seen: TableView) -> Quiet:
         last=seen.last if looks_back else None,
         round=seen.past.round if seen.past is not None else 0,
         title=seen.past.title if seen.past is not None else "",
+        playing_on=play_on_from(seen) if state == "replay" else None,
         has_next=seen.next_id is not None,
         awaited=now_asked is not None,
         hosts=state == "open" and seen.viewer is not None and seen.seats[seen.viewer].host,

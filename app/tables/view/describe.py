@@ -79,6 +79,7 @@ def _seen_by_all(scene: Scene) -> TableView:
             pace=table.pace,
             seating=table.seating,
             bots=table.bots,
+            came_from=(table.from_id, table.from_seq or 0) if table.from_id is not None else None,
             next_id=table.next_id,
         )
     return seen

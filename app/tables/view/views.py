@@ -196,6 +196,7 @@ class TableView(Struct, frozen=True):
     warned: bool = False  # the viewer let a question time out; after one more they are taken to be away
     opened_at: int = 0  # of an open table, for those who sit at it: milliseconds since 1970; 0: not told
     fair: FairView | None = None  # of an open table
+    came_from: tuple[str, int] | None = None  # the table and entry that the game goes on from, if it does
     next_id: str | None = None  # the table of the rematch, once somebody wanted one
     coach: Coach | None = None  # of a guided game, for whoever learns
     last: int | None = None  # of a game that is over, or looked back at: its last entry; `seq` may be earlier

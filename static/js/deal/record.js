@@ -9,7 +9,7 @@ import { digest, hashSalt, sha256 } from "./salts.js";
  * @typedef {{ name: string, holds?: boolean, count?: number }} Finding
  * @typedef {{ kind: string, hash: string }} Share
  * @typedef {{ game: string, options: object, seats: number, commitment: string, salts: string[], prev: string,
- *   fair?: { seal: string, shares: Share[], drawn: number[] } }} Setup
+ *   fair?: { seal: string, shares: Share[], drawn: number[] }, origin?: object }} Setup
  */
 
 /** @param {string} text */
@@ -63,8 +63,9 @@ const checkSalts = async (shares, salts, seed) => {
 };
 
 /** @param {Setup} setup @param {Share[]} shares @param {boolean} drawn */
-const sealOf = ({ game, options, commitment }, shares, drawn) => {
+const sealOf = async ({ game, options, commitment, origin }, shares, drawn) => {
   const lines = shares.map(({ kind, hash }) => hash || kind);
+  if (origin) lines.push(`origin ${await sha256(JSON.stringify(origin))}`);
   const seats = drawn ? "drawn" : "chosen";
   return sha256([`magehall ${game}`, JSON.stringify(options), commitment, seats, ...lines].join("\n"));
 };

@@ -29,7 +29,7 @@ def test_a_game_with_a_story_has_its_own_beats_and_those_of_the_kernel() -> None
     assert game.beat(PlayerLeft(1)) == Beat("leave", 1, SCENE, out=(1,))
     assert game.beat(GameEnded((2,))) == Beat("win", 2, SCENE)
     assert game.beat(GameEnded((0, 2))).actor is None
-    assert game.all_verbs == {"open": "book", "leave": "leave", "win": "trophy"}
+    assert game.all_verbs == {"open": "book", "leave": "leave", "win": "trophy", "play_on": "hourglass"}
 
 
 def test_a_story_that_leaves_out_an_event_is_refused() -> None:
