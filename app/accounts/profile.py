@@ -10,10 +10,10 @@ from typing import Annotated
 from fastapi import Depends, Query, Request, Response
 
 from app.accounts import links
-from app.accounts.game_lines import GameLine, describe_game
-from app.accounts.passkey_views import read_passkeys
-from app.accounts.played import Played, Total, read_played
-from app.accounts.played_statements import FIRST, MORE, Wanted, Which
+from app.accounts.passkeys.views import read_passkeys
+from app.accounts.played.games import Played, Total, read_played
+from app.accounts.played.lines import GameLine, describe_game
+from app.accounts.played.statements import FIRST, MORE, Wanted, Which
 from app.accounts.views import describe_session
 from app.friends.people import read_people
 from app.identity import sessions

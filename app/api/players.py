@@ -7,10 +7,10 @@ from fastapi import APIRouter, Path, Response
 from pydantic import Field
 from sqlmodel import Session
 
-from app.accounts.own_data import collect_rows
-from app.accounts.own_data_routes import find_player
-from app.accounts.played import Played, PlayedGame, Total, read_played
-from app.accounts.played_statements import Wanted
+from app.accounts.own_data.routes import find_player
+from app.accounts.own_data.rows import collect_rows
+from app.accounts.played.games import Played, PlayedGame, Total, read_played
+from app.accounts.played.statements import Wanted
 from app.accounts.profile import MOST
 from app.api.caller import Caller
 from app.api.shapes import Shape, UserShape

@@ -10,11 +10,11 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match, Mount
 from structlog.contextvars import get_contextvars
 
-from app.accounts import own_data_routes as own_data
-from app.accounts import passkey_routes as passkeys
 from app.accounts import routes as accounts
 from app.accounts import settings as account_settings
 from app.accounts import speaking
+from app.accounts.own_data import routes as own_data
+from app.accounts.passkeys import routes as passkeys
 from app.api import docs
 from app.api import routes as api
 from app.bots import routes as bots

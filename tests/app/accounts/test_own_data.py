@@ -6,7 +6,7 @@ import pytest
 from sqlmodel import Session as Transaction
 from sqlmodel import SQLModel, col, select
 
-from app.accounts.own_data import STAYS
+from app.accounts.own_data.rows import STAYS
 from app.language.gone import NOBODY
 from app.storage.db import Database
 from app.storage.models import Seat, Session, User

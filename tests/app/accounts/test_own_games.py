@@ -3,8 +3,8 @@
 import pytest
 from sqlmodel import col, delete, select
 
-from app.accounts.played import Played, read_played
-from app.accounts.played_statements import Wanted, Which
+from app.accounts.played.games import Played, read_played
+from app.accounts.played.statements import Wanted, Which
 from app.storage.db import Database
 from app.storage.models import User
 from app.storage.player_models import Result

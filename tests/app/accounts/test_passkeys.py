@@ -9,8 +9,8 @@ from fastapi import Request
 from sqlmodel import Session as Transaction
 from sqlmodel import select, update
 
-from app.accounts.passkey_site import require_site
-from app.accounts.passkeys import MOST
+from app.accounts.passkeys.site import require_site
+from app.accounts.passkeys.store import MOST
 from app.settings import Settings
 from app.storage.db import Database
 from app.storage.models import now

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.accounts.game_lines import describe_game
-from app.accounts.played import read_played
-from app.accounts.played_statements import Wanted
+from app.accounts.played.games import read_played
+from app.accounts.played.lines import describe_game
+from app.accounts.played.statements import Wanted
 from app.commands.check_records import check_records
 from app.settings import Settings
 from app.storage.db import Database, make_engine

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
-from app.accounts.passkeys import list_passkeys, public_id
+from app.accounts.passkeys.store import list_passkeys, public_id
 from app.accounts.views import name_device, to_time
 from app.storage.db import Database
 from app.storage.models import User

@@ -5,7 +5,7 @@ import secrets
 from sqlmodel import Session as Transaction
 from sqlmodel import col, delete, select, update
 
-from app.accounts.passkey_ceremony import Answer, NewPasskey, refused
+from app.accounts.passkeys.ceremony import Answer, NewPasskey, refused
 from app.identity.sessions import open_session, token_hash
 from app.storage.db import database_time
 from app.storage.passkey_models import Passkey, PasskeyChallenge

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Row
 from sqlmodel import Session
 
-from app.accounts.played_statements import Wanted, games_of, tables_without_result, totals_of
+from app.accounts.played.statements import Wanted, games_of, tables_without_result, totals_of
 from app.storage.db import Database
 from app.tables.live.rooms import Rooms
 from app.tables.log.results import record_results

@@ -11,9 +11,8 @@ from anyio import to_thread
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
-from app.accounts import passkey_ceremony as ceremony
-from app.accounts import passkeys
-from app.accounts.passkey_site import require_site
+from app.accounts.passkeys import ceremony, store
+from app.accounts.passkeys.site import require_site
 from app.identity import sessions
 from app.identity.devices import describe_device
 from app.identity.me import Me
@@ -35,8 +34,8 @@ Credential = Annotated[str, Form(max_length=20_000)]
 async def offer_passkey(request: Request, services: TheServices, me: Me) -> Response:
     """What the browser needs to make a passkey for who is asking."""
     user, site = _somebody(me), require_site(request, services[Settings])
-    own = await services[Database].read(partial(passkeys.list_passkeys, user_id=user.id))
-    challenge = await services[Database].write(partial(passkeys.make_challenge, user_id=user.id))
+    own = await services[Database].read(partial(store.list_passkeys, user_id=user.id))
+    challenge = await services[Database].write(partial(store.make_challenge, user_id=user.id))
     return _json(await to_thread.run_sync(ceremony.ask_to_make, site, user, own, challenge))
 
 
@@ -45,10 +44,10 @@ async def add_passkey(request: Request, services: TheServices, me: Me, credentia
     """Keeps the passkey that the browser made."""
     user, site = _somebody(me), require_site(request, services[Settings])
     made = await to_thread.run_sync(ceremony.read_made, credential)
-    await services[Database].write(partial(passkeys.spend_challenge, answer=made, user_id=user.id))
+    await services[Database].write(partial(store.spend_challenge, answer=made, user_id=user.id))
     new = await to_thread.run_sync(ceremony.check_made, site, made)
     label = describe_device(request.headers.get("user-agent", ""))
-    await services[Database].write(partial(passkeys.keep_passkey, user_id=user.id, new=new, label=label))
+    await services[Database].write(partial(store.keep_passkey, user_id=user.id, new=new, label=label))
     log.info("passkey_added", user=user.id)
     return RedirectResponse("/me#passkeys", 303)
 
@@ -57,7 +56,7 @@ async def add_passkey(request: Request, services: TheServices, me: Me, credentia
 async def remove_passkey(services: TheServices, me: Me, passkey: Annotated[str, Form()]) -> Response:
     """Forgets one of one's own passkeys; devices that it has signed in stay signed in."""
     user = _somebody(me)
-    await services[Database].write(partial(passkeys.remove_passkey, user_id=user.id, which=passkey))
+    await services[Database].write(partial(store.remove_passkey, user_id=user.id, which=passkey))
     log.info("passkey_removed", user=user.id)
     return RedirectResponse("/me#passkeys", 303)
 
@@ -66,7 +65,7 @@ async def remove_passkey(services: TheServices, me: Me, passkey: Annotated[str, 
 async def ask_for_passkey(request: Request, services: TheServices) -> Response:
     """What the browser needs to show a passkey."""
     site = require_site(request, services[Settings])
-    challenge = await services[Database].write(partial(passkeys.make_challenge, user_id=None))
+    challenge = await services[Database].write(partial(store.make_challenge, user_id=None))
     return _json(await to_thread.run_sync(ceremony.ask_to_show, site, challenge))
 
 
@@ -75,10 +74,10 @@ async def sign_in(request: Request, services: TheServices, credential: Credentia
     """Exchanges a passkey for a session of this browser's own, and leads back to the page."""
     site, db = require_site(request, services[Settings]), services[Database]
     shown = await to_thread.run_sync(ceremony.read_shown, credential)
-    await db.write(partial(passkeys.spend_challenge, answer=shown, user_id=None))
-    passkey = await db.read(partial(passkeys.find_passkey, shown=shown))
+    await db.write(partial(store.spend_challenge, answer=shown, user_id=None))
+    passkey = await db.read(partial(store.find_passkey, shown=shown))
     count = await to_thread.run_sync(ceremony.check_shown, site, shown, passkey)
-    opened = await db.write(partial(passkeys.sign_in, passkey=passkey, sign_count=count))
+    opened = await db.write(partial(store.sign_in, passkey=passkey, sign_count=count))
     log.info("passkey_used", user=passkey.user_id)
     answer = RedirectResponse(page_before(request), 303)
     sessions.COOKIE.give(answer, opened, services[Settings])

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Form, Path, Response
 from fastapi.responses import RedirectResponse
 from sqlmodel import Session, col, select
 
-from app.accounts.leaving import leave_for_good
-from app.accounts.played import read_played
+from app.accounts.own_data.leaving import leave_for_good
+from app.accounts.played.games import read_played
 from app.accounts.profile import WhatIsWanted, describe_games
 from app.bus import Bus, Hint
 from app.identity import sessions

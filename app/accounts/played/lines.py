@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from app.accounts.played import PlayedGame, PlayedSeat
+from app.accounts.played.games import PlayedGame, PlayedSeat
 from app.language.current import words
 from app.language.gone import say_name
 from app.tables.log.results import UNKNOWN

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.accounts.passkey_site import PasskeySite
+from app.accounts.passkeys.site import PasskeySite
 from app.storage.models import User
 from app.storage.passkey_models import Passkey
 from app.web.errors import Problem, forbidden, invalid

@@ -1,0 +1,1 @@
+"""Passkeys: a name, its seats and settings, on any device that holds one."""

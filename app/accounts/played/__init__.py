@@ -1,0 +1,1 @@
+"""What somebody has played: results, totals, and the words for them."""
