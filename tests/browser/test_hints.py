@@ -40,6 +40,7 @@ async def test_a_hint_is_offered_until_it_was_read_and_moves_nothing(come: Invit
     await expect(tip).to_be_hidden()
 
 
+@pytest.mark.long
 async def test_a_hint_is_read_by_keys_and_nobody_needs_one_after_three_games(come: Invite) -> None:
     page = (await come("Nobody")).page
     await play_now(page)

@@ -139,6 +139,7 @@ def _shown(state: Table, viewer: Viewer, seat: int) -> list[list[object]]:
     return [[f"gem:{gem.name.lower()}", player.in_hand[gem]] for gem in Gem if player.in_hand[gem]]
 
 
+@pytest.mark.long
 async def test_a_spellbook_shows_how_far_it_leads(come: Invite, sit: Sit) -> None:
     # Given somebody whose Casting phase it is, with gems of two kinds: else there is but one way to pay
     guests = [await come(name) for name in MAGES[:2]]

@@ -101,6 +101,7 @@ async def test_until_the_start_one_reads_how_to_win_and_leaves_without_forfeitin
     invite = await first.create("magestik", 2)
     page, ask = first.page, first.page.locator("#leaving")
     await expect(page.locator(".how-to-win li:visible")).to_have_count(3)
+    await page.locator("#table[data-ready]").wait_for()
     await page.locator("[data-opens=leaving]").click()
     await expect(ask.get_by_role("heading", name="Leave table?", exact=True)).to_be_visible()
     await ask.get_by_role("button", name="Stay").click()

@@ -144,6 +144,7 @@ async def test_a_card_is_placed_by_two_clicks(come: Invite) -> None:
     await expect(host.page.locator(f"#own-{name}")).to_be_visible()
 
 
+@pytest.mark.long
 async def test_a_turn_on_a_phone(come: Invite) -> None:
     host, other = await come("Morgana", PHONE, dark=True, kind=Mage), await come("Ada", kind=Mage)
     await turn_of(host, other)

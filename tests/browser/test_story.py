@@ -80,7 +80,13 @@ def told_by(chips: list[dict[str, Any]]) -> list[Told]:
 
 
 @pytest.mark.parametrize("questions", [4, pytest.param(20, marks=pytest.mark.long)])
-@pytest.mark.parametrize("game", CATALOGUE)
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=() if game in ("magestik", "magelight") else pytest.mark.long)
+        for game in CATALOGUE
+    ],
+)
 async def test_the_strip_tells_all_that_rivals_did(
     come: Invite, sit: Sit, server: Server, game: str, questions: int
 ) -> None:
