@@ -31,6 +31,12 @@ async def answered(page: LivePage, said: dict[str, Any] | str) -> dict[str, Any]
             page.frames.append(heard)
 
 
+async def hear_all(page: LivePage) -> None:
+    """Listens until the other side hangs up. Raises ConnectionClosed then."""
+    while True:
+        await page.socket.recv()
+
+
 async def asked(players: list[Player]) -> tuple[Player, dict[str, Any]]:
     """Who is asked, and a choice of theirs as their page sends it."""
     for player in players:
@@ -138,9 +144,8 @@ async def test_who_signs_out_is_not_heard_any_more(visit: Visit, game: str) -> N
         async with LivePage(player) as page:
             await page.receive()
             assert (await player.client.post("/me/leave")).status_code == 303
-            with pytest.raises(ConnectionClosed):
-                while True:  # the worker that has the socket may be another, and is told by the bus
-                    await page.socket.recv()
+            with pytest.raises(ConnectionClosed):  # the worker that has it, maybe another, is told by the bus
+                await hear_all(page)
             with pytest.raises(ConnectionClosed):
                 await answered(page, choice)
     assert (await players[0].look()).seq == 0
