@@ -65,6 +65,11 @@ class TableBody(Body):
     )
     watchers: bool = Field(default=True, description="Whether spectators are allowed.")
     bots: bool = Field(default=True, description="Whether bots may have seats; false: people only.")
+    rated: bool = Field(
+        default=False,
+        description="Whether the result counts for the ratings of all who sit down; needs `bots` false and "
+        "`seating` random.",
+    )
     strength: Strength | list[Strength | None] | None = Field(
         default=None,
         description="Bots for the other seats, which are free by default: one strength for all of them, or a "

@@ -51,6 +51,7 @@ class TotalShape(Shape):
     game: str = Field(description="The game’s id.")
     games: int = Field(description="How many were finished.")
     won: int = Field(description="How many of them were won.")
+    rating: int | None = Field(description="The rating from rated tables; null without any.")
 
 
 class HistoryShape(Shape):
@@ -116,7 +117,7 @@ def _history(player: User, played: Played) -> HistoryShape:
 
 
 def _total(total: Total) -> TotalShape:
-    return TotalShape(game=total.key, games=total.games, won=total.won)
+    return TotalShape(game=total.key, games=total.games, won=total.won, rating=total.rating)
 
 
 def _game(game: PlayedGame) -> PlayedShape:

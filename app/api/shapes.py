@@ -105,6 +105,7 @@ class CardShape(Shape):
     seats: int = Field(description="How many seats there are.")
     free: int = Field(description="How many of them are free.")
     yours: bool = Field(description="Whether you have a seat there.")
+    rated: bool = Field(description="Whether the result counts for the ratings of all who sit down.")
     your_move: bool = Field(description="Whether it’s your turn.")
 
 

@@ -78,6 +78,7 @@ def table_json(scene: Scene, seen: TableView) -> dict[str, Any]:
         "seats": _seats(seen),
         "options": to_plain(seen.options),
         "pace": scene.table.pace,
+        "rated": scene.table.rated,
         "bots": scene.table.bots,
         "commitment": scene.table.commitment,
         "seal": scene.table.seal,

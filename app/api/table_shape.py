@@ -143,6 +143,7 @@ class TableShape(Shape):
     viewer: int | None = Field(description="Your seat; null for a spectator.")
     seats: list[SeatShape] = Field(description="All seats, in order.")
     options: dict[str, Any] | None = Field(description="The game’s options; null if the table is frozen.")
+    rated: bool = Field(description="Whether the result counts for the ratings of all who sit down.")
     pace: Literal["live", "slow", "none"] = Field(
         description="Time per move: the game’s own clocks, one day, or no limit."
     )

@@ -37,6 +37,7 @@ async def open_table(services: TheServices, caller: Caller, body: TableBody) -> 
         body.pace,
         body.seating,
         body.bots,
+        body.rated,
     )
     bots = check_bots(plan, body.strength)
     made = partial(create_with_bots, plan=plan, user=caller, bots=bots, salt_hash=body.salt_hash)
@@ -113,5 +114,6 @@ def _card(card: TableCard) -> CardShape:
         seats=card.seats,
         free=card.free,
         yours=card.yours,
+        rated=card.rated,
         your_move=card.your_move,
     )

@@ -32,6 +32,7 @@ class TableRequest:
     pace: str = "none"
     seating: str = "chosen"
     bots: bool = True
+    rated: bool = False
 
 
 def check_request(
@@ -43,8 +44,10 @@ def check_request(
     pace: str = "none",
     seating: str = "chosen",
     bots: bool = True,
+    rated: bool = False,
 ) -> TableRequest:
-    """A checked plan; `bots`: they may have free seats. Raises Problem 422 with what would be right."""
+    """A checked plan; `bots`: they may have free seats; `rated`: the result counts. Raises Problem 422
+    with what would be right."""
     chosen = CATALOGUE.get(game)
     if chosen is None:
         raise invalid("There’s no such game here.")
@@ -57,6 +60,8 @@ def check_request(
         raise invalid("Choose a pace: live, slow or none.")
     if seating not in ("chosen", "random"):
         raise invalid("Choose how seats are given: chosen or random.")
+    if rated and (bots or seating != "random"):
+        raise invalid("A rated table is for people only, with random seats. Choose both.")
     try:
         agreed = chosen.options_from(options)
     except ValueError as error:
@@ -69,7 +74,7 @@ def check_request(
             value=value,
             count=misfit.players,
         )
-    return TableRequest(chosen, players, agreed, visibility, watchers, pace, seating, bots)
+    return TableRequest(chosen, players, agreed, visibility, watchers, pace, seating, bots, rated)
 
 
 def _explain_wrong(game: Game[Any], given: Mapping[str, Any], error: ValueError) -> Problem:
@@ -114,6 +119,7 @@ def create_table(
         pace=plan.pace,
         seating=plan.seating,
         bots=plan.bots,
+        rated=plan.rated,
         host=seat,
         seed=seed,
         commitment=commitment(seed),

@@ -46,6 +46,7 @@ def _opened(db: Session, table: Table, user: User, seat: int, salt_hash: str | N
         table.pace,
         table.seating,
         table.bots,
+        table.rated,
     )
     new = create_table(db, plan, user, seat, salt_hash)
     names = {user.name}

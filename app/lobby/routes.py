@@ -283,4 +283,5 @@ def _plan(game: Game[Any], given: dict[str, str]) -> TableRequest:
         given.get("pace", "none"),
         given.get("seating", "chosen"),
         given.get("fill") != "people_only",
+        "rated" in given,
     )

@@ -29,6 +29,7 @@ class TableCard:
     yours: bool
     your_move: bool = False
     pace: str = "none"
+    rated: bool = False
 
     @property
     def free(self) -> int:
@@ -73,6 +74,7 @@ def describe_card(table: Table, seats: tuple[Seat, ...], user_id: str | None) ->
         seats=table.players,
         yours=any(seat.user_id == user_id for seat in seats),
         pace=table.pace,
+        rated=table.rated,
     )
 
 

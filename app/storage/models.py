@@ -3,7 +3,7 @@
 import time
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Index, UniqueConstraint, true
+from sqlalchemy import BigInteger, ColumnElement, Index, UniqueConstraint, false, true
 from sqlmodel import Field, SQLModel
 
 
@@ -73,6 +73,8 @@ class Table(SQLModel, table=True):
     watchers: bool = True
     # Whether free seats may be given to them.
     bots: bool = Field(default=True, sa_column_kwargs=_for_older(true()))
+    # Whether the result counts for the ratings of all who sit there.
+    rated: bool = Field(default=False, sa_column_kwargs=_for_older(false()))
     # live (the game's clocks), slow (a day a question), none.
     pace: str = Field(default="none", sa_column_kwargs=_for_older("none"))
     # chosen, random (drawn at the start).

@@ -21,3 +21,15 @@ class Result(SQLModel, table=True):
     score: int
     people: int
     ended_at: int = Field(sa_type=BigInteger)
+    rating: int | None = None  # at a rated table: what their rating was then, as it is shown
+    gained: int | None = None  # and by how much that was more than before
+
+
+class Rating(SQLModel, table=True):
+    """How good somebody is at a game, by rated tables: a guess (`mu`), and how unsure it is (`sigma`)."""
+
+    user_id: str = Field(foreign_key="user.id", primary_key=True)
+    game: str = Field(primary_key=True)
+    mu: float
+    sigma: float
+    games: int

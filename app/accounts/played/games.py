@@ -11,17 +11,20 @@ from sqlmodel import Session
 from app.accounts.played.statements import Wanted, games_of, tables_without_result, totals_of
 from app.storage.db import Database
 from app.tables.live.rooms import Rooms
+from app.tables.log.ratings import show_rating
 from app.tables.log.results import record_results
 from app.web.errors import Problem
 
 
 class Total(NamedTuple):
-    """How many games of a kind there were, and how many were won; `key` is a game or an opponent."""
+    """How many games of a kind there were, and how many were won; `key` is a game or an opponent.
+    `rating`: the one at that game, of somebody who has played at rated tables."""
 
     key: str
     name: str
     games: int
     won: int
+    rating: int | None = None
 
 
 class PlayedSeat(NamedTuple):
@@ -94,8 +97,14 @@ def _read(db: Session, user_id: str, wanted: Wanted) -> tuple[Played, int]:
 
 def _sorted(rows: Sequence[Row[Any]], kind: str) -> tuple[Total, ...]:
     """The totals of a kind, the most played first."""
-    found = [Total(row.key, row.name, row.games, row.won or 0) for row in rows if row.kind == kind]
+    found = [
+        Total(row.key, row.name, row.games, row.won or 0, _rating(row)) for row in rows if row.kind == kind
+    ]
     return tuple(sorted([one for one in found if one.games], key=lambda one: (-one.games, one.name)))
+
+
+def _rating(row: Row[Any]) -> int | None:
+    return show_rating(row.mu, row.sigma) if row.mu is not None else None
 
 
 def _games(rows: Sequence[Row[Any]], user_id: str) -> tuple[PlayedGame, ...]:

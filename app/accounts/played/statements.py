@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from sqlmodel import Session, col, select
 
 from app.storage.models import Seat, Table
-from app.storage.player_models import Result
+from app.storage.player_models import Rating, Result
 
 Which = Literal["all", "won", "people"]
 """Every game, those that were won, those with another person at the table."""
@@ -22,6 +22,7 @@ MOST_FILLED = 50
 TABLES = Table.__table__  # type: ignore[attr-defined]
 SEATS = Seat.__table__  # type: ignore[attr-defined]
 RESULTS = Result.__table__  # type: ignore[attr-defined]
+RATINGS = Rating.__table__  # type: ignore[attr-defined]
 
 
 @dataclass(frozen=True)
@@ -52,10 +53,13 @@ def totals_of(user_id: str) -> Any:
             sa.func.count(RESULTS.c.seat).label("games"),
             won.label("won"),
             (sa.func.count() - sa.func.count(RESULTS.c.seat)).label("lacking"),
+            sa.func.max(RATINGS.c.mu).label("mu"),
+            sa.func.max(RATINGS.c.sigma).label("sigma"),
         )
         .select_from(SEATS)
         .join(TABLES, sa.and_(TABLES.c.id == SEATS.c.table_id, TABLES.c.status == "finished"))
         .outerjoin(RESULTS, _same_seat())
+        .outerjoin(RATINGS, sa.and_(RATINGS.c.user_id == SEATS.c.user_id, RATINGS.c.game == TABLES.c.game))
         .where(SEATS.c.user_id == user_id, TABLES.c.from_id.is_(None))
         .group_by(TABLES.c.game)
     )
@@ -68,6 +72,8 @@ def totals_of(user_id: str) -> Any:
             sa.func.count(),
             won,
             sa.literal(0),
+            sa.null(),
+            sa.null(),
         )
         .select_from(RESULTS)
         .join(other, sa.and_(other.c.table_id == RESULTS.c.table_id, other.c.user_id != user_id))

@@ -207,6 +207,7 @@ class Room:
             entries=(*self.scene.entries, told)[-WINDOW:],
             saved=told.seq if fresh.snapshot is not None else self.scene.saved,
             deadlines=done.deadlines,
+            rated=done.rated,
             learned=max(self.scene.learned, count_learned(self.scene.game, done.table, (fresh.hash,))),
         )
         self._expect(done.soonest)

@@ -11,7 +11,8 @@ from app.storage.db import database_time
 from app.storage.models import Seat, Table
 from app.tables.log import store
 from app.tables.log.packing import unpack_act
-from app.tables.log.results import record_results
+from app.tables.log.ratings import Rated
+from app.tables.log.results import NOT_RATED, finish_table
 from app.tables.log.scene import load_scene
 from app.tables.schedule import due_rows
 from app.tables.schedule.timing import Timing
@@ -23,12 +24,14 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Appended:
-    """What an entry left behind: the rows of the table, and what is due there now."""
+    """What an entry left behind: the rows of the table, what is due there now, and what the end of a rated
+    game made of the ratings."""
 
     table: Table
     seats: tuple[Seat, ...]
     deadlines: Mapping[int, int]
     soonest: int | None
+    rated: Mapping[int, Rated]
 
 
 def append_entry(
@@ -47,11 +50,10 @@ def append_entry(
     """
     time = store.advance_table(db, fresh, table.revision)
     table, seats = store.table_after(table, fresh, time), store.seats_after(seats, fresh)
-    if fresh.finishes:
-        record_results(db, table, seats, match)
+    rated = finish_table(db, table, seats, match) if fresh.finishes else NOT_RATED
     if table.pace == "none" and not isinstance(act, Control) and _all_play(seats, timing):
         store.insert_entry(db, fresh, time, None)
-        return Appended(table, seats, {}, None)
+        return Appended(table, seats, {}, None, rated)
     due = due_rows.rows_of(db, fresh.table_id)
     store.insert_entry(db, fresh, time, _deadline(due, fresh))
     restored = None
@@ -63,7 +65,7 @@ def append_entry(
     back = fresh.seat if isinstance(act, Control) and act.by == "player" else None
     mover = fresh.seat if fresh.cause == "player" else None
     plan = due_rows.schedule(db, table, seats, match, timing, time, due, restored, back, mover)
-    return Appended(table, seats, plan.deadlines_of, plan.soonest)
+    return Appended(table, seats, plan.deadlines_of, plan.soonest, rated)
 
 
 def _all_play(seats: tuple[Seat, ...], timing: Timing) -> bool:

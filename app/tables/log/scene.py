@@ -13,6 +13,7 @@ from app.storage.models import Entry, Seat, Snapshot, Table
 from app.tables.log import store
 from app.tables.log.lessons import count_learned, lesson_of
 from app.tables.log.packing import unpack_act, unpack_news
+from app.tables.log.ratings import Rated, read_rated
 from app.tables.schedule import due_rows
 from app.web.errors import conflict
 from engines import CATALOGUE
@@ -50,7 +51,7 @@ class Scene:
     `saved` is the seq of the newest snapshot. `frozen`: the log does not fit today's rules: no match.
     `deadlines`: until when asked seats may answer, in milliseconds since 1970, where that is limited.
     `ahead`: when a game is looked back at, the entries that came after. `learned`: how many of their acts the
-    learner of a guided game has made.
+    learner of a guided game has made. `rated`: what the end of a rated game made of the ratings, by seat.
     """
 
     table: Table
@@ -63,6 +64,7 @@ class Scene:
     deadlines: Mapping[int, int] = field(default_factory=dict)
     ahead: tuple[LogEntry, ...] = ()
     learned: int = 0
+    rated: Mapping[int, Rated] = field(default_factory=dict)
 
     @property
     def status(self) -> str:
@@ -146,7 +148,13 @@ def load_scene(db: Session, table_id: str) -> Scene | None:
     deadlines = due_rows.deadlines_of(due_rows.rows_of(db.connection(), table_id))
     learned = count_learned(game, table, store.list_hashes(db, table)) if lesson_of(game, table) else 0
     return replace(
-        scene, match=match, entries=logged, saved=snapshot.seq, deadlines=deadlines, learned=learned
+        scene,
+        match=match,
+        entries=logged,
+        saved=snapshot.seq,
+        deadlines=deadlines,
+        learned=learned,
+        rated=read_rated(db.connection(), table),
     )
 
 
@@ -169,7 +177,14 @@ def advance_scene(db: Session, scene: Scene) -> Scene | None:
     deadlines = due_rows.deadlines_of(due_rows.rows_of(db.connection(), table.id))
     learned = max(scene.learned, count_learned(scene.game, table, [entry.hash for entry in entries]))
     return replace(
-        scene, table=table, seats=seats, match=match, entries=logged, deadlines=deadlines, learned=learned
+        scene,
+        table=table,
+        seats=seats,
+        match=match,
+        entries=logged,
+        deadlines=deadlines,
+        learned=learned,
+        rated=read_rated(db.connection(), table),
     )
 
 

@@ -1,11 +1,12 @@
 """From a scene to what one audience sees of it: masked, and in that audience's words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from app.tables.log.chairs import sealed_text_of
+from app.tables.log.ratings import Rated
 from app.tables.log.scene import Scene
 from app.tables.moves import MOST_MISSED
 from app.tables.view.coach import coach_of
@@ -37,7 +38,7 @@ def describe_table(
     if seen.status == "open":
         seen = _open_table(scene, seen, viewer, invite)
     if seen.outcome is not None:
-        seen = _ended_table(seen, seen.outcome, viewer, say)
+        seen = _ended_table(seen, seen.outcome, scene.rated, say)
     if match is not None and viewer is not None:
         may_undo = match.can_undo(viewer)
         seen = replace(
@@ -80,6 +81,7 @@ def _seen_by_all(scene: Scene) -> TableView:
             seating=table.seating,
             bots=table.bots,
             came_from=(table.from_id, table.from_seq or 0) if table.from_id is not None else None,
+            rated=table.rated,
             next_id=table.next_id,
         )
     return seen
@@ -117,13 +119,20 @@ def _fair_view(scene: Scene, viewer: Viewer) -> FairView:
     return replace(fair, chair=own.seat, salt_hash=own.salt_hash, awaited=own.share == "hashed")
 
 
-def _ended_table(seen: TableView, outcome: Outcome, viewer: Viewer, say: Speaker) -> TableView:
+def _ended_table(seen: TableView, outcome: Outcome, rated: Mapping[int, Rated], say: Speaker) -> TableView:
     """A game that is over: who won, why it ended, and the place of each seat."""
     won = _say_winners(outcome, say)
     reason = say.text(outcome.reason)
     places = tuple(
         [
-            PlaceView(place.seat, place.rank, place.score, say.names[place.seat], say.text(place.reason))
+            PlaceView(
+                place.seat,
+                place.rank,
+                place.score,
+                say.names[place.seat],
+                say.text(place.reason),
+                *rated.get(place.seat, ()),
+            )
             for place in outcome.places
         ]
     )

@@ -123,6 +123,8 @@ class PlaceView(Struct, frozen=True):
     score: int
     name: str
     reason: str
+    rating: int | None = None  # at a rated table: their rating now, and by how much that is more than before
+    gained: int = 0
 
 
 class FairView(Struct, frozen=True):
@@ -192,6 +194,7 @@ class TableView(Struct, frozen=True):
     absent: tuple[int, ...] = ()  # seats for which the viewer may let a bot play on
     pace: str = "none"  # live, slow, none
     seating: str = "chosen"  # chosen, random
+    rated: bool = False  # whether the result counts for the ratings of all who sit there
     bots: bool = True  # whether free seats may be given to them
     warned: bool = False  # the viewer let a question time out; after one more they are taken to be away
     opened_at: int = 0  # of an open table, for those who sit at it: milliseconds since 1970; 0: not told

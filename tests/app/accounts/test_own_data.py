@@ -43,7 +43,7 @@ async def test_a_public_page_is_there_for_who_wants_one_and_shows_public_games(
     assert f'id="game-{private}"' not in html
     told = (await eve.client.get(f"/api{address}")).json()
     assert [one["table"] for one in told["games"]] == [shown]
-    assert told["totals"] == [{"game": game, "games": 2, "won": 2}]
+    assert told["totals"] == [{"game": game, "games": 2, "won": 2, "rating": None}]
 
     # When they want none any more, then there is none, and a new one has another address
     await anna.client.post("/me/public", data={"public": "off"})
