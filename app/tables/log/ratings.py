@@ -84,8 +84,8 @@ def _read(db: Connection, game_id: str, users: Mapping[int, str]) -> dict[str, A
 
 
 def _sides_of(match: Match[Any], seats: Sequence[int]) -> list[list[int]]:
-    """Who wins and loses together: a seat each, but for games of teams. Those who left rank behind their team:
-    they lose with it, and gain nothing if it wins."""
+    """Who wins and loses together: a seat each, but for games of teams. Those who left rank behind their
+    team: they lose with it, and gain nothing if it wins."""
     if match.game.teams is None:
         return [[seat] for seat in seats]
     teams = match.game.teams(match.state)

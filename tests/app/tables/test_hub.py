@@ -167,8 +167,10 @@ async def test_a_frame_is_made_once_for_all_who_show_the_same(
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     first, second = TableSocket(room, None), TableSocket(room, None)
     with anyio.fail_after(HANGS), services[Hub].joined(first), services[Hub].joined(second):
-        for socket in (first, second):
-            await socket.outbox.take()
+        await play_on([anna, ben], 1)
+        for socket in (first, second):  # whoever came first was told of the other, sooner or later
+            while 'data-seq="1"' not in await socket.outbox.take():
+                pass
         await play_on([anna, ben], 1)
         await first.outbox._filled.wait()
         await second.outbox._filled.wait()

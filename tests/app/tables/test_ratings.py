@@ -10,7 +10,7 @@ from engines import CATALOGUE
 from tests.app.conftest import Visit
 from tests.live.player import begun, play_on, seated
 
-pytestmark = [pytest.mark.anyio, pytest.mark.databases]
+pytestmark = pytest.mark.anyio
 
 RATED = {"rated": "on", "fill": "people_only", "seating": "random", "visibility": "public"}
 
@@ -21,6 +21,7 @@ async def ratings(services: Services) -> list[Rating]:
     )
 
 
+@pytest.mark.databases
 async def test_the_end_of_a_rated_game_changes_the_ratings_of_all_once(
     visit: Visit, services: Services, game: str
 ) -> None:
@@ -85,7 +86,8 @@ async def test_a_rated_table_is_for_people_with_random_seats(
 
 
 async def test_a_team_wins_and_loses_together(visit: Visit, services: Services) -> None:
-    """Where there are teams, who stayed with the one that wins gains, and all others do not."""
+    """Where there are teams, who stayed with the one that wins gains, and all others do not: neither the
+    other team nor who has left."""
     game = next(one for one in CATALOGUE.values() if one.teams is not None)
     players = [visit(name) for name in ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")[: game.seats[0]]]
     await seated(players, game.id, **RATED)
