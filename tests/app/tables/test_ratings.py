@@ -9,6 +9,7 @@ from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
 from tests.live.player import begun, play_on, seated
+from tests.live.reading import Seen
 
 pytestmark = pytest.mark.anyio
 
@@ -73,6 +74,13 @@ async def test_nobody_is_rated_unasked(visit: Visit, services: Services, game: s
     assert await ratings(services) == []
     assert "Rating" not in (await anna.client.get("/me")).text
     assert "This game was rated." not in (await anna.look()).html
+
+
+async def test_a_new_table_is_rated_only_if_somebody_ticks_it(visit: Visit, game: str) -> None:
+    page = Seen((await visit("Anna").client.get(f"/create?game={game}")).text)
+    ticks = [tag for tag in page.tags if tag.get("name") == "rated"]
+    assert len(ticks) == 1
+    assert "checked" not in ticks[0]
 
 
 @pytest.mark.parametrize("wrong", [{"fill": "bots"}, {"fill": "people"}, {"seating": "chosen"}])
