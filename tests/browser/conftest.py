@@ -1,11 +1,13 @@
 """One browser for all tests, a server for each, and guests who each have a browser window of their own."""
 
+import os
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, ViewportSize, async_playwright, expect
+from anyio import sleep
+from playwright.async_api import Browser, Route, ViewportSize, async_playwright, expect
 
 from tests.browser.guest import Guest
 from tests.browser.seating import sit
@@ -40,6 +42,9 @@ crypto.getRandomValues = (bytes) => (isSalt() ? bytes.fill(7) : random(bytes));
 """What pages add to deals does not change them from one run to the next; all else is as random as ever: the
 routes of sockets have names that must differ."""
 
+LATE = float(os.environ.get("MAGEHALL_LATE", "0"))
+"""Seconds that scripts and answers come late, to find tests that read a page before it is ready."""
+
 expect.set_options(timeout=PATIENCE)
 
 Invite = Callable[..., Awaitable[Guest]]
@@ -59,6 +64,13 @@ async def browser(anyio_backend: str) -> AsyncIterator[Browser]:
         browser = await playwright.chromium.launch(executable_path=path, args=QUIET)
         yield browser
         await browser.close()
+
+
+async def come_late(route: Route) -> None:
+    """All but the page itself."""
+    if not route.request.is_navigation_request():
+        await sleep(LATE)
+    await route.fallback()
 
 
 @pytest.fixture
@@ -102,6 +114,8 @@ async def come(browser: Browser, server: Server, deals: dict[str, str]) -> Async
         context.set_default_timeout(PATIENCE)
         if deals:
             await context.add_init_script(SAME_SALTS)
+        if LATE:
+            await context.route("**", come_late)
         guests.append(kind(await context.new_page(), name))
         return guests[-1]
 

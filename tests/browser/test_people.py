@@ -1,5 +1,7 @@
 """People in the hall: tables come and go live, seats change hands, a guest has two devices, games go on."""
 
+import re
+
 import pytest
 from playwright.async_api import expect
 
@@ -63,8 +65,8 @@ async def test_a_guest_plays_on_on_another_device_and_in_another_tab(come: Invit
     # The link works once
     await anna.page.goto("/me")
     await anna.page.locator("#make-link button").click()
-    link = await anna.page.locator("#device-link").inner_text()  # whole, to be typed or sent elsewhere
-    assert link.startswith("http://")
+    await expect(anna.page.locator("#device-link")).to_have_text(re.compile("^http://"))  # whole, to be sent elsewhere
+    link = await anna.page.locator("#device-link").inner_text()
     await expect(anna.page.locator("#copy-link")).to_be_visible()
     await phone.page.goto(link)
     await phone.page.locator("#carry button").click()
