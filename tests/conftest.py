@@ -12,9 +12,8 @@ from app.storage.schema import migrate
 from tests.new_database import new_database
 from tests.servers import TEMPLATE, Postgres, Redis
 
-
 TRIED_TWICE = ("browser", "live") if os.environ.get("MAGEHALL_SECOND_TRY") else ()
-"""Folders whose tests may fail once, since a busy machine can starve a browser or a server; they are named at the end."""
+"""Folders whose tests may fail once, as a busy machine can starve a browser or a server; they are named."""
 
 
 @pytest.fixture(scope="session")
