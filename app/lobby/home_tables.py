@@ -79,9 +79,7 @@ def _last_moves(db: Session, ids: Collection[str]) -> dict[str, int]:
     return {id: since for id, moved, started in rows if (since := moved or started) is not None}
 
 
-async def _describe(
-    rooms: Rooms, card: TableCard, user_id: str, since: int | None, speaks: str
-) -> HomeTable:
+async def _describe(rooms: Rooms, card: TableCard, user_id: str, since: int | None, speaks: str) -> HomeTable:
     """What is going on at a table, asked of its room."""
     try:
         scene = (await rooms.get(card.id)).scene
@@ -93,9 +91,7 @@ async def _describe(
     return _describe_scene(scene, viewer, card, since, speaks)
 
 
-def _describe_scene(
-    scene: Scene, viewer: int, card: TableCard, since: int | None, speaks: str
-) -> HomeTable:
+def _describe_scene(scene: Scene, viewer: int, card: TableCard, since: int | None, speaks: str) -> HomeTable:
     seen = describe_table(scene, viewer, "", speaks=speaks)
     asked = [seat.seat for seat in seen.seats if seat.asked]
     mine, news = viewer in asked, news_of(seen)
