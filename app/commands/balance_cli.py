@@ -1,4 +1,4 @@
-"""The command `balance`: bots play a game against themselves, and what of it is fair. No server, no database."""
+"""The command `balance`: bots play a game against themselves, and what is fair. No server, no database."""
 
 import sys
 from typing import Annotated
