@@ -10,7 +10,7 @@ const read = async () => {
 };
 
 const readQuietly = () => {
-  read().catch(() => {}); // without a line the bell stays as it is
+  read().catch(() => undefined); // without a line the bell stays as it is
 };
 
 if (document.getElementById("bell")) {

@@ -158,7 +158,7 @@ async def test_who_is_away_is_called_to_their_devices(
     async def note(services: Services, user_id: str, call: Call) -> None:
         called.append((user_id, call.said("en")))
 
-    monkeypatch.setattr("app.friends.calling.call_player", note)
+    monkeypatch.setattr("app.notifications.messenger.call_player", note)
     await anna.create(game, 3)
     who = {"person": await person("Ben")}
     await anna.client.post(f"{anna.path}/invite-friends", data=who)
