@@ -168,6 +168,8 @@ def test_plans_by_chance_are_plans_that_can_be_made() -> None:
 def test_what_is_proposed_pays_for_the_forge() -> None:
     play = table({A: "witch cursed_forge"}, pools={A: "2E 2C"}, phase="collect")
     assert play.proposed() == essences("D")
+    able = table({A: "witch cursed_forge"}, pools={A: "2E 2C L D"}, phase="collect")
+    assert able.proposed() == essences("L")  # the pool pays for it as it is
     assert play.proposed(essences("D")).picks == ("pay",)
     rich = table({A: "witch cursed_forge"}, pools={A: "2D"}, phase="collect")
     assert rich.proposed() == essences("L")

@@ -179,6 +179,13 @@ def test_a_deck_too_small_for_a_look_is_refilled_beneath() -> None:
     assert play.deck(A)[:3] == [third.removeprefix("card:"), "athanor", "prism"]
 
 
+@rule("R45")
+def test_two_cards_that_are_seen_go_back_in_any_order_too() -> None:
+    play = table({A: "seer"}, decks={A: "prism athanor"}).choose("use:seer.1", "deck:own")
+    play.choose(("card:athanor", "card:prism"))
+    assert play.deck(A) == ["athanor", "prism"]
+
+
 @rule("R45", "R48", "E51")
 def test_a_look_at_one_card_or_none_asks_nothing() -> None:
     play = table({A: "seer"}, decks={A: "prism"}).choose("use:seer.1", "deck:own")
