@@ -149,11 +149,14 @@ def _panels(seen: TableView, people: tuple[Person, ...], module: ModuleType | No
     return Panels("", "", tuple(plates), (), ())
 
 
+def news_of(seen: TableView) -> list[LogLine]:
+    """What others did since the viewer's last decision; for a spectator all is news."""
+    return [line for line in seen.log if line.seq > seen.decided and _is_told(line.beat, seen.viewer)]
+
+
 def _chips(seen: TableView, people: tuple[Person, ...], draw_thing: DrawThing | None) -> Iterator[Fragment]:
-    """What others did since the viewer's last decision, the newest first."""
-    since = seen.decided  # what came later is news to them; for a spectator all is
-    shown = [line for line in seen.log if line.seq > since and _is_told(line.beat, seen.viewer)][-CHIPS:]
-    for line in reversed(shown):
+    """The beats of the news, the newest first."""
+    for line in reversed(news_of(seen)[-CHIPS:]):
         yield keep_piece(_chip, line, people, seen.viewer, seen.game, seen.say, draw_thing)
 
 
