@@ -50,3 +50,9 @@ def test_what_is_missing_or_not_there(rules: Any, tmp_path: Path, cited: str, fa
     (tmp_path / "test_it.py").write_text(f"@rule({cited})\ndef test_it():\n    pass\n")
     found = rules.find_faults(tmp_path / "RULES.md", tmp_path)
     assert [fault.partition("RULES.md")[2].lstrip(": ") for fault in found] == faults
+
+
+def test_every_rule_of_every_game_is_shown_and_no_other_is_cited(rules: Any) -> None:
+    for page in sorted(ROOT.glob("engines/*/RULES.md")):
+        assert len(rules.rules_of(page)) > 90
+        assert rules.find_faults(page, ROOT / "tests" / "engines" / page.parent.name) == []

@@ -33,7 +33,7 @@ LOOK_EVERY = 0.05
 
 def start_game(db: Session, table: Table, user_id: str, players: int | None = None) -> None:
     """The host starts the game; with so many `players`, if they say so, on fewer seats. It is dealt at once,
-    unless somebody has a salt to open."""
+    unless somebody has a salt to open (the end of that wait is written with every change of the table)."""
     require_host(db, table, user_id)
     require_open(table)
     if players is not None:
@@ -44,9 +44,7 @@ def start_game(db: Session, table: Table, user_id: str, players: int | None = No
     for seat in seats:
         seat.chair = seat.seat
     table.seal = seal_of(sealed_text_of(table, seats))
-    if _is_awaited(seats):
-        due_rows.schedule_dealing(db, table, database_time(db))
-    else:
+    if not _is_awaited(seats):
         _deal(db, table, seats)
 
 
@@ -86,7 +84,7 @@ def has_salt_to_open(scene: Scene, user_id: str) -> bool:
 
 async def wait_for_deal(room: Room) -> None:
     """Returns when the cards of a table that starts are dealt, or the longest wait for that is over."""
-    with anyio.move_on_after(2 * due_rows.OPENING / 1000):
+    with anyio.move_on_after(2 * room.opening_seconds):
         while room.scene.table.status == "open" and not room.gone:
             await anyio.sleep(LOOK_EVERY)
             await room.catch_up()

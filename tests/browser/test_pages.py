@@ -110,6 +110,7 @@ async def test_until_the_start_one_reads_how_to_win_and_leaves_without_forfeitin
     await page.locator("#start").click()
 
     await expect(page.locator(".how-to-win")).to_be_hidden()
+    await page.locator("#table[data-ready]").wait_for()
     await page.locator("[data-opens=leaving]").click()
     await expect(ask.get_by_role("heading", name="Leave this game?", exact=True)).to_be_visible()
 

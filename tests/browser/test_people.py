@@ -65,8 +65,9 @@ async def test_a_guest_plays_on_on_another_device_and_in_another_tab(come: Invit
     # The link works once
     await anna.page.goto("/me")
     await anna.page.locator("#make-link button").click()
-    await expect(anna.page.locator("#device-link")).to_have_text(re.compile("^http://"))  # whole, to be sent elsewhere
-    link = await anna.page.locator("#device-link").inner_text()
+    shown = anna.page.locator("#device-link")
+    await expect(shown).to_have_text(re.compile("^http://"))  # whole, to be typed or sent elsewhere
+    link = await shown.inner_text()
     await expect(anna.page.locator("#copy-link")).to_be_visible()
     await phone.page.goto(link)
     await phone.page.locator("#carry button").click()

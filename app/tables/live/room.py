@@ -51,6 +51,11 @@ class Room:
         """The table's id."""
         return self.scene.table.id
 
+    @property
+    def opening_seconds(self) -> float:
+        """How long pages have to open their salts when the game starts here."""
+        return self._timing.opening_time() / 1000
+
     def admit(self, user_id: str | None) -> Viewer:
         """The eyes through which a user may look. Raises Problem 403 or 404."""
         if self.gone:

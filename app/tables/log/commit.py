@@ -113,8 +113,12 @@ def change_table(
     if db.get(Table, table_id) is None:
         return result, None
     if table.status == "open":
-        due_rows.schedule_closing(db, table, database_time(db))
-        return result, due_rows.OPENING if table.seal is not None else None
+        time = database_time(db)
+        due_rows.schedule_closing(db, table, time)
+        if table.seal is None:
+            return result, None
+        due_rows.schedule_dealing(db, table, time + timing.opening_time())
+        return result, timing.opening_time()
     if before == "open":
         scene = load_scene(db, table_id)
         if scene is not None and scene.match is not None:

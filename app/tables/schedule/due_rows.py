@@ -25,8 +25,6 @@ THE_TABLE = -1
 """Instead of a seat, in rows about the table itself."""
 WAITING = 24 * 3600 * 1000
 """Milliseconds that an open table waits for somebody to come."""
-OPENING = 4_000
-"""Milliseconds that pages have to open their salts when a game starts."""
 LAST_HOUR = 3600 * 1000
 """Milliseconds before the end of a clock at which its player is called once more."""
 NEVER = 1 << 53
@@ -133,8 +131,9 @@ def schedule_closing(db: Session, table: Table, time: int) -> None:
 
 
 def schedule_dealing(db: Session, table: Table, time: int) -> None:
-    """The cards are dealt soon, whoever has not opened their salt by then."""
-    db.add(Due(table_id=table.id, seat=THE_TABLE, kind=DEALING, at=time + OPENING))
+    """The cards are dealt at that time, whoever has not opened their salt by then; it is not put off."""
+    if db.get(Due, (table.id, THE_TABLE, DEALING)) is None:
+        db.add(Due(table_id=table.id, seat=THE_TABLE, kind=DEALING, at=time))
 
 
 def unschedule_dealing(db: Session, table: Table) -> None:

@@ -8,6 +8,9 @@ from app.tables.schedule.alarm import Alarm
 from app.tables.schedule.bot_pause import draw_pause
 from app.tables.schedule.question_clocks import question_seconds
 
+OPENING = 4_000
+"""Milliseconds that pages have to open their salts when a game starts."""
+
 
 def _nobody(_: str) -> bool:
     """Of a server that calls nobody."""
@@ -33,6 +36,10 @@ class Timing:
     def turn_time(self, pace: str, seconds: int) -> int | None:
         """Milliseconds for a whole turn; None where it may take as long as its questions do."""
         return round(seconds * 1000 * self.scale) if pace == "live" and seconds else None
+
+    def opening_time(self) -> int:
+        """Milliseconds that pages have to open their salts."""
+        return round(OPENING * self.scale)
 
     def bot_pause(self) -> int:
         """Milliseconds until a bot moves."""

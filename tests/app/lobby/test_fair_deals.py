@@ -6,14 +6,15 @@ from functools import partial
 import pytest
 from sqlmodel import Session
 
-from app.lobby.dealing import Dealing
-from app.storage.db import Database
+from app.lobby.dealing import Dealing, start_game
+from app.storage.db import Database, database_time
 from app.storage.models import Table
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.tables.log import store
+from app.tables.log.commit import change_table
 from app.tables.log.export import export_record
-from app.tables.schedule import due_rows
+from app.tables.schedule import due_rows, timing
 from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.record import Record, Wrong, read_record, verify_record
@@ -31,7 +32,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is, salts are waited for; a test that wants that to be over says so."""
-    monkeypatch.setattr(due_rows, "OPENING", 3_600_000)
+    monkeypatch.setattr(timing, "OPENING", 3_600_000)
 
 
 def salt_of(player: Player) -> str:
@@ -144,6 +145,32 @@ async def test_a_page_that_does_not_answer_adds_nothing_and_the_record_says_so(
     assert fair_of(record).shares[1].hash == hash_salt(salt_of(ben))
 
 
+async def test_the_wait_for_salts_follows_the_clock_scale(
+    visit: Visit, services: Services, game: str
+) -> None:
+    # Given a table that waits for its start, in a hall whose clocks run three times as slowly
+    anna, ben = visit("Anna"), visit("Ben")
+    await seated([anna, ben], game)
+    await anna.post("salt-hash", salt_hash=hash_salt(salt_of(anna)))
+    room = await room_of(services, anna)
+    slow = timing.Timing(scale=3)
+    longest = 3 * timing.OPENING
+
+    # When the host starts the game, and whatever else is changed before the salt is opened
+    def start(db: Session) -> list[tuple[int | None, int]]:
+        host, found = room.scene.seats[0].user_id, []
+        for work in (partial(start_game, user_id=host), lambda db, table: None):
+            _, soonest = change_table(db, room.id, work, slow)
+            (row,) = [row for row in dues(db, room.id) if row.kind == due_rows.DEALING]
+            found.append((soonest, row.at - database_time(db)))
+        return found
+
+    # Then it waits three times as long, and no longer
+    (soonest, left), (_, later) = await services[Database].write(start)
+    assert soonest == longest
+    assert longest - 60_000 < later <= left <= longest
+
+
 async def test_bots_and_random_seats_take_their_chance_from_the_seed_and_the_salts(
     visit: Visit, services: Services, game: str
 ) -> None:
@@ -219,7 +246,7 @@ async def test_programs_give_a_hash_and_open_it_or_tell_a_salt_or_nothing(
 async def test_a_start_by_a_program_is_answered_after_the_deal(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(due_rows, "OPENING", 1)
+    monkeypatch.setattr(timing, "OPENING", 1)
     anna, ben = [await Program(visit(name).client, name).arrive() for name in ("Anna", "Ben")]
     await anna.create(game, 2)
     await ben.join(anna, salt_hash=hash_salt("never opened"))

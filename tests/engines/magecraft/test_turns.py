@@ -1,5 +1,6 @@
 """Phases, learning, revision, the Refresh (R13, R14, R34-R40)."""
 
+from engines.magecraft import GAME
 from engines.magecraft.cards import Gem, Spell
 from engines.magecraft.events import BagRefilled, GemsDrawn, Refreshed, SpellLearned, SpellMoved, TurnBegan
 from engines.magecraft.learning import Learn
@@ -23,6 +24,15 @@ def test_the_first_turn_follows_the_set_up() -> None:
         turns = play.state.clockwise(first)
         assert asked == [*turns, turns[0], turns[1]]
         assert (play.state.turn.seat, play.state.round) == (first, 1)
+
+
+@rule("R13", "R40")
+def test_a_turn_is_named_by_its_round_and_whose_it_is() -> None:
+    assert GAME.turn(deal(2).state) is None  # characters come first
+    play = table(hand=HANDS, seat=B, round=2)
+    assert GAME.turn(play.state) == (B, f"2.{B}")
+    play.next_turn()
+    assert GAME.turn(play.state) == (A, f"3.{A}")
 
 
 @rule("R13", "R14")
@@ -51,7 +61,9 @@ def test_any_number_of_shield_gems_may_go() -> None:
 def test_a_learned_spell_goes_to_the_left_end() -> None:
     play = table(hand={A: "FFWL", B: "FWEL"}, bag={A: "EEEE"}, phase="study")
     assert play.offers("learn:fireball") == {"hand:water", "hand:light"}
-    assert play.offers("learn:fireball", "hand:water") == {"book:1", "book:2", "book:3"}
+    books = play.pick("learn:fireball", "hand:water").options
+    shelves = [(book.id, book.label and book.label.args) for book in books]
+    assert shelves == [(f"book:{number}", {"number": number}) for number in (1, 2, 3)]
     assert play.default_id("learn:fireball", "hand:water") == "book:1"
     play.choose("learn:fireball", "hand:water", "book:2")
     assert play.books(A) == ["meditation", "fireball magic_missile", "mana_tricks"]
@@ -123,8 +135,14 @@ def test_a_card_put_back_where_it_was_has_been_moved() -> None:
 def test_a_lifted_card_fits_into_every_gap() -> None:
     books = {A: "meditation magic_missile / mana_tricks / "}
     play = table(hand=HANDS, books=books, phase="study").choose("revise")
-    gaps = play.offers(play.card(A, "magic_missile"))
-    assert gaps == {"place:1.1", "place:1.2", "place:2.1", "place:2.2", "place:3.1"}
+    gaps = play.pick(play.card(A, "magic_missile")).options
+    assert [(gap.id, gap.value.left, gap.value.right) for gap in gaps] == [
+        ("place:1.1", None, Spell.MEDITATION),
+        ("place:1.2", Spell.MEDITATION, None),
+        ("place:2.1", None, Spell.MANA_TRICKS),
+        ("place:2.2", Spell.MANA_TRICKS, None),
+        ("place:3.1", None, None),
+    ]
 
 
 @rule("R36", "E33")
@@ -168,6 +186,7 @@ def test_gems_on_a_card_travel_along_in_a_revision() -> None:
     play.choose("revise", "hand:earth", "hand:earth", "hand:water", "hand:water")
     play.choose(play.card(A, "flame_lance"), "place:2.1").choose(play.card(A, "fireball"), "place:3.1")
     assert play.gems_on_spells(A) == {"fireball": "-F", "flame_lance": "F-"}
+    assert play.told(SpellMoved) == [SpellMoved(A, Spell.FIREBALL, 3, 1)]
     play.choose("finish").choose(play.card(A, "flame_lance"))
     assert play.gems_on_spells(A) == {}
     assert play.books(A)[1] == "flame_lance*"
