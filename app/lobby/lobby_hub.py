@@ -13,9 +13,9 @@ from app.bus import Bus, Hint
 from app.friends.ties import friends_of
 from app.language.current import current
 from app.lobby.friends_view import FriendsView, read_friends
+from app.lobby.home_tables import HomeTables, read_home_tables
 from app.lobby.invites import Invites
 from app.lobby.lists import open_tables, players_of, public_tables, running_tables
-from app.lobby.my_tables import my_tables
 from app.lobby.views import TableCard
 from app.storage.db import Database
 from app.tables.live.outbox import Outbox
@@ -191,16 +191,15 @@ class LobbyHub:
         }
 
     async def _own(self, user_id: str | None, speaks: str) -> Regions:
-        cards: tuple[TableCard, ...] = ()
-        seen = FriendsView()
+        tables, seen = HomeTables(), FriendsView()
         if user_id is not None:
-            cards = await my_tables(self._db, self._rooms, user_id)
+            tables = await read_home_tables(self._db, self._rooms, user_id, speaks)
             seen = await read_friends(self._db, self._rooms, self._presence, self._invites, user_id)
-        pages = self._pages.in_language(speaks)
+        pages, calls = self._pages.in_language(speaks), len(tables.moves) + seen.calls
         return {
-            "my-tables": self._region(speaks, "mine", cards),
+            "my-tables": pages.get_template("lobby/mine.html").render(tables=tables).strip(),
             "friends": pages.get_template("lobby/friends.html").render(seen=seen).strip(),
-            "bell": pages.get_template("lobby/bell.html").render(calls=seen.calls).strip(),
+            "bell": pages.get_template("lobby/bell.html").render(calls=calls).strip(),
         }
 
     def _region(

@@ -1,5 +1,7 @@
 """Before a game: everything that can be decided about a table, the page of an invite, one's own tables."""
 
+import re
+
 import pytest
 from playwright.async_api import Page, expect
 
@@ -127,7 +129,9 @@ async def test_ones_own_tables_come_first_and_first_of_them_where_it_is_ones_mov
     # Then her tables come before all others, and where she is asked comes first
     cards = guest.page.locator("#my-tables .table-card")
     await expect(cards).to_have_count(2)
-    await expect(cards.first).to_contain_text("your turn")
+    await expect(cards.first).to_contain_text("Play")
+    await expect(cards.first.locator("time")).to_have_text("just now")
+    await expect(guest.page).to_have_title(re.compile(r"^\(\d\) Your move – Magehall$"))
     first = await cards.first.get_attribute("id")
     anna.path = tables[1]
     asked = [tables[0]] + [tables[1]] * ((await anna.look()).question is not None)

@@ -117,15 +117,20 @@ def frame_of_people(seen: TableView, module: ModuleType | None) -> dict[str, Fra
             "hand", "frame.turning_points", Steps(seen.id, seen.seq, seen.last or 0, goes_on=False)
         )
     return {
-        "moment": Fragment(
-            "moment",
-            "frame.moment",
-            Moment(panels.title, panels.detail, seen.watchers, seen.watcher_names),
-        ),
+        "moment": Fragment("moment", "frame.moment", _moment(seen, panels)),
         "players": Fragment("players", "frame.players", Zone(len(panels.rivals)), (panels.rivals,)),
         "board": Fragment("board", "frame.board", Zone(len(panels.stage)), (panels.stage,)),
         "hand": hand,
     }
+
+
+def moment_of(seen: TableView, module: ModuleType | None) -> Moment:
+    """Where the game is, and who watches it."""
+    return _moment(seen, _panels(seen, people_at(seen.seats, seen.say), module))
+
+
+def _moment(seen: TableView, panels: Panels) -> Moment:
+    return Moment(panels.title, panels.detail, seen.watchers, seen.watcher_names)
 
 
 def goal_of(seen: TableView) -> Goal | None:
@@ -149,11 +154,14 @@ def _panels(seen: TableView, people: tuple[Person, ...], module: ModuleType | No
     return Panels("", "", tuple(plates), (), ())
 
 
+def news_of(seen: TableView) -> list[LogLine]:
+    """What others did since the viewer's last decision; for a spectator all is news."""
+    return [line for line in seen.log if line.seq > seen.decided and _is_told(line.beat, seen.viewer)]
+
+
 def _chips(seen: TableView, people: tuple[Person, ...], draw_thing: DrawThing | None) -> Iterator[Fragment]:
-    """What others did since the viewer's last decision, the newest first."""
-    since = seen.decided  # what came later is news to them; for a spectator all is
-    shown = [line for line in seen.log if line.seq > since and _is_told(line.beat, seen.viewer)][-CHIPS:]
-    for line in reversed(shown):
+    """The beats of the news, the newest first."""
+    for line in reversed(news_of(seen)[-CHIPS:]):
         yield keep_piece(_chip, line, people, seen.viewer, seen.game, seen.say, draw_thing)
 
 

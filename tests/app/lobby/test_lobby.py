@@ -85,7 +85,7 @@ async def test_the_tables_that_wait_for_one_come_first(visit: Visit, game: str) 
     order = listed(page, "mine")
     assert set(order) == set(waits)
     assert [waits[id] for id in order] == sorted(waits.values(), reverse=True)
-    assert page.count("your turn") == sum(waits.values())
+    assert page.count("move table-card asked") == sum(waits.values())
 
 
 async def frames(visitor: LobbySocket, wanted: str) -> Seen:
@@ -118,11 +118,11 @@ async def test_an_open_lobby_is_sent_what_changes(visit: Visit, services: Servic
             assert set(started.regions) == {"open-tables", "running-tables"}
             while (await anna.look()).question is None:
                 await ben.play()
-            await frames(own, "your turn")
+            await frames(own, "Your move")
             while (await anna.look()).question is not None:
                 await anna.play()
             later = await frames(own, "my-tables")
-            while "your turn" in later.html:
+            while "Your move" in later.html:
                 later = await frames(own, "my-tables")
     assert not services[LobbyHub]._visitors
 
