@@ -11,6 +11,7 @@ from sqlmodel import Session, col
 
 from app.bots.pool import BotPool, NoAnswer
 from app.bots.position import Answered, Position
+from app.bots.process import answer
 from app.bots.strengths import choose_path
 from app.storage.db import Database
 from app.storage.models import Entry
@@ -33,6 +34,16 @@ pytestmark = pytest.mark.anyio
 CHANCE, NEXT = 0.7319, 0.6127
 """Of a thought that would be found wherever it is shown."""
 TELLING = ("7319", "6127", "73%", "61%", "Why?", "bot_reason")
+
+
+@pytest.fixture(autouse=True)
+def _bots_answer_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a process of their own, which takes a while to start."""
+
+    async def ask(self: BotPool, position: Position) -> Answered:
+        return answer(position)
+
+    monkeypatch.setattr(BotPool, "ask", ask)
 
 
 @pytest.fixture
@@ -62,12 +73,11 @@ async def over(anna: Player) -> Player:
 
 
 @pytest.fixture
-def _thoughts_that_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+def _thoughts_that_tell(_bots_answer_here: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots answer as they do, with chances of which one is found wherever they are shown."""
-    ask = BotPool.ask
 
     async def tell(self: BotPool, position: Position) -> Answered:
-        path = (await ask(self, position)).path
+        path = answer(position).path
         return Answered(path, Thought(path, CHANCE, 7, NEXT, instead=path))
 
     monkeypatch.setattr(BotPool, "ask", tell)
@@ -154,7 +164,7 @@ async def test_nobody_is_told_before_the_game_is_over(anna: Player, services: Se
         assert (await reasons_of(person)).json()["code"] == "not_finished"
         assert (await person.client.get(f"{anna.path}/record")).status_code == 409
         for path in ("", "?at=1", f"?at={done[0].seq}", "/log", f"/log?why={done[0].seq}", "/course"):
-            for kind in ({}, {"HX-Request": "true"}, {"Accept": "application/json"}):
+            for kind in ({}, {"HX-Request": "true"}):
                 shown = await person.client.get(f"{anna.path}{path}", headers=kind)
                 # Then nothing tells what a bot thought
                 assert not [word for word in TELLING if word in shown.text], path
