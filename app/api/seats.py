@@ -11,6 +11,7 @@ from app.api.shapes import InviteShape, SeatedShape, SeqShape
 from app.identity.rate_limits import CHANGES, CHOICES, TABLES, limited
 from app.lobby import bot_seats, dealing, seating
 from app.lobby.invites import Invites
+from app.lobby.joining import join_table
 from app.tables.live.hub import Hub
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["seats"])
@@ -29,7 +30,7 @@ async def take_seat(call: ACall, body: SeatBody | None = None) -> SeatedShape:
         salt=wish.salt,
         salt_hash=wish.salt_hash,
     )
-    return SeatedShape(seat=await call.room.change(work))
+    return SeatedShape(seat=await join_table(call.services, call.room, call.user, work))
 
 
 @router.delete("/seats", status_code=204, dependencies=[limited(CHANGES)])

@@ -8,6 +8,7 @@ from sqlmodel import Session
 from app.bus import Bus, Hint
 from app.chat import store
 from app.chat.circles import circle_spoken, circles_heard
+from app.chat.mentions import call_mentioned
 from app.chat.message_text import check_text
 from app.chat.store import Circle
 from app.chat.talks import Talks
@@ -38,6 +39,7 @@ async def post_message(services: Services, room: Room, user: User, text: str) ->
     )
     await services[Database].write(partial(store.insert_message, message=message))
     await _told(services, room)
+    await call_mentioned(services, room, message)
     return message
 
 

@@ -14,10 +14,18 @@ from engines.kernel.game import Game
 from engines.kernel.handout import handout
 from engines.kernel.thinking.appraisal import Appraise, Weights, make_appraisal
 from engines.kernel.thinking.arena import Player, Score, play_match
-from engines.kernel.thinking.think import Budget, Manner, think
+from engines.kernel.thinking.think import Budget as Thinking
+from engines.kernel.thinking.think import Manner, think
 from engines.kernel.thinking.training import Sample, fit_weights, play_for_samples
 
 cli = typer.Typer(no_args_is_help=True)
+
+Budget = Annotated[
+    str | None,
+    typer.Option(
+        "--budget", help="playouts=N: count Medium's playouts a move (Master: 8 N) instead of CPU time."
+    ),
+]
 
 JUDGED = 60
 """How many games new weights play against the old ones, or against random bots, before they are adopted."""
@@ -30,10 +38,7 @@ def arena(
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     seed: Seed = "1",
     players: Players = None,
-    budget: Annotated[
-        str | None,
-        typer.Option(help="playouts=N: count Medium's playouts a move (Master: 8 N) instead of CPU time."),
-    ] = None,
+    budget: Budget = None,
     as_json: AsJson = False,
 ) -> None:
     """Play a match between bots: every deal with A in each seat, or for each team, in turn."""
@@ -43,7 +48,7 @@ def arena(
     names = bots.split(",")
     if len(names) != 2 or not set(names) <= set(LEVELS):
         fail(f"--bots takes two of {', '.join(LEVELS)}, such as master,easy; not {bots!r}", 2)
-    playouts = _playouts(budget)
+    playouts = count_playouts(budget)
     one, two = [make_player(name, playouts) for name in names]
     score = play_match(chosen, seats, one, two, games, seed, time.process_time)
     result = {
@@ -107,7 +112,8 @@ def train(
         raise typer.Exit(1)
 
 
-def _playouts(budget: str | None) -> int | None:
+def count_playouts(budget: str | None) -> int | None:
+    """The playouts of `--budget`; exit 2 for what is none."""
     if budget is None:
         return None
     name, _, value = budget.partition("=")
@@ -137,7 +143,7 @@ def _mover(game: Game[Any], appraise: Appraise[Any]) -> Any:
         world = handout(game, state, seat, dice)
         if world is None:
             return game.default_path(state, seat, dice)
-        return think(game, world, seat, Budget(), dice, appraise, Manner(candidates=8)).path
+        return think(game, world, seat, Thinking(), dice, appraise, Manner(candidates=8)).path
 
     return move
 
@@ -152,7 +158,7 @@ def _judge(game: Game[Any], new: Weights, old: Weights | None, games: int, seed:
             world = handout(game, state, seat, dice)
             if world is None:
                 return game.default_path(state, seat, dice)
-            return think(game, world, seat, Budget(), dice, appraise, Manner(candidates=24)).path
+            return think(game, world, seat, Thinking(), dice, appraise, Manner(candidates=24)).path
 
         return play
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from pydantic import ValidationError
 
-from app.commands import bots_cli, engine_cli, review_cli
+from app.commands import balance_cli, bots_cli, engine_cli, review_cli
 from app.runtime.garbage import without_collecting
 from app.settings import ROOT, Misconfigured, Settings
 from app.version import VERSION
@@ -124,6 +124,7 @@ def print_admin_link() -> None:
 
 cli.registered_commands += engine_cli.cli.registered_commands
 cli.registered_commands += bots_cli.cli.registered_commands
+cli.registered_commands += balance_cli.cli.registered_commands
 cli.registered_commands += review_cli.cli.registered_commands
 
 

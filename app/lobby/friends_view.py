@@ -63,8 +63,8 @@ class FriendsView:
 
     @property
     def calls(self) -> int:
-        """How much waits for an answer."""
-        return len(self.asking) + sum(wish.kind != "open" for wish in self.wishes)
+        """How much waits for an answer; a nudge is about a move that waits anyway."""
+        return len(self.asking) + sum(wish.kind not in ("open", "nudge") for wish in self.wishes)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from app.storage.models import Entry, Table
 from app.tables.live.rooms import Rooms
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
-from app.tables.view.frame import frame_of_people, news_of
+from app.tables.view.frame import moment_of, news_of
 from app.tables.view.game_modules import game_module
 from app.web.errors import Problem
 
@@ -96,10 +96,9 @@ def _describe_scene(scene: Scene, viewer: int, card: TableCard, since: int | Non
     asked = [seat.seat for seat in seen.seats if seat.asked]
     mine, news = viewer in asked, news_of(seen)
     clocks = [scene.clocks[seat] for seat in ([viewer] if mine else asked) if seat in scene.clocks]
-    moment = frame_of_people(seen, game_module(seen.game.id, "panels"))["moment"]
     return HomeTable(
         replace(card, your_move=mine),
-        moment=moment.facts.title,
+        moment=moment_of(seen, game_module(seen.game.id, "panels")).title,
         news=news[-1].text if news else "",
         asks=seen.banner if mine else "",
         waits_for=tuple([seen.say.names[seat] for seat in asked]),

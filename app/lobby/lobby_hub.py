@@ -195,11 +195,11 @@ class LobbyHub:
         if user_id is not None:
             tables = await read_home_tables(self._db, self._rooms, user_id, speaks)
             seen = await read_friends(self._db, self._rooms, self._presence, self._invites, user_id)
-        pages = self._pages.in_language(speaks)
+        pages, calls = self._pages.in_language(speaks), len(tables.moves) + seen.calls
         return {
             "my-tables": pages.get_template("lobby/mine.html").render(tables=tables).strip(),
             "friends": pages.get_template("lobby/friends.html").render(seen=seen).strip(),
-            "bell": pages.get_template("lobby/bell.html").render(calls=seen.calls).strip(),
+            "bell": pages.get_template("lobby/bell.html").render(calls=calls).strip(),
         }
 
     def _region(

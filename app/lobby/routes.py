@@ -23,6 +23,7 @@ from app.lobby.create_table import TableRequest, check_request, create_table
 from app.lobby.history import read_history
 from app.lobby.invite_code import draw_code
 from app.lobby.invites import Invites
+from app.lobby.joining import join_table
 from app.lobby.lessons import begin_lesson, lesson_minutes
 from app.lobby.lists import open_tables, public_tables
 from app.lobby.lobby_hub import LobbyHub
@@ -195,7 +196,8 @@ async def accept(
     room = await _invited(services, token)
     try:
         arrival = await welcome_guest(services, me, name)
-        await room.change(partial(take_seat, user=arrival.user, salt_hash=salt_hash))
+        sit_down = partial(take_seat, user=arrival.user, salt_hash=salt_hash)
+        await join_table(services, room, arrival.user, sit_down)
     except Problem as problem:
         return _invite_page(services, me, token, room, problem)
     return arrival.greet(RedirectResponse(f"/tables/{room.id}", 303))

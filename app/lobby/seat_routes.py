@@ -9,10 +9,12 @@ from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
 from app.bots.strengths import DEFAULT
+from app.friends.calling import call_to_rematch
 from app.identity.me import Me, welcome_guest
 from app.identity.rate_limits import CHANGES, CHOICES, TABLES, limited, newcomers
 from app.lobby import bot_seats, dealing, lessons, seating
 from app.lobby.invites import Invites
+from app.lobby.joining import join_table
 from app.lobby.rematch import join_rematch
 from app.lobby.seating import SALT
 from app.storage.models import Table
@@ -56,7 +58,7 @@ async def take_seat(
     arrival = await welcome_guest(services, me, name)
     visit.me = arrival.user
     work = partial(seating.take_seat, user=arrival.user, wanted=seat, salt_hash=salt_hash)
-    return arrival.greet(await visit.answer(visit.room.change(work)))
+    return arrival.greet(await visit.answer(join_table(services, visit.room, arrival.user, work)))
 
 
 @router.post("/remove", dependencies=[limited(CHANGES)])
@@ -126,7 +128,10 @@ async def join_rematch_table(visit: AVisit, salt_hash: SaltHash = None) -> Respo
     try:
         _seated(visit)
         assert visit.me is not None
+        is_first = visit.room.scene.table.next_id is None
         next_id = await join_rematch(visit.services[Rooms], visit.room.id, visit.me, salt_hash)
+        if is_first:
+            await call_to_rematch(visit.services, visit.room.scene, visit.me)
     except Problem as problem:
         return visit.refusal(problem)
     return RedirectResponse(f"/tables/{next_id}", 303)

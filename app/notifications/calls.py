@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from app.language.catalogues import HOUSE, language
 from app.language.current import Sentence, fill_in
+
+Reason = Literal["moves", "joins", "invites", "chat"]
+"""What calls are about; each can be switched off."""
 
 
 @dataclass(frozen=True)
@@ -18,6 +21,7 @@ class Call:
     address: str
     tag: str
     table_id: str | None = None
+    reason: Reason = "moves"
 
     def said(self, code: str) -> str:
         """The sentence in a language."""

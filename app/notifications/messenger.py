@@ -14,6 +14,7 @@ from app.notifications.reachable import Reachable
 from app.notifications.wishes import is_muted, is_quiet, push_letters, read_wishes, unsubscribe
 from app.observability import metrics
 from app.storage.db import Database, database_time
+from app.tables.live.presence import HALL, Presence
 from app.web.services import Services
 
 AT_ONCE = 8
@@ -77,14 +78,23 @@ class Messenger:
 
 async def call_player(services: Services, user_id: str, call: Call) -> None:
     """Calls somebody to their devices, wherever they are: an invitation, a nudge. Nothing is sent in their
-    quiet hours, or about a table that they have muted; nobody learns whether it was."""
+    quiet hours, for a reason that they switched off, or about a table that they have muted; nobody learns
+    whether it was."""
     letters = await services[Database].read(partial(_letters, user_id=user_id, call=call))
     services[Messenger].post(letters)
 
 
+async def call_if_away(services: Services, user_id: str, call: Call) -> None:
+    """The same for somebody who would see it in a page that they have open."""
+    presence = services[Presence]
+    await presence.look(HALL)
+    if user_id not in presence.here(HALL).users:
+        await call_player(services, user_id, call)
+
+
 def _letters(db: Session, user_id: str, call: Call) -> list[PushLetter]:
     wishes = read_wishes(db, user_id)
-    if is_quiet(wishes, database_time(db)) is not None:
+    if not getattr(wishes, call.reason) or is_quiet(wishes, database_time(db)) is not None:
         return []
     if call.table_id is not None and is_muted(db, user_id, call.table_id):
         return []

@@ -25,6 +25,9 @@ class CallPanel:
     here: bool
     elsewhere: int
     moves: bool
+    joins: bool
+    invites: bool
+    chat: bool
     quiet_from: str
     quiet_until: str
     zone: str
@@ -55,6 +58,9 @@ def _panel(db: Transaction, user_id: str, session: str, mails: bool) -> CallPane
         here=session in sessions,
         elsewhere=len(sessions) - (session in sessions),
         moves=wishes.moves,
+        joins=wishes.joins,
+        invites=wishes.invites,
+        chat=wishes.chat,
         quiet_from=clock_of(wishes.quiet_from),
         quiet_until=clock_of(wishes.quiet_until),
         zone=wishes.zone,

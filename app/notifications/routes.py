@@ -29,6 +29,7 @@ from app.web.services import TheServices
 router = APIRouter()
 
 Key = Annotated[str, Form(max_length=200)]
+Switch = Annotated[bool, Form()]
 
 
 @router.get("/me/push")
@@ -86,13 +87,16 @@ async def change_notifications(
     request: Request,
     services: TheServices,
     known: Known,
-    moves: Annotated[bool, Form()] = False,
-    quiet: Annotated[bool, Form()] = False,
+    moves: Switch = False,
+    joins: Switch = False,
+    invites: Switch = False,
+    chat: Switch = False,
+    quiet: Switch = False,
     quiet_from: Annotated[str, Form()] = "",
     quiet_until: Annotated[str, Form()] = "",
     zone: Annotated[str, Form(max_length=60)] = "",
 ) -> Response:
-    """Whether they are called to their moves, and in which hours of their day not. Raises Problem 422."""
+    """What they are called for, and in which hours of their day not. Raises Problem 422."""
     user, _ = require_session(known)
     begins, ends = minute_of_day(quiet_from), minute_of_day(quiet_until)
     if quiet and (begins is None or ends is None):
@@ -101,7 +105,8 @@ async def change_notifications(
 
     def change(db: Transaction) -> None:
         own = wishes.read_wishes(db, user.id)
-        own.moves, own.language = moves, language
+        own.moves, own.joins, own.invites, own.chat = moves, joins, invites, chat
+        own.language = language
         own.quiet_from, own.quiet_until = (begins, ends) if quiet else (None, None)
         own.zone = known_zone(zone) if zone else own.zone
         db.add(own)

@@ -24,6 +24,7 @@ from app.friends import routes as people
 from app.identity.doorkeeper import Doorkeeper
 from app.language.choice import Spoken, choose_language
 from app.language.current import spoken
+from app.lobby import bell_routes as bell
 from app.lobby import friend_routes as friends
 from app.lobby import play_on_routes as play_on
 from app.lobby import routes as lobby
@@ -68,6 +69,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         installing.router,
         lobby.router,
         lobby_live.router,
+        bell.router,
         play_on.router,
         catalogue.router,
         accounts.router,

@@ -1,6 +1,6 @@
 """The tables that say whom to call, where and when. Times are milliseconds since 1970, UTC."""
 
-from sqlalchemy import BigInteger
+from sqlalchemy import BigInteger, false, true
 from sqlmodel import Field, SQLModel
 
 from app.storage.models import now
@@ -17,6 +17,13 @@ class CallWishes(SQLModel, table=True):
 
     user_id: str = Field(foreign_key="user.id", primary_key=True, ondelete="CASCADE")
     moves: bool = True  # when it is their turn
+    joins: bool = Field(
+        default=True, sa_column_kwargs={"server_default": true()}
+    )  # who sits down at their table
+    invites: bool = Field(default=True, sa_column_kwargs={"server_default": true()})  # rematches, too
+    chat: bool = Field(
+        default=False, sa_column_kwargs={"server_default": false()}
+    )  # where they are mentioned
     quiet_from: int | None = None
     quiet_until: int | None = None
     zone: str = "UTC"

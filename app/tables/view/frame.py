@@ -117,15 +117,20 @@ def frame_of_people(seen: TableView, module: ModuleType | None) -> dict[str, Fra
             "hand", "frame.turning_points", Steps(seen.id, seen.seq, seen.last or 0, goes_on=False)
         )
     return {
-        "moment": Fragment(
-            "moment",
-            "frame.moment",
-            Moment(panels.title, panels.detail, seen.watchers, seen.watcher_names),
-        ),
+        "moment": Fragment("moment", "frame.moment", _moment(seen, panels)),
         "players": Fragment("players", "frame.players", Zone(len(panels.rivals)), (panels.rivals,)),
         "board": Fragment("board", "frame.board", Zone(len(panels.stage)), (panels.stage,)),
         "hand": hand,
     }
+
+
+def moment_of(seen: TableView, module: ModuleType | None) -> Moment:
+    """Where the game is, and who watches it."""
+    return _moment(seen, _panels(seen, people_at(seen.seats, seen.say), module))
+
+
+def _moment(seen: TableView, panels: Panels) -> Moment:
+    return Moment(panels.title, panels.detail, seen.watchers, seen.watcher_names)
 
 
 def goal_of(seen: TableView) -> Goal | None:

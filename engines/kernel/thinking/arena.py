@@ -109,9 +109,10 @@ def _play_one(
     return len(mine & set(winners)) / len(winners), 1 / seats
 
 
-def interval(won: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson's, which holds for few games and for shares near 0 and 1)."""
-    z = 1.96
+def interval(won: float, games: int, deviations: float = 1.96) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson's, which holds for few games and for shares near 0 and 1); with
+    another number of standard deviations, another one."""
+    z = deviations
     share = won / games
     middle = share + z * z / (2 * games)
     width = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))

@@ -41,7 +41,7 @@ async def test_two_who_finished_a_game_are_friends_when_both_want_it(
     # Then the other is asked, in the lobby, in the bell and on their own page
     page = await home(ben)
     assert "wants to be friends" in page.html
-    assert "1 person is waiting for your answer" in page.html
+    assert "1 thing is waiting for you" in page.html
     assert "wants to be friends" in await me(ben)
     # And when they accept, each has a friend
     assert await do(ben, "add", await person("Anna")) == 303

@@ -26,7 +26,9 @@ async def home(player: Player) -> Seen:
 
 
 @pytest.mark.databases
-async def test_a_friend_is_invited_to_a_table_and_comes(friends: Befriend, person: Person, game: str) -> None:
+async def test_a_friend_is_invited_to_a_table_and_comes(
+    friends: Befriend, visit: Visit, person: Person, game: str
+) -> None:
     # Given one who opens a table that is found by its link alone
     anna, ben = await friends()
     await anna.create(game, 2, visibility="link")
@@ -39,7 +41,10 @@ async def test_a_friend_is_invited_to_a_table_and_comes(friends: Befriend, perso
     # Then it stands in the friend's lobby and in the bell, and one press leads to a seat
     seen = await home(ben)
     assert "Anna invites you" in seen.html
-    assert "1 person is waiting" in seen.html
+    assert "1 thing is waiting" in seen.html
+    assert "1 thing is waiting" in (await ben.client.get("/bell")).text
+    assert 'id="bell"' in (await ben.client.get("/learn")).text
+    assert 'id="bell"' not in (await visit("Nobody").client.get("/learn")).text
     answer = await ben.client.post(seen.link("/invite/"))
     assert answer.headers["location"] == anna.path
     assert "Anna invites you" not in (await home(ben)).html
@@ -153,7 +158,7 @@ async def test_who_is_away_is_called_to_their_devices(
     async def note(services: Services, user_id: str, call: Call) -> None:
         called.append((user_id, call.said("en")))
 
-    monkeypatch.setattr("app.friends.calling.call_player", note)
+    monkeypatch.setattr("app.notifications.messenger.call_player", note)
     await anna.create(game, 3)
     who = {"person": await person("Ben")}
     await anna.client.post(f"{anna.path}/invite-friends", data=who)

@@ -1,0 +1,96 @@
+"""Plays the games of `magehall balance`, in as many processes as wanted."""
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from app.bots.strengths import make_player
+from app.tables.view.game_modules import game_module
+from engines import CATALOGUE
+from engines.kernel.balancing.counted_game import CountedGame, count_game
+from engines.kernel.balancing.taken import Counting
+from engines.kernel.balancing.tally import Tally
+from engines.kernel.game import Game
+
+
+class Deal(NamedTuple):
+    """One game that is to be played: what, how many, by whom, and the seed of its chance."""
+
+    game: str
+    seats: int
+    strength: str
+    playouts: int | None
+    seed: str
+
+
+class Plan(NamedTuple):
+    """All games that are to be played: so many of each size, for so many seconds at most."""
+
+    game: Game[Any]
+    sizes: tuple[int, ...]
+    games: int
+    strength: str
+    playouts: int | None
+    seed: str
+    seconds: float | None = None
+
+    def deals(self) -> Iterator[Deal]:
+        """The sizes in turn, so that of each there are as many whenever one stops."""
+        for number in range(self.games):
+            for seats in self.sizes:
+                seed = f"{self.seed}:{seats}:{number}"
+                yield Deal(self.game.id, seats, self.strength, self.playouts, seed)
+
+
+def counting_of(game: str) -> Counting:
+    """What is counted of a game; who begins is seat 0 and nothing is counted in one that does not say."""
+    module = game_module(game, "taken")
+    return Counting(first=lambda table: 0, events={}) if module is None else module.COUNTING
+
+
+def play_deal(deal: Deal) -> CountedGame:
+    """Plays one game."""
+    player = make_player(deal.strength, deal.playouts)
+    return count_game(CATALOGUE[deal.game], counting_of(deal.game), deal.seats, deal.seed, player)
+
+
+def play_plan(plan: Plan, processes: int, tell: Callable[[int], None]) -> Mapping[int, Tally]:
+    """A tally of each size; of what was played so far when time is up or Ctrl+C is pressed. Tells after each
+    game how many were played."""
+    tallies = {seats: Tally(seats) for seats in plan.sizes}
+    until = None if plan.seconds is None else time.monotonic() + plan.seconds
+    with suppress(KeyboardInterrupt):
+        for played, game in enumerate(_play_all(plan, processes), 1):
+            tallies[game.seats].add(game)
+            tell(played)
+            if until is not None and time.monotonic() > until:
+                break
+    return tallies
+
+
+def _play_all(plan: Plan, processes: int) -> Iterator[CountedGame]:
+    """The games in order, whoever plays them."""
+    if processes == 1:
+        yield from map(play_deal, plan.deals())
+        return
+    from concurrent.futures import ProcessPoolExecutor  # a hall that starts needs neither
+    from multiprocessing import get_context
+
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), _leave_stopping_to_parent)
+    try:
+        yield from pool.map(play_deal, plan.deals())
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _leave_stopping_to_parent() -> None:
+    """Ctrl+C reaches every process of a terminal; a game that is being played is finished."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def all_cores() -> int:
+    """How many processes can run at once."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,0 +1,172 @@
+"""What `magehall balance` found, for programs and as a section of docs/balance.md."""
+
+import re
+from collections.abc import Mapping, Sequence
+from statistics import median
+from typing import Any
+
+from app.commands.balance_games import Plan, counting_of
+from engines.kernel.balancing.tally import Row, Share, Tally, compare_things
+
+PACE_SECONDS = 8
+"""How long people take for a choice that others wait for: a guess, the same for all games."""
+MARKS = {1: "strong", 0: "", -1: "weak"}
+
+Tallies = Mapping[int, Tally]
+
+
+def describe_balance(plan: Plan, tallies: Tallies) -> dict[str, Any]:
+    """All of it as data."""
+    teams = counting_of(plan.game.id).teams
+    return {
+        "game": plan.game.id,
+        "version": plan.game.version,
+        "strength": plan.strength,
+        "playouts": plan.playouts,
+        "seed": plan.seed,
+        "sizes": [_describe_size(tally, teams) for tally in tallies.values() if tally.games],
+        "things": {
+            shelf: [_describe_row(row) for row in rows]
+            for shelf, rows in compare_things(tallies.values()).items()
+        },
+    }
+
+
+def _describe_size(tally: Tally, teams: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "players": tally.seats,
+        "games": tally.games,
+        "places": [_describe_share(share) for share in tally.seat_shares()],
+        "teams": {
+            name: _describe_share(share) for name, share in zip(teams, tally.team_shares(), strict=False)
+        },
+        "endings": dict(tally.endings.most_common()),
+        "rounds": [min(tally.rounds), median(tally.rounds), max(tally.rounds)],
+        "choices": [min(tally.choices), median(tally.choices), max(tally.choices)],
+        "minutes": [_minutes(waits) for waits in (min(tally.waits), median(tally.waits), max(tally.waits))],
+    }
+
+
+def _describe_share(share: Share) -> dict[str, Any]:
+    low, high = share.limits
+    return {
+        "games": share.count,
+        "share": round(share.value, 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "fair": round(share.due / share.count, 4) if share.count else None,
+    }
+
+
+def _describe_row(row: Row) -> dict[str, Any]:
+    return {
+        "name": row.name,
+        "times": row.times,
+        "with": _describe_share(row.having),
+        "without": _describe_share(row.lacking),
+        "mark": MARKS[row.out_of_line],
+    }
+
+
+def _minutes(waits: float) -> int:
+    return round(waits * PACE_SECONDS / 60)
+
+
+def write_section(plan: Plan, tallies: Tallies) -> str:
+    """The section of a game, in Markdown."""
+    played = [tally for tally in tallies.values() if tally.games]
+    teams = counting_of(plan.game.id).teams
+    lines = [f"## {plan.game.name}", "", _say_how(plan, played), "", *_size_table(played), ""]
+    lines += ["### Who wins", "", *_place_table(played), ""]
+    if teams:
+        lines += [*_team_table(played, teams), ""]
+    lines += ["### Endings", "", *_ending_table(played)]
+    for shelf, rows in compare_things(played).items():
+        lines += ["", f"### {shelf}", "", *_thing_table(rows)]
+    return "\n".join(lines) + "\n"
+
+
+def _say_how(plan: Plan, played: list[Tally]) -> str:
+    counts = [tally.games for tally in played]
+    games = f"{min(counts, default=0)}" if len(set(counts)) < 2 else f"{min(counts)} to {max(counts)}"
+    budget = "" if plan.playouts is None else f", {plan.playouts} playouts a move"
+    bots = f"{plan.strength.capitalize()} bots{budget}"
+    return f"Rules version {plan.game.version}. {bots}, seed `{plan.seed}`, {games} games a size."
+
+
+def _size_table(played: list[Tally]) -> list[str]:
+    rows = [
+        (
+            f"{tally.seats}",
+            f"{tally.games}",
+            _spread(tally.rounds),
+            _spread(tally.choices),
+            _spread([_minutes(waits) for waits in tally.waits]),
+        )
+        for tally in played
+    ]
+    return _table(("players", "games", "rounds", "choices", "minutes (estimated)"), rows)
+
+
+def _spread(numbers: list[int]) -> str:
+    return f"{median(numbers):g} ({min(numbers)}–{max(numbers)})"
+
+
+def _place_table(played: list[Tally]) -> list[str]:
+    most = max([tally.seats for tally in played])
+    rows = []
+    for tally in played:
+        shares = [_say_share(share) for share in tally.seat_shares()]
+        fair = sum(tally.wins) / tally.seats / tally.games
+        rows.append((f"{tally.seats}", f"{fair:.0%}", *shares, *[""] * (most - tally.seats)))
+    return _table(("players", "fair", *[f"place {place}" for place in range(1, most + 1)]), rows)
+
+
+def _team_table(played: list[Tally], teams: tuple[str, ...]) -> list[str]:
+    rows = [(f"{tally.seats}", *[_say_share(share) for share in tally.team_shares()]) for tally in played]
+    return _table(("players", *teams), rows)
+
+
+def _say_share(share: Share) -> str:
+    low, high = share.limits
+    mark = "" if share.is_fair else f" {MARKS[1 if share.won > share.due else -1]}"
+    return f"{share.value:.0%} ({100 * low:.0f}–{100 * high:.0f}){mark}"
+
+
+def _ending_table(played: list[Tally]) -> list[str]:
+    endings = sorted({ending for tally in played for ending in tally.endings})
+    rows = [
+        (
+            re.sub(r"\{\w+\}", "…", ending),
+            *[f"{tally.endings[ending] / tally.games:.0%}" for tally in played],
+        )
+        for ending in endings
+    ]
+    return _table(("how it ended", *[f"{tally.seats} players" for tally in played]), rows)
+
+
+def _thing_table(rows: list[Row]) -> list[str]:
+    seats = rows[0].having.count + rows[0].lacking.count
+    cells = [
+        (
+            row.name,
+            f"{row.having.count / seats:.0%}",
+            f"{row.times / row.having.count:.1f}",
+            _times_due(row.having),
+            _times_due(row.lacking),
+            MARKS[row.out_of_line],
+        )
+        for row in rows
+    ]
+    return _table(("", "seats with it", "times each", "wins with it", "wins without it", ""), cells)
+
+
+def _times_due(share: Share) -> str:
+    if not share.due:
+        return "–"
+    low, high = share.times_due_limits()
+    return f"{share.times_due:.2f} ({low:.2f}–{high:.2f})"
+
+
+def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
+    lines = [head, tuple(["---"] * len(head)), *rows]
+    return [f"| {' | '.join(line)} |" for line in lines]

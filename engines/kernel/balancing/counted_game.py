@@ -1,0 +1,79 @@
+"""Plays a game with the same bot in all seats, and counts what was taken and how it ended."""
+
+import hashlib
+from collections import Counter
+from typing import Any, NamedTuple
+
+from engines.kernel.agenda import openings
+from engines.kernel.balancing.taken import Counting
+from engines.kernel.bots import Dice, Endless
+from engines.kernel.game import Game, News
+from engines.kernel.text import Speaker
+from engines.kernel.thinking.arena import MOST_CHOICES, Player
+
+Thing = tuple[str, str]
+"""A shelf, and the name of what stands on it."""
+
+
+class CountedGame(NamedTuple):
+    """A finished game in numbers.
+
+    For each player, who began first and the others in their order: the share of the win, the team (0 without
+    teams), and how often what was taken. `waits` are the choices that people at a table would wait for: of
+    several that are made at once only the last.
+    """
+
+    seats: int
+    shares: tuple[float, ...]
+    teams: tuple[int, ...]
+    taken: tuple[Counter[Thing], ...]
+    ending: str
+    rounds: int
+    choices: int
+    waits: int
+
+
+def count_game(
+    game: Game[Any], counting: Counting, seats: int, seed: str, player: Player[Any]
+) -> CountedGame:
+    """One game; the same seed and player give the same one. Endless if it does not end."""
+    dice = Dice(f"balance:{seed}")
+    key = hashlib.sha256(f"balance:{seed}".encode()).hexdigest()
+    speaker = game.speaker(None, tuple([f"seat {seat}" for seat in range(seats)]))
+    taken: tuple[Counter[Thing], ...] = tuple([Counter() for _ in range(seats)])
+    state, news = game.start(seats, game.options(), key)
+    _count_taken(counting, speaker, news, taken)
+    first = counting.first(state)
+    choices = waits = 0
+    while asked := openings(state):
+        if choices == MOST_CHOICES:
+            raise Endless(f"{game.id} with seed {seed} did not end within {MOST_CHOICES} choices")
+        choices += 1
+        waits += len(asked) == 1
+        seat = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat
+        state, news = game.choose(state, seat, player(game, state, seat, dice))
+        _count_taken(counting, speaker, news, taken)
+    outcome = game.outcome(state)
+    winners = outcome.winners
+    share = 1.0 if game.teams else 1 / len(winners)
+    teams = game.teams(state) if game.teams else (0,) * seats
+    order = [(first + place) % seats for place in range(seats)]
+    return CountedGame(
+        seats=seats,
+        shares=tuple([share if seat in winners else 0.0 for seat in order]),
+        teams=tuple([teams[seat] for seat in order]),
+        taken=tuple([taken[seat] for seat in order]),
+        ending=speaker.template(outcome.reason.key, outcome.reason.args),
+        rounds=game.round(game.view(state, None)),
+        choices=choices,
+        waits=waits,
+    )
+
+
+def _count_taken(counting: Counting, speaker: Speaker, news: News, taken: tuple[Counter[Thing], ...]) -> None:
+    for event in news:
+        read = counting.events.get(type(event))
+        if read is not None:
+            for seat, shelf, thing in read(event):
+                things = thing if type(thing) is tuple else (thing,)
+                taken[seat][shelf, ": ".join([speaker.noun(one) for one in things])] += 1

@@ -1,0 +1,165 @@
+"""Adds up games: how often whom they made win, how they ended, how long they were, and what was taken.
+
+A seat that took something is compared with what its like win: seats at a table of that size, in a team of
+that name. So small and large tables, and weak and strong teams, can be added up.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from msgspec import Struct
+
+from engines.kernel.balancing.counted_game import CountedGame, Thing
+from engines.kernel.thinking.arena import interval
+
+CERTAIN = 2.576
+"""Standard deviations of a 99 % interval."""
+
+
+class Share(Struct, frozen=True):
+    """What `count` seats won together, and what they were due."""
+
+    count: int = 0
+    won: float = 0.0
+    due: float = 0.0
+
+    @property
+    def value(self) -> float:
+        """Their share of wins."""
+        return self.won / self.count if self.count else 0.0
+
+    @property
+    def limits(self) -> tuple[float, float]:
+        """The 95 % interval of it."""
+        return interval(self.won, self.count) if self.count else (0.0, 1.0)
+
+    @property
+    def is_fair(self) -> bool:
+        """Whether what they were due lies within it."""
+        low, high = self.limits
+        return not self.count or low <= self.due / self.count <= high
+
+    @property
+    def times_due(self) -> float:
+        """Their wins as a multiple of what they were due."""
+        return self.won / self.due if self.due else 0.0
+
+    def times_due_limits(self, deviations: float = 1.96) -> tuple[float, float]:
+        """The interval of that; the 95 % one unless told."""
+        if not self.due:
+            return 0.0, 0.0
+        low, high = interval(self.won, self.count, deviations)
+        return low * self.count / self.due, high * self.count / self.due
+
+    def plus(self, other: "Share") -> "Share":
+        """Both together."""
+        return Share(self.count + other.count, self.won + other.won, self.due + other.due)
+
+
+class Row(Struct, frozen=True):
+    """A thing: how often it was taken, what seats won that had taken it and those that had not, and by how
+    much it is out of line with the rest of its shelf: 1 stronger, -1 weaker, 0 not (99 %)."""
+
+    name: str
+    times: int
+    having: Share
+    lacking: Share
+    out_of_line: int
+
+
+@dataclass
+class Tally:
+    """The games of one size."""
+
+    seats: int
+    games: int = 0
+    wins: list[float] = field(default_factory=list)
+    team_seats: Counter[int] = field(default_factory=Counter)
+    team_wins: defaultdict[int, float] = field(default_factory=lambda: defaultdict(float))
+    team_games: Counter[int] = field(default_factory=Counter)
+    endings: Counter[str] = field(default_factory=Counter)
+    rounds: list[int] = field(default_factory=list)
+    choices: list[int] = field(default_factory=list)
+    waits: list[int] = field(default_factory=list)
+    times: Counter[Thing] = field(default_factory=Counter)
+    takers: Counter[tuple[Thing, int]] = field(default_factory=Counter)
+    taker_wins: defaultdict[tuple[Thing, int], float] = field(default_factory=lambda: defaultdict(float))
+
+    def add(self, game: CountedGame) -> None:
+        """One more game."""
+        self.games += 1
+        self.wins = [a + b for a, b in zip(self.wins or [0.0] * self.seats, game.shares, strict=True)]
+        self.endings[game.ending] += 1
+        self.rounds.append(game.rounds)
+        self.choices.append(game.choices)
+        self.waits.append(game.waits)
+        for share, team, taken in zip(game.shares, game.teams, game.taken, strict=True):
+            self.team_seats[team] += 1
+            self.team_wins[team] += share
+            self.times.update(taken)
+            for thing in taken:
+                self.takers[thing, team] += 1
+                self.taker_wins[thing, team] += share
+        won = {team for team, share in zip(game.teams, game.shares, strict=True) if share}
+        self.team_games.update(won)
+
+    def seat_shares(self) -> list[Share]:
+        """What each place in the order of play won; due is what all won on average."""
+        due = sum(self.wins) / self.seats
+        return [Share(self.games, won, due) for won in self.wins]
+
+    def team_shares(self) -> list[Share]:
+        """How many games each team won; due is half of them."""
+        return [Share(self.games, self.team_games[team], self.games / 2) for team in sorted(self.team_seats)]
+
+    def all_seats(self) -> Share:
+        """All seats of all games, which win what they are due."""
+        return Share(self.games * self.seats, sum(self.wins), sum(self.wins))
+
+    def having(self, thing: Thing) -> Share:
+        """The seats that took something."""
+        taken = Share()
+        for team, seats in self.team_seats.items():
+            count = self.takers[thing, team]
+            due = count * self.team_wins[team] / seats
+            taken = taken.plus(Share(count, self.taker_wins.get((thing, team), 0.0), due))
+        return taken
+
+
+def compare_things(tallies: Iterable[Tally]) -> dict[str, list[Row]]:
+    """Every thing of every shelf at tables of all sizes, the strongest of a shelf first."""
+    tallies = list(tallies)
+    times: Counter[Thing] = Counter()
+    for tally in tallies:
+        times.update(tally.times)
+    shelves: dict[str, list[tuple[str, Share, Share]]] = {}
+    everybody = _together([tally.all_seats() for tally in tallies])
+    for thing in sorted(times):
+        having = _together([tally.having(thing) for tally in tallies])
+        lacking = Share(
+            everybody.count - having.count, everybody.won - having.won, everybody.due - having.due
+        )
+        shelves.setdefault(thing[0], []).append((thing[1], having, lacking))
+    rows: dict[str, list[Row]] = {}
+    for shelf, things in shelves.items():
+        usual = _together([having for _, having, _ in things]).times_due if len(things) > 1 else 1.0
+        compared = [
+            Row(name, times[shelf, name], having, lacking, _place(having, usual))
+            for name, having, lacking in things
+        ]
+        rows[shelf] = sorted(compared, key=lambda row: (-row.having.times_due, row.name))
+    return rows
+
+
+def _together(shares: list[Share]) -> Share:
+    all_of_them = Share()
+    for share in shares:
+        all_of_them = all_of_them.plus(share)
+    return all_of_them
+
+
+def _place(having: Share, usual: float) -> int:
+    """Whether what is usual on a shelf lies below the 99 % interval (1), above it (-1) or within."""
+    low, high = having.times_due_limits(CERTAIN)
+    return int(usual < low) - int(usual > high)

@@ -1,0 +1,105 @@
+"""`magehall balance`: games of bots, what is reported of them, and the page that keeps it."""
+
+import json
+from collections import Counter
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from app.commands import balance_cli, balance_games
+from app.commands.balance_games import Deal, Plan, play_deal
+from app.commands.balance_page import HEAD, put_section
+from app.commands.balance_report import write_section
+from engines import CATALOGUE
+from engines.kernel.balancing.counted_game import CountedGame, Thing
+from engines.kernel.balancing.tally import Tally
+from tests.app.commands.test_engine_cli import run
+
+GAME = CATALOGUE["magestik"]
+
+run_balance = partial(run, commands=balance_cli.cli)
+
+
+def plan(games: int = 4) -> Plan:
+    return Plan(GAME, (2,), games, "medium", 3, "s")
+
+
+def fixed_tally() -> Tally:
+    """Four games of two, three of them won by who began with the staff A."""
+    tally = Tally(2)
+    for number in range(4):
+        first, second = Counter[Thing]({("Staffs", "A"): 2}), Counter[Thing]({("Staffs", "B"): 1})
+        shares = (0.0, 1.0) if number == 3 else (1.0, 0.0)
+        tally.add(CountedGame(2, shares, (0, 0), (first, second), "In round {round}.", 4 + number, 40, 30))
+    return tally
+
+
+def test_a_report_of_fixed_games_never_changes() -> None:
+    assert write_section(plan(), {2: fixed_tally()}) == (Path(__file__).parent / "balance.md").read_text()
+
+
+def test_the_same_seed_gives_the_same_report_for_people_and_programs() -> None:
+    words = (
+        GAME.id,
+        "--players",
+        "2",
+        "--games",
+        "2",
+        "--strength",
+        "random",
+        "--seed",
+        "7",
+        "--processes",
+        "1",
+    )
+    told = json.loads(run_balance(*words, "--json"))
+    assert set(told) == {"game", "version", "strength", "playouts", "seed", "sizes", "things"}
+    assert [(size["players"], size["games"]) for size in told["sizes"]] == [(2, 2)]
+    assert json.loads(run_balance(*words, "--json")) == told
+    assert "### Who wins" in run_balance(*words)
+
+
+def test_several_processes_play_what_one_plays() -> None:
+    words = (GAME.id, "--players", "2", "--games", "2", "--strength", "random", "--json", "--processes")
+    assert run_balance(*words, "2") == run_balance(*words, "1")
+
+
+def test_when_time_is_up_what_was_played_is_reported() -> None:
+    words = (GAME.id, "--strength", "random", "--minutes", "0", "--processes", "1", "--json")
+    assert [size["games"] for size in json.loads(run_balance(*words))["sizes"]] == [1]
+
+
+def test_who_stops_it_sees_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[Deal] = []
+
+    def play_two(deal: Deal) -> CountedGame:
+        if len(played) == 2:
+            raise KeyboardInterrupt
+        played.append(deal)
+        return play_deal(deal)
+
+    monkeypatch.setattr(balance_games, "play_deal", play_two)
+    words = (GAME.id, "--strength", "random", "--processes", "1", "--json")
+    assert [size["players"] for size in json.loads(run_balance(*words))["sizes"]] == [2, 3]
+    assert "no game was finished" in run_balance(*words, code=1)
+
+
+def test_a_section_of_the_page_replaces_itself_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    page = tmp_path / "balance.md"
+    page.write_text(put_section("", "## Magecraft\n\nkept\n", ["MagestiK", "Magecraft"]))
+    monkeypatch.setattr(balance_cli, "PAGE", page)
+    words = (GAME.id, "--strength", "random", "--minutes", "0", "--processes", "1", "--write", "--seed")
+    run_balance(*words, "1")
+    run_balance(*words, "2")
+    text = page.read_text()
+    assert text.startswith(HEAD)
+    assert text.count("## MagestiK") == 1
+    assert "seed `2`" in text
+    assert text.endswith("## Magecraft\n\nkept\n")
+
+
+def test_what_cannot_be_played_is_refused() -> None:
+    assert "no game" in run_balance("chess", code=2)
+    assert "2-8 players" in run_balance(GAME.id, "--players", "9", code=2)
+    assert "playouts=N" in run_balance(GAME.id, "--budget", "much", code=2)

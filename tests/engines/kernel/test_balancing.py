@@ -1,0 +1,137 @@
+"""Whether a game is fair: what is counted of games, and what the counts say."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from app.commands.balance_games import counting_of
+from engines import CATALOGUE
+from engines.kernel.balancing.counted_game import CountedGame, Thing, count_game
+from engines.kernel.balancing.taken import Counting
+from engines.kernel.balancing.tally import Share, Tally, compare_things
+from engines.kernel.bots import Dice, random_choice
+from engines.kernel.decision import Path
+from engines.kernel.game import Game
+from engines.magestik.events import RoundBegan
+
+SHELVES = {
+    "magestik": {"Staffs drafted", "Spells cast"},
+    "magelight": {"Spells played", "Allies played", "Artifacts revealed", "Artifacts kept secret"},
+    "res_arcana": {"Mages", "Artifacts dealt", "Artifacts placed", "Magic items taken on passing"},
+    "magecraft": {"Characters", "Spells cast", "Spells learned"},
+    "draco_magi": {"Dragons drawn", "Dragons placed", "Battlefields won", "Advanced cards gained"},
+}
+
+
+def play_at_random(game: Game[Any], state: Any, seat: int, dice: Dice) -> Path:
+    return random_choice(game, state, seat, dice)[0]
+
+
+def counted(
+    winner: int, *taken: str, seats: int = 2, teams: tuple[int, ...] = (), waits: int = 30
+) -> CountedGame:
+    """A game won by a seat, or by its team; seat by seat the letters of the staffs that were taken."""
+    sides = teams or tuple(range(seats))
+    return CountedGame(
+        seats=seats,
+        shares=tuple([float(side == sides[winner]) for side in sides]),
+        teams=teams or (0,) * seats,
+        taken=tuple([Counter[Thing]([("Staffs", one) for one in letters]) for letters in taken]),
+        ending="Most gems.",
+        rounds=4,
+        choices=40,
+        waits=waits,
+    )
+
+
+def tally_of(*games: CountedGame) -> Tally:
+    tally = Tally(games[0].seats)
+    for game in games:
+        tally.add(game)
+    return tally
+
+
+@pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
+def test_every_game_says_what_its_seats_take(game: Game[Any]) -> None:
+    least = game.seats[0]
+    counting = counting_of(game.id)
+    assert set(counting.events) <= set(game.all_events)
+    assert bool(counting.teams) == bool(game.teams)
+    played = count_game(game, counting, least, "a", play_at_random)
+    assert played == count_game(game, counting, least, "a", play_at_random)
+    assert sum(played.shares) == pytest.approx(1) or game.teams
+    assert 0 < played.waits <= played.choices
+    found = {shelf for taken in played.taken for shelf, _ in taken}
+    assert found >= SHELVES[game.id]
+
+
+def test_places_count_from_who_begins() -> None:
+    """The Master Mage of the first round is place 1."""
+    game = CATALOGUE["magestik"]
+    counting = counting_of(game.id)
+    firsts = set()
+    for seed in ("a", "b", "c"):
+        state, news = game.start(2, game.options(), seed)
+        firsts.add(counting.first(state))
+        assert [counting.first(state)] == [event.seat for event in news if isinstance(event, RoundBegan)]
+        played = count_game(game, counting, 2, seed, play_at_random)
+        numbered = count_game(game, Counting(lambda table: 0, counting.events), 2, seed, play_at_random)
+        turned = played.shares != numbered.shares
+        assert played.taken == (numbered.taken[::-1] if turned else numbered.taken)
+    assert firsts == {0, 1}
+
+
+def test_shares_of_places_are_compared_with_what_is_fair() -> None:
+    tally = tally_of(*[counted(0, "", "")] * 30, *[counted(1, "", "")] * 10)
+    first, second = tally.seat_shares()
+    assert (first.count, first.won, first.due) == (40, 30.0, 20.0)
+    assert [round(limit, 4) for limit in first.limits] == [0.5981, 0.8581]
+    assert not first.is_fair
+    assert not second.is_fair
+    assert all(share.is_fair for share in tally_of(counted(0, "", ""), counted(1, "", "")).seat_shares())
+
+
+def test_what_is_stronger_than_its_shelf_is_marked() -> None:
+    """A wins 30 of 40 games against B; C was taken by both in each of them."""
+    tally = tally_of(*[counted(0, "AAC", "BC")] * 30, *[counted(1, "AC", "BBC")] * 10)
+    rows = compare_things([tally])["Staffs"]
+    assert [(row.name, row.times, row.out_of_line) for row in rows] == [
+        ("A", 70, 1),
+        ("C", 80, 0),
+        ("B", 50, -1),
+    ]
+    strongest, both, weakest = rows
+    assert (strongest.having, strongest.lacking) == (Share(40, 30.0, 20.0), Share(40, 10.0, 20.0))
+    assert strongest.having.times_due == 1.5
+    assert [round(limit, 4) for limit in strongest.having.times_due_limits()] == [1.1961, 1.7163]
+    assert (both.having, both.lacking) == (Share(80, 40.0, 40.0), Share(0, 0.0, 0.0))
+    assert (both.lacking.times_due, both.lacking.times_due_limits()) == (0.0, (0.0, 0.0))
+    assert weakest.having.times_due == 0.5
+
+
+def test_few_games_mark_nothing() -> None:
+    rows = compare_things([tally_of(*[counted(0, "A", "B")] * 4)])["Staffs"]
+    assert [row.out_of_line for row in rows] == [0, 0]
+
+
+def test_the_only_thing_of_a_shelf_is_compared_with_a_fair_share() -> None:
+    assert compare_things([tally_of(*[counted(0, "A", "")] * 20)])["Staffs"][0].out_of_line == 1
+
+
+def test_a_card_of_the_stronger_team_is_no_better_for_that() -> None:
+    """The team of the first two wins three games of four, whoever has A."""
+    games = [counted(0, "A", "", "A", seats=3, teams=(0, 0, 1))] * 30
+    games += [counted(2, "A", "", "A", seats=3, teams=(0, 0, 1))] * 10
+    tally = tally_of(*games)
+    assert [(share.won, share.is_fair) for share in tally.team_shares()] == [(30.0, False), (10.0, False)]
+    (row,) = compare_things([tally])["Staffs"]
+    assert (row.having.won, row.having.due, row.out_of_line) == (40.0, 40.0, 0)
+
+
+def test_sizes_are_added_up_by_what_each_is_due() -> None:
+    small = tally_of(*[counted(0, "A", "")] * 10, *[counted(1, "A", "")] * 10)
+    large = tally_of(*[counted(seat, "A", "", "", "", seats=4) for seat in range(4)] * 5)
+    (row,) = compare_things([small, large])["Staffs"]
+    assert (row.having.won, row.having.due) == (15.0, 15.0)
+    assert (row.lacking.count, row.lacking.won, row.lacking.due) == (80, 25.0, 25.0)
