@@ -37,6 +37,15 @@ async def test_a_review_is_asked_for_awaited_and_read_move_by_move(come: Invite,
     # Then it is shown again, and marked in the list
     await expect(page.locator("#review-move h2")).to_contain_text("Move 1")
     await expect(turn).to_have_attribute("aria-current", "true")
+    # And the deal can be checked here, and the game gone on with from before that move
+    await page.get_by_role("button", name="Check it yourself").click()
+    await page.locator("#check-deal").click()
+    await expect(page.locator("[data-verdict=fair]")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await page.locator("#play-on-from").click()
+    await expect(page.locator("#play-on [name=at]")).to_have_value(re.compile(r"^\d+$"))
+    await expect(page.locator("#begin-play-on")).to_be_visible()
+    await page.keyboard.press("Escape")
     # And everybody can read it: nothing is too wide, and the chances are a table as well
     assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     await page.locator("summary").click()
