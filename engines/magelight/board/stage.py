@@ -174,6 +174,7 @@ def _current(view: Table, say: Speaker) -> Fragment:
     """Spell and artifacts that are being resolved, the unknown ones as such."""
     open_cards = [*view.playing.cards, *view.resolving.cards]
     secrets = tuple([word("current.secret", say.translate) for card in open_cards if card is None])
-    left = counted("current.left", len(view.aside), say.translate) if len(view.aside) else ""
-    title = word("current", say.translate) if open_cards or left else ""
+    key = "current.left" if open_cards else "current.waiting"
+    left = counted(key, len(view.aside), say.translate) if len(view.aside) else ""
+    title = word("current", say.translate) if open_cards else ""
     return Fragment("current", "current", Current(title, chips_of(open_cards, say.translate), secrets, left))

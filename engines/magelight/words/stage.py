@@ -38,6 +38,7 @@ STAGE: Mapping[str, Phrase] = {
     "current": "Resolving",
     "current.secret": "a secret artifact",
     "current.left": Plural("1 artifact left", "{count} artifacts left"),
+    "current.waiting": Plural("1 artifact to resolve", "{count} artifacts to resolve"),
     "hand.nothing": "Your hand is empty until your turn. Then you draw and get the stack from {target:who}.",
     "hand.soon": "You draw, and get the stack, as soon as your allies have acted.",
     "hand.empty": "Your hand is empty.",

@@ -1,5 +1,6 @@
 """The course of a finished game: a curve a seat, and the moments that decided it."""
 
+import re
 from itertools import combinations
 from types import SimpleNamespace
 
@@ -92,6 +93,17 @@ def test_a_long_game_has_a_tick_for_every_other_round() -> None:
     assert drawn.count("round-tick") == environment().get_template("frame/course.html").render(
         going_on
     ).count("round-tick")
+
+
+def test_what_decided_before_the_first_round_is_of_the_setup() -> None:
+    stands = (Stand(0, 0, (0, 0)), Stand(1, 0, (5, 0)), Stand(2, 1, (5, 9)))
+    course = draw_course(stands, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
+    drawn = (
+        environment()
+        .get_template("frame/course.html")
+        .render(t=SimpleNamespace(id="table"), drawings=[course] * 2, only=None)
+    )
+    assert re.findall(r"<small>(.*?)</small>", drawn) == ["Setup", "Round 1"]
 
 
 async def test_the_course_is_told_once_a_game_is_over(visit: Visit, game: str) -> None:

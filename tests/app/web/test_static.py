@@ -94,6 +94,14 @@ async def test_what_is_no_file_is_not_found_and_not_kept(visit: Visit, path: str
         assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
 
 
+async def test_a_file_is_only_read(visit: Visit) -> None:
+    client = visit("Anna").client
+    for before in ("/static", static.kept_address()):
+        assert (await client.post(f"{before}/css/base.css")).status_code == 405
+        head = await client.head(f"{before}/css/base.css")
+        assert (head.status_code, head.content) == (200, b"")
+
+
 def test_the_address_changes_with_any_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(static, "FOLDER", tmp_path)
     version = static.static_version.__wrapped__
