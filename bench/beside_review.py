@@ -1,10 +1,10 @@
 """Choices of people while finished games are reviewed, against the same without reviews, in turn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from statistics import median
 
-from bench.caller import Pair, Seated, timed
+from bench.caller import Pair, timed
 from bench.halls import small
 from bench.numbers import Number
 from bench.tables import game_for, loaded
@@ -44,29 +44,25 @@ class BesideReview:
         return median(found.milliseconds), found.server_cpu / len(found.milliseconds)
 
 
-def play_to_the_end(url: str, seed: str) -> Seated:
-    """Somebody who has played a whole game of random choices."""
+def play_to_the_end(url: str, seed: str) -> Pair:
+    """Two who have played a whole game of random choices."""
     pair = Pair(url, game_for(2), 2, seed)
     while (choice := pair.think()) is not None:
         player, answer = choice
         timed(player, "choices", **answer)
-    return pair.players[0]
+    return pair
 
 
 @contextmanager
-def reviewing(players: list[Seated]) -> Iterator[None]:
+def reviewing(over: Sequence[Pair]) -> Iterator[None]:
     """Their games are reviewed, one after the other, until the block ends. Raises RuntimeError where all are
     ready before that."""
-    for player in players:
-        player.act("review")
+    hosts = [pair.players[0] for pair in over]
+    for host in hosts:
+        host.act("review")
     yield
-    if all(is_ready(player) for player in players):
+    ready = [host.http.get(f"{host.table}/review").json()["status"] == "ready" for host in hosts]
+    for pair in over:
+        pair.close()
+    if all(ready):
         raise RuntimeError("the reviews were ready before the choices were measured")
-    for player in players:
-        player.http.delete(f"{player.table}/review").raise_for_status()
-
-
-def is_ready(player: Seated) -> bool:
-    """Whether the review of their game is."""
-    told = player.http.get(f"{player.table}/review").json()
-    return bool(told["status"] == "ready")
