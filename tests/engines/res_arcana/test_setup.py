@@ -4,7 +4,7 @@ import pytest
 
 from engines.res_arcana.cards.box import PRESETS, TILES
 from engines.res_arcana.cards.card import Card
-from engines.res_arcana.events import TableLaid
+from engines.res_arcana.events import PackReceived, TableLaid
 from engines.res_arcana.state import Ending, Phase
 from tests.engines.res_arcana.play import A, B, C, D, Play, card, deal, names
 from tests.rules import rule
@@ -124,7 +124,9 @@ def test_the_draft_goes_left_and_then_right() -> None:
     assert [len(pack) for pack in packs] == [4, 4, 4]
     for seat in range(3):
         play.choose(f"card:{packs[seat][0]}", seat=seat)
-    assert [names(play.state.players[(seat + 1) % 3].pack) for seat in range(3)] == [p[1:] for p in packs]
+    passed = [play.state.players[(seat + 1) % 3].pack for seat in range(3)]
+    assert [names(pack) for pack in passed] == [p[1:] for p in packs]
+    assert play.told(PackReceived) == [PackReceived(seat, passed[seat - 1]) for seat in range(3)]
     for _ in range(2):
         for seat in range(3):
             play.time_out(seat=seat)
