@@ -85,6 +85,16 @@ def test_a_deck_too_short_for_all_serves_nobody() -> None:
     assert all(len(play.gems(seat)) == 66 for seat in range(3))
 
 
+@rule("R8", "E37")
+def test_a_deck_that_is_just_enough_serves_all() -> None:
+    level = {A: "Y" * 40 + "B" * 26, B: "B" * 14 + "G" * 40 + "R" * 12, C: "R" * 28 + "K" * 37}
+    play = table(3, holding={A: "thief", B: "red", C: "black"}, gems=level)
+    play.until_round(2)
+    assert not play.told(DealSkipped)
+    assert play.state.deck.total == 0
+    assert [len(play.gems(seat)) for seat in range(3)] == [67, 67, 66]
+
+
 @rule("R9", "R17")
 @pytest.mark.parametrize("seats", SIZES)
 def test_staffs_are_turned_up_by_the_number_of_players(seats: int) -> None:
