@@ -6,7 +6,7 @@ from engines.kernel.decision import Random
 from engines.magestik import GAME
 from engines.magestik.cards import COPIES, Gem, Staff
 from engines.magestik.draft import FACE_UP
-from engines.magestik.events import DealSkipped, GemsDealt
+from engines.magestik.events import DealSkipped, GemsDealt, RoundBegan
 from engines.magestik.invariants import DRAFT_SIZES
 from engines.magestik.state import Options
 from tests.engines.magestik.table import A, B, C, Play, deal, table
@@ -48,6 +48,7 @@ def test_the_master_mage_moves_on_or_stays(master: str, step: int) -> None:
         play.until_round(number)
         assert play.state.master == (first + step * (number - 1)) % 3
         assert play.seat == play.state.master
+        assert play.told(RoundBegan) == [RoundBegan(number, play.state.master)]
 
 
 @rule("R6")
