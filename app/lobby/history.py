@@ -71,8 +71,12 @@ def _read(
 
 def _read_kept(db: Session, ids: Collection[str], user_id: str | None) -> dict[str, _Kept]:
     """What is kept of these games."""
-    times = select(Table.id, col(Table.started_at), col(Table.ended_at)).where(col(Table.id).in_(ids))
-    found = {id: _Kept(started or 0, ended or 0) for id, started, ended in db.exec(times)}
+    found = {
+        id: _Kept(started or 0, ended or 0)
+        for id, started, ended in db.exec(
+            select(Table.id, Table.started_at, Table.ended_at).where(col(Table.id).in_(ids))
+        )
+    }
     for one in db.exec(select(Result).where(col(Result.table_id).in_(ids))):
         found[one.table_id].ranks[one.seat] = one.rank
         if one.user_id == user_id:
