@@ -20,8 +20,9 @@ TENTHS, COPY_TENTHS = (10, 14, 18, 23), 4
 
 SPACE = 916
 """How wide cards with less art may lie together in the narrowest window with a log beside it, in pixels."""
-WIDE, STILL, COPY = (100, 128, 156, 192), (100, 168, 192, 208), 40
-"""What they take of it, by their width: in the hand, and where they lie still and have a line less."""
+WIDE, STILL, COPY, MARKED = (100, 128, 156, 192), (100, 168, 192, 208), 40, 140
+"""What they take of it, by their width: in the hand, and where they lie still and have a line less; a further
+copy; at least, one with a note on its art."""
 GAP, APART = 8, 22
 """What lies between two of them, and what sets a pile apart from the hand."""
 LEAST, LEAST_MARKED = 88, 112
@@ -41,8 +42,9 @@ def fit(hand: Cards, stored: Cards, passed: Cards) -> tuple[str, tuple[Cards, Ca
     if sum(tenths) <= ROOM:
         return "", (hand, stored, passed)
     between = GAP * max(len(cards) - 1, 0) + APART * (bool(stored) + bool(passed))
-    wide = _width(hand, WIDE) + _width((*stored, *passed), STILL)
-    if wide + between <= SPACE:
+    wide = [max(_width(card, WIDE), MARKED if _facts(card).note else 0) for card in hand]
+    wide += [_width(card, STILL) for card in (*stored, *passed)]
+    if sum(wide) + between <= SPACE:
         return "snug", (hand, stored, passed)
     share = _share(cards, SPACE - between)
     still = LINES - 1
@@ -62,7 +64,7 @@ def cut_short(words: str, most: int) -> str:
 
 def _share(cards: Cards, space: int) -> float:
     """How much of its width is left to each card that is not at its narrowest."""
-    wanted = [(_width((card,), WIDE), _least(card)) for card in cards]
+    wanted = [(_width(card, WIDE), _least(card)) for card in cards]
     while wanted:
         share = space / sum([wide for wide, _ in wanted])
         narrowest = [least for wide, least in wanted if wide * share < least]
@@ -93,8 +95,8 @@ def _shorten_one(fragment: Fragment, share: float, lines: int) -> Fragment:
     return fragment if brief == card.words else replace(fragment, facts=replace(facts, brief=brief))
 
 
-def _width(cards: Cards, widths: tuple[int, ...]) -> int:
-    return sum([widths[_facts(card).card.width - 1] if _is_first(card) else COPY for card in cards])
+def _width(card: Fragment, widths: tuple[int, ...]) -> int:
+    return widths[_facts(card).card.width - 1] if _is_first(card) else COPY
 
 
 def _is_first(fragment: Fragment) -> bool:
