@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import APIRouter, Depends
 from fastapi.security import APIKeyCookie, HTTPBearer
 
-from app.api import games, guests, messages, moments, play, players, reviews, seats, tables
+from app.api import bot_reasons, games, guests, messages, moments, play, players, reviews, seats, tables
 from app.api import socket as live
 from app.api.shapes import ErrorShape
 
@@ -28,7 +28,7 @@ bearer = HTTPBearer(auto_error=False, description="The token from POST /api/gues
 cookie = APIKeyCookie(name="magehall", auto_error=False, description="A browser session.")
 
 router = APIRouter(prefix="/api", responses=_RESPONSES, dependencies=[Depends(bearer), Depends(cookie)])
-for part in (guests, games, tables, seats, play, moments, messages, reviews, players):
+for part in (guests, games, tables, seats, play, moments, messages, reviews, bot_reasons, players):
     router.include_router(part.router)
 
 sockets = APIRouter(prefix="/api")

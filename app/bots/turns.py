@@ -7,11 +7,12 @@ import anyio
 
 from app.bots.patience import moving_seconds, thinking_seconds
 from app.bots.pool import BotPool, NoAnswer
-from app.bots.position import dice_of, make_position
+from app.bots.position import Answered, dice_of, make_position
 from app.bots.strengths import DEFAULT
 from app.storage.models import Due
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.live.rooms import Rooms
+from app.tables.log.bot_reasons import BotReason, pack_reason, reason_of
 from app.tables.log.lessons import planned_path
 from app.tables.log.scene import Scene, require_match
 from app.tables.moves import Move, default_path
@@ -35,28 +36,33 @@ class BotTurns:
         """Plays a bot's choice; the usual one if it cannot make up its mind. Raises Void or Problem."""
         room = await self._rooms.get(row.table_id)
         await room.catch_up()
-        thought: Path | None = None
+        strength, answered = _strength(room.scene, row), None
         if _planned(room.scene, row) is None:
-            strength, share = _strength(room.scene, row), self._share(room.scene)
+            share = self._share(room.scene)
             began = anyio.current_time()
             try:
-                thought = await self._thought(room.scene, row, strength, share)
+                answered = await self._answer(room.scene, row, strength, share)
             except (NoAnswer, Refused) as failed:
                 log.warning("bot at table %s, seat %s failed: %s", row.table_id, row.seat, failed)
             spent = anyio.current_time() - began
             await anyio.sleep(moving_seconds(strength, share, spent) - spent)
 
         def choice(scene: Scene) -> tuple[int, Move]:
-            match = _asked(scene, row)
-            path = _planned(scene, row) or thought
+            match, planned = _asked(scene, row), _planned(scene, row)
             cause: Cause = "bot"
-            if path is None:
-                path, cause = default_path(match, row.seat), "time-out"
-            return row.seat, Move(Choose(path), decision=row.question, cause=cause)
+            if planned is not None:
+                path, reason = planned, BotReason("lesson", strength)
+            elif answered is not None:
+                path, reason = answered.path, _reason(answered, strength)
+            else:
+                path, reason = default_path(match, row.seat), BotReason("late", strength)
+                cause = "time-out"
+            told = pack_reason(reason)
+            return row.seat, Move(Choose(path), decision=row.question, cause=cause, bot_reason=told)
 
         await room.play_for(choice)
 
-    async def _thought(self, scene: Scene, row: Due, strength: str, share: float) -> Path:
+    async def _answer(self, scene: Scene, row: Due, strength: str, share: float) -> Answered:
         """A whole choice. Raises NoAnswer, Refused for one that is not offered."""
         match = _asked(scene, row)
         seconds = thinking_seconds(strength, share)
@@ -66,7 +72,7 @@ class BotTurns:
         answered = await self._pool.ask(position)
         if follow_path(match.state, row.seat, answered.path).decision is not None:
             raise NoAnswer("the choice is not complete")
-        return answered.path
+        return answered
 
     def _share(self, scene: Scene) -> float:
         """The share of its time that a bot has: less the more of them wait, none where no person plays."""
@@ -78,6 +84,12 @@ class BotTurns:
 def _strength(scene: Scene, row: Due) -> str:
     """How strong the bot in the seat is."""
     return next(one.bot for one in scene.seats if one.seat == row.seat) or DEFAULT
+
+
+def _reason(answered: Answered, strength: str) -> BotReason:
+    """Why a bot makes the choice that it answered."""
+    thought = answered.thought
+    return BotReason("random", strength) if thought is None else reason_of(thought, strength)
 
 
 def _planned(scene: Scene, row: Due) -> Path | None:

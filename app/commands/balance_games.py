@@ -4,7 +4,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
 from app.bots.strengths import make_player
@@ -79,16 +79,23 @@ def _play_all(plan: Plan, processes: int) -> Iterator[CountedGame]:
     from concurrent.futures import ProcessPoolExecutor  # a hall that starts needs neither
     from multiprocessing import get_context
 
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), _leave_stopping_to_parent)
+    pool = ProcessPoolExecutor(processes, get_context("spawn"))
     try:
-        yield from pool.map(play_deal, plan.deals())
+        with _ignore_interrupts():  # the processes begin here; of Ctrl+C only their parent is to take notice
+            games = pool.map(play_deal, plan.deals())
+        yield from games
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _leave_stopping_to_parent() -> None:
-    """Ctrl+C reaches every process of a terminal; a game that is being played is finished."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _ignore_interrupts() -> Iterator[None]:
+    """A process that is started meanwhile ignores them for good."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def all_cores() -> int:

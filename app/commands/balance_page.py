@@ -1,4 +1,4 @@
-"""docs/balance.md: its head, and a section for each game, which is replaced by itself."""
+"""docs/balance.md: its head, a section for each game, which is replaced alone, and what people added."""
 
 import re
 from collections.abc import Iterable
@@ -36,10 +36,11 @@ How games end that are played at random: [random-games.md](random-games.md).
 
 
 def put_section(page: str, section: str, order: Iterable[str]) -> str:
-    """The page with one section replaced or added; the sections are in the order of their titles."""
+    """The page with one section replaced or added; those of `order` come first, in that order."""
     found = {_title(one): one for one in re.split(r"(?m)^(?=## )", page)[1:]}
     found[_title(section)] = section
-    kept = [found[title].rstrip("\n") + "\n" for title in order if title in found]
+    titles = dict.fromkeys([*[title for title in order if title in found], *found])
+    kept = [found[title].rstrip("\n") + "\n" for title in titles]
     return "\n".join([HEAD, *kept])
 
 

@@ -13,6 +13,8 @@ IGNORED = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u280
 """Not seen, though they count as letters, marks or symbols; the variation selectors are ranges besides."""
 SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 """Say in which variant the character before them is drawn."""
+STEPS = 3
+"""How often what stands for a character is looked up again: \u2a27 is drawn as +\u2082, and that 2 as a 2."""
 
 
 def is_unseen(char: str) -> bool:
@@ -45,8 +47,11 @@ def looks_like_any(name: str, others: Iterable[str]) -> bool:
 def _skeleton(name: str) -> str:
     """TS 39, 4; wide and other variants of letters of which its tables say nothing are the letters."""
     stands = _representatives()
-    plain = [stands.get(char) or unicodedata.normalize("NFKD", char) for char in _apart(name)]
-    return _apart("".join([stands.get(char, char) for char in "".join(plain)]))
+    for _ in range(STEPS):
+        whole = [stands.get(_apart(char), char) for char in unicodedata.normalize("NFC", name)]
+        parts = [stands.get(char) or unicodedata.normalize("NFKD", char) for char in _apart("".join(whole))]
+        name = _apart("".join(parts))
+    return name
 
 
 def _apart(text: str) -> str:
@@ -60,7 +65,7 @@ def _is_left_out(char: str) -> bool:
 
 @cache
 def _representatives() -> dict[str, str]:
-    """What stands for every character that could be another: of those that look the same the longest text
+    """What stands for every text that could be another: of those that look the same the longest text
     (m is drawn as rn), of equally long ones a small letter, else a capital."""
     leader: dict[str, str] = {}
 
@@ -78,7 +83,7 @@ def _representatives() -> dict[str, str]:
     stands: dict[str, str] = {}
     for group in groups.values():
         chosen = min(group, key=_rank)
-        stands |= {text: chosen for text in group if len(text) == 1}
+        stands |= dict.fromkeys(group, chosen)
     return stands
 
 

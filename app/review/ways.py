@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.tables.log.scene import LogEntry, Scene, require_match
+from app.tables.view.choice_words import name_choice
 from app.tables.view.log_lines import describe_log
-from app.tables.view.questions import question_at
 from app.tables.view.words import game_speaker
 from engines.kernel.agenda import BrokenRule
 from engines.kernel.audience import Viewer
@@ -35,17 +35,17 @@ def tell_ways(before: Scene, look: Look, viewer: Viewer, speaks: str) -> tuple[W
     match = require_match(before)
     shown = [(place, way) for place, way in enumerate(look.ways) if place < SHOWN_WAYS or place == look.taken]
     sentences = [_tell_deed(before, match, look.seat, way.path, viewer, speaks) for _, way in shown]
-    steps = [_list_steps(before, match, look.seat, way.path, viewer, speaks) for _, way in shown]
+    say = game_speaker(before.game, viewer, before.names, speaks)
     times = Counter(sentences)
     return tuple(
         [
             WayView(
-                deed if deed and times[deed] == 1 else _join(of_way),
+                deed if deed and times[deed] == 1 else name_choice(match, look.seat, way.path, say),
                 round(100 * way.chance),
                 place == look.taken,
                 place == 0,
             )
-            for (place, way), deed, of_way in zip(shown, sentences, steps, strict=True)
+            for (place, way), deed in zip(shown, sentences, strict=True)
         ]
     )
 
@@ -59,20 +59,3 @@ def _tell_deed(scene: Scene, match: Match[Any], seat: int, path: Path, viewer: V
         return ""  # what the bot supposed was not so
     lines = describe_log(scene, (LogEntry(match.seq + 1, seat, act, news),), viewer, speaks)
     return lines[0].text if lines else ""
-
-
-def _list_steps(
-    scene: Scene, match: Match[Any], seat: int, path: Path, viewer: Viewer, speaks: str
-) -> list[str]:
-    """What is picked, step by step."""
-    say = game_speaker(scene.game, viewer, scene.names, speaks)
-    try:
-        question = question_at(match, seat, path, say)
-    except Refused:
-        return []
-    return [step.label for step in question.steps] if question is not None else []
-
-
-def _join(steps: list[str]) -> str:
-    """The steps of a choice: what is done, and the details of it."""
-    return ": ".join([part for part in (steps[0] if steps else "", ", ".join(steps[1:])) if part])

@@ -25,6 +25,7 @@ class Move:
     """A wish: the act, the sender's name for the request, and for a choice the decision that it answers.
 
     `missed`: whether a time-out says that its player is not there; the end of a whole turn does not.
+    `bot_reason`: why a bot makes it, packed.
     """
 
     act: Act
@@ -32,6 +33,7 @@ class Move:
     decision: str | None = None
     cause: Cause = "player"
     missed: bool = True
+    bot_reason: bytes | None = None
 
     def body(self, seat: int) -> str:
         """What a repetition of the same request must have in common with it."""

@@ -3,6 +3,7 @@
 import hashlib
 import re
 from functools import cache
+from mimetypes import guess_type
 from pathlib import Path
 
 from fastapi.staticfiles import StaticFiles
@@ -31,9 +32,14 @@ def static_version() -> str:
 
 
 @cache
+def _names() -> frozenset[str]:
+    """The names of all static files: nothing else in the system can be asked for by one of them."""
+    return frozenset(file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*") if file.is_file())
+
+
 def is_static(name: str) -> bool:
     """Whether there is a static file of that name."""
-    return (FOLDER / name).is_file()
+    return name in _names()
 
 
 def kept_address() -> str:
@@ -54,14 +60,23 @@ class Static(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file at a path, or 404."""
         first, _, rest = path.partition("/")
-        marked = first.startswith(_MARK)
-        response = await super().get_response(rest if marked else path, scope)
-        kept = first == f"{_MARK}{static_version()}"
+        asked = scope["method"] in {"GET", "HEAD"}
+        if asked and first == f"{_MARK}{static_version()}" and is_static(rest):
+            return _kept_file(rest)
+        response = await super().get_response(rest if first.startswith(_MARK) else path, scope)
         if isinstance(response, FileResponse) and (file := Path(response.path)).suffix == ".css":
-            text = _joined(file) if kept else join_sheets(file)
+            text = join_sheets(file)
             response = response if text is None else Response(text, media_type="text/css")
-        response.headers["Cache-Control"] = FOR_EVER if kept else ASK_AGAIN
+        response.headers["Cache-Control"] = ASK_AGAIN
         return response
+
+
+def _kept_file(name: str) -> Response:
+    """A file to be kept for ever. It is read here and now: a page asks for fifty, and to hand each of them to
+    a thread takes longer."""
+    file = FOLDER / name
+    body = (_joined(file) if file.suffix == ".css" else None) or file.read_bytes()
+    return Response(body, media_type=guess_type(name)[0], headers={"Cache-Control": FOR_EVER})
 
 
 def join_sheets(sheet: Path) -> str | None:

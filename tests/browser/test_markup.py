@@ -4,11 +4,13 @@ from collections.abc import AsyncIterator, Sequence
 
 import httpx
 import pytest
+from anyio import to_thread
 from playwright.async_api import Browser, Page
 
 from app.identity.names import LONGEST
 from tests.live.player import Player, begun, seated
 from tests.live.server import Server
+from tests.operator_link import new_link
 from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
@@ -91,24 +93,53 @@ async def look_around(server: Server, page: Page, game: str, names: Sequence[str
     for player in players[1:-1]:
         await player.post("leave")
     after = [table, f"{table}/log", f"{table}/messages?circle=watchers", f"{table}/course", "/history", "/"]
-    for path in after:
+    for path in (*after, f"{table}/review", f"{table}?at=1"):
         await read(page, path)
+    among = await look_at_people(page, players, waiting) + await look_after_them(server, page, host)
     for client in clients:
         await client.aclose()
-    return len(paths) + 1 + len(after)
+    return len(paths) + 1 + len(after) + 2 + among
 
 
-async def read(page: Page, path: str) -> None:
-    """Opens a page: nothing of what others wrote has come to life there."""
+async def look_at_people(page: Page, players: Sequence[Player], waiting: str) -> int:
+    """The first is asked by the last to be friends, and agrees; how many pages they have read."""
+    host, other = players[0], players[-1]
+    assert (await other.post("friends", seat="0")).status_code == 200
+    await read(page, "/", shown=True)
+    await read(page, "/me", shown=True)
+    assert (await host.post("friends", seat=str(len(players) - 1))).status_code == 200
+    await read(page, f"{waiting}/invite-friends", shown=True)
+    assert (await host.client.post("/me/public", data={"public": "on"})).status_code < 400
+    me = (await host.client.get("/me")).text
+    await read(page, me.partition('data-link="')[2].partition('"')[0], shown=True)
+    return 4
+
+
+async def look_after_them(server: Server, page: Page, host: Player) -> int:
+    """What was said is reported to an operator; how many of their pages they have read."""
+    for (message,) in server.read("SELECT id FROM message"):
+        await host.post("report", message=message)
+    await page.goto(await to_thread.run_sync(new_link, f"sqlite:///{server.database}"))
+    await page.locator("#enter button").click()
+    await page.wait_for_url("**/admin")
+    table = host.path.rpartition("/")[2]
+    await read(page, "/admin", shown=True)
+    await read(page, f"/admin/tables/{table}", shown=True)
+    return 2
+
+
+async def read(page: Page, path: str, shown: bool = False) -> None:
+    """Opens a page: nothing of what others wrote has come to life there; with `shown`, it stands there."""
     answer = await page.goto(path)
     assert answer is not None
     assert answer.status == 200, path
     assert await page.evaluate(FOUND) == [], path
+    assert not shown or "pwned" in await page.content(), path
 
 
 async def test_markup_in_names_and_talk_stays_text_on_every_page(server: Server, page: Page) -> None:
     assert max(map(len, NAMES)) <= LONGEST
-    assert await look_around(server, page, "magestik", FEW, " ".join(TALK)[:500]) == 15
+    assert await look_around(server, page, "magestik", FEW, " ".join(TALK)[:500]) == 23
     # One that is not minded would be found.
     await page.evaluate("(text) => document.body.insertAdjacentHTML('beforeend', text)", FEW[1])
     assert len(await page.evaluate(FOUND)) == 1

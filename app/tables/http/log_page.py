@@ -10,6 +10,7 @@ from sqlmodel import Session, col, select
 from app.language.current import current
 from app.storage.db import Database
 from app.storage.models import Entry
+from app.tables.http.moments import explain_entry
 from app.tables.http.visit import AVisit
 from app.tables.live.hub import Hub
 from app.tables.log.packing import unpack_news
@@ -25,8 +26,13 @@ ENTRIES = 50
 
 
 @router.get("/log")
-async def show_log(visit: AVisit, after: Annotated[int, Query(ge=0, le=2**31)] = 0) -> Response:
-    """The sentences of the entries after `after`, the deal before the first."""
+async def show_log(
+    visit: AVisit,
+    after: Annotated[int, Query(ge=0, le=2**31)] = 0,
+    why: Annotated[int | None, Query(ge=1, le=2**31)] = None,
+) -> Response:
+    """The sentences of the entries after `after`, the deal before the first; and once the game is over, why a
+    bot did what entry `why` tells."""
     room = visit.room
     viewer = room.admit(visit.user_id)
     last = require_match(room.scene).seq
@@ -40,6 +46,9 @@ async def show_log(visit: AVisit, after: Annotated[int, Query(ge=0, le=2**31)] =
         earlier=max(0, after - ENTRIES) if after else None,
         later=after + ENTRIES if after + ENTRIES < last else None,
         newest=last - last % ENTRIES,
+        after=after,
+        why=why,
+        reason=await explain_entry(visit, why, viewer) if why is not None else "",
     )
 
 

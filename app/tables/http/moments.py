@@ -2,13 +2,16 @@
 
 from functools import partial
 
-from app.language.current import words
+from app.language.current import current, words
 from app.storage.db import Database
 from app.tables.http.visit import Visit
+from app.tables.log.bot_reasons import find_bot_choice
 from app.tables.log.history import past_scene
 from app.tables.log.scene import Scene, require_match
+from app.tables.view.bot_words import tell_reason
 from app.web.answers import AnswerShape, shape_for
 from app.web.errors import Problem, invalid
+from engines.kernel.audience import Viewer
 from engines.kernel.language import Plural
 
 
@@ -29,6 +32,16 @@ async def find_moment(visit: Visit, at: str) -> tuple[Scene | None, str | None]:
         if problem.status != 409 or not is_page:
             raise
         return None, problem.reason
+
+
+async def explain_entry(visit: Visit, seq: int, viewer: Viewer) -> str:
+    """Why a bot did what an entry tells, in words; "" where none did, or the game goes on."""
+    scene = visit.room.scene
+    if scene.status != "finished":
+        return ""
+    find = partial(find_bot_choice, scene=scene, seq=seq)
+    choice = await visit.services[Database].read(find)
+    return tell_reason(scene, choice, viewer, current()) if choice is not None else ""
 
 
 def _nearest(at: str, last: int) -> tuple[int, str | None]:

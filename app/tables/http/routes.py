@@ -12,7 +12,7 @@ from app.storage.database_clock import Clock
 from app.storage.db import Database
 from app.tables import moves
 from app.tables.http.asking import ask_on, show_question
-from app.tables.http.moments import find_moment
+from app.tables.http.moments import explain_entry, find_moment
 from app.tables.http.visit import AVisit, Visit
 from app.tables.live.hub import Hub
 from app.tables.live.presence import Presence
@@ -54,7 +54,8 @@ async def table_page(
     seen, drawn = shown.seen, shown.regions
     then, told = await find_moment(visit, at) if at is not None else (None, None)
     if then is not None and then.status != "finished":
-        seen, drawn = renderer.past_regions(room, then, viewer, follows)
+        why = await explain_entry(visit, then.table.seq, viewer)
+        seen, drawn = renderer.past_regions(room, then, viewer, follows, why)
     if shape_for(visit.request) is AnswerShape.REGIONS:
         partials = [wrap_partial(name, html) for name, html in drawn.items()]
         return HTMLResponse("".join([*partials, visit.notice(told)] if told else partials))

@@ -116,11 +116,11 @@ class Renderer:
         return shown
 
     def past_regions(
-        self, room: Room, past: Scene, viewer: Viewer, follows: Viewer = None
+        self, room: Room, past: Scene, viewer: Viewer, follows: Viewer = None, why: str = ""
     ) -> tuple[TableView, dict[str, Markup]]:
         """What the audience saw at an earlier moment of a game, and its regions."""
         around = self.around(room)
-        seen = replace(around.shown_in(look_back(room.scene, past, viewer, current())), follows=follows)
+        seen = replace(around.shown_in(look_back(room.scene, past, viewer, current(), why)), follows=follows)
         stamp = (room.scene.table.revision, seen.seq, around.version)
         return seen, {name: stamp_region(drawn.html, *stamp) for name, drawn in self.regions(seen).items()}
 

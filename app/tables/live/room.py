@@ -163,7 +163,7 @@ class Room:
             return known
         timed_out = fresh.cause == "time-out" and fresh.question is not None
         until = self.scene.deadlines.get(seat) if fresh.question is not None else None
-        told = LogEntry(fresh.seq, seat, move.act, news, timed_out, until)
+        told = LogEntry(fresh.seq, seat, move.act, news, timed_out, until, move.bot_reason is not None)
         self._advance(done, match, told, fresh)
         metrics.ENTRIES.labels(move.cause).inc()
         if began:
@@ -200,6 +200,7 @@ class Room:
             cause=move.cause,
             question=move.decision if seat in self.scene.clocks else None,
             changes=seat_changes(self.scene, seat, move),
+            bot_reason=move.bot_reason,
         )
 
     def _advance(self, done: Appended, match: Match[Any], told: LogEntry, fresh: store.NewEntry) -> None:

@@ -32,6 +32,7 @@ class LogEntry:
     """An entry as the log tells it: who did what (None: the deal), and the unmasked news of it.
 
     `timed_out`: the time for the question was over. `until`: when it would have been, where a clock ran.
+    `has_reason`: a bot did it, and its reason is kept.
     `told` is what was made of it for those who read the log: an entry never changes.
     """
 
@@ -41,6 +42,7 @@ class LogEntry:
     news: News
     timed_out: bool = False
     until: int | None = None
+    has_reason: bool = False
     told: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
 
@@ -213,7 +215,7 @@ def log_entry_of(game: Game[Any], entry: Entry) -> LogEntry:
     """What an entry tells."""
     timed_out = entry.cause == "time-out" and entry.deadline is not None
     act, news = unpack_act(entry.act), unpack_news(game, entry.news)
-    return LogEntry(entry.seq, entry.seat, act, news, timed_out, entry.deadline)
+    return LogEntry(entry.seq, entry.seat, act, news, timed_out, entry.deadline, entry.bot_reason is not None)
 
 
 def _last_entries(db: Session, scene: Scene) -> tuple[LogEntry, ...]:

@@ -19,7 +19,7 @@ class NewEntry:
     """What is appended as entry `seq`. `snapshot` (state, asked) is kept where nothing can be undone.
 
     `question` is the decision that is answered, where a clock runs for it; `changes` are new values of the
-    seat's row: control, missed.
+    seat's row: control, missed; `bot_reason` says why a bot does it.
     """
 
     table_id: str
@@ -35,6 +35,7 @@ class NewEntry:
     cause: str = "player"
     question: str | None = None
     changes: Mapping[str, str | int] = field(default_factory=dict)
+    bot_reason: bytes | None = None
 
 
 SOME = 20
@@ -84,6 +85,7 @@ def insert_entry(db: Connection, fresh: NewEntry, time: int, deadline: int | Non
         "op": fresh.op,
         "body": fresh.body,
         "deadline": deadline,
+        "bot_reason": fresh.bot_reason,
     }
     db.execute(_ADD_ENTRY, entry)
     if fresh.changes:

@@ -112,7 +112,7 @@ class Quiet(Struct, frozen=True, gc=False):
     whether the viewer is asked by now), running, over, frozen, dealing (salts are opened), open (`hosts`: the
     viewer may start it, else `host` does; the game could begin with `can_start_with`, fewer than seats;
     `bots` may have free seats; it is open since `opened_at`, for those who sit there). Who looks back stands
-    `at` an entry of a `round`; `title` says what happened there."""
+    `at` an entry of a `round`; `title` says what happened there, `why` for what reason a bot did that."""
 
     state: str
     table: str
@@ -127,6 +127,7 @@ class Quiet(Struct, frozen=True, gc=False):
     last: int | None
     round: int
     title: str
+    why: str
     playing_on: PlayingOn | None
     has_next: bool
     awaited: bool
@@ -245,6 +246,7 @@ def _quiet(seen: TableView) -> Quiet:
         last=seen.last if looks_back else None,
         round=seen.past.round if seen.past is not None else 0,
         title=seen.past.title if seen.past is not None else "",
+        why=seen.past.why if seen.past is not None else "",
         playing_on=play_on_from(seen) if state == "replay" else None,
         has_next=seen.next_id is not None,
         awaited=now_asked is not None,

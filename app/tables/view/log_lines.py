@@ -90,7 +90,8 @@ def _say_entry(game: Game[Any], entry: LogEntry, say: Speaker) -> Iterator[LogLi
         case Choose() | _:
             own = ["timed_out"] if entry.timed_out else []
     for at, kind in enumerate(own):
-        yield LogLine(entry.seq, own_words.say(kind, {"seat": entry.seat}), kind, at=at)
+        told = own_words.say(kind, {"seat": entry.seat})
+        yield LogLine(entry.seq, told, kind, at=at, has_reason=entry.has_reason and at == 0)
     overheard = _overhear(game, entry, say.names, say.translate) if entry.news else ()
     for at, (event, heard) in enumerate(zip(game.mask_news(entry.news, say.viewer), overheard, strict=True)):
         if say.viewer not in heard.named and event == heard.line.event and not own:
@@ -125,4 +126,5 @@ def _overhear(
 def _tell(game: Game[Any], entry: LogEntry, event: Event, at: int, say: Speaker) -> LogLine:
     kind, beat = type(event).__name__, game.beat(event)
     chip = say.chip(event) if beat.weight >= CHIP else ""
-    return LogLine(entry.seq, say.event(event), kind, event, beat, at, chip)
+    has_reason = entry.has_reason and at == 0
+    return LogLine(entry.seq, say.event(event), kind, event, beat, at, chip, has_reason)

@@ -23,11 +23,19 @@ class Turn(Struct, frozen=True, gc=False):
 
 
 class Line(Struct, frozen=True, gc=False):
-    """A line in the log; `leads` to its moment where one steps through the game."""
+    """A line in the log; `leads` to its moment where one steps through the game, and to a bot's reason for it
+    where there is one (`why`)."""
 
     entry: int
     words: str
     leads: bool
+    why: bool
+
+
+class Way(NamedTuple):
+    """Where lines lead to their moments: a game that is `over` after that entry, or that goes on (None)."""
+
+    over: int | None
 
 
 class Ruler(Struct, frozen=True, gc=False):
@@ -48,10 +56,11 @@ class Groups(NamedTuple):
 
 def draw_log(seen: TableView, people: tuple[Person, ...]) -> tuple[Fragment, ...]:
     """Rounds and turns with their lines, the newest first."""
-    lines, leads, begun = seen.log + seen.ahead, seen.last is not None, seen.view is not None
+    lines, begun = seen.log + seen.ahead, seen.view is not None
+    leads = None if seen.last is None else Way(None if seen.goes_on else seen.last)
     if not lines:
         return ()
-    if begun and not leads:
+    if begun and leads is None:
         groups = _kept_groups(lines, people, seen.say)
     else:
         groups = _add_lines(Groups(lines[0], people), lines, leads=leads, begun=begun)
@@ -105,7 +114,9 @@ def _without_cut(groups: Groups, first: LogLine) -> Groups | None:
     return Groups(first, groups.people, done, groups.open)
 
 
-def _add_lines(groups: Groups, more: tuple[LogLine, ...], leads: bool = False, begun: bool = True) -> Groups:
+def _add_lines(
+    groups: Groups, more: tuple[LogLine, ...], leads: Way | None = None, begun: bool = True
+) -> Groups:
     """The groups with the lines that follow."""
     first, people, done, lines = groups.first, groups.people, list(groups.done), list(groups.open)
     for line in more:
@@ -125,20 +136,23 @@ def _actor(line: LogLine) -> int | None:
     return line.beat.actor if line.beat is not None else None
 
 
-def _turn_of(groups: Groups, leads: bool) -> Fragment:
+def _turn_of(groups: Groups, leads: Way | None) -> Fragment:
     """The turn that goes on."""
     return keep_piece(_turn, groups.open[0], groups.open, groups.people, leads)
 
 
-def _turn(first: LogLine, lines: tuple[LogLine, ...], people: tuple[Person, ...], leads: bool) -> Fragment:
+def _turn(
+    first: LogLine, lines: tuple[LogLine, ...], people: tuple[Person, ...], leads: Way | None
+) -> Fragment:
     actor = _actor(first)
     turn = Turn(people[actor] if actor is not None else None, first.seq)
     told = tuple([keep_piece(_line, line, leads) for line in lines])
     return Fragment(first.id("turn"), "frame.turn", turn, (told,))
 
 
-def _line(line: LogLine, leads: bool) -> Fragment:
-    return Fragment(line.id("log"), "frame.line", Line(line.seq, line.text, leads))
+def _line(line: LogLine, leads: Way | None) -> Fragment:
+    why = leads is not None and leads.over is not None and line.has_reason and line.seq < leads.over
+    return Fragment(line.id("log"), "frame.line", Line(line.seq, line.text, leads is not None, why))
 
 
 def keep_piece(make: Callable[[LogLine, *Given], Fragment], line: LogLine, *given: *Given) -> Fragment:

@@ -21,8 +21,9 @@ def open_hands(scene: Scene, seen: TableView) -> TableView:
     return replace(seen, view=whole, last=scene.match.seq)
 
 
-def look_back(scene: Scene, past: Scene, viewer: Viewer, speaks: str = "en") -> TableView:
-    """What a viewer saw at an earlier moment; nothing can be chosen there. `scene` is the game as of now."""
+def look_back(scene: Scene, past: Scene, viewer: Viewer, speaks: str = "en", why: str = "") -> TableView:
+    """What a viewer saw at an earlier moment; nothing can be chosen there. `scene` is the game as of now,
+    `why` for what reason a bot did what led there."""
     assert scene.match is not None
     seen = describe_table(past, viewer, "", speaks=speaks)
     ahead = describe_log(past, past.ahead, viewer, speaks)[:AHEAD]
@@ -35,7 +36,7 @@ def look_back(scene: Scene, past: Scene, viewer: Viewer, speaks: str = "en") -> 
         absent=(),
         ahead=ahead,
         last=scene.match.seq,
-        past=PastMoment(scene.game.round(seen.view), _tell_deed(seen)),
+        past=PastMoment(scene.game.round(seen.view), _tell_deed(seen), why),
         goes_on=goes_on,
         now_asked=asked_seat(scene, viewer) if goes_on and viewer is not None else None,
     )

@@ -99,7 +99,8 @@ class LogLine(Struct, frozen=True, dict=True):
 
     `event` is what happened by the rules, masked for the viewer, and `beat` what it is at a glance; None for
     what Magehall itself says: then `kind` is the name of its phrase (else the name of the event). `chip`: the
-    same in a few words, without who acted, if others are told of it at a glance.
+    same in a few words, without who acted, if others are told of it at a glance. `has_reason`: it is the
+    first of what a bot did for a reason that is kept.
     """
 
     seq: int
@@ -109,6 +110,7 @@ class LogLine(Struct, frozen=True, dict=True):
     beat: Beat | None = None
     at: int = 0
     chip: str = ""
+    has_reason: bool = False
 
     def id(self, what: str) -> str:
         """A name for something drawn from this line, the same for as long as the line stands."""
@@ -142,11 +144,12 @@ class FairView(Struct, frozen=True):
 
 
 class PastMoment(Struct, frozen=True):
-    """An earlier moment that one looks back at: its round (0: before the first, or none), and what happened
-    there in one sentence, as the viewer was told."""
+    """An earlier moment that one looks back at: its round (0: before the first, or none), what happened there
+    in one sentence, as the viewer was told, and why, where a bot did it and the game is over."""
 
     round: int
     deed: str
+    why: str = ""
 
     @property
     def title(self) -> str:

@@ -36,6 +36,15 @@ PHRASES: Mapping[str, Phrase] = {
     "act.confirm": "Confirm",
     "act.play": "Choose this",
     "seat": "Seat {number}",
+    "why.bot_for": Voices("The bot that played for you", "The bot that played for {seat:who}"),
+    "why.best": "{bot} gave this move a {chance}% chance to win, and the next best, “{other}”, {less}%.",
+    "why.best_way": "{bot} gave this move a {chance}% chance to win, and the next best {less}%.",
+    "why.even": "{bot} gave this move a {chance}% chance to win, the same as “{other}”.",
+    "why.even_way": "{bot} gave this move a {chance}% chance to win, the same as the next best.",
+    "why.only": "{bot} saw no other move.",
+    "why.random": "{bot} chose at random.",
+    "why.lesson": "{bot} played what this guided game needs.",
+    "why.late": "{bot} ran out of time to think, so the default move was made.",
 }
 
 

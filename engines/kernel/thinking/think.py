@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Generic
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engines.kernel.agenda import BrokenRule, openings
 from engines.kernel.bots import Dice, play_random_choice
@@ -65,13 +66,14 @@ class Manner:
 
 class Thought(Struct, frozen=True):
     """What one would do, the chance to win that one sees in it, out of how many ways, and the chance that the
-    best other way has."""
+    best other way has, which one would do `instead`."""
 
     path: Path
     chance: float
     looked_at: int
     next_best: float | None = None
     playouts: int = 0
+    instead: Path = ()
 
 
 @dataclass
@@ -107,8 +109,11 @@ def think(
         playouts, ranked = _halve(game, world, seat, budget, dice, appraise, manner, ranked)
     trust = manner.trust if playouts else 1.0
     best = ranked[0]
-    other = ranked[1].mean(trust) if len(ranked) > 1 else None
-    return Thought(best.candidate.path, best.mean(trust), len(arms), other, playouts)
+    thought = Thought(best.candidate.path, best.mean(trust), len(arms), playouts=playouts)
+    if len(ranked) == 1:
+        return thought
+    other = ranked[1]
+    return replace(thought, next_best=other.mean(trust), instead=other.candidate.path)
 
 
 def _halve(

@@ -72,7 +72,7 @@ const passVersionsOn = () => {
 const sayNews = () => {
   const at = document.getElementById("story")?.dataset.stands;
   const fresh = lines().filter((line) => (looksBack() ? line.dataset.seq === at : !told.has(line.id)));
-  const words = fresh.slice(-MOST_SAID).map((line) => line.textContent.trim());
+  const words = fresh.slice(-MOST_SAID).map((line) => (line.querySelector("a") ?? line).textContent.trim());
   if (words.length && told.size) document.getElementById("said").textContent = words.join(" ");
 };
 

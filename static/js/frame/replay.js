@@ -14,6 +14,7 @@ export const looksBack = () => isStepping() && (goesOn() || stands() < last());
 /** @type {number | null} */
 let wanted = null; // where the slider is; only the latest wish counts
 let underway = false;
+let asksWhy = false; // whether a bot's reason is to be read at the moment that one goes to
 
 /** The table at an entry, or (null) as it is now. @param {number | null} at */
 const addressOf = (at) => {
@@ -41,6 +42,16 @@ const fetchWanted = async () => {
   }
   wanted = null;
   underway = false;
+  answerWhy();
+};
+
+const answerWhy = () => {
+  const why = document.getElementById("why");
+  if (!asksWhy || !why) return;
+  asksWhy = false;
+  why.setAttribute("open", "");
+  document.getElementById("chronicle")?.hidePopover?.();
+  why.querySelector("summary")?.focus();
 };
 
 /** @param {number} at the entry */
@@ -138,8 +149,10 @@ export const listen = () => {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     isPlaying = false;
+    asksWhy = link.dataset.why !== undefined;
     if (link.dataset.leave !== undefined) leave();
     else goTo(Number(link.dataset.at));
+    if (Number(link.dataset.at) === stands()) answerWhy();
   });
   document.addEventListener("toggle", showLineAnew, true);
   document.addEventListener("input", (event) => {

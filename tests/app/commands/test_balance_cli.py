@@ -87,7 +87,8 @@ def test_who_stops_it_sees_what_was_played(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_section_of_the_page_replaces_itself_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     page = tmp_path / "balance.md"
-    page.write_text(put_section("", "## Magecraft\n\nkept\n", ["MagestiK", "Magecraft"]))
+    page.write_text(f"{HEAD}\n## What we make of it\n\nFair.\n")
+    page.write_text(put_section(page.read_text(), "## Magecraft\n\nkept\n", ["MagestiK", "Magecraft"]))
     monkeypatch.setattr(balance_cli, "PAGE", page)
     words = (GAME.id, "--strength", "random", "--minutes", "0", "--processes", "1", "--write", "--seed")
     run_balance(*words, "1")
@@ -96,7 +97,7 @@ def test_a_section_of_the_page_replaces_itself_alone(monkeypatch: pytest.MonkeyP
     assert text.startswith(HEAD)
     assert text.count("## MagestiK") == 1
     assert "seed `2`" in text
-    assert text.endswith("## Magecraft\n\nkept\n")
+    assert text.endswith("## Magecraft\n\nkept\n\n## What we make of it\n\nFair.\n")
 
 
 def test_what_cannot_be_played_is_refused() -> None:

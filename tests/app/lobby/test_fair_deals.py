@@ -6,13 +6,12 @@ from functools import partial
 import pytest
 from sqlmodel import Session
 
-from app.lobby.dealing import Dealing, start_game
-from app.storage.db import Database, database_time
+from app.lobby.dealing import Dealing
+from app.storage.db import Database
 from app.storage.models import Table
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.tables.log import store
-from app.tables.log.commit import change_table
 from app.tables.log.export import export_record
 from app.tables.schedule import due_rows, timing
 from app.web.services import Services
@@ -143,32 +142,6 @@ async def test_a_page_that_does_not_answer_adds_nothing_and_the_record_says_so(
     assert record.setup.salts == (salt_of(anna), "")
     assert [share.kind for share in fair_of(record).shares] == ["opened", "silent"]
     assert fair_of(record).shares[1].hash == hash_salt(salt_of(ben))
-
-
-async def test_the_wait_for_salts_follows_the_clock_scale(
-    visit: Visit, services: Services, game: str
-) -> None:
-    # Given a table that waits for its start, in a hall whose clocks run three times as slowly
-    anna, ben = visit("Anna"), visit("Ben")
-    await seated([anna, ben], game)
-    await anna.post("salt-hash", salt_hash=hash_salt(salt_of(anna)))
-    room = await room_of(services, anna)
-    slow = timing.Timing(scale=3)
-    longest = 3 * timing.OPENING
-
-    # When the host starts the game, and whatever else is changed before the salt is opened
-    def start(db: Session) -> list[tuple[int | None, int]]:
-        host, found = room.scene.seats[0].user_id, []
-        for work in (partial(start_game, user_id=host), lambda db, table: None):
-            _, soonest = change_table(db, room.id, work, slow)
-            (row,) = [row for row in dues(db, room.id) if row.kind == due_rows.DEALING]
-            found.append((soonest, row.at - database_time(db)))
-        return found
-
-    # Then it waits three times as long, and no longer
-    (soonest, left), (_, later) = await services[Database].write(start)
-    assert soonest == longest
-    assert longest - 60_000 < later <= left <= longest
 
 
 async def test_bots_and_random_seats_take_their_chance_from_the_seed_and_the_salts(

@@ -12,9 +12,7 @@ from fastapi import FastAPI
 from sqlmodel import Session as Transaction
 from sqlmodel import col, select
 from starlette.types import Message
-from typer.testing import CliRunner
 
-from app.commands.cli import cli
 from app.main import create_app
 from app.settings import Settings
 from app.storage.db import Database
@@ -25,19 +23,10 @@ from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.live.player import Player, begun
 from tests.live.reading import Seen
+from tests.operator_link import new_link
 from tests.servers import HANGS
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
-
-
-def new_link(database: str) -> str:
-    """The path of a link that the command prints."""
-    ran = CliRunner().invoke(
-        cli, ["admin"], env={"MAGEHALL_DATABASE_URL": database, "MAGEHALL_SECRET_KEY": "x"}
-    )
-    assert ran.exit_code == 0, ran.output
-    (link,) = [line for line in ran.output.splitlines() if "/admin/enter/" in line]
-    return link[link.index("/admin/") :]
 
 
 @pytest.fixture

@@ -54,6 +54,18 @@ async def test_scripts_and_sheets_name_one_another_so_that_these_are_kept_too(vi
             assert (answer.status_code, answer.headers["cache-control"]) == (200, static.FOR_EVER), other
 
 
+async def test_a_table_names_every_script_that_its_own_imports(visit: Visit) -> None:
+    player = visit("Anna")
+    await player.create("magestik", 2)
+    page = (await player.client.get(player.path)).text
+    named = set(re.findall(r'<link rel="modulepreload" href="/static/[^/]+/([^"]+)"', page))
+    for script in {"js/frame/table.js", *named}:
+        text = (static.FOLDER / script).read_text("utf-8")
+        for other in re.findall(r"^(?:import|\} from) .*\"(\.[^\"]+)\"", text, re.MULTILINE):
+            module = (static.FOLDER / script).parent.joinpath(other).resolve()
+            assert module.relative_to(static.FOLDER.resolve()).as_posix() in named, f"{script}: {other}"
+
+
 @pytest.mark.parametrize("before", ["/static", static.kept_address()])
 async def test_a_sheet_comes_with_those_that_it_imports(visit: Visit, before: str) -> None:
     client = visit("Anna").client
@@ -92,6 +104,14 @@ async def test_what_is_no_file_is_not_found_and_not_kept(visit: Visit, path: str
     for before in ("/static", static.kept_address()):
         answer = await visit("Anna").client.get(f"{before}/{path}")
         assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
+
+
+async def test_a_file_is_only_read(visit: Visit) -> None:
+    client = visit("Anna").client
+    for before in ("/static", static.kept_address()):
+        assert (await client.post(f"{before}/css/base.css")).status_code == 405
+        head = await client.head(f"{before}/css/base.css")
+        assert (head.status_code, head.content) == (200, b"")
 
 
 def test_the_address_changes_with_any_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

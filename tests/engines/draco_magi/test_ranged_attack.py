@@ -191,6 +191,16 @@ def test_a_target_is_called_by_its_topmost_dragon_an_empty_side_by_its_place() -
     assert labels.items() >= places.items()
 
 
+@rule("R23", "R26")
+def test_shields_are_drawn_though_all_cards_lie_in_the_discard_pile() -> None:
+    hands, tops = ("red gold", "green"), ("bc01 bc02 bc04 bc07", "")
+    play = table(stacks={0: ("", "gold silver")}, hands=hands, tops=tops, rest="discard")
+    play.choose("card:red", "field:0").choose("attack:0")
+    assert (play.seat, play.topic) == (B, "shield")
+    play.choose("draw")
+    assert len(play.state.players[B].battle_deck) == 19
+
+
 @rule("R26")
 def test_without_cards_there_is_nothing_to_draw() -> None:
     everything = " ".join([f"bc{number:02}" for number in range(1, 21)])

@@ -27,8 +27,9 @@ def test_the_first_turn_follows_the_set_up() -> None:
 
 
 @rule("R13", "R40")
-def test_a_turn_is_named_by_its_round_and_whose_it_is() -> None:
+def test_a_turn_has_an_end_and_is_named_by_its_round_and_whose_it_is() -> None:
     assert GAME.turn(deal(2).state) is None  # characters come first
+    assert GAME.turn_seconds == 300
     play = table(hand=HANDS, seat=B, round=2)
     assert GAME.turn(play.state) == (B, f"2.{B}")
     play.next_turn()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.kernel.bots import Dice
 from engines.kernel.decision import Refused
 from engines.res_arcana.events import ComponentEmptied, ComponentTurned, EssencesCollected, EssencesStored
 from engines.res_arcana.rules.collect_plan import is_possible_plan, random_plan
@@ -157,10 +158,10 @@ def test_a_plan_that_is_not_offered_is_refused() -> None:
 @rule("R18")
 def test_plans_by_chance_are_plans_that_can_be_made() -> None:
     play = table({A: "witch vault=G cursed_forge=D windup_man=2E", C: "scholar"}, players=3, phase="collect")
-    numbers = iter([number % 7 for number in range(1000)])
-    for _ in range(60):
-        plan = random_plan(play.state.players[A], lambda bound: next(numbers) % bound)
-        assert is_possible_plan(play.state.players[A], plan)
+    dice = Dice("plans")
+    made = [random_plan(play.state.players[A], dice) for _ in range(60)]
+    assert all(is_possible_plan(play.state.players[A], plan) for plan in made)
+    assert {bool(plan.emptied) for plan in made} == {bool(plan.upkept) for plan in made} == {False, True}
     assert not is_possible_plan(play.state.players[A], Plan())
 
 
@@ -168,6 +169,8 @@ def test_plans_by_chance_are_plans_that_can_be_made() -> None:
 def test_what_is_proposed_pays_for_the_forge() -> None:
     play = table({A: "witch cursed_forge"}, pools={A: "2E 2C"}, phase="collect")
     assert play.proposed() == essences("D")
+    able = table({A: "witch cursed_forge"}, pools={A: "2E 2C L D"}, phase="collect")
+    assert able.proposed() == essences("L")  # the pool pays for it as it is
     assert play.proposed(essences("D")).picks == ("pay",)
     rich = table({A: "witch cursed_forge"}, pools={A: "2D"}, phase="collect")
     assert rich.proposed() == essences("L")

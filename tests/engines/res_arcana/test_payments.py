@@ -83,6 +83,7 @@ def test_what_is_proposed_keeps_gold_and_an_even_pool() -> None:
     have = amounts("4E L C G")
     assert letters(thriftiest_payment(mixes_of(2, ANY, have), have)) == "2E"
     assert letters(thriftiest_payment(mixes_of(2, ANY, amounts("E 3G")), amounts("E 3G"))) == "E G"
+    assert letters(thriftiest_payment(mixes_of(2, ANY, amounts("E 3C")), amounts("E 3C"))) == "2C"
 
 
 def test_scarce_kinds_come_first() -> None:

@@ -179,6 +179,20 @@ def test_a_deck_too_small_for_a_look_is_refilled_beneath() -> None:
     assert play.deck(A)[:3] == [third.removeprefix("card:"), "athanor", "prism"]
 
 
+@rule("R45")
+def test_two_cards_that_are_seen_go_back_in_any_order_too() -> None:
+    play = table({A: "seer"}, decks={A: "prism athanor"}).choose("use:seer.1", "deck:own")
+    play.choose(("card:athanor", "card:prism"))
+    assert play.deck(A) == ["athanor", "prism"]
+
+
+@rule("R43", "R45")
+def test_a_deck_that_is_large_enough_for_a_look_is_not_refilled() -> None:
+    play = table({A: "seer"}, decks={A: "prism athanor treant hawk"}, discards={A: "vault"})
+    play.choose("use:seer.1", "deck:own")
+    assert (len(play.deck(A)), play.discards(A)) == (4, ["vault"])
+
+
 @rule("R45", "R48", "E51")
 def test_a_look_at_one_card_or_none_asks_nothing() -> None:
     play = table({A: "seer"}, decks={A: "prism"}).choose("use:seer.1", "deck:own")
@@ -199,6 +213,7 @@ def test_what_can_be_straightened() -> None:
 def test_the_druid_straightens_creatures() -> None:
     play = table({A: "druid hawk! sea_serpent! athanor!"})
     assert play.offers("use:druid.1") == {"card:hawk", "card:sea_serpent", "none"}
+    assert {one.remark for one in play.pick().options if one.id == "use:druid.1"} == {None}
     assert not play.choose("use:druid.1", "card:hawk").turned("hawk")
 
 

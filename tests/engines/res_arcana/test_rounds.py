@@ -223,6 +223,8 @@ def test_the_statue_is_not_asked_after_the_last_round_where_it_cannot_count() ->
         )  # fmt: skip
 
     assert (check(4).state.ending, check(4).points(A)) == (Ending.ROUNDS, 1 + 4 + 1)
+    assert check(0, 7).points(B) == 9  # one less than it takes, and the statue is not theirs
+    assert check(0, 7).state.ending == Ending.ROUNDS
     assert [check(5).topic, check(0, 8).topic, check(4, round=6).topic] == ["check"] * 3
 
 

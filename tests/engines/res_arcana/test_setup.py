@@ -4,6 +4,7 @@ import pytest
 
 from engines.res_arcana.cards.box import PRESETS, TILES
 from engines.res_arcana.cards.card import Card
+from engines.res_arcana.events import PackReceived, TableLaid
 from engines.res_arcana.state import Ending, Phase
 from tests.engines.res_arcana.play import A, B, C, D, Play, card, deal, names
 from tests.rules import rule
@@ -49,6 +50,12 @@ def test_the_lot_or_the_table_decides_who_begins() -> None:
     assert [deal(4, first=str(seat + 1)).state.token for seat in range(4)] == [A, B, C, D]
     assert deal(2, "nobody's seat", first="4").state.token in (A, B)
     assert [deal(3, first="2").points(seat) for seat in range(3)] == [0, 1, 0]
+
+
+@rule("R3", "R6")
+def test_all_are_told_who_begins_and_which_sides_lie_up() -> None:
+    play = deal(3, first="2")
+    assert play.told(TableLaid) == [TableLaid(B, play.state.places)]
 
 
 @rule("R8", "R9")
@@ -117,7 +124,9 @@ def test_the_draft_goes_left_and_then_right() -> None:
     assert [len(pack) for pack in packs] == [4, 4, 4]
     for seat in range(3):
         play.choose(f"card:{packs[seat][0]}", seat=seat)
-    assert [names(play.state.players[(seat + 1) % 3].pack) for seat in range(3)] == [p[1:] for p in packs]
+    passed = [play.state.players[(seat + 1) % 3].pack for seat in range(3)]
+    assert [names(pack) for pack in passed] == [p[1:] for p in packs]
+    assert play.told(PackReceived) == [PackReceived(seat, passed[seat - 1]) for seat in range(3)]
     for _ in range(2):
         for seat in range(3):
             play.time_out(seat=seat)

@@ -1,0 +1,44 @@
+"""How long pages have to open their salts."""
+
+from functools import partial
+
+import pytest
+from sqlmodel import Session
+
+from app.lobby.dealing import start_game
+from app.storage.db import Database, database_time
+from app.tables.log.commit import change_table
+from app.tables.schedule import due_rows, timing
+from app.web.services import Services
+from engines.kernel.shares import hash_salt
+from tests.app.conftest import Visit
+from tests.app.table_helpers import dues, room_of
+from tests.live.player import seated
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_the_wait_for_salts_follows_the_clock_scale(
+    visit: Visit, services: Services, game: str
+) -> None:
+    # Given a table that waits for its start, in a hall whose clocks run three times as slowly
+    anna, ben = visit("Anna"), visit("Ben")
+    await seated([anna, ben], game)
+    await anna.post("salt-hash", salt_hash=hash_salt("a salt"))
+    room = await room_of(services, anna)
+    slow = timing.Timing(scale=3)
+    longest = 3 * timing.OPENING
+
+    # When the host starts the game, and whatever else is changed before the salt is opened
+    def start(db: Session) -> list[tuple[int | None, int]]:
+        host, found = room.scene.seats[0].user_id, []
+        for work in (partial(start_game, user_id=host), lambda db, table: None):
+            _, soonest = change_table(db, room.id, work, slow)
+            (row,) = [row for row in dues(db, room.id) if row.kind == due_rows.DEALING]
+            found.append((soonest, row.at - database_time(db)))
+        return found
+
+    # Then it waits three times as long, and no longer
+    (soonest, left), (_, later) = await services[Database].write(start)
+    assert soonest == longest
+    assert longest - 60_000 < later <= left <= longest
