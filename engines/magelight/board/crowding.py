@@ -4,6 +4,7 @@ All of up to nine cards stay in sight at a desk. What is cut short is read whole
 """
 
 from math import ceil
+from textwrap import shorten
 
 from msgspec.structs import replace
 
@@ -32,6 +33,8 @@ EDGES, LETTER = 15, 6.2
 """The edges of a card beside its words, and how wide a letter is."""
 LINES, FILLED = 6, 0.78
 """How many lines title and words have together, and how full such short lines are."""
+GOES_ON = "\u00a0…"
+"""What stands where words are cut short."""
 
 
 @kept
@@ -53,13 +56,6 @@ def fit(hand: Cards, stored: Cards, passed: Cards) -> tuple[str, tuple[Cards, Ca
         _shorten(stored, share, still),
         _shorten(passed, share, still),
     )
-
-
-def cut_short(words: str, most: int) -> str:
-    """The first words of a sentence: at most so many letters, with the dots that say that it goes on."""
-    if len(words) <= most:
-        return words
-    return words[: most - 1].rpartition(" ")[0].rstrip(" ,;:.") + "\u00a0…"
 
 
 def _share(cards: Cards, space: int) -> float:
@@ -91,7 +87,7 @@ def _shorten_one(fragment: Fragment, share: float, lines: int) -> Fragment:
     within = max(WIDE[card.width - 1] * share, _least(fragment)) - EDGES
     left = lines - ceil(len(card.title) * LETTER / within)
     room = int(left * within / LETTER * FILLED) - sum([len(one.word) + 2 for one in card.keywords])
-    brief = cut_short(card.words, room)
+    brief = shorten(card.words, max(room, len(GOES_ON)), placeholder=GOES_ON)
     return fragment if brief == card.words else replace(fragment, facts=replace(facts, brief=brief))
 
 

@@ -2,7 +2,7 @@
 
 from engines.kernel.audience import Viewer
 from engines.kernel.panels import Fragment, Panels, Person
-from engines.magelight.board.crowding import cut_short
+from engines.magelight.board.crowding import GOES_ON
 from engines.magelight.board.faces import InHandFacts, find_thing
 from engines.magelight.board.matrix import Line
 from engines.magelight.board.own import Mine
@@ -70,13 +70,8 @@ def test_cards_give_way_as_the_hand_fills_and_at_last_their_words_are_cut_short(
     assert not any(wordy[key].brief for key in REST.split())
     for key in LONGEST.split():
         brief = wordy[key].brief
-        assert brief.endswith("\u00a0…")
-        assert wordy[key].card.words.startswith(brief[:-2])
-
-
-def test_words_are_cut_between_words() -> None:
-    assert cut_short("Draw 2 cards.", 13) == "Draw 2 cards."
-    assert cut_short("Burn a card, or lose 1 Power.", 15) == "Burn a card\u00a0…"
+        assert brief.endswith(GOES_ON)
+        assert wordy[key].card.words.startswith(brief.removesuffix(GOES_ON) + " ")
 
 
 def test_only_the_player_on_turn_has_a_hand_and_the_others_see_none_of_it() -> None:
