@@ -3,16 +3,14 @@
 from functools import partial
 from typing import Annotated
 
-import structlog
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
-from app.bus import Bus, Hint
-from app.friends import invitations, nudges
-from app.friends.calling import call_to_move
+from app.friends import invitations
 from app.friends.invitations import send_invitation
-from app.friends.ties import find_person, friends_of, person_id
+from app.friends.nudges import send_nudge
+from app.friends.ties import friends_of, person_id
 from app.identity.me import Me
 from app.identity.rate_limits import CHANGES, TABLES, limited
 from app.lobby.lists import tables_of
@@ -27,7 +25,6 @@ from app.web.pages import page
 from app.web.services import TheServices
 
 router = APIRouter()
-log = structlog.get_logger(__name__)
 
 Person = Annotated[str, Form(max_length=32)]
 
@@ -75,24 +72,14 @@ async def invite_anywhere(services: TheServices, me: Me, person: Person) -> Resp
 async def decline_invitation(request: Request, services: TheServices, me: Me, table_id: str) -> Response:
     """Does not come to that table."""
     user = _somebody(me)
-    work = partial(invitations.decline_invitation, user_id=user.id, table_id=table_id)
-    await services[Database].write(work)
-    await services[Bus].publish(Hint(user.id, topic="people"))
+    await invitations.decline_invitation(services, user.id, table_id)
     return RedirectResponse(page_before(request), 303)
 
 
 @router.post("/tables/{table_id}/nudge", dependencies=[limited(CHANGES)])
 async def nudge_friend(request: Request, visit: AVisit, person: Person) -> Response:
     """Reminds a friend that it is their move. Raises Problem 403, 404, 409 or 422."""
-    user = _seated(visit)
-    scene, db = visit.room.scene, visit.services[Database]
-    friend = await db.read(partial(find_person, user_id=user.id, person=person))
-    work = partial(nudges.nudge_friend, scene=scene, user_id=user.id, friend_id=friend.id)
-    await db.write(work)
-    log.info("nudged", table=visit.room.id)
-    for one in (user.id, friend.id):
-        await visit.services[Bus].publish(Hint(one, topic="people"))
-    await call_to_move(visit.services, friend.id, scene.table, user.name)
+    await send_nudge(visit.services, visit.room.scene, _seated(visit), person)
     return RedirectResponse(page_before(request), 303)
 
 
