@@ -26,25 +26,25 @@ from app.web.services import TheServices
 
 router = APIRouter()
 
+NAMED = 4
+"""How many friends a waiting room names."""
+
 Person = Annotated[str, Form(max_length=32)]
 
 
 @router.get("/tables/{table_id}/invite-friends")
 async def show_friends(visit: AVisit) -> Response:
     """One's friends, to be asked to this table; those who are here first. Raises Problem 403."""
-    user, table = _seated(visit), visit.room.scene.table
-    friends, invited = await visit.services[Database].read(partial(_friends, user_id=user.id, table=table))
-    presence = visit.services[Presence]
-    await presence.look(HALL)
-    here = presence.here(HALL).users
-    seated = {seat.user_id for seat in visit.room.scene.seats}
-    people = [
-        (person_id(one.id), one.name, one.id in here, one.id in invited)
-        for one in friends
-        if one.id not in seated
-    ]
-    people.sort(key=lambda one: (not one[2], one[1].casefold()))
-    return page(visit.services, "lobby/invite_friends.html", user, table=visit.room.scene, people=people)
+    people = await _find_friends(visit)
+    return page(visit.services, "lobby/invite_friends.html", visit.me, table=visit.room.scene, people=people)
+
+
+@router.get("/tables/{table_id}/friends-by-name")
+async def name_friends(visit: AVisit) -> Response:
+    """A button for each of some friends, for the waiting room. Raises Problem 403."""
+    people = (await _find_friends(visit))[:NAMED]
+    template = "lobby/friends_by_name.html"
+    return page(visit.services, template, visit.me, table_id=visit.room.id, people=people)
 
 
 @router.post("/tables/{table_id}/invite-friends", dependencies=[limited(TABLES)])
@@ -81,6 +81,23 @@ async def nudge_friend(request: Request, visit: AVisit, person: Person) -> Respo
     """Reminds a friend that it is their move. Raises Problem 403, 404, 409 or 422."""
     await send_nudge(visit.services, visit.room.scene, _seated(visit), person)
     return RedirectResponse(page_before(request), 303)
+
+
+async def _find_friends(visit: Visit) -> list[tuple[str, str, bool, bool]]:
+    """The friends who do not sit at the table, those who are here first: what they are called in forms, their
+    name, whether they are here, and whether they are invited."""
+    user, table = _seated(visit), visit.room.scene.table
+    friends, invited = await visit.services[Database].read(partial(_friends, user_id=user.id, table=table))
+    presence = visit.services[Presence]
+    await presence.look(HALL)
+    here = presence.here(HALL).users
+    seated = {seat.user_id for seat in visit.room.scene.seats}
+    people = [
+        (person_id(one.id), one.name, one.id in here, one.id in invited)
+        for one in friends
+        if one.id not in seated
+    ]
+    return sorted(people, key=lambda one: (not one[2], one[1].casefold()))
 
 
 def _friends(db: Session, user_id: str, table: Table) -> tuple[list[User], set[str]]:

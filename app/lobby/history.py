@@ -71,10 +71,11 @@ def _read(
 
 def _read_kept(db: Session, ids: Collection[str], user_id: str | None) -> dict[str, _Kept]:
     """What is kept of these games."""
-    times = (Table.id, Table.started_at, Table.ended_at)
     found = {
         id: _Kept(started or 0, ended or 0)
-        for id, started, ended in db.exec(select(*times).where(col(Table.id).in_(ids)))
+        for id, started, ended in db.exec(
+            select(Table.id, Table.started_at, Table.ended_at).where(col(Table.id).in_(ids))
+        )
     }
     for one in db.exec(select(Result).where(col(Result.table_id).in_(ids))):
         found[one.table_id].ranks[one.seat] = one.rank

@@ -15,11 +15,13 @@ import * as chat from "./chat.js";
 import * as choice from "./choice.js";
 import * as coach from "./coach.js";
 import * as course from "./course.js";
+import * as friends from "./friends.js";
 import * as hints from "./hints.js";
 import * as keys from "./keys.js";
 import * as lens from "./lens.js";
 import * as line from "./line.js";
 import * as log from "./log.js";
+import * as passkeyOffer from "./passkey_offer.js";
 import * as plateChoices from "./plate_choices.js";
 import * as positions from "./positions.js";
 import * as preview from "./preview.js";
@@ -43,6 +45,8 @@ const parts = [
   clock,
   preview,
   course,
+  friends,
+  passkeyOffer,
   positions,
   replay,
   log,
@@ -68,6 +72,8 @@ const refresh = () => {
 const listeners = [
   copy,
   openers,
+  friends,
+  passkeyOffer,
   choice,
   verbs,
   slots,
