@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
+from bench.beside_review import BesideReview
 from bench.drawing import Drawing
 from bench.engines import Engines
 from bench.floor.floors import KEEPING, floors
@@ -72,11 +73,24 @@ def main() -> int:
         log, idle, drawing, engines = LongLog(alone, beside[KEEPING]), Idle(), Drawing(), Engines()
         watchers = Watchers(alone, bare)
         tables = Tables({"1 worker, SQLite": alone, "2 workers, PostgreSQL, Redis": shared}, beside)
-        fresh, quiet, growth, thinking = Fresh(), Quiet(), Growth(), Thinking()
-        benches: list[Bench] = [fresh, log, tables, watchers, idle, quiet, growth, thinking, drawing, engines]
+        fresh, quiet, growth = Fresh(), Quiet(), Growth()
+        beside_others = (Thinking(), BesideReview())
+        resting: tuple[Bench, ...] = (fresh, idle, quiet, growth, *beside_others)
+        benches: list[Bench] = [
+            fresh,
+            log,
+            tables,
+            watchers,
+            idle,
+            quiet,
+            growth,
+            *beside_others,
+            drawing,
+            engines,
+        ]
         measure(benches, args.runs)
-    resting = [number for one in (fresh, idle, quiet, growth, thinking) for number in one.numbers]
-    single = table([*log.numbers, *resting, *engines.numbers])
+    numbers = [number for one in resting for number in one.numbers]
+    single = table([*log.numbers, *numbers, *engines.numbers])
     text = report(args.runs, busy, tables.report(), watchers.report(), drawing.report(), single)
     print(text)
     if not args.dry:

@@ -14,6 +14,7 @@ import pytest
 
 from bench import against
 from bench.__main__ import BEGIN, END, PAGE, write
+from bench.beside_review import BesideReview
 from bench.crowd import Crowd
 from bench.drawing import Drawing
 from bench.floor.floors import KEEPING, Floor, floors
@@ -290,6 +291,13 @@ def test_choices_beside_masters_that_think_are_measured() -> None:
     thinking = Thinking(tables=2, masters=2, seconds=0.5)
     thinking.run(0)
     assert all(number.median > 0 for number in thinking.numbers)
+
+
+@pytest.mark.long
+def test_choices_beside_a_review_are_measured() -> None:
+    beside = BesideReview(tables=2, games=3, seconds=0.5)
+    beside.run(0)
+    assert all(number.median > 0 for number in beside.numbers)
 
 
 @pytest.mark.long

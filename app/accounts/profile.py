@@ -122,6 +122,7 @@ async def show_own_page(
         people=await read_people(services, user),
         passkeys=await read_passkeys(services, user),
         calls=await read_panel(services, known),
+        mail_refused=request.query_params.get("mail") == "refused",
         sessions=tuple([describe_session(one, own) for one in found]),
         problem=problem.reason if problem else None,
         link=link,

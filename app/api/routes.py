@@ -5,17 +5,30 @@ from typing import Any
 from fastapi import APIRouter, Depends
 from fastapi.security import APIKeyCookie, HTTPBearer
 
-from app.api import bot_reasons, games, guests, messages, moments, play, players, reviews, seats, tables
+from app.api import (
+    bot_reasons,
+    friends,
+    games,
+    guests,
+    messages,
+    moments,
+    play,
+    players,
+    reviews,
+    seats,
+    tables,
+)
 from app.api import socket as live
 from app.api.shapes import ErrorShape
 
 ERRORS = {
     400: "malformed: not JSON, or a field is missing, unknown or of the wrong type",
     401: "token: missing or invalid",
-    403: "not_host, not_seated, not_invited, watchers_off, people_here, cross_site",
+    403: "not_host, not_seated, not_invited, not_friends, not_played, watchers_off, people_here, cross_site",
     404: "unknown: it doesn’t exist, or you can’t see it",
     409: "stale, not_your_turn, full, not_full, started, seat_taken, people_only, not_finished, "
-    "nothing_to_undo, op_reused, frozen, no_hint, no_deal, too_far, reviews_off",
+    "nothing_to_undo, op_reused, frozen, no_hint, no_deal, too_far, reviews_off, nudged, "
+    "live, seated, too_many",
     413: "too_large",
     422: "refused: against the rules; invalid: well formed, but not possible",
     429: "too_often: wait as many seconds as Retry-After says",
@@ -28,7 +41,8 @@ bearer = HTTPBearer(auto_error=False, description="The token from POST /api/gues
 cookie = APIKeyCookie(name="magehall", auto_error=False, description="A browser session.")
 
 router = APIRouter(prefix="/api", responses=_RESPONSES, dependencies=[Depends(bearer), Depends(cookie)])
-for part in (guests, games, tables, seats, play, moments, messages, reviews, bot_reasons, players):
+PARTS = (guests, games, tables, seats, play, moments, messages, reviews, bot_reasons, players, friends)
+for part in PARTS:
     router.include_router(part.router)
 
 sockets = APIRouter(prefix="/api")

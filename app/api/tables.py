@@ -14,10 +14,12 @@ from app.identity.rate_limits import TABLES, limited
 from app.lobby.bot_seats import check_bots, create_with_bots
 from app.lobby.create_table import check_request
 from app.lobby.invites import Invites
-from app.lobby.lists import public_tables, tables_of
+from app.lobby.lists import public_tables
+from app.lobby.my_tables import my_tables as read_my_tables
 from app.lobby.views import TableCard
 from app.storage.db import Database
 from app.tables.live.presence import Presence
+from app.tables.live.rooms import Rooms
 from app.tables.log.export import export_record
 from app.tables.log.history import past_scene, viewer_for
 from app.web.services import TheServices
@@ -63,14 +65,14 @@ async def list_tables(
     """Lists public tables."""
     user_id = visitor.id if visitor else None
     found = await services[Database].read(partial(public_tables, user_id=user_id, status=status, game=game))
-    return TablesShape(tables=[_card(card) for card in found])
+    return TablesShape(tables=[card_shape(card) for card in found])
 
 
 @router.get("/me/tables")
 async def my_tables(services: TheServices, caller: Caller) -> TablesShape:
     """Lists your tables."""
-    found = await services[Database].read(partial(tables_of, user_id=caller.id))
-    return TablesShape(tables=[_card(card) for card in found])
+    found = await read_my_tables(services[Database], services[Rooms], caller.id)
+    return TablesShape(tables=[card_shape(card) for card in found])
 
 
 @router.get("/tables/{table_id}", response_model=TableShape)
@@ -104,7 +106,8 @@ async def download_record(look: ALook) -> Response:
     return Response(lines, media_type="application/jsonl")
 
 
-def _card(card: TableCard) -> CardShape:
+def card_shape(card: TableCard) -> CardShape:
+    """A table in a list."""
     return CardShape(
         id=card.id,
         game=card.game_id,

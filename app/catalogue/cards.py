@@ -1,6 +1,5 @@
 """All components of a game as faces, drawn by the macros of its table."""
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -11,16 +10,13 @@ from msgspec import Struct
 
 from app.catalogue.components import list_components
 from app.language.current import current
-from app.tables.view.game_modules import constants, game_module
+from app.tables.view.pictures import draw_pictures
 from app.tables.view.words import game_speaker
-from app.web.fragments import FragmentDrawer
 from app.web.quick_templates import QuickEnvironment
 from engines import CATALOGUE
 from engines.kernel.game import Game
 from engines.kernel.panels import Component
 from engines.kernel.text import Speaker
-
-BUTTON = re.compile(r"<(/?)button(?: type=\"button\")?")
 
 
 @dataclass(frozen=True)
@@ -78,16 +74,10 @@ def _drawn(pages: QuickEnvironment, game_id: str) -> tuple[Shelf, ...]:
 def _faces(
     pages: QuickEnvironment, game: Game[Any], some: Iterable[Component], say: Speaker
 ) -> Iterator[CardView]:
-    draw, drawer = game_module(game.id, "panels").draw_thing, FragmentDrawer(pages)  # type: ignore[union-attr]
-    for one in some:
-        fragment = draw(f"face-{one.key}", one.value, say)
-        html = drawer.draw(game.id, fragment, constants(game, pages.speaks)).html
-        yield CardView(one.key, as_picture(html), one.count)
-
-
-def as_picture(html: str) -> Markup:
-    """A face that is only looked at: what is a button at a table is none here."""
-    return Markup(BUTTON.sub(r"<\1span", html))
+    counts = {one.key: (one.value, one.count) for one in some}
+    things = [(key, value) for key, (value, _) in counts.items()]
+    for key, face in draw_pictures(pages, game, things, say):
+        yield CardView(key, face, counts[key][1])
 
 
 def faces_of(pages: QuickEnvironment, game: Game[Any]) -> dict[str, Markup]:

@@ -18,9 +18,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from app.catalogue.cards import as_picture, faces_of
+from app.catalogue.cards import faces_of
 from app.catalogue.rulebook import Rulebook, rulebook, rulebook_beside
 from app.tables.view.game_modules import constants, game_module
+from app.tables.view.pictures import as_picture
 from app.tables.view.words import game_speaker
 from app.web.fragments import FragmentDrawer
 from app.web.quick_templates import QuickEnvironment

@@ -1,5 +1,7 @@
 """Invitations: a friend is asked to an open table, and finds it in the lobby."""
 
+from functools import partial
+
 import structlog
 from sqlmodel import Session, col, delete, select
 
@@ -50,8 +52,13 @@ def invite_friend(db: Session, table: Table, user_id: str, friend_id: str) -> No
     )
 
 
-def decline_invitation(db: Session, user_id: str, table_id: str) -> None:
+async def decline_invitation(services: Services, user_id: str, table_id: str) -> None:
     """Does not come."""
+    await services[Database].write(partial(_drop_invitation, user_id=user_id, table_id=table_id))
+    await services[Bus].publish(Hint(user_id, topic="people"))
+
+
+def _drop_invitation(db: Session, user_id: str, table_id: str) -> None:
     own = (col(Invitation.table_id) == table_id, col(Invitation.user_id) == user_id)
     db.exec(delete(Invitation).where(*own))
 

@@ -1,14 +1,34 @@
 """Nudges: a friend is reminded that it is their move, once a day, never where a live clock runs."""
 
+from functools import partial
+
+import structlog
 from sqlmodel import Session, col, select
 
-from app.friends.ties import require_friend
-from app.storage.db import database_time
+from app.bus import Bus, Hint
+from app.friends.calling import call_to_move
+from app.friends.ties import find_person, require_friend
+from app.storage.db import Database, database_time
 from app.storage.friend_models import Nudge
+from app.storage.models import User
 from app.tables.log.scene import Scene
 from app.web.errors import conflict, invalid
+from app.web.services import Services
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 DAY = 24 * 60 * 60 * 1000
+
+
+async def send_nudge(services: Services, scene: Scene, user: User, person: str) -> None:
+    """Reminds a friend, named as in forms, and calls them. Raises Problem 403, 404, 409 or 422."""
+    db = services[Database]
+    friend = await db.read(partial(find_person, user_id=user.id, person=person))
+    await db.write(partial(nudge_friend, scene=scene, user_id=user.id, friend_id=friend.id))
+    log.info("nudged", table=scene.table.id)
+    for one in (user.id, friend.id):
+        await services[Bus].publish(Hint(one, topic="people"))
+    await call_to_move(services, friend.id, scene.table, user.name)
 
 
 def nudge_friend(db: Session, scene: Scene, user_id: str, friend_id: str) -> None:

@@ -3,16 +3,14 @@
 from functools import partial
 from typing import Annotated
 
-import structlog
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
-from app.bus import Bus, Hint
-from app.friends import invitations, nudges
-from app.friends.calling import call_to_move
+from app.friends import invitations
 from app.friends.invitations import send_invitation
-from app.friends.ties import find_person, friends_of, person_id
+from app.friends.nudges import send_nudge
+from app.friends.ties import friends_of, person_id
 from app.identity.me import Me
 from app.identity.rate_limits import CHANGES, TABLES, limited
 from app.lobby.lists import tables_of
@@ -27,7 +25,9 @@ from app.web.pages import page
 from app.web.services import TheServices
 
 router = APIRouter()
-log = structlog.get_logger(__name__)
+
+NAMED = 4
+"""How many friends a waiting room names."""
 
 Person = Annotated[str, Form(max_length=32)]
 
@@ -35,19 +35,16 @@ Person = Annotated[str, Form(max_length=32)]
 @router.get("/tables/{table_id}/invite-friends")
 async def show_friends(visit: AVisit) -> Response:
     """One's friends, to be asked to this table; those who are here first. Raises Problem 403."""
-    user, table = _seated(visit), visit.room.scene.table
-    friends, invited = await visit.services[Database].read(partial(_friends, user_id=user.id, table=table))
-    presence = visit.services[Presence]
-    await presence.look(HALL)
-    here = presence.here(HALL).users
-    seated = {seat.user_id for seat in visit.room.scene.seats}
-    people = [
-        (person_id(one.id), one.name, one.id in here, one.id in invited)
-        for one in friends
-        if one.id not in seated
-    ]
-    people.sort(key=lambda one: (not one[2], one[1].casefold()))
-    return page(visit.services, "lobby/invite_friends.html", user, table=visit.room.scene, people=people)
+    people = await _find_friends(visit)
+    return page(visit.services, "lobby/invite_friends.html", visit.me, table=visit.room.scene, people=people)
+
+
+@router.get("/tables/{table_id}/friends-by-name")
+async def name_friends(visit: AVisit) -> Response:
+    """A button for each of some friends, for the waiting room. Raises Problem 403."""
+    people = (await _find_friends(visit))[:NAMED]
+    template = "lobby/friends_by_name.html"
+    return page(visit.services, template, visit.me, table_id=visit.room.id, people=people)
 
 
 @router.post("/tables/{table_id}/invite-friends", dependencies=[limited(TABLES)])
@@ -75,25 +72,32 @@ async def invite_anywhere(services: TheServices, me: Me, person: Person) -> Resp
 async def decline_invitation(request: Request, services: TheServices, me: Me, table_id: str) -> Response:
     """Does not come to that table."""
     user = _somebody(me)
-    work = partial(invitations.decline_invitation, user_id=user.id, table_id=table_id)
-    await services[Database].write(work)
-    await services[Bus].publish(Hint(user.id, topic="people"))
+    await invitations.decline_invitation(services, user.id, table_id)
     return RedirectResponse(page_before(request), 303)
 
 
 @router.post("/tables/{table_id}/nudge", dependencies=[limited(CHANGES)])
 async def nudge_friend(request: Request, visit: AVisit, person: Person) -> Response:
     """Reminds a friend that it is their move. Raises Problem 403, 404, 409 or 422."""
-    user = _seated(visit)
-    scene, db = visit.room.scene, visit.services[Database]
-    friend = await db.read(partial(find_person, user_id=user.id, person=person))
-    work = partial(nudges.nudge_friend, scene=scene, user_id=user.id, friend_id=friend.id)
-    await db.write(work)
-    log.info("nudged", table=visit.room.id)
-    for one in (user.id, friend.id):
-        await visit.services[Bus].publish(Hint(one, topic="people"))
-    await call_to_move(visit.services, friend.id, scene.table, user.name)
+    await send_nudge(visit.services, visit.room.scene, _seated(visit), person)
     return RedirectResponse(page_before(request), 303)
+
+
+async def _find_friends(visit: Visit) -> list[tuple[str, str, bool, bool]]:
+    """The friends who do not sit at the table, those who are here first: what they are called in forms, their
+    name, whether they are here, and whether they are invited."""
+    user, table = _seated(visit), visit.room.scene.table
+    friends, invited = await visit.services[Database].read(partial(_friends, user_id=user.id, table=table))
+    presence = visit.services[Presence]
+    await presence.look(HALL)
+    here = presence.here(HALL).users
+    seated = {seat.user_id for seat in visit.room.scene.seats}
+    people = [
+        (person_id(one.id), one.name, one.id in here, one.id in invited)
+        for one in friends
+        if one.id not in seated
+    ]
+    return sorted(people, key=lambda one: (not one[2], one[1].casefold()))
 
 
 def _friends(db: Session, user_id: str, table: Table) -> tuple[list[User], set[str]]:

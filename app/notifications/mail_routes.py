@@ -5,7 +5,7 @@ from functools import partial
 from math import ceil
 from typing import Annotated
 
-from fastapi import APIRouter, Form, Response
+from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 from sqlmodel import Session as Transaction
 
@@ -22,8 +22,9 @@ from app.notifications.wishes import read_wishes
 from app.settings import Settings
 from app.storage.call_models import CallWishes
 from app.storage.db import Database, database_time
+from app.web.answers import AnswerShape, shape_for
 from app.web.buckets import Limiter, Rate
-from app.web.errors import too_often, unknown
+from app.web.errors import Problem, too_often, unknown
 from app.web.pages import page
 from app.web.services import Services, TheServices
 
@@ -35,13 +36,19 @@ A_RECIPIENT = Rate(3, 1 / 3600)
 
 @router.post("/me/mail", dependencies=[limited(MAILS)])
 async def give_address(
-    services: TheServices, known: Known, address: Annotated[str, Form(max_length=254)]
+    request: Request, services: TheServices, known: Known, address: Annotated[str, Form(max_length=254)]
 ) -> Response:
-    """Sends a link to an address: it gets nothing else until that was followed. Raises Problem 404 or 422."""
+    """Sends a link to an address: it gets nothing else until that was followed. What is no address is told at
+    its field. Raises Problem 404, or 422 for a program."""
     user, _ = require_session(known)
     if not services[MailService].is_on:
         raise unknown("This site doesn’t send email.")
-    checked, language = check_address(address), current()
+    try:
+        checked, language = check_address(address), current()
+    except Problem:
+        if shape_for(request) is not AnswerShape.PAGE:
+            raise
+        return RedirectResponse("/me?mail=refused#address", 303)
     await _spare(services, checked)
 
     def ask(db: Transaction) -> int:

@@ -8,7 +8,6 @@ from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
 from app.identity.rate_limits import CHANGES, limited
-from app.language.current import current
 from app.review.asking import ask_for_review, cancel_review, look_at_review
 from app.review.store import read_looks
 from app.review.view import Pages, choose_entry, tell_review, told_entries
@@ -17,10 +16,11 @@ from app.storage.db import Database
 from app.tables.http.visit import AVisit, Visit
 from app.tables.live.hub import Hub
 from app.tables.log import store
+from app.tables.log.bot_reasons import find_bot_choice
 from app.tables.log.history import past_scene
 from app.tables.log.packing import unpack_news
 from app.tables.log.scene import LogEntry, Scene, log_entry_of
-from app.web.pages import page
+from app.web.pages import page, spoken
 
 router = APIRouter(prefix="/tables/{table_id}/review")
 
@@ -39,7 +39,7 @@ async def show_review(visit: AVisit, at: Annotated[int | None, Query(ge=0, le=2*
         entry = choose_entry(looks, at)
         told = told_entries(looks, entry)
         pages = await db.read(partial(_read_pages, scene=room.scene, at=entry, told=told))
-        review = tell_review(room.scene, viewer, current(), looks, entry, pages)
+        review = tell_review(room.scene, viewer, spoken(visit.services), looks, entry, pages)
     shown = {"t": seen, "progress": progress, "review": review}
     offered = bool(visit.services[Settings].review_share)
     return page(visit.services, "review/page.html", visit.me, **shown, offered=offered)
@@ -72,4 +72,4 @@ def _read_pages(db: Session, scene: Scene, at: int, told: frozenset[int]) -> Pag
     }
     if 0 in told and scene.table.deal is not None:
         logged[0] = LogEntry(0, 0, None, unpack_news(scene.game, scene.table.deal))
-    return Pages(logged, past_scene(db, scene, at - 1) if at else None)
+    return Pages(logged, past_scene(db, scene, max(at - 1, 0)), find_bot_choice(db, scene, at))

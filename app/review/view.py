@@ -3,11 +3,23 @@ highlights."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from markupsafe import Markup
 
 from app.review.curve import NARROW, WIDE, Drawing, draw_curve
 from app.review.ways import WayView, tell_ways
+from app.tables.log.bot_reasons import BotChoice
 from app.tables.log.scene import LogEntry, Scene, require_match
+from app.tables.view.bot_words import tell_reason
 from app.tables.view.log_lines import describe_log
+from app.tables.view.pictures import draw_pictures
+from app.tables.view.playing_on import PlayingOn, play_on_from
+from app.tables.view.replay import look_back
+from app.tables.view.views import LogLine
+from app.tables.view.words import game_speaker
+from app.web.quick_templates import QuickEnvironment
 from engines.kernel.audience import Viewer
 from engines.kernel.reviewing.highlights import as_percents, find_luck, find_turns
 from engines.kernel.reviewing.review import Look
@@ -19,6 +31,8 @@ LITTLE = 2
 """Less luck than so many percent is not told of a move."""
 DETAILS = 3
 """How many further sentences of a move are shown."""
+MOST_THINGS = 1
+"""How many cards of a move are shown."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +60,7 @@ class Highlight:
 @dataclass(frozen=True)
 class MoveView:
     """The move that is looked at: what happened, by how much it changed whose chance, how much of that was
-    luck, what the seat could have done, and by how many percent a bot knew better."""
+    luck, what the seat could have done, by how many percent a bot knew better, and the cards it is about."""
 
     entry: int
     words: tuple[str, ...]
@@ -54,6 +68,7 @@ class MoveView:
     luck: Highlight | None
     ways: tuple[WayView, ...]
     missed: int
+    things: tuple[Markup, ...]
 
     @property
     def same(self) -> bool:
@@ -63,7 +78,8 @@ class MoveView:
 
 @dataclass(frozen=True)
 class ReviewView:
-    """All that the page of a review shows."""
+    """All that the page of a review shows. `reason`: why a bot made the move that is looked at; `playing_on`
+    goes on from entry `playing_on_at`, just before it. `deal`: verified, arranged, old."""
 
     at: int
     last: int
@@ -73,15 +89,20 @@ class ReviewView:
     turns: tuple[Highlight, ...]
     luck: tuple[Highlight, ...]
     columns: tuple[int, ...]
+    reason: str
+    playing_on: PlayingOn
+    playing_on_at: int
+    deal: str
 
 
 @dataclass(frozen=True)
 class Pages:
-    """What of the log a page tells: entries by their numbers, and the table before the move that is looked at
-    (None for the deal)."""
+    """What of the log a page tells: entries by their numbers, the table before the move that is looked at
+    (nothing is before the deal), and that choice, if a bot made it for a reason that is kept."""
 
     entries: Mapping[int, LogEntry]
-    before: Scene | None
+    before: Scene
+    choice: BotChoice | None
 
 
 def choose_entry(looks: Sequence[Look], at: int | None) -> int:
@@ -98,22 +119,32 @@ def told_entries(looks: Sequence[Look], at: int) -> frozenset[int]:
 
 
 def tell_review(
-    scene: Scene, viewer: Viewer, speaks: str, looks: Sequence[Look], at: int, pages: Pages
+    scene: Scene,
+    viewer: Viewer,
+    sheets: QuickEnvironment,
+    looks: Sequence[Look],
+    at: int,
+    pages: Pages,
 ) -> ReviewView:
-    """The review as one viewer reads it, looking at an entry."""
+    """The review as one viewer reads it in the language of the sheets, looking at an entry."""
     sides = find_sides(scene.game, require_match(scene).state, scene.table.players)
-    return _Teller(scene, viewer, speaks, looks, at, pages, sides).tell()
+    return _Teller(scene, viewer, sheets, looks, at, pages, sides).tell()
 
 
 @dataclass(frozen=True)
 class _Teller:
     scene: Scene
     viewer: Viewer
-    speaks: str
+    sheets: QuickEnvironment
     looks: Sequence[Look]
     at: int
     pages: Pages
     sides: Sides
+
+    @property
+    def speaks(self) -> str:
+        """The code of the language."""
+        return self.sheets.speaks
 
     def tell(self) -> ReviewView:
         last = len(self.looks) - 1
@@ -129,7 +160,15 @@ class _Teller:
             tuple([self._highlight(look, look.swing) for look in turns]),
             tuple([self._highlight(look, look.luck or (), drawn=True) for look in find_luck(self.looks)]),
             columns,
+            self._reason(),
+            play_on_from(look_back(self.scene, self.pages.before, self.viewer, self.speaks)),
+            max(self.at - 1, 0),
+            _judge_deal(self.scene),
         )
+
+    def _reason(self) -> str:
+        choice = self.pages.choice
+        return tell_reason(self.scene, choice, self.viewer, self.speaks) if choice is not None else ""
 
     def _mine(self) -> int | None:
         return None if self.viewer is None else side_of(self.sides, self.viewer)
@@ -156,16 +195,35 @@ class _Teller:
         return Highlight(look.entry, told, round(100 * change[side]), self._side(side))
 
     def _words(self, entry: int) -> tuple[str, ...]:
+        return tuple([line.text for line in self._lines(entry)])
+
+    def _lines(self, entry: int) -> tuple[LogLine, ...]:
         logged = self.pages.entries.get(entry)
-        if logged is None:
-            return ()
-        return tuple([line.text for line in describe_log(self.scene, (logged,), self.viewer, self.speaks)])
+        return describe_log(self.scene, (logged,), self.viewer, self.speaks) if logged is not None else ()
+
+    def _things(self, entry: int) -> tuple[Markup, ...]:
+        """The first cards and tokens that the entry is about, each once."""
+        things: list[Any] = []
+        for line in self._lines(entry):
+            beat = line.beat.things if line.beat is not None else ()
+            things += [one for one in beat if one is not None and one not in things]
+        say = game_speaker(self.scene.game, self.viewer, self.scene.names, self.speaks)
+        named = ((f"move-{at}", thing) for at, thing in enumerate(things))
+        drawn = draw_pictures(self.sheets, self.scene.game, named, say)
+        return tuple([face for _, face in islice(drawn, MOST_THINGS)])
 
     def _move(self, look: Look) -> MoveView:
         luck = self._highlight(look, look.luck) if look.entry and look.luck is not None else None
         if luck is not None and abs(luck.change) < LITTLE:
             luck = None
-        before = self.pages.before
-        ways = () if before is None else tell_ways(before, look, self.viewer, self.speaks)
+        ways = tell_ways(self.pages.before, look, self.viewer, self.speaks) if look.entry else ()
         words, missed = self._words(look.entry)[: DETAILS + 1], round(100 * look.missed)
-        return MoveView(look.entry, words, self._highlight(look, look.swing), luck, ways, missed)
+        change, things = self._highlight(look, look.swing), self._things(look.entry)
+        return MoveView(look.entry, words, change, luck, ways, missed, things)
+
+
+def _judge_deal(scene: Scene) -> str:
+    """What is known of the deal of a game that was reviewed, which was played again for that."""
+    if any(seat.share == "arranged" for seat in scene.seats):
+        return "arranged"
+    return "verified" if scene.table.seal is not None else "old"

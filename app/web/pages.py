@@ -17,6 +17,7 @@ from app.settings import ROOT
 from app.version import VERSION
 from app.web.compiled_templates import CompiledTemplates
 from app.web.counters import counter
+from app.web.modules import modules_of
 from app.web.preferences import preferences
 from app.web.quick_templates import QuickEnvironment
 from app.web.services import Services
@@ -28,8 +29,8 @@ from engines.kernel.language import ENGLISH
 @cache  # compiling them is the slowest part of starting a server
 def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "en") -> QuickEnvironment:
     """The templates in a language, with autoescape, `_()` and `ngettext()` for sentences, `about()` a game,
-    `dated()`, `counter()`, the address of `static` files, whether one `is_static`, all `languages`, the
-    `preferences` of whoever is answered, and the `version`.
+    `dated()`, `counter()`, the address of `static` files, whether one `is_static`, the `modules_of` a script,
+    all `languages`, the `preferences` of whoever is answered, and the `version`.
 
     Those that are `edited` while the server runs are read again when they have changed.
     """
@@ -57,6 +58,7 @@ def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "e
     pages.globals["counter"] = counter
     pages.globals["static"] = static
     pages.globals["is_static"] = is_static
+    pages.globals["modules_of"] = modules_of
     pages.globals["preferences"] = preferences
     pages.globals["version"] = VERSION
     return pages

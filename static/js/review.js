@@ -1,6 +1,9 @@
 // The review of a game: the slider and the keys lead from move to move, and the page of a review that is being made
 // looks again by itself. Every step is an address of the server, so that it works without this, only less smoothly.
 
+import * as fairSheet from "./deal/sheet.js";
+import * as openers from "./openers.js";
+
 const PIECES = ["review-curve", "review-move", "review-turns"];
 const LOOK_AGAIN = 2000; // milliseconds
 const PAUSE = 80; // milliseconds that a hand may rest on its way along the slider
@@ -90,6 +93,7 @@ const lookAgain = async () => {
   setTimeout(lookAgain, LOOK_AGAIN);
 };
 
+for (const part of [fairSheet, openers]) part.listen();
 document.addEventListener("input", (event) => {
   if (event.target === slider()) show(Number(slider()?.value));
 });

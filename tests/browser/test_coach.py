@@ -179,6 +179,21 @@ async def test_the_coach_says_why_something_cannot_be(come: Invite) -> None:
     await expect(why).to_be_hidden()
 
 
+STICKS_OUT = """(coach) => [...coach.querySelectorAll("footer .button")].some((button) =>
+  button.getBoundingClientRect().right > coach.getBoundingClientRect().right - 2)"""
+
+
+async def test_buttons_with_long_words_stay_in_the_bubble(come: Invite) -> None:
+    guest = await come("Anna", language="de")
+    page = await begin(guest, "draco_magi")
+    await expect(page.locator("#coach-next")).to_be_visible()
+    while await page.locator("#coach-next").is_visible():
+        await page.locator("#coach-next").click()
+    await page.locator("#coach-back:visible").wait_for()
+    await page.locator("#coach-show:visible").wait_for()
+    assert not await page.locator("#coach").evaluate(STICKS_OUT)
+
+
 async def test_one_may_do_otherwise_and_come_back(come: Invite) -> None:
     guest = await come("Anna")
     page = await begin(guest, "magestik")

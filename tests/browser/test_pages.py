@@ -131,7 +131,10 @@ async def test_conceding_asks_first_and_the_record_can_be_kept(come: Invite, sit
         await other.page.get_by_role("link", name="Download game record").click()
     file = await to_thread.run_sync(Path(await (await download.value).path()).read_text)
     assert '"commitment"' in file.splitlines()[0]
-    await other.page.locator("#rematch").click()
+    # And the rematch is asked for with a salt, though its form came after the page
+    async with other.page.expect_request("**/rematch") as asked:
+        await other.page.locator("#rematch").click()
+    assert "salt_hash=" in ((await asked.value).post_data or "")
     await expect(other.page.locator("#waiting")).to_be_visible()
     await first.page.locator("#rematch").click()
     await expect(first.page.locator("#place-0 .name, #place-1 .name").first).to_be_visible()

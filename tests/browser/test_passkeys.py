@@ -41,6 +41,12 @@ async def test_a_passkey_made_on_one_device_opens_the_games_on_another(come: Inv
     await page.locator("input[name=name]").fill("Anna")
     await page.locator("#open-table").click()
     table = page.url
+    # And who is offered a passkey there, quietly, and says no is not asked again
+    await expect(page.locator("#passkey-offer")).to_be_visible()
+    await page.get_by_role("button", name="No thanks").click()
+    await page.reload()
+    await page.locator("#table[data-ready]").wait_for()
+    await expect(page.locator("#passkey-offer")).to_be_hidden()
     # When she adds a passkey
     devtools, device = await own_passkeys(anna)
     await page.goto(f"{home}/me")

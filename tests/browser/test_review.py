@@ -28,15 +28,24 @@ async def test_a_review_is_asked_for_awaited_and_read_move_by_move(come: Invite,
     # And the move that turned the game
     turn = page.locator("#review-turns [data-turn]")
     await expect(turn).to_have_count(1)
-    await expect(page.locator("#review-move h2")).to_contain_text("leaves the game")
+    await expect(page.locator("#move-title")).to_contain_text("leaves the game")
     # When they step back to the deal and on to the turning point by keys
     await page.keyboard.press("ArrowLeft")
-    await expect(page.locator("#review-move h2")).not_to_contain_text("Move 1")
+    await expect(page.locator("#move-title")).not_to_contain_text("Move 1")
     await expect(page).to_have_url(re.compile("at=0$"))
     await page.keyboard.press("1")
     # Then it is shown again, and marked in the list
-    await expect(page.locator("#review-move h2")).to_contain_text("Move 1")
+    await expect(page.locator("#move-title")).to_contain_text("Move 1")
     await expect(turn).to_have_attribute("aria-current", "true")
+    # And the deal can be checked here, and the game gone on with from before that move
+    await page.get_by_role("button", name="Check it yourself").click()
+    await page.locator("#check-deal").click()
+    await expect(page.locator("[data-verdict=fair]")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await page.locator("#play-on-from").click()
+    await expect(page.locator("#play-on [name=at]")).to_have_value(re.compile(r"^\d+$"))
+    await expect(page.locator("#begin-play-on")).to_be_visible()
+    await page.keyboard.press("Escape")
     # And everybody can read it: nothing is too wide, and the chances are a table as well
     assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     await page.locator("summary").click()

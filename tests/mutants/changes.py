@@ -2,8 +2,8 @@
 
 A comparison is turned or moved by one, `and` becomes `or` or loses a side, a condition is turned round, a
 number is one more or one less, plus becomes minus, True becomes False, and a statement is left out. Types,
-decorators, docstrings and assertions stay as they are, and so does what is not in a function: tables of
-numbers have tests of their own.
+decorators, docstrings and assertions stay as they are, and so do `values[0]` and `strict`, which would do the
+same, and what is not in a function: tables of numbers have tests of their own.
 """
 
 import ast
@@ -64,7 +64,7 @@ def _changes(node: ast.AST) -> Iterator[tuple[Any, Any, Any]]:
     """The changes at or below a node: the piece that was there, the new one, and the node with it."""
     for new in _replacements(node):
         yield node, new, new
-    if isinstance(node, ast.Assert):
+    if isinstance(node, ast.Assert) or _is_the_same_anyway(node):
         return
     for field, value in ast.iter_fields(node):
         if field in KEPT or isinstance(value, ast.arguments):
@@ -140,6 +140,18 @@ def _can_go(statement: ast.stmt) -> bool:
         case ast.Assign(targets=[target], value=value):
             bound = {ast.unparse(one) for one in ast.walk(target) if isinstance(one, ast.Name)}
             return bool(bound & {one.id for one in ast.walk(value) if isinstance(one, ast.Name)})
+        case _:
+            return False
+
+
+def _is_the_same_anyway(node: ast.AST) -> bool:
+    """Whether it does the same when it is changed: of what is picked alone the first is the last, and what is
+    zipped strictly is equally long."""
+    match node:
+        case ast.Subscript(value=ast.Name(id="values"), slice=ast.Constant(value=0)):
+            return True
+        case ast.keyword(arg="strict"):
+            return True
         case _:
             return False
 

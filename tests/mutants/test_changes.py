@@ -67,6 +67,8 @@ def test_one_thing_is_changed(source: str, mutants: set[str]) -> None:
         "class A(B, frozen=True):\n    a: Literal[1] = 1",
         "@lru_cache(1 << 14)\ndef a(b: C[1] = 1) -> D[2]:\n    return b",
         "def a(b):\n    c = b\n    return c",
+        "def a(values):\n    return values[0].card",
+        "def a(b, c):\n    return zip(b, c, strict=True)",
         "A = 1 + 1\nassert A == 2",
     ],
 )

@@ -9,7 +9,7 @@ from typing import Annotated
 import structlog
 from anyio import to_thread
 from fastapi import APIRouter, Form, Request, Response
-from fastapi.responses import RedirectResponse
+from fastapi.responses import JSONResponse, RedirectResponse
 
 from app.accounts.passkeys import ceremony, store
 from app.accounts.passkeys.site import require_site
@@ -28,6 +28,13 @@ router = APIRouter()
 log = structlog.get_logger(__name__)
 
 Credential = Annotated[str, Form(max_length=20_000)]
+
+
+@router.get("/me/passkeys")
+async def count_passkeys(services: TheServices, me: Me) -> Response:
+    """How many passkeys whoever asks has: a table offers one to who has none."""
+    own = await services[Database].read(partial(store.list_passkeys, user_id=_somebody(me).id))
+    return JSONResponse({"count": len(own)})
 
 
 @router.post("/me/passkeys/options", dependencies=[limited(GUESTS)])

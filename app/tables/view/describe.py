@@ -13,7 +13,7 @@ from app.tables.view.coach import coach_of
 from app.tables.view.log_lines import latest_lines
 from app.tables.view.questions import question_at, say_topic
 from app.tables.view.views import FairView, PlaceView, SeatView, TableView
-from app.tables.view.words import game_speaker, table_speaker
+from app.tables.view.words import game_speaker, house_speaker, table_speaker
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Decision, Path
 from engines.kernel.ending import Outcome
@@ -148,8 +148,16 @@ def say_winner(scene: Scene, viewer: Viewer, speaks: str) -> str:
     return _say_winners(scene.game.outcome(match.state), say)
 
 
+def say_winning_seats(winners: tuple[int, ...], viewer: Viewer, names: tuple[str, ...], speaks: str) -> str:
+    """The same, of a game of which only these are known."""
+    return _say_won(winners, house_speaker(viewer, names, speaks))
+
+
 def _say_winners(outcome: Outcome, say: Speaker) -> str:
-    own_words, winners = table_speaker(say), outcome.winners
+    return _say_won(outcome.winners, table_speaker(say))
+
+
+def _say_won(winners: tuple[int, ...], own_words: Speaker) -> str:
     if len(winners) == 1:
         return own_words.say("won", {"seat": winners[0]})
     return own_words.say("shared", {"seats": winners})

@@ -50,11 +50,12 @@ PHRASES: Mapping[str, Phrase] = {
 
 def table_speaker(say: Speaker) -> Speaker:
     """Says Magehall's own sentences to whom a game's speaker speaks."""
-    return _speaker(say.viewer, say.names, say.translate.code)
+    return house_speaker(say.viewer, say.names, say.translate.code)
 
 
 @lru_cache(1024)
-def _speaker(viewer: Viewer, names: tuple[str, ...], code: str) -> Speaker:
+def house_speaker(viewer: Viewer, names: tuple[str, ...], code: str) -> Speaker:
+    """Says them to a viewer among players of these names."""
     return Speaker(PHRASES, viewer, names, language(code))
 
 

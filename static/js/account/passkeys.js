@@ -60,7 +60,11 @@ const send = async (form) => {
 };
 
 const isNumber = /^[\d.]+$|:|^\[/.test(location.hostname);
-if ("PublicKeyCredential" in window && !isNumber) {
+
+/** Whether there can be passkeys at this address. */
+export const canUse = () => "PublicKeyCredential" in window && !isNumber;
+
+if (canUse()) {
   for (const form of document.querySelectorAll("form[data-passkey]")) {
     /** @type {HTMLElement} */ (form).hidden = false;
     form.addEventListener("submit", (event) => {

@@ -4,10 +4,17 @@ import { canHash, makeSalt } from "./salts.js";
 
 /** @type {string | undefined} */
 let ready;
+let isMaking = false;
 
+/** Where there is such a form, and no salt for it yet. */
 const prepare = async () => {
-  if (!canHash() || !document.querySelector("form[data-salted]")) return;
-  ready = await makeSalt();
+  if (ready || isMaking || !canHash() || !document.querySelector("form[data-salted]")) return;
+  isMaking = true;
+  try {
+    ready = await makeSalt();
+  } finally {
+    isMaking = false;
+  }
 };
 
 /** @param {HTMLFormElement} form @param {string} hash */
@@ -34,4 +41,5 @@ document.addEventListener(
   true,
 );
 
+document.addEventListener("htmx:after:swap", prepare); // a result or a list may bring the first such form
 prepare();

@@ -3,14 +3,14 @@
 import { checkRecord } from "./record.js";
 import { canHash, keptOf } from "./salts.js";
 
-const table = () => document.getElementById("table");
 const sheet = () => document.getElementById("fair");
+const tableId = () => sheet()?.dataset.table ?? "";
 const show = (/** @type {HTMLElement | null} */ one, /** @type {boolean} */ shown) => {
   if (one) one.hidden = !shown;
 };
 
 const fill = () => {
-  const { commitment, salt, hash, seal } = keptOf(table().dataset.id ?? "");
+  const { commitment, salt, hash, seal } = keptOf(tableId());
   for (const [name, value] of Object.entries({ commitment, salt, hash, seal })) {
     const code = sheet()?.querySelector(`[data-fair="${name}"]`);
     if (!code) continue;
@@ -39,7 +39,7 @@ const judge = (verdict) => {
 };
 
 const check = async () => {
-  const { id = "" } = table().dataset;
+  const id = tableId();
   for (const line of sheet()?.querySelectorAll("[data-finding]") ?? []) line.hidden = true;
   try {
     const answer = await fetch(`/tables/${id}/record`);

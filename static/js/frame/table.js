@@ -15,11 +15,13 @@ import * as chat from "./chat.js";
 import * as choice from "./choice.js";
 import * as coach from "./coach.js";
 import * as course from "./course.js";
+import * as friends from "./friends.js";
 import * as hints from "./hints.js";
 import * as keys from "./keys.js";
 import * as lens from "./lens.js";
 import * as line from "./line.js";
 import * as log from "./log.js";
+import * as passkeyOffer from "./passkey_offer.js";
 import * as plateChoices from "./plate_choices.js";
 import * as positions from "./positions.js";
 import * as preview from "./preview.js";
@@ -27,6 +29,7 @@ import * as regions from "./regions.js";
 import * as replay from "./replay.js";
 import * as rulebook from "./rulebook.js";
 import * as scrolling from "./scrolling.js";
+import * as sight from "./sight.js";
 import * as signs from "./signs.js";
 import * as slots from "./slots.js";
 import * as story from "./story.js";
@@ -42,6 +45,8 @@ const parts = [
   clock,
   preview,
   course,
+  friends,
+  passkeyOffer,
   positions,
   replay,
   log,
@@ -49,6 +54,7 @@ const parts = [
   story,
   lens,
   turn,
+  sight,
   scrolling,
   hints,
   coach,
@@ -66,6 +72,8 @@ const refresh = () => {
 const listeners = [
   copy,
   openers,
+  friends,
+  passkeyOffer,
   choice,
   verbs,
   slots,

@@ -10,6 +10,7 @@ import pytest
 
 from app.bots import strengths
 from app.bots.strengths import LEVELS, appraisal_of, choose_path, counted_budget, make_player, read_weights
+from app.settings import ROOT
 from engines import CATALOGUE
 from engines.kernel.agenda import openings
 from engines.kernel.bots import Dice, random_choice
@@ -120,3 +121,8 @@ def test_master_keeps_to_its_time(game: Game[Any], monkeypatch: pytest.MonkeyPat
 
 def test_the_strengths_are_named_as_people_know_them() -> None:
     assert [level.name for level in LEVELS.values()] == ["Random", "Easy", "Medium", "Master"]
+
+
+def test_every_strength_has_a_face() -> None:
+    drawn = (ROOT / "static" / "shapes.svg").read_text()
+    assert [one for one in LEVELS if f'id="bot-face-{one}"' not in drawn] == []

@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.catalogue.cards import as_picture, shelves_of
+from app.catalogue.cards import shelves_of
+from app.tables.view.pictures import as_picture
 from app.web.pages import environment
 from engines import CATALOGUE
 from engines.magelight.board.components import components as magelight_components

@@ -16,7 +16,7 @@ from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of
 from tests.live.player import begun, play_on
 
-pytestmark = [pytest.mark.anyio, pytest.mark.databases]
+pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture(autouse=True)
@@ -39,6 +39,7 @@ async def table_of(visit: Visit, services: Services, game: str, choices: int) ->
     return (await room_of(services, anna)).id
 
 
+@pytest.mark.databases
 async def test_games_that_are_the_same_are_good(visit: Visit, services: Services, game: str) -> None:
     for choices in (0, 3, 30):
         await table_of(visit, services, game, choices)

@@ -38,6 +38,9 @@ async def test_a_friend_is_invited_to_a_table_and_comes(
     who = {"person": await person("Ben")}
     assert (await anna.client.post(f"{anna.path}/invite-friends", data=who)).status_code == 303
     assert ">invited<" in (await anna.client.get(f"{anna.path}/invite-friends")).text
+    named = (await anna.client.get(f"{anna.path}/friends-by-name")).text
+    assert "Ben is invited" in named
+    assert (await ben.client.get(f"{anna.path}/friends-by-name")).status_code == 403
     # Then it stands in the friend's lobby and in the bell, and one press leads to a seat
     seen = await home(ben)
     assert "Anna invites you" in seen.html

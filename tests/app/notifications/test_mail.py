@@ -159,7 +159,16 @@ async def test_links_expire_and_open_nothing_for_others(
 async def test_what_is_no_address_is_refused(visit: Visit, wrong: str) -> None:
     ben = visit("Ben")
     await ben.create(GAME, 2)
-    assert (await give(ben, wrong)).status_code in (400, 422)
+    answer = await give(ben, wrong)
+    # A program is told so, a page shows it at the field
+    if answer.status_code == 303:
+        assert answer.headers["location"] == "/me?mail=refused#address"
+        page = (await ben.client.get(answer.headers["location"])).text
+        assert 'id="address-wrong" role="alert">That isn’t an email address.' in page
+        answer = await ben.client.post(
+            "/me/mail", data={"address": wrong}, headers={"Accept": "application/json"}
+        )
+    assert answer.status_code in (400, 422)
 
 
 async def test_one_address_gets_few_links_whoever_asks_for_them(settings: Settings) -> None:

@@ -162,6 +162,29 @@ async def test_ones_own_tables_are_drawn_again(visit: Visit, deaf: Services, gam
             pass
 
 
+async def test_what_friends_ask_is_drawn_again(visit: Visit, deaf: Services, game: str) -> None:
+    # Given two who have finished a game, one of whom looks at the lobby of a worker that hears nothing
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    await ben.post("leave")
+    visitor = LobbySocket((await room_of(deaf, anna)).scene.seats[1].user_id, None, None)
+    with deaf[LobbyHub].joined(visitor), anyio.fail_after(HANGS):
+
+        async def shown(words: str) -> None:
+            while words not in await visitor.outbox.take():
+                pass
+
+        # When the other wants to be friends, opens a table and invites, then all of it is shown there
+        await anna.post("friends", seat="1")
+        await shown("wants to be friends")
+        await ben.post("friends", seat="0")
+        await anna.create(game, 3, visibility="public")
+        await shown("Anna needs 2 more")
+        person = (await anna.client.get("/me")).text.partition('name="person" value="')[2][:16]
+        await anna.client.post(f"{anna.path}/invite-friends", data={"person": person})
+        await shown("Anna invites you")
+
+
 async def test_what_is_known_is_not_told(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)

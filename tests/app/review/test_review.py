@@ -13,7 +13,7 @@ from app.review import store
 from app.review.job import MOST_FAILURES, Reviewing
 from app.settings import Settings
 from app.storage.db import Database
-from app.storage.models import Due
+from app.storage.models import Due, Table
 from app.storage.review_models import Review
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.live.rooms import Rooms
@@ -55,6 +55,20 @@ async def ready(player: Player) -> str:
             if 'data-status="working"' not in page.text:
                 return page.text
             await anyio.sleep(0.05)
+
+
+async def review_kept(services: Services, player: Player) -> None:
+    """A review that nobody had to make: all chances are equal at all times."""
+    room = await room_of(services, player)
+    last = room.scene.table.seq
+    looks = tuple([Look(entry, 0, 0, (0.5, 0.5), (0.0, 0.0)) for entry in range(last + 1)])
+
+    def keep(session: Session) -> None:
+        session.add(Review(table_id=room.id, total=last + 1))
+        session.flush()
+        store.keep_looks(session, room.id, looks, 0.5)
+
+    await services[Database].write(keep)
 
 
 async def review_of(player: Player) -> httpx.Response:
@@ -117,6 +131,47 @@ async def test_programs_read_every_chance_and_what_could_have_been_done(over: Pl
     ways = re.findall(r'<span class="way">(.+?)(?: <span class="tag">|</span>)', page)
     assert len(ways) == len(set(ways)) >= 2
     assert page.count('<span class="tag">played</span>') == 1
+
+
+async def test_from_a_move_one_plays_on_and_the_page_leads_to_the_next_game(
+    over: Player, visit: Visit, services: Services
+) -> None:
+    # Given a review
+    await review_kept(services, over)
+    # When somebody who played looks at a move
+    page = (await over.client.get(f"{over.path}/review?at=2")).text
+    # Then they can play on from just before it, in the seat they had
+    sheet = page[page.index('id="play-on-form"') :]
+    assert '<input type="hidden" name="at" value="1">' in sheet
+    assert re.search(r'name="seat" value="0" checked', sheet)
+    # And ask for a rematch, or check the deal, which the server has found to be as it was promised
+    assert f'action="{over.path}/rematch"' in page
+    assert "Deal verified" in page
+    assert 'data-opens="fair"' in page
+    assert f'href="{over.path}/record"' in page
+    # And the deal has no move before it
+    deal = (await over.client.get(f"{over.path}/review?at=0")).text
+    assert '<input type="hidden" name="at" value="0">' in deal
+    # And a spectator is offered no rematch
+    wanda = visit("Wanda")
+    assert "/rematch" not in (await wanda.client.get(f"{over.path}/review?at=2")).text
+    # And where it was not sealed who gives what to the chance, nothing is claimed of it
+
+    def forget_seal(session: Session) -> None:
+        session.get_one(Table, over.path.rpartition("/")[2]).seal = None
+
+    await services[Database].write(forget_seal)
+    await (await room_of(services, over)).change(lambda *_: None)
+    assert "Not verified" in (await over.client.get(f"{over.path}/review?at=2")).text
+
+
+@pytest.mark.parametrize("game", ["res_arcana"])
+async def test_the_card_that_a_move_is_about_is_shown(over: Player, services: Services) -> None:
+    await review_kept(services, over)
+    pages = [(await over.client.get(f"{over.path}/review?at={at}")).text for at in range(5)]
+    shown = [page[page.index('class="about"') :] for page in pages if 'class="about"' in page]
+    assert any('class="face' in one[:300] for one in shown)
+    assert not any("<button" in one[: one.index("</div>")] for one in shown)
 
 
 async def test_a_review_is_cancelled_and_goes_on_where_it_was(over: Player, services: Services) -> None:

@@ -14,7 +14,7 @@ from tests.live.reading import Seen
 pytestmark = pytest.mark.anyio
 
 STAMP = re.compile(r' data-(version|here)="\d+"')
-ENTRIES = 14
+ENTRIES = 10
 """How many entries of a game are compared."""
 
 

@@ -54,6 +54,18 @@ async def test_scripts_and_sheets_name_one_another_so_that_these_are_kept_too(vi
             assert (answer.status_code, answer.headers["cache-control"]) == (200, static.FOR_EVER), other
 
 
+async def test_a_table_names_every_script_that_its_own_imports(visit: Visit) -> None:
+    player = visit("Anna")
+    await player.create("magestik", 2)
+    page = (await player.client.get(player.path)).text
+    named = set(re.findall(r'<link rel="modulepreload" href="/static/[^/]+/([^"]+)"', page))
+    for script in {"js/frame/table.js", *named}:
+        text = (static.FOLDER / script).read_text("utf-8")
+        for other in re.findall(r"^(?:import|\} from) .*\"(\.[^\"]+)\"", text, re.MULTILINE):
+            module = (static.FOLDER / script).parent.joinpath(other).resolve()
+            assert module.relative_to(static.FOLDER.resolve()).as_posix() in named, f"{script}: {other}"
+
+
 @pytest.mark.parametrize("before", ["/static", static.kept_address()])
 async def test_a_sheet_comes_with_those_that_it_imports(visit: Visit, before: str) -> None:
     client = visit("Anna").client

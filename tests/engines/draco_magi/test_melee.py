@@ -285,6 +285,8 @@ def test_what_is_proposed_blocks_most_with_plain_cards_first() -> None:
 def test_what_is_proposed_is_a_flight_if_something_would_come_through() -> None:
     play = fight("bc01 bc03", "bc02 bc16 ab10").choose("card:bc01", "card:bc03")
     assert play.default() == ("flight:bc16",)
+    play = fight("bc01", "bc02 bc16").choose("card:bc01")
+    assert play.default() == ("block:bc02:bite",)  # nothing would
 
 
 @rule("R40", "R41")

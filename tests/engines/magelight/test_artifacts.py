@@ -100,6 +100,13 @@ def test_compass_and_offering_deal_four_cards() -> None:
     assert len(play.told(StackLeft)[0].cards) == 2
 
 
+@rule("R25", "R29")
+def test_a_stack_from_a_deck_that_runs_out_goes_on_with_the_discard_pile() -> None:
+    play = table(hand=f"{FOUR} blind_offering", mana=2, sizes={"deck": 1, "discard": 6})
+    play.choose("play:blind_offering").choose("end")
+    assert (len(play.told(StackLeft)[0].cards), play.finished) == (3, False)
+
+
 @rule("E16", "R24", "R12")
 def test_the_tome_eats_a_card_or_power() -> None:
     play = table(hand=f"{FOUR} hurried_reading", mana=1, actions=1, top="hungry_tome bonfire")

@@ -6,7 +6,7 @@ from engines.kernel.decision import Random
 from engines.magestik import GAME
 from engines.magestik.cards import COPIES, Gem, Staff
 from engines.magestik.draft import FACE_UP
-from engines.magestik.events import DealSkipped, GemsDealt
+from engines.magestik.events import DealSkipped, GemsDealt, RoundBegan
 from engines.magestik.invariants import DRAFT_SIZES
 from engines.magestik.state import Options
 from tests.engines.magestik.table import A, B, C, Play, deal, table
@@ -48,6 +48,7 @@ def test_the_master_mage_moves_on_or_stays(master: str, step: int) -> None:
         play.until_round(number)
         assert play.state.master == (first + step * (number - 1)) % 3
         assert play.seat == play.state.master
+        assert play.told(RoundBegan) == [RoundBegan(number, play.state.master)]
 
 
 @rule("R6")
@@ -83,6 +84,16 @@ def test_a_deck_too_short_for_all_serves_nobody() -> None:
     assert play.told(DealSkipped)
     assert play.state.deck.total == 2
     assert all(len(play.gems(seat)) == 66 for seat in range(3))
+
+
+@rule("R8", "E37")
+def test_a_deck_that_is_just_enough_serves_all() -> None:
+    level = {A: "Y" * 40 + "B" * 26, B: "B" * 14 + "G" * 40 + "R" * 12, C: "R" * 28 + "K" * 37}
+    play = table(3, holding={A: "thief", B: "red", C: "black"}, gems=level)
+    play.until_round(2)
+    assert not play.told(DealSkipped)
+    assert play.state.deck.total == 0
+    assert [len(play.gems(seat)) for seat in range(3)] == [67, 67, 66]
 
 
 @rule("R9", "R17")
