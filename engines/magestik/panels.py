@@ -114,7 +114,7 @@ class Self(Struct, frozen=True, gc=False):
 
 
 class Mine(Struct, frozen=True, gc=False):
-    """Below the board: whether it is the viewer's own, or of somebody they follow; how many staffs they hold."""
+    """Below the board: whether it is the viewer's own, or of somebody they follow."""
 
     yours: bool
     staffs: int
