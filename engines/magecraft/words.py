@@ -111,7 +111,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     "cast": Voices("Casting: cast spells or use your cantrip", "Casting: {seat:who} may cast spells."),
     "pay": Voices("{what}: choose any gem for slot {slot}", "{seat:Who} pays for {what}."),
     "pay.all": with_gems("gems", Voices("Pay {gems} for {what}?", "{seat:Who} pays for {what}.")),
-    "icon": Voices("Choose the next icon", "{seat:Who} chooses the next icon."),
+    "icon": Voices("Choose what happens next", "{seat:Who} chooses what happens next."),
     "target": Voices("Choose a mage to attack", "{seat:Who} chooses a mage to attack."),
     "hit.shield": Voices(
         "Break one of {target:whose} Shield gems", "{seat:Who} breaks one of {target:whose} Shield gems."

@@ -162,7 +162,7 @@ def test_the_eighth_player_gets_the_discard_back() -> None:
         play.time_out()
     assert f"staff:{discard.name.lower()}" in play.offers()
     assert len(play.state.face_down) == 0
-    assert play.asked.topic.args["count"] == 2
+    assert play.asked.topic.args == {"seat": last, "count": 2, "nth": 0}
     play.time_out()
     assert len(play.state.face_down) == 1
 
