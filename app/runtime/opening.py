@@ -15,11 +15,11 @@ from app.chat.talks import Talks
 from app.identity.known_sessions import KnownSessions
 from app.identity.restrictions import Restrictions
 from app.identity.unused_sessions import UnusedSessions
-from app.lobby.closing import Closing
-from app.lobby.dealing import Dealing
-from app.lobby.healing import LobbyHealing
-from app.lobby.invites import Invites
-from app.lobby.lobby_hub import LobbyHub
+from app.lobby.live.healing import LobbyHealing
+from app.lobby.live.lobby_hub import LobbyHub
+from app.lobby.seats.invites import Invites
+from app.lobby.starting.closing import Closing
+from app.lobby.starting.dealing import Dealing
 from app.notifications.mail import MailService
 from app.notifications.mail_links import MailLinks
 from app.notifications.messenger import Messenger

@@ -18,18 +18,18 @@ from app.friends.invitations import send_invitation
 from app.identity.me import Me, welcome_guest
 from app.identity.rate_limits import TABLES, limited, newcomers
 from app.language.current import current, words
-from app.lobby.bot_seats import check_strength
-from app.lobby.create_table import TableRequest, check_request, create_table
-from app.lobby.history import read_history
-from app.lobby.invite_code import draw_code
-from app.lobby.invites import Invites
-from app.lobby.joining import join_table
-from app.lobby.lessons import begin_lesson, lesson_minutes
-from app.lobby.lists import open_tables, public_tables
-from app.lobby.lobby_hub import LobbyHub
-from app.lobby.play_now import begin_against_bots, guest_name, usual_request
-from app.lobby.seating import take_seat
-from app.lobby.views import TableCard, describe_card, describe_options
+from app.lobby.lists.history import read_history
+from app.lobby.lists.tables import open_tables, public_tables
+from app.lobby.lists.views import TableCard, describe_card, describe_options
+from app.lobby.live.lobby_hub import LobbyHub
+from app.lobby.seats.invite_code import draw_code
+from app.lobby.seats.invites import Invites
+from app.lobby.seats.joining import join_table
+from app.lobby.seats.seating import take_seat
+from app.lobby.starting.bot_seats import check_strength
+from app.lobby.starting.create_table import TableRequest, check_request, create_table
+from app.lobby.starting.lessons import begin_lesson, lesson_minutes
+from app.lobby.starting.play_now import begin_against_bots, guest_name, usual_request
 from app.settings import Settings
 from app.storage.db import Database
 from app.storage.models import User

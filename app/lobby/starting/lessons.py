@@ -5,9 +5,9 @@ from typing import Any
 
 from sqlmodel import Session
 
-from app.lobby.bot_seats import create_with_bots
-from app.lobby.create_table import check_request
-from app.lobby.dealing import start_game
+from app.lobby.starting.bot_seats import create_with_bots
+from app.lobby.starting.create_table import check_request
+from app.lobby.starting.dealing import start_game
 from app.storage.db import Database
 from app.storage.models import Table, User
 from app.tables import moves

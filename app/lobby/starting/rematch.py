@@ -3,9 +3,9 @@
 import msgspec
 from sqlmodel import Session
 
-from app.lobby.bot_seats import seat_bot
-from app.lobby.create_table import check_request, create_table
-from app.lobby.seating import take_seat
+from app.lobby.seats.seating import take_seat
+from app.lobby.starting.bot_seats import seat_bot
+from app.lobby.starting.create_table import check_request, create_table
 from app.storage.models import Table, User
 from app.tables.live.rooms import Rooms
 from app.tables.log import store

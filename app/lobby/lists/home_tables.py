@@ -7,8 +7,8 @@ from math import inf
 
 from sqlmodel import Session, and_, col, select
 
-from app.lobby.lists import tables_of
-from app.lobby.views import TableCard
+from app.lobby.lists.tables import tables_of
+from app.lobby.lists.views import TableCard
 from app.storage.db import Database
 from app.storage.models import Entry, Table
 from app.tables.live.rooms import Rooms

@@ -10,8 +10,8 @@ import json
 import anyio
 from sqlmodel import Session
 
-from app.lobby.fewer_seats import drop_free_seats
-from app.lobby.seating import give_share, require_host, require_open
+from app.lobby.seats.seating import give_share, require_host, require_open
+from app.lobby.starting.fewer_seats import drop_free_seats
 from app.storage.db import database_time
 from app.storage.models import Due, Seat, Snapshot, Table
 from app.tables.jobs.job_runner import NotDueAnyMore

@@ -5,7 +5,7 @@ import re
 from sqlmodel import Session
 
 from app.identity.names import distinct_name
-from app.lobby.invites import Invites
+from app.lobby.seats.invites import Invites
 from app.storage.models import Seat, Table, User
 from app.tables.log import store
 from app.web.errors import conflict, forbidden, invalid, unknown

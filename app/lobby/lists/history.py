@@ -8,8 +8,8 @@ from functools import partial
 from sqlmodel import Session, col, select
 
 from app.language.current import current
-from app.lobby.lists import public_tables, tables_of
-from app.lobby.views import TableCard
+from app.lobby.lists.tables import public_tables, tables_of
+from app.lobby.lists.views import TableCard
 from app.storage.db import Database
 from app.storage.models import Table
 from app.storage.player_models import Result

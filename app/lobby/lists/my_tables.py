@@ -3,8 +3,8 @@
 from dataclasses import replace
 from functools import partial
 
-from app.lobby.lists import tables_of
-from app.lobby.views import TableCard
+from app.lobby.lists.tables import tables_of
+from app.lobby.lists.views import TableCard
 from app.storage.db import Database
 from app.tables.live.rooms import Rooms
 from app.web.errors import Problem

@@ -5,7 +5,7 @@ from starlette.websockets import WebSocket
 
 from app.identity.me import Me, TheSession
 from app.identity.rate_limits import Held, one_too_many
-from app.lobby.lobby_hub import LobbyHub, LobbySocket
+from app.lobby.live.lobby_hub import LobbyHub, LobbySocket
 from app.tables.http.socket import serve
 from app.web.services import TheServices
 from engines import CATALOGUE

@@ -8,8 +8,8 @@ from fastapi.responses import RedirectResponse
 
 from app.identity.me import welcome_guest
 from app.identity.rate_limits import TABLES, limited, newcomers
-from app.lobby.play_now import guest_name
-from app.lobby.play_on import STRENGTH, Wish, play_on_from
+from app.lobby.starting.play_now import guest_name
+from app.lobby.starting.play_on import STRENGTH, Wish, play_on_from
 from app.tables.http.visit import AVisit
 
 router = APIRouter(prefix="/tables/{table_id}")

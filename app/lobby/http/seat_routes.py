@@ -12,11 +12,12 @@ from app.bots.strengths import DEFAULT
 from app.friends.calling import call_to_rematch
 from app.identity.me import Me, welcome_guest
 from app.identity.rate_limits import CHANGES, CHOICES, TABLES, limited, newcomers
-from app.lobby import bot_seats, dealing, lessons, seating
-from app.lobby.invites import Invites
-from app.lobby.joining import join_table
-from app.lobby.rematch import join_rematch
-from app.lobby.seating import SALT
+from app.lobby.seats import seating
+from app.lobby.seats.invites import Invites
+from app.lobby.seats.joining import join_table
+from app.lobby.seats.seating import SALT
+from app.lobby.starting import bot_seats, dealing, lessons
+from app.lobby.starting.rematch import join_rematch
 from app.storage.models import Table
 from app.tables import moves
 from app.tables.http.visit import AVisit, Visit

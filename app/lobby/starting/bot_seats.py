@@ -8,8 +8,8 @@ from sqlmodel import Session
 
 from app.bots.strengths import DEFAULT, LEVELS
 from app.identity.bot_names import choose_bot_name
-from app.lobby.create_table import TableRequest, create_table
-from app.lobby.seating import require_host, require_open
+from app.lobby.seats.seating import require_host, require_open
+from app.lobby.starting.create_table import TableRequest, create_table
 from app.storage.models import Seat, Table, User, now
 from app.tables.jobs.standing_in import stand_in
 from app.tables.live.renderer import Renderer

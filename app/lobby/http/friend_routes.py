@@ -13,7 +13,7 @@ from app.friends.nudges import send_nudge
 from app.friends.ties import friends_of, person_id
 from app.identity.me import Me
 from app.identity.rate_limits import CHANGES, TABLES, limited
-from app.lobby.lists import tables_of
+from app.lobby.lists.tables import tables_of
 from app.storage.db import Database
 from app.storage.models import Table, User
 from app.tables import moves

@@ -8,9 +8,9 @@ import msgspec
 from sqlmodel import Session
 
 from app.bots.strengths import Strength
-from app.lobby.bot_seats import check_strength, seat_bot
-from app.lobby.create_table import check_request, create_table
-from app.lobby.dealing import start_game
+from app.lobby.starting.bot_seats import check_strength, seat_bot
+from app.lobby.starting.create_table import check_request, create_table
+from app.lobby.starting.dealing import start_game
 from app.storage.db import Database
 from app.storage.models import Seat, Table, User
 from app.tables.live.room import Room

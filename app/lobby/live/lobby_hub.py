@@ -12,11 +12,11 @@ from sqlmodel import Session
 from app.bus import Bus, Hint
 from app.friends.ties import friends_of
 from app.language.current import current
-from app.lobby.friends_view import FriendsView, read_friends
-from app.lobby.home_tables import HomeTables, read_home_tables
-from app.lobby.invites import Invites
-from app.lobby.lists import open_tables, players_of, public_tables, running_tables
-from app.lobby.views import TableCard
+from app.lobby.lists.friends import FriendsView, read_friends
+from app.lobby.lists.home_tables import HomeTables, read_home_tables
+from app.lobby.lists.tables import open_tables, players_of, public_tables, running_tables
+from app.lobby.lists.views import TableCard
+from app.lobby.seats.invites import Invites
 from app.storage.db import Database
 from app.tables.live.outbox import Outbox
 from app.tables.live.presence import HALL, Presence

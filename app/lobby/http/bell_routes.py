@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Response
 
 from app.identity.me import Me
-from app.lobby.bell import count_calls
+from app.lobby.lists.bell import count_calls
 from app.web.pages import page
 from app.web.services import TheServices
 

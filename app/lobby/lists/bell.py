@@ -1,8 +1,8 @@
 """The bell in the head of every page: how much wants somebody, on tables and from friends."""
 
-from app.lobby.friends_view import read_friends
-from app.lobby.invites import Invites
-from app.lobby.my_tables import my_tables
+from app.lobby.lists.friends import read_friends
+from app.lobby.lists.my_tables import my_tables
+from app.lobby.seats.invites import Invites
 from app.storage.db import Database
 from app.tables.live.presence import Presence
 from app.tables.live.rooms import Rooms

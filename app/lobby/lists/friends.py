@@ -10,9 +10,9 @@ from sqlmodel import Session, col, select
 from app.friends.invitations import invitations_of
 from app.friends.nudges import nudges_by, nudges_of, waits_for
 from app.friends.ties import BLOCKED, asking, friends_of, person_id, said_of
-from app.lobby.invites import Invites
-from app.lobby.lists import cards_of
-from app.lobby.views import TableCard
+from app.lobby.lists.tables import cards_of
+from app.lobby.lists.views import TableCard
+from app.lobby.seats.invites import Invites
 from app.storage.db import Database
 from app.storage.models import Seat, Table, User
 from app.tables.live.presence import HALL, Presence

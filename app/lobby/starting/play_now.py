@@ -6,9 +6,9 @@ from typing import Any
 
 from app.bots.strengths import DEFAULT
 from app.language.current import words
-from app.lobby.bot_seats import check_bots, create_with_bots
-from app.lobby.create_table import TableRequest, check_request
-from app.lobby.dealing import start_game
+from app.lobby.starting.bot_seats import check_bots, create_with_bots
+from app.lobby.starting.create_table import TableRequest, check_request
+from app.lobby.starting.dealing import start_game
 from app.storage.db import Database
 from app.storage.models import User
 from app.tables.live.rooms import Rooms

@@ -3,7 +3,7 @@
 import msgspec
 from sqlmodel import Session
 
-from app.lobby.create_table import check_request
+from app.lobby.starting.create_table import check_request
 from app.storage.models import Seat, Table
 from app.tables.log import store
 from app.web.errors import conflict, invalid

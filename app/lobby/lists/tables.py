@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from sqlmodel import Session, col, select
 
-from app.lobby.views import TableCard, describe_card
+from app.lobby.lists.views import TableCard, describe_card
 from app.storage.models import Seat, Table
 
 LONGEST = 50

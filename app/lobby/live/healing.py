@@ -9,7 +9,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import Session, and_, col, select
 
 from app.friends.ties import ADDED
-from app.lobby.lobby_hub import LobbyHub
+from app.lobby.live.lobby_hub import LobbyHub
 from app.storage.db import Database, in_parts
 from app.storage.friend_models import Invitation, Nudge, Tie
 from app.storage.models import Seat, Table
