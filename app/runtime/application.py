@@ -30,8 +30,8 @@ from app.lobby.http import play_on_routes as play_on
 from app.lobby.http import routes as lobby
 from app.lobby.http import seat_routes as seats
 from app.lobby.http import socket as lobby_live
-from app.notifications import mail_routes
 from app.notifications import routes as notifications
+from app.notifications.mail import routes as mail_routes
 from app.observability import metrics_page
 from app.observability.logs import RequestLog
 from app.operator import routes as operator

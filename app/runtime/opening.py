@@ -20,10 +20,10 @@ from app.lobby.live.lobby_hub import LobbyHub
 from app.lobby.seats.invites import Invites
 from app.lobby.starting.closing import Closing
 from app.lobby.starting.dealing import Dealing
-from app.notifications.mail import MailService
-from app.notifications.mail_links import MailLinks
+from app.notifications.mail.links import MailLinks
+from app.notifications.mail.service import MailService
 from app.notifications.messenger import Messenger
-from app.notifications.push import PushService
+from app.notifications.push.service import PushService
 from app.notifications.reachable import Reachable
 from app.notifications.turn_calls import TurnCalls
 from app.observability import metrics

@@ -10,8 +10,8 @@ import anyio
 from anyio import to_thread
 
 from app.notifications.calls import PushLetter
-from app.notifications.push_address import Target, Unreachable, find_target
-from app.notifications.vapid import vapid_keys
+from app.notifications.push.addresses import Target, Unreachable, find_target
+from app.notifications.push.vapid import vapid_keys
 from app.settings import Settings
 
 if TYPE_CHECKING:

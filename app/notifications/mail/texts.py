@@ -2,7 +2,7 @@
 
 from app.language.current import spoken, words
 from app.notifications.calls import Call, MailLetter
-from app.notifications.mail_links import LASTS_HOURS
+from app.notifications.mail.links import LASTS_HOURS
 
 
 def confirm_mail(address: str, link: str) -> MailLetter:

@@ -12,9 +12,9 @@ from sqlmodel import Session as Transaction
 from app.identity.me import Known, Me
 from app.identity.rate_limits import CHANGES, LINKS, MAILS, limited
 from app.language.current import current
-from app.notifications.mail import MailService, check_address
-from app.notifications.mail_links import LASTS_HOURS, MailLinks
-from app.notifications.mail_texts import confirm_mail
+from app.notifications.mail.links import LASTS_HOURS, MailLinks
+from app.notifications.mail.service import MailService, check_address
+from app.notifications.mail.texts import confirm_mail
 from app.notifications.messenger import Messenger
 from app.notifications.reachable import Reachable
 from app.notifications.routes import require_session
