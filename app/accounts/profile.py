@@ -18,9 +18,9 @@ from app.accounts.views import describe_session
 from app.friends.people import read_people
 from app.identity import sessions
 from app.language.gone import say_name
-from app.lobby.invite_code import draw_code
-from app.lobby.my_tables import my_tables
-from app.lobby.routes import games_by_weight
+from app.lobby.http.routes import games_by_weight
+from app.lobby.lists.my_tables import my_tables
+from app.lobby.seats.invite_code import draw_code
 from app.notifications.panel import read_panel
 from app.settings import Settings
 from app.storage.db import Database

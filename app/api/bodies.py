@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from app.lobby.seating import SALT
+from app.lobby.seats.seating import SALT
 from engines.kernel.decision import Answer, Path
 
 OpId = Annotated[

@@ -16,9 +16,9 @@ from app.friends.invitations import decline_invitation, send_invitation
 from app.friends.nudges import send_nudge
 from app.friends.people import read_people
 from app.identity.rate_limits import CHANGES, TABLES, limited
-from app.lobby.bell import count_calls
-from app.lobby.friends_view import Friend, Wish, read_friends
-from app.lobby.invites import Invites
+from app.lobby.lists.bell import count_calls
+from app.lobby.lists.friends import Friend, Wish, read_friends
+from app.lobby.seats.invites import Invites
 from app.storage.db import Database
 from app.tables import moves
 from app.tables.live.presence import Presence

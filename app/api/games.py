@@ -11,7 +11,7 @@ from app.api.shapes import GameOptionShape, GameShape, SchemaShape
 from app.api.table_shape import DecisionShape
 from app.language.catalogues import language
 from app.language.current import current
-from app.lobby.views import OptionFieldView, describe_options
+from app.lobby.lists.views import OptionFieldView, describe_options
 from app.web.errors import unknown
 from engines import CATALOGUE
 from engines.kernel.game import Game

@@ -9,8 +9,8 @@ from app.api.bodies import Body, SaltHash, Strength
 from app.api.caller import ACall
 from app.api.shapes import OpenedShape
 from app.identity.rate_limits import TABLES, limited
-from app.lobby.invites import Invites
-from app.lobby.play_on import STRENGTH, Wish, play_on_from
+from app.lobby.seats.invites import Invites
+from app.lobby.starting.play_on import STRENGTH, Wish, play_on_from
 from app.tables.live.rooms import Rooms
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["tables"])

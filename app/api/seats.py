@@ -9,9 +9,10 @@ from app.api.bodies import BotBody, SaltBody, SeatBody, StartBody
 from app.api.caller import ACall
 from app.api.shapes import InviteShape, SeatedShape, SeqShape
 from app.identity.rate_limits import CHANGES, CHOICES, TABLES, limited
-from app.lobby import bot_seats, dealing, seating
-from app.lobby.invites import Invites
-from app.lobby.joining import join_table
+from app.lobby.seats import seating
+from app.lobby.seats.invites import Invites
+from app.lobby.seats.joining import join_table
+from app.lobby.starting import bot_seats, dealing
 from app.tables.live.hub import Hub
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["seats"])

@@ -11,12 +11,12 @@ from app.api.shapes import CardShape, OpenedShape, TablesShape
 from app.api.table_json import TableJson, encode_json, past_table_json
 from app.api.table_shape import TableShape
 from app.identity.rate_limits import TABLES, limited
-from app.lobby.bot_seats import check_bots, create_with_bots
-from app.lobby.create_table import check_request
-from app.lobby.invites import Invites
-from app.lobby.lists import public_tables
-from app.lobby.my_tables import my_tables as read_my_tables
-from app.lobby.views import TableCard
+from app.lobby.lists.my_tables import my_tables as read_my_tables
+from app.lobby.lists.tables import public_tables
+from app.lobby.lists.views import TableCard
+from app.lobby.seats.invites import Invites
+from app.lobby.starting.bot_seats import check_bots, create_with_bots
+from app.lobby.starting.create_table import check_request
 from app.storage.db import Database
 from app.tables.live.presence import Presence
 from app.tables.live.rooms import Rooms

@@ -8,8 +8,8 @@ import structlog
 from sqlmodel import Session
 
 from app.notifications.calls import Call, Letter, MailLetter, PushLetter
-from app.notifications.mail import MailService
-from app.notifications.push import PushService
+from app.notifications.mail.service import MailService
+from app.notifications.push.service import PushService
 from app.notifications.reachable import Reachable
 from app.notifications.wishes import is_muted, is_quiet, push_letters, read_wishes, unsubscribe
 from app.observability import metrics

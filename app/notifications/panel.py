@@ -6,7 +6,7 @@ from functools import partial
 from sqlmodel import Session as Transaction
 from sqlmodel import col, select
 
-from app.notifications.mail import MailService
+from app.notifications.mail.service import MailService
 from app.notifications.quiet_hours import clock_of
 from app.notifications.wishes import read_wishes
 from app.storage.call_models import PushSubscription, TableCalls

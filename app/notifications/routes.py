@@ -12,8 +12,8 @@ from app.identity.me import Known
 from app.identity.rate_limits import CHANGES, limited
 from app.language.current import current
 from app.notifications import wishes
-from app.notifications.push import PushService, check_keys
-from app.notifications.push_address import check_endpoint
+from app.notifications.push.addresses import check_endpoint
+from app.notifications.push.service import PushService, check_keys
 from app.notifications.quiet_hours import known_zone, minute_of_day
 from app.notifications.reachable import Reachable
 from app.settings import Settings

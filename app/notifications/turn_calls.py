@@ -8,9 +8,9 @@ from sqlalchemy import update
 from sqlmodel import Session, col, select
 
 from app.notifications.calls import Call, Letter
-from app.notifications.mail import MailService
-from app.notifications.mail_links import MailLinks
-from app.notifications.mail_texts import turn_mail
+from app.notifications.mail.links import MailLinks
+from app.notifications.mail.service import MailService
+from app.notifications.mail.texts import turn_mail
 from app.notifications.messenger import LASTS, Messenger
 from app.notifications.wishes import is_quiet, push_letters, read_wishes
 from app.storage.call_models import CallWishes, TableCalls

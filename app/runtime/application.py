@@ -24,14 +24,14 @@ from app.friends import routes as people
 from app.identity.doorkeeper import Doorkeeper
 from app.language.choice import Spoken, choose_language
 from app.language.current import spoken
-from app.lobby import bell_routes as bell
-from app.lobby import friend_routes as friends
-from app.lobby import play_on_routes as play_on
-from app.lobby import routes as lobby
-from app.lobby import seat_routes as seats
-from app.lobby import socket as lobby_live
-from app.notifications import mail_routes
+from app.lobby.http import bell_routes as bell
+from app.lobby.http import friend_routes as friends
+from app.lobby.http import play_on_routes as play_on
+from app.lobby.http import routes as lobby
+from app.lobby.http import seat_routes as seats
+from app.lobby.http import socket as lobby_live
 from app.notifications import routes as notifications
+from app.notifications.mail import routes as mail_routes
 from app.observability import metrics_page
 from app.observability.logs import RequestLog
 from app.operator import routes as operator

@@ -5,8 +5,8 @@ from jinja2 import Environment
 from msgspec.structs import replace
 
 from app.chat.views import CircleView, TalkView
-from app.lobby.invite_code import draw_code
-from app.lobby.views import TableCard
+from app.lobby.lists.views import TableCard
+from app.lobby.seats.invite_code import draw_code
 from app.settings import ROOT
 from app.storage.models import User
 from app.styleguide.samples import Sample, samples

@@ -97,5 +97,7 @@ async def test_a_new_table_fits_one_screen_with_its_button(come: Invite) -> None
     await expect(page.locator("#at-table li")).to_have_count(5)
     await page.locator("[name=players][value='4']").check(force=True)
     await page.locator("[name=fill][value=bots]").check(force=True)
+    await expect(page.get_by_role("group", name="Bot strength")).to_be_visible()
+    assert await page.evaluate("document.documentElement.scrollHeight") <= 800
     await expect(page.locator("#at-table li")).to_have_count(4)
     await expect(page.locator("#open-table")).to_have_text("Start game")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from app.lobby.views import describe_options
+from app.lobby.lists.views import describe_options
 from engines import CATALOGUE
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.seating import Sit, enter

@@ -7,7 +7,7 @@ from typing import Literal
 
 import httpx
 import pytest
-from playwright.async_api import Browser, Page, ViewportSize
+from playwright.async_api import Browser, Page, ViewportSize, expect
 
 from engines import CATALOGUE
 from tests.browser.axe import findings
@@ -150,6 +150,11 @@ async def test_no_crest_on_the_goal_track_covers_another(look: Page) -> None:
         assert all(one[2] <= other[1] for one, other in pairwise(crests))
         assert crests[0][1] >= track["x"] - 1
         assert crests[-1][2] <= track["x"] + track["width"] + 1
+
+
+async def test_a_new_question_shows_what_can_be_taken_though_it_lay_out_of_sight(look: Page) -> None:
+    await look.goto("/styleguide/res_arcana/check")
+    await expect(look.locator(".mine .lit")).to_be_in_viewport(ratio=1)
 
 
 async def test_the_invite_of_a_waiting_room_is_the_same_wherever_it_is_shown(look: Page) -> None:

@@ -9,8 +9,8 @@ from app.accounts.own_data.rows import delete_user
 from app.bus import Bus, Hint
 from app.chat.talks import Talks
 from app.identity.sessions import list_sessions
-from app.lobby.dealing import wait_for_deal
-from app.lobby.seating import leave_seat
+from app.lobby.seats.seating import leave_seat
+from app.lobby.starting.dealing import wait_for_deal
 from app.storage.db import Database
 from app.storage.models import Seat, Table
 from app.tables import moves

@@ -51,6 +51,20 @@ class CardFacts(Struct, frozen=True):
     width: int
 
 
+class InHandFacts(Struct, frozen=True):
+    """A card of the hand: where it is taken; `state`: waiting, resolving, or nothing; which copy it is.
+
+    `brief` is what a crowded hand shows of its words, "" where it shows them all.
+    """
+
+    card: CardFacts
+    target: str
+    state: str
+    note: str
+    copy: int
+    brief: str = ""
+
+
 class Chip(Struct, frozen=True):
     """A card by its name alone; there are `count` of it."""
 

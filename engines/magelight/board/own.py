@@ -9,17 +9,13 @@ from engines.kernel.option_builders import number_copies
 from engines.kernel.panels import Fragment, Person, hidden
 from engines.kernel.piles import Pile
 from engines.kernel.text import Speaker
-from engines.magelight.board.faces import CardFacts, RoleFacts, card_facts, role_facts
+from engines.magelight.board.crowding import fit
+from engines.magelight.board.faces import InHandFacts, RoleFacts, card_facts, role_facts
 from engines.magelight.board.fixed_words import word
 from engines.magelight.board.knowledge import why_known
 from engines.magelight.cards.designs import Design
 from engines.magelight.state import Note, Options, Table, cost_at
 from engines.magelight.zones.card_options import card_target
-
-ROOM = 97
-"""So much width of all cards together, in tenths of the narrowest card, leaves room for art and words."""
-WEIGHTS, COPY = (10, 14, 18, 23), 4
-"""How much room a card takes, by its width; a further copy of one shows but its edge."""
 
 
 class Self(Struct, frozen=True):
@@ -40,18 +36,8 @@ class Switch(Struct, frozen=True):
     word: str
 
 
-class InHandFacts(Struct, frozen=True):
-    """A card of the hand: where it is taken; `state`: waiting, resolving, or nothing; which copy it is."""
-
-    card: CardFacts
-    target: str
-    state: str
-    note: str
-    copy: int
-
-
 class Mine(Struct, frozen=True):
-    """What lies in front of the viewer; `room` is "" or, where the art gives way to the words, "snug"."""
+    """What lies in front of the viewer; `room` says how close (`crowding.py`)."""
 
     room: str
     hand: int
@@ -98,9 +84,9 @@ def _mine(view: Table, seat: int, mine: bool, say: Speaker) -> Fragment:
     stored = _stored(view, seat, say.translate)
     note = None if mine else _passed(view, seat)
     passed = _still(note.cards, "passed", view.options, view.seats, say.translate) if note is not None else ()
-    cards = (*hand, *stored, *passed)
+    room, (hand, stored, passed) = fit(hand, stored, passed)
     facts = Mine(
-        _how_close(cards),
+        room,
         len(hand),
         _why_empty(view, seat, say),
         word("hand.stored", say.translate) if stored else "",
@@ -120,17 +106,6 @@ def _why_empty(view: Table, seat: int, say: Speaker) -> str:
     if seat != view.active:
         return say.say("hand.nothing", {"target": view.right_of(seat)})
     return word("hand.empty" if view.turn.checked else "hand.soon", say.translate)
-
-
-def _how_close(cards: tuple[Fragment, ...]) -> str:
-    """How the cards lie: "" with room for all that is on them, "snug" without."""
-    return "" if sum([_room(card) for card in cards]) <= ROOM else "snug"
-
-
-def _room(fragment: Fragment) -> int:
-    facts = fragment.facts
-    assert isinstance(facts, InHandFacts)
-    return WEIGHTS[facts.card.width - 1] if facts.copy == 1 else COPY
 
 
 def _hand(view: Table, speaks: Language) -> tuple[Fragment, ...]:

@@ -29,6 +29,7 @@ import * as regions from "./regions.js";
 import * as replay from "./replay.js";
 import * as rulebook from "./rulebook.js";
 import * as scrolling from "./scrolling.js";
+import * as sight from "./sight.js";
 import * as signs from "./signs.js";
 import * as slots from "./slots.js";
 import * as story from "./story.js";
@@ -53,6 +54,7 @@ const parts = [
   story,
   lens,
   turn,
+  sight,
   scrolling,
   hints,
   coach,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.language.current import spoken
-from app.lobby.create_table import check_request
+from app.lobby.starting.create_table import check_request
 from app.web.errors import Problem
 from engines import CATALOGUE
 from engines.kernel.game_options import OptionField

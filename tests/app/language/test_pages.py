@@ -6,7 +6,7 @@ import pytest
 
 from app.api.table_json import TableJson
 from app.language.current import spoken
-from app.lobby.lobby_hub import LobbyHub, LobbySocket
+from app.lobby.live.lobby_hub import LobbyHub, LobbySocket
 from app.tables.live.hub import Hub, TableSocket
 from app.tables.live.rooms import Rooms
 from app.web.services import Services

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from sqlmodel import Session
 
-from app.lobby.dealing import Dealing
+from app.lobby.starting.dealing import Dealing
 from app.storage.db import Database
 from app.storage.models import Table
 from app.tables.live.room import Room

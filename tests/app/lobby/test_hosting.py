@@ -7,8 +7,8 @@ import pytest
 from sqlmodel import Session
 
 from app.identity.bot_names import BOT_NAMES
-from app.lobby import dealing
-from app.lobby.closing import Closing
+from app.lobby.starting import dealing
+from app.lobby.starting.closing import Closing
 from app.storage.db import Database
 from app.storage.models import Due
 from app.tables.jobs.job_runner import NotDueAnyMore

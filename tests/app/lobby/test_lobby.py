@@ -3,8 +3,8 @@
 import anyio
 import pytest
 
-from app.lobby import lobby_hub as hall
-from app.lobby.lobby_hub import LobbyHub, LobbySocket
+from app.lobby.live import lobby_hub as hall
+from app.lobby.live.lobby_hub import LobbyHub, LobbySocket
 from app.tables.live.rooms import Rooms
 from app.web.services import Services
 from tests.app.conftest import Visit

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from sqlmodel import Session
 
-from app.lobby.dealing import start_game
+from app.lobby.starting.dealing import start_game
 from app.storage.db import Database, database_time
 from app.tables.log.commit import change_table
 from app.tables.schedule import due_rows, timing

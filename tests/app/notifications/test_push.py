@@ -6,11 +6,11 @@ from typing import Any
 import anyio
 import pytest
 
-from app.notifications import push
 from app.notifications.calls import PushLetter
-from app.notifications.push import PushService as Pushing
-from app.notifications.push_address import Unreachable, find_target
-from app.notifications.vapid import vapid_keys
+from app.notifications.push import service as push
+from app.notifications.push.addresses import Unreachable, find_target
+from app.notifications.push.service import PushService as Pushing
+from app.notifications.push.vapid import vapid_keys
 from app.settings import Settings
 from tests.app.conftest import Visit
 from tests.app.notifications.push_service import Browser, PushService

@@ -12,8 +12,8 @@ from sqlmodel import Session as Transaction
 from sqlmodel import col, select
 
 from app.notifications.calls import Call, Letter, PushLetter
-from app.notifications.mail import MailService
-from app.notifications.mail_links import MailLinks
+from app.notifications.mail.links import MailLinks
+from app.notifications.mail.service import MailService
 from app.notifications.messenger import Messenger, call_player
 from app.notifications.reachable import Reachable
 from app.notifications.turn_calls import LOOK_AGAIN, TurnCalls

@@ -9,7 +9,7 @@ from sqlmodel import select
 
 from app.bus import Bus, Hint
 from app.chat.talks import Talks
-from app.lobby.lobby_hub import LobbyHub, LobbySocket
+from app.lobby.live.lobby_hub import LobbyHub, LobbySocket
 from app.main import create_app
 from app.redis.bus import RedisBus
 from app.settings import Settings

@@ -10,9 +10,9 @@ import pytest
 from sqlmodel import Session, col, delete
 
 from app.identity.sessions import create_guest
-from app.lobby.create_table import check_request, create_table
-from app.lobby.dealing import start_game
-from app.lobby.seating import take_seat
+from app.lobby.seats.seating import take_seat
+from app.lobby.starting.create_table import check_request, create_table
+from app.lobby.starting.dealing import start_game
 from app.main import create_app
 from app.settings import Settings
 from app.storage.db import Database, database_time

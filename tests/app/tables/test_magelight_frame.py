@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.lobby.invites import Invites
+from app.lobby.seats.invites import Invites
 from app.storage.models import Seat, Table
 from app.tables.live.presence import MemoryPresence
 from app.tables.live.renderer import Renderer

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.lobby.invites import Invites
+from app.lobby.seats.invites import Invites
 from app.styleguide.samples import samples
 from app.tables.live.presence import MemoryPresence
 from app.tables.live.renderer import Renderer

@@ -69,6 +69,7 @@ def test_the_spy_rescues_cards() -> None:
     play = table(start=True, round=2, allies={A: "court_spy"}, burnt="bonfire rimestorm unmasking")
     play.choose("do").choose(("card:bonfire", "card:unmasking"))
     assert (names(play.state.burnt), names(play.state.discard)) == (["rimestorm"], ["bonfire", "unmasking"])
+    assert table(start=True, round=2, allies={A: "court_spy"}, burnt="bonfire").topic == "may"
     assert table(start=True, round=2, allies={A: "court_spy"}).topic == "act"
 
 

@@ -2,9 +2,10 @@
 
 from engines.kernel.audience import Viewer
 from engines.kernel.panels import Fragment, Panels, Person
-from engines.magelight.board.faces import find_thing
+from engines.magelight.board.crowding import GOES_ON
+from engines.magelight.board.faces import InHandFacts, find_thing
 from engines.magelight.board.matrix import Line
-from engines.magelight.board.own import InHandFacts, Mine
+from engines.magelight.board.own import Mine
 from engines.magelight.board.panels import Numbers, Standing, panels
 from engines.magelight.board.stage import Place, Stack
 from engines.magelight.cards.designs import Design
@@ -50,6 +51,29 @@ def test_the_hand_keeps_its_order_while_artifacts_are_resolved() -> None:
     assert (resolving.card.key, resolving.target) == ("sealed_letter", "")
 
 
+LONG = "leeching_wisp guild_inquisitor gossiping_imp"
+LONGEST = f"{LONG} blackmail_ledger veiled_dagger sealed_letter"
+
+
+def room(play: Play) -> str:
+    """How close the cards of the first player lie."""
+    facts = drawn(play, A).own[1].facts
+    assert isinstance(facts, Mine)
+    return facts.room
+
+
+def test_cards_give_way_as_the_hand_fills_and_at_last_their_words_are_cut_short() -> None:
+    few, more, many = [table(hand=f"{REST} {also}") for also in ("", LONG, LONGEST)]
+    assert [room(play) for play in (few, more, many)] == ["", "snug", "snug tight"]
+    assert not any(one.brief for play in (few, more) for one in hand(play, A))
+    wordy = {one.card.key: one for one in hand(many, A)}
+    assert not any(wordy[key].brief for key in REST.split())
+    for key in LONGEST.split():
+        brief = wordy[key].brief
+        assert brief.endswith(GOES_ON)
+        assert wordy[key].card.words.startswith(brief.removesuffix(GOES_ON) + " ")
+
+
 def test_only_the_player_on_turn_has_a_hand_and_the_others_see_none_of_it() -> None:
     play = table(hand=REST)
     facts = drawn(play, B).own[1].facts
@@ -57,13 +81,6 @@ def test_only_the_player_on_turn_has_a_hand_and_the_others_see_none_of_it() -> N
     assert facts.hand == 0
     assert facts.nothing
     assert hand(play, B) == []
-
-
-def test_the_art_of_many_cards_gives_way_to_their_words() -> None:
-    several = f"{REST} hex_duelist guild_inquisitor unmasking bonfire"
-    hands = (REST, several)
-    shells = [drawn(table(hand=hand), A).own[1].facts for hand in hands]
-    assert [isinstance(one, Mine) and one.room for one in shells] == ["", "snug"]
 
 
 def test_plates_go_clockwise_and_tell_what_the_viewer_knows() -> None:

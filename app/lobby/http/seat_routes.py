@@ -1,0 +1,166 @@
+"""Posts of a table's page that are about who sits there: seats, bots, the host, coming back, a rematch."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Response
+from fastapi.responses import RedirectResponse
+from sqlmodel import Session
+
+from app.bots.strengths import DEFAULT
+from app.friends.calling import call_to_rematch
+from app.identity.me import Me, welcome_guest
+from app.identity.rate_limits import CHANGES, CHOICES, TABLES, limited, newcomers
+from app.lobby.seats import seating
+from app.lobby.seats.invites import Invites
+from app.lobby.seats.joining import join_table
+from app.lobby.seats.seating import SALT
+from app.lobby.starting import bot_seats, dealing, lessons
+from app.lobby.starting.rematch import join_rematch
+from app.storage.models import Table
+from app.tables import moves
+from app.tables.http.visit import AVisit, Visit
+from app.tables.live.hub import Hub
+from app.tables.live.rooms import Rooms
+from app.web.errors import Problem
+from app.web.services import TheServices
+
+router = APIRouter(prefix="/tables/{table_id}")
+
+OneSeat = Annotated[int, Form()]
+MaybeSeat = Annotated[int | None, Form()]
+Op = Annotated[str, Form(pattern=r"^[!-~]{1,64}$")]
+Salt = Annotated[str, Form(pattern=SALT)]
+SaltHash = Annotated[str | None, Form()]
+
+
+@router.post("/leave", dependencies=[limited(CHANGES)])
+async def leave_table(visit: AVisit, op: Op | None = None) -> Response:
+    """Frees the asker's seat before the start; concedes after it."""
+    if visit.room.scene.match is not None:
+        return await visit.answer(visit.room.play(visit.user_id, moves.leave_move(op)))
+    user_id = _seated(visit)
+    answer = await visit.answer(visit.room.change(partial(seating.leave_seat, user_id=user_id)))
+    return RedirectResponse("/", 303) if visit.room.gone else answer
+
+
+@router.post("/seats", dependencies=[limited(TABLES), newcomers])
+async def take_seat(
+    visit: AVisit,
+    services: TheServices,
+    me: Me,
+    seat: Annotated[int | None, Form()] = None,
+    name: Annotated[str, Form()] = "",
+    salt_hash: SaltHash = None,
+) -> Response:
+    """Takes a free seat at a public table; elsewhere it takes an invite."""
+    seating.require_invited(visit.room.scene.table, services[Invites])
+    arrival = await welcome_guest(services, me, name)
+    visit.me = arrival.user
+    work = partial(seating.take_seat, user=arrival.user, wanted=seat, salt_hash=salt_hash)
+    return arrival.greet(await visit.answer(join_table(services, visit.room, arrival.user, work)))
+
+
+@router.post("/remove", dependencies=[limited(CHANGES)])
+async def remove_player(visit: AVisit, seat: Annotated[int, Form()]) -> Response:
+    """The host frees another's seat before the start."""
+    user_id = _seated(visit)
+    return await visit.answer(visit.room.change(partial(seating.remove_player, user_id=user_id, number=seat)))
+
+
+@router.post("/start", dependencies=[limited(CHANGES)])
+async def start_game(visit: AVisit, players: Annotated[int | None, Form()] = None) -> Response:
+    """The host begins the game, with fewer players than seats if they say how many: it is dealt as soon as
+    all pages have opened their salts."""
+    work = partial(dealing.start_game, user_id=_seated(visit), players=players)
+    return await visit.answer(visit.room.change(work))
+
+
+@router.post("/salt-hash", dependencies=[limited(CHOICES)])
+async def give_hash(visit: AVisit, salt_hash: Annotated[str, Form()]) -> Response:
+    """A player's page commits to a salt that it keeps. 204 when it is too late for that."""
+    return await _share(visit, partial(dealing.give_hash, user_id=visit.user_id, salt_hash=salt_hash))
+
+
+@router.post("/salt", dependencies=[limited(CHOICES)])
+async def open_salt(visit: AVisit, salt: Salt) -> Response:
+    """A player's page opens its salt, once the host has started the game. 204 when it is too late."""
+    return await _share(visit, partial(dealing.open_salt, user_id=visit.user_id, salt=salt))
+
+
+@router.post("/bots", dependencies=[limited(TABLES)])
+async def add_bots(
+    visit: AVisit, seat: MaybeSeat = None, strength: Annotated[str, Form()] = DEFAULT
+) -> Response:
+    """The host gives a bot one seat, free or another bot's, or all free ones when no seat is said; while the
+    game goes on, the seat of one who is not there."""
+    user_id = _seated(visit)
+    if seat is not None and visit.room.scene.match is not None:
+        return await visit.answer(
+            bot_seats.let_play_on(visit.room, visit.services[Hub].renderer, user_id, seat)
+        )
+    if seat is None:
+        return await visit.answer(
+            visit.room.change(partial(bot_seats.fill_with_bots, user_id=user_id, strength=strength))
+        )
+    work = partial(bot_seats.add_bot, user_id=user_id, wanted=seat, strength=strength)
+    return await visit.answer(visit.room.change(work))
+
+
+@router.post("/host", dependencies=[limited(CHANGES)])
+async def change_host(visit: AVisit, seat: OneSeat) -> Response:
+    """The host makes another player the host."""
+    user_id = _seated(visit)
+    return await visit.answer(
+        visit.room.change(partial(seating.hand_over_host, user_id=user_id, number=seat))
+    )
+
+
+@router.post("/back", dependencies=[limited(CHOICES)])
+async def come_back(visit: AVisit) -> Response:
+    """One who was away is there again."""
+    return await visit.answer(visit.room.come_back(visit.user_id))
+
+
+@router.post("/rematch", dependencies=[limited(TABLES)])
+async def join_rematch_table(visit: AVisit, salt_hash: SaltHash = None) -> Response:
+    """Leads to the table of the rematch and to a seat there."""
+    try:
+        _seated(visit)
+        assert visit.me is not None
+        is_first = visit.room.scene.table.next_id is None
+        next_id = await join_rematch(visit.services[Rooms], visit.room.id, visit.me, salt_hash)
+        if is_first:
+            await call_to_rematch(visit.services, visit.room.scene, visit.me)
+    except Problem as problem:
+        return visit.refusal(problem)
+    return RedirectResponse(f"/tables/{next_id}", 303)
+
+
+@router.post("/lesson", dependencies=[limited(TABLES)])
+async def return_to_lesson(visit: AVisit) -> Response:
+    """Leads whoever learns back to where they left the way of a guided game."""
+    try:
+        _seated(visit)
+        assert visit.me is not None
+        table_id = await lessons.return_to_lesson(visit.services, visit.room, visit.me)
+    except Problem as problem:
+        return visit.refusal(problem)
+    return RedirectResponse(f"/tables/{table_id}", 303)
+
+
+async def _share(visit: Visit, work: Callable[[Session, Table], None]) -> Response:
+    """What a page does by itself: that it came too late, or to a seat that is another's by now, is nobody's
+    mistake."""
+    try:
+        await visit.room.change(work)
+    except Problem as problem:
+        return Response(status_code=204) if problem.status in (403, 404, 409) else visit.refusal(problem)
+    return await visit.answer(visit.room.catch_up())
+
+
+def _seated(visit: Visit) -> str:
+    moves.require_seat(visit.room.scene, visit.user_id)
+    assert visit.user_id is not None
+    return visit.user_id

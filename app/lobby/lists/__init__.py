@@ -1,0 +1,1 @@
+"""Tables as pages list them: open ones, one's own, friends', finished ones."""

@@ -1,0 +1,1 @@
+"""The lobby's open pages, and what they are sent."""

@@ -1,0 +1,1 @@
+"""Who sits where: invites, sitting down, getting up."""

@@ -1,0 +1,131 @@
+"""Making a table: game, size and options are agreed, the seed is drawn and committed to."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlmodel import Session
+
+from app.lobby.lists.views import name_choice, name_option
+from app.lobby.seats.seating import take_seat
+from app.storage.db import database_time
+from app.storage.models import Table, User
+from app.tables.schedule import due_rows
+from app.web.errors import Problem, invalid
+from engines import CATALOGUE
+from engines.kernel.game import Game
+from engines.kernel.game_options import find_misfit, find_wrong
+from engines.kernel.rng import commitment
+
+
+@dataclass(frozen=True)
+class TableRequest:
+    """A table that somebody wants. `options` are checked by the game."""
+
+    game: Game[Any]
+    players: int
+    options: msgspec.Struct
+    visibility: str
+    watchers: bool
+    pace: str = "none"
+    seating: str = "chosen"
+    bots: bool = True
+    rated: bool = False
+
+
+def check_request(
+    game: str,
+    players: int,
+    options: Mapping[str, Any],
+    visibility: str,
+    watchers: bool,
+    pace: str = "none",
+    seating: str = "chosen",
+    bots: bool = True,
+    rated: bool = False,
+) -> TableRequest:
+    """A checked plan; `bots`: they may have free seats; `rated`: the result counts. Raises Problem 422
+    with what would be right."""
+    chosen = CATALOGUE.get(game)
+    if chosen is None:
+        raise invalid("There’s no such game here.")
+    least, most = chosen.seats
+    if not least <= players <= most:
+        raise invalid("{game} is for {least}–{most} players.", game=chosen.name, least=least, most=most)
+    if visibility not in ("public", "link"):
+        raise invalid("Choose who can join: public or link.")
+    if pace not in ("live", "slow", "none"):
+        raise invalid("Choose a pace: live, slow or none.")
+    if seating not in ("chosen", "random"):
+        raise invalid("Choose how seats are given: chosen or random.")
+    if rated and (bots or seating != "random"):
+        raise invalid("A rated table is for people only, with random seats. Choose both.")
+    try:
+        agreed = chosen.options_from(options)
+    except ValueError as error:
+        raise _explain_wrong(chosen, options, error) from None
+    if misfit := find_misfit(chosen.option_fields, agreed, players):
+        option, value = name_option(chosen, misfit.option), name_choice(chosen, misfit.option, misfit.value)
+        raise invalid(
+            "{option}: {value} needs at least {count} players.",
+            option=option,
+            value=value,
+            count=misfit.players,
+        )
+    return TableRequest(chosen, players, agreed, visibility, watchers, pace, seating, bots, rated)
+
+
+def _explain_wrong(game: Game[Any], given: Mapping[str, Any], error: ValueError) -> Problem:
+    """Which option is wrong and what would be right; in the game's own words if none is wrong by itself."""
+    ids = [field.id for field in game.option_fields]
+    if unknown := sorted(given.keys() - set(ids)):
+        known = ", ".join(ids) or "–"
+        return invalid(
+            "There’s no option called {option}. Options of this game: {known}.",
+            option=unknown[0],
+            known=known,
+        )
+    wrong = find_wrong(game.option_fields, given)
+    if wrong is None:
+        return invalid("These options don’t work together: {error}", error=error)
+    option = name_option(game, wrong.id)
+    if wrong.kind == "choice":
+        return invalid("{option}: choose one of {choices}.", option=option, choices=", ".join(wrong.choices))
+    if wrong.kind == "number":
+        return invalid(
+            "{option}: choose a number from {least} to {most}.",
+            option=option,
+            least=wrong.least,
+            most=wrong.most,
+        )
+    return invalid("{option}: choose true or false.", option=option)
+
+
+def create_table(
+    db: Session, plan: TableRequest, user: User, seat: int = 0, salt_hash: str | None = None
+) -> Table:
+    """A new table with its founder seated, who is its host. Raises Problem 422."""
+    seed = secrets.token_hex(32)
+    table = Table(
+        id=secrets.token_hex(8),
+        game=plan.game.id,
+        rules_version=plan.game.version,
+        players=plan.players,
+        options=msgspec.json.encode(plan.options).decode(),
+        visibility=plan.visibility,
+        watchers=plan.watchers,
+        pace=plan.pace,
+        seating=plan.seating,
+        bots=plan.bots,
+        rated=plan.rated,
+        host=seat,
+        seed=seed,
+        commitment=commitment(seed),
+    )
+    db.add(table)
+    db.flush()
+    take_seat(db, table, user, seat, salt_hash=salt_hash)
+    due_rows.schedule_closing(db, table, database_time(db))
+    return table

@@ -1,0 +1,152 @@
+"""Dealing: what everybody gave to the chance of a game is sealed, salts are opened, the cards are dealt.
+
+Who gave the hash of a salt has a short time to open it; it adds nothing if they do not, and the game begins
+without them. Nothing is kept in a worker: the seal is in the table's row, and a row that is due ends the
+wait.
+"""
+
+import json
+
+import anyio
+from sqlmodel import Session
+
+from app.lobby.seats.seating import give_share, require_host, require_open
+from app.lobby.starting.fewer_seats import drop_free_seats
+from app.storage.db import database_time
+from app.storage.models import Due, Seat, Snapshot, Table
+from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.live.room import Room
+from app.tables.live.rooms import Rooms
+from app.tables.log import store
+from app.tables.log.chairs import key_of_table, sealed_text_of
+from app.tables.log.origins import begin_game
+from app.tables.log.packing import pack
+from app.tables.log.scene import Scene
+from app.tables.schedule import due_rows
+from app.web.errors import conflict, forbidden, invalid
+from engines import CATALOGUE
+from engines.kernel.shares import bot_salt, draw_seats, hash_salt, seal_of
+
+LOOK_EVERY = 0.05
+"""Seconds between two looks of those who wait for the deal."""
+
+
+def start_game(db: Session, table: Table, user_id: str, players: int | None = None) -> None:
+    """The host starts the game; with so many `players`, if they say so, on fewer seats. It is dealt at once,
+    unless somebody has a salt to open (the end of that wait is written with every change of the table)."""
+    require_host(db, table, user_id)
+    require_open(table)
+    if players is not None:
+        drop_free_seats(db, table, players)
+    seats = store.list_seats(db, table.id)
+    if len(seats) < table.players:
+        raise conflict("not_full", "Fill all seats first.")
+    for seat in seats:
+        seat.chair = seat.seat
+    table.seal = seal_of(sealed_text_of(table, seats))
+    if not _is_awaited(seats):
+        _deal(db, table, seats)
+
+
+def give_hash(db: Session, table: Table, user_id: str | None, salt_hash: str) -> None:
+    """A player commits to a salt, of which the server sees the hash alone; it can be another until the game
+    starts. Raises Problem 403, 409 or 422."""
+    seat = _own_seat(db, table, user_id)
+    require_open(table)
+    give_share(seat, salt_hash=salt_hash)
+
+
+def open_salt(db: Session, table: Table, user_id: str | None, salt: str) -> None:
+    """A player opens their salt after the table was sealed; with the last of them the cards are dealt. The
+    same again changes nothing. Raises Problem 403, 409 or 422."""
+    seat = _own_seat(db, table, user_id)
+    if seat.share == "opened" and seat.salt == salt:
+        return
+    if table.status != "open":
+        raise conflict("started", "The game has already started.")
+    if table.seal is None:
+        raise conflict("not_sealed", "Keep your salt to yourself until the host starts the game.")
+    if seat.share != "hashed":
+        raise invalid("You gave no hash of a salt before the game was started.")
+    if hash_salt(salt) != seat.salt_hash:
+        raise invalid("This salt doesn’t match the hash you gave for it.")
+    seat.share, seat.salt = "opened", salt
+    seats = store.list_seats(db, table.id)
+    if not _is_awaited(seats):
+        _deal(db, table, seats)
+
+
+def has_salt_to_open(scene: Scene, user_id: str) -> bool:
+    """Whether the cards are not dealt yet, and the user is one of those who are waited for."""
+    seats = [seat for seat in scene.seats if seat.user_id == user_id]
+    return scene.table.status == "open" and _is_awaited(tuple(seats))
+
+
+async def wait_for_deal(room: Room) -> None:
+    """Returns when the cards of a table that starts are dealt, or the longest wait for that is over."""
+    with anyio.move_on_after(2 * room.opening_seconds):
+        while room.scene.table.status == "open" and not room.gone:
+            await anyio.sleep(LOOK_EVERY)
+            await room.catch_up()
+
+
+class Dealing:
+    """Does what is due of the kind "deal": the cards are dealt without those who did not open their salts."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+
+    async def __call__(self, row: Due) -> None:
+        """Deals the cards of the row's table. Raises NotDueAnyMore when that was done."""
+        room = await self._rooms.get(row.table_id)
+
+        def deal(db: Session, table: Table) -> None:
+            if table.status != "open" or table.seal is None:
+                raise NotDueAnyMore("everybody opened their salts")
+            _deal(db, table, store.list_seats(db, table.id))
+
+        await room.change(deal)
+
+
+def _own_seat(db: Session, table: Table, user_id: str | None) -> Seat:
+    for seat in store.list_seats(db, table.id):
+        if seat.user_id == user_id:
+            return seat
+    raise forbidden("not_seated", "You’re not seated at this table.")
+
+
+def _is_awaited(seats: tuple[Seat, ...]) -> bool:
+    """Whether somebody has not opened their salt yet."""
+    return any(seat.share == "hashed" for seat in seats)
+
+
+def _deal(db: Session, table: Table, seats: tuple[Seat, ...]) -> None:
+    """The deal: from the seed and the salts alone, whoever sits where."""
+    for seat in seats:
+        if seat.share == "hashed":
+            seat.share = "silent"
+        elif seat.share == "bot":
+            assert seat.chair is not None
+            seat.salt = bot_salt(table.seed, seat.chair)
+    key = key_of_table(table, seats)
+    if table.seating == "random":
+        _draw_seats(db, table, seats, draw_seats(key, table.players))
+    game = CATALOGUE[table.game]
+    match, news = begin_game(db, table, game, key)
+    table.status, table.started_at, table.rules_version = "running", database_time(db), game.version
+    table.deal = pack(news)
+    asked = json.dumps(match.asked)
+    db.add(Snapshot(table_id=table.id, seq=0, state=game.encode(match.state), asked=asked))
+    due_rows.unschedule_dealing(db, table)
+
+
+def _draw_seats(db: Session, table: Table, seats: tuple[Seat, ...], drawn: tuple[int, ...]) -> None:
+    """Everybody on the seat that is drawn for them; the host stays the host. The rows are made anew: seats
+    name them."""
+    moved = [Seat(**seat.model_dump(exclude={"seat"}), seat=drawn[seat.seat]) for seat in seats]
+    table.host = drawn[table.host]
+    for seat in seats:
+        db.delete(seat)
+    db.flush()
+    db.add_all(moved)
+    db.flush()
