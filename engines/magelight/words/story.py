@@ -119,8 +119,8 @@ GOAL: Mapping[str, Phrase] = {
     "goal.purge": Plural("{purge} · 1 card left", "{purge} · {left} cards left", by="left"),
     "goal.dark_day": "Dark Day for {price} Mana",
     "goal.dark_day.early": "Dark Day from round {first}, {price} Mana",
-    "goal.drain": "Guildmages have {guild} Power",
-    "goal.drain.most": "Guildmages have up to {guild} Power",
+    "goal.drain": "Guild: {guild} Power",
+    "goal.drain.most": "Guild: up to {guild} Power",
     "goal.both": "{dark_day} · {drain}",
 }
 
