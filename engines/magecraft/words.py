@@ -111,7 +111,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     "cast": Voices("Casting: cast spells or use your cantrip", "Casting: {seat:who} may cast spells."),
     "pay": Voices("{what}: choose any gem for slot {slot}", "{seat:Who} pays for {what}."),
     "pay.all": with_gems("gems", Voices("Pay {gems} for {what}?", "{seat:Who} pays for {what}.")),
-    "icon": Voices("Choose the next icon", "{seat:Who} chooses the next icon."),
+    "icon": Voices("Choose what happens next", "{seat:Who} chooses what happens next."),
     "target": Voices("Choose a mage to attack", "{seat:Who} chooses a mage to attack."),
     "hit.shield": Voices(
         "Break one of {target:whose} Shield gems", "{seat:Who} breaks one of {target:whose} Shield gems."
@@ -145,8 +145,8 @@ HINTS: Mapping[str, Phrase] = {
     "hint.character": "Its cantrip is a small spell of your own, once per turn.",
     "hint.start": "What you discard comes back into your Bag later.",
     "hint.shield": "What you discard comes back into your Bag later.",
-    "hint.cast": "One spellbook per turn, from left to right. Stop whenever you like.",
-    "hint.pay": "A wild slot takes any gem.",
+    "hint.cast": "One spellbook per turn, from left to right. What you have left can learn a spell.",
+    "hint.pay": "A wild slot (✱) takes any gem.",
     "hint.pay.all": "Paid gems stay on the card until your Refresh.",
     "hint.icon": "All of them happen. You choose the order.",
     "hint.target": "Shield gems break first. If there are none, you score one of their HP gems.",

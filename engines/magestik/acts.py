@@ -93,6 +93,9 @@ def _name_attack(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Ac
     """Whom, unless only one player can be attacked, and with what, once that is known."""
     named = [one for answer in answers[1:] for one in answer.subjects]
     target = next((one for one in named if isinstance(one, int)), None)
+    assert view.active is not None
+    if target is None and len(others := view.others(view.active)) == 1:
+        target = others[0]  # which nobody is asked for
     dragons = say.list([say.noun(one) for one in named if isinstance(one, Dragon)])
     if target is None:
         return _act(say, "attack.force", dragons=dragons) if dragons else _act(say, "attack")

@@ -68,7 +68,9 @@ class KeepStaff(Ask[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        return _draft_question(self.seat, tuple(state.left))
+        two = len(state.players) == 2
+        nth = len(state.players[self.seat].staffs) + 1 if two else 0
+        return _draft_question(self.seat, tuple(state.left), nth)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         me = only(self.seat)
@@ -79,9 +81,11 @@ class KeepStaff(Ask[Table], frozen=True):
 
 
 @lru_cache(1 << 12)
-def _draft_question(seat: int, left: tuple[Staff, ...]) -> Decision:
+def _draft_question(seat: int, left: tuple[Staff, ...], nth: int) -> Decision:
+    """`nth`: which of their two staffs this is, or 0 where everybody keeps one (R16)."""
     options = tuple([_keep_option(staff) for staff in left])
-    return Pick(seat=seat, topic=text("draft", seat=seat, count=len(left)), options=options, default=RANDOM)
+    topic = text("draft", seat=seat, count=len(left), nth=nth)
+    return Pick(seat=seat, topic=topic, options=options, default=RANDOM)
 
 
 class DiscardUnseen(Step[Table], frozen=True):

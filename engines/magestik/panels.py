@@ -117,6 +117,7 @@ class Mine(Struct, frozen=True, gc=False):
     """Below the board: whether it is the viewer's own, or of somebody they follow."""
 
     yours: bool
+    staffs: int
 
 
 class Hoard(Struct, frozen=True, gc=False):
@@ -319,7 +320,7 @@ def _mine(player: Player, seat: int, yours: bool, say: Speaker) -> Fragment:
         tuple(drakes),
         tuple(staffs),
     )
-    return Fragment("mine", "mine", Mine(yours), pieces)
+    return Fragment("mine", "mine", Mine(yours, len(player.staffs)), pieces)
 
 
 def _note(player: Player, at: int, say: Speaker) -> str:

@@ -95,6 +95,6 @@ STAGE: Mapping[str, Phrase] = {
     "mood.asleep": "asleep",
     "mood.attacked": "has attacked",
     "mood.stolen": "just stolen",
-    "staff.first": "drafted first",
-    "staff.second": "drafted second",
+    "staff.first": "first: wakes dragons",
+    "staff.second": "second: wakes none",
 }

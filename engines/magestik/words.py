@@ -28,8 +28,18 @@ def _choose_dragon(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return Voices("Choose a dragon to steal", "{seat:Who} is choosing a dragon to steal.")
 
 
+def _choose_staff(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """Two players keep two staffs each, one after the other."""
+    theirs = "{seat:Who} is choosing 1 of {count} staffs."
+    if args["nth"] == 1:
+        return Voices("Choose the first of your 2 staffs", theirs)
+    if args["nth"] == 2:
+        return Voices("Choose your second staff", theirs)
+    return Voices("Choose a staff to keep", theirs)
+
+
 QUESTIONS: Mapping[str, Phrase] = {
-    "draft": Voices("Choose a staff to keep", "{seat:Who} is choosing 1 of {count} staffs."),
+    "draft": _choose_staff,
     "act": Voices("Cast spells from the {staff}, or attack", "{seat:Who} is playing the {staff}."),
     "copy": Voices("Choose a spell to mirror", "{seat:Who} is choosing a spell to mirror."),
     "curse": Voices("Choose a staff to curse", "{seat:Who} is choosing a staff to curse."),

@@ -134,7 +134,8 @@ EVENTS: Mapping[str, Phrase] = {
     ),
     "DraftAssigned": _drafted,
     "RoundBegan": Voices(
-        "Round {round} begins. You have the marker.", "Round {round} begins. {seat:Who} has the marker."
+        "Round {round} begins. You’re the first player.",
+        "Round {round} begins. {seat:Who} is the first player.",
     ),
     "DragonsDrawn": named_or_counted(
         Voices("You draw {dragons}.", "{seat:Who} draws {dragons}."), "dragons", DRAGONS, "no dragons"

@@ -120,6 +120,21 @@ def test_each_seat_in_turn_picks_from_what_is_left(seats: int) -> None:
     assert len(play.state.face_down) == 9 - FACE_UP[seats] - len(order)
 
 
+@rule("R16")
+@pytest.mark.parametrize(
+    ("seats", "asked"),
+    [(2, ["Choose the first of your 2 staffs", "Choose your second staff"]), (3, ["Choose a staff to keep"])],
+)
+def test_of_two_staffs_the_question_says_which_is_chosen(seats: int, asked: list[str]) -> None:
+    play = deal(seats)
+    first, said = play.seat, []
+    while play.topic == "draft":
+        if play.seat == first:
+            said.append(GAME.speaker(first, ("Ada", "Bo", "Cy")[:seats]).text(play.asked.topic))
+        play.time_out()
+    assert said == asked
+
+
 @rule("R11", "R13")
 @pytest.mark.parametrize("seats", range(3, 8))
 def test_the_first_discard_is_seen_by_nobody_the_last_by_the_last_picker(seats: int) -> None:
@@ -147,7 +162,7 @@ def test_the_eighth_player_gets_the_discard_back() -> None:
         play.time_out()
     assert f"staff:{discard.name.lower()}" in play.offers()
     assert len(play.state.face_down) == 0
-    assert play.asked.topic.args == {"seat": last, "count": 2}
+    assert play.asked.topic.args == {"seat": last, "count": 2, "nth": 0}
     play.time_out()
     assert len(play.state.face_down) == 1
 

@@ -154,7 +154,7 @@ def test_who_is_picking_and_who_has_picked_is_public() -> None:
         assert [len(player.staffs) for player in GAME.view(play.state, viewer).players] == [
             int(seat == kept.seat) for seat in range(4)
         ]
-    assert play.asked.topic.args == {"seat": play.seat, "count": len(play.state.left)}
+    assert play.asked.topic.args == {"seat": play.seat, "count": len(play.state.left), "nth": 0}
 
 
 @rule("R19")
