@@ -44,7 +44,7 @@ KERNEL_PHRASES: Mapping[str, Phrase] = {
     "verb.win": "wins the game",
     "verb.play_on": "goes on from a finished game",
     "turning.lead": Voices("You take the lead", "{seat:Who} takes the lead"),
-    "turning.swing.ahead": Voices("You move ahead by {amount}", "{seat:Who} moves ahead by {amount}"),
+    "turning.swing.ahead": Voices("You move forward by {amount}", "{seat:Who} moves forward by {amount}"),
     "turning.swing.back": Voices("You fall back by {amount}", "{seat:Who} falls back by {amount}"),
     "turning.out": Voices("You’re out of the game", "{seat:Who} is out of the game"),
     "kernel.hidden": "a card",

@@ -38,7 +38,7 @@ def _pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
 HINTS: Mapping[str, Phrase] = {
     "hint.act": choose_template(
         lambda args: bool(args["actions"]),
-        "Each takes 1 Action. Burning gives Mana, playing costs it.",
+        "1 Action each. Burn for Mana, pay Mana to play, store for your next turn.",
         "Then you pass cards on and discard the rest.",
     ),
     "hint.forced": "It’s another player’s card: you must choose one.",

@@ -103,8 +103,8 @@ BEATS: Mapping[str, Phrase] = {
 _GUILDMAGES = "Guildmages win when every Infiltrator is public with 0 Power, or no card is left to draw."
 
 GOAL: Mapping[str, Phrase] = {
-    "goal": f"{_GUILDMAGES} Infiltrators win with Dark Day, or when every Guildmage has 0 Power.",
-    "goal.last": f"{_GUILDMAGES} Infiltrators win with Dark Day, when every Guildmage has 0 Power, "
+    "goal": f"{_GUILDMAGES} Infiltrators win by playing Dark Day, or when every Guildmage has 0 Power.",
+    "goal.last": f"{_GUILDMAGES} Infiltrators win by playing Dark Day, when every Guildmage has 0 Power, "
     "or after round {last}.",
     "goal.short.guildmage": "Break the Infiltrators",
     "goal.short.infiltrator": "Break the Guildmages",
@@ -112,13 +112,15 @@ GOAL: Mapping[str, Phrase] = {
     "goal.guildmages": "Guildmages win",
     "goal.infiltrators": "Infiltrators win",
     "goal.broken": Plural(
-        "{broken} of 1 Infiltrator broken", "{broken} of {needed} Infiltrators broken", by="needed"
+        "{broken} of 1 Infiltrator revealed with 0 Power",
+        "{broken} of {needed} Infiltrators revealed with 0 Power",
+        by="needed",
     ),
-    "goal.purge": Plural("{purge} · 1 card left to draw", "{purge} · {left} cards left to draw", by="left"),
+    "goal.purge": Plural("{purge} · 1 card left", "{purge} · {left} cards left", by="left"),
     "goal.dark_day": "Dark Day for {price} Mana",
     "goal.dark_day.early": "Dark Day from round {first}, {price} Mana",
-    "goal.drain": "{guild} Guild Power left",
-    "goal.drain.most": "up to {guild} Guild Power",
+    "goal.drain": "Guild: {guild} Power",
+    "goal.drain.most": "Guild: up to {guild} Power",
     "goal.both": "{dark_day} · {drain}",
 }
 

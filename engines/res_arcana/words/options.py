@@ -50,7 +50,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.pay": "Pay {essences}",
     "option.turn": "Turn {card}",
     "option.gold": "For 1 Gold",
-    "option.two": "For 2 others",
+    "option.two": "For 2 essences",
     "option.none": "None of these",
     "option.rival": "{seat:Who} ({essences})",
     "option.deck": lambda args, speaker: "Your deck" if args["value"] == "own" else "Monument deck",

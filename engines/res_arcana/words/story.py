@@ -55,8 +55,8 @@ BEATS: Mapping[str, Phrase] = {
 }
 
 GOAL: Mapping[str, Phrase] = {
-    "goal": "{need} points and the lead win at a victory check: after a round, or when a place calls one.",
-    "goal.last": "{need} points and the lead win at a victory check. Round {last} is the last.",
+    "goal": "{need} points and the lead win: after a round, or when a place lets you check at once.",
+    "goal.last": "{need} points and the lead win after a round. Round {last} is the last.",
     "goal.short": "{need} points and the lead",
 }
 

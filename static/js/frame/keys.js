@@ -22,6 +22,13 @@ const walk = (by) => {
   return true;
 };
 
+/** Closes what a box opened over the table, such as all that one knows. @returns {boolean} whether one was open */
+const closeSheet = () => {
+  const box = /** @type {HTMLElement | null} */ (document.querySelector("#table input[aria-controls]:checked"));
+  box?.click();
+  return Boolean(box);
+};
+
 /** @type {Readonly<Record<string, number>>} */
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
@@ -63,7 +70,7 @@ const act = (event) => {
       return true;
     case "Escape":
       if (isOpen()) hide();
-      else if (!advice.forget()) stepBack();
+      else if (!advice.forget() && !closeSheet()) stepBack();
       return true;
     case "Enter":
       return enter(/** @type {HTMLElement | null} */ (document.activeElement));
@@ -107,7 +114,8 @@ export const listen = () => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.key === "Escape" && target.id === "say-text") target.blur();
-    if (typing(target) || document.querySelector("dialog[open]")) return;
+    const isLeaving = event.key === "Escape" && target.matches("[type=checkbox]");
+    if ((typing(target) && !isLeaving) || document.querySelector("dialog[open]")) return;
     if (act(event)) event.preventDefault();
   });
 };

@@ -64,7 +64,10 @@ const drawScene = (chip) => {
   const pack = packOf(chip);
   const actor = chip.dataset.actor ? [sideOf(chip.querySelector(".crest"))] : [];
   const targets = [...chip.querySelectorAll(".arrow ~ .crest")].slice(0, 2).map(sideOf);
-  return [...actor, ...(pack.childElementCount ? [pack] : []), strike, ...targets];
+  const whom = document.createElement("div");
+  whom.className = "sides";
+  whom.append(...targets);
+  return [...actor, ...(pack.childElementCount ? [pack] : []), strike, ...(targets.length ? [whom] : [])];
 };
 
 /** @param {HTMLElement} chip @param {boolean} on */

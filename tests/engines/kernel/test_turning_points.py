@@ -84,7 +84,7 @@ def test_a_point_is_said_in_the_viewers_voice() -> None:
     ]
     assert said == [
         "Bob takes the lead",
-        "You move ahead by 3",
+        "You move forward by 3",
         "Bob falls back by 3",
         "You’re out of the game",
     ]
