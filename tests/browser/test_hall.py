@@ -130,7 +130,7 @@ async def test_ones_own_tables_come_first_and_first_of_them_where_it_is_ones_mov
     cards = guest.page.locator("#my-tables .table-card")
     await expect(cards).to_have_count(2)
     await expect(cards.first).to_contain_text("Play")
-    await expect(cards.first.locator("time")).to_have_text("just now")
+    await expect(cards.first.locator("time")).to_have_text("moments ago")
     await expect(guest.page).to_have_title(re.compile(r"^\(\d\) Your move – Magehall$"))
     first = await cards.first.get_attribute("id")
     anna.path = tables[1]

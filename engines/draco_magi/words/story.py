@@ -110,7 +110,7 @@ BEATS: Mapping[str, Phrase] = {
 
 GOAL: Mapping[str, Phrase] = {
     "goal": "3 gems of one colour, 3 colours or any 4 win, or the most after round {last}.",
-    "goal.short": "3 alike, 3 colours or any 4",
+    "goal.short": "3 alike, 3 unlike, any 4",
 }
 
 SIGNS: Mapping[str, Phrase] = {
