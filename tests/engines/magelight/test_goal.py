@@ -40,14 +40,14 @@ def test_the_others_are_told_the_most_it_may_be() -> None:
 @rule("R30")
 def test_only_a_public_infiltrator_without_power_is_broken() -> None:
     hidden = table(power={**POWER, B: 0, D: 0}, public=[D])
-    assert statuses(hidden, B)[0].startswith("1 of 2 Infiltrators broken")
-    assert statuses(table(4, power={D: 2}), D)[0].startswith("0 of 1 Infiltrator broken")
+    assert statuses(hidden, B)[0].startswith("1 of 2 Infiltrators revealed with 0 Power")
+    assert statuses(table(4, power={D: 2}), D)[0].startswith("0 of 1 Infiltrator revealed with 0 Power")
 
 
 @rule("R27", "R28")
 def test_cards_of_the_discard_pile_will_be_drawn_too() -> None:
     play = table(discard="bonfire ley_surge", sizes={"deck": 5, "discard": 2})
-    assert statuses(play, A)[0].endswith("7 cards left to draw")
+    assert statuses(play, A)[0].endswith("7 cards left")
 
 
 @rule("R32")
