@@ -178,7 +178,11 @@ def inherited() -> dict[str, str]:
 
 
 def _children(pid: int) -> list[int]:
-    return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    """The processes that one has started. Raises ProcessLookupError if it has ended."""
+    try:
+        return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    except FileNotFoundError:
+        raise ProcessLookupError(f"process {pid} has ended") from None
 
 
 def together(postgres: Postgres, redis: Redis, **environment: str) -> dict[str, str]:
