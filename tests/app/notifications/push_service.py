@@ -79,7 +79,7 @@ async def pushing() -> AsyncIterator[PushService]:
     service = PushService()
 
     async def handle(line: ByteStream) -> None:
-        with suppress(anyio.BrokenResourceError, anyio.EndOfStream):  # who asked has had enough
+        with suppress(anyio.BrokenResourceError, anyio.EndOfStream, anyio.IncompleteRead):  # they gave up
             await service.handle(line)
 
     async with await anyio.create_tcp_listener(local_host="127.0.0.1") as listener:
