@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
+from bench.beside_masters import BesideMasters
 from bench.beside_review import BesideReview
 from bench.drawing import Drawing
 from bench.engines import Engines
@@ -21,7 +22,6 @@ from bench.long_log import LongLog
 from bench.numbers import Number, table
 from bench.quiet import Quiet
 from bench.tables import Tables
-from bench.thinking import Thinking
 from bench.watchers import Bare, Watchers
 from tests.live.server import PROJECT
 
@@ -74,7 +74,7 @@ def main() -> int:
         watchers = Watchers(alone, bare)
         tables = Tables({"1 worker, SQLite": alone, "2 workers, PostgreSQL, Redis": shared}, beside)
         fresh, quiet, growth = Fresh(), Quiet(), Growth()
-        beside_others = (Thinking(), BesideReview())
+        beside_others = (BesideMasters(), BesideReview())
         resting: tuple[Bench, ...] = (fresh, idle, quiet, growth, *beside_others)
         benches: list[Bench] = [
             fresh,

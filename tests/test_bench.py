@@ -14,6 +14,7 @@ import pytest
 
 from bench import against
 from bench.__main__ import BEGIN, END, PAGE, write
+from bench.beside_masters import BesideMasters
 from bench.beside_review import BesideReview
 from bench.crowd import Crowd
 from bench.drawing import Drawing
@@ -29,7 +30,6 @@ from bench.numbers import Number, grid, table
 from bench.question import Question
 from bench.quiet import Quiet
 from bench.tables import Tables, game_for
-from bench.thinking import Thinking
 from bench.watchers import Bare, Watchers
 from bench.wire import Ear, Line, Refused
 from engines import CATALOGUE
@@ -288,9 +288,9 @@ def test_growth_is_measured() -> None:
 
 @pytest.mark.long
 def test_choices_beside_masters_that_think_are_measured() -> None:
-    thinking = Thinking(tables=2, masters=2, seconds=0.5)
-    thinking.run(0)
-    assert all(number.median > 0 for number in thinking.numbers)
+    beside = BesideMasters(tables=2, masters=2, seconds=0.5)
+    beside.run(0)
+    assert all(number.median > 0 for number in beside.numbers)
 
 
 @pytest.mark.long

@@ -23,6 +23,9 @@ APPEARS = """(selector) => new Promise((resolve) => {
 })"""
 """Waits in the page itself, which knows the moment; `expect` asks again only after 100, 250, 500 ms."""
 
+NEXT_FRAME = "new Promise(requestAnimationFrame)"
+"""Waits in the page until it is about to draw again."""
+
 SCREENSHOTS = os.environ.get("MAGEHALL_SCREENSHOTS")
 
 
@@ -107,6 +110,14 @@ class Guest:
         """Waits until the page shows that entry."""
         await self._appears(f"#table[data-seq='{seq}']")
         await expect(self.table).to_have_attribute("data-seq", str(seq))
+
+    async def settled(self) -> None:
+        """Waits until the page has drawn the first thing that its socket brings: after that nothing comes
+        unless something happens at the table."""
+        with fail_after(HANGS):
+            await self._connected.wait()
+            for _ in range(2):
+                await self.page.evaluate(NEXT_FRAME)
 
     async def _appears(self, selector: str) -> None:
         """Waits for an element for a while; what comes after tells whether it is there."""
@@ -241,7 +252,7 @@ async def asked_of(guests: list[Guest]) -> list[Guest]:
             asked = [guest for guest in guests if await guest.asked.count()]
             if asked or await guests[0].result.count():
                 return asked
-            await guests[0].page.evaluate("new Promise(requestAnimationFrame)")
+            await guests[0].page.evaluate(NEXT_FRAME)
 
 
 async def play(

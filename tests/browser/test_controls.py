@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guest import Guest
+from tests.browser.guest import NEXT_FRAME, Guest
 from tests.browser.seating import Sit, enter
 from tests.live.player import begun, play_on
 
@@ -23,6 +23,7 @@ async def in_the_draft(come: Invite, sit: Sit, choices: int = 0) -> Guest:
     guest = await come(asked.name)
     await enter(guest, asked)
     await guest.shows(choices)
+    await guest.settled()
     return guest
 
 
@@ -199,7 +200,7 @@ async def test_a_push_leaves_a_half_made_choice_alone(come: Invite, sit: Sit) ->
     await first.page.evaluate("htmx.process(document.querySelector('#live'), true)")
     await expect(first.page.locator("body")).not_to_have_class("cut")
     while len(first.frames) == frames:
-        await first.page.evaluate("new Promise(requestAnimationFrame)")
+        await first.page.evaluate(NEXT_FRAME)
 
     await expect(first.asked).to_have_attribute("data-kind", "confirm")
 

@@ -152,4 +152,5 @@ async def test_the_whole_corpus_stays_text(server: Server, page: Page, game: str
     names = [*NAMES, *NAMES[:players]]
     for at, text in enumerate(TALK):
         first = at % len(NAMES)
-        await look_around(server, page, game, names[first : first + players], text)
+        seen = await look_around(server, page, game, names[first : first + players], text)
+        assert seen > 20

@@ -55,8 +55,7 @@ async def test_a_socket_that_may_be_opened_again_is(come: Invite, code: int) -> 
     await guest.create("magestik", 2)
     body = guest.page.locator("body")
     await guest.page.locator("#table[data-ready]").wait_for()
-    while not guest.frames:
-        await guest.page.evaluate("new Promise(requestAnimationFrame)")
+    await guest.settled()
     async with outage(guest):
         await sockets[-1].close(code=code)
     await expect(body).not_to_have_class(re.compile("cut"))

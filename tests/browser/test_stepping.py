@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import Guest
+from tests.browser.guest import NEXT_FRAME, Guest
 from tests.browser.seating import Sit, enter, people_at
 from tests.live.forks import DEALT_FROM, ForkedServer
 from tests.live.player import Player, begun, play_on
@@ -136,7 +136,7 @@ async def test_a_line_of_the_log_leads_to_its_moment_and_the_address_keeps_it(
     frames = len(first.frames)
     await first.page.evaluate("htmx.process(document.querySelector('#live'), true)")
     while len(first.frames) == frames:
-        await first.page.evaluate("new Promise(requestAnimationFrame)")
+        await first.page.evaluate(NEXT_FRAME)
     await first.shows(last - 1)
     await expect(first.page.locator("#decision")).to_contain_text("Replay")
 

@@ -107,9 +107,7 @@ def hand_over_host(db: Session, table: Table, user_id: str, number: int) -> None
     """The host makes another player the host."""
     require_open(table)
     require_host(db, table, user_id)
-    seat = db.get(Seat, (table.id, number))
-    if seat is None or seat.user_id == user_id:
-        raise invalid("There’s no other player in that seat.")
+    seat = _seat_of_another(db, table, user_id, number)
     if seat.bot is not None:
         raise invalid("A bot can’t be the host.")
     table.host = number
@@ -119,9 +117,7 @@ def remove_player(db: Session, table: Table, user_id: str, number: int) -> None:
     """The host frees another's seat. If a person had it, the old invite does not lead back."""
     require_open(table)
     require_host(db, table, user_id)
-    seat = db.get(Seat, (table.id, number))
-    if seat is None or seat.user_id == user_id:
-        raise invalid("There’s no other player in that seat.")
+    seat = _seat_of_another(db, table, user_id, number)
     db.delete(seat)
     if seat.bot is None:
         table.invite_version += 1
@@ -147,3 +143,11 @@ def require_host(db: Session, table: Table, user_id: str) -> None:
     seat = db.get(Seat, (table.id, table.host))
     if seat is None or seat.user_id != user_id:
         raise forbidden("not_host", "Only the host can do that.")
+
+
+def _seat_of_another(db: Session, table: Table, user_id: str, number: int) -> Seat:
+    """A taken seat, but not one's own. Raises Problem 422."""
+    seat = db.get(Seat, (table.id, number))
+    if seat is None or seat.user_id == user_id:
+        raise invalid("There’s no other player in that seat.")
+    return seat

@@ -1,9 +1,9 @@
-"""The balance bench: how games end, counted and said."""
+"""The bench of random games: how games end, counted and said."""
 
 from collections import Counter
 from enum import Enum, IntEnum
 
-from bench.balance import endings, event_report, happenings, played, report
+from bench.random_games import endings, event_report, happenings, played, report
 from engines import CATALOGUE
 from engines.kernel.bots import playout
 from engines.kernel.secrecy import Public

@@ -1,4 +1,4 @@
-"""How random games of a game end, size by size: `python -m bench.balance GAME --games 2000`.
+"""How random games of a game end, size by size: `python -m bench.random_games GAME --games 2000`.
 
 `--events` counts instead what happens in them, with the shares of what the events say. `--careful TOPIC`
 answers the questions of a topic by their defaults, so that only the others are left to chance.
@@ -90,7 +90,7 @@ def event_report(counts: Counter[tuple[str, ...]], games: int) -> str:
 def main() -> int:
     """Plays, and prints the table."""
     parser = argparse.ArgumentParser(
-        prog="bench.balance", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="bench.random_games", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game", choices=CATALOGUE)
     parser.add_argument("--games", type=int, default=2000, help="how many for each size (%(default)s)")
