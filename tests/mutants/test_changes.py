@@ -5,6 +5,7 @@ import gc
 import subprocess
 import sys
 import weakref
+from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from textwrap import dedent, indent
@@ -99,6 +100,14 @@ def test_a_change_is_put_in_place(tmp_path: Path) -> None:
         put_in_place(file, change)
         found.append((game.draw(1), game.Card().value))
     assert found == [(0, 5), (3, 5), (1, 5), (2, 6), (2, 4)]
+
+
+def test_what_tests_keep_stays(tmp_path: Path) -> None:
+    """Servers, for example, which others still need."""
+    kept = cache(object)
+    before = kept()
+    put_in_place(tmp_path / "rules_of_a_game.py", list_changes(RULES)[0])
+    assert kept() is before
 
 
 def test_what_weak_proxies_stand_for_may_be_gone(tmp_path: Path) -> None:
