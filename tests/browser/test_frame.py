@@ -167,7 +167,8 @@ async def watch_frame(
         await one.look_around("in the replay", faint=choices is None)
 
     # Then nothing was wrong with any page at any time
-    assert [f"{one.guest.name} {when}, {what}" for one in eyes for what, when in one.wrong.items()] == []
+    wrong = [f"{one.guest.name} {when}, {what}" for one in eyes for what, when in one.wrong.items()]
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("game", CATALOGUE)

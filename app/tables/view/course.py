@@ -10,7 +10,7 @@ from engines.kernel.story import CHIP
 from engines.kernel.text import Speaker
 from engines.kernel.turning_points import Stand, TurningPoint, find_turning_points
 
-WIDTH, HEIGHT = 600, 216
+WIDTH, HEIGHT = 552, 198
 NARROW, LOW = 330, 140
 """How wide and high it is drawn for a narrow stage: words in a drawing shrink with it, and it shares the
 height with who won."""
