@@ -49,7 +49,7 @@ def test_used_and_sleeping_dragons_stay_visible_with_their_reason() -> None:
     assert play.refuse("attack", "seat:1", ("dragon:2", "dragon:1")) == "why.asleep"
 
 
-@rule("R28", "E24")
+@rule("R28", "R38", "E24")
 @pytest.mark.parametrize("theirs", [[], ["sleeping black"]])
 def test_without_an_awake_dragon_nobody_is_asked(theirs: list[str]) -> None:
     play = table(holding={A: "thief", B: "red"}, dragons={A: ["green"], B: theirs}, gems={B: "Y"})
@@ -67,6 +67,7 @@ def test_each_attacker_is_met_once_and_each_blocker_blocks_once() -> None:
     assert play.offers() == {"pass", "block:3", "block:4"}
     assert play.offers("block:3") == {"pass", "block:4"}
     assert play.blocked("block:3") == {"block:3": "why.blocks"}
+    assert play.refuse(("block:3", "block:4")) == "kernel.many"
     play.choose("block:3", "pass")
     assert [len(event.blocks) for event in play.told(AttackBlocked)] == [1]
 
@@ -79,7 +80,7 @@ def test_a_late_defence_lets_all_pass() -> None:
     assert (play.topic, play.seat) == ("take", A)
 
 
-@rule("R29", "E16", "E22", "E23")
+@rule("R29", "R30", "E22", "E23")
 @pytest.mark.parametrize(
     ("mine", "theirs", "after"),
     [
@@ -105,6 +106,16 @@ def test_an_ephemeral_and_a_blue_dragon_kill_each_other() -> None:
     assert (play.dragons(A), play.dragons(B)) == ([], [])
 
 
+@rule("R29")
+def test_all_pairs_fight_as_they_were_assigned() -> None:
+    play = duel(["green", "black"], ["yellow", "red"], "YB")
+    play.choose("attack", ("dragon:1", "dragon:2")).choose("block:4", "block:3")
+    fought = [(one.attacker.id, one.blocker.id) for one in play.told(DragonsFought)]
+    assert fought == [(1, 4), (2, 3)]
+    assert (play.dragons(A), play.dragons(B)) == (["sleeping black"], ["red"])
+    assert (play.topic, play.gems(B)) == ("act", "YB")
+
+
 @rule("R29", "E20")
 def test_a_blocker_that_dies_does_not_free_its_attacker() -> None:
     play = duel(["black", "green"], ["yellow"], "YYB")
@@ -112,10 +123,10 @@ def test_a_blocker_that_dies_does_not_free_its_attacker() -> None:
     assert play.dragons(B) == []
     assert (play.topic, play.seat) == ("take", A)
     play.choose("gem:blue")
-    assert (play.gems(A), play.gems(B)) == ("B", "YY")
+    assert (play.topic, play.gems(A), play.gems(B)) == ("act", "B", "YY")
 
 
-@rule("R30", "E3")
+@rule("R30", "R38", "E3")
 def test_more_dragons_through_than_gems_take_all() -> None:
     play = duel(["green", "blue", "red"], [], "YK")
     play.choose("attack", ("dragon:1", "dragon:2", "dragon:3"))
@@ -140,19 +151,38 @@ def test_the_attacker_chooses_each_gem() -> None:
 
 @rule("R30", "R38")
 @pytest.mark.parametrize(
-    ("gems", "default"), [("YYBB", "gem:yellow"), ("GRRKK", "gem:red"), ("GGGK", "gem:green")]
+    ("gems", "default"),
+    [
+        ("YYBB", "gem:yellow"),
+        ("BBGGRR", "gem:blue"),
+        ("YGGRR", "gem:green"),
+        ("GRRKK", "gem:red"),
+        ("GGGK", "gem:green"),
+        ("YRKK", "gem:black"),
+    ],
 )
 def test_a_late_theft_takes_what_there_is_most_of(gems: str, default: str) -> None:
     play = duel(["green"], [], gems)
     play.choose("attack")
     assert play.default() == default
+    play.time_out()
+    assert play.gems(A) == {"yellow": "Y", "blue": "B", "green": "G", "red": "R", "black": "K"}[default[4:]]
 
 
-@rule("R30")
+@rule("R30", "R38")
 def test_one_colour_is_taken_without_asking() -> None:
     play = duel(["green"], [], "KKK")
     play.choose("attack")
     assert (play.topic, play.gems(A)) == ("act", "K")
+
+
+@rule("R30", "R38")
+def test_one_colour_that_is_left_is_taken_without_asking() -> None:
+    play = duel(["green", "blue"], [], "YKKK")
+    play.choose("attack", ("dragon:1", "dragon:2"))
+    assert (play.topic, play.offers()) == ("take", {"gem:yellow", "gem:black"})
+    play.choose("gem:yellow")
+    assert (play.topic, play.gems(A), play.gems(B)) == ("act", "YK", "KK")
 
 
 @rule("E2")
@@ -170,6 +200,19 @@ def test_attackers_sleep_but_ephemerals_do_not() -> None:
     assert play.dragons(A) == ["sleeping green", "ephemeral"]
     assert play.gems(A) == "YY"
     assert play.blocked()["attack"] == "why.none_ready"
+
+
+@rule("E14", "R31")
+def test_an_ephemeral_that_attacked_can_still_guard() -> None:
+    play = table(
+        holding={A: "cursed", B: "thief"}, energy={A: "W"}, gems={A: "RR", C: "Y"}, dragons={B: ["green"]}
+    )
+    play.choose("cast:ephemeral").choose("attack", "seat:2")
+    assert (play.gems(A), play.dragons(A)) == ("YRR", ["ephemeral"])
+    play.choose("end").choose("attack", "seat:0")
+    assert (play.topic, play.seat) == ("defend", A)
+    play.choose("block:2")
+    assert (play.dragons(A), play.dragons(B), play.gems(A)) == (["ephemeral"], [], "YRR")
 
 
 @rule("R31", "E21")
@@ -201,3 +244,8 @@ def test_nothing_comes_between_launch_and_result() -> None:
     play.choose("attack")
     assert play.topic == "defend"
     assert play.refuse("cast:kill", seat=A) == "kernel.not_asked"
+    play.choose("pass")
+    assert (play.topic, play.seat) == ("take", A)
+    assert play.refuse("cast:kill") == "kernel.unknown"
+    play.choose("gem:yellow")
+    assert "cast:kill" in play.offers()

@@ -5,14 +5,41 @@ import pytest
 from engines.kernel.decision import Random
 from engines.magestik import GAME
 from engines.magestik.cards import COPIES, Gem, Staff
-from engines.magestik.draft import FACE_UP
-from engines.magestik.events import DealSkipped, GemsDealt, RoundBegan
-from engines.magestik.invariants import DRAFT_SIZES
+from engines.magestik.events import (
+    DealSkipped,
+    GemsDealt,
+    RoundBegan,
+    RoundEnded,
+    StaffCalled,
+    StaffKept,
+    StaffsTurnedUp,
+    TurnEnded,
+)
 from engines.magestik.state import Options
 from tests.engines.magestik.table import A, B, C, Play, deal, table
 from tests.rules import rule
 
 SIZES = range(2, 9)
+
+PHASES = (RoundBegan, GemsDealt, StaffsTurnedUp, StaffKept, StaffCalled, TurnEnded, RoundEnded)
+"""What tells the phases of a round apart, and its turns."""
+
+DRAFTS = {
+    2: (1, (8, 6, 4, 2), 4),
+    3: (4, (5, 3, 2), 2),
+    4: (3, (6, 4, 3, 2), 2),
+    5: (2, (7, 5, 4, 3, 2), 2),
+    6: (1, (8, 6, 5, 4, 3, 2), 2),
+    7: (0, (9, 7, 6, 5, 4, 3, 2), 2),
+    8: (0, (9, 7, 6, 5, 4, 3, 2, 2), 1),
+}
+"""The table of R17: staffs face up, staffs to choose from choice by choice, staffs face down at the end."""
+
+
+def from_master(play: Play) -> list[int]:
+    """All seats clockwise from the Master Mage on, counted by hand (R2)."""
+    seats = play.state.seats
+    return [(play.state.master + step) % seats for step in range(seats)]
 
 
 @rule("R1")
@@ -20,6 +47,13 @@ SIZES = range(2, 9)
 def test_two_to_eight_play(seats: int) -> None:
     with pytest.raises(ValueError, match="2 to 8"):
         GAME.start(seats, Options(), "seed")
+
+
+@rule("R1")
+@pytest.mark.parametrize("seats", SIZES)
+def test_each_number_from_two_to_eight_plays_a_round(seats: int) -> None:
+    play = deal(seats).until_round(2)
+    assert (play.state.seats, play.topic) == (seats, "draft")
 
 
 @rule("R3")
@@ -32,7 +66,13 @@ def test_everybody_begins_with_one_white_energy_two_gems_and_no_dragon(seats: in
         assert play.dragons(seat) == []
 
 
-@rule("R2", "R4")
+@rule("R3")
+def test_the_first_gems_are_random() -> None:
+    pairs = {deal(2, seed=f"{number}").gems(seat) for number in range(100) for seat in (A, B)}
+    assert len(pairs) == 15  # every pair that five colours make
+
+
+@rule("R4")
 def test_the_first_master_mage_is_random() -> None:
     masters = [deal(4, seed=f"{number}").state.master for number in range(400)]
     assert set(masters) == {0, 1, 2, 3}
@@ -53,16 +93,36 @@ def test_the_master_mage_moves_on_or_stays(master: str, step: int) -> None:
 
 @rule("R6")
 def test_possessions_stay_and_staffs_return() -> None:
-    play = deal(3, seed="keep").until("act")
-    last = max(staff for player in play.state.players for staff in player.staffs)
-    while play.state.called[-1] != last:
-        play.time_out()
-    energies, gems = [play.energy(seat) for seat in range(3)], [play.gems(seat) for seat in range(3)]
-    play.time_out()
-    assert play.state.round == 2
-    assert [play.energy(seat) for seat in range(3)] == energies
-    assert all(len(play.gems(seat)) == len(gems[seat]) + 1 for seat in range(3))
+    play = table(
+        holding={A: "thief"},
+        gems={A: "YY", C: "K"},
+        energy={A: "B", B: "WR"},
+        dragons={A: ["red"], B: ["sleeping green", "blue"], C: ["ephemeral"]},
+    ).choose("end")
+    assert (play.state.round, play.topic) == (2, "draft")
+    assert [play.energy(seat) for seat in (A, B, C)] == ["BWW", "RW", ""]
+    assert [play.dragons(seat) for seat in (A, B, C)] == [["red"], ["sleeping green", "blue"], ["ephemeral"]]
+    dealt = {event.seat: event.gems for event in play.told(GemsDealt)}
+    for seat, before in ((A, "YY"), (B, ""), (C, "K")):
+        assert sorted(play.gems(seat)) == sorted(before + "YBGRK"[dealt[seat][0]])
+    assert [len(player.staffs) for player in play.state.players] == [0, 0, 0]
     assert sorted([*play.state.left, *play.state.face_up]) == list(Staff)
+
+
+@rule("R7")
+def test_a_round_is_gems_draft_turns_and_a_look_for_a_winner() -> None:
+    play, phases = table(holding={A: "thief"}).choose("end"), []
+    assert play.state.round == 2
+    while play.state.round == 2:
+        phases += [event for event in play.news if isinstance(event, PHASES)]
+        play.time_out()
+    after = [event for event in play.news if isinstance(event, PHASES)]
+    kinds = [type(event) for event in (*phases, *after)]
+    turns = [StaffCalled, TurnEnded] * 3
+    assert kinds[kinds.index(RoundBegan) :] == [
+        *[RoundBegan, *[GemsDealt] * 3, StaffsTurnedUp, *[StaffKept] * 3, *turns, RoundEnded],
+        *[RoundBegan, *[GemsDealt] * 3, StaffsTurnedUp],
+    ]
 
 
 @rule("R8")
@@ -72,7 +132,7 @@ def test_gems_are_dealt_from_round_two_on(seats: int, each: int) -> None:
     assert all(len(play.gems(seat)) == 2 for seat in range(seats))
     play.until_round(2)
     assert [len(event.gems) for event in play.told(GemsDealt)] == [each] * seats
-    assert [event.seat for event in play.told(GemsDealt)] == play.state.clockwise(play.state.master)
+    assert [event.seat for event in play.told(GemsDealt)] == from_master(play)
     assert all(len(play.gems(seat)) == 2 + each for seat in range(seats))
 
 
@@ -84,6 +144,17 @@ def test_a_deck_too_short_for_all_serves_nobody() -> None:
     assert play.told(DealSkipped)
     assert play.state.deck.total == 2
     assert all(len(play.gems(seat)) == 66 for seat in range(3))
+
+
+@rule("R8", "E37")
+@pytest.mark.parametrize(("left", "dealt"), [(2, []), (4, [2, 2])])
+def test_two_players_are_dealt_two_gems_each_or_none(left: int, dealt: list[int]) -> None:
+    each = 100 - left // 2
+    level = {A: "Y" * 40 + "B" * 40 + "G" * (each - 80), B: "R" * 40 + "K" * 40 + "G" * (each - 80)}
+    play = table(2, holding={A: "thief red", B: "black green"}, gems=level).until_round(2)
+    assert [len(event.gems) for event in play.told(GemsDealt)] == dealt
+    assert play.state.deck.total == left - sum(dealt)
+    assert bool(play.told(DealSkipped)) is (not dealt)
 
 
 @rule("R8", "E37")
@@ -100,16 +171,28 @@ def test_a_deck_that_is_just_enough_serves_all() -> None:
 @pytest.mark.parametrize("seats", SIZES)
 def test_staffs_are_turned_up_by_the_number_of_players(seats: int) -> None:
     play = deal(seats)
-    assert len(play.state.face_up) == FACE_UP[seats]
+    assert len(play.state.face_up) == DRAFTS[seats][0]
     assert sorted([*play.state.face_up, *play.state.left]) == list(Staff)
+    offered = {f"staff:{staff.name.lower()}" for staff in play.state.left}
+    assert play.offers() == offered
+    while play.topic == "draft":
+        assert play.offers() <= offered
+        play.time_out()
 
 
-@rule("R10", "R12", "R16", "R17")
+@rule("R9")
+def test_which_staffs_are_turned_up_is_random() -> None:
+    pairs = {frozenset(deal(5, seed=f"{number}").state.face_up) for number in range(400)}
+    assert len(pairs) == 36  # every pair that nine staffs make
+
+
+@rule("R2", "R10", "R12", "R16", "R17")
 @pytest.mark.parametrize("seats", SIZES)
 def test_each_seat_in_turn_picks_from_what_is_left(seats: int) -> None:
     play = deal(seats)
-    order = play.state.clockwise(play.state.master) * (2 if seats == 2 else 1)
-    for seat, size in zip(order, DRAFT_SIZES[seats], strict=True):
+    face_up, sizes, face_down = DRAFTS[seats]
+    order = from_master(play) * (2 if seats == 2 else 1)
+    for seat, size in zip(order, sizes, strict=True):
         assert (play.topic, play.seat) == ("draft", seat)
         assert len(play.offers()) == size
         kept = sorted(play.offers())[0]
@@ -117,10 +200,9 @@ def test_each_seat_in_turn_picks_from_what_is_left(seats: int) -> None:
         assert kept.removeprefix("staff:").upper() in {one.name for one in play.state.players[seat].staffs}
     assert play.topic == "act"
     assert len(play.state.left) == 0
-    assert len(play.state.face_down) == 9 - FACE_UP[seats] - len(order)
+    assert (len(play.state.face_up), len(play.state.face_down)) == (face_up, face_down)
 
 
-@rule("R16")
 @pytest.mark.parametrize(
     ("seats", "asked"),
     [(2, ["Choose the first of your 2 staffs", "Choose your second staff"]), (3, ["Choose a staff to keep"])],
@@ -139,7 +221,7 @@ def test_of_two_staffs_the_question_says_which_is_chosen(seats: int, asked: list
 @pytest.mark.parametrize("seats", range(3, 8))
 def test_the_first_discard_is_seen_by_nobody_the_last_by_the_last_picker(seats: int) -> None:
     play = deal(seats)
-    last = play.state.clockwise(play.state.master)[-1]
+    last = from_master(play)[-1]
     play.time_out()
     assert play.state.face_down.known == (0,)
     while play.seat != last:
@@ -152,25 +234,58 @@ def test_the_first_discard_is_seen_by_nobody_the_last_by_the_last_picker(seats: 
     assert [card for card in known if card is not None] == [Staff[refused.removeprefix("staff:").upper()]]
 
 
-@rule("R14", "R11", "E31")
-def test_the_eighth_player_gets_the_discard_back() -> None:
+@rule("R14")
+@pytest.mark.parametrize("keeps", [0, 1])
+def test_the_eighth_player_gets_the_discard_back(keeps: int) -> None:
     play = deal(8)
-    last = play.state.clockwise(play.state.master)[-1]
+    last = from_master(play)[-1]
     play.time_out()
     (discard,) = play.state.face_down
     while play.seat != last:
         play.time_out()
+    assert len(play.offers()) == 2
     assert f"staff:{discard.name.lower()}" in play.offers()
     assert len(play.state.face_down) == 0
     assert play.asked.topic.args == {"seat": last, "count": 2, "nth": 0}
-    play.time_out()
-    assert len(play.state.face_down) == 1
+    kept, refused = (sorted(play.state.left)[at] for at in (keeps, 1 - keeps))
+    play.choose(f"staff:{kept.name.lower()}")
+    assert list(play.state.players[last].staffs) == [kept]
+    assert list(play.state.face_down) == [refused]
+
+
+@rule("R11", "R16")
+@pytest.mark.parametrize("seats", SIZES)
+def test_which_staff_is_discarded_unseen_is_random(seats: int) -> None:
+    places = set()
+    for number in range(150):
+        play = deal(seats, seed=f"{number}")
+        passed = sorted(play.state.left)[1:]
+        play.choose(f"staff:{min(play.state.left).name.lower()}")
+        (discard,) = play.state.face_down
+        places.add(passed.index(discard))
+    assert places == set(range(DRAFTS[seats][1][0] - 1))
+
+
+@rule("R11")
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_only_the_first_pick_of_three_and_more_is_followed_by_a_discard(seats: int) -> None:
+    play, face_down = deal(seats), []
+    while play.topic == "draft":
+        play.time_out()
+        face_down.append(len(play.state.face_down))
+    # After the last pick the other staff of two lies there as well; the eighth player was given the first.
+    assert face_down == ([1] * 6 + [0, 1] if seats == 8 else [1] * (seats - 1) + [2])
 
 
 @rule("R15")
 @pytest.mark.parametrize("seats", range(3, 8))
 def test_there_are_always_two_staffs_more_than_players(seats: int) -> None:
-    assert 9 - FACE_UP[seats] == seats + 2
+    play = deal(seats)
+    assert len(play.state.left) == seats + 2
+    play.until("act")
+    assert len(play.state.left) == 0
+    held = [staff for player in play.state.players for staff in player.staffs]
+    assert (len(held), len(play.state.face_down)) == (seats, 2)
 
 
 @rule("R16")

@@ -31,7 +31,7 @@ def test_e17_a_stolen_ephemeral_serves_and_dies_with_its_thief() -> None:
     assert (play.seat, play.dragons(A)) == (A, [])
 
 
-@rule("E28", "E29")
+@rule("E29")
 def test_e29_energy_is_calculated_on_the_gems_left_by_earlier_thieves() -> None:
     play = table(holding={A: "thief", B: "red"}, energy={A: "W"}, gems={B: "RR"})
     play.choose("cast:magpie_gem")
@@ -66,11 +66,12 @@ def test_e42_the_engine_keeps_nothing_but_its_state() -> None:
     assert GAME.explore(again, A, choice) == GAME.explore(play.state, A, choice)
 
 
-@rule("E43")
+@rule("E43", "R22")
 @pytest.mark.parametrize("seat", [B, 2, 7])
 def test_e43_who_is_not_asked_changes_nothing(seat: int) -> None:
-    play = table(holding={A: "thief", B: "red"})
+    play = table(holding={A: "thief", B: "red"}, dragons={A: ["blue"]}, energy={B: "RR"})
     assert play.refuse("end", seat=seat) == "kernel.not_asked"
+    assert play.refuse("cast:kill", "dragon:1", seat=seat) == "kernel.not_asked"
 
 
 @rule("E43")
@@ -80,6 +81,19 @@ def test_e43_nothing_is_played_after_the_end() -> None:
     with pytest.raises(Refused) as refused:
         GAME.choose(play.state, A, path(["end"]))
     assert refused.value.reason.key == "kernel.over"
+
+
+@rule("E45")
+@pytest.mark.parametrize(("staff", "spell"), [("enchanter", "magpie_dragon"), ("red", "kill")])
+def test_e45_a_dragon_that_is_gone_blocks_no_more(staff: str, spell: str) -> None:
+    play = table(
+        holding={A: staff},
+        energy={A: "W"},
+        dragons={A: ["green"], B: ["black", "sleeping red"]},
+        gems={B: "Y"},
+    )
+    play.choose(f"cast:{spell}", "dragon:2").choose("attack", "seat:1")
+    assert (play.topic, play.gems(A), play.dragons(B)) == ("act", "Y", ["sleeping red"])
 
 
 @rule("E45")

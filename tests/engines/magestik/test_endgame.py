@@ -55,7 +55,7 @@ def test_eight_gems_and_the_lead_win(gems: str, placed: list[int]) -> None:
     assert play.told(GameEnded)[0].winners == play.outcome.winners
 
 
-@rule("R34", "R7", "E32", "E33")
+@rule("R5", "R34", "E32", "E33")
 @pytest.mark.parametrize("gems", ["7 6 5", "8 8 8", "9 9 5", "12 12 0"])
 def test_otherwise_another_round_is_played(gems: str) -> None:
     play = last_turn(gems).choose("end")
@@ -78,7 +78,7 @@ def test_eight_gems_within_a_round_win_nothing() -> None:
     assert (play.state.round, play.topic) == (2, "draft")
 
 
-@rule("E35")
+@rule("R7", "E35")
 def test_the_check_waits_for_the_end_of_the_last_turn() -> None:
     play = table(holding={A: "thief"}, energy={A: "W"}, gems={A: "YYYYYYY", B: "GG"})
     play.choose("cast:magpie_gem")
@@ -125,7 +125,6 @@ def test_the_last_round_can_be_won_by_gems() -> None:
     assert play.state.ending is Ending.GEMS
 
 
-@rule("R20")
 def test_the_discards_are_listed_at_the_end_of_the_round() -> None:
     play = (
         table(holding={A: "thief", B: "red"}, face_up="cursed blue green black").choose("end").choose("end")

@@ -11,7 +11,6 @@ from engines.magestik import GAME
 from engines.magestik.cards import Breed, Staff
 from engines.magestik.state import Dragon, Table
 from tests.engines.magestik.table import A, B, deal, table
-from tests.rules import rule
 
 
 def lose_a_gem(state: Table) -> Table:
@@ -53,7 +52,6 @@ def replaced(held: Held[Staff]) -> Held[Staff]:
     return Held(held.card, 1 << B)
 
 
-@rule("R3", "R17", "R19", "E45")
 @pytest.mark.parametrize(
     ("broken", "reason"),
     [
@@ -71,7 +69,6 @@ def test_an_impossible_table_is_named(broken: Callable[[Table], Table], reason: 
     assert reason in str(GAME.sound(broken(state)))
 
 
-@rule("R17")
 def test_a_wrong_number_of_staffs_at_a_pick_is_named() -> None:
     state = deal(3).state
     held, left = state.left.take(0)

@@ -49,7 +49,6 @@ def test_every_way_to_pay_is_offered(cost: str, have: str, all_ways: set[str]) -
     assert paid(cost, have) == all_ways
 
 
-@rule("R22")
 @pytest.mark.parametrize(
     ("cost", "have", "way"),
     [

@@ -27,7 +27,6 @@ def test_the_options() -> None:
     assert GAME.options_from({"master": "stays", "rounds": 7}) == Options(master="stays", rounds=7)
 
 
-@rule("R5", "R37")
 @pytest.mark.parametrize("given", [{"rounds": 0}, {"rounds": 100}, {"master": "sleeps"}, {"gems": 8}])
 def test_options_out_of_range_are_refused(given: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=next(iter(given))):
@@ -53,7 +52,6 @@ def test_only_what_showed_nothing_new_can_be_taken_back(choice: list[Given], und
 
 
 @pytest.mark.long
-@rule("R7", "R34")
 @pytest.mark.parametrize("players", range(2, 9))
 def test_a_thousand_random_games_end(players: int) -> None:
     for number in range(1000):

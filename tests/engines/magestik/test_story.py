@@ -33,7 +33,6 @@ def test_a_theft_says_who_gains_and_who_loses() -> None:
     assert GAME.speaker(B, NAMES).chip(stolen) == "steals an onyx"
 
 
-@rule("R33", "R37")
 def test_the_goal_is_a_track_of_eight_gems() -> None:
     play = table(holding={A: "thief", B: "red"}, gems={A: "YYY", B: "YK"}, rounds=12)
     assert GAME.goal is not None

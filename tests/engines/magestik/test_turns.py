@@ -35,7 +35,7 @@ def test_numbers_that_nobody_holds_pass_unnoticed() -> None:
     assert [play.seat, play.choose("end").seat, play.choose("end").seat] == [B, C, A]
 
 
-@rule("R20", "R22")
+@rule("R20")
 @pytest.mark.parametrize(
     ("staff", "gems", "gained"),
     [
@@ -62,6 +62,7 @@ def test_sleepers_wake_and_ephemerals_die_before_the_actions() -> None:
     assert play.dragons(A) == ["green", "blue"]
     assert [dragon.id for event in play.told(DragonsFaded) for dragon in event.dragons] == [2]
     assert [dragon.id for event in play.told(DragonsWoke) for dragon in event.dragons] == [1]
+    assert [type(event) for event in play.news] == [StaffCalled, EnergyGained, DragonsFaded, DragonsWoke]
     assert "attack" in play.offers()
 
 
@@ -91,6 +92,24 @@ def test_two_players_first_staff_called_second() -> None:
 
 
 @rule("R21", "E11")
+def test_two_players_dragons_may_sleep_until_the_next_round() -> None:
+    play = table(2, holding={A: "thief black", B: "cursed red"}, dragons={A: ["green"]})
+    play.until("act", A).choose("end").until("act", A)
+    assert play.playing == "black"
+    play.choose("attack").until_round(2)
+    assert play.dragons(A) == ["sleeping green"]
+    while play.topic == "draft":
+        kept = (max if play.seat == A else min)(play.state.left)
+        play.choose(f"staff:{kept.name.lower()}")
+    high, low = play.state.players[A].staffs
+    assert high > low
+    for staff, dragons in ((low, ["sleeping green"]), (high, ["green"])):
+        while play.playing != staff.name.lower():
+            play.choose("end")
+        assert (play.seat, play.dragons(A)) == (A, dragons)
+
+
+@rule("R21", "E11")
 def test_two_players_first_staff_called_first() -> None:
     play = table(2, holding={A: "thief black", B: "cursed red"}, dragons={A: ["sleeping green"]})
     play.until("act", A).choose("attack")
@@ -102,7 +121,7 @@ def test_two_players_first_staff_called_first() -> None:
     assert play.dragons(A) == ["sleeping green"]
 
 
-@rule("R21", "E12")
+@rule("R24", "E12")
 @pytest.mark.parametrize("staffs", ["thief blue", "blue thief"])
 def test_two_players_recruits_are_awake_in_either_turn(staffs: str) -> None:
     play = table(2, holding={A: staffs, B: "cursed red"}, gems={A: "BB"}).until("act", A)
@@ -160,11 +179,11 @@ def test_a_sleeping_dragon_neither_attacks_nor_blocks() -> None:
     assert play.topic == "act"
 
 
-@rule("E44", "R38")
+@rule("E44")
 def test_without_anything_one_can_only_end_the_turn() -> None:
     play = table(holding={A: "cursed", B: "yellow"}, energy={A: "W"})
     play.choose("cast:curse", "staff:yellow").choose("end")
-    assert play.energy(B) == ""
+    assert (play.topic, play.seat, play.energy(B)) == ("act", B, "")
     assert play.offers() == {"end"}
     assert play.blocked() == {
         "cast:draw": "why.cost",
@@ -177,3 +196,17 @@ def test_without_anything_one_can_only_end_the_turn() -> None:
 def test_the_clocks() -> None:
     seconds = {topic: GAME.clocks[topic] for topic in ("draft", "act", "defend", "take")}
     assert seconds == {"draft": 60, "act": 90, "defend": 30, "take": 20}
+
+
+@rule("R38")
+def test_a_whole_turn_has_five_minutes_whatever_is_done_in_it() -> None:
+    assert GAME.turn_seconds == 300
+    play = table(holding={A: "thief", B: "red"}, energy={B: "WW"}, dragons={B: ["green"]}, gems={A: "Y"})
+    turn = GAME.turn(play.state)
+    assert turn is not None
+    assert turn[0] == A
+    assert GAME.turn(play.choose("cast:magpie_energy").state) == turn
+    after = GAME.turn(play.choose("end").state)
+    assert after is not None
+    assert (after[0], after[1] != turn[1]) == (B, True)
+    assert GAME.turn(deal(3).state) is None
