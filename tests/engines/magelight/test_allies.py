@@ -2,13 +2,13 @@
 
 from engines.magelight.effect_events import Declined, RoleShown
 from engines.magelight.state import Ending
-from engines.magelight.zones.allies import put_on_pile, take_off_board
+from engines.magelight.zones.allies import add_ally, put_on_pile, take_off_board
 from tests.engines.magelight.play import A, B, C, D, E, names
 from tests.engines.magelight.table import table
 from tests.rules import rule
 
 
-@rule("R13", "R17")
+@rule("T8", "R13", "R17")
 def test_the_newest_ally_acts_first() -> None:
     play = table(start=True, round=2, power={A: 2}, allies={A: "hearth_keeper leeching_wisp:1"})
     assert play.powers[A] == 2
@@ -54,7 +54,7 @@ def test_the_wyrm_must_hit_somebody() -> None:
     assert play.powers[D] == 2
 
 
-@rule("R19", "E35")
+@rule("E35")
 def test_the_raven_throws_the_waiting_stack_away() -> None:
     play = table(start=True, round=2, allies={A: "courier_raven"}, waiting="bonfire rimestorm unmasking")
     play.choose("do")
@@ -64,7 +64,6 @@ def test_the_raven_throws_the_waiting_stack_away() -> None:
     assert play.topic == "act"
 
 
-@rule("R42")
 def test_the_spy_rescues_cards() -> None:
     play = table(start=True, round=2, allies={A: "court_spy"}, burnt="bonfire rimestorm unmasking")
     play.choose("do").choose(("card:bonfire", "card:unmasking"))
@@ -83,7 +82,8 @@ def test_a_nomad_goes_to_another_board_and_its_host_is_you() -> None:
     play.end()
     assert play.seat == B
     assert [(event.seat, event.target) for event in play.told(RoleShown)] == [(B, A)]
-    assert (play.knows(A), play.board(B)) == ({A, B}, [])
+    assert (play.knows(A), play.knows(C), play.knows(None)) == ({A, B}, {C}, set())
+    assert play.board(B) == []
 
 
 @rule("E27", "R38")
@@ -112,7 +112,7 @@ def test_support_counts_when_the_actions_are_set() -> None:
     assert play.choose("play:send_away").counters[1] == 3
 
 
-@rule("E28")
+@rule("E28", "R17")
 def test_a_removed_ally_does_not_act() -> None:
     play = table(start=True, round=2, allies={A: "ember_familiar glacier_wyrm"})
     assert play.topic == "target"
@@ -121,3 +121,16 @@ def test_a_removed_ally_does_not_act() -> None:
     play.state = put_on_pile(take_off_board(play.state, A, familiar), "discard", familiar.design)
     play.choose("seat:1")
     assert (play.board(A), play.sizes()[2]) == (["glacier_wyrm"], 0)
+
+
+@rule("R17")
+def test_an_ally_that_arrives_meanwhile_waits_for_the_next_turn() -> None:
+    play = table(start=True, round=2, allies={A: "glacier_wyrm", B: "ember_familiar"})
+    assert play.topic == "target"
+    # No card of the list brings an ally at the start of a turn, so the test does it while the wyrm waits.
+    (familiar,) = play.state.players[B].allies
+    play.state = add_ally(take_off_board(play.state, B, familiar), A, familiar)
+    play.choose("seat:1")
+    assert (play.board(A), play.sizes()[2]) == (["glacier_wyrm", "ember_familiar"], 0)
+    play.end().until("target", A, round=3)
+    assert play.sizes()[2] == 1

@@ -7,7 +7,6 @@ from engines.magelight.board.goal import guild_power
 from tests.engines.magelight.play import A, B, C, D, Play
 from tests.engines.magelight.table import table
 from tests.engines.words import NAMES
-from tests.rules import rule
 
 POWER = {A: 3, B: 1, C: 2, D: 4, 4: 5}
 
@@ -20,14 +19,12 @@ def statuses(play: Play, viewer: Viewer) -> list[str]:
     return [side.status for side in goal.sides]
 
 
-@rule("R4", "R33")
 def test_the_power_of_the_guild_is_exact_to_those_who_know_the_roles() -> None:
     play = table(power=POWER)
     assert guild_power(play.view(B)) == (10, True)
     assert guild_power(play.view(D)) == (10, True)
 
 
-@rule("R4", "R33")
 def test_the_others_are_told_the_most_it_may_be() -> None:
     play = table(power=POWER)
     assert guild_power(play.view(A)) == (15 - 1 - 2, False)
@@ -37,26 +34,22 @@ def test_the_others_are_told_the_most_it_may_be() -> None:
     assert guild_power(table(power=POWER, public=[A, C, 4]).view(None)) == (10, True)
 
 
-@rule("R30")
 def test_only_a_public_infiltrator_without_power_is_broken() -> None:
     hidden = table(power={**POWER, B: 0, D: 0}, public=[D])
     assert statuses(hidden, B)[0].startswith("1 of 2 Infiltrators revealed with 0 Power")
     assert statuses(table(4, power={D: 2}), D)[0].startswith("0 of 1 Infiltrator revealed with 0 Power")
 
 
-@rule("R27", "R28")
 def test_cards_of_the_discard_pile_will_be_drawn_too() -> None:
     play = table(discard="bonfire ley_surge", sizes={"deck": 5, "discard": 2})
     assert statuses(play, A)[0].endswith("7 cards left")
 
 
-@rule("R32")
 def test_dark_day_has_a_first_round_and_a_price() -> None:
     assert statuses(table(round=3), B)[1].startswith("Dark Day from round 4, 13 Mana")
     assert statuses(table(round=4), B)[1].startswith("Dark Day for 13 Mana")
 
 
-@rule("R35")
 def test_the_sentence_names_the_last_round_if_there_is_one() -> None:
     assert GAME.goal is not None
     say = GAME.speaker(None, NAMES)

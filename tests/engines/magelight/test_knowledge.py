@@ -17,7 +17,7 @@ def knows(play: Play, viewer: Viewer) -> Knowledge:
     return knowledge_of(play.view(viewer), viewer)
 
 
-@rule("R4", "R30")
+@rule("R30")
 def test_roles_and_why_they_are_known() -> None:
     play = table(hand=f"{REST} scrying_pool", mana=4, seat=B, public=[A]).choose(
         "play:scrying_pool", "seat:2"
@@ -46,7 +46,6 @@ def test_stacks_passed_and_received() -> None:
     assert knows(play, A).passed == Note("passed", 2, B, stack)
 
 
-@rule("R20", "R23")
 def test_storages() -> None:
     play = table(hand=f"{REST} vault_audit", mana=3, storage={C: "dark_day", D: "bonfire"})
     play.choose("play:vault_audit", "seat:2").choose(())
@@ -65,7 +64,7 @@ def test_the_top_of_the_deck() -> None:
     assert knows(play, B).deck == ()
 
 
-@rule("R25", "E18")
+@rule("R25")
 def test_a_stack_that_waits() -> None:
     play = table(hand="bonfire ley_surge rimestorm", allies={B: "courier_raven"}).end()
     assert len(knows(play, A).waiting) == 3

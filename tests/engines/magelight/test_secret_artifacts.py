@@ -134,7 +134,7 @@ def test_a_kept_secret_makes_all_others_lose_sight_of_the_top_of_the_deck() -> N
         assert set(play.view(E).deck.cards) == {None}
 
 
-@rule("R40", "R7")
+@rule("R40")
 def test_mana_of_secrets_shows_with_the_counters() -> None:
     assert SecretsCounted.tells
     play = kept(Design.VEILED_DAGGER).choose("keep").choose("done")

@@ -52,7 +52,6 @@ def test_a_stack_in_three_voices() -> None:
     assert watcher == "Ann passes 3 cards to Bob."
 
 
-@rule("R22")
 def test_one_action_is_one_action() -> None:
     speaker = GAME.speaker(A, NAMES)
     assert speaker.event(CountersSet(A, 3, 1)) == "You have 3 Mana and 1 Action."
