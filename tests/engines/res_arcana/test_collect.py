@@ -12,7 +12,7 @@ from tests.engines.res_arcana.table import table
 from tests.rules import rule
 
 
-@rule("R18", "R19")
+@rule("R19")
 def test_who_has_nothing_to_decide_is_not_asked() -> None:
     play = table({A: "druid chalice_of_fire"}, phase="collect")
     assert (play.topic, play.pool(A), play.pool(B)) == ("act", "2E L", "0")
@@ -32,10 +32,14 @@ def test_all_plan_at_once_and_in_secret() -> None:
 
 @rule("R18")
 def test_a_table_may_collect_in_turn() -> None:
-    play = table({A: "witch", B: "healer"}, phase="collect", token=B, collect="in_turn")
+    play = table(
+        {A: "witch", B: "healer", C: "calm_elan"}, players=3, phase="collect", token=B, collect="in_turn"
+    )
     assert play.seat == B
     play.choose(essences("C"))
-    assert (play.seat, play.pool(B)) == (A, "C")
+    assert (play.seat, play.pool(B)) == (C, "C")
+    play.choose(essences("E"))
+    assert (play.seat, play.pool(C)) == (A, "E")
 
 
 @rule("R19")
@@ -55,7 +59,6 @@ def test_how_many_mixes_there_are(name: str, count: int) -> None:
     assert len(table({A: name}, phase="collect").ways()) == count
 
 
-@rule("R19")
 def test_what_is_scarce_is_proposed() -> None:
     play = table({A: "hanging_gardens"}, pools={A: "2E C"}, phase="collect")
     assert play.proposed() == essences("2L D")
@@ -141,12 +144,12 @@ def test_a_forge_claimed_in_mid_round_asks_for_nothing_before_the_next_collect()
 
 @rule("R16", "E38")
 def test_turned_components_collect() -> None:
-    play = table({A: "dwarven_mines! hypnotic_basin!"}, phase="collect")
-    assert play.pool(A) == "2C G"
-    assert [event.essences.amounts for event in play.told(EssencesCollected)] == [(0, 0, 2, 0, 1)]
+    play = table({A: "dwarven_mines! hypnotic_basin! temple!"}, phase="collect")
+    assert play.pool(A) == "L 2C G"
+    assert [event.essences.amounts for event in play.told(EssencesCollected)] == [(0, 1, 2, 0, 1)]
 
 
-@rule("R18", "R20")
+@rule("R19", "R22")
 def test_a_plan_that_is_not_offered_is_refused() -> None:
     play = table({A: "witch vault=G"}, phase="collect")
     assert play.refuse(("take:witch",)) == "kernel.unknown"
@@ -155,7 +158,6 @@ def test_a_plan_that_is_not_offered_is_refused() -> None:
         play.choose((), essences("G 2L"))
 
 
-@rule("R18")
 def test_plans_by_chance_are_plans_that_can_be_made() -> None:
     play = table({A: "witch vault=G cursed_forge=D windup_man=2E", C: "scholar"}, players=3, phase="collect")
     dice = Dice("plans")
@@ -165,7 +167,7 @@ def test_plans_by_chance_are_plans_that_can_be_made() -> None:
     assert not is_possible_plan(play.state.players[A], Plan())
 
 
-@rule("R24", "R25")
+@rule("R25")
 def test_what_is_proposed_pays_for_the_forge() -> None:
     play = table({A: "witch cursed_forge"}, pools={A: "2E 2C"}, phase="collect")
     assert play.proposed() == essences("D")
@@ -178,7 +180,6 @@ def test_what_is_proposed_pays_for_the_forge() -> None:
     assert vain.proposed() == essences("L")
 
 
-@rule("R20")
 def test_what_a_power_takes_off_a_component_is_proposed_to_stay() -> None:
     play = table({A: "athanor=6E cursed_skull=E"}, phase="collect")
     assert play.proposed().picks == ("take:cursed_skull",)

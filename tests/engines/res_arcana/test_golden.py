@@ -8,7 +8,7 @@ from tests.engines.res_arcana.golden import GAMES, golden
 from tests.rules import rule
 
 
-@rule("R1", "R26", "R63", "R66")
+@rule("R66")
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_golden_record_replays(name: str) -> None:
     data = golden(name).read_bytes()
@@ -17,7 +17,7 @@ def test_a_golden_record_replays(name: str) -> None:
     assert read_record(data).end.outcome.reason.key == f"ended.{ending}"
 
 
-@rule("R6", "R67")
+@rule("R6")
 def test_the_golden_records_show_the_options() -> None:
     begun = next(replay_record(GAME, read_record(golden("first_game").read_bytes())))
     assert (begun.state.token, begun.state.options.setup) == (2, "first_game")

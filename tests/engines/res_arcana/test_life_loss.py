@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.res_arcana.cards.card import Card
 from engines.res_arcana.events import EssencesLost, LossIgnored
 from tests.engines.res_arcana.play import A, B, C, D, Play, essences
 from tests.engines.res_arcana.table import table
@@ -14,7 +15,7 @@ def attacked(have: str, by: str = "fire_dragon", front: str = "", **more: object
     return table({A: by, B: front}, pools={B: have}, **more).choose(f"use:{by}.1")  # type: ignore[arg-type]
 
 
-@rule("R50", "R51", "E3", "E4", "E5")
+@rule("R50", "R51", "E4", "E5")
 @pytest.mark.parametrize(
     ("have", "left"),
     [("3L 2E", "2E L"), ("E", "0"), ("L G", "0"), ("2E D", "0"), ("2L", "0"), ("L E D", "0"), ("0", "0")],
@@ -26,7 +27,7 @@ def test_losses_without_a_choice(have: str, left: str) -> None:
     assert (play.pool(B), play.topic) == (left, "act")
 
 
-@rule("R50", "E2", "E3")
+@rule("R50", "E3")
 def test_life_cannot_be_kept() -> None:
     play = attacked("L E 2G")
     assert (play.topic, play.ways()) == ("lose", {"E G", "2G"})
@@ -35,7 +36,6 @@ def test_life_cannot_be_kept() -> None:
     assert [event.essences.amounts for event in play.told(EssencesLost)] == [(0, 1, 0, 0, 2)]
 
 
-@rule("R50")
 def test_what_is_held_most_is_proposed_and_gold_last() -> None:
     assert attacked("3E D 5G").proposed() == essences("3E D")
     assert attacked("E D 5G", by="elvish_bow").proposed() == essences("E D")
@@ -71,17 +71,19 @@ def test_rivals_answer_clockwise_and_each_loses_for_himself() -> None:
         {C: "fire_dragon", D: "guard_dog", A: "temple", B: "healer"},
         players=4, pools={A: "2L", B: "2L", D: "2L"}, seat=C,
     ).choose("use:fire_dragon.1")  # fmt: skip
-    order = []
+    order, dogs = [], []
     for answer in ("react:guard_dog", "accept", "react:healer"):
         order.append(play.seat)
+        dogs.append(play.view(play.seat).players[D].component(Card.GUARD_DOG).turned)
         play.choose(answer)
     assert order == [D, A, B]
+    assert dogs == [False, True, True]
     assert [play.pool(seat) for seat in (D, A, B)] == ["2L", "0", "2L"]
     assert (play.turned("guard_dog"), play.turned("temple"), play.turned("healer")) == (True, False, True)
     assert play.topic == "act"
 
 
-@rule("R52", "R53", "E9")
+@rule("R52", "E9")
 @pytest.mark.parametrize(
     ("dragon", "price"),
     [("bone_dragon", "D"), ("earth_dragon", "G"), ("fire_dragon", "C"), ("water_dragon", "E")],
@@ -94,7 +96,7 @@ def test_what_a_dragon_allows_is_open_to_every_rival(dragon: str, price: str) ->
 
 @rule("R52", "R54", "E10", "E21")
 def test_the_serpent_takes_an_artifact_instead() -> None:
-    play = attacked("2L", by="sea_serpent", front="prism! dragon_egg=G library", token=A)
+    play = attacked("2L", by="sea_serpent", front="prism! dragon_egg=G library sunken_reef", token=A)
     assert play.offers() == {"accept", "ignore"}
     assert play.offers("ignore") == {"card:prism", "card:dragon_egg"}
     assert play.proposed("ignore").picks == ("card:prism",)
@@ -154,26 +156,45 @@ def test_the_bridle_answers_dragons_only() -> None:
     assert attacked("2L", by="elvish_bow", front="dragon_bridle").pool(B) == "L"
 
 
-@rule("R53", "E13")
-def test_the_swords_death_lies_on_the_sword() -> None:
+@rule("E13")
+def test_the_swords_death_lies_on_the_sword_until_a_later_collect() -> None:
     play = attacked("E L", front="dancing_sword").choose("react:dancing_sword")
     assert (play.pool(B), play.on("dancing_sword")) == ("L", "D")
+    play = table({B: "dancing_sword=D"}, phase="collect").choose(("take:dancing_sword",))
+    assert (play.pool(B), play.on("dancing_sword")) == ("E 2D", "0")
 
 
 @rule("R49", "R59", "E6", "E7")
 def test_who_has_passed_is_left_alone() -> None:
     play = attacked("2L", front="guard_dog", passed=[B])
     assert (play.seat, play.pool(B), play.turned("fire_dragon")) == (A, "2L", True)
+    assert not play.turned("guard_dog")
 
 
-@rule("R49", "R53")
+@rule("R49")
+def test_every_rival_is_hit_for_the_full_number() -> None:
+    play = table({B: "fire_dragon"}, players=4, pools={A: "3L", B: "3L", C: "3L", D: "3L"}, seat=B)
+    play.choose("use:fire_dragon.1")
+    assert [play.pool(seat) for seat in (A, B, C, D)] == ["L", "3L", "L", "L"]
+
+
+@rule("R53")
 def test_an_answer_takes_no_turn() -> None:
     play = table({A: "fire_dragon", B: "guard_dog"}, players=3, pools={B: "2L"}).choose("use:fire_dragon.1")
     play.choose("react:guard_dog")
     assert (play.seat, play.topic) == (B, "act")
 
 
-@rule("R51")
+@rule("R50", "R51")
 def test_a_choice_is_asked_only_where_there_is_one() -> None:
     assert attacked("2E").pool(B) == "0"
-    assert attacked("3E 3C").topic == "loss"
+    assert attacked("6E").pool(B) == "2E"
+    assert attacked("3E 3D").topic == "lose"
+
+
+@rule("R14")
+def test_what_lies_on_components_is_neither_lost_nor_counted() -> None:
+    play = attacked("E", front="cursed_skull=3D")
+    assert (play.pool(B), play.on("cursed_skull")) == ("0", "3D")
+    play = table({A: "treant", B: "cursed_skull=3D"}, pools={B: "D"}).choose("use:treant.1")
+    assert play.pool(A) == "E"

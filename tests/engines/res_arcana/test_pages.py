@@ -67,7 +67,6 @@ def has_lens(markup: str, key: str) -> bool:
     return f'data-lens="card:{key}"' in markup
 
 
-@rule("R52")
 def test_a_question_names_its_component_whatever_a_player_is_called() -> None:
     play = table({A: "fire_dragon", B: "hawk healer"}, pools={B: "2L C"}).choose("use:fire_dragon.1")
     names = ("Hawk", "Bob")
@@ -77,7 +76,6 @@ def test_a_question_names_its_component_whatever_a_player_is_called() -> None:
     assert [aim["target"] for aim in aims(play, B).values()] == ["component:healer"]
 
 
-@rule("R24", "R62")
 def test_the_component_that_asks_can_be_looked_at() -> None:
     play = table({A: "cursed_forge", B: "golden_statue"}, pools={A: "2D"}, phase="collect")
     assert "Pay 1 Death for Cursed Forge, or turn it?" in drawn(play, A, "decision")
@@ -103,7 +101,6 @@ def test_what_a_power_places_is_shown_with_what_is_taken_off_its_cost() -> None:
     assert "place a dragon from your hand for free." in asked
 
 
-@rule("R43", "E51")
 def test_a_deck_without_cards_says_so() -> None:
     play = table({A: "prism"}, decks={B: "athanor"})
     assert "The deck is empty. Deck" in drawn(play, A, "hand")
@@ -114,7 +111,6 @@ def test_a_deck_without_cards_says_so() -> None:
     assert "Monuments Face down. Claim the top card unseen for 4 Gold." in drawn(table({}), A, "board")
 
 
-@rule("R48")
 def test_a_power_without_an_effect_says_so_in_the_lens() -> None:
     play = table({A: "fire_dragon"}, decks={A: "prism athanor"}, passed=[B])
     remarks = {id: aim["remark"] for id, aim in aims(play, A).items() if "remark" in aim}

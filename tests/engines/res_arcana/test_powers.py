@@ -7,7 +7,7 @@ import pytest
 from engines.kernel.decision import amounts
 from engines.kernel.text import text
 from engines.res_arcana.events import CardsDrawn, DeckShuffled
-from tests.engines.res_arcana.play import A, B, C, essences
+from tests.engines.res_arcana.play import A, B, C, Play, essences
 from tests.engines.res_arcana.table import table
 from tests.engines.words import NAMES
 from tests.rules import rule
@@ -36,9 +36,11 @@ def test_what_cannot_be_paid_is_blocked_and_says_why() -> None:
     assert (
         play.game.speaker(A, ("Ann", "Bob")).text(reason) == "This costs 1 Elan and 1 Gold. You have 1 Death."
     )
+    play = table({A: "dwarven_mines"}, pools={A: "E 9D"}, hands={A: "athanor"})
+    assert {"place:athanor", "use:dwarven_mines.2"} <= set(play.blocked())
 
 
-@rule("R29", "R38")
+@rule("R29")
 def test_discarding_brings_one_gold_or_two_others() -> None:
     play = table({}, hands={A: "prism athanor"})
     assert play.offers("discard:prism") == {"gold", "two"}
@@ -49,16 +51,18 @@ def test_discarding_brings_one_gold_or_two_others() -> None:
     assert play.pool(A) == "G"
 
 
-@rule("R30", "E37")
+@rule("R16", "R30", "E37")
 def test_a_power_that_turns_nothing_repeats_until_the_component_is_turned() -> None:
     play = table({A: "catacombs_of_the_dead"}, pools={A: "10D"}, passed=[B])
     play.choose("use:catacombs_of_the_dead.1").choose("use:catacombs_of_the_dead.1")
     assert (play.on("catacombs_of_the_dead"), play.pool(A)) == ("2D", "0")
     play.choose("use:catacombs_of_the_dead.2")
     assert set(play.blocked()) >= {"use:catacombs_of_the_dead.1", "use:catacombs_of_the_dead.2"}
+    play = table({A: "catacombs_of_the_dead!"}, pools={A: "5D"})
+    assert play.blocked()["use:catacombs_of_the_dead.1"] == "why.turned"
 
 
-@rule("R14", "R30")
+@rule("R14")
 def test_only_the_pool_pays() -> None:
     play = table({A: "corrupt_altar=9E cursed_skull=9D dwarven_pickaxe"})
     assert play.blocked()["use:dwarven_pickaxe.1"] == "why.price"
@@ -66,8 +70,22 @@ def test_only_the_pool_pays() -> None:
 
 @rule("R32")
 def test_a_cost_is_not_paid_with_what_it_brings() -> None:
-    play = table({A: "chalice_of_life=2C fountain_of_youth"}, pools={A: "D"})
-    assert {"use:chalice_of_life.1", "use:fountain_of_youth.1"} <= set(play.blocked())
+    play = table({A: "prism"})
+    assert play.blocked()["use:prism.1"] == "why.price"
+    play = table({A: "transmuter"}, pools={A: "E"})
+    assert play.blocked()["use:transmuter.1"] == "why.price"
+
+
+@rule("R2")
+def test_the_bank_never_runs_out() -> None:
+    play = table({A: "horn_of_plenty"}, pools={A: "500G", B: "500G"}).choose("use:horn_of_plenty.2")
+    assert play.pool(A) == "501G"
+
+
+@rule("R39")
+def test_a_mix_may_repeat_what_was_paid() -> None:
+    play = table({A: "prism"}, pools={A: "E"}).choose("use:prism.1", essences("2E"))
+    assert play.pool(A) == "2E"
 
 
 @rule("R33")
@@ -120,7 +138,7 @@ def test_one_rival_is_counted_and_loses_nothing() -> None:
     assert (play.pool(A), play.turned("hypnotic_basin")) == ("0", True)
 
 
-@rule("R43", "R56", "E53")
+@rule("R43", "E53")
 def test_drawing_makes_a_deck_of_the_discard_pile() -> None:
     play = table({A: "library"}, decks={A: "prism"}, discards={A: "athanor"}, passed=[B])
     play.choose("use:library.1")
@@ -131,6 +149,18 @@ def test_drawing_makes_a_deck_of_the_discard_pile() -> None:
     assert (play.hand(A), play.turned("library")) == ([], True)
     play = table({A: "research"}, passed=[B]).choose("pass", "card:protection")
     assert (play.hand(A), play.told(DeckShuffled)) == ([], [])
+
+
+@rule("R43", "R44")
+def test_a_deck_that_ends_while_drawing_is_made_anew_at_once() -> None:
+    old = {"athanor", "hawk", "treant"}
+    play = table(
+        {A: "divination"}, hands={A: "vault"}, decks={A: "prism"}, discards={A: "athanor hawk treant"}
+    )
+    play.choose("use:divination.1")
+    drawn = set(play.hand(A)) - {"vault"}
+    assert (len(drawn), drawn - old) == (3, {"prism"})
+    assert (set(play.deck(A)), play.discards(A)) == (old - drawn, [])
 
 
 @rule("R44")
@@ -186,14 +216,14 @@ def test_two_cards_that_are_seen_go_back_in_any_order_too() -> None:
     assert play.deck(A) == ["athanor", "prism"]
 
 
-@rule("R43", "R45")
+@rule("R45")
 def test_a_deck_that_is_large_enough_for_a_look_is_not_refilled() -> None:
     play = table({A: "seer"}, decks={A: "prism athanor treant hawk"}, discards={A: "vault"})
     play.choose("use:seer.1", "deck:own")
     assert (len(play.deck(A)), play.discards(A)) == (4, ["vault"])
 
 
-@rule("R45", "R48", "E51")
+@rule("R45", "R48")
 def test_a_look_at_one_card_or_none_asks_nothing() -> None:
     play = table({A: "seer"}, decks={A: "prism"}).choose("use:seer.1", "deck:own")
     assert play.seat == B
@@ -207,6 +237,9 @@ def test_what_can_be_straightened() -> None:
     assert play.proposed("use:witch.1").picks == ("card:athanor",)
     play.choose("use:witch.1", "card:witch")
     assert (play.turned("witch"), play.pool(A)) == (False, "0")
+    play = table({A: "chalice_of_fire"}, pools={A: "E"})
+    play.choose("use:chalice_of_fire.1", "card:chalice_of_fire")
+    assert (play.turned("chalice_of_fire"), play.pool(A)) == (False, "0")
 
 
 @rule("R46")
@@ -215,23 +248,26 @@ def test_the_druid_straightens_creatures() -> None:
     assert play.offers("use:druid.1") == {"card:hawk", "card:sea_serpent", "none"}
     assert {one.remark for one in play.pick().options if one.id == "use:druid.1"} == {None}
     assert not play.choose("use:druid.1", "card:hawk").turned("hawk")
+    play = table({A: "druid hawk!"}).choose("use:druid.1", "none")
+    assert (play.turned("hawk"), play.turned("druid")) == (True, True)
 
 
-@rule("R46", "R48", "E14")
+@rule("R48", "E14")
 def test_a_straight_guard_dog_may_pay_for_nothing() -> None:
     play = table({A: "guard_dog"}, pools={A: "E"})
     option = next(one for one in play.pick().options if one.id == "use:guard_dog.1")
     assert option.remark == text("remark.no_effect")
-    assert play.choose("use:guard_dog.1").pool(A) == "0"
+    play.choose("use:guard_dog.1")
+    assert (play.pool(A), play.turned("guard_dog"), play.seat) == ("0", False, B)
 
 
-@rule("R48", "E6", "E24")
+@rule("R48")
 def test_powers_that_would_bring_nothing_say_so() -> None:
     play = table(
         {A: "druid reanimate fire_dragon dragon_egg crypt library dragon_teeth elvish_bow"},
         pools={A: "3E D"}, hands={A: "wind_dragon"}, passed=[B],
     )  # fmt: skip
-    no_effect = {one.id for one in play.pick().options if one.remark == text("remark.no_effect")}
+    no_effect = {one.id for one in play.pick().free() if one.remark == text("remark.no_effect")}
     assert no_effect == {
         *("use:fire_dragon.1", "use:crypt.2", "use:library.1", "use:elvish_bow.1", "use:elvish_bow.2"),
         *("use:druid.1", "use:reanimate.1"),
@@ -244,8 +280,9 @@ def test_the_egg_is_destroyed_before_the_dragon_is_paid_for() -> None:
     assert play.offers("use:dragon_egg.1") == {"card:water_dragon", "none"}
     play.choose("use:dragon_egg.1", "card:water_dragon")
     assert (play.pool(A), play.discards(A), play.points(A)) == ("0", ["dragon_egg"], 1)
-    play = table({A: "dragon_egg"}).choose("use:dragon_egg.1")
+    play = table({A: "dragon_egg"}, pools={A: "C"}, hands={A: "water_dragon"}).choose("use:dragon_egg.1")
     assert (play.owner("dragon_egg"), play.discards(A)) == (None, ["dragon_egg"])
+    assert (play.pool(A), play.hand(A)) == ("C", ["water_dragon"])
 
 
 @rule("R47", "E25")
@@ -298,7 +335,7 @@ def test_gold_as_x_is_possible_and_useless() -> None:
     assert play.pool(A) == "3G"
 
 
-@rule("R34", "E48")
+@rule("E48")
 def test_athanor_needs_six_elan_on_it() -> None:
     assert table({A: "athanor=5E"}, pools={A: "9E"}).blocked()["use:athanor.2"] == "why.stored"
 
@@ -310,6 +347,15 @@ def test_a_card_counts_what_is_printed() -> None:
     play = table({A: "sacrificial_dagger"}, hands={A: "prism"}).choose("use:sacrificial_dagger.2")
     assert (play.pool(A), play.discards(A)) == ("0", ["sacrificial_dagger", "prism"])
     assert table({A: "sacrificial_dagger"}).blocked()["use:sacrificial_dagger.2"] == "why.hand"
+
+
+@rule("R37", "R40", "E18")
+def test_a_card_that_was_placed_cheaply_is_worth_its_printed_cost() -> None:
+    play = table({A: "artificer corrupt_altar"}, pools={A: "E 3L"}, hands={A: "treant"}, passed=[B])
+    play.choose("place:treant")
+    assert play.pool(A) == "0"
+    play.choose("use:corrupt_altar.2", "card:treant", essences("7C"))
+    assert play.pool(A) == "7C"
 
 
 @rule("R13")
@@ -325,7 +371,6 @@ def test_every_kind_of_component_can_be_straightened(name: str) -> None:
     assert not play.choose("use:chalice_of_fire.1", f"card:{name}").turned(name)
 
 
-@rule("R34", "E47")
 def test_the_stone_is_proposed_to_spare_what_is_held_most() -> None:
     play = table({A: "philosophers_stone"}, pools={A: "3C 5D"})
     assert play.proposed("use:philosophers_stone.1") == essences("2C")
@@ -335,10 +380,24 @@ def test_the_stone_is_proposed_to_spare_what_is_held_most() -> None:
     assert play.proposed("use:philosophers_stone.1") == essences("E D")
 
 
-@rule("E41")
 def test_the_mermaid_is_proposed_to_feed_what_grows() -> None:
     play = table({A: "mermaid windup_man=L"}, pools={A: "2L"})
     assert play.proposed("use:mermaid.1").picks == ("card:windup_man",)
+
+
+@rule("R35", "R47")
+def test_all_discounts_add_up() -> None:
+    def cheap(have: str, front: str) -> Play:
+        return table({A: front}, pools={A: have}, hands={A: "sea_serpent"})
+
+    play = cheap("L", "artificer dragon_bridle dragon_egg")
+    play.choose("use:dragon_egg.1", "card:sea_serpent")
+    assert (play.owner("sea_serpent"), play.pool(A)) == (A, "0")
+    play = cheap("0", "artificer dragon_bridle dragon_egg").choose("use:dragon_egg.1")
+    assert (play.owner("sea_serpent"), play.hand(A)) == (None, ["sea_serpent"])
+    play = cheap("2C", "artificer dragon_bridle dragons_lair")
+    assert play.choose("place:sea_serpent").pool(A) == "0"
+    assert "place:sea_serpent" in cheap("C", "artificer dragon_bridle dragons_lair").blocked()
 
 
 @rule("R35", "R47")

@@ -2,11 +2,13 @@
 
 import pytest
 
+from engines.res_arcana import GAME
 from engines.res_arcana.cards.box import PRESETS, TILES
 from engines.res_arcana.cards.card import Card
+from engines.res_arcana.cards.essences import Essence
 from engines.res_arcana.events import PackReceived, TableLaid
 from engines.res_arcana.state import Ending, Phase
-from tests.engines.res_arcana.play import A, B, C, D, Play, card, deal, names
+from tests.engines.res_arcana.play import A, B, C, D, Play, card, deal, essences, names
 from tests.rules import rule
 
 SETUPS = ["normal", "first_game", "draft"]
@@ -29,6 +31,7 @@ def until_items(play: Play) -> Play:
 @pytest.mark.parametrize("setup", SETUPS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_same_quantities_for_every_number_of_players(players: int, setup: str) -> None:
+    assert GAME.seats == (2, 4)
     state = until_items(deal(players, setup=setup)).state
     assert (len(state.items), len(state.places), len(state.display), len(state.monuments)) == (8, 5, 2, 8)
     for player in state.players:
@@ -44,6 +47,12 @@ def test_each_tile_shows_a_side_by_lot() -> None:
         assert all(place in tile for place, tile in zip(places, TILES, strict=True))
 
 
+@rule("R4")
+def test_the_monuments_are_shuffled() -> None:
+    decks = {tuple(deal(seed=f"monuments {number}").state.monuments) for number in range(20)}
+    assert len(decks) == 20
+
+
 @rule("R6")
 def test_the_lot_or_the_table_decides_who_begins() -> None:
     assert {deal(4, f"first {number}").state.token for number in range(30)} == {A, B, C, D}
@@ -52,16 +61,18 @@ def test_the_lot_or_the_table_decides_who_begins() -> None:
     assert [deal(3, first="2").points(seat) for seat in range(3)] == [0, 1, 0]
 
 
-@rule("R3", "R6")
+@rule("R6")
 def test_all_are_told_who_begins_and_which_sides_lie_up() -> None:
     play = deal(3, first="2")
     assert play.told(TableLaid) == [TableLaid(B, play.state.places)]
 
 
-@rule("R8", "R9")
+@rule("R9")
 def test_the_mage_is_chosen_with_the_hand_in_view_and_shown_together() -> None:
     play = deal(2)
     assert {one.seat for one in play.game.pending(play.state)} == {A, B}
+    assert names(play.view(A).players[A].hand.cards) == play.hand(A)
+    assert len(play.hand(A)) == 3
     first, second = sorted(play.offers(seat=A))
     play.choose(second, seat=A)
     assert play.view(B).players[A].mage.cards == (None,)
@@ -73,22 +84,30 @@ def test_the_mage_is_chosen_with_the_hand_in_view_and_shown_together() -> None:
 
 
 @rule("R9")
-def test_a_mage_can_be_taken_back_until_all_have_chosen() -> None:
+def test_mages_are_secret_until_the_last_has_chosen() -> None:
     play = deal(3)
-    before = play.game.encode(play.state)
-    after, _ = play.game.choose(play.state, A, play.game.default_path(play.state, A, lambda bound: 0))
-    assert after.players[A].mage.known == (1,)
-    assert play.game.encode(play.state) == before
+    play.time_out(seat=A).time_out(seat=C)
+    for viewer in (B, C, None):
+        assert play.view(viewer).players[A].mage.cards == (None,)
+    assert not play.state.players[A].components
+    play.time_out(seat=B)
+    for viewer in (A, B, C, None):
+        assert all(None not in player.mage.cards for player in play.view(viewer).players)
 
 
 @rule("R11")
 def test_round_one_collects_with_what_was_chosen() -> None:
-    play = until_items(deal(2, first="1"))
-    play.choose("card:calm_elan").time_out()
+    play = deal(4, setup="first_game", first="1")
+    play.choose("card:divination").choose("card:alchemy").choose("card:research").choose("card:calm_elan")
     assert (play.state.round, play.state.phase) == (1, Phase.COLLECT)
-    ways = play.ways(seat=B)
-    assert any("E" in way for way in ways)
-    assert any("C" in way for way in ways)
+    assert play.ways(seat=A) == {"E", "C"}
+    play.choose(essences("C"))
+    assert play.state.phase is Phase.ACTIONS
+    given = {Card.DUELIST: Essence.ELAN, Card.SEER: Essence.CALM}
+    for seat, player in enumerate(play.state.players):
+        collected = [given.get(player.components[0].card), Essence.CALM if seat == A else None]
+        for kind in Essence:
+            assert player.pool[kind] == 1 + collected.count(kind)
 
 
 @rule("R67", "R3")
@@ -106,6 +125,13 @@ def test_the_first_game_has_fixed_mages_hands_and_places() -> None:
     assert play.topic == "item"
 
 
+@rule("R67")
+def test_the_sets_and_decks_of_the_first_game_are_random() -> None:
+    tables = [deal(2, f"first game {number}", setup="first_game") for number in range(30)]
+    assert {play.state.players[A].components[0].card for play in tables} == {mage for mage, _ in PRESETS}
+    assert len({tuple(play.deck(A)) for play in tables}) == 30
+
+
 @rule("R68")
 def test_artifacts_of_sets_that_nobody_got_are_shuffled_in() -> None:
     dealt = set()
@@ -120,6 +146,7 @@ def test_artifacts_of_sets_that_nobody_got_are_shuffled_in() -> None:
 @rule("R69")
 def test_the_draft_goes_left_and_then_right() -> None:
     play = deal(3, setup="draft")
+    assert [len(player.mages) for player in play.state.players] == [2, 2, 2]
     packs = [names(player.pack) for player in play.state.players]
     assert [len(pack) for pack in packs] == [4, 4, 4]
     for seat in range(3):
@@ -140,13 +167,15 @@ def test_the_draft_goes_left_and_then_right() -> None:
 @rule("R69")
 def test_the_last_card_of_a_pack_is_kept_unasked_and_the_eight_are_the_deck() -> None:
     play = deal(2, setup="draft")
-    picks = 0
+    picks, held = 0, [set[str](), set[str]()]
     while play.state.phase is Phase.DRAFT:
+        held = [set(play.hand(seat)) for seat in (A, B)]
         for seat in (A, B):
             play.time_out(seat=seat)
         picks += 1
-    assert picks == 6
+    assert (picks, [len(cards) for cards in held]) == (6, [6, 6])
     assert [len(kept(play, seat)) for seat in (A, B)] == [8, 8]
+    assert [held[seat] < set(kept(play, seat)) for seat in (A, B)] == [True, True]
     assert [len(play.hand(seat)) for seat in (A, B)] == [3, 3]
     listing = play.view(A).players[A].deck.listing
     assert listing is not None

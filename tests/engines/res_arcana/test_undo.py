@@ -8,7 +8,6 @@ from engines.res_arcana.state import Table
 from tests.engines.play import path
 from tests.engines.res_arcana.play import A, B, Play, deal
 from tests.engines.res_arcana.table import table
-from tests.rules import rule
 
 
 def after(play: Play, seat: int) -> Match[Table]:
@@ -18,7 +17,6 @@ def after(play: Play, seat: int) -> Match[Table]:
     return match.play(seat, Choose(default))[0]
 
 
-@rule("R9", "R18", "R69")
 @pytest.mark.parametrize(
     "play",
     [
@@ -35,13 +33,11 @@ def test_a_secret_choice_can_be_taken_back_while_others_choose(play: Play) -> No
     assert GAME.encode(back.state) == GAME.encode(play.state)
 
 
-@rule("R18")
 def test_a_plan_cannot_be_taken_back_once_it_is_carried_out() -> None:
     play = table({A: "witch", B: "healer"}, phase="collect").time_out(seat=A)
     assert not after(play, B).can_undo(B)
 
 
-@rule("R26")
 def test_an_action_of_the_last_player_can_be_taken_back_if_it_showed_nothing() -> None:
     play = table({A: "horn_of_plenty library"}, decks={A: "prism"}, passed=[B])
     match = Match(GAME, 2, play.state, asked=(0, 0))

@@ -10,7 +10,6 @@ from tests.engines.words import NAMES
 from tests.rules import rule
 
 
-@rule("R30")
 def test_a_power_is_offered_in_its_own_words() -> None:
     play = table({A: "prism"}, pools={A: "E"}, hands={A: "athanor"})
     speaker = GAME.speaker(A, NAMES)
@@ -48,7 +47,6 @@ def test_points_are_told_by_what_they_are_for() -> None:
     ]
 
 
-@rule("R63")
 def test_one_point_is_told_as_one() -> None:
     play = table({A: "nightingale"}, players=3, token=B, phase="check", round=7, max_rounds=7)
     reasons = [GAME.speaker(None, NAMES).text(place.reason) for place in play.outcome.places]
