@@ -9,9 +9,10 @@ from engines.magecraft.events import (
     GoldenDiscarded,
     GoldenPassed,
     IconLost,
+    Refreshed,
     SpellCast,
 )
-from tests.engines.magecraft.play import A, B, deal
+from tests.engines.magecraft.play import A, B
 from tests.engines.magecraft.table import table
 from tests.rules import rule
 
@@ -68,7 +69,16 @@ def test_a_look_along_a_spellbook_changes_nothing() -> None:
     assert play.state is before
 
 
-@rule("R20", "R33", "E27")
+@rule("R20")
+def test_gems_that_a_spell_draws_pay_for_the_next() -> None:
+    play = table(hand={A: "W"}, bag={A: "EE"}, books={A: "meditation stone_skin"}, character=GOLEM)
+    play.choose("book:1")
+    assert (play.hand(A), play.offers()) == ("EE", {"next", "cantrip", "end"})
+    play.choose("next")
+    assert play.gems_on_spells(A) == {"meditation": "W", "stone_skin": "E"}
+
+
+@rule("R33", "E27")
 def test_a_cantrip_may_make_the_next_spell_payable() -> None:
     play = table(hand={A: "FWW"}, bag={A: "EEEE"}, books={A: "fireball stone_skin"}, character=MAGE)
     play.choose("book:1").choose("hp:fire").choose("hp:fire")
@@ -103,7 +113,7 @@ def test_icons_come_in_any_order(first: str, left: set[str]) -> None:
     assert play.offers() == left
 
 
-@rule("R28", "E19")
+@rule("R28", "R29", "E19")
 def test_a_mastered_spell_is_paid_from_the_hand_first() -> None:
     play = table(hand={A: "FWE"}, books={A: "fireball* quake"}, character=GOLEM)
     play.choose("book:1", "hand:water")
@@ -192,11 +202,12 @@ def test_a_waiting_golden_gem_pays_for_nothing_else() -> None:
     play.choose("book:1", "hand:water").choose("hp:fire").choose("hp:fire")
     assert play.gems_on_spells(A)["flame_lance"] == "F-"
     assert (play.offers(), play.blocked()) == ({"next", "end"}, {"cantrip": "why.cost"})
-    play.choose("end").next_turn()
+    play.choose("end")
+    assert play.told(Refreshed) == [Refreshed(A, (Gem.FIRE, Gem.WATER, Gem.EARTH, Gem.EARTH))]
     assert play.gems_on_spells(A) == {}
 
 
-@rule("R32", "R34", "R35")
+@rule("R32", "R34", "R35", "E41")
 def test_a_waiting_golden_gem_pays_for_no_lesson_and_no_revision() -> None:
     # Given three gems in hand and a golden Fire that waits
     play = table(hand={A: "FWEEL", B: "FWEL"}, books={A: "fireball* flame_lance"}, piles="ember_dart")
@@ -250,14 +261,29 @@ def test_a_cantrip_without_any_spell_and_never_twice() -> None:
     assert play.refuse("cantrip") == "why.used"
 
 
-@rule("R10")
-def test_no_character_is_taken_twice() -> None:
-    play = deal(4)
-    taken = [play.default_id()]
-    play.time_out()
-    assert set(play.blocked().values()) == {"why.taken"}
-    while play.topic == "character":
-        taken.append(play.default_id())
-        play.time_out()
-    assert len(set(taken)) == 3
-    assert len({player.character for player in play.state.players}) == 4
+@rule("R2", "R33")
+def test_a_cantrip_may_come_first_and_its_gem_stays_until_the_refresh() -> None:
+    # Given a cantrip that was used before any spell
+    hands = {A: "EEWWWW", B: "FWEL"}
+    play = table(hand=hands, books={A: "stone_skin"}, character=GOLEM)
+    play.choose("cantrip").choose("academy:fire")
+    assert "book:1" in play.offers()
+
+    # When a spell follows and casting ends, then its gem still lies on the character board
+    play.choose("book:1").choose("academy:fire").choose("academy:fire")
+    assert (play.topic, play.player(A).cantrip, play.discard(A)) == ("study", (Gem.EARTH,), "")
+
+    # And the Refresh discards it with the others
+    play.choose("pass")
+    assert play.told(Refreshed) == [Refreshed(A, (*[Gem.WATER] * 4, Gem.EARTH, Gem.EARTH))]
+    assert play.player(A).cantrip == ()
+
+
+@rule("R33")
+def test_a_cantrip_leaves_a_waiting_golden_gem_alone() -> None:
+    books = {A: "ember_dart* flame_lance"}
+    play = table(hand={A: "FWE"}, bag={A: "LLL"}, books=books, character=MAGE)
+    play.choose("book:1").choose("hp:fire").choose("cantrip")
+    assert (play.hand(A), play.gems_on_spells(A)["flame_lance"]) == ("ELLL", "F-")
+    play.choose("next")
+    assert (play.hand(A), play.gems_on_spells(A)["flame_lance"]) == ("LLL", "FE")

@@ -18,7 +18,7 @@ GOLEM = {A: "golem", B: "priest", C: "mage", D: "spellblade"}
 def test_a_mage_who_is_out_is_no_target() -> None:
     play = table(3, hand={A: "FE", C: "FWEL"}, hp={B: ""}, fallen=[B], books={A: "flame_lance"})
     play.choose("book:1")
-    assert play.topic == "hit.hp"
+    assert (play.topic, play.asked.topic.args["target"]) == ("hit.hp", C)
 
 
 @rule("R41", "E42")
@@ -108,6 +108,24 @@ def test_the_last_round_is_won_by_score_then_hp_then_shields() -> None:
 
 
 @rule("R44")
+def test_hp_break_a_tie_before_shields() -> None:
+    scores, hp, shields = {A: 3, B: 3, C: 2}, {A: 5, B: 6, C: 7}, {A: "DD"}
+    play = table(3, hand={A: "F"}, score=scores, hp=hp, shield=shields, round=MAX_ROUNDS)
+    while not play.finished:
+        play.time_out()
+    assert [place.rank for place in play.outcome.places] == [2, 1, 3]
+
+
+@rule("R44")
+def test_a_mage_who_is_out_does_not_win_the_last_round() -> None:
+    hands, scores = {A: "F", C: "F"}, {A: 1, B: 9}
+    play = table(3, hand=hands, hp={B: ""}, score=scores, fallen=[B], round=MAX_ROUNDS)
+    while not play.finished:
+        play.time_out()
+    assert [place.rank for place in play.outcome.places] == [1, 3, 2]
+
+
+@rule("R44")
 def test_tied_players_share_the_win() -> None:
     play = table(hand={A: "F", B: "F"}, round=MAX_ROUNDS)
     while not play.finished:
@@ -157,6 +175,7 @@ def test_leaving_is_elimination_and_moves_no_gem() -> None:
         play.leave(A)
     play.leave(C)
     assert (play.ending, play.outcome.winners) == ("last_standing", (B,))
+    assert [place.rank for place in play.outcome.places] == [3, 1, 2]
     assert [place.reason.key for place in play.outcome.places] == [
         "place.gone",
         "place.standing",

@@ -10,7 +10,6 @@ from engines.magecraft.cards import LETTERS, SPELLS, Gem, Slots, Spell
 from engines.magecraft.option_builders import gem_option
 from tests.engines.magecraft.play import A, B, C, Play, deal
 from tests.engines.magecraft.table import Phase, table
-from tests.rules import rule
 
 
 def test_how_far_a_book_leads() -> None:
@@ -23,7 +22,6 @@ def test_how_far_a_book_leads() -> None:
     assert [one.slots for one in shown] == [(fire, water), (fire, earth), (water,), ()]
 
 
-@rule("R19", "R20")
 def test_wild_slots_are_paid_so_that_the_book_leads_furthest() -> None:
     fire, water = Gem.FIRE, Gem.WATER
 
@@ -63,14 +61,12 @@ def test_how_far_a_hidden_hand_leads_is_unknown() -> None:
     assert [one.reach for one in preview_book(play.view(A), A, 0)] == ["payable"]
 
 
-@rule("R41")
 def test_no_book_of_a_mage_who_is_out_leads_anywhere() -> None:
     play = table(3, hand={A: "FWEL", B: "FWEL", C: "FWEL"}, hp={B: ""}, fallen=[B])
     assert [one.reach for one in preview_book(play.view(A), B, 0)] == ["unknown"]
     assert [one.reach for one in preview_book(play.view(A), C, 0)] == ["payable"]
 
 
-@rule("R35")
 def test_a_book_is_shown_as_it_lies_after_a_revision() -> None:
     play = table(hand={A: "FFWWEEE", B: "FWEL"}, bag={A: "LLLL"}, books={A: "meditation magic_missile"})
     play.choose("book:1", "hand:fire").choose("end").choose("revise")
@@ -107,7 +103,6 @@ def test_lessons_and_cantrips_are_paid_on_the_way_too() -> None:
     assert paid.payment.slots == (Gem.EARTH,)
 
 
-@rule("R19")
 def test_a_wild_slot_that_only_one_colour_can_pay_is_paid() -> None:
     # Given lessons and spells whose wild slots nobody is asked about, or about one of which nobody is
     fire, water, light = Gem.FIRE, Gem.WATER, Gem.LIGHT
@@ -128,7 +123,6 @@ def test_a_wild_slot_that_only_one_colour_can_pay_is_paid() -> None:
         assert sum(left) == len(hand) - len(paid.payment.gems)
 
 
-@rule("R12")
 def test_the_gems_that_a_starting_hand_gives_up() -> None:
     play = deal(2)
     view = play.until("start").view(play.seat)
@@ -144,7 +138,6 @@ def test_the_gems_that_a_starting_hand_gives_up() -> None:
         assert letters(facts.gems_given_up(view, play.seat, "start", from_hand(picks))) == given
 
 
-@rule("R35", "E32")
 def test_the_gems_that_a_revision_gives_up() -> None:
     for hand, picks, given in (
         ("FWEL", "", "FWEL"),
@@ -157,7 +150,6 @@ def test_the_gems_that_a_revision_gives_up() -> None:
         assert letters(facts.gems_given_up(play.view(A), A, "study", chosen)) == given
 
 
-@rule("R27")
 def test_a_vanish_takes_one_gem() -> None:
     view = table(hand={A: "WWW"}).view(A)
     assert facts.gems_given_up(view, A, "vanish", from_hand("W")) == (Gem.WATER,)
@@ -170,7 +162,6 @@ def test_what_costs_nothing_has_no_payment() -> None:
     assert available(play, "revise", "hand:fire")["hand:fire"] == 1
 
 
-@rule("R27")
 def test_only_a_vanish_of_the_last_hp_has_a_remark() -> None:
     for hp, key in ((1, "remark.last_hp"), (2, None)):
         play = table(hand={A: "WW"}, hp={A: "F" * hp}).choose("book:3")
@@ -178,7 +169,6 @@ def test_only_a_vanish_of_the_last_hp_has_a_remark() -> None:
         assert (None if option.remark is None else option.remark.key) == key
 
 
-@rule("R35")
 def test_a_revision_has_its_price() -> None:
     (revise,) = table(hand={A: "FFWE"}, phase="study").chosen("revise")
     assert len(revise.price.slots) == 4

@@ -32,6 +32,40 @@ def test_a_bag_that_runs_out_stays_empty_until_the_next_draw() -> None:
     assert play.told(BagRefilled) == []
 
 
+@rule("R22")
+def test_a_draw_is_random() -> None:
+    first = set()
+    for number in range(20):
+        play = table(hand={A: "W", **HANDS}, bag={A: "FEL"}, character=GOLEM, seed=f"draw {number}")
+        first.add(tuple(play.choose("book:1").told(GemsDrawn)[0].gems))
+    assert first == {(Gem.FIRE,), (Gem.EARTH,), (Gem.LIGHT,)}
+
+
+@rule("E10")
+def test_of_three_attacks_on_one_shield_gem_two_take_hp() -> None:
+    play = table(hand={A: "FE", **HANDS}, shield={B: "D"}, books={A: "flame_lance"}, character=GOLEM)
+    play.choose("book:1").choose("hp:fire").choose("hp:water")
+    assert (play.shield(B), play.discard(B), play.hp(B), play.score(A)) == ("", "D", 10, "FW")
+
+
+@rule("E9", "E39")
+def test_a_broken_shield_gem_can_become_a_shield_again() -> None:
+    books = {A: "ember_dart", B: "stone_skin"}
+    play = table(hand={A: "F", B: "EE"}, shield={B: "D"}, books=books, character=GOLEM).choose("book:1")
+    assert (play.score(A), play.discard(B)) == ("", "D")
+    play.choose("book:1").choose("discard:darkness")
+    assert (play.shield(B), play.discard(B)) == ("D", "")
+
+
+@rule("E9")
+def test_a_broken_shield_gem_comes_into_its_owners_bag() -> None:
+    hands = {A: "F", B: "E"}
+    play = table(hand=hands, bag={B: ""}, shield={B: "D"}, books={A: "ember_dart"}, character=GOLEM)
+    play.choose("book:1").choose("book:1")
+    assert play.told(BagRefilled)[0] == BagRefilled(B, 1)
+    assert tuple(play.told(GemsDrawn)[0].gems) == (Gem.DARKNESS,)
+
+
 @rule("R23", "E12", "E11")
 def test_every_attack_may_hit_another() -> None:
     play = table(3, hand={A: "FW"}, shield={C: "LD"}, books={A: "fireball"})
@@ -41,7 +75,7 @@ def test_every_attack_may_hit_another() -> None:
     assert play.score(A) == "L"
 
 
-@rule("R24", "E9")
+@rule("R24", "E11")
 def test_the_attacker_chooses_the_hp_gem() -> None:
     play = table(hand={A: "FW"}, books={A: "fireball"})
     play.choose("book:1")
@@ -69,6 +103,12 @@ def test_the_academy_may_lack_a_colour_or_all() -> None:
     play.choose("book:1")
     assert play.told(IconLost) == [IconLost(A, Icon.HEAL)] * 2
 
+    # Nor does it score then
+    play = table(hand={A: "LW", **HANDS}, academy="", books={A: "minor_cure"})
+    play.choose("book:1")
+    assert play.told(IconLost) == [IconLost(A, Icon.HEAL)] * 2
+    assert (play.hp(A), play.score(A)) == (12, "")
+
 
 @rule("R25")
 def test_an_academy_that_runs_out_loses_the_second_heal() -> None:
@@ -78,7 +118,7 @@ def test_an_academy_that_runs_out_loses_the_second_heal() -> None:
     assert play.told(IconLost) == [IconLost(A, Icon.HEAL)]
 
 
-@rule("R26", "E2")
+@rule("R26", "E1")
 def test_a_shield_comes_from_the_academy_or_the_own_discard_area() -> None:
     play = table(hand={A: "EE"}, discard={A: "WWF"}, academy="FD", books={A: "stone_skin"})
     play.choose("book:1")
@@ -88,7 +128,7 @@ def test_a_shield_comes_from_the_academy_or_the_own_discard_area() -> None:
     assert (play.shield(A), play.discard(A)) == ("W", "FW")
 
 
-@rule("R26")
+@rule("R26", "E2")
 def test_with_an_empty_academy_a_shield_comes_from_the_discard_area() -> None:
     play = table(hand={A: "EE"}, discard={A: "WWF"}, academy="", books={A: "stone_skin"})
     play.choose("book:1")
@@ -115,7 +155,7 @@ def test_a_draw_may_take_away_what_a_shield_would_need() -> None:
     assert (play.told(GemsDrawn), play.hand(A)) == ([], "W")
 
 
-@rule("R27", "E18")
+@rule("R21", "R27", "E18")
 def test_with_gems_in_hand_something_must_vanish() -> None:
     play = table(hand={A: "FFE"}, hp={A: "LL"}, bag={A: "WW"}, books={A: "cinder_rite"}, character=GOLEM)
     play.choose("book:1")

@@ -27,7 +27,6 @@ from tests.engines.magecraft.play import A, B, C, Play
 from tests.engines.magecraft.table import table
 from tests.engines.pieces import facts_in
 from tests.engines.words import NAMES
-from tests.rules import rule
 
 RENDERER = Renderer(environment(), Invites(b"panels").path, MemoryPresence())
 
@@ -108,7 +107,6 @@ def name(play: Play, *given: str) -> Act | None:
     return panels.name_act(tuple(answers), view, GAME.speaker(play.seat, NAMES))
 
 
-@rule("R19", "R30")
 def test_an_act_names_its_whole_price() -> None:
     books = {A: "fireball* flame_lance"}
     play = table(hand={A: "FFWE"}, books=books)
@@ -126,7 +124,6 @@ def test_an_act_names_its_whole_price() -> None:
     assert following.sentence == "Cast Flame Lance for Earth and the golden Fire?"
 
 
-@rule("R19")
 def test_where_all_ways_to_pay_are_equal_one_button_pays() -> None:
     # Given as many gems as wild slots
     play = table(hand={A: "FW"}, books={A: "magic_missile"})
@@ -154,7 +151,6 @@ def test_where_all_ways_to_pay_are_equal_one_button_pays() -> None:
     assert act.consequence.startswith("You pay Fire, Water and Earth.")
 
 
-@rule("R23")
 def test_an_attack_names_the_gem_that_nobody_is_asked_about() -> None:
     play = table(3, hand={A: "FWEL", B: "FWEL", C: "FWEL"}, shield={B: "DD"}, books={A: "ember_dart"})
     play.choose("book:1")
@@ -164,7 +160,6 @@ def test_an_attack_names_the_gem_that_nobody_is_asked_about() -> None:
     assert name(play, f"seat:{C}") is None
 
 
-@rule("R35")
 def test_a_place_for_a_moved_spell_is_where_it_is_drawn() -> None:
     books = {A: "meditation magic_missile mana_tricks"}
     play = table(hand={A: "FFWWEEE", B: "FWEL"}, books=books, phase="study").choose("revise")

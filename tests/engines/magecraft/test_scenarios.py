@@ -38,6 +38,7 @@ def test_t1_the_set_up(players: int) -> None:
     assert len(spells) == len(piles) == 12
     assert spells >= set(BASIC_SPELLS)
     assert not spells & set(STARTER_SPELLS)
+    assert {play.hand(seat) for seat in range(players)} == {""}
 
     while play.topic in ("character", "start"):
         play.time_out()
@@ -45,8 +46,10 @@ def test_t1_the_set_up(players: int) -> None:
     assert [len(play.hand(seat)) for seat in seats] == HANDS[players]
     assert [len(play.bag(seat)) for seat in seats] == BAGS[players]
     assert [len(play.discard(seat)) for seat in seats] == DISCARDS[players]
+    assert len({play.player(seat).character for seat in seats} - {None}) == players
     for seat in seats:
         assert letters(play.player(seat).hp) == "FFFWWWEEELLL"
+        assert sorted(play.bag(seat) + play.hand(seat) + play.discard(seat)) == sorted("FFFWWWEEELLL")
         assert play.books(seat) == ["meditation", "magic_missile", "mana_tricks"]
         assert (play.shield(seat), play.score(seat)) == ("", "")
     assert total(play) == TOTALS[players]
@@ -60,7 +63,7 @@ def test_t2_left_to_right_and_no_skipping() -> None:
     assert play.blocked() == {"book:1": "why.cost", "cantrip": "why.cost"}
 
 
-@rule("T2", "R16", "R18")
+@rule("T2", "R15", "R16", "R17", "R18")
 def test_t2_one_book_only() -> None:
     books = {A: "fireball meditation / magic_missile / mana_tricks"}
     play = table(hand={A: "FWL"}, bag={A: "WWWW"}, books=books, character={A: "mage", B: "golem"})
@@ -75,7 +78,7 @@ def test_t2_one_book_only() -> None:
     assert (play.offers(), play.blocked()) == ({"cantrip", "end"}, {"next": "why.finished"})
 
 
-@rule("T3", "R23", "E9", "E10", "E11")
+@rule("T3", "R23", "E9", "E11")
 def test_t3_the_attacker_chooses_of_the_shield() -> None:
     books = {A: "fireball"}
     play = table(hand={A: "FFW"}, shield={B: "FD"}, books=books, character={A: "spellblade", B: "mage"})
@@ -83,12 +86,12 @@ def test_t3_the_attacker_chooses_of_the_shield() -> None:
     assert play.offers() == {"shield:fire", "shield:darkness"}
     play.choose("shield:darkness").choose("cantrip")
     assert (play.discard(B), play.shield(B)) == ("FD", "")
-    assert play.topic == "hit.hp"
-    play.time_out()
-    assert (play.hp(B), len(play.score(A))) == (11, 1)
+    assert (play.seat, play.topic, play.score(A)) == (A, "hit.hp", "")
+    play.choose("hp:light")
+    assert (play.hp(B), play.score(A)) == (11, "L")
 
 
-@rule("T4", "R25", "E7", "E8")
+@rule("T4", "R1", "R25", "E7", "E8")
 def test_t4_heal_above_the_limit() -> None:
     books = {A: "minor_cure"}
     play = table(hand={A: "LW"}, hp={A: 11}, score={A: 5}, academy="FFFFFFFFLLLLLLLL", books=books)
@@ -125,10 +128,16 @@ def test_t5_darkness_comes_into_a_bag() -> None:
     play.choose("shield:darkness")
     assert (play.shield(A), play.discard(A).count("D")) == ("", 1)
     assert len(play.discard(A) + play.bag(A) + play.hand(A)) == 12
-    assert play.player(A).stock[Gem.DARKNESS] == 0
+    assert "D" not in play.bag(A) + play.hand(A)
+
+    # Then it lies in the Discard Area until the Bag is refilled
+    while "D" in play.discard(A):
+        play.next_turn()
+    assert "D" in play.bag(A) + play.hand(A)
+    assert play.state.round == 3
 
 
-@rule("T6", "R2", "R22", "R38", "E4", "E5", "E6")
+@rule("T6", "R2", "R22", "R38", "E4", "E6")
 def test_t6_the_bag_is_filled_up_late() -> None:
     play = table(
         hand={A: "F", B: "FWEL"}, bag={A: "W"}, discard={A: "FEL"}, character={A: "mage", B: "golem"}
@@ -182,7 +191,7 @@ def test_t7_a_golden_gem_pays_a_wild_slot() -> None:
     assert (play.gems_on_spells(A)["minor_cure"], play.hand(A)) == ("LF", "")
 
 
-@rule("T8", "R34", "R35", "R36", "E30")
+@rule("T8", "R33", "R35", "R36")
 def test_t8_revision_and_mastering() -> None:
     play = table(hand={A: "FWEL", B: "FWEL"}, bag={A: "WWWWEEEE"}, phase="study")
     a, b, c = (play.card(A, name) for name in ("meditation", "magic_missile", "mana_tricks"))
@@ -190,7 +199,8 @@ def test_t8_revision_and_mastering() -> None:
     assert (play.topic, play.hand(A)) == ("arrange", "")
     play.choose(b, "place:1.1").choose(c, "place:1.3")
     assert play.offers() == {a, "finish"}
-    play.choose("finish").choose(b)
+    assert play.choose("finish").offers() == {a, b, c, "none"}
+    play.choose(b)
     assert play.books(A) == ["magic_missile* meditation mana_tricks", "", ""]
     assert (play.state.turn.seat, len(play.hand(A))) == (B, 4)
 
@@ -201,7 +211,7 @@ def test_t8_three_gems_are_too_few_for_a_revision() -> None:
     assert play.blocked()["revise"] == "why.revision"
 
 
-@rule("T9", "R42", "R43")
+@rule("T9", "R42", "R43", "E14")
 def test_t9_the_last_mage_wins_before_the_score() -> None:
     play = table(hand={A: "FW"}, hp={A: 5, B: 1}, score={A: 19}, books={A: "fireball"})
     play.choose("book:1")

@@ -8,10 +8,8 @@ from engines.magecraft.events import LifeTaken, MageFell
 from tests.engines.magecraft.play import A, B, C
 from tests.engines.magecraft.table import table
 from tests.engines.words import NAMES
-from tests.rules import rule
 
 
-@rule("R23", "R41")
 def test_the_last_hp_is_taken_and_the_mage_is_out() -> None:
     play = table(3, hand={A: "FFFEE", B: "FWEL", C: "FWEL"}, hp={B: 1}, books={A: "flame_lance"})
     play.choose("book:1").choose("seat:1")
@@ -23,12 +21,10 @@ def test_the_last_hp_is_taken_and_the_mage_is_out() -> None:
     assert GAME.speaker(B, NAMES).chip(fallen) == "are out"
 
 
-@rule("R45")
 def test_who_leaves_is_out_too() -> None:
     assert GAME.beat(PlayerLeft(C)).out == (C,)
 
 
-@rule("R42", "R44")
 def test_the_goal_is_a_track_of_twenty_scored_gems() -> None:
     play = table(hand={A: "FW"}, score={A: 7, B: 2})
     assert GAME.goal is not None

@@ -1,8 +1,19 @@
 """Phases, learning, revision, the Refresh (R13, R14, R34-R40)."""
 
+from itertools import combinations_with_replacement, permutations
+
 from engines.magecraft import GAME
 from engines.magecraft.cards import Gem, Spell
-from engines.magecraft.events import BagRefilled, GemsDrawn, Refreshed, SpellLearned, SpellMoved, TurnBegan
+from engines.magecraft.events import (
+    BagRefilled,
+    GemsDrawn,
+    GoldenDiscarded,
+    GoldenPassed,
+    Refreshed,
+    SpellLearned,
+    SpellMoved,
+    TurnBegan,
+)
 from engines.magecraft.learning import Learn
 from tests.engines.magecraft.play import A, B, Play, deal
 from tests.engines.magecraft.table import table
@@ -12,21 +23,7 @@ HANDS = {A: "FWEL", B: "FWEL"}
 GOLEM = {A: "golem", B: "priest"}
 
 
-@rule("R4", "R13")
-def test_the_first_turn_follows_the_set_up() -> None:
-    for seed in ("one", "two", "three"):
-        play = deal(3, seed=seed)
-        asked = []
-        while play.topic in ("character", "start"):
-            asked.append(play.seat)
-            play.time_out()
-        first = play.state.first
-        turns = play.state.clockwise(first)
-        assert asked == [*turns, turns[0], turns[1]]
-        assert (play.state.turn.seat, play.state.round) == (first, 1)
-
-
-@rule("R13", "R40")
+@rule("R40")
 def test_a_turn_has_an_end_and_is_named_by_its_round_and_whose_it_is() -> None:
     assert GAME.turn(deal(2).state) is None  # characters come first
     assert GAME.turn_seconds == 300
@@ -44,6 +41,10 @@ def test_the_phases_come_in_order() -> None:
         topics.append(play.topic)
         play.time_out()
     assert topics == ["shield", "cast", "study"]
+
+    # And the Refresh needs no answer
+    assert play.told(Refreshed) == [Refreshed(A, (Gem.FIRE, Gem.WATER, Gem.EARTH, Gem.LIGHT))]
+    assert (len(play.hand(A)), play.shield(A)) == (4, "DD")
     assert TurnBegan(B, 1) in play.news
 
 
@@ -58,7 +59,7 @@ def test_any_number_of_shield_gems_may_go() -> None:
     assert play.topic == "cast"
 
 
-@rule("R34", "E31")
+@rule("R19", "R34")
 def test_a_learned_spell_goes_to_the_left_end() -> None:
     play = table(hand={A: "FFWL", B: "FWEL"}, bag={A: "EEEE"}, phase="study")
     assert play.offers("learn:fireball") == {"hand:water", "hand:light"}
@@ -72,6 +73,34 @@ def test_a_learned_spell_goes_to_the_left_end() -> None:
     assert (learned.paid, learned.book) == ((Gem.FIRE, Gem.FIRE, Gem.WATER), 2)
     assert (play.copies_left("fireball"), play.state.turn.seat) == (1, B)
     assert (play.discard(A), play.hand(A)) == ("FFWL", "EEEE")
+
+
+@rule("R34", "E31")
+def test_an_empty_book_takes_a_learned_spell() -> None:
+    books = {A: "meditation magic_missile / / mana_tricks"}
+    play = table(hand={A: "FFWL", B: "FWEL"}, books=books, phase="study")
+    play.choose("learn:fireball", "hand:water", "book:2")
+    assert play.books(A) == ["meditation magic_missile", "fireball", "mana_tricks"]
+
+
+@rule("R34", "E30")
+def test_after_a_lesson_there_is_neither_another_nor_a_revision() -> None:
+    # Given enough gems for two lessons, or for a lesson and a revision
+    play = table(hand={A: "FFFFFFFF", B: "FWEL"}, phase="study")
+    play.choose("learn:fireball", "book:1")
+    assert len(play.told(SpellLearned)) == 1
+
+    # Then the gems that are left are discarded at the Refresh
+    assert play.told(Refreshed) == [Refreshed(A, (Gem.FIRE,) * 5)]
+    assert play.state.turn.seat == B
+
+
+@rule("R34", "E30")
+def test_after_a_revision_there_is_no_lesson() -> None:
+    play = table(hand={A: "FFFFFFF", B: "FWEL"}, phase="study")
+    play.choose("revise").choose("finish").choose("none")
+    assert play.told(Refreshed) == [Refreshed(A, (Gem.FIRE,) * 3)]
+    assert play.state.turn.seat == B
 
 
 @rule("R34", "E28")
@@ -91,7 +120,14 @@ def test_a_second_copy_is_a_card_of_its_own() -> None:
     assert len({card.id for card in play.player(A).cards}) == 5
 
 
-@rule("R34")
+@rule("E29", "R36")
+def test_of_two_copies_one_is_mastered() -> None:
+    books = {A: "fireball fireball / magic_missile / "}
+    play = table(hand=HANDS, books=books, phase="study").choose("revise").choose("finish")
+    play.choose(play.card(A, "fireball"))
+    assert play.books(A)[0] == "fireball* fireball"
+
+
 def test_the_reason_says_what_is_missing() -> None:
     play = table(hand={A: "FFW", B: "FWEL"}, phase="study", piles="eclipse")
     reason = next(one.blocked for one in play.pick().options if one.id == "learn:eclipse")
@@ -122,7 +158,6 @@ def test_a_revision_with_five_gems_discards_four() -> None:
     assert (play.hand(A), play.discard(A)) == ("F", "FWEL")
 
 
-@rule("R35", "E31")
 def test_a_card_put_back_where_it_was_has_been_moved() -> None:
     play = table(hand=HANDS, phase="study").choose("revise")
     card = play.card(A, "meditation")
@@ -144,6 +179,22 @@ def test_a_lifted_card_fits_into_every_gap() -> None:
         ("place:2.2", Spell.MANA_TRICKS, None),
         ("place:3.1", None, None),
     ]
+
+
+@rule("R35")
+def test_every_arrangement_can_be_made() -> None:
+    # Given three spells in one book, and any way to lay them out
+    names = ("meditation", "magic_missile", "mana_tricks")
+    for order in permutations(names):
+        for first, second in combinations_with_replacement(range(len(names) + 1), 2):
+            wanted = (order[:first], order[first:second], order[second:])
+            play = table(hand=HANDS, books={A: " ".join(names)}, phase="study").choose("revise")
+
+            # When they are put down in their final order, then they lie so
+            for number, book in enumerate(wanted, 1):
+                for place, name in enumerate(book, 1):
+                    play.choose(play.card(A, name), f"place:{number}.{place}")
+            assert play.books(A) == [" ".join(book) for book in wanted]
 
 
 @rule("R36", "E33")
@@ -172,7 +223,7 @@ def test_a_mastered_spell_stays_mastered_when_it_moves() -> None:
     assert play.blocked() == {play.card(A, "meditation"): "why.mastered"}
 
 
-@rule("E31", "R15")
+@rule("E31")
 def test_an_empty_book_cannot_be_cast() -> None:
     play = table(hand=HANDS, books={A: " / magic_missile / mana_tricks meditation"})
     assert play.blocked()["book:1"] == "why.empty"
@@ -189,8 +240,20 @@ def test_gems_on_a_card_travel_along_in_a_revision() -> None:
     assert play.gems_on_spells(A) == {"fireball": "-F", "flame_lance": "F-"}
     assert play.told(SpellMoved) == [SpellMoved(A, Spell.FIREBALL, 3, 1)]
     play.choose("finish").choose(play.card(A, "flame_lance"))
+    assert play.told(Refreshed) == [Refreshed(A, (Gem.FIRE, Gem.FIRE, Gem.EARTH))]
     assert play.gems_on_spells(A) == {}
     assert play.books(A)[1] == "flame_lance*"
+
+
+@rule("E41")
+def test_a_spell_that_is_mastered_after_casting_has_no_golden_gem_in_this_turn() -> None:
+    hands = {A: "FWWWWW", B: "FWEL"}
+    play = table(hand=hands, books={A: "ember_dart flame_lance"}, character=GOLEM)
+    play.choose("book:1").choose("hp:fire").choose("revise").choose("finish")
+    play.choose(play.card(A, "ember_dart"))
+    assert play.books(A)[0].startswith("ember_dart* flame_lance")
+    assert play.told(GoldenPassed) + play.told(GoldenDiscarded) == []
+    assert play.told(Refreshed) == [Refreshed(A, (Gem.FIRE, Gem.WATER))]
 
 
 @rule("R22", "R38", "E4")
@@ -223,8 +286,12 @@ def test_a_player_without_gems_passes() -> None:
 def test_shields_fill_a_bag_again() -> None:
     play = table(hand={A: "EE", B: "FWEL"}, bag={A: ""}, books={A: "stone_skin"}, character=GOLEM)
     play.choose("book:1").choose("academy:darkness").choose("academy:light").choose("end")
-    play.until("shield", A).choose("shield:darkness").choose("shield:light")
+
+    # Then the next hand is as small as it was, and the Shield gems can be drawn after that
+    assert play.until("shield", A).hand(A) == "EE"
+    play.choose("shield:darkness").choose("shield:light")
     assert play.discard(A) == "LD"
+    assert play.next_turn().hand(A) == "EELD"
 
 
 @rule("R38")

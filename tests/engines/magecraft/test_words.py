@@ -7,7 +7,6 @@ from engines.magecraft.words import PHRASES
 from tests.engines.magecraft.play import A, B
 from tests.engines.magecraft.table import table
 from tests.engines.words import NAMES, heard
-from tests.rules import rule
 
 
 def test_every_event_and_component_has_a_phrase() -> None:
@@ -40,7 +39,6 @@ def test_prices_count_their_gems() -> None:
         assert speaker.noun(Cost.parse(letters)) == said
 
 
-@rule("R30")
 def test_the_next_spell_says_what_the_golden_gem_pays() -> None:
     books = {A: "fireball* flame_lance"}
     play = table(hand={A: "FFWE"}, books=books).choose("book:1", "hand:water").time_out().time_out()
@@ -69,7 +67,6 @@ def test_a_gem_says_what_is_done_with_it() -> None:
     assert said() == {"Raise Water from the Academy", "Raise Light from your Discard Area"}
 
 
-@rule("R35")
 def test_the_gems_for_a_revision_are_counted_from_the_first() -> None:
     play = table(hand={A: "FFWWEL"}, phase="study")
     speaker = GAME.speaker(A, NAMES)
@@ -82,7 +79,6 @@ def test_the_gems_for_a_revision_are_counted_from_the_first() -> None:
     ]
 
 
-@rule("R27", "R29")
 def test_short_explanations_leave_nothing_out() -> None:
     speaker = GAME.speaker(A, NAMES)
     assert "If it does not fit there, it is discarded." in speaker.say("golden.text", {})

@@ -1,0 +1,50 @@
+"""The setup: who begins, the characters, the starting hands (R4, R5, R10, R12)."""
+
+import pytest
+
+from engines.magecraft.cards import Character
+from tests.engines.magecraft.play import deal
+from tests.rules import rule
+
+
+@rule("R4", "R5", "R10", "R12")
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_characters_come_first_then_hands_both_in_turn_order(seed: str) -> None:
+    play = deal(3, seed=seed)
+    asked = []
+    while play.topic in ("character", "start"):
+        asked.append((play.topic, play.seat))
+        play.time_out()
+    first, second, third = [(play.state.first + step) % 3 for step in range(3)]
+    characters = [("character", first), ("character", second), ("character", third)]
+    assert asked == [*characters, ("start", first), ("start", second)]
+    assert (play.state.turn.seat, play.state.round) == (first, 1)
+
+
+@rule("R10")
+def test_each_player_takes_one_of_the_remaining_characters() -> None:
+    play = deal(4)
+    first = play.state.first
+    assert play.offers() == {"character:spellblade", "character:mage", "character:priest", "character:golem"}
+    play.choose("character:golem")
+    assert play.offers() == {"character:spellblade", "character:mage", "character:priest"}
+    assert play.refuse("character:golem") == "why.taken"
+
+    # Then the last of four has no choice
+    play.choose("character:priest").choose("character:mage")
+    assert play.topic == "start"
+    taken = [play.player((first + step) % 4).character for step in range(4)]
+    assert taken == [Character.GOLEM, Character.PRIEST, Character.MAGE, Character.SPELLBLADE]
+
+
+@rule("R12")
+def test_a_player_chooses_what_goes_from_the_starting_hand() -> None:
+    # Given a starting hand of which a time-out would discard the two Fire
+    play = deal(2, seed="three").until("start")
+    seat = play.seat
+    assert play.hand(seat) == "FFEL"
+    assert (play.default_id(), play.default_id("hand:fire")) == ("hand:fire", "hand:fire")
+
+    # When the other two are chosen, then they go to the Discard Area
+    play.choose("hand:light", "hand:earth")
+    assert (play.hand(seat), play.discard(seat)) == ("FF", "EL")
