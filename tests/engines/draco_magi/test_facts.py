@@ -5,10 +5,8 @@ from engines.draco_magi.cards.battlefields import Gem
 from engines.draco_magi.state import Colour, Ending
 from tests.engines.draco_magi.play import A, B, names
 from tests.engines.draco_magi.table import table
-from tests.rules import rule
 
 
-@rule("R2")
 def test_what_a_gem_would_win() -> None:
     view = table(won=("bf09a bf05a", ""), hands=("red", "")).view(A)
     assert facts.would_win(view, A, Gem.RED) is Ending.THREE_SAME
@@ -16,13 +14,11 @@ def test_what_a_gem_would_win() -> None:
     assert facts.would_win(view, A, None) is None
 
 
-@rule("R5")
 def test_colours() -> None:
     view = table(hands=("red", "")).view(A)
     assert [facts.colour_of(view, seat) for seat in (A, B)] == [Colour.GOLD, Colour.GREEN]
 
 
-@rule("R26")
 def test_unseen_battle_cards_are_those_of_deck_and_hand() -> None:
     play = table(stacks={0: ("gold", "silver")}, melee=0, cards=("bc01 ab01", "bc02"), spent=("bc20", ""))
     assert "ab01" not in names(facts.unseen_battle_cards(play.view(B).players[A]))

@@ -7,7 +7,6 @@ import pytest
 from engines.draco_magi import GAME
 from engines.draco_magi.state import Options
 from engines.kernel.laws import check_laws
-from tests.rules import rule
 
 VARIANTS: list[dict[str, Any]] = [
     {},
@@ -20,7 +19,6 @@ VARIANTS: list[dict[str, Any]] = [
 ]
 
 
-@rule("R10", "R41", "R59", "R60", "R61")
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
 def test_the_laws_hold(options: dict[str, Any]) -> None:
     assert not [law for law in check_laws(GAME, 2, 1, "draco", Options(**options)) if law.failed]

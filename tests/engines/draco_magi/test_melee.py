@@ -9,14 +9,17 @@ from engines.draco_magi.cards.battle_cards import AttackType
 from engines.draco_magi.effects.blocking import largest_block
 from engines.draco_magi.events import (
     BattleDeckShuffled,
+    BattlefieldLaid,
     BattleHandDiscarded,
+    DragonsDrawn,
     FieldThawed,
     FieldTied,
     FieldWon,
+    RoundBegan,
 )
 from engines.draco_magi.fight_events import AbilityUsed, Attacked, CannotAttack, LuckyDrawn, MeleeHandDrawn
 from engines.draco_magi.rules.defence import Defence
-from engines.draco_magi.state import End
+from engines.draco_magi.state import End, Phase
 from engines.kernel.audience import ALL
 from tests.engines.draco_magi.play import A, B, Play, battle, names, side
 from tests.engines.draco_magi.table import NEUTRAL, Two, table
@@ -38,16 +41,44 @@ def fight(
 # Battlefields
 
 
-@rule("R32", "R54")
+@rule("R32", "R33", "R54")
 def test_the_marker_holder_picks_and_all_three_are_resolved() -> None:
-    stacks = {1: ("gold", "red"), 2: ("silver", "")}
-    play = table(stacks=stacks, seat=B, resolve=True)
+    # Given an empty battlefield, a frozen one, and one with dragons of both
+    stacks, tops = {2: ("gold", "red")}, ("bc01 bc02", "bc03")
+    play = table(stacks=stacks, cover={1: B}, seat=B, resolve=True, tops=tops)
     assert (play.seat, play.topic, play.default()) == (B, "resolve", ("field:0",))
     assert play.offers() == {"field:0", "field:1", "field:2"}
+
+    # When the empty one is picked, it stays, and the other player picks
     play.choose("field:0")
-    assert [event.end for event in play.told(FieldTied)] == [End.EMPTY]
+    assert [(event.at, event.end) for event in play.told(FieldTied)] == [(0, End.EMPTY)]
+    assert play.state.field(0).side == side("bf02a")
     assert (play.seat, play.offers()) == (A, {"field:1", "field:2"})
     assert play.blocked() == {"field:0": "why.resolved"}
+
+    # Then it is the first one's turn again, with one left, whose melee begins at once
+    play.choose("field:1")
+    assert [event.at for event in play.told(FieldThawed)] == [1]
+    assert (play.state.marker, play.state.current_melee.field, play.attacker) == (B, 2, B)
+
+
+@rule("R11", "R12", "R13", "R54", "R58")
+def test_nightfall_comes_after_the_third_battlefield_and_then_a_round_of_the_other_player() -> None:
+    # Given the last battlefield, which A wins: Nightfall has come
+    play = table(stacks={2: ("gold", "")}, resolve=True, resolved=(0, 1), hands=("red", ""))
+    assert [event.at for event in play.told(FieldWon)] == [2]
+    assert (play.state.phase, play.topic, play.seat) == (Phase.NIGHTFALL, "keep", A)
+
+    # When it is over, a battlefield is laid before dragons are drawn and placed
+    play.time_out()
+    order = [type(event) for event in play.news]
+    assert order[-4:] == [RoundBegan, BattlefieldLaid, DragonsDrawn, DragonsDrawn]
+    assert [event.at for event in play.told(BattlefieldLaid)] == [2]
+
+    # Then the other player begins, who drew first, too
+    assert [event.seat for event in play.told(DragonsDrawn)] == [B, A]
+    assert (play.state.round, play.state.phase) == (2, Phase.COMMAND)
+    assert (play.seat, play.topic, play.state.marker) == (B, "command", B)
 
 
 @rule("R33", "R50")
@@ -69,21 +100,30 @@ def test_both_draw_as_many_cards_as_their_melee_values() -> None:
 
 @rule("R35")
 def test_the_marker_holder_attacks_first() -> None:
-    play = table(stacks=TWO, seat=B, resolve=True).choose("field:0")
+    tops = ("bc01 bc03 bc05 bc06", "bc18 bc19 bc20 bc08")
+    play = table(stacks=TWO, seat=B, resolve=True, tops=tops).choose("field:0")
     assert (play.seat, play.attacker, play.state.current_melee.exchange) == (B, B, 1)
+    play.choose("card:bc18").choose("through")
+    assert (play.seat, play.attacker, play.state.current_melee.exchange) == (A, A, 2)
 
 
 @rule("R31", "R52", "E21")
-def test_a_frozen_battlefield_thaws_and_stays() -> None:
-    play = table(cover={0: B}, resolve=True).choose("field:0")
+@pytest.mark.parametrize(
+    ("mine", "theirs"),
+    [("", ""), ("gold", ""), ("", "gold"), ("gold", "red")],
+    ids=["nobody", "an opponent", "an owner", "both"],
+)
+def test_a_frozen_battlefield_thaws_and_stays(mine: str, theirs: str) -> None:
+    play = table(stacks={0: (mine, theirs)}, cover={0: B}, resolve=True).choose("field:0")
     (thawed,) = play.told(FieldThawed)
     assert (thawed.seat, thawed.at) == (B, 0)
-    assert play.stack(0, B) == ["polar"]
+    assert not play.told(MeleeHandDrawn)
+    assert (play.stack(0, A), play.stack(0, B)) == (mine.split(), [*theirs.split(), "polar"])
     assert not play.state.field(0).is_frozen
     assert play.state.marker == B
 
 
-@rule("R12", "R51", "R58")
+@rule("R12", "R58")
 def test_what_stayed_is_there_in_the_next_round() -> None:
     stacks = {0: ("gold", ""), 2: ("red", "blue")}
     play = table(stacks=stacks, resolve=True, resolved=(2,), seat=B)
@@ -99,7 +139,7 @@ def test_what_stayed_is_there_in_the_next_round() -> None:
 # Attacks
 
 
-@rule("R36", "R39")
+@rule("R39")
 def test_who_can_attack_must() -> None:
     play = fight("bc01 bc16", "bc02 bc03")
     assert play.offers() == {"card:bc01"}
@@ -145,9 +185,12 @@ def test_swift_flight_may_join_a_combo_with_its_magic() -> None:
     assert play.cards(A) == []
 
 
-@rule("R38")
+@rule("R37", "R38")
 def test_doubles_attack_twice_and_never_in_a_combo() -> None:
-    play = fight("ab05 bc01", "bc02 bc16").choose("card:ab05")
+    play = fight("ab05 bc01 bc18", "bc02 bc16")
+    for other in ("bc01", "bc18"):
+        assert play.refuse("card:ab05", f"card:{other}") == "kernel.too_long"
+    play.choose("card:ab05")
     assert [attack.name for attack in play.state.current_melee.attacks] == ["BITE", "CLAW"]
 
 
@@ -155,6 +198,7 @@ def test_doubles_attack_twice_and_never_in_a_combo() -> None:
 def test_a_hand_of_flights_cannot_attack_and_everybody_is_told() -> None:
     play = fight("bc16 bc17", "bc02 bc16")
     assert (play.seat, play.attacker) == (B, B)
+    assert play.told(CannotAttack) == [CannotAttack(A)]
     play.choose("card:bc02")
     assert play.offers() == {"flight:bc16", "flight:bc17", "through"}
 
@@ -179,7 +223,7 @@ def test_the_attackers_last_card_ends_nothing() -> None:
 # Defences
 
 
-@rule("R40", "R41")
+@rule("R37", "R40", "R41")
 def test_each_card_blocks_one_attack_of_its_type() -> None:
     play = fight("bc01 bc03 bc05", "bc06 bc08 bc20 bc16").choose("card:bc01", "card:bc03", "card:bc05")
     assert play.offers() == {
@@ -197,7 +241,7 @@ def test_useless_cards_say_so() -> None:
     assert play.blocked() == {"block:bc08": "why.no_block"}
 
 
-@rule("R40", "R41")
+@rule("R40")
 def test_who_holds_a_card_is_asked_whether_it_helps_or_not() -> None:
     play = fight("bc01 bc03", "bc20").choose("card:bc01", "strike")
     assert (play.seat, play.topic, play.offers()) == (B, "defend", {"through"})
@@ -224,11 +268,12 @@ def test_one_flight_is_enough_and_goes_with_nothing_else() -> None:
     assert play.offers("block:bc02:bite") == {"block:bc08:claw", "through"}
     alone = {"block:bc16": "why.alone", "block:bc17": "why.alone"}
     assert play.blocked("block:bc02:bite") == alone
+    assert play.refuse("flight:bc17", "flight:bc16") == "kernel.too_long"
     play.choose("flight:bc17")
     assert (len(play.stack(0, B)), play.cards(B)) == (3, ["bc02", "bc08", "bc16"])
 
 
-@rule("R40", "E36", "E39")
+@rule("R40", "E39")
 def test_beside_a_block_swift_flight_still_blocks_magic() -> None:
     play = fight("bc01 bc05 bc18", "ab09 bc02 bc03").choose("card:bc01", "card:bc05")
     assert play.offers("block:bc02:bite") == {"block:ab09:magic", "through"}
@@ -242,7 +287,7 @@ def test_ambush_cannot_be_flown_from() -> None:
     assert play.offers() == {"block:bc08:claw", "through"}
 
 
-@rule("R40", "E15")
+@rule("R40")
 def test_no_flight_in_the_deep_dungeon() -> None:
     play = fight("bc01 bc03", "bc16 ab09", fields="bf06a bf15a bf18a").choose("card:bc01", "card:bc03")
     assert play.blocked() == {"flight:bc16": "why.no_flight", "flight:ab09": "why.no_flight"}
@@ -272,7 +317,6 @@ def test_the_bar_ends_when_the_bloodhorn_is_lost() -> None:
     assert {"flight:bc16", "flight:bc17"} <= play.offers()
 
 
-@rule("R41")
 def test_what_is_proposed_blocks_most_with_plain_cards_first() -> None:
     play = fight("bc01 bc03", "bc02 bc15 ab11").choose("card:bc01", "card:bc03")
     assert play.default() == ("block:bc02:bite",)
@@ -281,7 +325,6 @@ def test_what_is_proposed_blocks_most_with_plain_cards_first() -> None:
     assert (len(play.stack(0, B)), play.cards(B)) == (3, ["ab11"])
 
 
-@rule("R41")
 def test_what_is_proposed_is_a_flight_if_something_would_come_through() -> None:
     play = fight("bc01 bc03", "bc02 bc16 ab10").choose("card:bc01", "card:bc03")
     assert play.default() == ("flight:bc16",)
@@ -307,11 +350,11 @@ def test_a_forced_defence_blocks_all_it_can() -> None:
         "through": "why.forced",
     }
     assert play.offers() == {"block:bc15:claw", "block:bc02:bite"}
+    assert play.refuse("block:bc02:bite", "through") == "kernel.too_long"
     play.choose("block:bc02:bite")
     assert (len(play.stack(0, B)), play.cards(B)) == (3, ["bc20"])
 
 
-@rule("R40")
 def test_a_card_that_could_block_otherwise_says_what_it_blocks_as() -> None:
     play = fight("bc01 bc18", "bc02 bc15 bc16").choose("card:bc01")
     labels = {option.id: option.label.key for option in play.pick().options if option.label}
@@ -325,11 +368,27 @@ def test_a_forced_defence_flies_where_that_blocks_more() -> None:
     assert play.offers() == {"flight:bc16"}
 
 
-@rule("R41", "R43")
+@rule("R41")
 def test_a_forced_defence_may_let_through_what_it_cannot_block() -> None:
     play = fight("bc01 bc03", "bc20", forced_defence=True).choose("card:bc01", "strike")
     assert play.offers() == {"through"}
     assert Defence(play.state, B, ()).goal == 0
+
+
+@rule("R41")
+def test_a_forced_defence_needs_no_flight_that_is_barred() -> None:
+    dungeon = "bf06a bf15a bf18a"
+    play = fight("bc01 bc03 bc18", "bc02 bc16", fields=dungeon, forced_defence=True)
+    play.choose("card:bc01", "card:bc03")
+    assert play.offers() == {"block:bc02:bite"}
+    play.choose("block:bc02:bite")
+    assert (len(play.stack(0, B)), play.cards(B)) == (2, ["bc16"])
+
+
+@rule("R41", "R43")
+def test_a_lucky_draw_is_never_forced() -> None:
+    play = fight("bc01 bc18", "", TWO, tops=("", "bc02"), forced_defence=True).choose("card:bc01")
+    assert play.offers() == {"draw", "decline"}
 
 
 # The lucky draw
@@ -379,6 +438,15 @@ def test_no_lucky_draw_after_the_last_card_was_played() -> None:
     play.choose("block:bc02:bite")
     assert len(play.stack(0, B)) == 2
     assert play.top(B) == ["bc16"]
+
+
+@rule("R26", "R43")
+def test_a_lucky_draw_may_come_out_of_the_discard_pile() -> None:
+    play = fight("bc01 bc18", "", TWO, rest="discard").choose("card:bc01")
+    assert (play.seat, play.topic) == (B, "lucky")
+    play.choose("draw")
+    assert play.told(BattleDeckShuffled) == [BattleDeckShuffled(B)]
+    assert len(play.told(LuckyDrawn)) == 1
 
 
 @rule("R43")
@@ -501,6 +569,24 @@ def test_the_last_dragon_may_retreat_and_the_field_is_lost() -> None:
     assert play.stack(1, A) == ["red", "gold"]
 
 
+@rule("R48", "E40")
+@pytest.mark.parametrize(
+    ("card", "stack", "other", "barred"),
+    [("ab14", "gold gold", "bloodhorn", True), ("ab11", "gold gold bloodhorn", "", False)],
+    ids=["arrived", "left"],
+)
+def test_a_bloodhorn_bars_flights_where_it_is_now(card: str, stack: str, other: str, barred: bool) -> None:
+    # Given a Bloodhorn that has just been moved, and an attack that its opponent blocks
+    stacks = {0: (stack, "silver silver"), 1: (other, "")}
+    play = fight(f"{card} bc02 bc18", "bc01 bc16 bc19", stacks).choose(f"ability:{card}")
+    play.choose("card:bc01").choose("block:bc02:bite")
+
+    # When its owner attacks, the opponent may fly or not
+    play.choose("card:bc18")
+    assert ("flight:bc16" in play.blocked()) is barred
+    assert ("flight:bc16" in play.offers()) is not barred
+
+
 @rule("R47", "E44")
 def test_at_the_last_battlefield_retreat_only_attacks() -> None:
     play = fight("ab11 ab14", "bc02 bc03", SPREAD, resolved=(1, 2))
@@ -545,7 +631,7 @@ def test_battle_arriving_adds_an_advanced_card() -> None:
     assert play.spent(A) == ["ab06", "ab14"]
 
 
-@rule("R21", "R48")
+@rule("R20", "R48")
 @pytest.mark.parametrize("dragon", ["red", "green", "gold", "blue", "lava", "silver", "rainbow"])
 def test_nobody_attacks_at_range_on_arriving(dragon: str) -> None:
     stacks = {0: ("brass", "bronze"), 1: (dragon, "")}
@@ -597,8 +683,8 @@ def test_an_ability_card_attacks_or_defends_by_its_type() -> None:
     assert len(play.stack(0, B)) == 3
 
 
-@rule("R36", "R39")
-def test_without_an_attacking_card_an_ability_would_be_proposed_last() -> None:
+@rule("R36")
+def test_an_attack_is_proposed_before_an_ability() -> None:
     play = fight("ab12 bc16", "bc02 bc03", SPREAD)
     assert play.default() == ("card:ab12",)
     assert play.offers() == {"card:ab12", "ability:ab12"}
@@ -632,3 +718,24 @@ def test_cards_in_hand_are_not_shuffled_into_a_new_deck() -> None:
     assert len(set(play.cards(A))) == 4
     assert play.spent(A) == ["ab17"]
     assert play.told(BattleDeckShuffled) == [BattleDeckShuffled(A)]
+
+
+@rule("R26", "R34")
+def test_a_deck_is_made_anew_only_when_a_card_is_missing() -> None:
+    play = table(stacks={0: ("gold", "red")}, resolve=True, tops=("bc01 bc02", ""), rest="discard")
+    play.choose("field:0")
+    assert sorted(play.cards(A)) == ["bc01", "bc02"]
+    assert (len(play.state.players[A].battle_deck), len(play.spent(A))) == (0, 18)
+    assert BattleDeckShuffled(A) not in play.news
+
+
+@rule("R26", "R47")
+def test_rally_draws_what_there_is() -> None:
+    # Given a player who holds all battle cards but one
+    most = " ".join([f"bc{number:02}" for number in range(1, 20)])
+    play = fight(f"ab17 {most}", "bc02 bc03", tops=("bc20", ""))
+
+    # When Rally draws two, there is one, and what was played is not shuffled back
+    play.choose("ability:ab17")
+    assert sorted(play.cards(A)) == sorted([*most.split(), "bc20"])
+    assert play.spent(A) == ["ab17"]

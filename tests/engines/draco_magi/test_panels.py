@@ -31,7 +31,7 @@ def pieces(shown: Panels, kind: type[Any]) -> list[Any]:
     return [facts for one in (*shown.rivals, *shown.stage, *shown.own) for facts in walk(one)]
 
 
-@rule("R15", "R28", "R34")
+@rule("R28")
 def test_stacks_stand_with_the_topmost_at_the_land_and_their_values_there() -> None:
     play = table("bf08b bf15a bf18a", {0: ("red rainbow gold", "battle")}, hands=("red", "green"))
     shown = table_of(play, A)
@@ -53,7 +53,6 @@ def test_a_value_says_when_the_scroll_changes_it() -> None:
     assert [(one.number, one.how) for one in values] == [(2, ""), (1, "down"), (3, "up")]
 
 
-@rule("R42")
 def test_dragons_that_an_attack_would_cost_are_marked() -> None:
     play = table(stacks={0: ("gold", "silver brass")}, melee=0, cards=("bc01", "bc06 bc16 bc19"))
     play.choose("card:bc01")
@@ -61,7 +60,7 @@ def test_dragons_that_an_attack_would_cost_are_marked() -> None:
         assert [one.kind for one in pieces(table_of(play, viewer), Stands) if one.hurt] == ["brass"]
 
 
-@rule("R36", "R40")
+@rule("R40")
 def test_a_defender_reads_what_each_card_blocks_and_where() -> None:
     play = table(stacks={0: ("gold", "silver brass")}, melee=0, cards=("bc01", "bc06 bc16 bc15 bc19"))
     play.choose("card:bc01")
@@ -83,7 +82,6 @@ def test_what_would_block_is_named_as_the_option_is() -> None:
     assert shown <= {option.id for option in play.pick().options}
 
 
-@rule("R55")
 def test_dragons_lie_one_by_one_when_some_are_kept() -> None:
     play = table(hands=("red red gold", "green"))
     assert html_of(play, A).count('data-target="hand:red') == 1

@@ -13,7 +13,6 @@ from engines.kernel.panels import Answered
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Secret
 from tests.engines.words import NAMES
-from tests.rules import rule
 
 A, B = 0, 1
 BC, DESERT = BattleCard, Side(Battlefield.BF02)
@@ -40,7 +39,6 @@ def answered(**options: Any) -> tuple[Answered, ...]:
     )
 
 
-@rule("R14", "R16", "R29")
 def test_a_placement_is_previewed_also_where_only_one_field_is_open() -> None:
     view = table()
     assert previews.preview_placement(view, A, answered(card=Dragon.POLAR, field=1, freeze=None)) == (
@@ -56,7 +54,6 @@ def test_a_placement_is_previewed_also_where_only_one_field_is_open() -> None:
     )
 
 
-@rule("R36", "R37", "R38")
 def test_an_attack_is_previewed_with_the_options_that_were_named() -> None:
     made = previews.preview_attack(
         (*answered(card=BC.AB06, way="Attack as Claw"), *answered(card=BC.BC01, strike=None)), SAY
@@ -65,7 +62,6 @@ def test_an_attack_is_previewed_with_the_options_that_were_named() -> None:
     assert previews.preview_attack(answered(card=BC.AB05), SAY).attacks == (BITE, CLAW)
 
 
-@rule("R40", "R42")
 def test_a_defence_is_previewed_with_what_it_costs() -> None:
     view = table((BITE, BITE, CLAW))
     block = Blocker(BC.BC15, BITE)

@@ -1,15 +1,18 @@
 """Ranged attacks: who may be attacked, draws, shields, and what single kinds do."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from engines.draco_magi.cards.battle_cards import BASICS
+from engines.draco_magi.cards.battlefields import Land
 from engines.draco_magi.cards.dragons import DRAGONS
-from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.effects.values import value_at
 from engines.draco_magi.fight_events import RangedAttacked, RangedHeld, RangedHit, RangedRedrawn
-from engines.draco_magi.rules.ranged_attack import AnnounceRanged, AskShield, ResolveRanged
+from engines.draco_magi.rules.ranged_attack import AnnounceRanged
 from tests.engines.draco_magi.play import A, B, Play, names
 from tests.engines.draco_magi.table import NEUTRAL, Two, table
 from tests.rules import rule
@@ -28,6 +31,16 @@ def placed(dragon: str, stacks: dict[int, Two], tops: Two = ("", ""), fields: st
 @pytest.mark.parametrize("dragon", ["brass", "bronze", "battle", "clockwork", "bloodhorn"])
 def test_without_a_ranged_value_there_is_no_attack(dragon: str) -> None:
     play = placed(dragon, {0: ("", "gold")}, fields="bf12a bf05a bf09b")
+    assert play.topic != "ranged"
+
+
+@rule("R20", "R28", "E5")
+@pytest.mark.parametrize(
+    ("dragon", "field"), [("black", "bf09a"), ("brass", "bf05b"), ("bronze", "bf18b")], ids=str
+)
+def test_a_scroll_that_adds_to_no_ranged_value_gives_no_attack(dragon: str, field: str) -> None:
+    stacks: dict[int, Two] = {0: ("", "silver"), 1: ("", "silver")}
+    play = placed(dragon, stacks, fields=f"{field} bf02a bf15a")
     assert play.topic != "ranged"
 
 
@@ -79,6 +92,14 @@ def test_an_attack_without_hits_fails_but_shields_may_be_drawn() -> None:
     assert play.spent(B) == ["bc10", "bc03", "bc16"]
 
 
+@rule("R24", "E1", "E6")
+def test_pierced_shields_of_nobody_make_no_hit() -> None:
+    play = placed("green", {0: ("", "gold")}, (ZEROS, "")).choose("attack:0")
+    assert (play.state.current_ranged.hits, play.state.current_ranged.shields) == (0, 0)
+    play.choose("stop")
+    assert (play.stack(0, B), len(play.told(RangedHeld))) == (["gold"], 1)
+
+
 @rule("R23")
 def test_the_defender_may_decline_to_draw() -> None:
     play = placed("green", {0: ("", "gold")}, ("bc05 bc01 bc03", "")).choose("attack:0").choose("stop")
@@ -86,7 +107,6 @@ def test_the_defender_may_decline_to_draw() -> None:
     assert (play.lost(B), play.spent(B)) == (["gold"], [])
 
 
-@rule("R23")
 def test_what_is_proposed_is_to_draw_while_there_are_more_hits() -> None:
     play = placed("green", {0: ("", "black")}, ("bc01 bc19 bc02", "bc03 bc01")).choose("attack:0")
     assert (play.state.current_ranged.hits, play.state.current_ranged.shields) == (1, 0)
@@ -97,16 +117,6 @@ def test_what_is_proposed_is_to_draw_while_there_are_more_hits() -> None:
         0,
         ("draw",),
     )
-
-
-@rule("R23")
-def test_a_shield_value_of_one_allows_one_card() -> None:
-    fields = "bf12a bf05a bf09b"
-    play = placed("red", {0: ("", "clockwork gold")}, ("bc05 bc19 bc02 bc04", ""), fields).choose("attack:0")
-    assert play.state.current_ranged.left == 3
-    play.state = play.state.change(ranged=replace(play.state.current_ranged, left=1))
-    play.choose("draw")
-    assert play.state.ranged is None
 
 
 @pytest.fixture
@@ -120,6 +130,21 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
     yield prints
     monkeypatch.undo()
     value_at.cache_clear()
+
+
+@rule("R23")
+def test_a_shield_value_of_one_allows_one_card(printed: Callable[..., None]) -> None:
+    printed(Dragon.GOLD, shield=1)
+    play = placed("red", {0: ("", "gold")}, ("bc05 bc19 bc02 bc04", "bc19 bc10")).choose("attack:0")
+    play.choose("draw")
+    assert play.told(RangedHit)
+    assert (play.spent(B), play.top(B)) == (["bc19"], ["bc10"])
+
+
+@rule("R28")
+def test_no_value_falls_below_nothing(printed: Callable[..., None]) -> None:
+    printed(Dragon.RED, melee=0)
+    assert value_at(Dragon.RED, Stat.MELEE, Land.CRYSTAL_CAVERN) == 0
 
 
 @rule("R23", "R24", "E3")
@@ -151,15 +176,6 @@ def test_a_scroll_that_leaves_no_ranged_value_forbids_the_attack_automatic_hit_o
     assert (play.topic == "ranged") is asked
 
 
-@rule("R23", "E3")
-def test_a_shield_value_of_nothing_allows_no_card() -> None:
-    play = placed("green", {0: ("", "gold")}, ("bc01 bc19 bc02", "")).choose("attack:0")
-    state = play.state.change(ranged=replace(play.state.current_ranged, left=0))
-    assert AskShield(B).ask(state) is None
-    after = ResolveRanged().run(state)
-    assert names(after.players[B].discard) == ["gold"]
-
-
 @rule("R20")
 def test_a_ranged_value_of_nothing_allows_no_attack() -> None:
     play = table("bf15b bf02a bf18a", {0: ("lava", "gold")}, hands=("red", "green"))
@@ -168,22 +184,31 @@ def test_a_ranged_value_of_nothing_allows_no_attack() -> None:
     assert AnnounceRanged(A, Dragon.BRASS, 0, second=True).ask(play.state) is None
 
 
-@rule("R25")
+def with_few_cards(top: str, spent: str) -> Play:
+    """A has placed a Red dragon, and has these battle cards in deck and discard pile, and no others there."""
+    left = {*top.split(), *spent.split()}
+    others = " ".join([card for card in names(BASICS) if card not in left])
+    given: dict[str, Any] = {"tops": (top, ""), "spent": (spent, ""), "cards": (others, "")}
+    return table(stacks={0: ("", "gold")}, hands=("red gold", "green"), **given).choose("card:red", "field:0")
+
+
+@rule("R22", "R25", "R26")
 def test_revealed_cards_do_not_come_back_in_the_same_attack() -> None:
-    play = table(
-        stacks={0: ("", "gold")},
-        hands=("red gold", "green"),
-        tops=("bc01 bc02", ""),
-        rest="discard",
-    )
-    play.choose("card:red", "field:0").choose("attack:0")
+    play = with_few_cards("bc01 bc02", "bc03").choose("attack:0")
     (attack,) = play.told(RangedAttacked)
-    names = [card.name for card in attack.cards]
-    assert names[:2] == ["BC01", "BC02"]
-    assert len(set(names)) == 4
+    assert names(attack.cards) == ["bc01", "bc02", "bc03"]
+    assert play.state.current_ranged.hits == 2
+    play.choose("stop")
+    assert play.spent(A) == ["bc01", "bc02", "bc03"]
 
 
-@rule("R21")
+@rule("R25", "R26", "E7")
+def test_what_a_red_dragon_revealed_first_does_not_come_back_when_it_reveals_again() -> None:
+    play = with_few_cards(ZEROS, "bc05").choose("attack:0")
+    (again,) = play.told(RangedRedrawn)
+    assert (names(again.cards), again.hits) == (["bc05"], 2)
+
+
 def test_a_target_is_called_by_its_topmost_dragon_an_empty_side_by_its_place() -> None:
     play = placed("blue", {0: ("", "gold silver"), 1: ("", "gold")})
     labels = {option.id: option.label.key for option in play.pick().options if option.label}
@@ -238,7 +263,7 @@ def test_red_does_not_reveal_again_after_a_hit() -> None:
     assert play.state.current_ranged.hits == 1
 
 
-@rule("R22", "E6")
+@rule("R24", "E6")
 def test_pierce_takes_one_shield_off_automatic_ones_too() -> None:
     play = placed("green", {0: ("", "silver")}, ("bc01 bc02 bc04", "bc19 bc01 bc05")).choose("attack:0")
     assert (play.state.current_ranged.hits, play.state.current_ranged.shields) == (1, 0)
@@ -254,19 +279,24 @@ def test_an_automatic_shield_holds_against_one_hit() -> None:
     assert play.stack(0, B) == ["silver"]
 
 
-@rule("R20", "R24")
-def test_lava_attacks_again_after_a_hit_with_a_card_less() -> None:
-    tops = ("bc05 bc18 bc02 bc01 bc03", "")
-    play = placed("lava", {0: ("", "gold silver brass")}, tops).choose("attack:0").choose("stop")
+@rule("R24", "R28")
+@pytest.mark.parametrize(
+    ("field", "tops", "cards"),
+    [("bf02a", "bc01 bc18 bc02 bc05 bc03", 2), ("bf15b", "bc01 bc18 bc05", 1)],
+    ids=["desert", "peaks"],
+)
+def test_lava_attacks_again_after_a_hit_with_a_card_less(field: str, tops: str, cards: int) -> None:
+    stacks, fields = {0: ("", "gold silver brass")}, f"{field} bf09b bf18a"
+    play = placed("lava", stacks, (tops, ""), fields).choose("attack:0").choose("stop")
     assert (play.topic, play.seat, play.offers()) == ("volley", A, {"attack:0", "decline"})
     play.choose("attack:0")
-    assert (play.state.current_ranged.target.name, play.state.current_ranged.cards) == ("SILVER", 2)
+    assert (play.state.current_ranged.target.name, play.state.current_ranged.cards) == ("SILVER", cards)
     play.choose("stop")
     assert play.lost(B) == ["brass", "silver"]
     assert (play.seat, play.topic) == (B, "command")
 
 
-@rule("R20")
+@rule("R21")
 @pytest.mark.parametrize("stack", ["gold", "clockwork gold"], ids=["nobody left", "an immune one"])
 def test_a_volley_needs_another_target(stack: str) -> None:
     play = placed("lava", {0: ("", stack)}, ("bc05 bc18 bc01", ""), "bf12a bf15a bf18a")
@@ -275,7 +305,7 @@ def test_a_volley_needs_another_target(stack: str) -> None:
     assert (play.seat, play.topic) == (B, "command")
 
 
-@rule("R20", "R24")
+@rule("R24")
 def test_no_volley_after_an_attack_that_failed() -> None:
     play = placed("lava", {0: ("", "gold silver")}, (ZEROS, "")).choose("attack:0").choose("stop")
     assert (play.seat, play.topic) == (B, "command")

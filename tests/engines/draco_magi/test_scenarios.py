@@ -95,13 +95,14 @@ def three(*, cards: str, tops: str = "", bottom: str = "gold bronze brass") -> P
     return table(stacks=stacks, melee=0, cards=("bc01 bc03 bc06 bc18", cards), tops=("", tops))
 
 
-@rule("R37", "R38", "R40", "R41", "R42", "R45", "T3")
+@rule("R37", "R38", "R40", "R41", "R42", "R44", "R45", "T3")
 def test_3_a_combo_is_half_blocked() -> None:
     play = three(cards="bc08 bc20").choose("card:bc01", "card:bc03")
     assert [attack.name for attack in play.state.current_melee.attacks] == ["BITE", "CLAW"]
     play.choose("block:bc08:claw")
     assert play.stack(0, B) == ["gold", "bronze"]
     assert play.lost(B) == ["brass"]
+    assert (play.spent(A), play.spent(B)) == (["bc01", "bc03"], ["bc08"])
     assert (play.attacker, play.seat, play.cards(B)) == (B, B, ["bc20"])
 
 
@@ -194,7 +195,7 @@ def test_6_condition_2_versus_3(top: str, tied: bool) -> None:
         assert play.gems(A) == ["red"]
 
 
-@rule("R15", "R29", "R30", "R31", "R32", "R49", "R54", "E18", "E22", "T7")
+@rule("R15", "R29", "R30", "R31", "R32", "R49", "R54", "T7")
 def test_7_marker_freeze_and_thaw() -> None:
     stacks = {0: ("", "silver"), 1: ("gold", "red green"), 2: ("", "silver")}
     play = table(stacks=stacks, hands=("polar brass", ""))
@@ -320,6 +321,33 @@ def test_9_no_reinforcement_from_a_frozen_or_resolved_battlefield() -> None:
     assert play.blocked() == {"ability:ab14": "why.nobody"}
     open_again = table(stacks=stacks, melee=0, cards=("ab14", "bc02"), resolved=(2,))
     assert open_again.offers() == {"card:ab14", "ability:ab14"}
+
+
+@rule("R15", "R16", "R30", "R47", "T9")
+@pytest.mark.parametrize(
+    ("fields", "others", "cover"),
+    [
+        ("bf03a bf02a bf18a", {}, {}),
+        ("bf03a bf07a bf17a", {1: ("red red red", ""), 2: ("brass brass brass", "")}, {}),
+        ("bf03a bf07a bf17a", {}, {1: A, 2: B}),
+    ],
+    ids=["forbidden", "full", "frozen"],
+)
+def test_9_no_retreat_to_where_there_is_a_ban_no_room_or_ice(
+    fields: str, others: dict[int, tuple[str, str]], cover: dict[int, int]
+) -> None:
+    stacks = {0: ("gold clockwork", "red"), **others}
+    play = table(fields, stacks, melee=0, cards=("ab11", "bc02"), cover=cover)
+    assert play.blocked() == {"ability:ab11": "why.nowhere"}
+    assert play.offers() == {"card:ab11"}
+
+
+@rule("R16", "R47", "T9")
+def test_9_no_reinforcement_of_a_kind_that_is_forbidden() -> None:
+    stacks = {0: ("gold", "red"), 1: ("clockwork", ""), 2: ("gold", "")}
+    play = table("bf02a bf03a bf07a", stacks, melee=0, cards=("ab14", "bc02"))
+    play.choose("ability:ab14")
+    assert (play.stack(0, A), play.stack(1, A)) == (["gold", "gold"], ["clockwork"])
 
 
 @rule("R9", "T10")

@@ -20,14 +20,12 @@ def drafted(seed: str = "seed") -> Play:
     return play.time_out(seat=A).time_out(seat=B)
 
 
-@rule("R7")
 def test_order_and_orientation_of_battlefields_are_known_to_nobody() -> None:
     play = drafted()
     for viewer in EVERYBODY:
         assert to_plain(play.view(viewer).battlefields) == {"count": 15}
 
 
-@rule("R7")
 def test_a_battlefield_in_play_is_known_with_both_sides() -> None:
     play = drafted()
     for viewer in EVERYBODY:
@@ -36,7 +34,7 @@ def test_a_battlefield_in_play_is_known_with_both_sides() -> None:
         assert all(field and field.side.flipped.land for field in seen)
 
 
-@rule("R6", "R9")
+@rule("R9")
 def test_the_order_of_the_advanced_deck_is_known_to_nobody() -> None:
     for viewer in EVERYBODY:
         assert to_plain(drafted().view(viewer).advanced) == {"count": 14}
@@ -89,7 +87,7 @@ def test_an_advanced_card_taken_at_nightfall_is_its_players() -> None:
             assert (None not in seen.cards) is (viewer == seat)
 
 
-@rule("R8", "R57")
+@rule("R8")
 def test_the_order_of_decks_is_known_to_nobody_their_cards_to_their_players() -> None:
     play = drafted()
     for viewer in EVERYBODY:
@@ -99,7 +97,6 @@ def test_the_order_of_decks_is_known_to_nobody_their_cards_to_their_players() ->
                 assert (pile.listing is not None) is (viewer == seat)
 
 
-@rule("R4", "R26")
 def test_what_may_be_in_a_battle_deck_as_far_as_seen() -> None:
     play = drafted()
     gained = names(play.state.players[B].advanced)
@@ -108,7 +105,7 @@ def test_what_may_be_in_a_battle_deck_as_far_as_seen() -> None:
     assert len(unseen_dragons(play.view(None), B)) == 32
 
 
-@rule("R13", "R18")
+@rule("R13")
 def test_a_hand_of_dragons_is_its_players_and_its_size_is_public() -> None:
     play = drafted()
     for viewer in EVERYBODY:
@@ -133,7 +130,7 @@ def test_secret_kinds_are_seen_as_their_dragons_appear() -> None:
     assert len(unseen_dragons(play.view(None), A)) < 27
 
 
-@rule("R22", "R25")
+@rule("R22")
 def test_revealed_cards_are_seen_by_all() -> None:
     play = table(stacks={0: ("", "gold")}, hands=("red gold", "green"), tops=("ab01 bc01 bc02 bc03", ""))
     play.choose("card:red", "field:0").choose("attack:0")
@@ -157,7 +154,7 @@ def test_a_melee_hand_is_its_players_and_its_size_is_public() -> None:
             assert (None not in event.cards.cards) is (viewer == event.seat)
 
 
-@rule("R36", "R44", "R53")
+@rule("R44", "R53")
 def test_what_is_played_or_discarded_is_seen_by_all() -> None:
     play = table(stacks={0: ("gold", "silver")}, melee=0, cards=("ab01 bc18", "ab05 bc20"))
     assert play.view(B).players[A].advanced.cards == (None,)
@@ -165,17 +162,16 @@ def test_what_is_played_or_discarded_is_seen_by_all() -> None:
     assert names(play.view(B).players[A].advanced.cards) == ["ab01"]
     play.choose("through")
     for viewer in EVERYBODY:
+        assert names(play.view(viewer).players[A].battle_discard.cards) == ["ab01", "bc18"]
         assert names(play.view(viewer).players[B].battle_discard.cards) == ["bc20", "ab05"]
         assert names(play.view(viewer).players[B].advanced.cards) == ["ab05"]
 
 
-@rule("R34", "R53")
 def test_a_melee_hand_is_told_though_it_may_be_shuffled_away_within_the_same_choice() -> None:
     """Given a melee that nobody opposes as the last before Nightfall, its hand is back in the deck."""
     assert MeleeHandDrawn.tells
 
 
-@rule("R40", "R41")
 def test_a_defence_tells_nothing_before_it_is_made() -> None:
     helpful = table(stacks={0: ("gold", "silver")}, melee=0, cards=("bc01 bc18", "bc02")).choose("card:bc01")
     useless = table(stacks={0: ("gold", "silver")}, melee=0, cards=("bc01 bc18", "bc20")).choose("card:bc01")
@@ -193,7 +189,6 @@ def test_a_lucky_card_is_seen_by_all() -> None:
         assert names(play.view(viewer).players[B].advanced.cards) == ["ab05"]
 
 
-@rule("R24", "R42", "R50")
 def test_discard_piles_lie_open() -> None:
     play = table(lost=("red gold", ""), spent=("bc01 bc02", ""), hands=("gold", "red"))
     for viewer in EVERYBODY:
@@ -204,7 +199,6 @@ def test_discard_piles_lie_open() -> None:
         )
 
 
-@rule("R55")
 def test_neither_what_nor_how_much_is_kept_shows_before_both_have_chosen() -> None:
     hands = ("red gold silver", "green black")
     play = table(resolve=True, resolved=(1, 2), hands=hands)
@@ -218,7 +212,6 @@ def test_neither_what_nor_how_much_is_kept_shows_before_both_have_chosen() -> No
     assert {one.seat for one in play.game.pending(plays[0].state)} == {B}
 
 
-@rule("R19")
 def test_a_dragon_that_returned_is_known_to_be_in_the_hand() -> None:
     play = table(hands=("undead gold", "green"), lost=("red", "")).choose("card:undead", "field:0")
     play.choose("card:red")
@@ -230,7 +223,6 @@ def test_a_dragon_that_returned_is_known_to_be_in_the_hand() -> None:
     assert names(play.view(B).players[A].hand.cards) == ["red"]
 
 
-@rule("R9", "R56")
 @pytest.mark.parametrize("viewer", EVERYBODY)
 def test_other_worlds_respect_what_is_remembered(viewer: int | None) -> None:
     dice = Dice(f"remembered {viewer}")
@@ -248,7 +240,6 @@ def test_other_worlds_respect_what_is_remembered(viewer: int | None) -> None:
     assert found > 0.9 * tried
 
 
-@rule("R9")
 def test_other_worlds_vary_what_is_hidden() -> None:
     play, dice = drafted(), Dice("vary")
     worlds = [resample(GAME, play.state, A, dice, 2) for _ in range(20)]

@@ -103,7 +103,6 @@ def ask_who_cannot_attack(state: Table) -> Table:
     return replace(state, agenda=(PickField(A), Attack(B)))
 
 
-@rule("R4", "R15", "R49")
 @pytest.mark.parametrize(
     ("broken", "reason"),
     [
@@ -127,7 +126,6 @@ def test_an_impossible_table_is_named(broken: Callable[[Table], Table], reason: 
     assert reason in str(GAME.sound(broken(state)))
 
 
-@rule("R9")
 def test_a_card_that_went_back_was_not_drafted() -> None:
     state = deal().choose("colour:gold").time_out(seat=A).time_out(seat=B).state
     mine, other = state.players
@@ -136,7 +134,6 @@ def test_a_card_that_went_back_was_not_drafted() -> None:
     assert "went back" in str(GAME.sound(wrong))
 
 
-@rule("R14")
 def test_a_placed_dragon_stays() -> None:
     match = Match(GAME, 2, table(hands=("red black", "green")).state, asked=(0, 0))
     after, _ = match.play(A, Choose(path(["card:red", "field:0"])))

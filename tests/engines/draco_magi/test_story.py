@@ -12,10 +12,8 @@ from engines.kernel.story import CHIP, SCENE
 from tests.engines.draco_magi.play import A, B, side
 from tests.engines.draco_magi.table import table
 from tests.engines.words import NAMES
-from tests.rules import rule
 
 
-@rule("R9")
 def test_a_draft_shows_each_what_they_know() -> None:
     kept, given, returned = [Advanced(card) for card in (BattleCard.AB01, BattleCard.AB02, BattleCard.AB03)]
     drafted = DraftAssigned(A, Secret(kept, only(A)), Secret(given, only(A, B)), Secret(returned, only(A)))
@@ -38,7 +36,6 @@ def test_the_victim_is_the_target() -> None:
     assert (driven.targets, driven.weight) == ((B,), SCENE)
 
 
-@rule("R1", "R2", "R3")
 def test_gems_fill_sockets_in_the_order_of_winning() -> None:
     play = table(fields="- - bf18a", won=("bf02a bf15a", ""), round=2)
     assert GAME.goal is not None

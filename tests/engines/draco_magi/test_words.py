@@ -36,7 +36,6 @@ def test_every_card_has_a_name_and_a_text() -> None:
     assert speaker.noun(BattleCard.BC01) == "Bite (Sun)"
 
 
-@rule("R36", "R40")
 def test_cards_that_attack_differently_have_different_names() -> None:
     speaker = GAME.speaker(A, NAMES)
     ways = {(speaker.noun(card), BATTLE_CARDS[card].attack_options) for card in BattleCard}
@@ -48,7 +47,6 @@ def test_cards_that_attack_differently_have_different_names() -> None:
     ]
 
 
-@rule("R36", "R40")
 def test_a_drawn_card_says_what_it_attacks_with_where_its_name_does_not() -> None:
     play = table(stacks={0: ("gold", "silver")}, melee=0, cards=("ab12 bc01 bc19", "bc02"))
     assert "Retreat Advanced card Claw Or:" in words_of(play, A)
@@ -74,7 +72,6 @@ def test_the_rules_have_the_words_of_the_battle_cards(card: BattleCard) -> None:
     assert said == [name, symbol, str(printed.hits), str(printed.shields), text]
 
 
-@rule("R20", "R24", "R31", "R40", "R48")
 @pytest.mark.parametrize(
     ("key", "words"),
     [
@@ -91,7 +88,6 @@ def test_a_card_tells_all_it_does(key: str, words: str) -> None:
     assert words in GAME.speaker(A, NAMES).say(f"{key}.text", {})
 
 
-@rule("R19", "R48")
 def test_a_battle_dragon_offers_what_it_will_do_and_tells_it() -> None:
     play = table(hands=("battle", "green"), advanced="ab07").choose("card:battle", "field:0")
     offered = [GAME.speaker(A, NAMES).text(option.text) for option in play.pick().options]
@@ -109,7 +105,6 @@ def labels(play: Play, *answers: str) -> list[str]:
     return [speaker.text(option.text) for option in play.pick(*answers).options]
 
 
-@rule("R19", "R48")
 def test_moving_abilities_say_which_dragon_goes_where() -> None:
     stacks = {0: ("", "gold red"), 1: ("brass", "")}
     play = table("bf02a bf15b bf18a", stacks, hands=("black purple", "green"))
@@ -119,7 +114,6 @@ def test_moving_abilities_say_which_dragon_goes_where() -> None:
     assert labels(purple) == ["Desert Sands (1)", "Call Brass from Storm Peaks (2)", "Don’t use it"]
 
 
-@rule("R47")
 def test_retreat_and_reinforce_say_which_dragon_goes_where() -> None:
     stacks = {0: ("gold brass", "silver"), 1: ("bronze", ""), 2: ("red", "")}
     play = table("bf02a bf15b bf18a", stacks, melee=0, cards=("ab11 ab14", "bc02"))
@@ -130,7 +124,6 @@ def test_retreat_and_reinforce_say_which_dragon_goes_where() -> None:
     ]
 
 
-@rule("R47")
 @pytest.mark.parametrize(
     ("card", "second", "words"),
     [
@@ -149,7 +142,6 @@ def test_the_last_look_names_a_battlefield_that_was_not_asked_about(
     assert named.verb.startswith("Use ")
 
 
-@rule("R19")
 @pytest.mark.parametrize(
     ("dragon", "answer", "verb", "moves"),
     [
@@ -165,7 +157,6 @@ def test_an_ability_is_called_by_what_it_does(dragon: str, answer: str, verb: st
     assert ("topmost" in named.consequence) is moves
 
 
-@rule("R30", "R34")
 @pytest.mark.parametrize(("cover", "promised"), [({}, True), ({0: B}, False)], ids=["open", "frozen"])
 def test_the_last_look_promises_no_melee_at_a_frozen_battlefield(
     cover: dict[int, int], promised: bool
@@ -194,7 +185,6 @@ def test_the_last_round_may_be_a_draw_and_says_so_before_and_after() -> None:
         assert "If tied, both share the win" in speaker.say("options.round_cap.help", {})
 
 
-@rule("E53")
 def test_who_left_is_not_told_that_the_other_one_did() -> None:
     play = deal().leave(A)
     told = {speaker.text(play.outcome.reason) for _, speaker in voices(GAME, 2)}
