@@ -82,6 +82,8 @@ class Eyes:
         self._before = now
         for one in found:
             self.wrong.setdefault(f"{now.width}: {one}", when)
+        if found:
+            await self.guest.picture(f"wrong-{self.guest.name}-{now.width}-{when}")
 
     def _counts(self, shift: dict[str, str], now: Measured) -> bool:
         """Zones never shift; what is in them not while one question stands in a window of one size."""

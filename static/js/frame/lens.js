@@ -92,6 +92,7 @@ export const hide = () => {
   clearTimeout(waiting);
   shown = null;
   lens().hidden = true;
+  for (const offer of lens().querySelectorAll(".offer")) offer.remove(); // nothing that can be taken is out of sight
 };
 
 /** @param {Element | null} thing @returns {boolean} whether there is something to see */
