@@ -7,6 +7,7 @@
   const LARGE = 3; // of 24 px, or 18.66 px and bold
   const SIGN = 3;
   const RING = 3;
+  const SHADOW = /\) (-?[\d.]+)px (-?[\d.]+)px ([\d.]+)px (-?[\d.]+)px/;
   const ALIKE = 3;
   const IDLE = ":disabled, [aria-disabled=true], .off, .blocked, [data-blocked], [inert], .none, .gone, .free";
   const ART = ".art, .card-back, .scene-art";
@@ -219,12 +220,14 @@
       const ring = isOutlined ? style.outlineColor : style.boxShadow.match(COLOUR)?.[0];
       if (!ring) continue;
       const reach = isOutlined ? Number.parseFloat(style.outlineOffset) + Number.parseFloat(style.outlineWidth) + 1 : 5;
+      // A shadow that is no wider than its box, and lower, is a line below it.
+      const [, right = 0, down = 0, , spread = 1] = isOutlined ? [] : (SHADOW.exec(style.boxShadow) ?? []).map(Number);
       const points = [
-        [rect.left + rect.width / 2, rect.top - reach],
-        [rect.left + rect.width / 2, rect.bottom + reach],
-        [rect.left - reach, rect.top + rect.height / 2],
-        [rect.right + reach, rect.top + rect.height / 2],
-      ].filter(([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight);
+        [rect.left + rect.width / 2, rect.top - reach, spread - down],
+        [rect.left + rect.width / 2, rect.bottom + reach, spread + down],
+        [rect.left - reach, rect.top + rect.height / 2, spread - right],
+        [rect.right + reach, rect.top + rect.height / 2, spread + right],
+      ].filter(([x, y, beyond]) => beyond > 0 && x > 0 && y > 0 && x < innerWidth && y < innerHeight);
       const seenAt = points
         .map(([x, y]) => at(x, y))
         .filter((stack) => stack.includes(one.parentElement))
@@ -233,7 +236,7 @@
           return worst(pixels([colour(ring)], one, behind));
         });
       // Beside another ring it may be faint on one side.
-      const [, got = RING] = seenAt.sort((a, b) => a - b);
+      const [least = RING, got = least] = seenAt.sort((a, b) => a - b);
       if (got < RING) say("a faint ring", one, got, RING, `, ${ring}`);
     }
   } finally {

@@ -13,6 +13,7 @@ PAGE = """<style>
   p { width: 200px; margin: 8px; font: 16px sans-serif; }
   svg { display: block; width: 20px; height: 20px; margin: 12px; }
   .lit { display: block; margin: 12px; outline: 2px solid; outline-offset: 2px; }
+  .line { outline: 0; box-shadow: 0 4px 0 -1px #767676; }
   .pip { display: block; width: 20px; height: 20px; margin: 12px; border-radius: 50%; }
 </style>
 <main data-zone="stage">
@@ -32,6 +33,10 @@ PAGE = """<style>
   <svg id="clear" class="icon"><use href="#"></use></svg>
   <button id="ring" class="lit" style="outline-color: light-dark(#e8d8a0, #333)">Ring</button>
   <button id="gold" class="lit" style="outline-color: light-dark(#96690a, #f0c765)">Gold</button>
+  <p style="padding: 8px; background: #777"><button id="under" class="lit line">Line</button></p>
+  <p style="display: flex; background: #fff"><i style="width: 40px; background: #777"></i>
+    <button id="between" class="lit line">Line</button>
+    <i style="width: 40px; background: #777"></i></p>
   <span id="pale" class="pip" style="background: light-dark(#f4f0e4, #222)"></span>
   <span id="rimmed" class="pip" style="box-shadow: 0 0 0 1px #777"></span>
 </main>"""
@@ -46,6 +51,6 @@ async def test_faint_words_signs_and_rings_are_found_in_both_looks(browser: Brow
     by_day, by_night = (
         {line.split("#")[1].split(" ")[0].split(".")[0] for line in found[look]} for look in ("light", "dark")
     )
-    assert by_day == {"grey", "veiled", "shaded", "faded", "sign", "ring", "pale"}
-    assert by_night == {"by-night", "shaded", "faded", "ring", "pale"}
+    assert by_day == {"grey", "veiled", "shaded", "faded", "sign", "ring", "under", "pale"}
+    assert by_night == {"by-night", "shaded", "faded", "ring", "under", "pale"}
     await page.close()
