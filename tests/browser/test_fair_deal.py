@@ -9,6 +9,7 @@ from playwright.async_api import Page, Route, expect
 from engines import CATALOGUE
 from engines.kernel.record import Record, read_record, verify_record
 from engines.kernel.rng import commitment
+from engines.kernel.shares import hash_salt
 from tests.browser.conftest import Invite
 from tests.browser.seating import Sit
 
@@ -30,6 +31,40 @@ def forged(record: Record) -> bytes:
     """Another seed and its hash, as if that had been shown before the deal; the chain is whole."""
     setup = msgspec.structs.replace(record.setup, commitment=commitment("ground"))
     return Record(setup, record.entries, msgspec.structs.replace(record.end, seed="ground")).lines()
+
+
+async def test_the_commitment_and_ones_own_salt_are_shown_before_the_deal_and_to_nobody_else(
+    come: Invite, sit: Sit
+) -> None:
+    # Given a guest whose page has made a salt for a table that waits
+    (ben,) = await sit(1)
+    guest = await come("Ada")
+    page = guest.page
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(f"{request.url} {request.post_data or ''}"))
+    await ben.create("magestik", 3)
+    await page.goto((await ben.look()).link("/invite/"))
+    await page.locator("#name").fill("Ada")
+    await page.get_by_role("button", name="Join table").click()
+    await page.locator("#table[data-ready]").wait_for()
+    shown = page.locator("#deal")
+    await expect(shown).to_have_attribute("data-hash", re.compile("^[0-9a-f]{64}$"))
+
+    # When they open the sheet about the deal
+    await page.locator("[data-opens=fair]").click()
+
+    # Then it has what the server has committed to, and their own salt, which is that of their hash
+    commitment = await shown.get_attribute("data-commitment")
+    assert commitment
+    await expect(page.locator("#fair [data-fair=commitment]")).to_have_text(commitment)
+    salt = await page.locator("#fair [data-fair=salt]").inner_text()
+    assert hash_salt(salt) == await shown.get_attribute("data-hash")
+    await expect(page.locator("#fair [data-fair=hash]")).to_have_text(hash_salt(salt))
+
+    # And the salt has not left the browser: nobody else has been told more than its hash
+    assert any(hash_salt(salt) in one for one in sent)
+    assert not any(salt in one for one in sent)
+    assert salt not in (await ben.look()).html
 
 
 async def test_the_browser_checks_the_deal_and_finds_what_was_changed(come: Invite, sit: Sit) -> None:

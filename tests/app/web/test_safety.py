@@ -92,7 +92,9 @@ async def test_posts_from_elsewhere_are_refused(
     assert answer.status_code == status
 
 
-async def test_a_body_that_is_too_large_is_refused(visit: Visit, game: str) -> None:
+async def test_a_body_that_is_too_large_is_refused_whether_it_says_its_length_or_comes_in_chunks(
+    visit: Visit, game: str
+) -> None:
     client = visit("Anna").client
     assert (await client.post("/tables", data={"game": game, "x": "x" * 70_000})).status_code == 413
 

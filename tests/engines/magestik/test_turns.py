@@ -23,6 +23,15 @@ def test_staffs_are_called_in_order_and_shown_at_their_call(players: int) -> Non
     assert play.topic == "draft"
 
 
+@rule("R19", "R38")
+def test_a_turn_has_an_end_and_is_named_by_its_round_and_its_staff() -> None:
+    assert GAME.turn_seconds == 300
+    play = table(holding={A: "simulacra", B: "thief", C: "red"})
+    named = [GAME.turn(play.state), GAME.turn(play.choose("end").state), GAME.turn(play.choose("end").state)]
+    assert named == [(B, "1.1"), (C, "1.2"), (A, "1.3")]
+    assert GAME.turn(deal(3).state) is None  # the staffs are chosen first
+
+
 @rule("R19")
 def test_the_nine_staffs_have_their_numbers() -> None:
     names = ["CURSED", "THIEF", "YELLOW", "BLUE", "ENCHANTER", "GREEN", "RED", "BLACK", "SIMULACRA"]
