@@ -1,5 +1,7 @@
 """The operator's page: a link of `magehall admin` opens it once; what is done there is done, and noted."""
 
+import os
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -13,12 +15,14 @@ from sqlmodel import Session as Transaction
 from sqlmodel import col, select
 from starlette.types import Message
 
+from app.bots.pool import BotPool
 from app.main import create_app
 from app.settings import Settings
 from app.storage.db import Database
 from app.storage.models import Message as Said
 from app.storage.models import Session, Table, User, now
 from app.storage.operator_models import OperatorAct, OperatorPass, Restriction
+from app.tables.live.rooms import Rooms
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.live.player import Player, begun
@@ -262,14 +266,68 @@ async def test_a_table_that_is_closed_is_gone_with_all_that_was_played_there(
     assert (await acts(services))[-1] == ("close_table", table_id)
 
 
-async def test_workers_jobs_and_tables_are_counted(
+async def test_the_page_shows_tables_and_who_sits_there_sockets_workers_due_jobs_and_the_bots_queue(
+    app: FastAPI,
+    operator: httpx.AsyncClient,
+    pair: list[Player],
+    visit: Visit,
+    services: Services,
+    game: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Given a game, a table that waits for players, an open page of the lobby, and bots that wait to think
+    cleo = visit("Cleo")
+    await cleo.create(game, 2)
+    monkeypatch.setattr(BotPool, "waiting", property(lambda _: 3))
+    async with opened(app, "192.0.2.1") as said:
+        assert [(await said.receive())["type"] for _ in range(2)] == ["websocket.accept", "websocket.send"]
+        # When the operator looks
+        seen = (await operator.get("/admin")).text
+    # Then all of them are counted
+    figures = re.findall(r"<dt>(.*?)</dt><dd>(\d+)</dd>", seen)
+    assert dict(figures) == {
+        "running": "1",
+        "open": "1",
+        "finished": "0",
+        "guests": "3",
+        "open pages": "1",
+        "bot moves waiting": "3",
+    }
+    # And each table has a line with who sits there, each worker one with what it has open
+    for player, state, people in ((pair[0], "running", "Anna, Ben"), (cleo, "open", "Cleo")):
+        (line,) = [line for line in seen.splitlines() if f'href="/admin{player.path}"' in line]
+        assert f"<td>{state}</td><td>{people}</td>" in line
+    (worker,) = [line for line in seen.splitlines() if f"· {os.getpid()}</th>" in line]
+    assert re.findall(r'"number">(\d+)<', worker) == ["1", f"{len(services[Rooms])}", "3"]
+    assert "open tables that close when nobody comes: <b>1</b>" in seen
+
+
+async def test_each_act_of_the_operator_is_in_the_audit_log(
     operator: httpx.AsyncClient, pair: list[Player], services: Services
 ) -> None:
-    seen = (await operator.get("/admin")).text
-    assert pair[0].path.rpartition("/")[2] in seen
-    assert "Anna, Ben" in seen
-    (worker,) = [line for line in seen.splitlines() if " · " in line and "<th scope" in line]
-    assert '<td class="number">' in worker
+    ben, table_id = await user(services, "Ben"), pair[0].path.rpartition("/")[2]
+    found = await services[Database].read(lambda db: db.exec(select(Said).order_by(col(Said.id))).all())
+    message = str(found[1].id)
+    assert (await pair[0].post("report", message=message)).status_code == 200
+    done: list[tuple[str, dict[str, str], tuple[str, str], str]] = [
+        ("silence", {"user": ben, "time": "hour"}, ("silence", ben), "muted"),
+        ("bar", {"address": "192.0.2.9", "time": "day"}, ("bar_address", "192.0.2.9"), "banned an address"),
+        ("lift", {"kind": "address", "target": "192.0.2.9"}, ("lift", "192.0.2.9"), "lifted"),
+        ("sessions/end", {"user": ben}, ("end_sessions", ben), "signed a person out"),
+        ("reports/dismiss", {"message": message}, ("dismiss_report", message), "done with a report"),
+        ("messages/remove", {"message": message}, ("remove_message", message), "removed a message"),
+        (f"tables/{table_id}/close", {}, ("close_table", table_id), "closed the table"),
+    ]
+    for what, fields, _, _ in done:
+        await do(operator, what, **fields)
+    assert await acts(services) == [("enter", ""), *[act for _, _, act, _ in done]]
+    page = (await operator.get("/admin")).text
+    log = page[page.index("acts-title") :]
+    for _, _, (_, target), words in done:
+        assert f"<td>{words}</td><td>{target}" in log
+    # What is done to nobody is not noted
+    assert (await operator.post("/admin/silence", data={"user": "nobody", "time": "hour"})).status_code == 404
+    assert len(await acts(services)) == 1 + len(done)
 
 
 async def test_no_secret_is_on_the_page(
