@@ -62,9 +62,9 @@ async def add_bot(call: ACall, body: BotBody | None = None) -> SeatedShape:
     """Gives a seat to a bot (host only, before the start). DELETE seats/{seat} frees it again.
 
     During the game: lets a bot play for a player who is away or, without a clock, whose turn it is and who
-    for two minutes has had neither a page nor a socket open and has asked nothing (host, or any player while
-    the host is gone). The player is back as soon as they make a move, and can undo the bot’s last moves
-    while nothing new was shown.
+    for `absence` seconds has had neither a page nor a socket open, has asked nothing and has not been asked
+    anything new (host, or any player while the host is gone). The player is back as soon as they make a
+    move, and can undo the bot’s last moves while nothing new was shown.
     """
     wish = body or BotBody()
     if wish.seat is not None and call.room.scene.match is not None:

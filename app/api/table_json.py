@@ -92,6 +92,8 @@ def table_json(scene: Scene, seen: TableView) -> dict[str, Any]:
         "news": [_news(line) for line in seen.log],
         "can_undo": seen.can_undo,
         "undo_until": seen.undo_until,
+        "warned": seen.warned,
+        "absence": seen.absence,
         "outcome": _outcome(seen),
         "decision": decision_json(seen.question) if seen.question is not None else None,
     }

@@ -174,6 +174,14 @@ class TableShape(Shape):
     undo_until: int | None = Field(
         description="Until when you can, in milliseconds since 1970; null: no limit."
     )
+    warned: bool = Field(
+        description="Whether you ran out of time on your last move: once more, and default moves are made "
+        "for you until you’re back."
+    )
+    absence: int | None = Field(
+        description="At a table without a clock: if it’s your move and you’ve had no page or socket open and "
+        "asked nothing for so many seconds, others can let a bot play for you (POST bots). null: they can’t."
+    )
     outcome: OutcomeShape | None = Field(description="The result; null until the game is over.")
     decision: DecisionShape | None = Field(
         description="Your decision, if it’s your move; else null.", discriminator="kind"

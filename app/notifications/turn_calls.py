@@ -21,6 +21,7 @@ from app.tables.live.presence import Presence
 from app.tables.live.rooms import Rooms
 from app.tables.log.scene import Scene
 from app.tables.schedule.due_rows import CALL, LAST_HOUR, NEVER
+from app.tables.view.absent import is_replaceable
 
 LOOK_AGAIN = 120_000
 """Milliseconds after which it is looked again whether a page that was open has been closed."""
@@ -29,7 +30,7 @@ LOOK_AGAIN = 120_000
 @dataclass(frozen=True)
 class Turn:
     """A question that waits for somebody: `until` when, where a clock runs; `here`: they have the table
-    open."""
+    open; `replaceable`: where none runs, others may let a bot play for them."""
 
     user_id: str
     seat: int
@@ -38,6 +39,7 @@ class Turn:
     players: int
     until: int | None
     here: bool
+    replaceable: bool
 
     @property
     def last_hour(self) -> int:
@@ -48,6 +50,14 @@ class Turn:
         """What they are called with: nothing that not everybody may know."""
         path = f"/tables/{self.table_id}"
         said = {"game": self.game, "players": self.players}
+        if self.replaceable:
+            return Call(
+                "Your turn at {game}, {players} players. A bot can play for you while you’re away",
+                said,
+                path,
+                path,
+                self.table_id,
+            )
         if time < self.last_hour:
             return Call("Your turn at {game}, {players} players", said, path, path, self.table_id)
         return Call(
@@ -137,6 +147,7 @@ def find_turn(scene: Scene, row: Due, here: Collection[str]) -> Turn:
         players=scene.table.players,
         until=scene.deadlines.get(row.seat),
         here=seat.user_id in here,
+        replaceable=is_replaceable(scene, row.seat),
     )
 
 

@@ -48,6 +48,11 @@ class RedisPresence:
         self._own.listen(self._own_changed)
         bus.listen(self._hear)
 
+    @property
+    def absence(self) -> float:
+        """For how many seconds one was here lately."""
+        return self._own.absence
+
     def listen(self, told: Callable[[str], None]) -> None:
         """Calls with the id of every table whose Here has changed."""
         self._listeners.append(told)
@@ -64,7 +69,7 @@ class RedisPresence:
         self._own.leave(table, user_id)
 
     def ask(self, table: str, user_id: str) -> None:
-        """Somebody asked something."""
+        """Somebody asked something, or is asked."""
         if table not in self._own.tables:
             self._to_ask.add(table)
             self._woken.set()

@@ -71,7 +71,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     timing = Timing(settings.clock_scale, settings.bot_pause, reaches=reachable.reaches)
     invites, talks = Invites(key), Talks(db, pages, bus)
     hub = Hub(Renderer(pages, invites.path, presence), bus, talks, presence, timing.time)
-    rooms, bots = Rooms(db, bus, timing), BotPool(settings.bot_processes)
+    rooms, bots = Rooms(db, bus, timing, presence), BotPool(settings.bot_processes)
     lobby = LobbyHub(db, rooms, pages, bus, presence, invites)
     turns = BotTurns(rooms, bots, settings.bot_thinking)
     reviewing = Reviewing(db, rooms, settings.review_share / settings.workers)

@@ -139,7 +139,10 @@ async def test_a_bot_plays_on_for_who_is_gone_until_he_is_back(come: Invite, sit
     if await asked_of(guests) == [host]:
         await host.choose()
         await expect(gone.asked).to_be_visible()
+    # Then he is warned, there and in the lobby
+    await expect(gone.page.locator("#while-away")).to_contain_text("a bot can play for you")
     await gone.page.goto("/")
+    await expect(gone.page.locator("#my-tables")).to_contain_text("a bot can play for you while you’re away")
 
     # When the host lets a bot play
     stand_in = host.page.locator("[id^=stand-in-]")

@@ -23,8 +23,8 @@ from app.web.errors import Problem
 class HomeTable:
     """A table of one's own that is played. `moment`: where the game is ("Round 4"); `news`: what others did
     last, and `asks` what one is asked; `waits_for`: the names of those who are asked; `since` when, and
-    `until` when there is time (milliseconds since 1970); `decided`: the entry
-    of one's own last move."""
+    `until` when there is time (milliseconds since 1970); `replaceable`: it is one's move, no clock runs, and
+    others may let a bot play on; `decided`: the entry of one's own last move."""
 
     card: TableCard
     moment: str = ""
@@ -33,6 +33,7 @@ class HomeTable:
     waits_for: tuple[str, ...] = ()
     since: int | None = None
     until: int | None = None
+    replaceable: bool = False
     decided: int = 0
 
 
@@ -104,5 +105,6 @@ def _describe_scene(scene: Scene, viewer: int, card: TableCard, since: int | Non
         waits_for=tuple([seen.say.names[seat] for seat in asked]),
         since=since,
         until=min(clocks, default=None),
+        replaceable=mine and seen.replaceable,
         decided=max(seen.decided, 0),
     )

@@ -21,7 +21,8 @@ class Here(NamedTuple):
     """`users` have a page open right now. `crowd` are the names of all by user id and `unnamed` those without
     one, as they were when somebody was last told: a hundred who come at once are told of once.
 
-    `lately` are those who were here or asked something not long ago: no bot stands in for them yet.
+    `lately` are those who were here, asked something or were first asked not long ago: no bot stands in for
+    them yet.
     `version` grows with every change, over a new start of the server as well: milliseconds since 1970.
     """
 
@@ -43,6 +44,10 @@ NOBODY = Here()
 class Presence(Protocol):
     """Who is here, wherever it is kept."""
 
+    @property
+    def absence(self) -> float:
+        """For how many seconds one was here lately."""
+
     def listen(self, told: Callable[[str], None]) -> None:
         """Calls with the id of every table whose Here has changed."""
 
@@ -53,7 +58,8 @@ class Presence(Protocol):
         """A page was closed."""
 
     def ask(self, table: str, user_id: str) -> None:
-        """Somebody asked something without having a page open, as programs do."""
+        """Somebody asked something without having a page open, as programs do; or the table asks them
+        something, and they have as long to come as who has just gone."""
 
     def here(self, table: str) -> Here:
         """Who is here; the same object as long as nothing has changed."""
@@ -94,6 +100,11 @@ class MemoryPresence:
         self._crowds: dict[str, _Crowd] = {}
         self._listeners: list[Callable[[str], None]] = []
 
+    @property
+    def absence(self) -> float:
+        """For how many seconds one was here lately."""
+        return self._absence
+
     def listen(self, told: Callable[[str], None]) -> None:
         """Calls with the id of every table whose Here has changed."""
         self._listeners.append(told)
@@ -115,7 +126,7 @@ class MemoryPresence:
             self._linger(table, crowd, user_id)
 
     def ask(self, table: str, user_id: str) -> None:
-        """Somebody asked something: they were here lately."""
+        """Somebody asked something, or is asked: they are not absent for a while."""
         if self._absence and user_id not in self.here(table).users:
             self._linger(table, self._crowds.setdefault(table, _Crowd()), user_id)
 

@@ -4,6 +4,7 @@ import logging
 import secrets
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
+from math import ceil
 from types import MappingProxyType, ModuleType
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -133,7 +134,8 @@ class Renderer:
             watchers, names = here.watching(frozenset([seat.user_id for seat in seats]))
             told_apart = tuple([distinct_name(name, room.scene.names) for name in names])
             lately = frozenset([seat.seat for seat in seats if seat.user_id in here.lately])
-            around = Around(present, watchers, told_apart, here.version, lately)
+            absence = ceil(self._presence.absence)
+            around = Around(present, watchers, told_apart, here.version, lately, absence)
             kept = self._arounds[room] = (here, seats, around)
         return kept[2]
 

@@ -15,6 +15,7 @@ from app.bus import Bus, Hint
 from app.observability import metrics
 from app.storage.db import Database
 from app.storage.models import Table
+from app.tables.live.presence import Presence
 from app.tables.log import store
 from app.tables.log.commit import Appended, append_entry, change_table
 from app.tables.log.lessons import count_learned
@@ -38,12 +39,20 @@ class Room:
     """The scene of a table, kept up to date. The lock is held through rules and append, so a room's choices
     follow one another; other workers are kept out by the log's guard."""
 
-    def __init__(self, db: Database, bus: Bus, scene: Scene, timing: Timing | None = None) -> None:
+    def __init__(
+        self,
+        db: Database,
+        bus: Bus,
+        scene: Scene,
+        timing: Timing | None = None,
+        presence: Presence | None = None,
+    ) -> None:
         self.scene = scene
         self.gone = False
         self._db = db
         self._bus = bus
         self._timing = timing or Timing()
+        self._presence = presence
         self._lock = anyio.Lock()
 
     @property
@@ -71,6 +80,17 @@ class Room:
             return
         async with self._lock:
             await self._catch_up()
+
+    def give_time(self, before: Scene | None = None) -> None:
+        """Where no clock runs, whoever is asked something new since then is not absent for a while: they have
+        to hear of it first."""
+        if self._presence is None or self.scene.table.pace != "none":
+            return
+        already = _questions(before) if before is not None else {}
+        for seat, question in _questions(self.scene).items():
+            if already.get(seat) != question and self.scene.control(seat) == "player":
+                user_id = next(one.user_id for one in self.scene.seats if one.seat == seat)
+                self._presence.ask(self.id, user_id)
 
     async def play(self, user_id: str | None, move: Move) -> int:
         """Makes a move and returns the seq of its entry: commit, then publish, then acknowledge.
@@ -108,12 +128,13 @@ class Room:
     @asynccontextmanager
     async def _changing(self, began: float = 0.0) -> AsyncIterator[None]:
         """Holds the lock; tells the others if the table has changed."""
-        before = self.scene.table.revision
+        before = self.scene
         try:
             async with self._lock:
                 yield
         finally:
-            if self.scene.table.revision != before or self.gone:
+            if self.scene.table.revision != before.table.revision or self.gone:
+                self.give_time(before)
                 await self._bus.publish(Hint(self.id, self.scene.table.revision, at=began))
 
     async def _back(self, user_id: str | None) -> None:
@@ -228,3 +249,9 @@ class Room:
             self.gone = True
         else:
             self.scene = scene
+
+
+def _questions(scene: Scene) -> dict[int, str | None]:
+    """What each seat is asked now, by its name."""
+    match = scene.match
+    return {one.seat: match.question_id(one.seat) for one in match.pending} if match is not None else {}

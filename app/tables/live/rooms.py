@@ -8,6 +8,7 @@ import anyio
 
 from app.bus import Bus, Hint
 from app.storage.db import Database
+from app.tables.live.presence import Presence
 from app.tables.live.room import Room
 from app.tables.log.scene import load_scene
 from app.tables.schedule.timing import Timing
@@ -20,10 +21,11 @@ KEPT = 200
 class Rooms:
     """Finds the room of a table, loading it from the log when it is not at hand."""
 
-    def __init__(self, db: Database, bus: Bus, timing: Timing) -> None:
+    def __init__(self, db: Database, bus: Bus, timing: Timing, presence: Presence) -> None:
         self._db = db
         self._bus = bus
         self._timing = timing
+        self._presence = presence
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._recent: OrderedDict[str, Room] = OrderedDict()
         self._loading = anyio.Lock()
@@ -60,6 +62,8 @@ class Rooms:
         scene = await self._db.read(partial(load_scene, table_id=table_id))
         if scene is None:
             raise unknown()
-        room = Room(self._db, self._bus, scene, self._timing)
+        room = Room(self._db, self._bus, scene, self._timing, self._presence)
         self._rooms[table_id] = room
+        if not self._bus.shared:  # it was not known who was here lately; other workers may know
+            room.give_time()
         return room

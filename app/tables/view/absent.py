@@ -1,5 +1,6 @@
-"""Who keeps a table waiting, and who may let a bot play on for them."""
+"""Who keeps a table waiting, who may let a bot play on for them, and who is told of that beforehand."""
 
+from app.tables.log.scene import Scene
 from app.tables.view.views import SeatView, TableView
 
 
@@ -19,9 +20,21 @@ def may_decide(seen: TableView) -> bool:
     return host.you or host.control != "player" or not host.present
 
 
+def is_replaceable(scene: Scene, seat: int) -> bool:
+    """Whether others may let a bot play for this player as soon as they keep the table waiting: where no
+    clock runs, and people are there who could. They are warned all the while, from the waiting room on."""
+    if (
+        scene.status not in ("open", "running")
+        or scene.table.pace != "none"
+        or scene.control(seat) != "player"
+    ):
+        return False
+    return any(one.bot is None and one.control != "left" for one in scene.seats if one.seat != seat)
+
+
 def _keeps_waiting(seen: TableView, seat: SeatView) -> bool:
     """Where clocks run they say who is away; without clocks it is who has had no page of the table open for
-    some time, and asked nothing."""
+    some time, and asked nothing, and was not asked just now."""
     if seat.control == "away":
         return True
     here = seat.present or seat.lately

@@ -32,10 +32,12 @@ class Undoing(Struct, frozen=True, gc=False):
 
 class Helpers(Struct, frozen=True, gc=False):
     """For those who are away or wait for somebody who is: coming back, or a bot for one who is absent.
-    `warned`: one more time-out, and the viewer is taken to be away."""
+    `warned`: one more time-out, and the viewer is taken to be away. `replaced_after`: so many minutes away,
+    and others may let a bot play for them; 0: at once."""
 
     table: str
     warned: bool = False
+    replaced_after: int | None = None
     away: bool = False
     absent: int | None = None
     absent_name: str = ""
@@ -174,7 +176,9 @@ def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Quest
         verb=asking.verb,
         clock=_clock(seen, seen.seats[seen.viewer] if seen.viewer is not None else None),
         undo=Undoing(seen.can_undo and not question.path, seen.undo_until),
-        helpers=_helpers(seen) if _is_stood_in_for(seen) else Helpers("", seen.warned),
+        helpers=_helpers(seen)
+        if _is_stood_in_for(seen)
+        else Helpers("", seen.warned, seen.absence_in_minutes),
         step=len(question.path),
         is_set=is_set,
         ordered=question.ordered,
@@ -289,4 +293,5 @@ def _is_stood_in_for(seen: TableView) -> bool:
 def _helpers(seen: TableView) -> Helpers:
     away = seen.viewer is not None and seen.seats[seen.viewer].control in ("away", "bot")
     absent = next(iter(seen.absent), None)
-    return Helpers(seen.id, seen.warned, away, absent, _name(seen, absent) if absent is not None else "")
+    name = _name(seen, absent) if absent is not None else ""
+    return Helpers(seen.id, seen.warned, seen.absence_in_minutes, away, absent, name)

@@ -9,6 +9,7 @@ from app.tables.log.chairs import sealed_text_of
 from app.tables.log.ratings import Rated
 from app.tables.log.scene import Scene
 from app.tables.moves import MOST_MISSED
+from app.tables.view.absent import is_replaceable
 from app.tables.view.coach import coach_of
 from app.tables.view.log_lines import latest_lines
 from app.tables.view.questions import question_at, say_topic
@@ -58,6 +59,7 @@ def describe_table(
         view=scene.game.view(match.state, viewer) if match is not None else None,
         log=latest_lines(scene, say),
         coach=coach_of(scene, viewer, say.translate),
+        replaceable=viewer is not None and is_replaceable(scene, viewer),
     )
 
 

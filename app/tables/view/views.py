@@ -1,6 +1,7 @@
 """What one audience sees of a table: all that templates, sockets and JSON are made from."""
 
 from collections.abc import Mapping
+from math import ceil
 from typing import Any
 
 from msgspec import Struct, field
@@ -26,7 +27,7 @@ class SeatView(Struct, frozen=True):
     host: bool = False
     you: bool = False
     present: bool = False
-    lately: bool = False  # here, or asking something, not long ago
+    lately: bool = False  # here, asking something, or first asked, not long ago
     control: str = "player"  # player, away, bot (also where one stands in for a player), left
     asked: bool = False
     deadline: int | None = None
@@ -200,6 +201,8 @@ class TableView(Struct, frozen=True):
     rated: bool = False  # whether the result counts for the ratings of all who sit there
     bots: bool = True  # whether free seats may be given to them
     warned: bool = False  # the viewer let a question time out; after one more they are taken to be away
+    replaceable: bool = False  # where no clock runs: others may let a bot play on for the viewer, once absent
+    absence: int | None = None  # then: after how many seconds of absence
     opened_at: int = 0  # of an open table, for those who sit at it: milliseconds since 1970; 0: not told
     fair: FairView | None = None  # of an open table
     came_from: tuple[str, int] | None = None  # the table and entry that the game goes on from, if it does
@@ -214,6 +217,11 @@ class TableView(Struct, frozen=True):
     def speaks(self) -> str:
         """The code of the viewer's language."""
         return self.say.translate.code
+
+    @property
+    def absence_in_minutes(self) -> int | None:
+        """After how many minutes of absence others may let a bot play on for the viewer: never sooner."""
+        return ceil(self.absence / 60) if self.absence is not None else None
 
     @property
     def is_against_bots(self) -> bool:

@@ -175,6 +175,11 @@ async def test_who_missed_one_question_is_warned_before_they_are_away(
         await players[1 - late].play()
 
     assert "last-call" in (await players[late].look()).html
+    warned = [
+        (await player.client.get(f"/api{player.path}")).json()["warned"]
+        for player in (players[late], players[1 - late])
+    ]
+    assert warned == [True, False]
     assert "last-call" not in (await players[1 - late].look()).html
     await players[late].play()
     assert "last-call" not in (await players[late].look()).html

@@ -5,17 +5,21 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
+from app.bus import Bus
+from app.storage.db import Database
 from app.tables.live import presence
 from app.tables.live.hub import Hub, TableSocket
 from app.tables.live.presence import Presence
 from app.tables.live.room import Room
+from app.tables.live.rooms import Rooms
+from app.tables.schedule.timing import Timing
 from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.bots import Dice, random_choice
 from engines.kernel.match import Choose, Control, Match, Undo
 from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of, run_out, until
-from tests.live.player import Player, begun
+from tests.live.player import Player, begun, seated
 
 pytestmark = pytest.mark.anyio
 
@@ -44,6 +48,11 @@ def asked(room: Room) -> int:
     """The first seat that is asked something."""
     assert room.scene.match is not None
     return room.scene.match.pending[0].seat
+
+
+def is_asked(room: Room, seat: int) -> bool:
+    """Whether the table waits for a seat."""
+    return room.scene.match is not None and room.scene.match.question_id(seat) is not None
 
 
 async def test_the_host_lets_a_bot_play_for_who_keeps_a_table_without_clocks_waiting(
@@ -147,18 +156,123 @@ async def test_where_clocks_run_they_say_who_is_away(visit: Visit, services: Ser
         assert room.scene.control(gone) == "bot"
 
 
-async def test_nobody_is_absent_who_was_here_or_asked_something_lately(
+def patient(services: Services, monkeypatch: pytest.MonkeyPatch, seconds: float) -> presence.MemoryPresence:
+    """Who is here, in a hall where one is absent after so many seconds."""
+    kept = services[Presence]
+    assert isinstance(kept, presence.MemoryPresence)
+    monkeypatch.setattr(kept, "_absence", seconds)
+    return kept
+
+
+def pass_by(kept: presence.MemoryPresence, room: Room, seat: int) -> None:
+    """So many seconds pass in which a player has no page open and asks nothing."""
+    user, crowd = room.scene.seats[seat].user_id, kept._crowds[room.id]
+    while crowd.lately[user]:
+        kept._forget(room.id, crowd, user)
+
+
+async def test_a_bot_stands_in_only_after_minutes_of_absence_and_a_visible_warning(
+    visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Given a hall where one is absent after two minutes, and a table without clocks
+    kept = patient(services, monkeypatch, 120)
+    players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
+    await seated(players, game)
+    warning = "After 2 minutes away, a bot can play for you."
+    # Then all are warned while they wait for the start
+    for player in players:
+        assert f"No clock. {warning}" in (await player.look()).html
+    # And while the game goes on, asked or not, by the page and by the JSON of their programs
+    await players[0].post("start")
+    room = await room_of(services, players[0])
+    while asked(room) == 0:
+        await players[0].play()
+    gone = asked(room)
+    for player in players:
+        assert f'<span id="while-away">{warning}</span>' in (await player.look()).html
+        assert (await player.client.get(f"/api{player.path}")).json()["absence"] == 120
+    # And the lobby tells whoever is asked and has left the table
+    lobby = (await players[gone].client.get("/")).text
+    assert "a bot can play for you while you’re away" in lobby
+    assert "a bot can play for you" not in (await players[0].client.get("/")).text
+    with here(services, room, 0, 3 - gone):
+        # And only then, after minutes of absence, may a bot play
+        assert (await players[0].post("bots", seat=gone)).status_code == 409
+        pass_by(kept, room, gone)
+        assert (await players[0].post("bots", seat=gone)).status_code == 200
+    assert room.scene.control(gone) == "bot"
+    # Then they are told that one does, and are warned of nothing
+    seen = await players[gone].look()
+    assert "A bot is playing for you. Take over any time." in seen.html
+    assert seen.find("while-away") is None
+
+
+async def test_whoever_is_asked_while_they_are_away_has_minutes_to_hear_of_it(
+    visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Given a table without clocks that waits for its host, and somebody who went long ago
+    kept = patient(services, monkeypatch, 120)
+    players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
+    await begun(players, game)
+    room = await room_of(services, players[0])
+    gone = 1
+    with here(services, room, 0, 2):
+        for _ in range(60):
+            pass_by(kept, room, gone)
+            was_asked = is_asked(room, gone)
+            # When others play until they are asked
+            await players[asked(room)].play()
+            if is_asked(room, gone) and not was_asked:
+                break
+        assert is_asked(room, gone)
+        # Then no bot stands in for them at once
+        assert (await players[0].look()).find(f"stand-in-{gone}") is None
+        assert (await players[0].post("bots", seat=gone)).status_code == 409
+        # But after the minutes that everybody has
+        pass_by(kept, room, gone)
+        assert (await players[0].look()).find(f"stand-in-{gone}") is not None
+
+
+async def test_a_new_start_of_the_server_makes_nobody_absent_at_once(
+    visit: Visit, services: Services, game: str
+) -> None:
+    # Given a table that waits for somebody without a page
+    _, room, gone = await three(visit, services, game)
+    # When another server opens it, then they have minutes to come there, too
+    started = presence.MemoryPresence(120)
+    rooms = Rooms(services[Database], services[Bus], Timing(), started)
+    again = await rooms.get(room.id)
+    assert asked(again) == gone
+    assert again.scene.seats[gone].user_id in started.here(room.id).lately
+
+
+async def test_who_plays_by_a_clock_or_with_bots_alone_is_warned_of_no_bot(
+    visit: Visit, services: Services, game: str
+) -> None:
+    anna, ben, dora = visit("Anna"), visit("Ben"), visit("Dora")
+    await begun([anna, ben], game, pace="slow")
+    await dora.create(game, 2)
+    assert (await dora.look()).find("waiting") is not None
+    assert "a bot can play for you" not in (await dora.look()).html  # nobody is there yet who could say so
+    await dora.post("bots")
+    await dora.post("start")
+    for player in (anna, ben, dora):
+        assert (await player.look()).find("while-away") is None
+        told = (await player.client.get(f"/api{player.path}")).json()
+        assert (told["status"], told["absence"], told["warned"]) == ("running", None, False)
+
+
+async def test_no_bot_stands_in_for_a_program_that_has_just_asked(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Given a hall where one is absent after an hour
-    kept = services[Presence]
-    assert isinstance(kept, presence.MemoryPresence)
-    monkeypatch.setattr(kept, "_absence", 3600)
+    kept = patient(services, monkeypatch, 3600)
     players, room, gone = await three(visit, services, game)
     user = room.scene.seats[gone].user_id
     with here(services, room, 0, 3 - gone):
-        # When somebody keeps the table waiting who has no page open, but has just asked
-        await players[gone].look()
+        # When somebody keeps the table waiting who has no page open, but whose program has just asked
+        pass_by(kept, room, gone)
+        await players[gone].client.get(f"/api{players[gone].path}")
         assert user not in kept.here(room.id).users
         assert user in kept.here(room.id).lately
         # Then the host is offered no bot for them, and gets none
@@ -167,9 +281,7 @@ async def test_nobody_is_absent_who_was_here_or_asked_something_lately(
         assert room.scene.control(gone) == "player"
 
         # But when the hour is over
-        crowd = kept._crowds[room.id]
-        while crowd.lately[user]:
-            kept._forget(room.id, crowd, user)
+        pass_by(kept, room, gone)
         assert (await players[0].look()).find(f"stand-in-{gone}") is not None
         assert (await players[0].post("bots", seat=gone)).status_code == 200
 
