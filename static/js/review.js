@@ -1,6 +1,7 @@
 // The review of a game: the slider and the keys lead from move to move, and the page of a review that is being made
 // looks again by itself. Every step is an address of the server, so that it works without this, only less smoothly.
 
+import { prepare } from "./deal/joining.js";
 import * as fairSheet from "./deal/sheet.js";
 import * as openers from "./openers.js";
 
@@ -27,6 +28,7 @@ const take = (page, ids) => {
     const piece = page.getElementById(id);
     if (piece) document.getElementById(id)?.replaceWith(piece);
   }
+  prepare(); // the first forms that sit somebody down may have come
 };
 
 let wanted = "";

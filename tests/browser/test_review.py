@@ -51,3 +51,30 @@ async def test_a_review_is_asked_for_awaited_and_read_move_by_move(come: Invite,
     await page.locator("summary").click()
     await expect(page.get_by_role("row", name=re.compile("^You .*100%$"))).to_be_visible()
     assert await findings(page) == []
+
+
+async def test_a_review_that_came_while_one_waited_gives_salts_along(come: Invite, sit: Sit) -> None:
+    # Given somebody whose page has waited for the review, and was filled in when that was ready
+    first, other = await come("Morgana"), await come("Ada")
+    await begin([first, other], sit, "magestik")
+    await other.leave()
+    page = first.page
+    await page.locator("#review").click()
+    async with page.expect_navigation() as came:
+        await page.locator("#ask-review").click()
+    assert 'data-status="working"' in await (await came.value).text()
+    await expect(page.locator("#review-move")).to_be_visible(timeout=HANGS * 1000)
+
+    # When they want a rematch from there, or play on from a move, then each brings a salt
+    await page.route("**/rematch", lambda route: route.fulfill(status=204))  # they stay on the page
+    async with page.expect_request("**/rematch") as rematch:
+        await page.locator("#rematch").click()
+    await page.locator("#play-on-from").click()
+    async with page.expect_request("**/play-on") as playing_on:
+        await page.locator("#begin-play-on").click()
+    salts = [
+        re.findall(r"\bsalt_hash=([0-9a-f]{64})\b", (await asked.value).post_data or "")
+        for asked in (rematch, playing_on)
+    ]
+    assert [len(one) for one in salts] == [1, 1]
+    await expect(page.locator("#story")).to_contain_text("Hidden cards are reshuffled")

@@ -6,8 +6,8 @@ import { canHash, makeSalt } from "./salts.js";
 let ready;
 let isMaking = false;
 
-/** Where there is such a form, and no salt for it yet. */
-const prepare = async () => {
+/** Where there is such a form, and no salt for it yet. Whoever fills in a page by hand asks for it. */
+export const prepare = async () => {
   if (ready || isMaking || !canHash() || !document.querySelector("form[data-salted]")) return;
   isMaking = true;
   try {
