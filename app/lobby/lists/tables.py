@@ -41,6 +41,15 @@ def players_of(db: Session, table_ids: Collection[str]) -> set[str]:
     return set(db.exec(select(Seat.user_id).where(col(Seat.table_id).in_(table_ids))))
 
 
+def tables_by_player(db: Session, table_ids: Collection[str]) -> dict[str, frozenset[str]]:
+    """At which of these tables each of those who sit there does."""
+    tables: dict[str, set[str]] = {}
+    rows = select(Seat.user_id, Seat.table_id).where(col(Seat.table_id).in_(table_ids))
+    for user_id, table_id in db.exec(rows):
+        tables.setdefault(user_id, set()).add(table_id)
+    return {user_id: frozenset(ids) for user_id, ids in tables.items()}
+
+
 def tables_of(db: Session, user_id: str) -> tuple[TableCard, ...]:
     """The tables a user sits at: those that go on first, then the newest."""
     wanted = (

@@ -1,8 +1,9 @@
 """The lobby hub: the open pages of the lobby, and what each still has to be sent."""
 
 import logging
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 
 import anyio
@@ -14,7 +15,13 @@ from app.friends.ties import friends_of
 from app.language.current import current
 from app.lobby.lists.friends import FriendsView, read_friends
 from app.lobby.lists.home_tables import HomeTables, read_home_tables
-from app.lobby.lists.tables import open_tables, players_of, public_tables, running_tables
+from app.lobby.lists.tables import (
+    open_tables,
+    players_of,
+    public_tables,
+    running_tables,
+    tables_by_player,
+)
 from app.lobby.lists.views import TableCard
 from app.lobby.seats.invites import Invites
 from app.storage.db import Database
@@ -31,6 +38,22 @@ GATHER_SECONDS = 0.3
 SESSION_ENDED = 4401
 
 Regions = dict[str, str]
+NONE = frozenset[str]()
+
+
+@dataclass(frozen=True)
+class PublicLists:
+    """The tables that everybody may see: those that wait for players, those that are played, the last that is
+    over. `seated` says at which of them somebody sits: those stand among their own already."""
+
+    waiting: tuple[TableCard, ...]
+    played: tuple[TableCard, ...]
+    replay: TableCard | None
+    seated: Mapping[str, frozenset[str]]
+
+    def own(self, user_id: str | None) -> frozenset[str]:
+        """The tables where a user sits."""
+        return NONE if user_id is None else self.seated.get(user_id, NONE)
 
 
 class LobbySocket:
@@ -57,8 +80,8 @@ class LobbySocket:
 
 
 class LobbyHub:
-    """Renders the lists of tables and keeps the lobby's pages posted: what all see once, what is one's own
-    when a table changes where one sits."""
+    """Renders the lists of tables and keeps the lobby's pages posted: what all see once, save for those who
+    sit at a listed table, what is one's own when a table changes where one sits."""
 
     def __init__(
         self,
@@ -86,7 +109,9 @@ class LobbyHub:
 
     async def regions(self, user_id: str | None, game: str | None) -> dict[str, Markup]:
         """The regions of a page: `open-tables`, `running-tables`, `my-tables`, `friends`, `bell`."""
-        regions = await self._public(game, current()) | await self._own(user_id, current())
+        lists = await self._db.read(partial(_lists, game=game))
+        public = self._public(lists, lists.own(user_id), current())
+        regions = public | await self._own(user_id, current())
         return {name: Markup(html) for name, html in regions.items()}
 
     @contextmanager
@@ -169,8 +194,9 @@ class LobbyHub:
     ) -> None:
         """Gives all pages the lists that everybody sees, unless people only came or went; some their own."""
         here = tuple(self._visitors)
-        seen = {(visitor.game, visitor.speaks) for visitor in here} if lists else set()
-        public = {(game, speaks): await self._public(game, speaks) for game, speaks in seen}
+        games = {visitor.game for visitor in here} if lists else set()
+        listed = {game: await self._db.read(partial(_lists, game=game)) for game in games}
+        drawn: dict[tuple[str | None, frozenset[str], str], Regions] = {}
         players = await self._db.read(partial(_concerned, changed=changed, moved=moved))
         concerned = {
             (visitor.user_id, visitor.speaks)
@@ -179,15 +205,22 @@ class LobbyHub:
         }
         own = {(user_id, speaks): await self._own(user_id, speaks) for user_id, speaks in concerned}
         for visitor in here:
-            mine = own.get((visitor.user_id, visitor.speaks), {})
-            visitor.give(public.get((visitor.game, visitor.speaks), {}) | mine)
+            public: Regions = {}
+            if visitor.game in listed:
+                tables = listed[visitor.game]
+                seen = visitor.game, tables.own(visitor.user_id), visitor.speaks
+                if seen not in drawn:
+                    drawn[seen] = self._public(tables, seen[1], visitor.speaks)
+                public = drawn[seen]
+            visitor.give(public | own.get((visitor.user_id, visitor.speaks), {}))
 
-    async def _public(self, game: str | None, speaks: str) -> Regions:
-        """What everybody sees: it does not say which tables are whose."""
-        waiting, played, replay = await self._db.read(partial(_lists, game=game))
+    def _public(self, lists: PublicLists, own: frozenset[str], speaks: str) -> Regions:
+        """What everybody sees who sits at these of the tables: they do not say which are whose."""
+        waiting = tuple([card for card in lists.waiting if card.id not in own])
+        played = tuple([card for card in lists.played if card.id not in own])
         return {
             "open-tables": self._region(speaks, "open", waiting),
-            "running-tables": self._region(speaks, "running", played, replay),
+            "running-tables": self._region(speaks, "running", played, lists.replay),
         }
 
     async def _own(self, user_id: str | None, speaks: str) -> Regions:
@@ -216,10 +249,11 @@ def _concerned(db: Session, changed: set[str], moved: Collection[str]) -> set[st
     return players | friends_of(db, {*players, *moved})
 
 
-def _lists(
-    db: Session, game: str | None
-) -> tuple[tuple[TableCard, ...], tuple[TableCard, ...], TableCard | None]:
-    """Those that wait, those that are played; where none is, the last that is over."""
-    played = running_tables(db, None, game)
-    replay = None if played else next(iter(public_tables(db, None, "finished", game)), None)
-    return open_tables(db, None, game), played, replay
+def _lists(db: Session, game: str | None) -> PublicLists:
+    """The lists; the last table that is over only where somebody may have none to watch."""
+    waiting, played = open_tables(db, None, game), running_tables(db, None, game)
+    seated = tables_by_player(db, [card.id for card in (*waiting, *played)])
+    watched = {card.id for card in played}
+    alone = not played or any(watched <= own for own in seated.values())
+    replay = next(iter(public_tables(db, None, "finished", game)), None) if alone else None
+    return PublicLists(waiting, played, replay, seated)
