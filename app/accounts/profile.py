@@ -27,7 +27,7 @@ from app.storage.db import Database
 from app.storage.models import Session, User
 from app.tables.live.rooms import Rooms
 from app.web.errors import Problem
-from app.web.pages import page
+from app.web.pages import hall_page
 from app.web.preferences import USUAL
 from app.web.services import Services
 from engines import CATALOGUE
@@ -49,6 +49,14 @@ def _wanted(
 
 WhatIsWanted = Annotated[Wanted, Depends(_wanted)]
 """Which games the address of a page asks for."""
+
+
+@dataclass(frozen=True)
+class Refused:
+    """What was typed as an address for mail, and why it was not taken."""
+
+    address: str
+    problem: Problem
 
 
 @dataclass(frozen=True)
@@ -101,19 +109,22 @@ async def show_own_page(
     wanted: Wanted | None = None,
     problem: Problem | None = None,
     link: str | None = None,
+    refused: Refused | None = None,
 ) -> Response:
-    """The page; `link` leads another device here, and is shown on it and nowhere else."""
+    """The page; `link` leads another device here, and is shown on it and nowhere else. What was wrong is a
+    `problem` of the name, or of an address that was `refused`."""
     user, own = known or (None, None)
     wanted = wanted or Wanted()
     db, rooms = services[Database], services[Rooms]
     found = await db.read(partial(sessions.list_sessions, user_id=user.id)) if user else ()
     played = await read_played(db, rooms, user.id, wanted) if user else Played()
     tables = await my_tables(db, rooms, user.id) if user else ()
-    return page(
+    wrong = refused.problem if refused else problem
+    return await hall_page(
         services,
         "account/me.html",
         user,
-        problem.status if problem else 200,
+        wrong.status if wrong else 200,
         since=datetime.fromtimestamp(user.created_at / 1000, UTC) if user else None,
         going=[card for card in tables if card.status != "finished"],
         played=describe_games(played, wanted),
@@ -122,7 +133,8 @@ async def show_own_page(
         people=await read_people(services, user),
         passkeys=await read_passkeys(services, user),
         calls=await read_panel(services, known),
-        mail_refused=request.query_params.get("mail") == "refused",
+        mail_typed=refused.address if refused else "",
+        mail_wrong=refused.problem.reason if refused else "",
         sessions=tuple([describe_session(one, own) for one in found]),
         problem=problem.reason if problem else None,
         link=link,

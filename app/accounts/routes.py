@@ -9,18 +9,20 @@ from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from app.accounts import links
-from app.accounts.profile import WhatIsWanted, show_own_page
+from app.accounts.profile import Refused, WhatIsWanted, show_own_page
 from app.accounts.renaming import rename_user
 from app.bus import Bus, Hint
 from app.identity import sessions
 from app.identity.me import Known
 from app.identity.names import check_name
-from app.identity.rate_limits import CHANGES, GUESTS, LINKS, limited
+from app.identity.rate_limits import CHANGES, GUESTS, LINKS, MAILS, limited
+from app.notifications.mail.giving import give_address
 from app.settings import Settings
 from app.storage.db import Database
 from app.storage.models import Session, User
+from app.web.answers import AnswerShape, shape_for
 from app.web.errors import Problem
-from app.web.pages import page
+from app.web.pages import hall_page
 from app.web.services import Services, TheServices
 
 router = APIRouter()
@@ -57,12 +59,38 @@ async def make_link(request: Request, services: TheServices, known: Known) -> Re
     return await show_own_page(request, services, known, link=f"/link/{token}")
 
 
+@router.post("/me/mail", dependencies=[limited(MAILS)])
+async def change_address(
+    request: Request, services: TheServices, known: Known, address: Annotated[str, Form()] = ""
+) -> Response:
+    """Takes an address for mail. What is wrong with it is told at its field, which keeps what was typed.
+    Raises Problem 404, or 422 for a program."""
+    user, _ = _somebody(known)
+    try:
+        await give_address(services, user.id, address)
+    except Problem as problem:
+        if problem.status not in (422, 429) or shape_for(request) is not AnswerShape.PAGE:
+            raise
+        return await show_own_page(request, services, known, refused=Refused(address, problem))
+    return RedirectResponse("/me#notifications", 303)
+
+
+@router.get("/me/name")
+@router.get("/me/link")
+@router.get("/me/mail")
+async def lead_back() -> Response:
+    """The answers to these forms are one's own page; who comes to their addresses later is led to it."""
+    return RedirectResponse("/me", 303)
+
+
 @router.get("/link/{token}")
 async def show_link(token: str, services: TheServices, known: Known) -> Response:
     """Asks before it is used: programs that look at a link beforehand must not use it up."""
     user = await services[Database].read(partial(links.user_of_link, token=token))
     me = known[0] if known else None
-    return page(services, "account/link.html", me, name=user.name, token=token, other=me and me.id != user.id)
+    return await hall_page(
+        services, "account/link.html", me, name=user.name, token=token, other=me and me.id != user.id
+    )
 
 
 @router.post("/link/{token}", dependencies=[limited(LINKS)])

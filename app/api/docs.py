@@ -10,7 +10,7 @@ from fastapi.openapi.utils import get_openapi
 from app.api.routes import ERRORS
 from app.api.routes import router as api
 from app.identity.me import Me
-from app.web.pages import page
+from app.web.pages import hall_page
 from app.web.services import TheServices
 
 router = APIRouter()
@@ -54,7 +54,7 @@ async def show_docs(services: TheServices, me: Me) -> Response:
         for method, call in methods.items()
     ]
     shapes = told["components"]["schemas"]
-    return page(
+    return await hall_page(
         services, "docs.html", me, about=ABOUT, socket=SOCKET, calls=calls, shapes=shapes, errors=ERRORS
     )
 

@@ -16,13 +16,13 @@ from app.friends.invitations import decline_invitation, send_invitation
 from app.friends.nudges import send_nudge
 from app.friends.people import read_people
 from app.identity.rate_limits import CHANGES, TABLES, limited
-from app.lobby.lists.bell import count_calls
 from app.lobby.lists.friends import Friend, Wish, read_friends
 from app.lobby.seats.invites import Invites
 from app.storage.db import Database
 from app.tables import moves
 from app.tables.live.presence import Presence
 from app.tables.live.rooms import Rooms
+from app.web.bell import Bell
 from app.web.errors import invalid
 from app.web.services import TheServices
 
@@ -105,7 +105,7 @@ async def list_friends(services: TheServices, caller: Caller) -> FriendsShape:
         _person(one.person, one.name, one.kind, doing.get(one.person))
         for one in await read_people(services, caller)
     ]
-    calls = await count_calls(services, caller.id)
+    calls = await services[Bell].count(caller.id)
     return FriendsShape(people=people, wishes=[_wish(one) for one in seen.wishes], calls=calls)
 
 

@@ -13,7 +13,7 @@ from app.identity.me import Me
 from app.language.current import current
 from app.tables.http.visit import AVisit, Visit
 from app.web.errors import unknown
-from app.web.pages import page, spoken
+from app.web.pages import hall_page, page, spoken
 from app.web.services import TheServices
 from engines import CATALOGUE
 from engines.kernel.game import Game
@@ -28,7 +28,7 @@ async def show_rules(game_id: str, services: TheServices, me: Me) -> Response:
     book = illustrated(spoken(services), game)
     if book is None:
         raise unknown("This game has no rulebook yet.")
-    return page(
+    return await hall_page(
         services,
         "catalogue/rules.html",
         me,
@@ -45,7 +45,9 @@ async def show_cards(game_id: str, services: TheServices, me: Me) -> Response:
     shelves = shelves_of(spoken(services), game)
     if not shelves:
         raise unknown("This game doesn’t list its cards yet.")
-    return page(services, "catalogue/cards.html", me, game=game, shelves=shelves, t=legend_of(game))
+    return await hall_page(
+        services, "catalogue/cards.html", me, game=game, shelves=shelves, t=legend_of(game)
+    )
 
 
 @router.get("/tables/{table_id}/rules")

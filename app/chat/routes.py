@@ -16,7 +16,7 @@ from app.tables.http.visit import AVisit, Visit
 from app.tables.live.hub import Hub
 from app.web.answers import AnswerShape, shape_for
 from app.web.errors import forbidden
-from app.web.pages import page
+from app.web.pages import hall_page
 from app.web.regions import stamp_region, wrap_partial
 
 router = APIRouter(prefix="/tables/{table_id}")
@@ -43,7 +43,9 @@ async def show_messages(visit: AVisit, circle: Circle = Circle.PLAYERS, before: 
     """A page of what was said in a circle: the last of it, or the last before a message."""
     lines = await messages.read_messages(visit.services, visit.room, visit.user_id, circle, before)
     seen = visit.services[Hub].renderer.show(visit.room, visit.room.admit(visit.user_id)).seen
-    return page(visit.services, "table/chat_page.html", visit.me, t=seen, circle=circle.value, lines=lines)
+    return await hall_page(
+        visit.services, "table/chat_page.html", visit.me, t=seen, circle=circle.value, lines=lines
+    )
 
 
 @router.post("/mute", dependencies=[limited(CHANGES)])

@@ -20,7 +20,7 @@ from app.tables.log.bot_reasons import find_bot_choice
 from app.tables.log.history import past_scene
 from app.tables.log.packing import unpack_news
 from app.tables.log.scene import LogEntry, Scene, log_entry_of
-from app.web.pages import page, spoken
+from app.web.pages import hall_page, spoken
 
 router = APIRouter(prefix="/tables/{table_id}/review")
 
@@ -42,7 +42,7 @@ async def show_review(visit: AVisit, at: Annotated[int | None, Query(ge=0, le=2*
         review = tell_review(room.scene, viewer, spoken(visit.services), looks, entry, pages)
     shown = {"t": seen, "progress": progress, "review": review}
     offered = bool(visit.services[Settings].review_share)
-    return page(visit.services, "review/page.html", visit.me, **shown, offered=offered)
+    return await hall_page(visit.services, "review/page.html", visit.me, **shown, offered=offered)
 
 
 @router.post("", dependencies=[limited(CHANGES)])

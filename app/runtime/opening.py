@@ -15,6 +15,7 @@ from app.chat.talks import Talks
 from app.identity.known_sessions import KnownSessions
 from app.identity.restrictions import Restrictions
 from app.identity.unused_sessions import UnusedSessions
+from app.lobby.lists.bell import Calls
 from app.lobby.live.healing import LobbyHealing
 from app.lobby.live.lobby_hub import LobbyHub
 from app.lobby.seats.invites import Invites
@@ -44,6 +45,7 @@ from app.tables.live.rooms import Rooms
 from app.tables.live.talk_feed import TalkFeed
 from app.tables.schedule.due_rows import CALL, CLOSING, DEADLINE, DEALING, REVIEW, TURN
 from app.tables.schedule.timing import Timing
+from app.web.bell import Bell
 from app.web.buckets import Limiter, MemoryLimiter, Unlimited
 from app.web.pages import environment
 from app.web.services import Services
@@ -122,6 +124,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             TalkFeed: talks,
             Limiter: limiter if settings.limits else Unlimited(),
             LobbyHub: lobby,
+            Bell: Calls(db, rooms, presence, invites),
             TableJson: TableJson(hub.renderer),
             JobRunner: runner,
             BotPool: bots,

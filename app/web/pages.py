@@ -15,6 +15,7 @@ from app.language.current import current
 from app.language.gone import say_name
 from app.settings import ROOT
 from app.version import VERSION
+from app.web.bell import Bell, Reader
 from app.web.compiled_templates import CompiledTemplates
 from app.web.counters import counter
 from app.web.modules import modules_of
@@ -132,3 +133,11 @@ def page(
 ) -> Response:
     """A whole page."""
     return HTMLResponse(spoken(services).get_template(template).render(me=me, **context), status)
+
+
+async def hall_page(
+    services: Services, template: str, me: Reader | None, status: int = 200, /, **context: Any
+) -> Response:
+    """A whole page under the head of the hall, whose bell says how much waits for whoever reads it."""
+    calls = await services[Bell].count(me.id) if me is not None else 0
+    return page(services, template, me, status, bell=calls, **context)

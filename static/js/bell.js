@@ -1,4 +1,4 @@
-// The bell of a page that is not sent what changes: it is read when the page comes, and when one comes back to it.
+// The bell of a page that is not sent what changes: the page brings it, and it is read again when one comes back.
 
 const read = async () => {
   const answer = await fetch("/bell");
@@ -9,11 +9,6 @@ const read = async () => {
   if (fresh && old && fresh.outerHTML !== old.outerHTML) old.replaceWith(fresh);
 };
 
-const readQuietly = () => {
-  read().catch(() => undefined); // without a line the bell stays as it is
-};
-
-if (document.getElementById("bell")) {
-  readQuietly();
-  document.addEventListener("visibilitychange", () => document.hidden || readQuietly());
-}
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) read().catch(() => undefined); // without a line the bell stays as it is
+});

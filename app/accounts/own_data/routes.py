@@ -21,7 +21,7 @@ from app.storage.db import Database
 from app.storage.models import User
 from app.tables.live.rooms import Rooms
 from app.web.errors import Problem, unknown
-from app.web.pages import page
+from app.web.pages import hall_page, page
 from app.web.services import TheServices
 
 router = APIRouter()
@@ -47,7 +47,7 @@ async def show_player(public_id: PublicId, services: TheServices, me: Me, wanted
     """The public page of a player who wants one. Raises Problem 404."""
     player = await services[Database].read(partial(find_player, public_id=public_id))
     played = await read_played(services[Database], services[Rooms], player.id, wanted.in_public)
-    return page(
+    return await hall_page(
         services, "account/player.html", me, player=player, played=describe_games(played, wanted.in_public)
     )
 
@@ -55,7 +55,7 @@ async def show_player(public_id: PublicId, services: TheServices, me: Me, wanted
 @router.get("/me/delete")
 async def ask_to_delete(services: TheServices, me: Me) -> Response:
     """Says what will be deleted and what stays, before it is done."""
-    return page(services, "account/delete.html", _somebody(me))
+    return await hall_page(services, "account/delete.html", _somebody(me))
 
 
 @router.post("/me/delete", dependencies=[limited(CHANGES)])

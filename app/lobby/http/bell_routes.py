@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Response
 
 from app.identity.me import Me
-from app.lobby.lists.bell import count_calls
+from app.web.bell import Bell
 from app.web.pages import page
 from app.web.services import TheServices
 
@@ -13,5 +13,5 @@ router = APIRouter()
 @router.get("/bell")
 async def show_bell(services: TheServices, me: Me) -> Response:
     """The bell of whoever asks; it is silent for a stranger."""
-    calls = await count_calls(services, me.id) if me is not None else 0
+    calls = await services[Bell].count(me.id) if me is not None else 0
     return page(services, "lobby/bell.html", me, calls=calls)

@@ -21,7 +21,7 @@ from app.tables.http.visit import AVisit, Visit
 from app.tables.live.presence import HALL, Presence
 from app.web.answers import page_before
 from app.web.errors import Problem
-from app.web.pages import page
+from app.web.pages import hall_page, page
 from app.web.services import TheServices
 
 router = APIRouter()
@@ -36,7 +36,9 @@ Person = Annotated[str, Form(max_length=32)]
 async def show_friends(visit: AVisit) -> Response:
     """One's friends, to be asked to this table; those who are here first. Raises Problem 403."""
     people = await _find_friends(visit)
-    return page(visit.services, "lobby/invite_friends.html", visit.me, table=visit.room.scene, people=people)
+    return await hall_page(
+        visit.services, "lobby/invite_friends.html", visit.me, table=visit.room.scene, people=people
+    )
 
 
 @router.get("/tables/{table_id}/friends-by-name")

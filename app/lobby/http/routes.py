@@ -36,7 +36,7 @@ from app.storage.models import User
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.web.errors import Problem, unknown
-from app.web.pages import page, spoken
+from app.web.pages import hall_page, page, spoken
 from app.web.services import Services, TheServices
 from engines import CATALOGUE
 from engines.kernel.game import Game
@@ -75,7 +75,7 @@ async def show_game(game_id: str, services: TheServices, me: Me) -> Response:
     game = find_game(game_id)
     waiting, finished = await services[Database].read(partial(_tables_of, game=game.id, me=me))
     book, cards = rulebook(game.id, current()), shelves_of(spoken(services), game)
-    return page(
+    return await hall_page(
         services,
         "lobby/game.html",
         me,
@@ -109,14 +109,14 @@ async def show_lessons(services: TheServices, me: Me) -> Response:
     """How to learn the games: guided games, rulebooks, how a table is read."""
     games = games_by_weight()
     minutes = {game.id: lesson_minutes(game.lesson) for game in games if game.lesson is not None}
-    return page(services, "lobby/learn.html", me, games=games, minutes=minutes)
+    return await hall_page(services, "lobby/learn.html", me, games=games, minutes=minutes)
 
 
 @router.get("/history")
 async def show_history(services: TheServices, me: Me) -> Response:
     """Finished games: one's own and the public ones."""
     history = await read_history(services[Database], services[Rooms], me.id if me else None)
-    return page(services, "lobby/history.html", me, history=history, first=games_by_weight()[0])
+    return await hall_page(services, "lobby/history.html", me, history=history, first=games_by_weight()[0])
 
 
 @router.post("/learn/{game_id}", dependencies=[limited(TABLES), newcomers])
@@ -137,7 +137,7 @@ async def learn(game_id: str, services: TheServices, me: Me, waits: TableId = ""
 async def show_form(services: TheServices, me: Me, game: str | None = None, friend: str = "") -> Response:
     """A form for a new table, of the first game where none is named; a `friend` is to be asked to it."""
     chosen = CATALOGUE.get(game or "", next(iter(CATALOGUE.values())))
-    return _create_page(services, me, chosen, friend=friend)
+    return await _create_page(services, me, chosen, friend=friend)
 
 
 @router.post("/tables", dependencies=[limited(TABLES), newcomers])
@@ -154,7 +154,7 @@ async def create(request: Request, services: TheServices, me: Me) -> Response:
         check_strength(strength)
         arrival = await welcome_guest(services, me, given.get("name", ""))
     except Problem as problem:
-        return _create_page(services, me, game, given, problem)
+        return await _create_page(services, me, game, given, problem)
     if given.get("fill") == "bots":
         table_id = await begin_against_bots(services, plan, arrival.user, strength, salt_hash)
     else:
@@ -172,7 +172,7 @@ async def create(request: Request, services: TheServices, me: Me) -> Response:
 @router.get("/invite/{token}")
 async def invite(token: str, services: TheServices, me: Me) -> Response:
     """Who invites to what, and a form to sit down."""
-    return _invite_page(services, me, token, await _invited(services, token))
+    return await _invite_page(services, me, token, await _invited(services, token))
 
 
 @router.get("/invite/{token}/code")
@@ -199,7 +199,7 @@ async def accept(
         sit_down = partial(take_seat, user=arrival.user, salt_hash=salt_hash)
         await join_table(services, room, arrival.user, sit_down)
     except Problem as problem:
-        return _invite_page(services, me, token, room, problem)
+        return await _invite_page(services, me, token, room, problem)
     return arrival.greet(RedirectResponse(f"/tables/{room.id}", 303))
 
 
@@ -215,12 +215,12 @@ async def _invited(services: Services, token: str) -> Room:
     return room
 
 
-def _invite_page(
+async def _invite_page(
     services: Services, me: User | None, token: str, room: Room, problem: Problem | None = None
 ) -> Response:
     scene = room.scene
     seen = describe_card(scene.table, scene.seats, me.id if me else None)
-    return page(
+    return await hall_page(
         services,
         "lobby/invite.html",
         me,
@@ -233,7 +233,7 @@ def _invite_page(
     )
 
 
-def _create_page(
+async def _create_page(
     services: Services,
     me: User | None,
     game: Game[Any],
@@ -241,7 +241,7 @@ def _create_page(
     problem: Problem | None = None,
     friend: str = "",
 ) -> Response:
-    return page(
+    return await hall_page(
         services,
         "lobby/create.html",
         me,

@@ -12,6 +12,9 @@ from app.notifications.calls import MailLetter
 from app.settings import Settings
 from app.web.errors import invalid
 
+LONGEST = 254
+"""No address has more letters."""
+
 PATIENCE = 20.0
 """Seconds for the SMTP server to take a mail."""
 
@@ -78,7 +81,10 @@ def check_address(typed: str) -> str:
     """A mail address as it is kept. Raises Problem 422 for what is none."""
     from email_validator import EmailNotValidError, validate_email
 
+    wrong = invalid("That isn’t an email address.")
+    if len(address := typed.strip()) > LONGEST:
+        raise wrong
     try:
-        return validate_email(typed.strip(), check_deliverability=False, allow_smtputf8=False).normalized
+        return validate_email(address, check_deliverability=False, allow_smtputf8=False).normalized
     except EmailNotValidError:
-        raise invalid("That isn’t an email address.") from None
+        raise wrong from None

@@ -17,7 +17,7 @@ from app.tables.log.packing import unpack_news
 from app.tables.log.scene import LogEntry, Scene, log_entry_of, require_match
 from app.tables.view.log_lines import describe_log
 from app.web.errors import conflict
-from app.web.pages import page
+from app.web.pages import hall_page
 
 router = APIRouter(prefix="/tables/{table_id}")
 
@@ -37,7 +37,7 @@ async def show_log(
     viewer = room.admit(visit.user_id)
     last = require_match(room.scene).seq
     logged = await visit.services[Database].read(partial(_read_entries, scene=room.scene, after=after))
-    return page(
+    return await hall_page(
         visit.services,
         "table/log_page.html",
         visit.me,

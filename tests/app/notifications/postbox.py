@@ -1,0 +1,58 @@
+"""An SMTP server of the test's own."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from email import message_from_bytes
+from email.message import Message
+from email.policy import default
+from functools import partial
+from urllib.parse import urlsplit
+
+import anyio
+from aiosmtpd.smtp import SMTP, Envelope, Session
+
+from tests.servers import HANGS
+
+
+class Postbox:
+    """Keeps every mail that it takes; `port` is where it listens on this machine."""
+
+    def __init__(self) -> None:
+        self.port = 0
+        self.mails: list[Message] = []
+        self._came = anyio.Event()
+
+    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+        """What aiosmtpd hands a mail to."""
+        assert isinstance(envelope.content, bytes)
+        mail = message_from_bytes(envelope.content, policy=default)
+        assert envelope.rcpt_tos == [mail["To"]]
+        self.mails.append(mail)
+        self._came.set()
+        self._came = anyio.Event()
+        return "250 OK"
+
+    async def wait(self, count: int) -> Message:
+        """The last of so many mails, as soon as they are there."""
+        with anyio.fail_after(HANGS):
+            while len(self.mails) < count:
+                await self._came.wait()
+        assert len(self.mails) == count
+        return self.mails[-1]
+
+
+@asynccontextmanager
+async def postbox() -> AsyncIterator[Postbox]:
+    """One that takes mail for as long as the context lasts."""
+    box, loop = Postbox(), asyncio.get_running_loop()
+    server = await loop.create_server(partial(SMTP, box, hostname="post", loop=loop), "127.0.0.1", 0)
+    box.port = server.sockets[0].getsockname()[1]
+    yield box
+    server.close()
+
+
+def link_in(mail: Message, kind: str) -> str:
+    """The path of a link."""
+    (line,) = [line for line in mail.get_content().split() if urlsplit(line).path.startswith(f"/{kind}")]  # type: ignore[attr-defined]
+    return urlsplit(str(line)).path
