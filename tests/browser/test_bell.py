@@ -1,5 +1,7 @@
 """Called when it is one's turn: by a tone, and by a note of the device where the page is hidden."""
 
+import re
+
 import pytest
 from playwright.async_api import expect
 
@@ -37,6 +39,10 @@ async def test_a_tone_and_a_note_call_only_who_asked_for_them(come: Invite, sit:
         await play_on([other], 1)
     await expect(page.locator("#decision[data-decision]")).to_be_visible()
     assert await page.evaluate("called") == []
+    # And the tab says it all the same, by its title and a dot on its icon
+    icon = page.locator("link[rel=icon]")
+    await expect(page).to_have_title("● Your turn: Draco Magi · Magehall")
+    await expect(icon).to_have_attribute("href", re.compile(r"/favicon-now\.svg$"))
     # When they turn both on, then the tone is heard at once, to know it
     await page.keyboard.press("?")
     await page.get_by_label("Play a tone").check()
@@ -48,6 +54,8 @@ async def test_a_tone_and_a_note_call_only_who_asked_for_them(come: Invite, sit:
     while (await me.look()).question is not None:
         await play_on([me], 1)
     await expect(page.locator("#decision[data-decision]")).to_have_count(0)
+    await expect(page).to_have_title("Draco Magi · Magehall")
+    await expect(icon).to_have_attribute("href", re.compile(r"/favicon\.svg$"))
     while (await me.look()).question is None:
         await play_on([other], 1)
     await expect(page.locator("#decision[data-decision]")).to_be_visible()

@@ -6,6 +6,8 @@ from playwright.async_api import expect
 from engines import CATALOGUE
 from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
+from tests.browser.seating import Sit, enter
+from tests.live.player import begun
 
 pytestmark = pytest.mark.anyio
 
@@ -51,3 +53,45 @@ async def test_two_become_friends_and_meet_again_by_an_invitation(come: Invite) 
     await expect(anna.page.locator("#people")).to_contain_text("blocked")
     await ben.page.goto("/")
     await expect(ben.page.locator("#friends")).to_be_hidden()
+
+
+async def test_a_friend_is_nudged_once_and_their_open_table_is_at_hand(come: Invite, sit: Sit) -> None:
+    # Given two friends at a table without a clock, where it is the move of one of them
+    players = await sit(2)
+    await begun(players, GAME)
+    await players[1].post("leave")
+    for player, seat in zip(players, "10", strict=True):
+        assert (await player.post("friends", seat=seat)).status_code == 200
+    await begun(players, GAME, pace="none", visibility="link")
+    while len(asked := [one for one in players if (await one.look()).question is not None]) > 1:
+        await players[0].play()
+    (slow,) = asked
+    (eager,) = [one for one in players if one is not slow]
+    waits, late = await come(eager.name), await come(slow.name, PHONE, dark=True)
+    for guest, player in ((waits, eager), (late, slow)):
+        await enter(guest, player)
+
+    # When the other, who sees on their home page whom they wait for, nudges them
+    await waits.page.goto("/")
+    friend = waits.page.locator("#friends .table-card")
+    await expect(friend).to_contain_text("thinking about their move")
+    await friend.get_by_role("button", name="Nudge").click()
+
+    # Then that was it for today; who is nudged reads it at home, and one press leads to the table
+    await expect(friend).to_contain_text("nudged")
+    await expect(friend.get_by_role("button", name="Nudge")).to_have_count(0)
+    assert await findings(waits.page) == []
+    await late.page.goto("/")
+    await expect(late.page.locator("#friends")).to_contain_text(f"{eager.name} is waiting for you")
+    assert await findings(late.page) == []
+    await late.page.locator("#friends").get_by_role("link", name="Play").click()
+    await expect(late.asked).to_be_visible()
+
+    # And a table that a friend opens comes to the open home page, and leads to a seat
+    await late.page.goto("/")
+    await waits.page.goto(f"/create?game={GAME}")
+    await waits.page.locator("#open-table").click()
+    wish = late.page.locator("#friends .table-card", has_text=f"{eager.name} needs ")
+    await wish.get_by_role("link", name="Join").click()
+    await late.page.locator("#join button").click()
+    await expect(waits.page.locator("#place-1")).to_contain_text(slow.name)

@@ -3,13 +3,14 @@
 import re
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Browser, Page, expect
 
 from app.lobby.lists.views import describe_options
 from engines import CATALOGUE
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.seating import Sit, enter
 from tests.live.player import begun
+from tests.live.server import Server
 from tests.whole_games import WHOLE_GAMES
 
 pytestmark = pytest.mark.anyio
@@ -136,3 +137,88 @@ async def test_ones_own_tables_come_first_and_first_of_them_where_it_is_ones_mov
     anna.path = tables[1]
     asked = [tables[0]] + [tables[1]] * ((await anna.look()).question is not None)
     assert f"/tables/{(first or '').removeprefix('mine-')}" in asked
+
+
+async def test_ones_own_table_stands_once_among_ones_own(come: Invite, sit: Sit) -> None:
+    # Given a table that waits for players, whose host and two others look at the lobby
+    players = await sit(2)
+    await players[0].create(GAME, 2, visibility="public")
+    table = players[0].path.rpartition("/")[2]
+    host, other = await come(players[0].name), await come(players[1].name, PHONE)
+    stranger = await come("Wanda")
+    await enter(host, players[0])
+    for guest in (host, other, stranger):
+        await guest.page.goto("/")
+
+    # Then it stands among the host's own, and for the others among those that can be joined
+    mine, free = [host.page.locator(f"#{list}-{table}") for list in ("mine", "open")]
+    await expect(mine.get_by_role("link", name="Invite")).to_be_visible()
+    await expect(free).to_have_count(0)
+    await expect(host.page.locator("#open-tables")).to_contain_text("No open tables right now.")
+
+    # When one of them joins it, then it stands among theirs, too
+    await other.page.locator(f"#open-{table}").get_by_role("link", name="Join").click()
+    await other.page.locator("#join input[name=name]").fill(players[1].name)
+    await other.page.locator("#join button").click()
+    await other.page.goto("/")
+    await expect(other.page.locator(f"#mine-{table}")).to_be_visible()
+    await expect(other.page.locator(f"#open-{table}")).to_have_count(0)
+
+    # And when the game begins, then the other can watch it, and those who play it have it but once
+    await expect(stranger.page.locator(f"#open-{table}")).to_be_visible()
+    await players[0].post("start")
+    await expect(stranger.page.locator(f"#open-{table}")).to_have_count(0)
+    await expect(stranger.page.locator(f"#running-{table}")).to_be_visible()
+    for guest in (host, other):
+        await expect(guest.page.locator(f"#mine-{table}")).to_contain_text("moments ago")
+        await expect(guest.page.locator(f"#running-{table}")).to_have_count(0)
+        await expect(guest.page.locator(f"[href='/tables/{table}']")).to_have_count(1)
+
+
+async def test_the_bell_counts_on_every_page_without_scripts(
+    browser: Browser, server: Server, sit: Sit
+) -> None:
+    # Given a game where one is asked and the other waits, and browsers that run no scripts
+    players = await sit(2)
+    await begun(players, GAME)
+    while len(asked := [one for one in players if (await one.look()).question is not None]) > 1:
+        await players[0].play()
+    for player in players:
+        waiting = 1 if player in asked else 0
+        context = await browser.new_context(base_url=server.url, java_script_enabled=False)
+        cookies = [{"name": n, "value": v, "url": server.url} for n, v in player.client.cookies.items()]
+        await context.add_cookies(cookies)  # type: ignore[arg-type]
+        page = await context.new_page()
+
+        # When they look at any page, then its bell says what waits for them, and leads there
+        for path in ("/", "/learn", "/history", "/me", f"/games/{GAME}", f"/games/{GAME}/rules", "/create"):
+            await page.goto(path)
+            bell = page.locator("#bell")
+            words = "1 thing is waiting for you" if waiting else "Nothing is waiting for you"
+            await expect(bell).to_have_accessible_name(words)
+            await expect(bell.locator(".count")).to_have_count(waiting)
+        await page.locator("#bell").click()
+        await expect(page.locator("#my-tables .table-card.asked")).to_have_count(waiting)
+        await context.close()
+
+
+async def test_the_bell_is_read_again_when_one_comes_back_to_a_page(come: Invite, sit: Sit) -> None:
+    # Given somebody who waits for another's move, and reads a page meanwhile
+    players = await sit(2)
+    await begun(players, GAME)
+    me, other = players
+    while (await me.look()).question is not None:
+        await me.play()
+    guest = await come(me.name)
+    await enter(guest, me)
+    await guest.page.goto("/learn")
+    bell = guest.page.locator("#bell")
+    await expect(bell).to_have_accessible_name("Nothing is waiting for you")
+
+    # When it becomes their move while they are elsewhere, and they come back
+    while (await me.look()).question is None:
+        await other.play()
+    await guest.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+    # Then the bell says so
+    await expect(bell).to_have_accessible_name("1 thing is waiting for you")

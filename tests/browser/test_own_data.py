@@ -1,11 +1,17 @@
 """What is known of somebody, in Chromium: a public page that others see while it is wanted; deletion."""
 
+import json
+from pathlib import Path
+
 import pytest
+from anyio import to_thread
 from playwright.async_api import expect
 
 from engines import CATALOGUE
 from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
+from tests.browser.seating import Sit, enter
+from tests.live.player import begun, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -41,3 +47,76 @@ async def test_a_public_page_is_shown_while_it_is_wanted_and_an_account_is_delet
     ben.complaints.clear()  # the browser notes every answer of 404
     await ben.page.goto("/")
     await expect(ben.page.locator("#open-tables")).to_contain_text("No open tables right now.")
+
+
+async def test_what_one_has_played_is_found_shown_taken_along_and_outlives_ones_name(
+    come: Invite, sit: Sit
+) -> None:
+    # Given somebody who has won one game against another, lost one, and plays a third
+    players = await sit(2)
+    anna, ben = players
+    tables = []
+    for gives_up, choices in ((ben, 4), (anna, 2)):
+        await begun(players, "magestik", visibility="public")
+        await play_on(players, choices)
+        await gives_up.post("leave")
+        tables.append(anna.path.rpartition("/")[2])
+    await begun(players, GAME)
+    guest, reader = await come(anna.name, PHONE), await come(ben.name, dark=True)
+    page = guest.page
+    await enter(guest, anna)
+    await enter(reader, ben)
+
+    # When she looks at her page, then it names what is played, and of what is over how it ended, who else was
+    # there, and how long it took
+    await page.goto("/me")
+    games = page.locator("#games")
+    await expect(page.locator("#going .table-card")).to_have_count(1)
+    won, lost = [games.locator(f"#game-{table}") for table in tables]
+    await expect(won).to_contain_text("Won")
+    await expect(won).to_contain_text(ben.name)
+    await expect(won).to_contain_text(" min")
+    await expect(lost).to_contain_text("Lost")
+
+    # And she finds them by how they ended, by game and by opponent
+    await games.get_by_role("link", name="Won", exact=True).click()
+    await expect(lost).to_have_count(0)
+    await page.locator("#by-game").get_by_role("link", name="MagestiK").click()
+    await page.locator("#by-opponent").get_by_role("link", name=ben.name).click()
+    await expect(won).to_be_visible()
+    await expect(page.locator("#by-opponent")).to_contain_text("2 games · 1 won")
+    assert await findings(page) == []
+
+    # And each leads to its review, and on to its replay
+    await won.get_by_role("link", name="Review").click()
+    await page.get_by_role("link", name="Back to table").click()
+    await page.locator("#table[data-ready]").wait_for(state="attached")
+    await expect(page.locator("#next")).to_be_attached()
+
+    # When she shows them to others, then they read the same on her public page, and watch the replay
+    await page.goto("/me")
+    await page.locator("#public").get_by_role("button", name="Turn on").click()
+    address = await page.get_by_role("link", name="See my page").get_attribute("href")
+    await reader.page.goto(address or "")
+    await expect(reader.page.locator(f"#game-{tables[0]}")).to_contain_text("Won")
+    await expect(reader.page.locator("#going")).to_have_count(0)
+    assert await findings(reader.page) == []
+
+    # When she takes along what is known of her, then it is a file with her name and games
+    async with page.expect_download() as download:
+        await page.get_by_role("link", name="Download my data").click()
+    text = await to_thread.run_sync(Path(await (await download.value).path()).read_text)
+    assert json.loads(text)["user"]["name"] == anna.name
+    assert all(table in text for table in tables)
+
+    # And when she is deleted, then the games that others played with her are there, against a player
+    await page.goto("/me/delete")
+    await page.get_by_role("button", name="Delete my account").click()
+    await expect(page.locator("h1")).to_have_text("Your account is deleted")
+    await reader.page.goto("/me")
+    theirs = reader.page.locator(f"#game-{tables[0]}")
+    await expect(theirs).to_contain_text("a player")
+    await expect(theirs).not_to_contain_text(anna.name)
+    await reader.page.goto(f"/tables/{tables[0]}")
+    await expect(reader.page.locator("#players")).not_to_contain_text(anna.name)
+    await expect(reader.page.locator("#log")).not_to_contain_text(anna.name)

@@ -1,13 +1,15 @@
 """Settings on one's own page hold at once, on the next page, and at the table."""
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
-from tests.browser.conftest import Invite
+from tests.browser.conftest import PHONE, Invite
 from tests.browser.seating import Sit, enter
 from tests.live.player import begun
 
 pytestmark = pytest.mark.anyio
+
+CHOSEN = {"theme": "dark", "motion": "slow", "sound": "on", "confirm": "off"}
 
 
 async def test_what_is_chosen_holds_at_once_and_at_the_table(come: Invite, sit: Sit) -> None:
@@ -34,3 +36,49 @@ async def test_what_is_chosen_holds_at_once_and_at_the_table(come: Invite, sit: 
     before = int(await page.locator("#table").get_attribute("data-seq") or 0)
     await page.locator(".lit").first.click()
     await expect(page.locator("#table")).not_to_have_attribute("data-seq", str(before))
+
+
+async def test_all_of_them_follow_to_another_device(come: Invite, sit: Sit) -> None:
+    # Given somebody at a table, with two devices
+    (me,) = await sit(1)
+    await me.create("draco_magi", 2)
+    laptop, phone = await come(me.name), await come("on the phone", PHONE)
+    page = laptop.page
+    await enter(laptop, me)
+    await page.goto("/me")
+    await page.locator("#make-link button").click()
+    await phone.page.goto(await page.locator("#device-link").inner_text())
+    await phone.page.locator("#carry button").click()
+    await expect(phone.page.locator("html")).to_have_attribute("lang", "en")
+
+    # When they choose everything on the one
+    await page.goto("/me")
+    for name, value in CHOSEN.items():
+        async with page.expect_response("**/me/settings"):
+            await choose(page, name, value)
+        await expect(page.locator("html")).to_have_attribute(f"data-{name}", value)
+    async with page.expect_navigation():
+        await page.locator("#language").select_option("de")
+    await expect(page.locator("html")).to_have_attribute("lang", "de")
+
+    # Then it holds on the other, on pages and at the table
+    for path in ("/", "/me", me.path):
+        await phone.page.goto(path)
+        for name, value in {
+            **{f"data-{name}": value for name, value in CHOSEN.items()},
+            "lang": "de",
+        }.items():
+            await expect(phone.page.locator("html")).to_have_attribute(name, value)
+    # And what they choose there later holds on the first
+    await phone.page.goto("/me")
+    async with phone.page.expect_response("**/me/settings"):
+        await choose(phone.page, "theme", "light")
+    await page.reload()
+    await expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    await expect(page.locator("html")).to_have_attribute("data-motion", "slow")
+
+
+async def choose(page: Page, name: str, value: str) -> None:
+    """Picks one of several; what is drawn for it lies over the field itself."""
+    field = page.locator(f"#settings input[name='{name}'][value='{value}']")
+    await page.locator("#settings label").filter(has=field).click()

@@ -57,11 +57,12 @@ async def ready(player: Player) -> str:
             await anyio.sleep(0.05)
 
 
-async def review_kept(services: Services, player: Player) -> None:
-    """A review that nobody had to make: all chances are equal at all times."""
+async def review_kept(services: Services, player: Player, *told: Look) -> None:
+    """A review that nobody had to make: all chances are equal at all times, but for what is told."""
     room = await room_of(services, player)
     last = room.scene.table.seq
-    looks = tuple([Look(entry, 0, 0, (0.5, 0.5), (0.0, 0.0)) for entry in range(last + 1)])
+    known = {look.entry: look for look in told}
+    looks = tuple([known.get(entry, Look(entry, 0, 0, (0.5, 0.5), (0.0, 0.0))) for entry in range(last + 1)])
 
     def keep(session: Session) -> None:
         session.add(Review(table_id=room.id, total=last + 1))
@@ -163,6 +164,27 @@ async def test_from_a_move_one_plays_on_and_the_page_leads_to_the_next_game(
     await services[Database].write(forget_seal)
     await (await room_of(services, over)).change(lambda *_: None)
     assert "Not verified" in (await over.client.get(f"{over.path}/review?at=2")).text
+
+
+async def test_turning_points_and_luck_are_told_in_words_and_percents(
+    over: Player, services: Services
+) -> None:
+    # Given a game whose deal was lucky for Anna, and whose second move, half of it by luck, turned the game
+    deal = Look(0, 0, 0, (0.6, 0.4), (0.1, -0.1), luck=(0.1, -0.1))
+    turn = Look(2, 0, 0, (0.3, 0.7), (-0.3, 0.3), luck=(-0.15, 0.15))
+    await review_kept(services, over, deal, turn)
+    # When Anna looks at the review, then it begins with the move that turned the game
+    page = (await over.client.get(f"{over.path}/review")).text
+    assert re.search(r'id="move-title">Move 2: \w.*<b>−30%</b>', page)
+    assert "Luck had a part in it:" in page
+    # And tells it among the turning points, and both among what luck decided, with whose chance it changed
+    listed = page[page.index('id="review-turns"') :].partition('id="luck-title"')
+    turns, luck = listed[0], listed[2].partition("</ol>")[0]
+    assert re.findall(r'href="\?at=(\d+)"', turns) == ["2"]
+    assert re.findall(r'href="\?at=(\d+)"', luck) == ["0", "2"]
+    assert re.findall(r"<small>(You)</small> <b>(.+?)</b>", luck) == [("You", "+10%"), ("You", "−15%")]
+    assert "<small>The deal</small>" in luck
+    assert re.findall(r"<span>(.*?)</span>", turns)[0]
 
 
 @pytest.mark.parametrize("game", ["res_arcana"])

@@ -1,0 +1,53 @@
+"""A rated table in Chromium: somebody ticks it, who sits down reads it, and its end changes both ratings."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.axe import findings
+from tests.browser.conftest import PHONE, Invite
+from tests.browser.test_hall import choose
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_rated_table_says_so_before_one_sits_down_and_after_the_game(come: Invite) -> None:
+    # Given somebody who wants a rated table, on a form where that is not ticked
+    host, guest = await come("Morgana"), await come("Ada", PHONE, dark=True)
+    page = host.page
+    await page.goto("/create?game=magestik")
+    await page.locator("#name").fill("Morgana")
+    await choose(page, "players", "2")
+    await choose(page, "fill", "people_only")
+    await page.locator("#more > summary").click()
+    await expect(page.get_by_role("checkbox", name="Rated")).not_to_be_checked()
+    await choose(page, "rated", "on")
+
+    # When the seats are not random, then the form says what is wrong; when they are, the table is made
+    await page.locator("#open-table").click()
+    await expect(page.get_by_role("alert")).to_have_text(
+        "A rated table is for people only, with random seats."
+    )
+    host.complaints.clear()  # the browser notes every answer of 422
+    await page.locator("#name").fill("Morgana")
+    await choose(page, "seating", "random")
+    await page.locator("#open-table").click()
+    invite = await page.locator("#invite-link").get_attribute("data-link")
+
+    # Then who is invited reads that it is rated before they sit down
+    await guest.page.goto(invite or "")
+    await expect(guest.page.locator("main")).to_contain_text("Rated table")
+    assert await findings(guest.page) == []
+    await guest.join(invite or "")
+    await page.locator("#start").click()
+    for one in (host, guest):
+        await expect(one.page.locator("#waiting")).to_have_count(0)
+
+    # When one gives up, then both read what it did to their ratings, there and on their own pages
+    await guest.leave()
+    await expect(host.result).to_contain_text("This game was rated.")
+    await expect(guest.result).to_contain_text("This game was rated.")
+    for one, change in ((host, r"Rating 1\d\d\d"), (guest, r"Rating \d{3}\b")):
+        await one.page.goto("/me")
+        await expect(one.page.locator("#by-game")).to_contain_text(re.compile(change))

@@ -1,0 +1,73 @@
+"""The review of a whole game, read at a desk in the dark: what one could have done, and what luck did."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.axe import findings
+from tests.browser.conftest import Invite
+from tests.browser.seating import Sit, enter
+from tests.live.forks import ForkedServer
+from tests.live.player import begun, play_on
+from tests.live.server import Server
+from tests.servers import HANGS
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def server(tmp_path: Path, deals: dict[str, str]) -> Iterator[Server]:
+    """A server that spares a whole core for reviews."""
+    with ForkedServer(tmp_path, {**deals, "MAGEHALL_REVIEW_SHARE": "1"}) as server:
+        yield server
+
+
+async def test_what_one_could_have_done_is_told_for_every_decision(come: Invite, sit: Sit) -> None:
+    # Given the review of a game that was played to its end
+    players = await sit(2)
+    await begun(players, "magestik", **{"option.rounds": "1"})
+    last = await play_on(players)
+    guest = await come(players[0].name, dark=True)
+    page = guest.page
+    await enter(guest, players[0])
+    await page.locator("#review").click()
+    await page.locator("#ask-review").click()
+    await expect(page.locator("#review-curve .broad polyline.mine")).to_be_visible(timeout=HANGS * 1000)
+    assert await findings(page) == []
+
+    # When they go through it with the slider, then each moment has its chances, which add up
+    decided = 0
+    for entry in range(last + 1):
+        await page.locator("#review-at").fill(str(entry))
+        await expect(page).to_have_url(re.compile(rf"\?at={entry}$"))
+        standing = await page.locator(".standing b").all_inner_texts()
+        assert sum(int(one.rstrip("%")) for one in standing) == 100
+        # And of a decision it says what could have been done, the best first, and which was played
+        if await page.locator("#review-move .ways").count():
+            decided += 1
+            shares = await page.locator("#review-move .ways .num").all_inner_texts()
+            assert int(shares[0].rstrip("%")) == max(int(one.rstrip("%")) for one in shares)
+            await expect(page.locator("#review-move .ways .tag")).to_have_text("played")
+            await expect(page.locator("#review-move")).to_contain_text("The Master bot would have")
+    assert decided
+
+    # And it says what turned the game and where luck decided, or that nothing did
+    for title, nothing in (
+        ("Turning points", "No single move changed much."),
+        ("Luck", "No card that was dealt or drawn changed much."),
+    ):
+        told = page.get_by_role("heading", name=title).locator("xpath=following-sibling::*[1]")
+        found = await told.locator("a").all()
+        assert found or await told.inner_text() == nothing
+        for one in found:
+            await expect(one).to_contain_text(re.compile(r"^(Move \d+|The deal)"))
+            await expect(one).to_contain_text(re.compile(r"[+−]\d+%$"))
+    # And each leads to the table at that moment, in their own eyes, with the story around it
+    await page.locator("#review-at").fill("1")
+    await expect(page.locator("#move-title")).to_contain_text("Move 1: ")
+    await page.get_by_role("link", name="See the table").click()
+    await guest.shows(1)
+    await expect(page.locator("#story.replay")).to_be_visible()
