@@ -26,9 +26,7 @@ async def test_a_rated_table_says_so_before_one_sits_down_and_after_the_game(com
 
     # When the seats are not random, then the form says what is wrong; when they are, the table is made
     await page.locator("#open-table").click()
-    await expect(page.get_by_role("alert")).to_have_text(
-        "A rated table is for people only, with random seats."
-    )
+    await expect(page.get_by_role("alert")).to_contain_text("people only, with random seats. Choose both.")
     host.complaints.clear()  # the browser notes every answer of 422
     await page.locator("#name").fill("Morgana")
     await choose(page, "seating", "random")
