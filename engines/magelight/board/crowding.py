@@ -4,7 +4,7 @@ All of up to nine cards stay in sight at a desk. What is cut short is read whole
 """
 
 from math import ceil
-from textwrap import shorten
+from textwrap import wrap
 
 from msgspec.structs import replace
 
@@ -26,13 +26,13 @@ WIDE, STILL, COPY, MARKED = (100, 128, 156, 192), (100, 168, 192, 208), 40, 140
 copy; at least, one with a note on its art."""
 GAP, APART = 8, 22
 """What lies between two of them, and what sets a pile apart from the hand."""
-LEAST, LEAST_MARKED = 88, 112
+LEAST, LEAST_MARKED = 88, 124
 """No card is narrower, however many there are; nor one with a note on its art."""
 
 EDGES, LETTER = 15, 6.2
 """The edges of a card beside its words, and how wide a letter is."""
-LINES, FILLED = 6, 0.78
-"""How many lines title and words have together, and how full such short lines are."""
+LINES = 6
+"""How many lines title and words have together."""
 GOES_ON = "\u00a0…"
 """What stands where words are cut short."""
 
@@ -85,9 +85,11 @@ def _shorten_one(fragment: Fragment, share: float, lines: int) -> Fragment:
     facts = _facts(fragment)
     card = facts.card
     within = max(WIDE[card.width - 1] * share, _least(fragment)) - EDGES
-    left = lines - ceil(len(card.title) * LETTER / within)
-    room = int(left * within / LETTER * FILLED) - sum([len(one.word) + 2 for one in card.keywords])
-    brief = shorten(card.words, max(room, len(GOES_ON)), placeholder=GOES_ON)
+    left = max(lines - ceil(len(card.title) * LETTER / within), 1)
+    opening = "".join([f"{one.word}. " for one in card.keywords])
+    letters = int(within / LETTER)
+    shown = wrap(opening + card.words, letters, max_lines=left, placeholder=GOES_ON, break_on_hyphens=False)
+    brief = " ".join(shown).removeprefix(opening)
     return fragment if brief == card.words else replace(fragment, facts=replace(facts, brief=brief))
 
 
