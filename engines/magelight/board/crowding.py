@@ -89,7 +89,7 @@ def _shorten_one(fragment: Fragment, share: float, lines: int) -> Fragment:
     opening = "".join([f"{one.word}. " for one in card.keywords])
     letters = int(within / LETTER)
     shown = wrap(opening + card.words, letters, max_lines=left, placeholder=GOES_ON, break_on_hyphens=False)
-    brief = " ".join(shown).removeprefix(opening)
+    brief = " ".join(shown)[len(opening) :]
     return fragment if brief == card.words else replace(fragment, facts=replace(facts, brief=brief))
 
 

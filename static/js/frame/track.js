@@ -100,7 +100,7 @@ const makeRoom = (track) => {
   for (const row of inRows(stands, track.clientWidth)) stepAside(row);
 };
 
-/** The turning points of a replay: none covers another. @param {HTMLElement} scrub */
+/** The turning points of a replay: none covers another, or a part of the number of a round. @param {HTMLElement} scrub */
 const spreadMarks = (scrub) => {
   const stands = [...scrub.querySelectorAll(".turning-mark")].map((crest) => ({
     crest,
@@ -109,6 +109,12 @@ const spreadMarks = (scrub) => {
   }));
   stands.sort((one, other) => one.middle - other.middle);
   for (const row of inRows(stands, scrub.clientWidth)) stepAside(row);
+  const taken = stands.map(({ crest }) => crest.getBoundingClientRect());
+  for (const tick of scrub.querySelectorAll(".round-tick")) {
+    const number = tick.querySelector("span")?.getBoundingClientRect();
+    const isCovered = taken.some(({ left, right }) => number && number.left < right && left < number.right);
+    tick.classList.toggle("covered", isCovered);
+  }
 };
 
 export const refresh = () => {
