@@ -80,5 +80,5 @@ async def test_all_of_them_follow_to_another_device(come: Invite, sit: Sit) -> N
 
 async def choose(page: Page, name: str, value: str) -> None:
     """Picks one of several; what is drawn for it lies over the field itself."""
-    field = page.locator(f"#settings input[name='{name}'][value='{value}']")
+    field = page.locator(f"input[name='{name}'][value='{value}']")
     await page.locator("#settings label").filter(has=field).click()
