@@ -22,8 +22,8 @@ from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.tables.live.talk_feed import TalkFeed
 from app.web.address import asker_address
+from app.web.body_limit import LARGEST_BODY
 from app.web.errors import Problem, Unauthorized
-from app.web.security import LARGEST_BODY
 from app.web.services import Services, TheServices
 from app.web.socket_limits import REST_SECONDS
 

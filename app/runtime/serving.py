@@ -13,7 +13,7 @@ from app.observability.logs import configure_logging
 from app.runtime.garbage import collect_seldom, without_collecting
 from app.settings import Settings
 from app.storage import schema
-from app.web.security import LARGEST_BODY
+from app.web.body_limit import LARGEST_BODY
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -99,7 +99,7 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
     """How uvicorn serves the application, wherever it listens."""
     with without_collecting():  # who only watches over workers does not need all of it
         from app.runtime.application import create_app
-        from app.runtime.connections import guarded_http
+        from app.runtime.connection_limits import guarded_http
         from app.runtime.straight_socket import StraightSocket
     return uvicorn.Config(
         create_app(settings),

@@ -3,13 +3,12 @@
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.language.current import words
+from app.web.body_limit import LARGEST_BODY, bounded
 
-LARGEST_BODY = 64 * 1024
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 CONTENT_SECURITY_POLICY = (
@@ -75,7 +74,7 @@ class RequestGuard:
         send = self._with_headers(scope, send)
         if scope["method"] == "HEAD":  # what a GET would be answered, without its body
             scope, send = {**scope, "method": "GET"}, _without_body(send)
-        await self.app(scope, _bounded(receive), send)
+        await self.app(scope, bounded(receive), send)
 
     def _with_headers(self, scope: Scope, send: Send) -> Send:
         cookies: list[str] = scope.setdefault(_COOKIES, [])
@@ -108,27 +107,6 @@ class RequestGuard:
         if self._public_origin is not None:
             return origin.lower() == self._public_origin
         return urlsplit(origin).netloc.lower() == host.lower() != ""
-
-
-class TooLarge(HTTPException):
-    """A body without a length turned out to be too large. Whoever reads bodies lets this kind pass."""
-
-    def __init__(self) -> None:
-        super().__init__(413)
-
-
-def _bounded(receive: Receive) -> Receive:
-    received = 0
-
-    async def bounded() -> Message:
-        nonlocal received
-        message = await receive()
-        received += len(message.get("body", b""))
-        if received > LARGEST_BODY:
-            raise TooLarge
-        return message
-
-    return bounded
 
 
 def _without_body(send: Send) -> Send:

@@ -7,7 +7,7 @@ from contextlib import ExitStack, closing
 import httpx
 import pytest
 
-from app.runtime.connections import most_from_one, most_silent
+from app.runtime.connection_limits import most_from_one, most_silent
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
 from tests.servers import HANGS

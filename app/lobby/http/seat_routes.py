@@ -13,7 +13,7 @@ from app.friends.calling import call_to_rematch
 from app.identity.me import Me, welcome_guest
 from app.identity.rate_limits import CHANGES, CHOICES, TABLES, limited, newcomers
 from app.lobby.seats import seating
-from app.lobby.seats.invites import Invites
+from app.lobby.seats.invites import Invites, require_invited
 from app.lobby.seats.joining import join_table
 from app.lobby.seats.seating import SALT
 from app.lobby.starting import bot_seats, dealing, lessons
@@ -55,7 +55,7 @@ async def take_seat(
     salt_hash: SaltHash = None,
 ) -> Response:
     """Takes a free seat at a public table; elsewhere it takes an invite."""
-    seating.require_invited(visit.room.scene.table, services[Invites])
+    require_invited(visit.room.scene.table, services[Invites])
     arrival = await welcome_guest(services, me, name)
     visit.me = arrival.user
     work = partial(seating.take_seat, user=arrival.user, wanted=seat, salt_hash=salt_hash)

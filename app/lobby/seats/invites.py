@@ -4,6 +4,7 @@ import hashlib
 import hmac
 
 from app.storage.models import Table
+from app.web.errors import forbidden, unknown
 
 
 class Invites:
@@ -29,3 +30,11 @@ class Invites:
     def table_id(token: str) -> str:
         """The table that a token claims to be for."""
         return token.partition(".")[0]
+
+
+def require_invited(table: Table, invites: Invites, invite: str | None = None) -> None:
+    """Raises Problem 404 for an invite that is not good, 403 without one where it is needed."""
+    if invite is not None and not invites.opens(invite, table):
+        raise unknown("This invite link no longer works.")
+    if invite is None and table.visibility != "public":
+        raise forbidden("not_invited", "You need an invite link to join this table.")

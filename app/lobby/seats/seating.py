@@ -5,10 +5,10 @@ import re
 from sqlmodel import Session
 
 from app.identity.names import distinct_name
-from app.lobby.seats.invites import Invites
+from app.lobby.seats.invites import Invites, require_invited
 from app.storage.models import Seat, Table, User
 from app.tables.log import store
-from app.web.errors import conflict, forbidden, invalid, unknown
+from app.web.errors import conflict, forbidden, invalid
 from engines.kernel.shares import hash_salt
 
 SALT = r"^[!-~]{1,64}$"
@@ -29,14 +29,6 @@ def sit_invited(
     """The same for one who needs an invite, unless the table is public. Raises Problem 403 or 404, too."""
     require_invited(table, invites, invite)
     return take_seat(db, table, user, wanted, salt, salt_hash)
-
-
-def require_invited(table: Table, invites: Invites, invite: str | None = None) -> None:
-    """Raises Problem 404 for an invite that is not good, 403 without one where it is needed."""
-    if invite is not None and not invites.opens(invite, table):
-        raise unknown("This invite link no longer works.")
-    if invite is None and table.visibility != "public":
-        raise forbidden("not_invited", "You need an invite link to join this table.")
 
 
 def take_seat(
