@@ -93,7 +93,7 @@ SPELLS: Mapping[str, Phrase] = {
     "spell.curse": "Curse a staff",
     "spell.curse.text": "Choose another staff. Its holder gains no energy from it this round.",
     "spell.ephemeral": "Recruit an Ephemeral Dragon",
-    "spell.ephemeral.text": "A dragon with power 3, awake at once. It dies in your next turn.",
+    "spell.ephemeral.text": "A dragon with power 3, awake at once. It dies when your next turn begins.",
     "spell.magpie_energy": "Steal energy",
     "spell.magpie_energy.text": "Steal up to 2 energy of your choice from another player.",
     "spell.magpie_gem": "Steal a gem",

@@ -18,6 +18,7 @@ NO_DRAGON = text("why.dragon")
 NO_CURSE = text("why.curse")
 NOTHING_TO_COPY = text("why.copy")
 NO_COPY = text("why.copies")
+NO_COPY_PAID = text("why.copies.cost")
 OWN = text("why.own")
 FACE_UP = text("why.face_up")
 CURSED_ALREADY = text("why.cursed")
@@ -85,7 +86,10 @@ def _why_nothing_to_copy(table: Table, seat: int) -> Text | None:
     for copy in found:
         if why_not_mirror(table, seat, copy) is None:
             return None
-    return NO_COPY if found else NOTHING_TO_COPY
+    if not found:
+        return NOTHING_TO_COPY
+    aimed = any(why_no_target(table, seat, copy.spell) is None for copy in found)
+    return NO_COPY_PAID if aimed else NO_COPY
 
 
 TARGET_CHECKS: dict[Kind, Callable[[Table, int], Text | None]] = {

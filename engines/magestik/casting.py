@@ -122,7 +122,7 @@ class NameGem(CastingPart, frozen=True):
         assert target is not None
         gems = state.players[target].gems
         topic = text("gem", seat=self.seat, target=target)
-        options = gem_options(target, gems)
+        options = gem_options(gems)
         return Pick(seat=self.seat, topic=topic, options=options, default=(id_of_most_held_gem(gems),))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:

@@ -5,10 +5,10 @@ from typing import Any
 from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Part, Task
-from engines.kernel.text import text
+from engines.kernel.text import Text, text
 from engines.magestik.fight import Attack, Blockers, Fight
 from engines.magestik.option_builders import ASLEEP
-from engines.magestik.state import Table
+from engines.magestik.state import Dragon, Table
 
 BLOCKS = text("why.blocks")
 
@@ -61,6 +61,14 @@ def _next_task(attack: Attack, blockers: Blockers) -> Task:
     return Fight(attack, blockers)
 
 
+def _how_it_ends(blocker: Dragon, attacker: Dragon) -> Text:
+    """What the fight of the two would come to (R29, R30)."""
+    if blocker.power == attacker.power:
+        return text("remark.block.both", power=blocker.power)
+    result = "win" if blocker.power > attacker.power else "lose"
+    return text(f"remark.block.{result}", power=blocker.power, against=attacker.power)
+
+
 def _block_question(table: Table, attack: Attack, blockers: Blockers) -> Decision:
     attacker = table.players[attack.seat].dragon(attack.dragons[len(blockers)])
     options: list[Option[int | None]] = [Option("pass", None)]
@@ -68,7 +76,8 @@ def _block_question(table: Table, attack: Attack, blockers: Blockers) -> Decisio
         blocked = ASLEEP if not dragon.awake else BLOCKS if dragon.id in blockers else None
         label = text("option.block", breed=dragon.breed, power=dragon.power)
         target = f"dragon:{dragon.id}"
-        options.append(Option(f"block:{dragon.id}", dragon.id, target, blocked, label, subject=dragon))
+        remark = None if blocked is not None else _how_it_ends(dragon, attacker)
+        options.append(Option(f"block:{dragon.id}", dragon.id, target, blocked, label, dragon, remark))
     topic = text(
         "defend",
         seat=attack.target,

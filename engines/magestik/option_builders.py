@@ -32,18 +32,17 @@ def dragon_option(value: T, dragon: Dragon, blocked: Text | None = None) -> Opti
     return Option(name, value, target=name, blocked=blocked, subject=dragon)
 
 
-def gem_options(seat: int, gems: Bag[Gem]) -> tuple[Option[Gem], ...]:
-    """The colours of gems a player holds, to choose one."""
-    return tuple([_gem_option(gem, seat) for gem, count in zip(GEMS, gems.counts, strict=True) if count])
+def gem_options(gems: Bag[Gem]) -> tuple[Option[Gem], ...]:
+    """The colours of gems a player holds, to choose one: laid out, for on a plate they are small."""
+    return tuple([_gem_option(gem) for gem, count in zip(GEMS, gems.counts, strict=True) if count])
 
 
 _GEM_NAMES = tuple(gem.name.lower() for gem in GEMS)
 
 
 @cache
-def _gem_option(gem: Gem, seat: int) -> Option[Gem]:
-    colour = _GEM_NAMES[gem]
-    return Option(f"gem:{colour}", gem, target=f"gem:{seat}:{colour}", subject=gem)
+def _gem_option(gem: Gem) -> Option[Gem]:
+    return Option(f"gem:{_GEM_NAMES[gem]}", gem, subject=gem)
 
 
 def id_of_most_held_gem(gems: Bag[Gem]) -> str:

@@ -39,7 +39,7 @@ class TakeGem(Ask[Table], frozen=True):
         return Pick(
             seat=self.seat,
             topic=text("take", seat=self.seat, target=self.target),
-            options=gem_options(self.target, gems),
+            options=gem_options(gems),
             default=(id_of_most_held_gem(gems),),
             public=True,
         )

@@ -3,12 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Plural, Speaker, Template
+from engines.kernel.text import Phrase, Plural, Speaker, Template, filled
+from engines.magestik.card_words import counted
 
 
 def _blockers(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """How many dragons the target of an attack could block with."""
-    return "{awake} of their dragons can block." if args["awake"] else "None of their dragons can block."
+    return (
+        "{awake} of their dragons can block." if args["awake"] else "They have no awake dragon to block with."
+    )
+
+
+def _recruit(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """There are as many of a breed as are needed."""
+    return filled("Recruit {what} for {price}?", what=counted([args["breed"]]), price=args["price"])
 
 
 def _keeps(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -29,7 +37,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.curse": "Curse the {staff} for {price}?",
     "act.curse.verb": "Curse {short}",
     "act.curse.then": "Its holder gains no energy from it this round.",
-    "act.recruit": "Recruit the {breed} for {price}?",
+    "act.recruit": _recruit,
     "act.recruit.verb": "Recruit the dragon",
     "act.cast": "{spell} for {price}?",
     "act.cast.verb": "{spell}",

@@ -120,8 +120,26 @@ GOAL: Mapping[str, Phrase] = {
     "goal": f"{_WHOLE} {_LAST}",
     "goal.whole": _WHOLE,
     "goal.last": _LAST,
-    "goal.short": f"{endgame.GOAL} gems and the lead",
+    "goal.short": f"Lead with {endgame.GOAL} gems",
 }
+
+
+def _swing(one: Voices, many: Voices) -> Phrase:
+    """Of turning points: so many gems more or less."""
+    return lambda args, speaker: one if args["amount"] == 1 else many
+
+
+TURNING_POINTS: Mapping[str, Phrase] = {
+    "turning.swing.ahead": _swing(
+        Voices("You gain 1 gem", "{seat:Who} gains 1 gem"),
+        Voices("You gain {amount} gems", "{seat:Who} gains {amount} gems"),
+    ),
+    "turning.swing.back": _swing(
+        Voices("You lose 1 gem", "{seat:Who} loses 1 gem"),
+        Voices("You lose {amount} gems", "{seat:Who} loses {amount} gems"),
+    ),
+}
+"""In place of the kernel's: here it is always gems that are gained or lost."""
 
 SIGNS: Mapping[str, Phrase] = {
     "verb.round": "a round begins",
@@ -147,4 +165,4 @@ SIGNS: Mapping[str, Phrase] = {
 }
 """What each sign of the story stands for, in the legend."""
 
-STORY: Mapping[str, Phrase] = {**SHORT, **BEATS, **GOAL, **SIGNS}
+STORY: Mapping[str, Phrase] = {**SHORT, **BEATS, **GOAL, **TURNING_POINTS, **SIGNS}

@@ -76,6 +76,9 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.dragon": _dragon,
     "option.pass": "Don’t block",
     "option.block": "Block with {breed} (power {power})",
+    "remark.block.both": "Both have power {power}: both die, and it takes no gem.",
+    "remark.block.win": "Power {power} against {against}: theirs dies, and it takes no gem.",
+    "remark.block.lose": "Power {power} against {against}: yours dies, but it takes no gem.",
     "options.master": "Master Mage",
     "options.master.help": "Who drafts first after round 1.",
     "options.master.rotates": "Rotates",
@@ -94,7 +97,8 @@ REASONS: Mapping[str, Phrase] = {
     "why.dragon": "Nobody else has any dragons.",
     "why.curse": "There’s no staff left to curse.",
     "why.copy": "No staff revealed so far has a spell to mirror.",
-    "why.copies": "You can’t pay for any revealed spell, or it has no target.",
+    "why.copies": "The revealed spells have no target now.",
+    "why.copies.cost": "Not enough energy for any revealed spell: mirrored, it costs 1 more.",
     "why.own": "You can’t curse your own staff.",
     "why.face_up": "This staff is out this round.",
     "why.cursed": "This staff is already cursed.",
@@ -106,7 +110,7 @@ REASONS: Mapping[str, Phrase] = {
 }
 
 ENDINGS: Mapping[str, Phrase] = {
-    "ended.gems": "Most gems after round {round}, and at least 8.",
+    "ended.gems": "At least 8 gems at the end of round {round}, and more than anyone else.",
     "ended.rounds": "Round {round} was the last. Ranked by gems, then dragon power, then energy.",
     "ended.alone": "Everyone else has left.",
     "place.gems": Plural("1 gem", "{gems} gems", by="gems"),

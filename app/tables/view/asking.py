@@ -54,12 +54,16 @@ class Asking:
 
     @property
     def consequence(self) -> str:
-        """What follows from the act; where nothing is said of that, what the thing was chosen for."""
+        """What follows from the act; where the game says nothing of that, what was worth knowing of the thing
+        before it was picked, or what it was chosen for."""
         if self.question.kind == "pick":
             return ""
-        last = self.question.steps[-1] if self.question.steps else None
-        names_thing = last is not None and any(one.target for one in last.picked)
-        return self.act.consequence or (last.prompt if last is not None and names_thing else "")
+        if not self.question.steps:
+            return self.act.consequence
+        last = self.question.steps[-1]
+        remark = last.picked[0].remark if len(last.picked) == 1 else None
+        names_thing = any(one.target for one in last.picked)
+        return self.act.consequence or remark or (last.prompt if names_thing else "")
 
     @property
     def verb(self) -> str:

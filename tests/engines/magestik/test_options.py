@@ -26,6 +26,7 @@ def test_a_staff_a_dragon_a_gem_and_a_seat_are_subjects() -> None:
     )
     assert option(play, "seat:1", "attack").subject == B
     assert option(play, "gem:black", "cast:magpie_gem").subject is Gem.BLACK
+    assert option(play, "gem:black", "cast:magpie_gem").target is None, "laid out large, above the board"
     play.choose("attack", "seat:1")
     assert isinstance(option(play, "block:2").subject, Dragon)
     assert option(play, "pass").subject is None

@@ -273,8 +273,10 @@ def test_the_mirror_copies_what_was_revealed_for_one_more() -> None:
 
 @rule("E38")
 def test_the_mirror_is_blocked_when_no_copy_can_be_cast() -> None:
-    play = table(holding={A: "simulacra", B: "red"}).until("act", A)
-    assert play.refuse("cast:mirror") == "why.copies"
+    unpaid = table(holding={A: "simulacra", B: "red"}).until("act", A)
+    assert unpaid.refuse("cast:mirror") == "why.copies.cost"
+    aimless = table(holding={A: "simulacra", B: "enchanter"}).until("act", A)
+    assert aimless.refuse("cast:mirror") == "why.copies"
 
 
 @rule("E38")

@@ -2,6 +2,7 @@
 
 from engines.kernel.panels import Mark, Track
 from engines.kernel.story import SCENE, Change
+from engines.kernel.turning_points import TurningPoint
 from engines.magestik import GAME
 from engines.magestik.cards import Gem, Staff
 from engines.magestik.events import GemStolen, StaffKept
@@ -31,6 +32,15 @@ def test_a_theft_says_who_gains_and_who_loses() -> None:
     assert beat.changes == (Change(A, "gems", 1), Change(B, "gems", -1))
     assert GAME.speaker(A, NAMES).chip(stolen) == "steal an onyx"
     assert GAME.speaker(B, NAMES).chip(stolen) == "steals an onyx"
+
+
+def test_a_turning_point_names_the_gems() -> None:
+    speaker = GAME.speaker(A, NAMES)
+    said = [
+        speaker.text(TurningPoint(1, 1, "swing", (seat,), amount).words)
+        for seat, amount in ((A, 1), (A, 2), (B, 1), (B, -2))
+    ]
+    assert said == ["You gain 1 gem", "You gain 2 gems", "Bob gains 1 gem", "Bob loses 2 gems"]
 
 
 def test_the_goal_is_a_track_of_eight_gems() -> None:

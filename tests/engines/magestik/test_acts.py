@@ -1,0 +1,60 @@
+"""What the action bar says of a choice before it is made."""
+
+from engines.kernel.panels import Act, Answered
+from engines.magestik import GAME, panels
+from tests.engines.magestik.table import A, B, C, Play, table
+from tests.engines.words import NAMES
+
+
+def name(play: Play, *given: str) -> Act:
+    """What a choice is called after these answers."""
+    answers = []
+    for at, id in enumerate(given):
+        question = play.pick(*given[:at])
+        option = next(one for one in question.options if one.id == id)
+        answers.append(Answered(question.topic.key, "", option.verb, (option.subject,), option.price))
+    view = GAME.view(play.state, play.seat)
+    act = panels.name_act(tuple(answers), view, GAME.speaker(play.seat, NAMES))
+    assert act is not None
+    assert len(act.consequence) <= 90
+    return act
+
+
+def remarks(play: Play, *given: str) -> dict[str, str]:
+    """What is worth knowing of the options that are left after these answers."""
+    say = GAME.speaker(play.seat, NAMES)
+    return {one.id: say.text(one.remark) for one in play.pick(*given).options if one.remark is not None}
+
+
+def test_a_blocker_says_how_the_fight_would_end() -> None:
+    play = table(
+        holding={A: "red", B: "black"}, dragons={A: ["green"], B: ["green", "red", "yellow", "sleeping blue"]}
+    )
+    play.choose("attack", "seat:1")
+    assert remarks(play) == {
+        "block:2": "Both have power 2: both die, and it takes no gem.",
+        "block:3": "Power 4 against 2: theirs dies, and it takes no gem.",
+        "block:4": "Power 1 against 2: yours dies, but it takes no gem.",
+    }
+
+
+def test_each_blocker_is_weighed_against_its_own_attacker() -> None:
+    play = table(holding={A: "red", B: "black"}, dragons={A: ["green", "black"], B: ["green", "red"]})
+    play.choose("attack", "seat:1", ("dragon:1", "dragon:2"))
+    assert remarks(play)["block:3"].startswith("Both have power 2")
+    assert remarks(play, "pass")["block:3"].startswith("Power 2 against 5: yours dies")
+    assert set(remarks(play, "block:3")) == {"block:4"}, "one that blocks already has no more to say"
+
+
+def test_an_attack_says_who_could_block() -> None:
+    play = table(
+        holding={A: "red", B: "black"}, dragons={A: ["green"], C: ["blue", "red"]}, gems={B: "Y", C: "Y"}
+    )
+    assert name(play, "attack", "seat:1").consequence == "They have no awake dragon to block with."
+    assert name(play, "attack", "seat:2").consequence == "2 of their dragons can block."
+
+
+def test_any_number_of_a_breed_can_be_recruited() -> None:
+    play = table(holding={A: "cursed", B: "black"}, energy={A: "W"})
+    sentence = name(play, "cast:ephemeral").sentence
+    assert sentence.startswith("Recruit an Ephemeral Dragon for ")
