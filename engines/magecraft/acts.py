@@ -2,9 +2,12 @@
 
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from engines.kernel.panels import Act, Answered
 from engines.kernel.text import Speaker
 from engines.magecraft.cards import CANTRIPS, Gem, Icons
+from engines.magecraft.endgame import WINNING_SCORE
 from engines.magecraft.facts import count_icons, gems_given_up, payment_so_far
 from engines.magecraft.names import list_gem_words, say_gems
 from engines.magecraft.option_builders import GemSource, Zone
@@ -116,17 +119,20 @@ def _name_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> Ac
             target = named[0] if named else view.rivals(seat)[0]
             victim = view.players[target]
             had = (victim.hp if topic == "hit.hp" else victim.shield).total
-            return _act(say, topic, target=target, left=had - 1, **args)
+            return _scored(
+                _act(say, topic, target=target, left=had - 1, **args), topic == "hit.hp", args, say
+            )
         case "heal":
             return _act(say, "heal", hp=player.hp.total, healed=player.hp.total + 1, **args)
         case "heal.score":
-            return _act(say, "heal.score", **args)
+            return _scored(_act(say, "heal.score", **args), True, args, say)
         case "raise":
             key = "raise.discarded" if source.zone == "discard" else "raise"
             return _act(say, key, had=player.shield.total, raised=player.shield.total + 1, **args)
         case "vanish":
             key = "vanish.hp" if source.zone == "hp" else "vanish"
-            return _act(say, key, left=player.hp.total - 1, **args)
+            alive = key == "vanish" or player.hp.total > 1
+            return _scored(_act(say, key, left=player.hp.total - 1, **args), alive, args, say)
         case "shield":
             return _act(say, "shield", **args)
         case "start":
@@ -134,6 +140,13 @@ def _name_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> Ac
             return _act(say, "start", gems=say_gems(given, say), count=len(given))
         case _:
             return None
+
+
+def _scored(act: Act, counts: bool, args: dict[str, Any], say: Speaker) -> Act:
+    """An act that scores a gem, if it `counts`: the last gem that is needed wins (R42, R43)."""
+    if counts and args["scored"] >= WINNING_SCORE:
+        return replace(act, consequence=say.say("act.wins", args))
+    return act
 
 
 def _only_hit(victim: Player) -> GemSource | None:

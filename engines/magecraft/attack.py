@@ -7,11 +7,11 @@ from engines.kernel.option_builders import seat_option
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Step
 from engines.kernel.text import text
-from engines.magecraft.cards import Gem
+from engines.magecraft.cards import Gem, Icon
 from engines.magecraft.endgame import check_game_end
 from engines.magecraft.events import LifeTaken, ShieldBroken
 from engines.magecraft.option_builders import Zone, default_gem, gem_options
-from engines.magecraft.state import Table
+from engines.magecraft.state import Table, icons_to_go
 
 
 class NameTarget(Part[Table], frozen=True):
@@ -21,7 +21,7 @@ class NameTarget(Part[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         options = tuple([seat_option(other) for other in state.rivals(self.seat)])
-        topic = text("target", seat=self.seat)
+        topic = text("target", seat=self.seat, left=icons_to_go(state, Icon.ATTACK))
         return Pick(seat=self.seat, topic=topic, options=options, default=(options[0].id,), public=True)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
@@ -40,7 +40,12 @@ class NameHit(Part[Table], frozen=True):
         gems = victim.shield if victim.shield.total else victim.hp
         return Pick(
             seat=self.seat,
-            topic=text(f"hit.{zone}", seat=self.seat, target=self.target),
+            topic=text(
+                f"hit.{zone}",
+                seat=self.seat,
+                target=self.target,
+                left=icons_to_go(state, Icon.ATTACK),
+            ),
             options=gem_options("break" if zone == "shield" else "take", zone, gems.counts, self.target),
             default=default_gem(zone, gems.counts),
             public=True,

@@ -3,31 +3,38 @@
 from collections.abc import Mapping
 
 from engines.kernel.text import Phrase, Plural, Voices
+from engines.magecraft.cards import Icon
 
 BOARD: Mapping[str, Phrase] = {
     "stage.round": "Round {round}",
     "plate.score": "gems scored",
     "stage.over": "Game over",
     "stage.characters": "Choosing characters",
+    "stage.hands": "Starting hands",
     "stage.turn": Voices("Your turn", "{seat:Whose} turn"),
     "stage.casting": Voices("Your turn · spellbook {book}", "{seat:Whose} turn · spellbook {book}"),
     "mine.books": "Spellbooks",
-    "face.available": "{count} there",
+    "face.available": "{count} to take",
 }
+
+ICON_COUNTS: Mapping[Icon, Plural] = {
+    Icon.DRAW: Plural("1 Draw", "{count} Draws"),
+    Icon.HEAL: Plural("1 Heal", "{count} Heals"),
+    Icon.SHIELD: Plural("1 Shield", "{count} Shields"),
+    Icon.ATTACK: Plural("1 Attack", "{count} Attacks"),
+    Icon.VANISH: Plural("1 Vanish", "{count} Vanishes"),
+}
+"""So many of an icon."""
 
 ACTS: Mapping[str, Phrase] = {
     "act.golden": "the golden {gem}",
     "act.open": Plural("which gem", "which gems"),
     "act.lesson": "Learn {spell} for {gems}?",
     "act.lesson.verb": "Learn {spell}",
-    "act.icon.DRAW": Plural("1 Draw", "{count} Draws"),
-    "act.icon.HEAL": Plural("1 Heal", "{count} Heals"),
-    "act.icon.SHIELD": Plural("1 Shield", "{count} Shields"),
-    "act.icon.ATTACK": Plural("1 Attack", "{count} Attacks"),
-    "act.icon.VANISH": Plural("1 Vanish", "{count} Vanishes"),
+    **{f"act.icon.{icon.name}": counted for icon, counted in ICON_COUNTS.items()},
     "act.character": "Play as the {character}?",
-    "act.character.verb": "Play the {character}",
-    "act.character.then": "Cantrip, once per turn: {effects} for {price}.",
+    "act.character.verb": "Play as the {character}",
+    "act.character.then": "Your cantrip, once per turn: pay {price} for {effects}.",
     "act.start": "Discard {gems}?",
     "act.start.verb": Plural("Discard this gem", "Discard {count} gems"),
     "act.start.then": "The rest is your first hand.",
@@ -48,6 +55,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.hit.shield.then": "Shield gems left: {left}.",
     "act.hit.hp": "Take {gem} from {target:whose} HP?",
     "act.hit.hp.verb": "Take {gem}",
+    "act.wins": "You score it: {score} → {scored}. That wins the game.",
     "act.hit.hp.then": "You score it: {score} → {scored}. HP left: {left}.",
     "act.heal": "Heal with {gem}?",
     "act.heal.verb": "Heal with {gem}",
@@ -63,7 +71,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.raise.discarded.then": "Shield: {had} → {raised}.",
     "act.vanish": "Vanish {gem} from your hand?",
     "act.vanish.verb": "Vanish {gem}",
-    "act.vanish.then": "You score it: {score} → {scored}.",
+    "act.vanish.then": "You score it: {score} → {scored}. It doesn’t come back into your Bag.",
     "act.vanish.hp": "Vanish {gem} from your HP?",
     "act.vanish.hp.verb": "Vanish {gem}",
     "act.vanish.hp.then": "You score it: {score} → {scored}. HP left: {left}.",

@@ -57,7 +57,13 @@ class Cast(Ask[Table], frozen=True):
         options += [_cantrip_option(self.seat, player, have), END]
         return Pick(
             seat=self.seat,
-            topic=text("cast", seat=self.seat),
+            topic=text(
+                "cast",
+                seat=self.seat,
+                following_spell=cards[0].spell if turn.book is not None and cards else None,
+                begun=turn.book is not None,
+                used=bool(player.cantrip),
+            ),
             options=tuple(options),
             default=("end",),
             public=player.hand.open or _nothing_payable(player, cards),

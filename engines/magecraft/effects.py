@@ -8,12 +8,12 @@ from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Step
 from engines.kernel.text import text
-from engines.magecraft.cards import MAX_HP, Gem
+from engines.magecraft.cards import MAX_HP, Gem, Icon
 from engines.magecraft.endgame import check_game_end
 from engines.magecraft.events import Healed, Shielded, Vanished, VanishForgone
 from engines.magecraft.hand import draw_gems, spend_gems
 from engines.magecraft.option_builders import GemSource, Zone, default_gem, gem_options
-from engines.magecraft.state import Table
+from engines.magecraft.state import Table, icons_to_go
 
 
 class DrawGem(Step[Table], frozen=True):
@@ -35,7 +35,7 @@ class NameHealing(Part[Table], frozen=True):
         full = state.players[self.seat].hp.total == MAX_HP
         return Pick(
             seat=self.seat,
-            topic=text("heal.score" if full else "heal", seat=self.seat),
+            topic=text("heal.score" if full else "heal", seat=self.seat, left=icons_to_go(state, Icon.HEAL)),
             options=gem_options("score" if full else "heal", "academy", gems),
             default=default_gem("academy", gems),
             public=True,
@@ -71,7 +71,7 @@ class NameShield(Part[Table], frozen=True):
         own = gem_options("raise.discarded", "discard", discard.counts, self.seat)
         return Pick(
             seat=self.seat,
-            topic=text("raise", seat=self.seat),
+            topic=text("raise", seat=self.seat, left=icons_to_go(state, Icon.SHIELD)),
             options=gem_options("raise", "academy", academy.counts) + own,
             default=default_gem(zone, (academy if academy.total else discard).counts),
             public=True,
@@ -114,7 +114,7 @@ class NameVanish(Part[Table], frozen=True):
         if player.hp.total == 1:
             own = tuple([replace(one, remark=LAST_HP) for one in own])
         hand = player.in_hand
-        topic = text("vanish", seat=self.seat)
+        topic = text("vanish", seat=self.seat, left=icons_to_go(state, Icon.VANISH))
         if not len(player.hand):
             return Pick(seat=self.seat, topic=topic, options=(*own, SKIP), default=(SKIP.id,), public=True)
         options = gem_options("vanish", "hand", hand, self.seat) + own

@@ -18,6 +18,7 @@ from engines.magecraft.cards import Gem, Spell
 from engines.magecraft.faces import draw_thing, find_thing
 from engines.magecraft.people import Cell, draw_known, draw_own, draw_rival
 from engines.magecraft.state import Academy, SpellPile, Table
+from engines.magecraft.turns import present_turn
 
 __all__ = ["draw_thing", "find_thing", "name_act", "panels"]
 
@@ -58,6 +59,8 @@ def _detail(view: Table, people: tuple[Person, ...], say: Speaker) -> str:
         return say.say("stage.over", {})
     if any(player.character is None and not player.gone for player in view.players):
         return say.say("stage.characters", {})
+    if present_turn(view) is None:
+        return say.say("stage.hands", {})
     turn, book = view.turn, view.turn.book
     key = "stage.turn" if book is None else "stage.casting"
     return say.say(key, {"seat": turn.seat, "book": 0 if book is None else book + 1})

@@ -13,7 +13,17 @@ from engines.kernel.seats import Seated
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Event, State
 from engines.kernel.tuples import replace_at
-from engines.magecraft.cards import SPELLS, Amounts, Character, Gem, Slots, Spell, SpellCard, count_gems
+from engines.magecraft.cards import (
+    SPELLS,
+    Amounts,
+    Character,
+    Gem,
+    Icon,
+    Slots,
+    Spell,
+    SpellCard,
+    count_gems,
+)
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -204,3 +214,9 @@ class Table(State, Seated, frozen=True, kw_only=True):
     def who_sees_draws(self, seat: int) -> Audience:
         """Who sees what a player draws."""
         return only(seat) if self.options.hidden_hands else ALL
+
+
+def icons_to_go(table: Table, icon: Icon) -> int:
+    """How many icons of a kind are still to be resolved, the present one among them, for the question."""
+    waiting = next((task.icons for task in reversed(table.agenda) if hasattr(task, "icons")), ())
+    return 1 + waiting.count(icon)

@@ -14,9 +14,10 @@ from engines.kernel.text import (
     choose_template,
     filled,
 )
-from engines.magecraft.board_words import BOARD_WORDS
+from engines.magecraft.board_words import BOARD_WORDS, ICON_COUNTS
 from engines.magecraft.cards import Icon
 from engines.magecraft.component_words import COMPONENTS
+from engines.magecraft.facts import count_icons
 from engines.magecraft.names import NAMES, counted_gems
 from engines.magecraft.revision import REVISION_COST
 from engines.magecraft.story_words import STORY
@@ -95,6 +96,34 @@ def _scored(args: Mapping[str, Any]) -> Filled:
     return filled(Plural("1 gem scored", "{count} gems scored"), count=args["score"])
 
 
+def _casting(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """What the Casting phase still offers: books or the next spell of one, and the cantrip."""
+    others = "Casting: {seat:who} may cast spells."
+    spell, used = args["following_spell"], args["used"]
+    if spell is not None:
+        said = (
+            "Casting: cast {spell}, or end casting" if used else "Casting: cast {spell} or use your cantrip"
+        )
+        return filled(Voices(said, others), spell=spell)
+    if args["begun"]:
+        return Voices("Casting: use your cantrip, or end casting", others)
+    said = "Casting: choose a spellbook to cast" if used else "Casting: cast spells or use your cantrip"
+    return Voices(said, others)
+
+
+def _with_rest(your: str, others: str) -> Phrase:
+    """A question that an icon asks, and how often: "(3 to go)"."""
+    return choose_template(
+        lambda args: args["left"] > 1, Voices(f"{your} ({{left}} to go)", others), Voices(your, others)
+    )
+
+
+def _next_icon(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """Which icon comes next, of those that are left: "1 Shield and 3 Attacks"."""
+    left = tuple([filled(ICON_COUNTS[icon], count=count) for icon, count in count_icons(args["icons"])])
+    return filled(Voices("What’s next? {left} to go", "{seat:Who} chooses what happens next."), left=left)
+
+
 QUESTIONS: Mapping[str, Phrase] = {
     "character": Voices("Choose a character", "{seat:Who} chooses a character."),
     "start": with_count(
@@ -108,21 +137,23 @@ QUESTIONS: Mapping[str, Phrase] = {
     "shield": Voices(
         "Discard Shield: choose gems, or keep them", "Discard Shield: {seat:who} may discard gems."
     ),
-    "cast": Voices("Casting: cast spells or use your cantrip", "Casting: {seat:who} may cast spells."),
+    "cast": _casting,
     "pay": Voices("{what}: choose any gem for slot {slot}", "{seat:Who} pays for {what}."),
     "pay.all": with_gems("gems", Voices("Pay {gems} for {what}?", "{seat:Who} pays for {what}.")),
-    "icon": Voices("Choose what happens next", "{seat:Who} chooses what happens next."),
-    "target": Voices("Choose a mage to attack", "{seat:Who} chooses a mage to attack."),
-    "hit.shield": Voices(
+    "icon": _next_icon,
+    "target": _with_rest("Choose a mage to attack", "{seat:Who} chooses a mage to attack."),
+    "hit.shield": _with_rest(
         "Break one of {target:whose} Shield gems", "{seat:Who} breaks one of {target:whose} Shield gems."
     ),
-    "hit.hp": Voices("Take one of {target:whose} HP gems", "{seat:Who} takes one of {target:whose} HP gems."),
-    "heal": Voices("Choose an Academy gem to heal with", "{seat:Who} chooses a gem to heal with."),
-    "heal.score": Voices(
+    "hit.hp": _with_rest(
+        "Take one of {target:whose} HP gems", "{seat:Who} takes one of {target:whose} HP gems."
+    ),
+    "heal": _with_rest("Choose an Academy gem to heal with", "{seat:Who} chooses a gem to heal with."),
+    "heal.score": _with_rest(
         "Full HP: choose an Academy gem to score", "{seat:Who} has full HP and scores an Academy gem."
     ),
-    "raise": Voices("Choose a gem for your Shield", "{seat:Who} chooses a gem for their Shield."),
-    "vanish": Voices("Choose a gem to vanish and score", "{seat:Who} chooses a gem to vanish and score."),
+    "raise": _with_rest("Choose a gem for your Shield", "{seat:Who} chooses a gem for their Shield."),
+    "vanish": _with_rest("Choose a gem to vanish and score", "{seat:Who} chooses a gem to vanish and score."),
     "study": Voices(
         "Learning: learn a spell or rearrange yours",
         "Learning: {seat:who} may learn a spell or rearrange theirs.",
@@ -145,17 +176,17 @@ HINTS: Mapping[str, Phrase] = {
     "hint.character": "Its cantrip is a small spell of your own, once per turn.",
     "hint.start": "What you discard comes back into your Bag later.",
     "hint.shield": "What you discard comes back into your Bag later.",
-    "hint.cast": "One spellbook per turn, from left to right. What you have left can learn a spell.",
+    "hint.cast": "One spellbook per turn, left to right. Pale gems could pay. What’s left can learn a spell.",
     "hint.pay": "A wild slot (✱) takes any gem.",
     "hint.pay.all": "Paid gems stay on the card until your Refresh.",
     "hint.icon": "All of them happen. You choose the order.",
     "hint.target": "Shield gems break first. If there are none, you score one of their HP gems.",
     "hint.hit.shield": "It goes to their Discard Area.",
-    "hint.hit.hp": "You score it.",
+    "hint.hit.hp": "You score it, whatever its colour.",
     "hint.heal": "It joins your HP, up to 12.",
-    "hint.heal.score": "With 12 HP gems, healing scores the gem instead.",
-    "hint.raise": "Attacks break your Shield gems before they take your HP.",
-    "hint.vanish": "You score it. Without HP gems you’re out of the game.",
+    "hint.heal.score": "With 12 HP gems, healing scores the gem instead, whatever its colour.",
+    "hint.raise": "Attacks break Shield gems first. A broken one comes back into your Bag later.",
+    "hint.vanish": "One from your hand leaves your Bag for good. Without HP gems you’re out.",
     "hint.study": "One or the other. Then you discard your hand and draw 4 gems.",
     "hint.shelve": "It goes to the left end, so it’s cast first.",
     "hint.revise": "What you discard comes back into your Bag later.",

@@ -160,6 +160,27 @@ def test_an_attack_names_the_gem_that_nobody_is_asked_about() -> None:
     assert name(play, f"seat:{C}") is None
 
 
+def test_an_act_that_wins_says_so() -> None:
+    for score, hp, then in (
+        ("F" * 8 + "W" * 10, "LL", "You score it: 18 → 19. HP left: 1."),
+        ("F" * 8 + "W" * 11, "LL", "You score it: 19 → 20. That wins the game."),
+        # With the last HP gem one is out, whatever it scores
+        ("F" * 8 + "W" * 11, "L", "You score it: 19 → 20. HP left: 0."),
+    ):
+        play = table(hand={A: "EE"}, hp={A: hp}, score={A: score}, books={A: "mana_tricks"}).choose("book:1")
+        play.choose("icon:shield", "academy:earth")
+        act = name(play, "hp:light")
+        assert act is not None
+        assert act.consequence == then
+
+
+def test_before_the_first_turn_the_head_names_the_starting_hands() -> None:
+    play = table(phase="start")
+    assert play.topic == "start"
+    people = people_at(describe_table(samples("magecraft")["cast"].scene, None, ""))
+    assert panels.panels(play.view(A), people, A, GAME.speaker(A, NAMES)).detail == "Starting hands"
+
+
 def test_a_place_for_a_moved_spell_is_where_it_is_drawn() -> None:
     books = {A: "meditation magic_missile mana_tricks"}
     play = table(hand={A: "FFWWEEE", B: "FWEL"}, books=books, phase="study").choose("revise")

@@ -79,6 +79,44 @@ def test_the_gems_for_a_revision_are_counted_from_the_first() -> None:
     ]
 
 
+def test_the_casting_phase_names_what_is_left_to_do() -> None:
+    speaker = GAME.speaker(A, NAMES)
+    play = table(hand={A: "FWWWW"}, books={A: "meditation magic_missile"}, character={A: "mage"})
+
+    def asked() -> str:
+        return speaker.text(play.question().topic)
+
+    assert asked() == "Casting: cast spells or use your cantrip"
+
+    # Given a spellbook that was begun, then its next spell is named, and the cantrip while it is left
+    play.choose("book:1", "hand:fire")
+    assert asked() == "Casting: cast Magic Missile or use your cantrip"
+    play.choose("cantrip")
+    assert asked() == "Casting: cast Magic Missile, or end casting"
+
+    # Given the cantrip alone was used, then there is still a book to choose
+    play = table(hand={A: "FWWWW"}, books={A: "meditation magic_missile"}, character={A: "mage"})
+    play.choose("cantrip")
+    assert asked() == "Casting: choose a spellbook to cast"
+
+    # Given the last spell of the book was cast, then the cantrip is left
+    play = table(
+        hand={A: "FWWWW"}, books={A: "meditation / magic_missile mana_tricks"}, character={A: "mage"}
+    )
+    play.choose("book:1", "hand:fire")
+    assert asked() == "Casting: use your cantrip, or end casting"
+
+
+def test_a_question_of_an_icon_says_how_many_are_to_go() -> None:
+    play = table(hand={A: "EE"}, shield={B: "D"}, books={A: "quake"}).choose("book:1")
+    speaker = GAME.speaker(A, NAMES)
+    assert speaker.text(play.question().topic) == "What’s next? 1 Shield and 3 Attacks to go"
+    play.choose("icon:shield", "academy:water")
+    assert speaker.text(play.question().topic) == "Take one of Bob’s HP gems (2 to go)"
+    play.choose("hp:light")
+    assert speaker.text(play.question().topic) == "Take one of Bob’s HP gems"
+
+
 def test_short_explanations_leave_nothing_out() -> None:
     speaker = GAME.speaker(A, NAMES)
     assert "If it does not fit there, it is discarded." in speaker.say("golden.text", {})
