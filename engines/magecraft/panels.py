@@ -17,8 +17,8 @@ from engines.magecraft.acts import name_act
 from engines.magecraft.cards import Gem, Spell
 from engines.magecraft.faces import draw_thing, find_thing
 from engines.magecraft.people import Cell, draw_known, draw_own, draw_rival
+from engines.magecraft.setup import START_HANDS
 from engines.magecraft.state import Academy, SpellPile, Table
-from engines.magecraft.turns import present_turn
 
 __all__ = ["draw_thing", "find_thing", "name_act", "panels"]
 
@@ -59,11 +59,20 @@ def _detail(view: Table, people: tuple[Person, ...], say: Speaker) -> str:
         return say.say("stage.over", {})
     if any(player.character is None and not player.gone for player in view.players):
         return say.say("stage.characters", {})
-    if present_turn(view) is None:
+    if _before_first_turn(view):
         return say.say("stage.hands", {})
     turn, book = view.turn, view.turn.book
     key = "stage.turn" if book is None else "stage.casting"
     return say.say(key, {"seat": turn.seat, "book": 0 if book is None else book + 1})
+
+
+def _before_first_turn(view: Table) -> bool:
+    """Whether the last mage at the table is still to draw or to discard a starting hand (R12)."""
+    places = enumerate(view.clockwise(view.first))
+    place, last = [(place, seat) for place, seat in places if not view.players[seat].gone][-1]
+    player = view.players[last]
+    opened = len(player.hand) > 0 and player.discard.total >= START_HANDS[place][1]
+    return view.round == 1 and view.turn.seat != last and not opened
 
 
 def _academy(academy: Academy, say: Speaker) -> Fragment:

@@ -23,7 +23,7 @@ from engines.magecraft.cards import Character, Gem, Spell
 from engines.magecraft.option_builders import GemSource
 from engines.magecraft.people import Gems
 from engines.magecraft.state import Options
-from tests.engines.magecraft.play import A, B, C, Play
+from tests.engines.magecraft.play import A, B, C, Play, deal
 from tests.engines.magecraft.table import table
 from tests.engines.pieces import facts_in
 from tests.engines.words import NAMES
@@ -175,10 +175,19 @@ def test_an_act_that_wins_says_so() -> None:
 
 
 def test_before_the_first_turn_the_head_names_the_starting_hands() -> None:
-    play = table(phase="start")
-    assert play.topic == "start"
-    people = people_at(describe_table(samples("magecraft")["cast"].scene, None, ""))
-    assert panels.panels(play.view(A), people, A, GAME.speaker(A, NAMES)).detail == "Starting hands"
+    play = deal().time_out()
+    seen = describe_table(samples("magecraft")["cast"].scene, None, "")
+    people = people_at(seen.seats, seen.say)[:2]
+
+    def detail() -> str:
+        return panels.panels(play.view(A), people, A, GAME.speaker(A, NAMES)).detail
+
+    assert (play.topic, detail()) == ("character", "Choosing characters")
+    play.time_out()
+    assert (play.topic, detail()) == ("start", "Starting hands")
+    while play.topic == "start":
+        play.time_out()
+    assert detail().endswith("turn")
 
 
 def test_a_place_for_a_moved_spell_is_where_it_is_drawn() -> None:
