@@ -2,6 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
+
+from msgspec.structs import replace
 
 from app.tables.view.views import LogLine
 from engines.kernel.ending import GameEnded
@@ -88,6 +91,8 @@ def draw_course(
 ) -> CourseView:
     """The course in the drawing's own units."""
     width, height = size
+    rounds = ticks_of_rounds(stands)
+    stands = _in_their_rounds(stands)
     ends = _ends_of_rounds(stands)
     most = max([1, *[value for stand in stands for value in stand.progress]])
     step = (width - LEFT - RIGHT) / max(len(ends) - 1, 1)
@@ -143,7 +148,7 @@ def draw_course(
         tuple([Tick(x_of(at), str(stand.round or "–")) for at, stand in enumerate(ends)]),
         tuple([Tick(y_of(value), str(value)) for value in range(0, most + 1, gap)]),
         moments,
-        ticks_of_rounds(stands),
+        rounds,
         stands[-1].entry,
     )
 
@@ -162,6 +167,12 @@ def _find_deed(
         if rank >= best:
             about, deed, best = people[beat.actor], line.chip, rank
     return about, deed
+
+
+def _in_their_rounds(stands: tuple[Stand, ...]) -> tuple[Stand, ...]:
+    """Each stand in the round in which its entry was made: the last entry of a round opens the next one."""
+    made = [replace(now, round=before.round or now.round) for before, now in pairwise(stands)]
+    return (*stands[:1], *made)
 
 
 def _ends_of_rounds(stands: tuple[Stand, ...]) -> list[Stand]:

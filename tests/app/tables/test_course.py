@@ -25,6 +25,7 @@ PEOPLE = (Person(0, "Anna", "A", you=True), Person(1, "Ben", "B"))
 STANDS = (
     Stand(0, 0, (2, 2)),
     Stand(3, 1, (4, 2)),
+    Stand(4, 2, (4, 2)),
     Stand(5, 2, (4, 5)),
     Stand(8, 2, (4, 7)),
 )
@@ -46,6 +47,17 @@ def test_who_took_the_lead_is_a_moment_that_leads_to_its_entry() -> None:
     course = draw_course(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
     lead = next(moment for moment in course.moments if moment.entry == 5)
     assert (lead.person.name, lead.words, lead.round) == ("Ben", "Ben takes the lead", 2)
+
+
+def test_what_ends_a_round_is_of_that_round() -> None:
+    """The entry that gains the last gem of a round opens the next one as well."""
+    stands = (Stand(0, 1, (0, 0)), Stand(1, 1, (1, 0)), Stand(2, 2, (3, 0)), Stand(3, 2, (3, 1)))
+    course = draw_course(stands, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
+    assert {moment.entry: moment.round for moment in course.moments} == {1: 1, 2: 1, 3: 2}
+    assert [tick.text for tick in course.across] == ["1", "2"]
+    anna = course.curves[0].dots
+    assert anna[0][1] == anna[1][1], "Anna has all her 3 at the end of round 1"
+    assert [tick.at for tick in course.rounds] == [0, 2], "the slider marks where round 2 was opened"
 
 
 def test_a_moment_tells_the_deed_that_weighs_most() -> None:
