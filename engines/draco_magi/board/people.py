@@ -125,11 +125,13 @@ def _battle_hand(
 
 
 def _note(view: Table, viewer: int, card: BattleCard, say: Speaker) -> str:
-    """While one is attacked: what the card would block."""
-    melee = view.melee
+    """While one is attacked: what the card would block. While one attacks: if it can’t."""
+    melee, row = view.melee, BATTLE_CARDS[card]
+    if melee is not None and not melee.attacks and melee.attacker == viewer:
+        idle = not row.attack_options and row.ability is None
+        return say.say("attacks.nothing", {}) if idle else ""
     if melee is None or not melee.attacks or melee.defender != viewer:
         return ""
-    row = BATTLE_CARDS[card]
     if row.flight and not is_flight_useless(view):
         return say.say("blocks.all", {})
     met = [say.noun(attack) for attack in sorted(row.types & set(melee.attacks))]

@@ -13,6 +13,9 @@ from engines.kernel.text import Speaker
 
 SCENE = "scene"
 
+MOST_SHIELDS = max([row.shields for row in BATTLE_CARDS.values()])
+"""No card shows more."""
+
 
 class OwnCard(Struct, frozen=True):
     """A card of one's own hand that could attack or block: it shows once that option was picked."""
@@ -241,8 +244,15 @@ def _ranged(view: Table, shot: Ranged, people: tuple[Person, ...], say: Speaker)
 
 
 def _verdict(shot: Ranged, say: Speaker) -> str:
-    missing = shot.hits - shot.shields
-    key = "scene.saved" if missing <= 0 else "scene.needs" if shot.left else "scene.lost"
+    """Whether the target is safe, and what would save it; an ignored shield is one more to draw (R23)."""
+    sure = automatic_successes(shot.target, "shield") - pierced_shields(shot.dragon)
+    missing = shot.hits - sure - shot.drawn
+    if shot.hits <= shot.shields:
+        key = "scene.saved"
+    elif not shot.left:
+        key = "scene.lost"
+    else:
+        key = "scene.needs" if missing <= shot.left * MOST_SHIELDS else "scene.hopeless"
     return say.say(key, {"dragon": shot.target, "missing": missing})
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.draco_magi.words.helpers import CARDS, count_of
+from engines.draco_magi.words.helpers import count_of
 from engines.kernel.text import Phrase, Plural, Speaker, Template, choose_template, filled
 
 
@@ -46,11 +46,11 @@ def _lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _shields(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    cards = count_of(args["shields"], CARDS)
+    cards = count_of(args["shields"], Plural("a single card", "up to {count} cards"))
     if not args["sure"]:
-        return filled("{target} may draw {cards} for shields.", cards=cards)
+        return filled("They may draw {cards} for shields.", cards=cards)
     return filled(
-        "{target} has {sure}, and may draw {cards} for more.",
+        "{target} has {sure}, and they may draw {cards} for more.",
         cards=cards,
         sure=count_of(args["sure"], Plural("1 automatic shield", "{count} automatic shields")),
     )
@@ -86,7 +86,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.move": "{what}?",
     "act.move.verb": "Move the dragon",
     "act.move.then": "It becomes the topmost dragon there, the first to be lost.",
-    "act.field": "Resolve {side} next?",
+    "act.field": "Go to {side} next?",
     "act.field.verb": "Go to {side}",
     "act.then.fight": _fight,
     "act.then.frozen": "It’s frozen: it stays in play, and thaws.",

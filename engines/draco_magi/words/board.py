@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from engines.draco_magi.words.helpers import CARDS, DRAGONS, SHIELDS, with_counts
-from engines.kernel.text import Phrase, Voices
+from engines.draco_magi.words.helpers import CARDS, DRAGONS, with_counts
+from engines.kernel.text import Phrase, Plural, Voices
 
 MOMENT: Mapping[str, Phrase] = {
     "stage.round": "Round {round}",
@@ -43,7 +43,11 @@ SCENES: Mapping[str, Phrase] = {
     "scene.volley": "Second attack at {side}",
     "scene.saved": "The {dragon} dragon is safe.",
     "scene.lost": "The {dragon} dragon is lost.",
-    "scene.needs": with_counts("{missing} would save the {dragon} dragon.", missing=SHIELDS),
+    "scene.needs": with_counts(
+        "{missing} would save the {dragon} dragon.",
+        missing=Plural("1 more shield", "{count} more shields"),
+    ),
+    "scene.hopeless": "No cards can save the {dragon} dragon.",
     "scene.marker": Voices("You go first.", "{seat:Who} goes first."),
     "scene.setup": "Both players get two advanced cards for their battle decks.",
     "scene.scrying": "New battlefields are laid, and both players draw up to 8 dragons.",
@@ -54,6 +58,7 @@ SCENES: Mapping[str, Phrase] = {
     "blocks": "blocks {attacks}",
     "blocks.all": "blocks everything",
     "blocks.nothing": "can’t block this",
+    "attacks.nothing": "can’t attack",
 }
 
 PLACES: Mapping[str, Phrase] = {

@@ -12,7 +12,8 @@ ABILITIES: Mapping[str, Voices] = {
         "{seat:Whose} {dragon} dragon may add an advanced card.",
     ),
     "black": Voices(
-        "Your {dragon} dragon: drive a dragon away?", "{seat:Whose} {dragon} dragon may drive a dragon away."
+        "Your {dragon} dragon: drive their top dragon away?",
+        "{seat:Whose} {dragon} dragon may drive a dragon away.",
     ),
     "brass": Voices(
         "Your {dragon} dragon: flip the battlefield?",
@@ -22,7 +23,8 @@ ABILITIES: Mapping[str, Voices] = {
         "Your {dragon} dragon: draw a dragon?", "{seat:Whose} {dragon} dragon may draw a dragon."
     ),
     "purple": Voices(
-        "Your {dragon} dragon: call a dragon here?", "{seat:Whose} {dragon} dragon may call a dragon here."
+        "Your {dragon} dragon: call another to its side?",
+        "{seat:Whose} {dragon} dragon may call another to its side.",
     ),
     "undead": Voices(
         "Your {dragon} dragon: take a lost dragon back?",
@@ -34,6 +36,18 @@ ABILITIES: Mapping[str, Voices] = {
 
 def _ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return ABILITIES[args["dragon"].name.lower()]
+
+
+ABILITY_HINTS: Mapping[str, str] = {
+    "black": "Press the battlefield that it flees to. You can only do it now.",
+    "brass": "Press the battlefield to flip it: its card shows the other side. You can only do it now.",
+    "purple": "Press the battlefield that it comes from. You can only do it now.",
+}
+"""How the abilities are used that are done on the table, without a button."""
+
+
+def _ability_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    return ABILITY_HINTS.get(args["dragon"].name.lower(), "You can only use it now.")
 
 
 QUESTIONS: Mapping[str, Phrase] = {
@@ -50,14 +64,14 @@ QUESTIONS: Mapping[str, Phrase] = {
     "freeze": Voices("Freeze {side} with your {dragon} dragon?", "{seat:Who} places a dragon."),
     "ranged": with_counts(
         Voices(
-            "Ranged attack with {count}: choose a stack",
+            "Ranged attack with {count}: choose a target",
             "{seat:Whose} {dragon} dragon may make a ranged attack with {count}.",
         ),
         count=CARDS,
     ),
     "volley": with_counts(
         Voices(
-            "Attack again with {count}: choose a stack",
+            "Attack again with {count}: choose a target",
             "{seat:Whose} {dragon} dragon may attack again with {count}.",
         ),
         count=CARDS,
@@ -71,7 +85,7 @@ QUESTIONS: Mapping[str, Phrase] = {
         shields=SHIELDS,
     ),
     "ability": _ability,
-    "resolve": Voices("Choose the next battlefield", "{seat:Who} chooses the next battlefield."),
+    "resolve": Voices("Choose a battlefield to fight for", "{seat:Who} chooses the next battlefield."),
     "attack": Voices("Choose a card to attack with", "{seat:Who} attacks."),
     "way": Voices("Choose an attack for {card}", "{seat:Who} attacks."),
     "combo": Voices("Add a card, or attack", "{seat:Who} attacks."),
@@ -93,11 +107,11 @@ HINTS: Mapping[str, Phrase] = {
     "hint.command": "Up to 3 on each side. Their melee is how many battle cards you draw there.",
     "hint.where": "Up to 3 on each side. The last one placed is the first to be lost.",
     "hint.freeze": "No melee there this round, and all its dragons stay.",
-    "hint.ranged": "Cards are revealed from your deck. If hits outnumber shields, the top dragon is lost.",
-    "hint.volley": "Cards are revealed from your deck. If hits outnumber shields, the top dragon is lost.",
+    "hint.ranged": "Press the dragons you attack. With more hits than shields, their top dragon is lost.",
+    "hint.volley": "Press the dragons you attack. With more hits than shields, their top dragon is lost.",
     "hint.shield": "As many shields as hits save your dragon. You may stop at any time.",
-    "hint.ability": "You can only use it now.",
-    "hint.resolve": "Each is fought for once a round. You attack first.",
+    "hint.ability": _ability_hint,
+    "hint.resolve": "Each is fought for once a round. You attack first, and they choose the next one.",
     "hint.attack": "Cards with the same symbol attack together.",
     "hint.combo": "Every attack that comes through costs them a dragon there.",
     "hint.defend": "Every attack that comes through costs you a dragon there, the top one first.",

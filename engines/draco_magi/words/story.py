@@ -84,7 +84,7 @@ BEATS: Mapping[str, Phrase] = {
     ),
     "beat.RangedRedrawn": with_counts(Voices("draw again: {hits}", "draws again: {hits}"), hits=HITS),
     "beat.ShieldDrawn": with_counts(
-        Voices("reveal a card: {shields}", "reveals a card: {shields}"), shields=SHIELDS
+        Voices("draw a card: {shields} so far", "draws a card: {shields} so far"), shields=SHIELDS
     ),
     "beat.RangedHit": Voices("lose {dragon}", "loses {dragon}"),
     "beat.RangedHeld": Voices("keep {dragon}", "keeps {dragon}"),
@@ -107,6 +107,13 @@ BEATS: Mapping[str, Phrase] = {
     ),
     "beat.DragonsLost": _with(_dragons, "lose {what}", "loses {what}"),
 }
+
+GEMS = Plural("1 gem", "{count} gems")
+
+TURNS: Mapping[str, Phrase] = {
+    "turning.swing.ahead": with_counts(Voices("You gain {amount}", "{seat:Who} gains {amount}"), amount=GEMS),
+}
+"""What a turning point is."""
 
 GOAL: Mapping[str, Phrase] = {
     "goal": "3 gems of one colour, 3 colours or any 4 win, or the most after round {last}.",
@@ -132,7 +139,7 @@ SIGNS: Mapping[str, Phrase] = {
     "verb.freeze": "freezes a battlefield",
     "verb.stuck": "can’t do anything",
     "verb.breathe": "breathes fire",
-    "verb.shield": "reveals a card for shields",
+    "verb.shield": "draws a card for shields",
     "verb.lose": "loses a dragon",
     "verb.hold": "a dragon survives",
     "verb.flip": "flips a battlefield",
@@ -148,4 +155,4 @@ SIGNS: Mapping[str, Phrase] = {
 }
 """What each sign of the story stands for, in the legend."""
 
-STORY: Mapping[str, Phrase] = {**BEATS, **GOAL, **SIGNS}
+STORY: Mapping[str, Phrase] = {**BEATS, **TURNS, **GOAL, **SIGNS}

@@ -74,6 +74,31 @@ def test_a_defender_reads_what_each_card_blocks_and_where() -> None:
     assert all("block:bc06:bite" not in html_of(play, viewer) for viewer in (A, None))
 
 
+def test_a_card_that_cannot_attack_says_so_while_one_attacks() -> None:
+    play = table(stacks={0: ("gold", "silver")}, melee=0, cards=("bc01 bc16", "bc06 bc16"))
+    assert words_of(play, A).count("can’t attack") == 1
+    assert "can’t attack" not in words_of(play, B)
+
+
+@rule("R23")
+@pytest.mark.parametrize(
+    ("attacker", "revealed", "target", "verdict"),
+    [
+        ("gold", "bc01 bc19", "gold", "2 more shields would save the Gold dragon."),
+        ("gold", "bc01 bc19", "silver", "1 more shield would save the Silver dragon."),
+        ("green", "bc01 bc03 bc19", "gold", "3 more shields would save the Gold dragon."),
+        ("red", "bc01 bc03 bc05 bc18", "red", "No cards can save the Red dragon."),
+    ],
+)
+def test_a_defender_reads_how_many_shields_are_missing_with_the_ignored_one(
+    attacker: str, revealed: str, target: str, verdict: str
+) -> None:
+    """Gold adds a hit, Silver a shield, Green ignores one, and no card shows more than 2."""
+    play = table(stacks={0: ("", target)}, hands=(attacker, "red"), tops=(revealed, ""))
+    play.choose(f"card:{attacker}", "field:0").choose("attack:0")
+    assert verdict in words_of(play, B)
+
+
 def test_what_would_block_is_named_as_the_option_is() -> None:
     play = table(stacks={0: ("gold", "silver brass")}, melee=0, cards=("bc01", "bc06 bc16 bc15 bc19"))
     play.choose("card:bc01")
