@@ -40,7 +40,7 @@ def _ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 ABILITY_HINTS: Mapping[str, str] = {
     "black": "Press the battlefield that it flees to. You can only do it now.",
-    "brass": "Press the battlefield to flip it: its card shows the other side. You can only do it now.",
+    "brass": "Press the battlefield to flip it. Its card shows both sides.",
     "purple": "Press the battlefield that it comes from. You can only do it now.",
 }
 """How the abilities are used that are done on the table, without a button."""
