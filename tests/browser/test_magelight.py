@@ -149,3 +149,15 @@ async def holds_what_is_known(state: Table, viewer: Viewer, guest: Guest) -> Non
     assert set(roles) == known, guest.name
     if viewer == state.active:
         assert [NAMES[design] for design in state.hand if NAMES[design] not in text] == []
+
+
+async def test_escape_closes_a_pile(come: Invite) -> None:
+    guest = await come("Morgana")
+    page = guest.page
+    await page.goto("/games/magelight")
+    await page.locator("form[action='/play/magelight'] button").first.click()
+    await page.locator("#table[data-ready]").wait_for()
+    await page.locator(".pile.opens > summary").first.click()
+    await expect(page.locator(".pile[open]")).to_have_count(1)
+    await page.keyboard.press("Escape")
+    await expect(page.locator(".pile[open]")).to_have_count(0)

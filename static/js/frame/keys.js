@@ -22,9 +22,10 @@ const walk = (by) => {
   return true;
 };
 
-/** Closes what a box opened over the table, such as all that one knows. @returns {boolean} whether one was open */
+/** Closes what was opened over the table, such as all that one knows, or a pile. @returns {boolean} whether it was open */
 const closeSheet = () => {
-  const box = /** @type {HTMLElement | null} */ (document.querySelector("#table input[aria-controls]:checked"));
+  const opened = "#table input[aria-controls]:checked, #table details.pile[open] > summary";
+  const box = /** @type {HTMLElement | null} */ (document.querySelector(opened));
   box?.click();
   return Boolean(box);
 };
