@@ -1,5 +1,5 @@
 // Verbs: what one of several would change shows while one is about to press it: while a mouse points at it, while it
-// has the focus, while a finger holds it. A finger that held one has looked: lifting it presses nothing, and what was
+// has the focus and one goes by keyboard, while a finger holds it. A finger that held one has looked: lifting it presses nothing, and what was
 // seen stays until the next touch. A tap does it at once.
 
 import { answered } from "./choice.js";
@@ -53,7 +53,9 @@ const isHeld = (target) => held !== null && verbAt(target) === held;
 export const listen = () => {
   document.addEventListener("pointerover", ({ target, pointerType }) => pointerType === "mouse" && enter(target));
   document.addEventListener("pointerout", ({ target, pointerType }) => pointerType === "mouse" && leave(target));
-  document.addEventListener("focusin", ({ target }) => enter(target));
+  document.addEventListener("focusin", ({ target }) => {
+    if (/** @type {Element} */ (target).matches(":focus-visible")) enter(target);
+  });
   document.addEventListener("focusout", ({ target }) => leave(target));
   document.addEventListener("pointerdown", press);
   document.addEventListener("pointerup", letGo);
