@@ -1,6 +1,7 @@
 """Advice: what a Medium bot would do in somebody's place, and why, at a table where all others are bots."""
 
 import secrets
+from collections.abc import Iterator
 
 from msgspec import Struct
 
@@ -12,12 +13,14 @@ from app.settings import Settings
 from app.tables import moves
 from app.tables.live.room import Room
 from app.tables.log.scene import Scene, require_match
-from app.tables.view.questions import question_at
+from app.tables.view.questions import say_answer
 from app.tables.view.words import game_speaker
 from app.web.errors import conflict, forbidden
 from app.web.services import Services
-from engines.kernel.agenda import follow_path
-from engines.kernel.decision import Path, Refused
+from engines.kernel.agenda import begin_choice, follow_answer, follow_path
+from engines.kernel.decision import Answer, Decision, Path, Pick, Refused
+from engines.kernel.tasks import State
+from engines.kernel.text import Speaker
 from engines.kernel.thinking.think import Thought
 
 ADVISER: Strength = "medium"
@@ -42,8 +45,7 @@ async def give_advice(services: Services, room: Room, user_id: str | None, decis
         raise forbidden("people_here", "Hints are for games against bots.")
     answered = await _ask(services, scene, seat)
     say = game_speaker(scene.game, seat, scene.names, current())
-    question = question_at(require_match(scene), seat, answered.path, say)
-    steps = tuple([step.label for step in question.steps]) if question is not None else ()
+    steps = tuple(say_steps(require_match(scene).state, seat, answered.path, say))
     return Advice(answered.path, steps, _why(answered.thought) if answered.thought is not None else "")
 
 
@@ -59,6 +61,32 @@ async def _ask(services: Services, scene: Scene, seat: int) -> Answered:
     except (NoAnswer, Refused):
         raise conflict("no_hint", "No bot knows what to do here. Please decide for yourself.") from None
     return answered
+
+
+def say_steps(state: State, seat: int, path: Path, say: Speaker) -> Iterator[str]:
+    """Each answer by its label, after the thing that the label leaves out: "Hoarfrost Dart: Store"."""
+    cursor = begin_choice(state, seat)
+    for answer in path:
+        decision = cursor.decision
+        cursor = follow_answer(cursor, answer)
+        if decision is not None:
+            said = say_answer(decision, answer, say)
+            unsaid = _unsaid_things(decision, answer, say)
+            yield f"{say.list(unsaid)}: {said}" if unsaid else said
+
+
+def _unsaid_things(decision: Decision, answer: Answer, say: Speaker) -> list[str]:
+    """What was picked, where a button stands beside it and so need not name it."""
+    if not isinstance(decision, Pick):
+        return []
+    return [
+        say.noun(option.subject)
+        for option in decision.options
+        if option.id in (answer.picks or ())
+        and option.label is not None
+        and all(isinstance(value, int) for value in option.label.args.values())
+        and type(option.subject).__name__ in say.phrases
+    ]
 
 
 def _why(thought: Thought) -> str:

@@ -2,9 +2,15 @@
 
 import pytest
 
+from app.bots.advice import say_steps
 from app.web.services import Services
+from engines.kernel.decision import Answer
+from engines.magelight import GAME
 from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of, until
+from tests.engines.magelight.play import A
+from tests.engines.magelight.table import table
+from tests.engines.words import NAMES
 from tests.live.player import Player, begun
 from tests.live.program import Program
 
@@ -45,6 +51,16 @@ async def test_a_hint_is_a_whole_choice_in_words_with_its_reason_and_changes_not
     assert "Medium bot" in hint["why"] or "only move" in hint["why"]
     assert (await room_of(services, anna)).scene is before
     assert (await anna.choose(question.id, hint["path"])).status_code == 200
+
+
+def test_a_card_is_named_where_the_button_beside_it_leaves_it_out() -> None:
+    play = table(hand="siphon_sigil bonfire ley_surge rimestorm", mana=9)
+    say = GAME.speaker(A, NAMES)
+    store, burn = (Answer(picks=(f"{verb}:siphon_sigil",)) for verb in ("store", "burn"))
+    aimed = (Answer(picks=("play:siphon_sigil",)), Answer(picks=("seat:1",)))
+    assert list(say_steps(play.state, A, (store,), say)) == ["Siphon Sigil: Store"]
+    assert list(say_steps(play.state, A, (burn,), say)) == ["Siphon Sigil: Burn +2"]
+    assert list(say_steps(play.state, A, aimed, say)) == ["Siphon Sigil: Play for 4 Mana", "Bob"]
 
 
 async def test_it_speaks_the_askers_language(anna: Player) -> None:
