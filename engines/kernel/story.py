@@ -31,7 +31,8 @@ class Beat(Struct, frozen=True):
 
     `verb` names its icon. `actor` acted, `targets` are the seats it was aimed at. `things` are the cards,
     gems or dragons in it, as the game's own values, None for one the viewer may not know. `opens` says that
-    a "round" or a "turn" (of the actor) begins here. `out` are the seats that are out of the game from here.
+    a "round" or a "turn" (of the actor) begins here. `out` are the seats that are out of the game from here,
+    `exposed` those whose secret side everybody learns.
     """
 
     verb: str
@@ -42,6 +43,7 @@ class Beat(Struct, frozen=True):
     changes: tuple[Change, ...] = ()
     opens: str = ""
     out: tuple[int, ...] = ()
+    exposed: tuple[int, ...] = ()
 
 
 Story = Mapping[type[Event], Callable[[Any], Beat]]

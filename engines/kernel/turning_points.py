@@ -14,24 +14,26 @@ MOST = 5
 LEADS = 3
 """How many of them are changes of the lead, as long as there are swings to tell."""
 
-Kind = Literal["lead", "swing", "out"]
+Kind = Literal["lead", "swing", "out", "exposed"]
 
 
 class Stand(Struct, frozen=True):
-    """How far every seat was after an entry of the log (`Game.progress`); who fell out in it (`Beat.out`)."""
+    """How far every seat was after an entry of the log (`Game.progress`); who fell out in it, and whose
+    secret side everybody learned (`Beat.out`, `Beat.exposed`)."""
 
     entry: int
     round: int
     progress: tuple[int, ...]
     out: tuple[int, ...] = ()
+    exposed: tuple[int, ...] = ()
 
 
 class TurningPoint(Struct, frozen=True):
     """A moment that decided much. The first of `seats` is the one it is about.
 
     "lead": that seat is alone in front, and `amount` ahead; the second seat led before. "swing": its progress
-    changed by `amount`, less than 0 if it fell back; the others went the other way. "out": it fell out, and
-    `amount` is how far it had come.
+    changed by `amount`, less than 0 if it fell back; the others went the other way. "out": it fell out,
+    "exposed": everybody learned its secret side; `amount` is how far it had come.
     """
 
     entry: int
@@ -50,13 +52,13 @@ class TurningPoint(Struct, frozen=True):
 def find_turning_points(stands: Sequence[Stand]) -> tuple[TurningPoint, ...]:
     """At most five turning points in the order of the game, at most one an entry.
 
-    First come those who fell out, then the longest leads, then the largest swings; of equal ones those with
-    more seats in them, and the latest.
+    First come those who fell out, then those who were exposed, then the longest leads, then the largest
+    swings; of equal ones those with more seats in them, and the latest.
     """
     leads = _longest_first(_find_leads(stands), stands)
     swings = sorted(_find_swings(stands), key=_swing_rank)
     chosen: dict[int, TurningPoint] = {}
-    for point in (*_find_falls(stands), *leads[:LEADS], *swings, *leads[LEADS:]):
+    for point in (*_find_falls(stands), *_find_exposures(stands), *leads[:LEADS], *swings, *leads[LEADS:]):
         if len(chosen) < MOST:
             chosen.setdefault(point.entry, point)
     return tuple([chosen[entry] for entry in sorted(chosen)])
@@ -73,6 +75,16 @@ def _find_falls(stands: Sequence[Stand]) -> list[TurningPoint]:
         TurningPoint(stand.entry, stand.round, "out", stand.out, stand.progress[stand.out[0]])
         for stand in stands
         if stand.out
+    ]
+    return points[::-1]
+
+
+def _find_exposures(stands: Sequence[Stand]) -> list[TurningPoint]:
+    """The entries in which everybody learned somebody's secret side, the last ones first."""
+    points = [
+        TurningPoint(stand.entry, stand.round, "exposed", stand.exposed, stand.progress[stand.exposed[0]])
+        for stand in stands
+        if stand.exposed
     ]
     return points[::-1]
 

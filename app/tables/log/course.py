@@ -34,13 +34,16 @@ def read_course(db: Session, scene: Scene) -> Course:
                 break
             match = replay_entries(match, [entry]) if entry.seq < last.seq else last
             entries.append(log_entry_of(game, entry))
-            out = _who_fell_out(scene, entries[-1])
-            stands.append(Stand(entry.seq, game.round(match.state), progress(match.state), out))
+            told = [game.beat(event) for event in entries[-1].news]
+            stands.append(
+                Stand(
+                    entry.seq,
+                    game.round(match.state),
+                    progress(match.state),
+                    tuple([seat for beat in told for seat in beat.out]),
+                    tuple([seat for beat in told for seat in beat.exposed]),
+                )
+            )
     except UnfitLog:
         raise conflict("frozen", "This game was played with older rules, so it can’t be shown.") from None
     return Course(tuple(stands), tuple(entries))
-
-
-def _who_fell_out(scene: Scene, entry: LogEntry) -> tuple[int, ...]:
-    beats = [scene.game.beat(event) for event in entry.news]
-    return tuple([seat for beat in beats for seat in beat.out])

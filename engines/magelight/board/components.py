@@ -2,15 +2,16 @@
 
 from engines.kernel.panels import Component
 from engines.kernel.text import Text, text
-from engines.magelight.cards.card import Kind
+from engines.magelight.cards.card import Card, Kind
 from engines.magelight.cards.deck import CARDS
+from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
 
 
 def components() -> tuple[Component, ...]:
     """The hundred cards of the deck, and the two sides."""
     cards = [
-        Component(kind.value, design.name.lower(), design, card.copies, _price(card.cost))
+        Component(kind.value, design.name.lower(), design, card.copies, _price(design, card))
         for kind in Kind
         for design, card in CARDS.items()
         if card.kind is kind
@@ -18,5 +19,11 @@ def components() -> tuple[Component, ...]:
     return (*cards, *[Component("role", role.name.lower(), role, 0) for role in Role])
 
 
-def _price(mana: int) -> Text | None:
-    return text("components.price", mana=mana) if mana else None
+def _price(design: Design, card: Card) -> Text | None:
+    """That of Dark Day depends on the number of players (R32); an artifact is never played."""
+    if card.kind is Kind.ARTIFACT:
+        return None
+    if card.infiltrators_only is not None:
+        prices = card.infiltrators_only.costs.values()
+        return text("components.prices", least=min(prices), most=max(prices))
+    return text("components.price", mana=card.cost)

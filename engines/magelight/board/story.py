@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from engines.kernel.story import CHIP, LOG_ONLY, SCENE, Beat, Change, Story, seen_cards
 from engines.magelight import effect_events as done
 from engines.magelight import events as told
+from engines.magelight.cards.roles import Role
 
 VERBS: Mapping[str, str] = {
     "roles": "mask",
@@ -148,7 +149,9 @@ def _actions_gained(event: done.ActionsGained) -> Beat:
 
 
 def _role_revealed(event: done.RoleRevealed) -> Beat:
-    return Beat("unmask", event.seat, SCENE, (event.role.value,))
+    """Only an Infiltrator has something to lose by it."""
+    exposed = (event.seat,) if event.role.value is Role.INFILTRATOR else ()
+    return Beat("unmask", event.seat, SCENE, (event.role.value,), exposed=exposed)
 
 
 def _role_shown(event: done.RoleShown) -> Beat:

@@ -87,17 +87,20 @@ class Act(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         phase = ActionPhase(state, self.seat)
         cards = tuple(dict.fromkeys(state.hand))
+        allies = [
+            _activation_option(ally).unless(phase.why_not_activate(ally))
+            for ally in state.players[self.seat].allies
+            if CARDS[ally.design].activate is not None
+        ]
         options = [
             *[_put_away("burn", card).unless(phase.no_leave) for card in cards],
             *[phase.play_option(card) for card in cards],
             *[_put_away("store", card).unless(phase.no_leave) for card in cards],
+            *allies,
         ]
-        for ally in state.players[self.seat].allies:
-            if CARDS[ally.design].activate is not None:
-                blocked = phase.why_not_activate(ally)
-                options.append(_activation_option(ally).unless(blocked))
         turn = state.turn
-        topic = text("act", seat=self.seat, actions=turn.actions, mana=turn.mana)
+        done = phase.spare < 1 and all(option.blocked for option in allies)
+        topic = text("act", seat=self.seat, actions=turn.actions, mana=turn.mana, done=done)
         return Pick(seat=self.seat, topic=topic, options=(*options, END), default=("end",))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:

@@ -3,6 +3,7 @@
 COMPONENTS = {
     "components.spell": "Spells",
     "components.price": "{mana} Mana",
+    "components.prices": "{least}–{most} Mana",
     "components.ally": "Allies",
     "components.artifact": "Artifacts",
     "components.role": "Roles",

@@ -153,7 +153,9 @@ EVENTS: Mapping[str, Phrase] = {
             "You gain {mana} Mana from a secret artifact.",
             "{seat:Who} gains {mana} Mana from a secret artifact.",
         ),
-        Voices("You gain no Mana in secret.", "{seat:Who} gains no Mana in secret."),
+        Voices(
+            "You gain no Mana from a secret artifact.", "{seat:Who} gains no Mana from a secret artifact."
+        ),
     ),
     "CountersSet": _counters_set,
     "CardBurned": Voices("You burn {card} for {mana} Mana.", "{seat:Who} burns {card} for {mana} Mana."),

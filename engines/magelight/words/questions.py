@@ -21,6 +21,8 @@ PICKS: Mapping[str, Voices] = {
 def _act(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["actions"]:
         return Voices("No Actions left. End your turn", _CHOOSING)
+    if args["done"]:
+        return Voices("Only cards to pass on are left. End your turn", _CHOOSING)
     return Voices(
         Plural(
             "1 Action, {mana} Mana: play, burn or store a card",
@@ -37,7 +39,7 @@ def _pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 HINTS: Mapping[str, Phrase] = {
     "hint.act": choose_template(
-        lambda args: bool(args["actions"]),
+        lambda args: bool(args["actions"]) and not args["done"],
         "1 Action each. Burn for Mana, pay Mana to play, store for your next turn.",
         "Then you pass cards on and discard the rest.",
     ),

@@ -112,15 +112,15 @@ GOAL: Mapping[str, Phrase] = {
     "goal.guildmages": "Guildmages win",
     "goal.infiltrators": "Infiltrators win",
     "goal.broken": Plural(
-        "{broken} of 1 Infiltrator revealed with 0 Power",
-        "{broken} of {needed} Infiltrators revealed with 0 Power",
+        "{broken} of 1 Infiltrator revealed at 0 Power",
+        "{broken} of {needed} Infiltrators revealed at 0 Power",
         by="needed",
     ),
     "goal.purge": Plural("{purge} · 1 card left", "{purge} · {left} cards left", by="left"),
     "goal.dark_day": "Dark Day for {price} Mana",
-    "goal.dark_day.early": "Dark Day from round {first}, {price} Mana",
-    "goal.drain": "Guild: {guild} Power",
-    "goal.drain.most": "Guild: up to {guild} Power",
+    "goal.dark_day.early": "Dark Day from round {first}",
+    "goal.drain": "Guild loses all {guild} Power",
+    "goal.drain.most": "Guild loses up to {guild} Power",
     "goal.both": "{dark_day} · {drain}",
 }
 
@@ -128,6 +128,9 @@ TURNING_POINTS: Mapping[str, Phrase] = {
     "turning.lead": Voices("You have the most Power", "{seat:Who} has the most Power"),
     "turning.swing.ahead": Voices("You gain {amount} Power", "{seat:Who} gains {amount} Power"),
     "turning.swing.back": Voices("You lose {amount} Power", "{seat:Who} loses {amount} Power"),
+    "turning.exposed": Voices(
+        "You are revealed as an Infiltrator", "{seat:Who} is revealed as an Infiltrator"
+    ),
 }
 """In place of the kernel's: who has the most Power need not be nearer to winning."""
 

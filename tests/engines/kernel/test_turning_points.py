@@ -1,5 +1,7 @@
 """The moments that decided a game: leads that changed, seats that fell out, the largest swings."""
 
+from msgspec.structs import replace
+
 from engines.kernel.phrases import KERNEL_PHRASES
 from engines.kernel.text import Speaker
 from engines.kernel.turning_points import MOST, Stand, TurningPoint, find_turning_points
@@ -55,6 +57,16 @@ def test_the_lead_passes_to_the_next_when_the_first_falls_out() -> None:
     assert kinds(points)[0] == (1, "out")
 
 
+def test_who_is_exposed_is_told_before_swings() -> None:
+    told = stands((3, 3), (3, 4), (3, 4), (3, 5))
+    told[2] = replace(told[2], exposed=(1,))
+    points = find_turning_points(told)
+    assert TurningPoint(2, 2, "exposed", (1,), 4) in points
+    swings = stands(*[(n, 0) for n in range(8)])
+    swings[1] = replace(swings[1], exposed=(0,))
+    assert (1, "exposed") in kinds(find_turning_points(swings))
+
+
 def test_at_most_five_are_told_in_their_order_and_one_an_entry() -> None:
     seesaw = stands(*[(3 * (n % 2), 3 - 3 * (n % 2)) for n in range(20)])
     points = find_turning_points(seesaw)
@@ -81,10 +93,12 @@ def test_a_point_is_said_in_the_viewers_voice() -> None:
         speaker.text(TurningPoint(1, 1, "swing", (0,), 3).words),
         speaker.text(TurningPoint(1, 1, "swing", (1,), -3).words),
         speaker.text(TurningPoint(1, 1, "out", (0,), 0).words),
+        speaker.text(TurningPoint(1, 1, "exposed", (1,), 0).words),
     ]
     assert said == [
         "Bob takes the lead",
         "You move forward by 3",
         "Bob falls back by 3",
         "You’re out of the game",
+        "Everyone learns Bob’s side",
     ]

@@ -36,8 +36,8 @@ def test_the_others_are_told_the_most_it_may_be() -> None:
 
 def test_only_a_public_infiltrator_without_power_is_broken() -> None:
     hidden = table(power={**POWER, B: 0, D: 0}, public=[D])
-    assert statuses(hidden, B)[0].startswith("1 of 2 Infiltrators revealed with 0 Power")
-    assert statuses(table(4, power={D: 2}), D)[0].startswith("0 of 1 Infiltrator revealed with 0 Power")
+    assert statuses(hidden, B)[0].startswith("1 of 2 Infiltrators revealed at 0 Power")
+    assert statuses(table(4, power={D: 2}), D)[0].startswith("0 of 1 Infiltrator revealed at 0 Power")
 
 
 def test_cards_of_the_discard_pile_will_be_drawn_too() -> None:
@@ -46,7 +46,7 @@ def test_cards_of_the_discard_pile_will_be_drawn_too() -> None:
 
 
 def test_dark_day_has_a_first_round_and_a_price() -> None:
-    assert statuses(table(round=3), B)[1].startswith("Dark Day from round 4, 13 Mana")
+    assert statuses(table(round=3), B)[1].startswith("Dark Day from round 4 · ")
     assert statuses(table(round=4), B)[1].startswith("Dark Day for 13 Mana")
 
 

@@ -1,12 +1,17 @@
 """Cards, targets, reasons and what happened, in the words of the game."""
 
+from engines.kernel.audience import ALL
+from engines.kernel.secrecy import Secret
 from engines.magelight import GAME
+from engines.magelight.board.components import components
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Target
-from engines.magelight.events import CountersSet
+from engines.magelight.cards.roles import Role
+from engines.magelight.effect_events import RoleRevealed
+from engines.magelight.events import CountersSet, SecretsCounted
 from engines.magelight.words import PHRASES
 from engines.magelight.words.reasons import REASONS
-from tests.engines.magelight.play import A, B
+from tests.engines.magelight.play import A, B, Play
 from tests.engines.magelight.table import table
 from tests.engines.words import NAMES, heard
 from tests.rules import rule
@@ -63,3 +68,38 @@ def test_a_reason_names_what_is_missing() -> None:
     reasons = {option.id: option.blocked for option in play.pick().options if option.blocked}
     speaker = GAME.speaker(A, NAMES)
     assert speaker.text(reasons["play:unmasking"]) == "This costs 9 Mana and you have 2."
+
+
+def test_who_keeps_only_what_is_passed_on_is_told_to_end_the_turn() -> None:
+    speaker = GAME.speaker(A, NAMES)
+
+    def asked(play: Play) -> tuple[str, str]:
+        topic = play.pick().topic
+        return speaker.text(topic), speaker.say("hint.act", topic.args)
+
+    done = ("Only cards to pass on are left. End your turn", "Then you pass cards on and discard the rest.")
+    assert asked(table(hand="bonfire ley_surge rimestorm", mana=9)) == done
+    assert asked(table(hand="bonfire ley_surge rimestorm send_away"))[0].startswith("3 Actions, 0 Mana")
+    # An ally that needs no card can still be used
+    salamander = table(hand="bonfire ley_surge rimestorm", allies={A: "hearth_salamander"})
+    assert asked(salamander)[0].startswith("3 Actions, 0 Mana")
+
+
+def test_a_secret_artifact_without_mana_is_told_like_one_with_mana() -> None:
+    assert GAME.speaker(A, NAMES).event(SecretsCounted(B, 0)) == "Bob gains no Mana from a secret artifact."
+    assert GAME.speaker(B, NAMES).event(SecretsCounted(B, 1)) == "You gain 1 Mana from a secret artifact."
+
+
+def test_an_infiltrator_who_is_revealed_is_a_turning_point() -> None:
+    def exposed(role: Role) -> tuple[int, ...]:
+        return GAME.beat(RoleRevealed(B, Secret(role, ALL))).exposed
+
+    assert exposed(Role.INFILTRATOR) == (B,)
+    assert exposed(Role.GUILDMAGE) == ()
+
+
+def test_every_spell_and_ally_has_a_price_in_the_list() -> None:
+    speaker = GAME.speaker(None, NAMES)
+    prices = {one.key: speaker.text(one.price) if one.price is not None else "" for one in components()}
+    assert (prices["dark_day"], prices["open_hand"], prices["rimestorm"]) == ("8–13 Mana", "0 Mana", "6 Mana")
+    assert prices["undying_coal"] == ""
