@@ -91,7 +91,7 @@ class Question(Struct, frozen=True, gc=False):
     clock: Clock | None
     undo: Undoing
     helpers: Helpers
-    step: int
+    back: int | None
     is_set: bool
     ordered: bool
     least: int
@@ -179,7 +179,7 @@ def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Quest
         helpers=_helpers(seen)
         if _is_stood_in_for(seen)
         else Helpers("", seen.warned, seen.absence_in_minutes),
-        step=len(question.path),
+        back=asking.back,
         is_set=is_set,
         ordered=question.ordered,
         least=question.least,

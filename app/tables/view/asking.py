@@ -25,7 +25,8 @@ class Asking:
     """A question, sorted: `things` lie on the table and are taken there, `verbs` are buttons of the action
     bar, `tray` are laid out above the board. `several` are options that share a thing: buttons, too, once it
     is taken. `act` names what is about to be done; `hint` is what a newcomer would ask about the question,
-    if no coach speaks; `cause` is the thing it comes from, such as the card that attacks."""
+    if no coach speaks; `cause` is the thing it comes from, such as the card that attacks; `filled` are topics
+    whose answer is filled in by itself."""
 
     question: QuestionView
     act: Act
@@ -35,6 +36,16 @@ class Asking:
     tray: tuple[OptionView, ...] = ()
     hint: str = ""
     cause: Any = None
+    filled: frozenset[str] = frozenset()
+
+    @property
+    def back(self) -> int | None:
+        """How many answers are left after a step back: one that is filled in by itself goes with the answer before
+        it, else it would be there again at once."""
+        kept = len(self.question.steps) - 1
+        while kept > 0 and self.question.steps[kept].topic in self.filled:
+            kept -= 1
+        return kept if kept >= 0 else None
 
     @property
     def is_set(self) -> bool:
@@ -104,7 +115,8 @@ def asking_of(seen: TableView, on_board: frozenset[str], module: ModuleType | No
     verbs.sort(key=lambda one: (one.id not in refusals and not one.blocked, one.id in default))
     hint = _phrase(seen, "hint", question) if question.kind != "confirm" and seen.coach is None else ""
     cause = _cause(seen, question, module) if not tray else None
-    return Asking(question, act, things, several, tuple(verbs), tuple(tray), hint, cause)
+    filled = frozenset(getattr(module, "FILLED", ()))
+    return Asking(question, act, things, several, tuple(verbs), tuple(tray), hint, cause, filled)
 
 
 def _verbs_and_tray(loose: list[OptionView]) -> tuple[list[OptionView], list[OptionView]]:

@@ -125,7 +125,8 @@ const back = (length) => {
 export const stepBack = () => {
   lights.letGo();
   for (const verb of document.querySelectorAll("#decision .verb[data-of]")) verb.hidden = true;
-  back(path().length - 1);
+  const button = document.getElementById("back");
+  if (button) back(Number(button.dataset.back));
 };
 
 export const undo = () => {
