@@ -144,6 +144,22 @@ async def test_a_card_is_placed_by_two_clicks(come: Invite) -> None:
     await expect(host.page.locator(f"#own-{name}")).to_be_visible()
 
 
+async def test_one_essence_of_two_kinds_is_the_one_that_is_tapped(come: Invite) -> None:
+    host, other = await come("Morgana", kind=Mage), await come("Ada", kind=Mage)
+    await other.join(await host.create("res_arcana", 2, setup="first_game", first="1"))
+    await host.page.locator("#start").click()
+    if (await asked_of([host, other]))[0] is other:
+        await other.choose()
+    await host.page.locator(":is(#item-calm_elan, #item-death_life).lit").first.click()
+    await host.page.locator("#confirm").click()
+    await expect(host.page.locator("#slots")).to_be_visible()
+
+    # Tapped again it stays, so that nobody who wants to be sure gets the other
+    for at, shown in ((0, [1, 0]), (0, [1, 0]), (1, [0, 1]), (1, [0, 1])):
+        await host.page.locator("#slots .slot").nth(at).click()
+        assert await slots(host) == shown
+
+
 @pytest.mark.long
 async def test_a_turn_on_a_phone(come: Invite) -> None:
     host, other = await come("Morgana", PHONE, dark=True, kind=Mage), await come("Ada", kind=Mage)

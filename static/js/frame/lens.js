@@ -32,18 +32,26 @@ const faceOf = (name) => {
 /** What it would do now, or why it cannot be. @param {Element} thing */
 const nowOf = (thing) => {
   const target = thing.closest("[data-target]");
-  const said = aimingAt(target?.dataset.target).map((aim) => aim.blocked ?? aim.remark ?? "");
+  const all = aimingAt(target?.dataset.target);
+  // Of several powers it says which one is meant: another can be chosen.
+  const named = (/** @type {import("./question.js").Aim} */ aim) =>
+    aim.blocked && all.some((one) => !one.blocked) ? `${aim.label}: ${aim.blocked}` : (aim.blocked ?? aim.remark ?? "");
+  const said = all.map(named);
   return [...new Set(said.filter(Boolean))];
 };
 
-/** How many things it covers that can be taken, but for the one it shows. @param {Element} thing */
-const covered = (thing) => {
+/** @param {Element} thing */
+const isUnder = (thing) => {
   const { left, right, top, bottom } = lens().getBoundingClientRect();
-  return [...document.querySelectorAll(".stage .lit")].filter((one) => {
-    const box = one.getBoundingClientRect();
-    const isUnder = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-    return isUnder && !one.contains(thing) && !lens().contains(one);
-  }).length;
+  const box = thing.getBoundingClientRect();
+  return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+};
+
+/** How many things it covers that can be taken; the one it shows counts for more than all others. @param {Element} thing */
+const covered = (thing) => {
+  const lit = [...document.querySelectorAll(".stage .lit")];
+  const others = lit.filter((one) => !one.contains(thing) && !lens().contains(one) && isUnder(one));
+  return others.length + (isUnder(thing) ? lit.length + 1 : 0);
 };
 
 /** Beside the thing, or at the other side if that covers less; what it still covers is clicked through it. @param {Element} thing */

@@ -19,8 +19,12 @@ const distance = (one, other) => one.reduce((sum, amount, i) => sum + Math.abs(a
 /** @param {Way[]} some @returns {Way | undefined} the one that is nearest to what is shown */
 const nearest = (some) => [...some].sort((one, other) => distance(one, now) - distance(other, now))[0];
 
-/** @param {number} at the kind that gets one more; from its most it goes back to its least */
+/** Whether one kind of several is chosen. */
+const isOneOfSeveral = () => ways().every((way) => way.reduce((sum, amount) => sum + amount, 0) === 1);
+
+/** @param {number} at the kind that gets one more; from its most it goes back to its least, unless it is the one */
 const press = (at) => {
+  if (isOneOfSeveral() && now[at] === 1) return;
   const more = ways().filter((way) => (way[at] ?? 0) > (now[at] ?? 0));
   const rising = Math.min(...more.map((way) => way[at] ?? 0));
   const least = Math.min(...ways().map((way) => way[at] ?? 0));
