@@ -5,7 +5,7 @@ from engines.kernel.panels import Goal, Mark, Track
 from engines.kernel.text import Speaker
 from engines.res_arcana.board.facts import sum_points
 from engines.res_arcana.rules.victory import GOAL
-from engines.res_arcana.state import Table
+from engines.res_arcana.state import Phase, Table
 
 
 def progress(view: Table) -> tuple[int, ...]:
@@ -16,6 +16,10 @@ def progress(view: Table) -> tuple[int, ...]:
 def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
     """Ten points and the most at a check (R62, R63, R65), or the most after the last round (R66)."""
     marks = tuple([Mark(seat, points) for seat, points in enumerate(progress(view))])
+    leader = max(marks, key=lambda mark: mark.value)
+    if leader.value >= GOAL and view.phase is not Phase.OVER:
+        reached = {"seat": leader.seat, "points": leader.value}
+        return Track(say.say("goal.reached", reached), say.say("goal.reached.short", reached), GOAL, marks)
     words = {"need": GOAL, "last": view.options.max_rounds}
     sentence = say.say("goal.last" if view.options.max_rounds else "goal", words)
     return Track(sentence, say.say("goal.short", words), GOAL, marks)

@@ -6,6 +6,7 @@ from engines.kernel.audience import Viewer
 from engines.kernel.language import Language
 from engines.kernel.panels import Fragment, Person
 from engines.kernel.text import Speaker
+from engines.res_arcana.actions.claim import DISPLAY
 from engines.res_arcana.board.faces import Piece, card_facts, component_piece
 from engines.res_arcana.board.facts import chosen_mage, known_cards
 from engines.res_arcana.cards.box import CARDS
@@ -24,6 +25,10 @@ class Supply(Struct, frozen=True):
     """The row of monuments and magic items: how many tiles are in it."""
 
     tiles: int
+
+
+class Gap(Struct, frozen=True):
+    """The place of a monument that is about to be revealed, so that nothing else moves there."""
 
 
 class MonumentDeck(Struct, frozen=True):
@@ -100,6 +105,8 @@ def _supply(view: Table, say: Speaker) -> Fragment:
     words = say.say("stage.monuments.top" if count else "stage.monuments.none", {})
     deck = Fragment("monument-deck", "monument_deck", MonumentDeck(count, words))
     monuments = [_tile(card, "monument", say) for card in view.display]
+    if count and len(monuments) < DISPLAY:
+        monuments.append(Fragment("monument-gap", "gap", Gap()))
     items = [_tile(card, "item", say) for card in view.items]
     return Fragment("supply", "supply", Supply(len(monuments) + len(items)), ((deck, *monuments, *items),))
 

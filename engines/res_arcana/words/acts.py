@@ -41,7 +41,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.pass.verb": "Pass",
     "act.pass.item": "Pass and take {item}?",
     "act.pass.item.verb": "Pass",
-    "act.pass.after": "Draw a card; no more actions for you this round.",
+    "act.pass.after": "You swap your magic item, draw a card and are out until the next round.",
     "act.use": "{card}: {doing}",
     "act.use.verb": "{does}",
     "act.use.short": "Use it",

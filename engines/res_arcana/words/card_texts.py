@@ -192,6 +192,10 @@ def _join_primitives(primitives: Primitives) -> str:
     return words.replace("turn this and turn ", "turn this and ")
 
 
+def _count_essences(count: int) -> str:
+    return "1 essence" if count == 1 else f"{count} essences"
+
+
 def _capital(words: str) -> str:
     return words[0].upper() + words[1:]
 
@@ -205,13 +209,13 @@ def power_words(power: Power) -> str:
 
 
 VERBS: dict[type[Primitive], Callable[[Any], str]] = {
-    GainAny: lambda it: f"gain any {it.count}",
+    GainAny: lambda it: f"gain {_count_essences(it.count)}",
     GainValue: lambda it: "gain its cost" + (f" plus {it.plus}" if it.plus else ""),
     GainValueAs: lambda it: f"gain its cost in {_kind(it.kind)}",
     ConvertX: lambda it: "gain X of another kind",
     GainByRival: lambda it: f"gain {_kind(it.gained)}",
     Store: lambda it: f"store {_amounts(it.amounts)}",
-    StoreAny: lambda it: f"store any {it.count}",
+    StoreAny: lambda it: f"store {_count_essences(it.count)}",
     StorePaid: lambda it: "store it",
     Straighten: lambda it: "straighten this" if it.what == "self" else "straighten one",
     DrawDiscard: lambda it: f"draw {it.count}, discard {it.count}",

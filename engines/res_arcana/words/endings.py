@@ -23,7 +23,7 @@ def _points_line(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 ENDINGS: Mapping[str, Phrase] = {
-    "ended.points": "10 points or more and the lead.",
+    "ended.points": "The most points, and at least 10.",
     "ended.rounds": "Round {round} was the last round.",
     "ended.alone": "Everyone else left.",
     "place": _place,

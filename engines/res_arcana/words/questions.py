@@ -8,10 +8,13 @@ from engines.res_arcana.words.counting import counted
 HINTS: Mapping[str, Phrase] = {
     "hint.draft": "The 8 that you keep become your deck.",
     "hint.mage": "Everyone reveals their mage at the same time.",
-    "hint.item": "It’s yours until you pass; then you swap it.",
+    "hint.item": "It’s yours until you pass. Then you swap it.",
     "hint.act": "Place or discard a card, use one in play, claim a place or monument, or pass.",
-    "hint.empty": "You take all essences from what you choose. The rest stay where they are.",
-    "hint.collect": counted("One of these kinds.", "Any mix of these kinds."),
+    "hint.empty": "You take all that’s on a card, or nothing. What your cards always give comes too.",
+    "hint.collect": counted(
+        "Tap the kind you want. What your cards always give comes too.",
+        "Tap a kind for one more of it. What your cards always give comes too.",
+    ),
     "hint.upkeep": "To turn it, choose it below. Then you can’t use its power this round.",
     "hint.turn": "Once turned, it can’t be used again this round.",
     "hint.straighten": "Once straight, it can be used again this round.",
@@ -29,7 +32,7 @@ HINTS: Mapping[str, Phrase] = {
     "hint.pay": "Press an amount to pay in another way.",
     "hint.same_kind": "You pay for all of it with this one kind.",
     "hint.same_count": "The more you pay, the more you gain.",
-    "hint.mix": counted("One of these kinds.", "Any mix of these kinds."),
+    "hint.mix": counted("Tap the kind you want.", "Tap a kind for one more of it."),
     "hint.convert": "You gain as many as you paid.",
     "hint.placing": "Each shows what it costs now. You may also place none.",
 }
@@ -39,7 +42,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     "draft": Voices("Keep 1 artifact and pass the rest on", "{seat:Who} chooses an artifact to keep."),
     "mage": Voices("Choose your mage", "{seat:Who} chooses a mage."),
     "item": Voices("Choose a magic item", "{seat:Who} chooses a magic item."),
-    "empty": Voices("Choose components to empty into your pool", "{seat:Who} collects."),
+    "empty": Voices("Choose cards to take essences from", "{seat:Who} collects."),
     "collect": counted(
         Voices("Choose 1 essence to collect", "{seat:Who} collects."),
         Voices("Choose {count} essences to collect", "{seat:Who} collects."),

@@ -55,9 +55,14 @@ BEATS: Mapping[str, Phrase] = {
 }
 
 GOAL: Mapping[str, Phrase] = {
-    "goal": "{need} points and the lead win: after a round, or when a place lets you check at once.",
-    "goal.last": "{need} points and the lead win after a round. Round {last} is the last.",
-    "goal.short": "{need} points and the lead",
+    "goal": "To win, lead with {need} points when a round ends or a place lets you check at once.",
+    "goal.last": "To win, lead with {need} points when a round ends. Round {last} is the last.",
+    "goal.short": "Lead with {need} points",
+    "goal.reached": Voices(
+        "You have {points} points. If you still lead once everyone has passed, you win.",
+        "{seat:Who} has {points} points, and wins if that’s the lead once everyone has passed.",
+    ),
+    "goal.reached.short": Voices("You win if you lead", "They win if they lead"),
 }
 
 SIGNS: Mapping[str, Phrase] = {

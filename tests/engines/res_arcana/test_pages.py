@@ -118,3 +118,47 @@ def test_a_power_without_an_effect_says_so_in_the_lens() -> None:
     play = table({A: "fire_dragon"}, decks={A: "prism athanor"})
     assert "No effect right now." not in drawn(play, A, "decision")
     assert not [aim for aim in aims(play, A).values() if "remark" in aim]
+
+
+def test_a_step_back_from_passing_leaves_it_though_an_item_is_proposed() -> None:
+    play = table({A: "prism"})
+    assert 'data-back="0"' in source(play, A, "decision", "pass", "item:research")
+    play = table({A: "flaming_pit"}, pools={A: "2L"})
+    assert 'id="back"' not in source(play, A, "decision")
+    play = table({A: "dragon_teeth"}, pools={A: "3E"}, hands={A: "water_dragon"})
+    assert 'data-back="1"' in source(play, A, "decision", "use:dragon_teeth.2", "card:water_dragon")
+
+
+@rule("R62")
+def test_whoever_has_ten_points_is_told_what_they_wait_for() -> None:
+    play = table({A: "great_pyramid colossus mausoleum oracle temple"})
+    told = "You have 11 points. If you still lead once everyone has passed, you win."
+    view = GAME.view(play.state, A)
+    assert GAME.goal is not None
+    assert GAME.goal(view, A, GAME.speaker(A, ("Ann", "Bob"))).sentence == told
+    theirs = GAME.goal(GAME.view(play.state, B), B, GAME.speaker(B, ("Ann", "Bob")))
+    assert theirs.sentence == "Ann has 11 points, and wins if that’s the lead once everyone has passed."
+    play = table({A: "great_pyramid colossus mausoleum oracle"})
+    before = GAME.goal(GAME.view(play.state, A), A, GAME.speaker(A, ("Ann", "Bob")))
+    assert before.sentence.startswith("To win, lead with 10 points when a round ends.")
+
+
+@rule("E50")
+def test_what_lies_beside_a_claimed_monument_stays_where_it_is() -> None:
+    play = table({}, pools={A: "4G"}, display="obelisk temple", monuments="oracle")
+    tiles = re.search(r'class="supply (n\d+)"', source(play, A, "board"))
+    play.choose("claim:obelisk")
+    waiting = source(play, A, "board")
+    assert tiles is not None
+    assert f'class="supply {tiles[1]}"' in waiting
+    assert waiting.index("monument-temple") < waiting.index("monument-gap") < waiting.index("item-")
+    monuments = "great_pyramid colossus mausoleum oracle temple library hanging_gardens solomons_mine"
+    play = table({A: monuments}, display="golden_statue obelisk", pools={B: "4G"})
+    assert "monument-gap" not in source(play, A, "board")
+
+
+def test_a_turned_component_has_a_mark_of_its_own() -> None:
+    play = table({A: "duelist prism"}, pools={A: "D"})
+    assert 'class="used"' not in source(play, A, "hand")
+    play.choose("use:duelist.1")
+    assert source(play, A, "hand").count('class="used"') == 1

@@ -15,7 +15,7 @@ def test_a_power_is_offered_in_its_own_words() -> None:
     speaker = GAME.speaker(A, NAMES)
     words = {option.id: speaker.text(option.text) for option in play.pick().options}
     assert words["use:scholar.1"] == "Use Scholar. Turn this and pay any essence: draw a card."
-    assert words["use:prism.1"] == "Gain any 2"
+    assert words["use:prism.1"] == "Gain 2 essences"
     assert words["use:prism.2"] == "Gain X of another kind"
     assert words["place:athanor"] == "Place Athanor (1 Elan and 1 Gold)"
     assert words["claim:top"] == "Claim the top monument, unseen (4 Gold)"
