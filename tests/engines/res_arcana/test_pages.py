@@ -122,7 +122,7 @@ def test_a_power_without_an_effect_says_so_in_the_lens() -> None:
 
 def test_a_step_back_from_passing_leaves_it_though_an_item_is_proposed() -> None:
     play = table({A: "prism"})
-    assert 'data-back="0"' in source(play, A, "decision", "pass", "item:research")
+    assert 'data-back="0"' in source(play, A, "decision", "pass", "card:research")
     play = table({A: "flaming_pit"}, pools={A: "2L"})
     assert 'id="back"' not in source(play, A, "decision")
     play = table({A: "dragon_teeth"}, pools={A: "3E"}, hands={A: "water_dragon"})
