@@ -40,8 +40,8 @@ class Asking:
 
     @property
     def back(self) -> int | None:
-        """How many answers are left after a step back: one that is filled in by itself goes with the answer before
-        it, else it would be there again at once."""
+        """How many answers are left after a step back: one that is filled in by itself goes with the answer
+        before it, else it would be there again at once."""
         kept = len(self.question.steps) - 1
         while kept > 0 and self.question.steps[kept].topic in self.filled:
             kept -= 1

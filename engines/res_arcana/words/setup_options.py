@@ -10,7 +10,7 @@ SETUP_OPTIONS: Mapping[str, Phrase] = {
     "options.setup.normal": "Standard",
     "options.setup.normal.help": "You’re dealt 8 artifacts and choose 1 of 2 mages.",
     "options.setup.first_game": "First game",
-    "options.setup.first_game.help": "Mages, hands and places are set. Nobody has seen their deck, not even you.",
+    "options.setup.first_game.help": "Mages, hands and places are set. Nobody knows their deck.",
     "options.setup.draft": "Draft",
     "options.setup.draft.help": "Draft 8 artifacts: 4 passing left, then 4 passing right.",
     "options.first": "First player",
