@@ -18,7 +18,7 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
     marks = tuple([Mark(seat, points) for seat, points in enumerate(progress(view))])
     leader = max(marks, key=lambda mark: mark.value)
     if leader.value >= GOAL and view.phase is not Phase.OVER:
-        reached = {"seat": leader.seat, "points": leader.value}
+        reached = {"seat": leader.seat, "need": GOAL}
         return Track(say.say("goal.reached", reached), say.say("goal.reached.short", reached), GOAL, marks)
     words = {"need": GOAL, "last": view.options.max_rounds}
     sentence = say.say("goal.last" if view.options.max_rounds else "goal", words)

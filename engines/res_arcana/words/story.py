@@ -59,8 +59,8 @@ GOAL: Mapping[str, Phrase] = {
     "goal.last": "To win, lead with {need} points when a round ends. Round {last} is the last.",
     "goal.short": "Lead with {need} points",
     "goal.reached": Voices(
-        "You have {points} points. If you still lead once everyone has passed, you win.",
-        "{seat:Who} has {points} points, and wins if that’s the lead once everyone has passed.",
+        "You have {need} points or more. If you still lead once everyone has passed, you win.",
+        "{seat:Who} has {need} points or more, and wins if they lead once everyone has passed.",
     ),
     "goal.reached.short": Voices("You win if you lead", "They win if they lead"),
 }

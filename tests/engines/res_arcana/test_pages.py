@@ -132,12 +132,12 @@ def test_a_step_back_from_passing_leaves_it_though_an_item_is_proposed() -> None
 @rule("R62")
 def test_whoever_has_ten_points_is_told_what_they_wait_for() -> None:
     play = table({A: "great_pyramid colossus mausoleum oracle temple"})
-    told = "You have 12 points. If you still lead once everyone has passed, you win."
+    told = "You have 10 points or more. If you still lead once everyone has passed, you win."
     view = GAME.view(play.state, A)
     assert GAME.goal is not None
     assert GAME.goal(view, A, GAME.speaker(A, ("Ann", "Bob"))).sentence == told
     theirs = GAME.goal(GAME.view(play.state, B), B, GAME.speaker(B, ("Ann", "Bob")))
-    assert theirs.sentence == "Ann has 12 points, and wins if that’s the lead once everyone has passed."
+    assert theirs.sentence == "Ann has 10 points or more, and wins if they lead once everyone has passed."
     play = table({A: "great_pyramid colossus mausoleum"})
     before = GAME.goal(GAME.view(play.state, A), A, GAME.speaker(A, ("Ann", "Bob")))
     assert before.sentence.startswith("To win, lead with 10 points when a round ends.")
