@@ -43,7 +43,10 @@ from engines.magestik.state import Dragon, Player, Table
 SIGNS = True
 """A split counts energies, which have a sign."""
 
-__all__ = ["SIGNS", "draw_thing", "find_cause", "find_thing", "name_act", "panels"]
+__all__ = ["REFUSALS", "SIGNS", "draw_thing", "find_cause", "find_thing", "name_act", "panels"]
+
+REFUSALS = frozenset({"pass"})
+"""No dragon blocks."""
 
 
 def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:

@@ -97,7 +97,7 @@ async def test_what_others_did_meanwhile_is_on_the_strip_and_below_the_ruler(com
     told = await chips(away)
     assert told == sorted(told, reverse=True)
     assert set(told) & set(range(seq + 1, last + 1))
-    assert min(told) > since
+    assert min(told) >= since
     await expect(away.page.locator("#since")).to_have_text("Since your last move")
     await expect(away.page.locator("#beats [data-story]").first).to_be_in_viewport(ratio=1)
     assert await away.page.evaluate("told") == []
@@ -161,7 +161,7 @@ async def test_they_stay_while_more_happens_and_go_with_ones_own_choice(come: In
     await away.shows(seq + 1)
 
     assert await own_last(away) == seq + 1
-    assert await chips(away) == []
+    assert set(await chips(away)) <= {seq + 1}  # what others did by it, as a block that kills
     assert await ruled(away) == set()
 
 
@@ -190,7 +190,7 @@ async def test_who_comes_back_to_the_page_reads_the_strip_until_they_decide(come
         await expect(away.page.locator("body")).not_to_have_class(re.compile("telling"))
     await away.choose()
     await away.shows(last + 1)
-    assert await chips(away) == []
+    assert set(await chips(away)) <= {last + 1}
 
 
 async def test_a_connection_that_was_lost_brings_what_was_missed(come: Invite, sit: Sit) -> None:

@@ -59,13 +59,13 @@ def last_choice(scene: Scene, viewer: int) -> int:
 
 
 def news_of_others(scene: Scene, viewer: int) -> list[Told]:
-    """What others did since the viewer's last choice, and what happened to the table, from the log's data."""
+    """What others did since the viewer's last choice, and by it, and what happened to the table."""
     since = last_choice(scene, viewer)
     beats = [
         (entry.seq, scene.game.beat(event))
         for entry in scene.entries
         for event in scene.game.mask_news(entry.news, viewer)
-        if entry.seq > since
+        if entry.seq >= since
     ]
     return [
         Told(entry, beat.actor, beat.targets, beat.weight, viewer in beat.targets)

@@ -157,27 +157,6 @@ async def test_a_new_question_shows_what_can_be_taken_though_it_lay_out_of_sight
     await expect(look.locator(".mine .lit")).to_be_in_viewport(ratio=1)
 
 
-async def test_what_is_too_small_for_a_finger_is_laid_out_in_the_lens(look: Page) -> None:
-    """On a phone; with a mouse a gem is clicked itself."""
-    await look.goto("/styleguide/magestik/take")
-    await look.locator("#table[data-ready]").wait_for()
-    gems, offers = look.locator(".plate .stones.lit"), look.locator("#lens .offer")
-    count = await gems.count()
-    assert count > 1
-    if look.viewport_size == DESK:
-        await gems.first.click()
-        await expect(gems.first).to_have_class(re.compile("picked"))
-        return
-
-    await gems.first.tap(force=True)
-    await expect(offers).to_have_count(count)
-    boxes = [await offer.bounding_box() for offer in await offers.all()]
-    assert all(box and min(box["width"], box["height"]) >= 44 for box in boxes)
-
-    await look.keyboard.press("Escape")
-    await expect(offers).to_have_count(0)
-
-
 async def test_the_invite_of_a_waiting_room_is_the_same_wherever_it_is_shown(look: Page) -> None:
     await look.goto("/styleguide/magestik/open")
     assert await look.locator("#invite-link").inner_text() == "https://magehall.example/invite/sample"

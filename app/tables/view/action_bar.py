@@ -192,7 +192,7 @@ def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Quest
         preview=_json(preview.data) if preview is not None and preview.data else None,
         several=tuple([_verb(one, one.target) for one in asking.several]),
         verbs=tuple([_verb(one) for one in asking.verbs]),
-        has_main=question.kind == "pick" and not is_set and not asking.tray,
+        has_main=asking.has_main,
         hint=asking.hint,
         kind_of_question=f"{seen.game.id}.{question.topic}",
     )

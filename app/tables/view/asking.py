@@ -26,7 +26,7 @@ class Asking:
     bar, `tray` are laid out above the board. `several` are options that share a thing: buttons, too, once it
     is taken. `act` names what is about to be done; `hint` is what a newcomer would ask about the question,
     if no coach speaks; `cause` is the thing it comes from, such as the card that attacks; `filled` are topics
-    whose answer is filled in by itself."""
+    whose answer is filled in by itself, `refusals` are options that let go what is offered."""
 
     question: QuestionView
     act: Act
@@ -37,6 +37,7 @@ class Asking:
     hint: str = ""
     cause: Any = None
     filled: frozenset[str] = frozenset()
+    refusals: frozenset[str] = frozenset()
 
     @property
     def back(self) -> int | None:
@@ -51,6 +52,14 @@ class Asking:
     def is_set(self) -> bool:
         """Whether several are picked, or none may be: they are ticked, and done by a button."""
         return self.question.kind == "pick" and (self.question.most > 1 or self.question.least == 0)
+
+    @property
+    def has_main(self) -> bool:
+        """Whether the last verb is the main one: not where it lets go things that can be taken instead."""
+        if self.question.kind != "pick" or self.is_set or self.tray:
+            return False
+        offers = any(not one.blocked for one in self.things + self.several)
+        return not (offers and self.verbs and self.verbs[-1].id in self.refusals)
 
     @property
     def tray_ids(self) -> tuple[str, ...]:
@@ -110,13 +119,13 @@ def asking_of(seen: TableView, on_board: frozenset[str], module: ModuleType | No
     if question.kind == "confirm":
         verbs = []  # one way is left: the act itself
     default = question.default or ()
-    refusals = {REFUSAL, *getattr(module, "REFUSALS", ())}
+    refusals = frozenset({REFUSAL, *getattr(module, "REFUSALS", ())})
     # The main verb is the last: what is offered, or what would be played for who says nothing.
     verbs.sort(key=lambda one: (one.id not in refusals and not one.blocked, one.id in default))
     hint = _phrase(seen, "hint", question) if question.kind != "confirm" and seen.coach is None else ""
     cause = _cause(seen, question, module) if not tray else None
     filled = frozenset(getattr(module, "FILLED", ()))
-    return Asking(question, act, things, several, tuple(verbs), tuple(tray), hint, cause, filled)
+    return Asking(question, act, things, several, tuple(verbs), tuple(tray), hint, cause, filled, refusals)
 
 
 def _verbs_and_tray(loose: list[OptionView]) -> tuple[list[OptionView], list[OptionView]]:

@@ -155,8 +155,9 @@ def _panels(seen: TableView, people: tuple[Person, ...], module: ModuleType | No
 
 
 def news_of(seen: TableView) -> list[LogLine]:
-    """What others did since the viewer's last decision; for a spectator all is news."""
-    return [line for line in seen.log if line.seq > seen.decided and _is_told(line.beat, seen.viewer)]
+    """What happened since the viewer's last decision, and by it, but for their own acts; for a spectator all
+    is news."""
+    return [line for line in seen.log if line.seq >= seen.decided and _is_told(line.beat, seen.viewer)]
 
 
 def _chips(seen: TableView, people: tuple[Person, ...], draw_thing: DrawThing | None) -> Iterator[Fragment]:

@@ -33,7 +33,7 @@ from engines.kernel.text import Speaker
 
 __all__ = ["REFUSALS", "draw_thing", "find_thing", "name_act", "panels"]
 
-REFUSALS = frozenset({"ordinary"})
+REFUSALS = frozenset({"ordinary", "through"})
 
 WORDS = {"done": "field.stays", "frozen": "field.frozen"}
 """What a battlefield in some states says."""
