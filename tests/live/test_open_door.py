@@ -18,7 +18,7 @@ HALF_POST = b"POST /tables HTTP/1.1\r\nHost: hall\r\nContent-Length: 9\r\n\r\n1"
 STINTED = f"""
 import resource
 resource.setrlimit(resource.RLIMIT_NOFILE, ({FILES}, {FILES}))
-from app.runtime import connections
+from app.runtime import connection_limits as connections
 connections.MOST_SILENT = {FILES} // 4
 """
 HURRIED = STINTED + "connections.REQUEST_SECONDS = 0.2"

@@ -118,7 +118,7 @@ def put_in_place(path: Path, change: Change) -> None:
     gc.unfreeze()  # what was there before the tests began is listed, too
     for thing in gc.get_objects():
         kind = type(thing)  # `isinstance` would ask what a weak proxy stands for, which may be gone
-        if kind is _lru_cache_wrapper and thing.__module__.split(".")[0] in ("engines", path.stem):
+        if kind is _lru_cache_wrapper and (thing.__module__ or "").split(".")[0] in ("engines", path.stem):
             thing.cache_clear()
         elif kind is FunctionType and thing.__code__.co_filename == str(path):
             thing.__code__ = changed[key(thing.__code__)]

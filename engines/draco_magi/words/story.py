@@ -108,11 +108,14 @@ BEATS: Mapping[str, Phrase] = {
     "beat.DragonsLost": _with(_dragons, "lose {what}", "loses {what}"),
 }
 
-GEMS = Plural("1 gem", "{count} gems")
 
-TURNS: Mapping[str, Phrase] = {
-    "turning.swing.ahead": with_counts(Voices("You gain {amount}", "{seat:Who} gains {amount}"), amount=GEMS),
-}
+def _gained(args: Mapping[str, Any], speaker: Speaker) -> Voices:
+    if args["amount"] == 1:
+        return Voices("You gain 1 gem", "{seat:Who} gains 1 gem")
+    return Voices("You gain {amount} more gems", "{seat:Who} gains {amount} more gems")
+
+
+TURNS: Mapping[str, Phrase] = {"turning.swing.ahead": _gained}
 """What a turning point is."""
 
 GOAL: Mapping[str, Phrase] = {
