@@ -1,15 +1,13 @@
 """How often one may ask, from which address, and what one is told."""
 
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import httpx
 import pytest
 from fastapi import FastAPI
 from fastapi.dependencies.models import Dependant
-from fastapi.routing import APIRoute
 from starlette.requests import HTTPConnection
-from starlette.routing import BaseRoute
 
 from app.identity import rate_limits as limits
 from app.identity.rate_limits import Rule
@@ -21,6 +19,7 @@ from app.web.buckets import MemoryLimiter, Rate
 from tests.app.conftest import Visit
 from tests.live.player import REGIONS, begun
 from tests.live.reading import Seen
+from tests.routes import routes_of
 
 pytestmark = pytest.mark.anyio
 
@@ -187,15 +186,6 @@ def test_every_write_is_limited(tmp_path: Path) -> None:
     assert len(writes) > 40
     free = [f"{route.methods} {route.path}" for route in writes if not is_limited(route.dependant)]
     assert free == []
-
-
-def routes_of(routes: Iterable[BaseRoute]) -> Iterator[APIRoute]:
-    """All that answer requests, those of included routers too."""
-    for route in routes:
-        if isinstance(route, APIRoute):
-            yield route
-        elif (included := getattr(route, "original_router", None)) is not None:
-            yield from routes_of(included.routes)
 
 
 def is_limited(dependant: Dependant) -> bool:
