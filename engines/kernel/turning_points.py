@@ -70,21 +70,21 @@ def _swing_rank(point: TurningPoint) -> tuple[int, int, int]:
 
 
 def _find_falls(stands: Sequence[Stand]) -> list[TurningPoint]:
-    """The entries in which somebody fell out, the last ones first: they decided more."""
-    points = [
-        TurningPoint(stand.entry, stand.round, "out", stand.out, stand.progress[stand.out[0]])
-        for stand in stands
-        if stand.out
-    ]
-    return points[::-1]
+    """The entries in which somebody fell out."""
+    return _find_blows("out", [(stand, stand.out) for stand in stands])
 
 
 def _find_exposures(stands: Sequence[Stand]) -> list[TurningPoint]:
-    """The entries in which everybody learned somebody's secret side, the last ones first."""
+    """The entries in which everybody learned somebody's secret side."""
+    return _find_blows("exposed", [(stand, stand.exposed) for stand in stands])
+
+
+def _find_blows(kind: Kind, struck: Sequence[tuple[Stand, tuple[int, ...]]]) -> list[TurningPoint]:
+    """Those that struck seats, the last ones first: they decided more."""
     points = [
-        TurningPoint(stand.entry, stand.round, "exposed", stand.exposed, stand.progress[stand.exposed[0]])
-        for stand in stands
-        if stand.exposed
+        TurningPoint(stand.entry, stand.round, kind, seats, stand.progress[seats[0]])
+        for stand, seats in struck
+        if seats
     ]
     return points[::-1]
 

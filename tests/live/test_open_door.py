@@ -18,10 +18,10 @@ HALF_POST = b"POST /tables HTTP/1.1\r\nHost: hall\r\nContent-Length: 9\r\n\r\n1"
 STINTED = f"""
 import resource
 resource.setrlimit(resource.RLIMIT_NOFILE, ({FILES}, {FILES}))
-from app.runtime import connection_limits as connections
-connections.MOST_SILENT = {FILES} // 4
+from app.runtime import connection_limits
+connection_limits.MOST_SILENT = {FILES} // 4
 """
-HURRIED = STINTED + "connections.REQUEST_SECONDS = 0.2"
+HURRIED = STINTED + "connection_limits.REQUEST_SECONDS = 0.2"
 
 
 @pytest.fixture(scope="module")
