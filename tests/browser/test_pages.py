@@ -68,8 +68,9 @@ async def test_axe_finds_nothing_grave_before_and_around_a_game(come: Invite, da
         await guest.page.locator("[data-opens=legend]").click()
         grave += await findings(guest.page)
         await guest.page.keyboard.press("Escape")
-        await guest.page.goto("/me")
-        grave += await findings(guest.page)
+        if dark or guest is phone:
+            await guest.page.goto("/me")
+            grave += await findings(guest.page)
         await guest.page.goto("/")
         await expect(guest.page.locator("#my-tables .table-card")).to_have_count(1)
         grave += await findings(guest.page)

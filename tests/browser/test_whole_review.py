@@ -25,6 +25,7 @@ def server(tmp_path: Path, deals: dict[str, str]) -> Iterator[Server]:
         yield server
 
 
+@pytest.mark.long  # the first moves of a review are read in test_review.py
 async def test_what_one_could_have_done_is_told_for_every_decision(come: Invite, sit: Sit) -> None:
     # Given the review of a game that was played to its end
     players = await sit(2)
