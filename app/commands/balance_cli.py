@@ -10,7 +10,8 @@ from app.commands.balance_games import Plan, all_cores, play_plan
 from app.commands.balance_page import write_section_to
 from app.commands.balance_report import describe_balance, write_section
 from app.commands.bots_cli import Budget, count_playouts
-from app.commands.engine_cli import AsJson, Players, Seed, fail, find_game, print_json, require_seats
+from app.commands.engine_cli import fail, find_game, print_json, require_seats
+from app.commands.options import AsJson, Players, Seed
 from app.settings import ROOT
 from engines import GAMES
 from engines.kernel.bots import Endless

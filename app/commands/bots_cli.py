@@ -7,7 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from app.bots.strengths import LEVELS, make_player, read_weights, write_weights
-from app.commands.engine_cli import AsJson, Players, Seed, fail, find_game, print_json, require_seats
+from app.commands.engine_cli import fail, find_game, print_json, require_seats
+from app.commands.options import AsJson, Players, Seed
 from engines.kernel.bots import Dice, playout
 from engines.kernel.decision import Path
 from engines.kernel.game import Game

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from app.bots.strengths import Strength, make_player
 from app.commands.law_eyes import pace_of, pages_of
+from app.commands.options import AsJson, Options, Players, Seed
 from engines import CATALOGUE
 from engines.kernel import record as records
 from engines.kernel.bots import Endless, playout
@@ -22,11 +23,6 @@ from engines.kernel.plain import to_plain
 from engines.kernel.shares import FairDeal
 
 cli = typer.Typer(no_args_is_help=True)
-
-AsJson = Annotated[bool, typer.Option("--json", help="Print a single JSON object.")]
-Players = Annotated[int | None, typer.Option("--players", help="Number of players. Default: all in turn.")]
-Seed = Annotated[str, typer.Option("--seed", help="Random seed. The same seed gives the same games.")]
-Options = Annotated[list[str] | None, typer.Option("--option", help="A game option: name=value.")]
 
 
 @cli.command()

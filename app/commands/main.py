@@ -16,7 +16,10 @@ def import_command() -> Callable[[], object]:
     with without_collecting():
         _leave_out_rich()
         _build_models_late()
-        from app.commands.cli import cli
+        if sys.argv[1:2] == ["serve"]:  # a hall tries no laws and plays no matches
+            from app.commands.hall_cli import cli
+        else:
+            from app.commands.cli import cli
     return cli
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 import typer
 
-from app.commands.engine_cli import AsJson, fail, find_game, print_json, read_bytes
+from app.commands.engine_cli import fail, find_game, print_json, read_bytes
+from app.commands.options import AsJson
 from app.review.slices import open_record
 from engines.kernel.record import Wrong, read_record
 from engines.kernel.reviewing.highlights import as_percents, find_luck, find_turns

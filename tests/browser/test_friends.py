@@ -55,6 +55,7 @@ async def test_two_become_friends_and_meet_again_by_an_invitation(come: Invite) 
     await expect(ben.page.locator("#friends")).to_be_hidden()
 
 
+@pytest.mark.long  # in tests/app/friends without a page
 async def test_a_friend_is_nudged_once_and_their_open_table_is_at_hand(come: Invite, sit: Sit) -> None:
     # Given two friends at a table without a clock, where it is the move of one of them
     players = await sit(2)

@@ -66,8 +66,8 @@ async def until_asked(guest: Guest, others: list[Player]) -> None:
                 break
 
 
-FEW = ("magestik", "draco_magi")
-"""Games whose decisions `make test` makes by keys and by ear: of all kinds, with hands and without."""
+FEW = ("draco_magi",)
+"""Games whose decisions `make test` makes by keys and by ear."""
 
 
 @pytest.mark.parametrize(

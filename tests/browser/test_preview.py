@@ -40,10 +40,7 @@ async def choice_with_preview(player: Player) -> tuple[dict[str, Any], dict[str,
 # In Magelight most things have several verbs, so it takes long until one has a preview.
 @pytest.mark.parametrize(
     "game",
-    [
-        pytest.param(game, marks=() if game in ("magestik", "draco_magi") else pytest.mark.long)
-        for game in CATALOGUE
-    ],
+    [pytest.param(game, marks=() if game == "magestik" else pytest.mark.long) for game in CATALOGUE],
 )
 async def test_numbers_say_what_they_would_become(come: Invite, sit: Sit, game: str) -> None:
     # Given a game, played until a choice has a preview

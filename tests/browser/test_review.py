@@ -53,6 +53,7 @@ async def test_a_review_is_asked_for_awaited_and_read_move_by_move(come: Invite,
     assert await findings(page) == []
 
 
+@pytest.mark.long
 async def test_a_review_that_came_while_one_waited_gives_salts_along(come: Invite, sit: Sit) -> None:
     # Given somebody whose page has waited for the review, and was filled in when that was ready
     first, other = await come("Morgana"), await come("Ada")

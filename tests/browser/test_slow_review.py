@@ -23,6 +23,7 @@ def server(tmp_path: Path, deals: dict[str, str]) -> Iterator[Server]:
         yield server
 
 
+@pytest.mark.long  # in tests/app/review without a page
 async def test_a_review_says_how_far_it_is_is_cancelled_and_goes_on(come: Invite, sit: Sit) -> None:
     # Given a game of some length that is over
     first, other = await come("Morgana", PHONE), await come("Ada")
