@@ -15,6 +15,7 @@ from engines.kernel.bots import Dice, random_choice
 from engines.kernel.game import Game
 from engines.kernel.handout import handout
 from engines.kernel.rng import Rng
+from engines.magecraft.cards import Gem
 from tests.options import turned_on
 
 # (places looked at, worlds at each)
@@ -28,6 +29,8 @@ Hidden = list[
     tuple[str, list[Any]]
 ]  # of each place in a state: what kind of thing lies there, and the things
 
+Rest = dict[str, list[Any]]  # of each kind, what the view counts without saying that it is hidden there
+
 
 @dataclass
 class Guesses:
@@ -37,12 +40,12 @@ class Guesses:
     expected: float = 0
     variance: float = 0
 
-    def add(self, truth: Hidden, worlds: list[Hidden], dice: Dice) -> None:
-        """Guesses what most worlds say of each place: of the truth, and of the same things shuffled."""
+    def add(self, truth: Hidden, worlds: list[Hidden], rest: Rest, dice: Dice) -> None:
+        """Guesses what most worlds say of each place: of the truth, and of what might lie there as well."""
         columns = zip(*(flatten(world) for world in worlds), strict=True)
         guess = [Counter(values).most_common(1)[0][0] for values in columns]
         heaps = [all(is_sorted(world[at][1]) for world in worlds) for at in range(len(truth))]
-        scores = [count_right(guess, shuffle(truth, heaps, dice)) for _ in range(SHUFFLES)]
+        scores = [count_right(guess, shuffle(truth, heaps, rest, dice)) for _ in range(SHUFFLES)]
         self.right += count_right(guess, truth)
         self.expected += fmean(scores)
         self.variance += pvariance(scores)
@@ -69,9 +72,9 @@ def is_sorted(things: list[Any]) -> bool:
         return False
 
 
-def shuffle(hidden: Hidden, heaps: list[bool], dice: Dice) -> Hidden:
+def shuffle(hidden: Hidden, heaps: list[bool], rest: Rest, dice: Dice) -> Hidden:
     """The same things anywhere among their kind; heaps, whose order says nothing, are sorted again."""
-    pools: dict[str, list[Any]] = defaultdict(list)
+    pools: dict[str, list[Any]] = defaultdict(list, {kind: list(more) for kind, more in rest.items()})
     for kind, things in hidden:
         pools[kind] += things
     sources = {kind: iter(sorted(pool, key=lambda _: dice(1 << 30))) for kind, pool in pools.items()}
@@ -83,8 +86,21 @@ def shuffle(hidden: Hidden, heaps: list[bool], dice: Dice) -> Hidden:
 
 def list_hidden(game: Game[Any], state: Any, seat: int) -> Hidden:
     """All that a seat does not know, place by place, chance aside."""
+    if game.id == "magecraft":
+        return [(f"hand {at}", player.hand.hidden_from(seat)) for at, player in enumerate(state.players)]
     places = [(kind, veiled.hidden_from(seat)) for veiled, kind in game.veiled_values(state)]
     return [(kind, things) for kind, things in places if things and not isinstance(things[0], Rng)]
+
+
+def list_rest(game: Game[Any], state: Any, seat: int) -> Rest:
+    """What might lie in a hidden place, too: in Magecraft everybody's gems can be counted."""
+    if game.id != "magecraft":
+        return {}
+    rest = {}
+    for at, player in enumerate(state.players):
+        bag = Counter({gem: player.stock.counts[gem] for gem in Gem}) - Counter(player.hand)
+        rest[f"hand {at}"] = list(bag.elements())
+    return rest
 
 
 def visit_places(game: Game[Any], count: int) -> Iterator[tuple[Any, int]]:
@@ -110,7 +126,7 @@ def guess_hidden(game: Game[Any], places: int, worlds: int, hand_out: HandOut = 
         handed = [hand_out(game, state, seat, Dice(f"world {number}")) for number in range(worlds)]
         hidden = [list_hidden(game, world, seat) for world in handed if world is not None]
         assert len(hidden) == worlds
-        guesses.add(list_hidden(game, state, seat), hidden, dice)
+        guesses.add(list_hidden(game, state, seat), hidden, list_rest(game, state, seat), dice)
     return guesses
 
 
