@@ -56,6 +56,19 @@ async def begin(guest: Guest, game: str) -> Page:
     return page
 
 
+READS_OR_ASKS = """() => {
+  const isSeen = (name) => Boolean(document.getElementById(name)?.checkVisibility());
+  const reads = isSeen("coach-next");
+  return reads !== isSeen("coach-show") && (reads ? "reads" : "asks");
+}"""
+"""Which of the two the coach does. When it's drawn anew it does neither for a moment."""
+
+
+async def read_to_the_act(page: Page) -> None:
+    while await (await page.wait_for_function(READS_OR_ASKS)).json_value() == "reads":
+        await page.locator("#coach-next").click()
+
+
 async def follow(guest: Guest, game: str, by: str) -> list[str]:
     """Does as the coach says until it has no more to say; the titles of all pages."""
     page = await begin(guest, game)
@@ -157,9 +170,7 @@ async def test_the_tour_can_be_left_called_back_and_folded_away(come: Invite) ->
 async def test_the_coach_says_why_something_cannot_be(come: Invite) -> None:
     guest = await come("Anna")
     page = await begin(guest, "magestik")
-    await expect(page.locator("#coach-next")).to_be_visible()
-    while await page.locator("#coach-next").is_visible():
-        await page.locator("#coach-next").click()
+    await read_to_the_act(page)
     why = page.locator("#coach-why")
     await expect(why).to_be_hidden()
 
@@ -186,9 +197,7 @@ STICKS_OUT = """(coach) => [...coach.querySelectorAll("footer .button")].some((b
 async def test_buttons_with_long_words_stay_in_the_bubble(come: Invite) -> None:
     guest = await come("Anna", language="de")
     page = await begin(guest, "draco_magi")
-    await expect(page.locator("#coach-next")).to_be_visible()
-    while await page.locator("#coach-next").is_visible():
-        await page.locator("#coach-next").click()
+    await read_to_the_act(page)
     await page.locator("#coach-back:visible").wait_for()
     await page.locator("#coach-show:visible").wait_for()
     assert not await page.locator("#coach").evaluate(STICKS_OUT)
@@ -199,8 +208,7 @@ async def test_one_may_do_otherwise_and_come_back(come: Invite) -> None:
     page = await begin(guest, "magestik")
     # What is taken beside the way is said so at once, and not held against anybody
     await page.locator("[data-target='option:staff:red']").click()
-    while await page.locator("#coach-next").is_visible():
-        await page.locator("#coach-next").click()
+    await read_to_the_act(page)
     await expect(page.locator("#coach .coach-do:visible")).to_contain_text("another move")
     await page.locator("#confirm").click()
     await expect(page.locator("#coach[data-state=away]")).to_be_visible()
