@@ -18,7 +18,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from app.catalogue.cards import faces_of
+from app.catalogue.cards import Shelf, faces_of, shelves_of
 from app.catalogue.rulebook import Rulebook, rulebook, rulebook_beside
 from app.tables.view.game_modules import constants, game_module
 from app.tables.view.pictures import as_picture
@@ -150,6 +150,18 @@ def _all_of(pieces: Iterable[Fragment]) -> Iterator[Fragment]:
         yield one
         for slot in one.inside:
             yield from _all_of(slot)
+
+
+def shelves_beside(pages: QuickEnvironment, game: Game[Any]) -> tuple[Shelf, ...]:
+    """All components of a game for the drawer at a table: none is taken for a thing that lies there."""
+    return tuple(
+        [
+            replace(
+                shelf, cards=tuple([replace(card, face=Markup(_still(card.face))) for card in shelf.cards])
+            )
+            for shelf in shelves_of(pages, game)
+        ]
+    )
 
 
 def _still(html: str) -> str:

@@ -7,7 +7,7 @@ from fastapi.responses import RedirectResponse
 
 from app.catalogue.cards import legend_of, shelves_of
 from app.catalogue.components import component_tables
-from app.catalogue.pictures import illustrated
+from app.catalogue.pictures import illustrated, shelves_beside
 from app.catalogue.rulebook import Rulebook, rulebook
 from app.identity.me import Me
 from app.language.current import current
@@ -60,13 +60,26 @@ async def show_rules_of_the_moment(visit: AVisit) -> Response:
 
 @router.get("/tables/{table_id}/rulebook")
 async def show_rules_beside_the_table(visit: AVisit) -> Response:
-    """The rulebook for the drawer at the table, and at which chapter it opens. Raises Problem 404."""
+    """Rulebook, icons and cards for the drawer at the table; it opens at the chapter asked about now.
+
+    Raises Problem 404.
+    """
     game = find_game(visit.room.scene.table.game)
-    book = illustrated(spoken(visit.services), game, aside=True)
+    pages = spoken(visit.services)
+    book = illustrated(pages, game, aside=True)
     if book is None:
         raise unknown("This game has no rulebook yet.")
     chapter = _chapter_asked(visit, book)
-    return page(visit.services, "catalogue/drawer.html", None, game=game, book=book, chapter=chapter)
+    return page(
+        visit.services,
+        "catalogue/drawer.html",
+        None,
+        game=game,
+        book=book,
+        chapter=chapter,
+        shelves=shelves_beside(pages, game),
+        t=legend_of(game),
+    )
 
 
 def _chapter_asked(visit: Visit, book: Rulebook | None) -> str | None:

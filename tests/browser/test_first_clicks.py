@@ -42,8 +42,24 @@ async def test_a_stranger_decides_something_after_two_clicks(come: Invite) -> No
     await expect(rules.locator("#found")).to_contain_text("places")
     await expect(rules.locator("#R2")).to_be_hidden()
     await page.bring_to_front()
-    await page.locator("#find").press("Escape")  # leaves the search,
-    await page.locator("#find").press("Escape")  # and the drawer
+    await page.locator("#find").press("Escape")  # leaves the search
+
+    # And icons and cards are beside the rules, and are searched with them
+    await drawer.get_by_text("Icons", exact=True).click()
+    await expect(drawer.locator(".legend").first).to_be_in_viewport()
+    await expect(drawer.locator("#rule-R7")).to_be_hidden()
+    await drawer.get_by_text("Cards", exact=True).click()
+    cards = drawer.locator(".shown-card")
+    await expect(cards.first).to_be_in_viewport()
+    await page.locator("#find").fill("cursed staff")
+    await expect(cards.locator("visible=true")).to_have_count(1)
+    await page.locator("#find").press("Escape")
+
+    # And the table can be played on beside them, until Escape closes them
+    await page.locator(".lit").first.click()
+    await expect(page.locator("#confirm")).to_be_enabled()
+    await expect(drawer).to_be_visible()
+    await page.keyboard.press("Escape")
     await expect(drawer).to_be_hidden()
     await expect(page.locator("#decision[data-decision]")).to_be_visible()
 

@@ -237,7 +237,7 @@ export const listen = () => {
     byKeys = true;
     const isTyping = /** @type {HTMLElement} */ (event.target).closest?.("input, textarea, select");
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
-    if (event.key === "c" && isPlain && !isTyping && !document.querySelector("dialog[open]")) call();
+    if (event.key === "c" && isPlain && !isTyping && !document.querySelector("dialog:modal")) call();
   });
   document.addEventListener("pointerdown", ({ clientX, clientY }) => {
     byKeys = false;

@@ -112,11 +112,11 @@ const act = (event) => {
 
 export const listen = () => {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.key === "Escape" && target.id === "say-text") target.blur();
     const isLeaving = event.key === "Escape" && target.matches("[type=checkbox]");
-    if ((typing(target) && !isLeaving) || document.querySelector("dialog[open]")) return;
+    if ((typing(target) && !isLeaving) || document.querySelector("dialog:modal")) return;
     if (act(event)) event.preventDefault();
   });
 };

@@ -85,8 +85,8 @@ const listeners = [
   story,
   lens,
   signs,
+  rulebook, // before the keys: while it is open, Escape is for it
   keys,
-  rulebook,
   line,
   plateChoices,
   scrolling,
