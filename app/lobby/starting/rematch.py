@@ -1,19 +1,24 @@
 """Rematches: the same people, game and options once more, at a new table that all of them are led to."""
 
+from functools import partial
+
 import msgspec
 from sqlmodel import Session
 
 from app.lobby.seats.seating import take_seat
 from app.lobby.starting.bot_seats import seat_bot
 from app.lobby.starting.create_table import check_request, create_table
+from app.lobby.starting.dealing import start_game
 from app.storage.models import Table, User
 from app.tables.live.rooms import Rooms
 from app.tables.log import store
+from app.tables.log.scene import Scene
 from app.web.errors import Problem, conflict, forbidden
 
 
 async def join_rematch(rooms: Rooms, table_id: str, user: User, salt_hash: str | None = None) -> str:
-    """The table of the rematch, where the user is seated now and has committed to the salt of a hash.
+    """The table of the rematch, where the user is seated now and has committed to the salt of a hash. Who
+    played against bots alone waits for nobody: their game begins at once.
 
     Raises Problem 403 for who did not play, 409 before the game is over, and when the rematch has begun
     without the user or others have taken all its seats.
@@ -26,7 +31,17 @@ async def join_rematch(rooms: Rooms, table_id: str, user: User, salt_hash: str |
     new = await rooms.get(next_id)
     if new.scene.seat_of(user.id) is None:
         await new.change(lambda db, table: _seated(db, table, user, seat, salt_hash))
+    if _waits_for_nobody(new.scene, user):
+        await new.change(partial(start_game, user_id=user.id))
     return next_id
+
+
+def _waits_for_nobody(scene: Scene, user: User) -> bool:
+    """Whether a table that was not started yet is full of the user and bots."""
+    table = scene.table
+    others = [seat for seat in scene.seats if seat.user_id != user.id]
+    is_full = len(scene.seats) == table.players
+    return table.status == "open" and table.seal is None and is_full and all(seat.bot for seat in others)
 
 
 def _opened(db: Session, table: Table, user: User, seat: int, salt_hash: str | None) -> str:

@@ -69,6 +69,23 @@ async def test_bots_sit_there_already(visit: Visit, services: Services, game: st
     assert [(seat.seat, seat.bot) for seat in seats] == [(0, None), (2, "medium"), (3, "medium")]
 
 
+async def test_against_bots_alone_it_begins_at_once(visit: Visit, services: Services, game: str) -> None:
+    # Given a game of one person and a bot that is over
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    await anna.post("bots")
+    await anna.post("start")
+    await over(services, [anna])
+
+    # When they want a rematch, twice
+    paths = [await rematch(anna), await rematch(anna)]
+
+    # Then its cards are dealt, and there is one of it
+    assert paths[0] == paths[1] != anna.path
+    anna.path = paths[0]
+    assert (await room_of(services, anna)).scene.table.status == "running"
+
+
 async def test_a_rematch_that_was_given_up_is_made_anew(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
