@@ -47,11 +47,17 @@ const isUnder = (thing) => {
   return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
 };
 
-/** How many things it covers that can be taken; the one it shows counts for more than all others. @param {Element} thing */
+/**
+ * How many things it covers that can be taken. The one it shows counts for more than all others, and so does the coach,
+ * who would lie over its words.
+ * @param {Element} thing
+ */
 const covered = (thing) => {
   const lit = [...document.querySelectorAll(".stage .lit")];
   const others = lit.filter((one) => !one.contains(thing) && !lens().contains(one) && isUnder(one));
-  return others.length + (isUnder(thing) ? lit.length + 1 : 0);
+  const coach = document.querySelector("#coach:not([hidden])");
+  const hidden = Number(isUnder(thing)) + Number(coach ? isUnder(coach) : false);
+  return others.length + hidden * (lit.length + 1);
 };
 
 /** Beside the thing, or at the other side if that covers less; what it still covers is clicked through it. @param {Element} thing */
