@@ -1,0 +1,83 @@
+"""How long a person waits for Masters: whole games in a browser, from opening the table to the result.
+
+Run as `python -m bench.waiting [--game ID]` on a machine that does nothing else. The person plays at random,
+and at once; what is timed is how long their page stands still while it isn't their move.
+"""
+
+import argparse
+import shutil
+from statistics import median
+
+import anyio
+from playwright.async_api import Browser, async_playwright
+
+from bench.halls import small
+from engines import CATALOGUE
+from tests.browser.conftest import CHROMIUM, DESK, QUIET
+from tests.browser.guest import Guest, asked_of
+
+OPPONENTS = 3
+WANTED = 3.0
+"""Seconds: nobody should wait longer for one move."""
+
+NOTE_MOVES = """
+window.moves = [];
+const note = () => {
+  const seq = document.getElementById("table")?.dataset.seq;
+  if (seq === undefined) return;
+  if (seq !== moves.at(-1)?.seq) moves.push({ seq, at: performance.now(), isMine: false });
+  if (document.querySelector("#decision[data-decision]")) moves.at(-1).isMine = true;
+};
+new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+"""Notes in the page when it showed each entry, and whether it was the person's move then."""
+
+WAITS = "moves.slice(1).flatMap((move, at) => moves[at].isMine ? [] : [(move.at - moves[at].at) / 1000])"
+
+
+async def wait_for_masters(browser: Browser, url: str, game: str) -> list[float]:
+    """Plays a whole game; the seconds that each move of a Master was waited for."""
+    least, most = CATALOGUE[game].seats
+    players = max(least, min(most, 1 + OPPONENTS))
+    context = await browser.new_context(base_url=url, viewport=DESK, reduced_motion="reduce")
+    page = await context.new_page()
+    await page.add_init_script(NOTE_MOVES)
+    guest = Guest(page, "Morgana")
+    await page.goto(f"/create?game={game}")
+    await page.locator("input[name=name]").fill(guest.name)
+    for name, value in (("players", f"{players}"), ("fill", "bots"), ("strength", "master")):
+        await page.locator(f"input[name={name}][value='{value}']").check(force=True)
+    await page.locator("#open-table").click()
+    while await asked_of([guest]):
+        await guest.choose()
+    waits: list[float] = await page.evaluate(WAITS)
+    await context.close()
+    return waits
+
+
+async def measure(games: list[str]) -> None:
+    """Prints a line a game."""
+    path = next(found for name in CHROMIUM if (found := shutil.which(name)))
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=path, args=QUIET)
+        for game in games:
+            with small() as server:
+                waits = await wait_for_masters(browser, server.url, game)
+            late = sum([wait > WANTED for wait in waits])
+            print(
+                f"{CATALOGUE[game].name}: {len(waits)} moves of Masters, median {median(waits):.1f} s, "
+                f"longest {max(waits):.1f} s, {late} longer than {WANTED:.0f} s",
+                flush=True,
+            )
+        await browser.close()
+
+
+def main() -> None:
+    """Plays the games that are asked for, or all."""
+    parser = argparse.ArgumentParser(prog="bench.waiting", description=__doc__)
+    parser.add_argument("--game", choices=tuple(CATALOGUE), action="append")
+    anyio.run(measure, parser.parse_args().game or list(CATALOGUE))
+
+
+if __name__ == "__main__":
+    main()
