@@ -49,6 +49,7 @@ GOAL: Mapping[str, Phrase] = {
         "then most HP, then most Shield gems."
     ),
     "goal.short": "{need} gems, or last alive",
+    "course": "Scored gems, round by round",
 }
 
 SIGNS: Mapping[str, Phrase] = {

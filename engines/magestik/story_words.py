@@ -121,6 +121,7 @@ GOAL: Mapping[str, Phrase] = {
     "goal.whole": _WHOLE,
     "goal.last": _LAST,
     "goal.short": f"Lead with {endgame.GOAL} gems",
+    "course": "Gems, round by round",
 }
 
 

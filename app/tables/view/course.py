@@ -65,7 +65,7 @@ class Moment:
 @dataclass(frozen=True)
 class CourseView:
     """All that is drawn: `rounds` are the entries at which rounds begin, for the slider; the lines reach as
-    far to the right as `end`."""
+    far to the right as `end`. `about`: what is counted, where the game says so (its phrase `course`)."""
 
     width: int
     height: int
@@ -76,6 +76,7 @@ class CourseView:
     moments: tuple[Moment, ...]
     rounds: tuple[Tick, ...]
     last: int
+    about: str
 
 
 Tell = Callable[[int], tuple[LogLine, ...]]
@@ -150,6 +151,7 @@ def draw_course(
         moments,
         rounds,
         stands[-1].entry,
+        say.say("course", {}) if "course" in say.phrases else "",
     )
 
 

@@ -121,6 +121,7 @@ TURNS: Mapping[str, Phrase] = {"turning.swing.ahead": _gained}
 GOAL: Mapping[str, Phrase] = {
     "goal": "3 gems of one colour, 3 colours or any 4 win, or the most after round {last}.",
     "goal.short": "3 alike, 3 unlike, any 4",
+    "course": "Gems, round by round",
 }
 
 SIGNS: Mapping[str, Phrase] = {

@@ -109,6 +109,7 @@ GOAL: Mapping[str, Phrase] = {
     "goal.short.guildmage": "Break the Infiltrators",
     "goal.short.infiltrator": "Break the Guildmages",
     "goal.short.spectator": "Break the other side",
+    "course": "Power, round by round",
     "goal.guildmages": "Guildmages win",
     "goal.infiltrators": "Infiltrators win",
     "goal.broken": Plural(

@@ -58,6 +58,7 @@ GOAL: Mapping[str, Phrase] = {
     "goal": "To win, lead with {need} points when a round ends or a place lets you check at once.",
     "goal.last": "To win, lead with {need} points when a round ends. Round {last} is the last.",
     "goal.short": "Lead with {need} points",
+    "course": "Points, round by round",
     "goal.reached": Voices(
         "You have {need} points or more. If you still lead once everyone has passed, you win.",
         "{seat:Who} has {need} points or more, and wins if they lead once everyone has passed.",
