@@ -266,7 +266,7 @@ def _quiet(seen: TableView) -> Quiet:
 
 def _sentence(seen: TableView) -> str:
     if seen.outcome is not None:
-        return seen.outcome_text
+        return seen.won_text
     return seen.past.deed if seen.past is not None else seen.banner
 
 

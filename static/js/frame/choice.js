@@ -143,6 +143,7 @@ export const refresh = () => {
     picked = isSet() ? JSON.parse(question().default ?? "[]") : [];
     lights.letGo();
     forget();
+    document.querySelector("#tray .offers")?.scrollTo({ left: 0 }); // what is offered now begins at its first
     if (isSet()) foresee();
     if (isComplete() && path().length && preferred("confirm") === "off") commit(path());
   }
@@ -157,6 +158,12 @@ const seeBoard = (button) => {
   button.closest(".tray")?.classList.toggle("aside", away);
   const words = button.querySelector("span");
   if (words) words.textContent = String(away ? button.dataset.back : button.dataset.board);
+};
+
+/** Whoever looks at the board sees the tray again. */
+export const bringTrayBack = () => {
+  const button = /** @type {HTMLElement | null} */ (document.querySelector(".tray.aside [aria-pressed=true]"));
+  if (button) seeBoard(button);
 };
 
 /** @param {string} reason */

@@ -2,6 +2,7 @@
 // any other. Which page is read, and whether the tour was left, is kept on the device.
 
 import { post } from "../post.js";
+import { bringTrayBack } from "./choice.js";
 import { nameOf, place } from "./coach_place.js";
 import * as stage from "./coach_stage.js";
 import { whyNot } from "./coach_why.js";
@@ -184,6 +185,7 @@ const draw = () => {
   const isNew = sayAloud(wordsOf(page));
   if (isNew) {
     closeLens();
+    if (step) bringTrayBack();
     target?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
   place(coach, kept.folded ? null : target);

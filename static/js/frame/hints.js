@@ -1,13 +1,17 @@
 // Hints: what a newcomer would ask about a kind of question is offered at it until "Got it" was pressed there once, on
-// this device. Whoever has finished some games of this game is asked without.
+// this device. Whoever has finished some games of this game is asked without, and whoever has had a guided one to its end
+// is not offered it again.
 
 const KEY = "hints";
 const ENOUGH = 3; // finished games
 
-/** What was read, by kind of question, and which tables were finished, by game. @typedef {{ read: string[], finished: Record<string, string[]> }} Kept */
+/**
+ * What was read, by kind of question; which tables were finished, by game; of which games a guided one.
+ * @typedef {{ read: string[], finished: Record<string, string[]>, learned: string[] }} Kept
+ */
 
 /** @type {Kept} */
-let kept = { read: [], finished: {} };
+let kept = { read: [], finished: {}, learned: [] };
 
 const table = () => document.getElementById("table").dataset;
 
@@ -38,10 +42,20 @@ const countGame = () => {
   remember();
 };
 
+const countLesson = () => {
+  const { game = "" } = table();
+  if (document.querySelector("#coach[data-state=end]") && !kept.learned.includes(game)) {
+    kept.learned = [...kept.learned, game];
+    remember();
+  }
+  document.querySelector("#result .learn")?.toggleAttribute("hidden", kept.learned.includes(game));
+};
+
 export const refresh = () => {
   const tip = document.getElementById("tip");
   if (tip) tip.hidden = kept.read.includes(String(tip.dataset.of)) || finished().length >= ENOUGH;
   countGame();
+  countLesson();
 };
 
 const dismiss = () => {
