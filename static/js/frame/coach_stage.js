@@ -62,7 +62,8 @@ const picking = (coach, ids) => {
   if (!path().length) return { target: thingOf(id), words: "" };
   const label = aims().find((aim) => aim.id === id)?.label ?? verbOf(id)?.textContent?.trim() ?? "";
   const prompt = document.getElementById("prompt")?.lastChild?.textContent?.trim() ?? "";
-  const words = say(coach, "pickWords", { prompt, label }).replace("?:", "?"); // of a question and its answer
+  const asked = prompt.endsWith("?"); // then a sentence stands there already, and another follows
+  const words = asked ? `${prompt} ${label}.` : say(coach, "pickWords", { prompt, label });
   return { target: thingOf(id), words };
 };
 
