@@ -144,6 +144,26 @@ async def test_a_card_is_placed_by_two_clicks(come: Invite) -> None:
     await expect(host.page.locator(f"#own-{name}")).to_be_visible()
 
 
+async def test_an_item_that_is_proposed_is_not_taken_by_the_first_press(come: Invite) -> None:
+    # Given somebody who passes, for whom an item is picked already
+    host, other = await come("Morgana", kind=Mage), await come("Ada", kind=Mage)
+    await turn_of(host, other)
+    await host.page.locator("#decision [data-option='pass']").click()
+    proposed = host.page.locator(".stage .lit.picked")
+    await expect(proposed).to_have_count(1)
+    passing = await host.page.locator("#decision").get_attribute("data-decision")
+
+    # When they press it, then it stays picked, and they are still asked
+    await proposed.click()
+    await host.page.evaluate("new Promise(requestAnimationFrame)")
+    await expect(proposed).to_have_count(1)
+    await expect(host.page.locator("#confirm.sending")).to_have_count(0)
+
+    # And when they press it once more, they have passed
+    await proposed.click()
+    await expect(host.page.locator(f"#decision[data-decision='{passing}']")).to_have_count(0)
+
+
 async def test_one_essence_of_two_kinds_is_the_one_that_is_tapped(come: Invite) -> None:
     host, other = await come("Morgana", kind=Mage), await come("Ada", kind=Mage)
     await other.join(await host.create("res_arcana", 2, setup="first_game", first="1"))

@@ -13,6 +13,7 @@ import { amounts } from "./slots.js";
 /** @type {string[]} */
 let picked = []; // of a set: ids, in the order of the clicks
 let shown = ""; // which question `picked` belongs to
+let chosen = ""; // the path whose last answer was pressed, not filled in
 
 /** @param {Step[]} longer */
 const explore = (longer) => {
@@ -76,11 +77,14 @@ const foresee = () => {
 /** The path with one more answer; once it is complete, with another in place of the last one. @param {string} id */
 export const answered = (id) => [...(isComplete() ? path().slice(0, -1) : path()), { picks: [id] }];
 
-/** @param {string} id one option */
+/** What was pressed is done when it is pressed again; what was filled in is only chosen then. @param {string} id one option */
 const pick = (id) => {
-  if (isSet()) toggle(id);
-  else if (isComplete() && id === lastPick()) commit(path());
-  else explore(answered(id));
+  if (isSet()) return toggle(id);
+  const longer = answered(id);
+  const isAgain = chosen === JSON.stringify(longer);
+  chosen = JSON.stringify(longer);
+  if (!isComplete() || id !== lastPick()) explore(longer);
+  else if (isAgain) commit(path());
 };
 
 /**
