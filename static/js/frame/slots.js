@@ -1,4 +1,5 @@
 // Slots: what is paid or shared out. Pressing one gives it one more, or begins again; only legal ways are shown.
+// Another kind gives it up: the one pressed longest ago, so that what was just asked for stays.
 
 import { isSplit, question, region } from "./question.js";
 
@@ -8,6 +9,9 @@ import { isSplit, question, region } from "./question.js";
 let now = [];
 let shown = "";
 
+/** @type {number[]} kinds that were pressed, the latest last */
+let pressed = [];
+
 export const amounts = () => now;
 
 /** @returns {Way[]} */
@@ -16,8 +20,21 @@ const ways = () => JSON.parse(question().ways ?? "[]");
 /** @param {Way} one @param {Way} other */
 const distance = (one, other) => one.reduce((sum, amount, i) => sum + Math.abs(amount - (other[i] ?? 0)), 0);
 
-/** @param {Way[]} some @returns {Way | undefined} the one that is nearest to what is shown */
-const nearest = (some) => [...some].sort((one, other) => distance(one, now) - distance(other, now))[0];
+/** @param {Way} way @returns {number[]} the kinds that have less in it than now */
+const givers = (way) => now.flatMap((amount, i) => ((way[i] ?? 0) < amount ? [i] : []));
+
+/** @param {Way} way @returns {number} how lately a kind was pressed that has less in it; -1 if none was */
+const lately = (way) => Math.max(-1, ...givers(way).map((kind) => pressed.indexOf(kind)));
+
+/** @param {Way} way @returns {number} the most that a kind has now which has less in it */
+const plenty = (way) => Math.max(0, ...givers(way).map((kind) => now[kind] ?? 0));
+
+/** @param {Way[]} some @returns {Way | undefined} the one that is nearest to what is shown and keeps what was just pressed */
+const nearest = (some) =>
+  [...some].sort(
+    (one, other) =>
+      distance(one, now) - distance(other, now) || lately(one) - lately(other) || plenty(other) - plenty(one),
+  )[0];
 
 /** Whether one kind of several is chosen. */
 const isOneOfSeveral = () => ways().every((way) => way.reduce((sum, amount) => sum + amount, 0) === 1);
@@ -30,6 +47,7 @@ const press = (at) => {
   const least = Math.min(...ways().map((way) => way[at] ?? 0));
   const wanted = more.length ? rising : least;
   now = nearest(ways().filter((way) => way[at] === wanted)) ?? now;
+  pressed = [...pressed.filter((kind) => kind !== at), at];
   show();
 };
 
@@ -52,6 +70,7 @@ export const refresh = () => {
   if (name !== shown) {
     shown = name;
     now = JSON.parse(question().default ?? "[]");
+    pressed = [];
   }
   show();
 };
