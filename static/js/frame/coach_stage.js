@@ -47,11 +47,13 @@ const ticking = (coach, ids) => {
 const pouring = (coach, wanted) => {
   if (isSame(amounts(), wanted)) return confirming(coach);
   const slots = [...document.querySelectorAll("#decision .slot")];
-  const parts = slots.map((slot) => `${wanted[Number(slot.dataset.at)]} ${slot.title}`);
+  const amountOf = (/** @type {HTMLElement} */ slot) => wanted[Number(slot.dataset.at)] ?? 0;
+  const parts = slots.filter(amountOf).map((slot) => `${amountOf(slot)} ${slot.title}`);
   const words = say(coach, "slotsWords", { amounts: parts.join(", ") });
   const now = amounts();
-  const wrong = slots.find((slot) => now[Number(slot.dataset.at)] !== wanted[Number(slot.dataset.at)]);
-  return { target: wrong ?? null, words };
+  const lacks = (/** @type {HTMLElement} */ slot) => amountOf(slot) - (now[Number(slot.dataset.at)] ?? 0);
+  // Pressing one gives it more, and another gives that up by itself.
+  return { target: slots.find((slot) => lacks(slot) > 0) ?? slots.find(lacks) ?? null, words };
 };
 
 /** @param {HTMLElement} coach @param {string[]} ids @returns {Stage} */
@@ -59,8 +61,13 @@ const picking = (coach, ids) => {
   const { least, most } = question();
   if (Number(most) > 1 || least === "0") return ticking(coach, ids);
   const id = ids[0] ?? "";
+  const verb = verbOf(id);
+  if (verb && (verb.dataset.of || path().length)) {
+    return { target: verb, words: say(coach, "verbWords", { verb: verb.textContent?.trim() ?? "" }) };
+  }
   if (!path().length) return { target: thingOf(id), words: "" };
-  const label = aims().find((aim) => aim.id === id)?.label ?? verbOf(id)?.textContent?.trim() ?? "";
+  if (isComplete()) return { target: thingOf(id), words: say(coach, "tickWords") };
+  const label = aims().find((aim) => aim.id === id)?.label ?? "";
   const prompt = document.getElementById("prompt")?.lastChild?.textContent?.trim() ?? "";
   const asked = prompt.endsWith("?"); // then a sentence stands there already, and another follows
   const words = asked ? `${prompt} ${label}.` : say(coach, "pickWords", { prompt, label });
