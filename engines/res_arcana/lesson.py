@@ -1,4 +1,4 @@
-"""A guided first game of Res Arcana: one round and the start of the second, with the Witch and a Crypt."""
+"""A guided first game of Res Arcana: the Witch and a Crypt, one round and a second as far as a monument."""
 
 from engines.kernel.lesson import Lesson, Page, does, you
 
@@ -12,7 +12,7 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Ten points win",
-                    "If you have at least 10 points at the end of a round, and more than anyone else, you win. You begin with 1, for going first.",
+                    "If you lead with at least 10 points when a round ends, you win. You begin with 1, for going first: the crown beside your name.",
                     at="goal",
                 ),
                 Page(
@@ -29,9 +29,9 @@ LESSON = Lesson(
                 ),
                 Page(
                     "Choose your mage",
-                    "A mage stays with you for the whole game. The Witch collects 1 Life or 1 Death every round.",
-                    do="Take the Witch.",
-                    shows=("Witch", "1 Life or 1 Death"),
+                    "A mage stays with you for the whole game. The Witch gives 1 Life or 1 Death every round: the Crypt in your hand costs Death.",
+                    do="Choose the Witch.",
+                    shows=("Witch", "1 Life or 1 Death", "Crypt"),
                 ),
             ),
         ),
@@ -41,14 +41,20 @@ LESSON = Lesson(
             say=(
                 Page(
                     "What you’re after",
-                    "Places of Power and monuments bring points. They cost a lot, so first you build up: more cards, more essences.",
-                    at="place:sacred_grove",
-                    shows=("Sacred Grove",),
+                    "The 5 cards above are Places of Power, the grey ones below are monuments. They bring points: as many as their star says, and “+” for more that you earn on them.",
+                    at="places",
+                    shows=("Sacred Grove", "2+"),
+                ),
+                Page(
+                    "Signs and words",
+                    "Here cards say what they do in signs. Point at any card, or tap it, and you read it in words. “?” above lists all signs.",
+                    at="supply",
+                    shows=("Great Pyramid",),
                 ),
                 Page(
                     "Borrow a magic item",
-                    "It’s yours for this round. {1} has taken one, so you choose from the rest.",
-                    do="Take Transmutation.",
+                    "It’s yours until you pass, then you swap it. {1} has taken one. Transmutation turns 3 essences into 3 of other kinds.",
+                    do="Choose Transmutation.",
                     shows=("Transmutation",),
                 ),
             ),
@@ -59,7 +65,7 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Every round begins with collecting",
-                    "The Witch gives 1 Life or 1 Death. The Crypt in your hand needs 2 Death, so take Death. Press an amount to change it.",
+                    "The Witch gives 1 Life or 1 Death. The Crypt in your hand needs 2 Death, so press the skull.",
                     do="Make it 1 Death.",
                     shows=("Crypt",),
                 ),
@@ -71,19 +77,19 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Your rival",
-                    "Here are {1}’s points, essences and components. Hands stay hidden.",
+                    "Here are {1}’s points, essences and cards in play: the mage and the magic item so far. Hands stay hidden.",
                     at="seat:1",
                     shows=("3 cards in hand",),
                 ),
                 Page(
                     "One action a turn",
-                    "You take turns with one action each: place or discard a card, use a component, claim a place or monument. Who can’t or won’t act passes.",
+                    "In turns you take one action each: place or discard a card, use a card in play, claim a place or monument. You go on until you pass.",
                     at="decision",
                 ),
                 Page(
                     "Place an artifact",
-                    "The Crypt costs 2 Death and 3 of any kind. What you can’t pay for is grey, and says what’s missing.",
-                    do="Take the Crypt.",
+                    "The Crypt costs 2 Death and 3 of any kind. What you can’t pay for is grey: point at it to read what’s missing.",
+                    do="Press the Crypt.",
                     shows=("Crypt", "2 Death and 3 of any kind"),
                 ),
             ),
@@ -91,43 +97,54 @@ LESSON = Lesson(
         does(1, "use:divination.1"),
         does(1, ("card:chalice_of_fire", "card:prism", "card:fiery_whip")),
         you(
-            "discard:earth_dragon",
-            "gold",
+            "use:crypt.1",
             say=(
                 Page(
                     "What your rival did",
-                    "{1} used a magic item to draw 3 cards and discarded 3. The strip shows it, and the log keeps it.",
+                    "{1} used a magic item to draw 3 cards and discarded 3. This strip shows it, and the log keeps it.",
                     at="story",
                     shows=("Divination",),
                 ),
                 Page(
-                    "Too dear? Discard it",
-                    "The Earth Dragon costs 7 essences. Any card can be discarded for 1 Gold, or for 2 other essences.",
-                    do="Press Discard on the Earth Dragon.",
-                    shows=("Earth Dragon", "Discard"),
+                    "Use the Crypt",
+                    "It’s in play now, so you can use it: turn it, and gain 2 Death.",
+                    do="Press the Crypt.",
+                    shows=("Crypt",),
                 ),
             ),
         ),
         does(1, "place:ring_of_midas"),
         you(
-            "pass",
-            "card:research",
+            "discard:earth_dragon",
+            "gold",
             say=(
                 Page(
-                    "Your engine",
-                    "Turned cards work once a round. Now that the Crypt is placed, it can give 2 Death every round.",
+                    "Turned",
+                    "The Crypt lies turned: it’s used up until the round ends. You have 2 Death again, for later.",
                     at="component:crypt",
-                    shows=("Crypt",),
+                    shows=("Crypt", "turned"),
                 ),
                 Page(
-                    "Pass",
-                    "When you pass you’re out of the round: you swap your magic item and draw a card. The first to pass goes first next round.",
-                    do="Press “Pass”.",
-                    shows=("Pass",),
+                    "Too dear? Discard it",
+                    "The Earth Dragon costs 7 essences. Discard any card and you gain 1 Gold, or 2 essences of other kinds.",
+                    do="Press Discard on the Earth Dragon.",
+                    shows=("Earth Dragon", "Discard"),
                 ),
             ),
         ),
         does(1, "use:ring_of_midas.2"),
+        you(
+            "pass",
+            "card:alchemy",
+            say=(
+                Page(
+                    "Pass",
+                    "When you pass you’re out of the round: you swap your magic item and draw a card. The first to pass goes first next round. Alchemy makes Gold: choose it.",
+                    do="Press “Pass”, then choose Alchemy.",
+                    shows=("Pass", "Alchemy"),
+                ),
+            ),
+        ),
         does(1, "pass", "card:transmutation"),
         does(1, "take:ring_of_midas", (0, 1, 0, 0, 0)),
         you(
@@ -135,14 +152,15 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Points are checked",
-                    "The round is over and nobody has 10 yet: it’s 1 each. {1}’s point is the Ring of Midas, an artifact.",
+                    "Everyone has passed and nobody has 10 points: it’s 1 each. {1}’s point is the Ring of Midas, an artifact.",
                     at="goal",
                     shows=("Ring of Midas",),
                 ),
                 Page(
                     "Round 2",
-                    "Everything turned is straight again, you drew a card, and you collect once more.",
+                    "The Crypt is straight again, and you collect once more.",
                     do="Make it 1 Death again.",
+                    shows=("Crypt",),
                 ),
             ),
         ),
@@ -151,26 +169,51 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Put it to work",
-                    "A component can have several powers: then each gets its button. Using one turns the card until next round.",
-                    do="Take the Crypt, then “Gain 2 Death”.",
+                    "The Crypt has two powers you can pay for now: each gets its button. Either turns the Crypt.",
+                    do="Press the Crypt, then “Gain 2 Death”.",
                     shows=("Gain 2 Death",),
                 ),
             ),
         ),
         does(1, "use:ring_of_midas.1"),
+        you(
+            "use:alchemy.1",
+            (0, 0, 0, 4, 0),
+            say=(
+                Page(
+                    "Make Gold",
+                    "A monument costs 4 Gold, and you have 2. Alchemy turns any 4 essences into 2 Gold: pay 4 Death.",
+                    do="Press Alchemy.",
+                    shows=("Alchemy",),
+                ),
+            ),
+        ),
+        does(1, "use:ring_of_midas.2"),
+        you(
+            "claim:great_pyramid",
+            say=(
+                Page(
+                    "Claim a monument",
+                    "Now you have 4 Gold. The Great Pyramid brings 3 points, and nobody can take it from you.",
+                    do="Press the Great Pyramid.",
+                    shows=("Great Pyramid",),
+                ),
+            ),
+        ),
+        does(1, "place:dragon_teeth"),
     ),
     end=(
         Page(
             "You know the game",
-            "Place, use, discard, claim, pass. Now build up, and claim a place or a monument for its points: Golden Statue and Great Pyramid cost only Gold.",
-            at="monuments supply",
-            shows=("Golden Statue", "Great Pyramid"),
+            "4 points of 10. Go on like this: cards that bring essences first, then monuments and places. Mind dragons: each Life you lack when one attacks costs you 2 other essences.",
+            at="goal",
         ),
     ),
     tips={
         "mage": "A mage stays with you for the whole game. Choose one that feeds the cards in your hand.",
         "item": "You swap your magic item each time you pass, so choose for the round ahead.",
         "collect": "Collect what your cheapest useful card still needs.",
+        "empty": "Take what you need. What lies on a place counts as points while it stays there.",
         "act": "Early on, place cards that bring essences. Later, turn essences into places and monuments.",
         "pay": "The proposal keeps what’s scarce. Press an amount to pay another way.",
         "gold_or_two": "Gold pays for monuments. Other essences help you place a card right now.",

@@ -16,7 +16,7 @@ from engines.res_arcana.actions.place_artifact import PayPlacement
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind
 from engines.res_arcana.cards.essences import Amounts, Cost, Needs, needs_of
-from engines.res_arcana.powers.no_effect import has_no_effect, may_have_no_effect
+from engines.res_arcana.powers.no_effect import has_no_effect, may_have_no_effect, warn_of_no_effect
 from engines.res_arcana.powers.power_in_use import Intent
 from engines.res_arcana.powers.questions import continue_power
 from engines.res_arcana.powers.requirements import (
@@ -33,7 +33,6 @@ from engines.res_arcana.table.options import CardSubject, PlacementPrice, Zone
 from engines.res_arcana.table.placement import placement_discount, too_dear, why_unaffordable
 
 NO_MONUMENT = text("why.monuments")
-NO_EFFECT = text("remark.no_effect")
 
 
 class Move(NamedTuple):
@@ -138,7 +137,7 @@ def _power(card: Card, number: int, no_effect: bool) -> Option[Move]:
         target=f"component:{name}",
         label=label,
         subject=CardSubject(card, "component", said),
-        remark=NO_EFFECT if no_effect else None,
+        remark=warn_of_no_effect(card, number) if no_effect else None,
         price=price_of(card, number),
     )
 

@@ -6,6 +6,7 @@ from typing import Any
 from engines.kernel.panels import Act, Answered
 from engines.kernel.text import Speaker
 from engines.res_arcana.actions.claim import MONUMENT_COST
+from engines.res_arcana.board.faces import card_facts
 from engines.res_arcana.cards.box import CARDS, power_of
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import (
@@ -17,7 +18,8 @@ from engines.res_arcana.cards.essences import (
     amounts_of,
     subtract_amounts,
 )
-from engines.res_arcana.cards.primitives import StoreAny
+from engines.res_arcana.cards.primitives import Draw, Gain, GainAny, Pay, PayAny, Store, StoreAny, Turn
+from engines.res_arcana.powers.no_effect import has_no_effect, warn_of_no_effect
 from engines.res_arcana.powers.requirements import Price
 from engines.res_arcana.state import Table
 from engines.res_arcana.table.options import CardSubject, PlacementPrice
@@ -35,7 +37,39 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
         return None
     first = answers[0]
     named = NAMED.get(first.verb if first.topic == "act" else first.topic)
-    return named(answers, view.players[say.viewer].pool.counts, say) if named is not None else None
+    if named is None:
+        return None
+    act = named(answers, view.players[say.viewer].pool.counts, say)
+    warning = _warning(answers, view, say.viewer, say)
+    return Act(act.sentence, act.verb, warning) if warning else act
+
+
+def _warning(answers: tuple[Answered, ...], view: Table, seat: int, say: Speaker) -> str:
+    """That a power has no effect now; what it says of itself matters less then."""
+    subject = answers[0].subjects[0] if answers[0].subjects else None
+    if len(answers) > 1 or answers[0].verb != "use" or not isinstance(subject, CardSubject):
+        return ""
+    card, number = subject.card, subject.power - 1
+    warning = warn_of_no_effect(card, number)
+    return say.text(warning) if warning is not None and has_no_effect(view, seat, card, number) else ""
+
+
+def _plain_consequence(card: Card, power: int, say: Speaker) -> str | None:
+    """What follows from a power whose button says all that it does; None for any other."""
+    used = power_of(card, power - 1)
+    (first, *more), costs = used.do, set(map(type, used.cost))
+    if more or not costs <= PLAIN_COSTS:
+        return None
+    if isinstance(first, Store | StoreAny):
+        scores = isinstance(first, Store) and bool(first.amounts[CARDS[card].counts or 0])
+        return say.say("act.use.scores" if scores and CARDS[card].counts is not None else "act.use.stays", {})
+    if isinstance(first, Gain | GainAny | Draw) and Turn in costs:
+        return say.say("act.use.turns", {})
+    return None
+
+
+PLAIN_COSTS = frozenset({Turn, Pay, PayAny})
+"""Costs that a question has room for."""
 
 
 def _act(say: Speaker, key: str, consequence: str = "", **args: Any) -> Act:
@@ -122,7 +156,8 @@ def _name_use(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act
     assert isinstance(subject, CardSubject)
     key = f"card.{subject.card.name.lower()}.{subject.power}"
     words = say.say(key, {})
-    consequence = words if len(words) <= LONGEST_CONSEQUENCE else ""
+    plain = _plain_consequence(subject.card, subject.power, say)
+    consequence = plain if plain is not None else words if len(words) <= LONGEST_CONSEQUENCE else ""
     named = _name_effect(answers, subject, consequence, say)
     price = _price_of(answers, have, say)
     unpaid = say.say("act.unpaid", {"what": named.sentence})
@@ -262,6 +297,14 @@ def _name_kept(key: str, consequence: str = "") -> "Namer":
     return name
 
 
+def _name_item(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+    """A magic item, and what it does."""
+    card = _card(answers[0])
+    assert card is not None
+    words = card_facts(card, say).words
+    return _act(say, "item", words if len(words) <= LONGEST_CONSEQUENCE else "", card=card)
+
+
 def _name_check(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
     if answers[0].verb == "use":
         return _act(say, "check.use", card=_card(answers[0]))
@@ -278,7 +321,7 @@ NAMED: dict[str, Namer] = {
     "use": _name_use,
     "draft": _name_kept("draft"),
     "mage": _name_kept("mage", "act.mage.after"),
-    "item": _name_kept("item"),
+    "item": _name_item,
     "empty": _name_collect,
     "collect": _name_collect,
     "upkeep": _name_collect,

@@ -29,7 +29,7 @@ class CardFacts(Struct, frozen=True):
     """A component as it is printed, the same for everybody.
 
     `key` names it in targets; `kind` is what it is in words, with its tags; `worth` its points, "2+" where
-    more are counted on it; `price` is None for what is never paid for.
+    more are counted on it; `price` is None for what is never paid for; `powers` are its words, one by one.
     """
 
     key: str
@@ -42,6 +42,7 @@ class CardFacts(Struct, frozen=True):
     price_words: str
     lines: tuple[Line, ...]
     words: str
+    powers: tuple[str, ...]
 
 
 class Amount(Struct, frozen=True):
@@ -56,7 +57,7 @@ class Amount(Struct, frozen=True):
 class Piece(Struct, frozen=True):
     """A component on the table: where options find it, how it lies, and what is on it.
 
-    `off` is how much less it costs who would place it.
+    `off` is how much less it costs who would place it; `lens` is the name under which the lens shows it so.
     """
 
     card: CardFacts
@@ -64,6 +65,7 @@ class Piece(Struct, frozen=True):
     turned: bool = False
     stored: tuple[Amount, ...] = ()
     off: int = 0
+    lens: str = ""
 
 
 class Pieces(Struct, frozen=True):
@@ -94,6 +96,7 @@ def _make_facts(card: Card, row: Row, say: Speaker) -> CardFacts:
     key = card.name.lower()
     kinds = [say.say(f"kind.{row.kind.value}", {}), *[say.say(f"tag.{tag.value}", {}) for tag in row.tags]]
     price = price_glyphs(card)
+    words = say.say(f"card.{key}.text", {}) or say.say("card.no_powers", {})
     return CardFacts(
         key,
         say.noun(card),
@@ -104,8 +107,13 @@ def _make_facts(card: Card, row: Row, say: Speaker) -> CardFacts:
         price,
         say.say("card.costs", {"cost": row.cost}) if price is not None else "",
         lines_of(card),
-        say.say(f"card.{key}.text", {}) or say.say("card.no_powers", {}),
+        words,
+        tuple(SENTENCE.findall(words)),
     )
+
+
+SENTENCE = re.compile(r"\S.*?(?:\.(?= )|$)")
+"""Each power is a sentence, in every language."""
 
 
 def suit_of(card: Card) -> str:
@@ -136,7 +144,8 @@ def amount_facts(amounts: Amounts, say: Speaker, least: int = 1) -> tuple[Amount
 def component_piece(component: Component, say: Speaker, target: str = "") -> Piece:
     """A component as it lies in front of a player."""
     stored = amount_facts(component.stored, say) if component.stored is not NONE else ()
-    return Piece(card_facts(component.card, say), target, component.turned, stored)
+    lens = lens_of((component,)) if component.turned or stored else ""
+    return Piece(card_facts(component.card, say), target, component.turned, stored, lens=lens)
 
 
 def lens_of(components: tuple[Component, ...]) -> str:
@@ -170,6 +179,8 @@ def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
             return Fragment(id, "essence_offer", amount_facts(_one_of(value), say)[0])
         case Essences():
             return Fragment(id, "essences", AmountsFacts(amount_facts(value.amounts, say)))
+        case (Component() as only,):
+            return Fragment(id, "card", component_piece(only, say))
         case (Component(), *_):
             pieces = tuple([component_piece(one, say) for one in value])
             return Fragment(id, "pieces", Pieces(pieces))

@@ -133,10 +133,8 @@ def _loss(primitive: LifeLoss) -> Iterable[Group]:
 
 def _place(primitive: Place) -> Iterable[Group]:
     cheaper = "free" if primitive.free else f"−{primitive.discount}" if primitive.discount else ""
-    source = () if primitive.source == "hand" else (_icon("discard"),)
-    yield _group(
-        *source, _icon("place"), *_sort(primitive.what), *([Glyph("word", cheaper)] if cheaper else [])
-    )
+    source = _icon("place" if primitive.source == "hand" else "discard")
+    yield _group(source, *_sort(primitive.what), *([Glyph("word", cheaper)] if cheaper else []))
 
 
 def _one(*glyphs: Glyph, where: Where = "pool") -> tuple[Group]:

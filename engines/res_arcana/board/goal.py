@@ -4,6 +4,9 @@ from engines.kernel.audience import Viewer
 from engines.kernel.panels import Goal, Mark, Track
 from engines.kernel.text import Speaker
 from engines.res_arcana.board.facts import sum_points
+from engines.res_arcana.cards.box import CARDS
+from engines.res_arcana.cards.card import Card
+from engines.res_arcana.cards.primitives import CheckVictory
 from engines.res_arcana.rules.victory import GOAL
 from engines.res_arcana.state import Phase, Table
 
@@ -20,6 +23,35 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
     if leader.value >= GOAL and view.phase is not Phase.OVER:
         reached = {"seat": leader.seat, "need": GOAL}
         return Track(say.say("goal.reached", reached), say.say("goal.reached.short", reached), GOAL, marks)
-    words = {"need": GOAL, "last": view.options.max_rounds}
-    sentence = say.say("goal.last" if view.options.max_rounds else "goal", words)
+    words = {"need": GOAL, "last": view.options.max_rounds, "place": _place_that_checks(view)}
+    sentence = say.say(_which_sentence(view), words)
     return Track(sentence, say.say("goal.short", words), GOAL, marks)
+
+
+LAST_ROUNDS = 3
+"""So many rounds before the last one it is spoken of."""
+
+
+def _which_sentence(view: Table) -> str:
+    """The phrase: a near last round, or somebody who can call a check, is spoken of only where it is so."""
+    if view.options.max_rounds and view.round > view.options.max_rounds - LAST_ROUNDS:
+        return "goal.last"
+    return "goal" if _place_that_checks(view) is None else "goal.check"
+
+
+def _place_that_checks(view: Table) -> Card | None:
+    """A place that somebody has and that lets them check victory at once (R65)."""
+    held = [one.card for player in view.players for one in player.components]
+    return next((card for card in held if card in CHECKING), None)
+
+
+CHECKING = frozenset(
+    [
+        card
+        for card, row in CARDS.items()
+        for power in row.powers
+        for one in power.do
+        if isinstance(one, CheckVictory)
+    ]
+)
+"""The places that do."""

@@ -17,10 +17,23 @@ SIGNS = True
 FILLED = frozenset({"item"})
 """Who passes is proposed a magic item at once."""
 
+REFUSALS = frozenset({"none"})
+"""What lets go of an offer, such as placing nothing although the power is paid for."""
+
 CAUSED = frozenset({"loss", "lose"})
 """Questions that come from somebody else's card."""
 
-__all__ = ["FILLED", "SIGNS", "draw_offer", "draw_thing", "find_cause", "find_thing", "name_act", "panels"]
+__all__ = [
+    "FILLED",
+    "REFUSALS",
+    "SIGNS",
+    "draw_offer",
+    "draw_thing",
+    "find_cause",
+    "find_thing",
+    "name_act",
+    "panels",
+]
 
 
 def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:

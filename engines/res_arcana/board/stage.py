@@ -22,9 +22,7 @@ class Claimed(Struct, frozen=True):
 
 
 class Supply(Struct, frozen=True):
-    """The row of monuments and magic items: how many tiles are in it."""
-
-    tiles: int
+    """Monuments and magic items."""
 
 
 class Gap(Struct, frozen=True):
@@ -108,7 +106,7 @@ def _supply(view: Table, say: Speaker) -> Fragment:
     if count and len(monuments) < DISPLAY:
         monuments.append(Fragment("monument-gap", "gap", Gap()))
     items = [_tile(card, "item", say) for card in view.items]
-    return Fragment("supply", "supply", Supply(len(monuments) + len(items)), ((deck, *monuments, *items),))
+    return Fragment("supply", "supply", Supply(), ((deck, *monuments, *items),))
 
 
 def _opening(player: Player, say: Speaker) -> Fragment:

@@ -39,7 +39,7 @@ VERBS: Mapping[str, str] = {
 
 
 def _table_laid(event: told.TableLaid) -> Beat:
-    return Beat("deal", event.seat, LOG_ONLY, event.places)
+    return Beat("deal", None, LOG_ONLY, event.places)
 
 
 def _mages_dealt(event: told.MagesDealt) -> Beat:

@@ -75,6 +75,12 @@ def is_of_sort(card: Card, what: Filter) -> bool:
             return card in ARTIFACTS
 
 
+def only_attacks(card: Card) -> bool:
+    """Whether using a component as an action is always an attack."""
+    actions = [power for power in CARDS[card].powers if power.when == "action"]
+    return bool(actions) and all(isinstance(power.do[0], LifeLoss) for power in actions)
+
+
 def _ignoring() -> dict[Card, Power]:
     found = {}
     for card, row in CARDS.items():

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from engines.kernel.primitives import Primitive
+from engines.kernel.text import Text, text
 from engines.res_arcana.cards.box import CARDS, is_of_sort, power_of
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import subtract_amounts
@@ -56,6 +57,24 @@ NO_EFFECT: dict[type[Primitive], Predicate] = {
     Straighten: _nothing_to_straighten,
 }
 """When a primitive is certain to change nothing; the others always may."""
+
+
+REMARKS: dict[type[Primitive], Text] = {
+    Place: text("remark.nothing_to_place"),
+    LifeLoss: text("remark.nobody_to_hit"),
+    Draw: text("remark.nothing_to_draw"),
+    DrawDiscard: text("remark.nothing_to_draw"),
+    Straighten: text("remark.nothing_to_straighten"),
+}
+"""Why that is."""
+
+
+def warn_of_no_effect(card: Card, number: int) -> Text | None:
+    """What is said of a power when it has no effect; None of one that always may have one."""
+    effect = power_of(card, number).do[0]
+    if isinstance(effect, Straighten) and effect.what == "self":
+        return text("remark.straight")
+    return REMARKS.get(type(effect))
 
 
 @cache

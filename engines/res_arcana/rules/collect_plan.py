@@ -26,6 +26,7 @@ from engines.res_arcana.cards.primitives import Collect, CollectAny, Grow, Inter
 from engines.res_arcana.state import Component, Plan, Player
 from engines.res_arcana.table.options import CardSubject
 from engines.res_arcana.table.payments import Mix, scarcest_gain, totals_of_mixes
+from engines.res_arcana.table.points import counted_on
 
 
 def components_to_empty(player: Player) -> tuple[Component, ...]:
@@ -81,12 +82,18 @@ UPKEEP = frozenset(filter(_upkeep_of, CARDS))
 """The components that have an upkeep."""
 
 
-def pool_after(player: Player, plan: Plan) -> Amounts:
-    """The pool once everything of the plan has come in, less the upkeep it pays (R25)."""
+def pool_with(player: Player, plan: Plan) -> Amounts:
+    """The pool once everything of the plan has come in."""
     total = add_amounts(add_amounts(player.pool.counts, fixed_income(player)), plan.chosen)
     for component in components_to_empty(player):
         if component.card in plan.emptied:
             total = add_amounts(total, component.stored)
+    return total
+
+
+def pool_after(player: Player, plan: Plan) -> Amounts:
+    """The same, less the upkeep that the plan pays (R25)."""
+    total = pool_with(player, plan)
     for card, amounts in upkeep_costs(player):
         if card in plan.upkept:
             total = subtract_amounts(total, amounts)
@@ -138,7 +145,15 @@ def _empty_option(component: Component) -> Option[Card]:
     name = component.card.name.lower()
     label = text("option.take", card=component.card, essences=Essences(component.stored))
     subject = CardSubject(component.card, "component")
-    return Option(f"take:{name}", component.card, target=f"component:{name}", label=label, subject=subject)
+    points = counted_on(component)
+    return Option(
+        f"take:{name}",
+        component.card,
+        target=f"component:{name}",
+        label=label,
+        subject=subject,
+        remark=text("remark.points", count=points) if points else None,
+    )
 
 
 @cache
@@ -153,7 +168,9 @@ def _is_better_left_full(card: Card) -> bool:
 
 def _ask_essences(player: Player, seat: int, plan: Plan) -> Decision:
     parts = chosen_income(player, plan.emptied)
-    topic = text("collect", seat=seat, count=sum([count for count, _ in parts]))
+    count, always = sum([count for count, _ in parts]), fixed_income(player)
+    income = count + sum(pool_with(player, plan)) - sum(player.pool.counts)
+    topic = text("collect", seat=seat, count=count, always=Essences(always), all=income)
 
     def default() -> Amounts:
         return _propose_essences(player, parts, pool_after(player, plan))

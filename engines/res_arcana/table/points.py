@@ -58,13 +58,19 @@ def _component_lines(player: Player, component: Component) -> list[PointsLine]:
     found = []
     if row.points:
         found.append(PointsLine("printed", row.points, card))
-    if row.counts is not None and component.stored[row.counts]:
-        found.append(PointsLine("stored", component.stored[row.counts], card))
+    if points := counted_on(component):
+        found.append(PointsLine("stored", points, card))
     for tag, each in row.per_tag:
         what: Literal["dragon", "creature"] = "dragon" if tag is Tag.DRAGON else "creature"
         if count := len(artifacts_in_play(player, what)):
             found.append(PointsLine(what, each * count, card))
     return found
+
+
+def counted_on(component: Component) -> int:
+    """The points for the essences that lie on a component."""
+    counts = CARDS[component.card].counts
+    return component.stored[counts] if counts is not None else 0
 
 
 def tiebreaker(player: Player) -> int:

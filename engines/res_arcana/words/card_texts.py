@@ -100,7 +100,7 @@ def _value(primitive: GainValue) -> str:
 
 
 def _straighten(primitive: Straighten) -> str:
-    what = {"self": "this", "own": "one of your components", "creature": "one of your creatures"}
+    what = {"self": "this", "own": "one of your cards", "creature": "one of your creatures"}
     return f"straighten {what[primitive.what]}"
 
 
@@ -156,7 +156,7 @@ WORDS: dict[type[Primitive], Callable[[Any], str]] = {
     RivalsGain: lambda it: f"each rival gains {_amounts(it.amounts)}",
     Store: lambda it: f"put {_amounts(it.amounts)} on this",
     StoreAny: lambda it: f"put {_any(it.count, it.among)} on this",
-    StorePaid: lambda it: f"put it on {'this' if it.on == 'self' else 'one of your components'}",
+    StorePaid: lambda it: f"put it on {'this' if it.on == 'self' else 'one of your cards'}",
     Straighten: _straighten,
     Draw: lambda it: "draw a card" if it.count == 1 else f"draw {it.count} cards",
     DrawDiscard: lambda it: f"draw {it.count} cards, then discard that many from your hand",
@@ -220,8 +220,8 @@ VERBS: dict[type[Primitive], Callable[[Any], str]] = {
     Straighten: lambda it: "straighten this" if it.what == "self" else "straighten one",
     DrawDiscard: lambda it: f"draw {it.count}, discard {it.count}",
     Reorder: lambda it: f"look at the top {it.count}",
-    LifeLoss: lambda it: f"attack for {it.count} Life",
-    Place: lambda it: f"place {'an' if it.what == 'artifact' else 'a'} {it.what}",
+    LifeLoss: lambda it: "attack your rivals",
+    Place: lambda it: f"place a {it.what}" if it.source == "hand" else "place from discards",
     CheckVictory: lambda it: "check victory",
     AddPoints: lambda it: f"gain {it.count} points",
     DestroyOwn: lambda it: "destroy one",

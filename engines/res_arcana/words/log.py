@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template, filled, named_or_counted
+from engines.res_arcana.cards.box import only_attacks
 from engines.res_arcana.words.counting import counted
 
 
@@ -16,6 +17,15 @@ def _checked(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 def _paid_or_free(paid: Voices, free: Voices) -> Phrase:
     return choose_template(lambda args: any(args["paid"].amounts), paid, free)
+
+
+def _used(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """A power; what can do nothing but attack is said to attack."""
+    if only_attacks(args["card"]):
+        return Voices("You attack with {card}.", "{seat:Who} attacks with {card}.")
+    if any(args["paid"].amounts):
+        return Voices("You use {card} for {paid}.", "{seat:Who} uses {card} for {paid}.")
+    return Voices("You use {card}.", "{seat:Who} uses {card}.")
 
 
 LOG: Mapping[str, Phrase] = {
@@ -56,18 +66,21 @@ LOG: Mapping[str, Phrase] = {
     "PlaceClaimed": Voices("You claim {card} for {paid}.", "{seat:Who} claims {card} for {paid}."),
     "MonumentClaimed": choose_template(
         lambda args: bool(args["unseen"]),
-        Voices("You claim the top monument, {card}.", "{seat:Who} claims the top monument, {card}."),
-        Voices("You claim {card}.", "{seat:Who} claims {card}."),
+        Voices(
+            "You claim the top monument for 4 Gold: {card}.",
+            "{seat:Who} claims the top monument for 4 Gold: {card}.",
+        ),
+        Voices("You claim {card} for 4 Gold.", "{seat:Who} claims {card} for 4 Gold."),
     ),
     "MonumentUnveiled": "A new monument is revealed: {card}.",
     "TurnPassed": Voices(
         "You pass and swap {returned} for {item}.", "{seat:Who} passes and swaps {returned} for {item}."
     ),
-    "TokenTaken": Voices("You take the First Player token.", "{seat:Who} takes the First Player token."),
-    "PowerUsed": _paid_or_free(
-        Voices("You use {card} for {paid}.", "{seat:Who} uses {card} for {paid}."),
-        Voices("You use {card}.", "{seat:Who} uses {card}."),
+    "TokenTaken": Voices(
+        "You’re the first to pass and take the First Player token.",
+        "{seat:Who} is the first to pass and takes the First Player token.",
     ),
+    "PowerUsed": _used,
     "AttackMet": _paid_or_free(
         Voices("You pay {paid} to ignore {card}.", "{seat:Who} pays {paid} to ignore {card}."),
         Voices("You respond to {card}.", "{seat:Who} responds to {card}."),

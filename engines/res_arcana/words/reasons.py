@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from engines.kernel.text import Phrase
+from engines.res_arcana.words.counting import counted
 
 REASONS: Mapping[str, Phrase] = {
     "why.cost": "This costs {cost}. You have {have}.",
@@ -17,5 +18,12 @@ REASONS: Mapping[str, Phrase] = {
     "why.turn.dragon": "You have no straight dragon to turn.",
     "why.turn.creature": "You have no straight creature to turn.",
     "why.monuments": "The monument deck is empty.",
-    "remark.no_effect": "No effect right now.",
+    "remark.nothing_to_place": "No effect now: there’s nothing that you can pay for and place.",
+    "remark.nobody_to_hit": "No effect now: everyone else has passed.",
+    "remark.nothing_to_draw": "No effect now: you have no cards left to draw.",
+    "remark.nothing_to_straighten": "No effect now: nothing of yours is turned.",
+    "remark.straight": "No effect now: it’s straight.",
+    "remark.points": counted(
+        "Worth 1 point while it stays there.", "Worth {count} points while they stay there."
+    ),
 }

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template, filled
+from engines.res_arcana.cards.box import only_attacks
 from engines.res_arcana.words.counting import counted
 
 
@@ -37,8 +38,12 @@ BEATS: Mapping[str, Phrase] = {
     "beat.MonumentClaimed": Voices("claim {card}", "claims {card}"),
     "beat.MonumentUnveiled": "New monument: {card}",
     "beat.TurnPassed": Voices("pass, take {item}", "passes, takes {item}"),
-    "beat.TokenTaken": Voices("take the First Player token", "takes the First Player token"),
-    "beat.PowerUsed": Voices("use {card}", "uses {card}"),
+    "beat.TokenTaken": Voices("are the first to pass", "is the first to pass"),
+    "beat.PowerUsed": choose_template(
+        lambda args: only_attacks(args["card"]),
+        Voices("attack with {card}", "attacks with {card}"),
+        Voices("use {card}", "uses {card}"),
+    ),
     "beat.AttackMet": Voices("ignore {card}", "ignores {card}"),
     "beat.LossIgnored": Voices("lose no Life", "loses no Life"),
     "beat.EssencesLost": _lost,
@@ -55,7 +60,8 @@ BEATS: Mapping[str, Phrase] = {
 }
 
 GOAL: Mapping[str, Phrase] = {
-    "goal": "To win, lead with {need} points when a round ends or a place lets you check at once.",
+    "goal": "To win, lead with {need} points when a round ends.",
+    "goal.check": "To win, lead with {need} points when a round ends or {place} checks at once.",
     "goal.last": "To win, lead with {need} points when a round ends. Round {last} is the last.",
     "goal.short": "Lead with {need} points",
     "course": "Points, round by round",
@@ -73,21 +79,21 @@ SIGNS: Mapping[str, Phrase] = {
     "verb.mage": "reveals their mage",
     "verb.item": "takes a magic item",
     "verb.collect": "collects",
-    "verb.empty": "takes essences from a component",
+    "verb.empty": "takes essences from a card",
     "verb.pay": "pays",
-    "verb.turn": "turns a component",
-    "verb.straighten": "straightens a component",
+    "verb.turn": "turns a card",
+    "verb.straighten": "straightens a card",
     "verb.place": "places an artifact",
     "verb.claim": "claims a place or monument",
     "verb.unveil": "a new monument",
     "verb.discard": "discards a card",
     "verb.pass": "passes",
     "verb.token": "takes the First Player token",
-    "verb.use": "uses a component",
+    "verb.use": "uses a card, or attacks with it",
     "verb.ignore": "ignores a loss",
     "verb.gain": "gains essences",
     "verb.lose": "loses essences",
-    "verb.store": "puts essences on a component",
+    "verb.store": "puts essences on a card",
     "verb.destroy": "destroys an artifact",
     "verb.draw": "draws cards",
     "verb.shuffle": "shuffles the discard pile into the deck",

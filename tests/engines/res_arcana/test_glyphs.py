@@ -75,7 +75,7 @@ def test_every_primitive_that_a_component_has_is_drawn() -> None:
         (Card.VAULT, ["collect:  > on(gold), 2four", "action: turn > on(gold)"]),
         (Card.TREANT, ["collect:  > 2life", "action: turn > elan = seat death"]),
         (Card.ARTIFICER, ["always:  > artifact −1"]),
-        (Card.CRYPT, ["action: turn > 2death", "action: turn, death > discard place artifact −2"]),
+        (Card.CRYPT, ["action: turn > 2death", "action: turn, death > discard artifact −2"]),
         (Card.GOLDEN_STATUE, ["check: turn, 3gold > +3 point"]),
         (Card.GREAT_PYRAMID, []),
     ],

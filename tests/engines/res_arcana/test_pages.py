@@ -15,8 +15,10 @@ from app.web.pages import environment
 from engines.kernel.decision import Path, picks
 from engines.kernel.match import Match
 from engines.res_arcana import GAME
+from engines.res_arcana.events import PowerUsed
 from tests.engines.res_arcana.play import A, B, Play
 from tests.engines.res_arcana.table import table
+from tests.engines.words import NAMES
 from tests.rules import rule
 
 
@@ -63,8 +65,8 @@ def lens(key: str) -> str:
 
 
 def has_lens(markup: str, key: str) -> bool:
-    """Whether a component can be looked at there."""
-    return f'data-lens="card:{key}"' in markup
+    """Whether a component can be looked at there, as it is printed or as it lies there."""
+    return re.search(rf'data-lens="(card|pieces):{key}["\.]', markup) is not None
 
 
 def test_a_question_names_its_component_whatever_a_player_is_called() -> None:
@@ -114,10 +116,46 @@ def test_a_deck_without_cards_says_so() -> None:
 def test_a_power_without_an_effect_says_so_in_the_lens() -> None:
     play = table({A: "fire_dragon"}, decks={A: "prism athanor"}, passed=[B])
     remarks = {id: aim["remark"] for id, aim in aims(play, A).items() if "remark" in aim}
-    assert remarks == {"use:fire_dragon.1": "No effect right now."}
+    assert remarks == {"use:fire_dragon.1": "No effect now: everyone else has passed."}
     play = table({A: "fire_dragon"}, decks={A: "prism athanor"})
-    assert "No effect right now." not in drawn(play, A, "decision")
+    assert "No effect" not in drawn(play, A, "decision")
     assert not [aim for aim in aims(play, A).values() if "remark" in aim]
+
+
+def test_the_action_bar_warns_of_a_power_without_an_effect() -> None:
+    play = table({A: "dragon_egg"}, pools={A: "C"}, hands={A: "water_dragon"})
+    asked = drawn(play, A, "decision", "use:dragon_egg.1")
+    assert "No effect now: there’s nothing that you can pay for and place." in asked
+
+
+def test_letting_go_of_what_a_power_offers_is_not_the_main_verb() -> None:
+    play = table({A: "dragon_egg"}, pools={A: "2C"}, hands={A: "water_dragon"})
+    asked = source(play, A, "decision", "use:dragon_egg.1")
+    assert "None of these" in asked
+    assert 'id="confirm"' not in asked
+
+
+@rule("R21")
+def test_who_would_empty_a_place_is_told_of_its_points() -> None:
+    play = table({A: "alchemists_tower=2G duelist=G"}, phase="collect")
+    said = {id: aim.get("remark") for id, aim in aims(play, A).items()}
+    assert said == {
+        "take:alchemists_tower": "Worth 2 points while they stay there.",
+        "take:duelist": None,
+    }
+
+
+def test_a_question_of_essences_says_what_comes_besides() -> None:
+    asked = drawn(table({A: "duelist calm_elan"}, phase="collect"), A, "decision")
+    assert "You also get 1 Elan." in asked
+    assert "Collect 2" in asked
+
+
+@rule("R49")
+def test_an_attack_is_said_to_be_one() -> None:
+    play = table({A: "fire_dragon elvish_bow", B: "healer"}, pools={B: "2L"}).choose("use:fire_dragon.1")
+    told = [GAME.speaker(A, NAMES).event(event) for event in play.told(PowerUsed)]
+    assert told == ["You attack with Fire Dragon."]
 
 
 def test_a_step_back_from_passing_leaves_it_though_an_item_is_proposed() -> None:
@@ -146,11 +184,8 @@ def test_whoever_has_ten_points_is_told_what_they_wait_for() -> None:
 @rule("E50")
 def test_what_lies_beside_a_claimed_monument_stays_where_it_is() -> None:
     play = table({}, pools={A: "4G"}, display="obelisk temple", monuments="oracle")
-    tiles = re.search(r'class="supply (n\d+)"', source(play, A, "board"))
     play.choose("claim:obelisk")
     waiting = source(play, A, "board")
-    assert tiles is not None
-    assert f'class="supply {tiles[1]}"' in waiting
     assert waiting.index("monument-temple") < waiting.index("monument-gap") < waiting.index("item-")
     monuments = "great_pyramid colossus mausoleum oracle temple library hanging_gardens solomons_mine"
     play = table({A: monuments}, display="golden_statue obelisk", pools={B: "4G"})

@@ -256,7 +256,7 @@ def test_the_druid_straightens_creatures() -> None:
 def test_a_straight_guard_dog_may_pay_for_nothing() -> None:
     play = table({A: "guard_dog"}, pools={A: "E"})
     option = next(one for one in play.pick().options if one.id == "use:guard_dog.1")
-    assert option.remark == text("remark.no_effect")
+    assert option.remark == text("remark.straight")
     play.choose("use:guard_dog.1")
     assert (play.pool(A), play.turned("guard_dog"), play.seat) == ("0", False, B)
 
@@ -267,10 +267,14 @@ def test_powers_that_would_bring_nothing_say_so() -> None:
         {A: "druid reanimate fire_dragon dragon_egg crypt library dragon_teeth elvish_bow"},
         pools={A: "3E D"}, hands={A: "wind_dragon"}, passed=[B],
     )  # fmt: skip
-    no_effect = {one.id for one in play.pick().free() if one.remark == text("remark.no_effect")}
-    assert no_effect == {
-        *("use:fire_dragon.1", "use:crypt.2", "use:library.1", "use:elvish_bow.1", "use:elvish_bow.2"),
-        *("use:druid.1", "use:reanimate.1"),
+    assert {one.id: one.remark.key for one in play.pick().free() if one.remark is not None} == {
+        "use:fire_dragon.1": "remark.nobody_to_hit",
+        "use:crypt.2": "remark.nothing_to_place",
+        "use:library.1": "remark.nothing_to_draw",
+        "use:elvish_bow.1": "remark.nobody_to_hit",
+        "use:elvish_bow.2": "remark.nothing_to_draw",
+        "use:druid.1": "remark.nothing_to_straighten",
+        "use:reanimate.1": "remark.nothing_to_straighten",
     }
 
 

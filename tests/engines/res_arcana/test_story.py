@@ -31,6 +31,14 @@ def test_the_goal_counts_points_at_this_moment() -> None:
     goal = GAME.goal(play.view(None), None, GAME.speaker(None, NAMES))
     assert isinstance(goal, Track)
     assert goal.marks == (Mark(A, 2), Mark(B, 1))
-    assert "Round 50 is the last" in goal.sentence
-    endless = table({A: "colossus"}, max_rounds=0).view(None)
-    assert "is the last" not in GAME.goal(endless, None, GAME.speaker(None, NAMES)).sentence
+    assert goal.sentence == "To win, lead with 10 points when a round ends."
+
+
+@rule("R65", "R66")
+def test_the_goal_speaks_of_a_check_or_a_last_round_where_they_are_near() -> None:
+    assert GAME.goal is not None
+    say = GAME.speaker(None, NAMES)
+    last = table({A: "colossus"}, round=48, max_rounds=50).view(None)
+    assert "Round 50 is the last." in GAME.goal(last, None, say).sentence
+    held = table({A: "coral_castle"}).view(None)
+    assert "or Coral Castle checks at once" in GAME.goal(held, None, say).sentence
