@@ -38,6 +38,11 @@ class ComponentTable:
         """Whether any of them costs something."""
         return any(row.price for row in self.rows)
 
+    @property
+    def has_counts(self) -> bool:
+        """Whether of any of them there is a number, however many play."""
+        return any(row.count for row in self.rows)
+
 
 def list_components(game: Game[Any], say: Speaker) -> Iterator[tuple[str, str, tuple[Component, ...]]]:
     """The kinds of components: each with its title and those of it; none where a game does not list them."""
