@@ -11,6 +11,7 @@ from engines.magecraft.endgame import WINNING_SCORE
 from engines.magecraft.facts import count_icons, gems_given_up, payment_so_far
 from engines.magecraft.names import list_gem_words, say_gems
 from engines.magecraft.option_builders import GemSource, Zone
+from engines.magecraft.payment import place_golden_gem
 from engines.magecraft.state import Book, Card, Player, Table
 
 
@@ -73,7 +74,14 @@ def _name_casting(chosen: list[Picked], view: Table, say: Speaker) -> Act:
     args = {"spell": spell.spell, "gems": _paid(chosen, view, say), "effects": effects}
     if following is None:
         return _act(say, "cast", **args)
-    return _act(say, "cast.on", following=following.spell, **args)
+    args["following"] = following.spell
+    act = _act(say, "cast.on", **args)
+    so_far = payment_so_far(view, _mover(view, say), chosen)
+    golden = so_far.payment.slots[0] if so_far is not None and spell.mastered else None
+    if golden is None:
+        return act
+    fate = "golden" if place_golden_gem(following.printed.cast, golden) else "lost"
+    return replace(act, consequence=say.say(f"act.cast.{fate}", args | {"golden": golden}))
 
 
 def _after(book: Book, card: Card) -> Card | None:
@@ -119,9 +127,14 @@ def _name_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> Ac
             target = named[0] if named else view.rivals(seat)[0]
             victim = view.players[target]
             had = (victim.hp if topic == "hit.hp" else victim.shield).total
-            return _scored(
-                _act(say, topic, target=target, left=had - 1, **args), topic == "hit.hp", args, say
-            )
+            act = _act(say, topic, target=target, left=had - 1, **args)
+            if topic == "hit.shield":
+                return act
+            if had == 1:
+                last = len(view.rivals(seat)) == 1
+                key = "act.wins" if last else "act.fells"
+                act = replace(act, consequence=say.say(key, args | {"target": target}))
+            return _scored(act, True, args, say)
         case "heal":
             return _act(say, "heal", hp=player.hp.total, healed=player.hp.total + 1, **args)
         case "heal.score":
@@ -173,7 +186,7 @@ def _paid(chosen: list[Picked], view: Table, say: Speaker) -> str:
 
 
 def _effects(icons: Icons, say: Speaker) -> str:
-    """Icons in words: "2 Attacks and 1 Draw"."""
+    """Icons in words: "draw 1 gem and attack 2 times"."""
     return say.list(
         [say.say(f"act.icon.{icon.name}", {"count": count}) for icon, count in count_icons(icons)]
     )

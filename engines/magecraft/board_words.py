@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase, Plural, Voices
+from engines.kernel.text import Filled, Phrase, Plural, Voices, filled
 from engines.magecraft.cards import Icon
 
 BOARD: Mapping[str, Phrase] = {
@@ -26,15 +26,30 @@ ICON_COUNTS: Mapping[Icon, Plural] = {
 }
 """So many of an icon."""
 
+ICON_DEEDS: Mapping[Icon, Plural] = {
+    Icon.DRAW: Plural("draw 1 gem", "draw {count} gems"),
+    Icon.HEAL: Plural("heal 1 gem", "heal {count} gems"),
+    Icon.SHIELD: Plural("raise 1 Shield gem", "raise {count} Shield gems"),
+    Icon.ATTACK: Plural("attack once", "attack {count} times"),
+    Icon.VANISH: Plural("vanish 1 gem", "vanish {count} gems"),
+}
+"""What so many of an icon let whoever casts them do."""
+
+
+def count_icon(icon: Icon, count: int) -> Filled:
+    """So many of an icon: "3 Attacks"."""
+    return filled(ICON_COUNTS[icon], count=count)
+
+
 ACTS: Mapping[str, Phrase] = {
     "act.golden": "the golden {gem}",
-    "act.open": Plural("which gem", "which gems"),
+    "act.open": Plural("which gem", "which {count} gems"),
     "act.lesson": "Learn {spell} for {gems}?",
     "act.lesson.verb": "Learn {spell}",
-    **{f"act.icon.{icon.name}": counted for icon, counted in ICON_COUNTS.items()},
+    **{f"act.icon.{icon.name}": deed for icon, deed in ICON_DEEDS.items()},
     "act.character": "Play as the {character}?",
     "act.character.verb": "Play as the {character}",
-    "act.character.then": "Your cantrip, once per turn: pay {price} for {effects}.",
+    "act.character.then": "Your cantrip, once per turn: pay {price} to {effects}.",
     "act.start": "Discard {gems}?",
     "act.start.verb": Plural("Discard this gem", "Discard {count} gems"),
     "act.start.then": "The rest is your first hand.",
@@ -43,19 +58,22 @@ ACTS: Mapping[str, Phrase] = {
     "act.shield.then": "It goes to your Discard Area, so you can draw it again.",
     "act.cast": "Cast {spell} for {gems}?",
     "act.cast.verb": "Cast {spell}",
-    "act.cast.then": "{effects}. It’s the last spell in this spellbook.",
+    "act.cast.then": "You {effects}. No spell comes after it.",
     "act.cast.on": "Cast {spell} for {gems}?",
     "act.cast.on.verb": "Cast {spell}",
-    "act.cast.on.then": "{effects}. Then {following}, if you like.",
+    "act.cast.on.then": "You {effects}. Then {following}, if you like.",
+    "act.cast.golden": "You {effects}. {golden} moves on to {following}.",
+    "act.cast.lost": "You {effects}. {golden} doesn’t fit {following}.",
     "act.cantrip": "Use your cantrip for {gems}?",
     "act.cantrip.verb": "Use your cantrip",
-    "act.cantrip.then": "{effects}. Once per turn.",
+    "act.cantrip.then": "You {effects}. Once per turn.",
     "act.hit.shield": "Break {target:whose} {gem} Shield?",
-    "act.hit.shield.verb": "Break {gem}",
+    "act.hit.shield.verb": "Break Shield",
     "act.hit.shield.then": "Shield gems left: {left}.",
     "act.hit.hp": "Take {gem} from {target:whose} HP?",
     "act.hit.hp.verb": "Take {gem}",
     "act.wins": "You score it: {score} → {scored}. That wins the game.",
+    "act.fells": "You score it: {score} → {scored}. {target:Who} is out.",
     "act.hit.hp.then": "You score it: {score} → {scored}. HP left: {left}.",
     "act.heal": "Heal with {gem}?",
     "act.heal.verb": "Heal with {gem}",
@@ -64,11 +82,11 @@ ACTS: Mapping[str, Phrase] = {
     "act.heal.score.verb": "Score {gem}",
     "act.heal.score.then": "You have full HP, so you score it: {score} → {scored}.",
     "act.raise": "Raise {gem} from the Academy?",
-    "act.raise.verb": "Raise {gem}",
-    "act.raise.then": "Shield: {had} → {raised}.",
+    "act.raise.verb": "Raise Shield",
+    "act.raise.then": "Shield: {had} → {raised}. Once broken, you can draw it.",
     "act.raise.discarded": "Raise {gem} from your Discard Area?",
-    "act.raise.discarded.verb": "Raise {gem}",
-    "act.raise.discarded.then": "Shield: {had} → {raised}.",
+    "act.raise.discarded.verb": "Raise Shield",
+    "act.raise.discarded.then": "Shield: {had} → {raised}. Until it’s broken you can’t draw it.",
     "act.vanish": "Vanish {gem} from your hand?",
     "act.vanish.verb": "Vanish {gem}",
     "act.vanish.then": "You score it: {score} → {scored}. It doesn’t come back into your Bag.",

@@ -55,14 +55,18 @@ class Cast(Ask[Table], frozen=True):
             cards = list(player.books[turn.book][turn.spells_cast : turn.spells_cast + 1])
             options = [_next_option(self.seat, have, turn.book, cards[0] if cards else None)]
         options += [_cantrip_option(self.seat, player, have), END]
+        may_cast, may_use = bool(cards), not player.cantrip
+        if player.hand.open:  # else what can be paid would tell everybody of the hand
+            may_cast = any(not one.blocked for one in options[:-2])
+            may_use = not options[-2].blocked
         return Pick(
             seat=self.seat,
             topic=text(
                 "cast",
                 seat=self.seat,
                 following_spell=cards[0].spell if turn.book is not None and cards else None,
-                begun=turn.book is not None,
-                used=bool(player.cantrip),
+                may_cast=may_cast,
+                may_use=may_use,
             ),
             options=tuple(options),
             default=("end",),
@@ -107,7 +111,7 @@ def _next_option(seat: int, have: Amounts, book: int, card: Card | None) -> Opti
 
 def _spell_option(id: str, have: Amounts, book: int, card: Card, target: str) -> Option[Any]:
     spell, cost = NextSpell(book, card), card.printed.cast
-    blocked = why_unpayable(cost, card.gems, have)
+    blocked = why_unpayable(cost, card.gems, have, card.spell)
     return Option(id, spell, target, blocked, subject=spell, price=cost)
 
 

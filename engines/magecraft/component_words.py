@@ -5,7 +5,7 @@ COMPONENTS = {
     "components.cast": "Cast: {cost}.",
     "components.learned": "Cast: {cost}. Learn: {learn}.",
     "components.basic": "Spells that are always in the Academy",
-    "components.random": "Other spells",
+    "components.random": "Other spells, 9 of them in each game",
     "components.character": "Characters",
     "components.gem": "Gems",
 }

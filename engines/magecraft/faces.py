@@ -58,7 +58,7 @@ def icon_lines(icons: Icons, say: Speaker) -> tuple[tuple[str, str], ...]:
 
 def _icon_line(icon: Icon, count: int, say: Speaker) -> tuple[str, str]:
     title = say.noun(icon) if count == 1 else f"{say.noun(icon)} ×{count}"
-    return title, say.say(f"Icon.{icon.name}.text", {})
+    return title, say.say(f"Icon.{icon.name}.text", {"count": count})
 
 
 def find_thing(name: str) -> Any:

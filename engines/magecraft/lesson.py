@@ -1,4 +1,4 @@
-"""A guided first game of Magecraft: four turns with the Spellblade, and a spell learned."""
+"""A guided first game of Magecraft: four turns with the Spellblade, a spell learned, and the cantrip."""
 
 from engines.kernel.lesson import Lesson, Page, does, you
 
@@ -47,7 +47,7 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Three spellbooks",
-                    "Each turn you cast one of them, from left to right. The signs show what a spell costs and what it does.",
+                    "Each turn you cast one of them, from left to right. Before the arrow stands what a spell costs (✱ is any gem), behind it what it does.",
                     at="card:1 own",
                     shows=("Meditation", "Magic Missile", "Mana Tricks"),
                 ),
@@ -84,7 +84,7 @@ LESSON = Lesson(
             say=(
                 Page(
                     "What your rival did",
-                    "{1} cast Mana Tricks: one gem became a Shield, one was scored from their own HP. Your hand was refreshed to 4 gems.",
+                    "With no gems left your turn was over, and you drew 4. {1} cast Mana Tricks: one gem became a Shield, one was scored from their own HP.",
                     at="story",
                     shows=("Mana Tricks",),
                 ),
@@ -113,7 +113,7 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Raise a Shield",
-                    "A gem from the Academy or from your Discard Area stands before your HP.",
+                    "A Shield gem stands before your HP. Once broken it goes into your Bag, so one from the Academy makes you richer.",
                     do="Take Light from the Academy.",
                     shows=("Academy",),
                 ),
@@ -122,9 +122,7 @@ LESSON = Lesson(
         does(1, "done"),
         does(1, "book:2", "hand:fire", "hand:fire"),
         does(1, "cantrip"),
-        does(1, "revise"),
-        does(1, "finish"),
-        does(1, "none"),
+        does(1, "learn:ley_harvest", "book:1"),
         you(
             "book:2",
             "hand:light",
@@ -132,7 +130,7 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Your Shield held",
-                    "{1} attacked and broke it. Your HP is untouched: still 12.",
+                    "{1} attacked and broke it. Your HP is untouched: still 12. Then they learned a spell.",
                     at="area-shield area-hp",
                     shows=("12 HP",),
                 ),
@@ -151,7 +149,7 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Save your gems",
-                    "You needn’t cast. This turn you keep all 4 gems, to learn a better spell with them.",
+                    "What you don’t use by the end of your turn is discarded. So cast nothing now, and learn a better spell with all 4 gems.",
                     do="Press “End casting”.",
                     shows=("End casting",),
                 ),
@@ -179,11 +177,22 @@ LESSON = Lesson(
         does(1, "book:3", "hand:earth", "hand:water"),
         does(1, "icon:vanish", "hand:water"),
         does(1, "academy:fire"),
+        you(
+            "cantrip",
+            say=(
+                Page(
+                    "Your cantrip",
+                    "Once a turn, before or after your spells. For 1 Fire the Spellblade attacks: a Shield breaks.",
+                    do="Take your cantrip, the Spellblade.",
+                    shows=("Spellblade",),
+                ),
+            ),
+        ),
     ),
     end=(
         Page(
             "You know the game",
-            "Discard Shield, cast, learn, refresh: that’s a turn. Learn strong attacks, keep a Shield up, and collect 20.",
+            "Cast, learn, draw 4: that’s a turn. One thing is left to find out: for 4 gems you rearrange your books and master a spell.",
             at="goal",
         ),
     ),
@@ -193,10 +202,10 @@ LESSON = Lesson(
         "cast": "One spellbook a turn, from left to right. If nothing useful can be paid, save your gems for learning.",
         "pay": "Pay with colours you need least.",
         "pay.all": "Pay with colours you need least.",
-        "hit.hp": "Any HP gem scores 1. Take a colour they seem to need.",
+        "hit.hp": "Any HP gem scores 1: its colour makes no difference.",
         "hit.shield": "Shields break first.",
         "icon": "You choose the order in which a spell’s icons happen.",
-        "raise": "A Shield from the Academy costs you nothing.",
+        "raise": "Take one from the Academy: once broken it’s yours to draw.",
         "vanish": "From your hand it costs no life.",
         "study": "A spell you can pay for often is worth more than a strong one you can’t.",
         "shelve": "Put spells together that you can pay for in one turn.",

@@ -9,7 +9,7 @@ from engines.magecraft.cards import Gem
 
 
 def say_gems(gems: Iterable[Gem], speaker: Speaker) -> str:
-    """Gems as words: "Fire and Water" of one each, else "2 Fire and 1 Water"."""
+    """Gems as words: "2 Fire and 1 Water"."""
     return speaker.list(list_gem_words(gems, speaker))
 
 
@@ -24,8 +24,6 @@ def counted_gems(gems: Iterable[Gem]) -> tuple[Any, ...]:
 
 
 def _counted(counts: Mapping[Gem, int]) -> tuple[Any, ...]:
-    if all(count == 1 for count in counts.values()):
-        return tuple(counts)
     return tuple([_amount(count, gem) for gem, count in counts.items()])
 
 
@@ -41,9 +39,9 @@ def _cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return (*said, filled(Plural("any gem", "any {count} gems"), count=wild)) if wild else said
 
 
-def _gem_counts(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    named = [_amount(count, Gem(kind)) for kind, count in enumerate(args["amounts"]) if count]
-    return tuple(named) or "no gems"
+def _done(said: Plural) -> Phrase:
+    """What an icon does, once or so many times on one card (`count`)."""
+    return lambda args, speaker: filled(said, count=args.get("count", 1))
 
 
 NAMES: Mapping[str, Phrase] = {
@@ -53,17 +51,38 @@ NAMES: Mapping[str, Phrase] = {
     "Gem.LIGHT": "Light",
     "Gem.DARKNESS": "Darkness",
     "Cost": _cost,
-    "GemCounts": _gem_counts,
     "Icon.DRAW": "Draw",
     "Icon.HEAL": "Heal",
     "Icon.SHIELD": "Shield",
     "Icon.ATTACK": "Attack",
     "Icon.VANISH": "Vanish",
-    "Icon.DRAW.text": "Draw a random gem from your Bag.",
-    "Icon.HEAL.text": "Add a gem from the Academy to your HP. If you have 12 HP, score it instead.",
-    "Icon.SHIELD.text": "Add a gem from the Academy or your Discard Area to your Shield.",
-    "Icon.ATTACK.text": "Break a rival’s Shield gem. If they have none, score one of their HP gems.",
-    "Icon.VANISH.text": "Score a gem from your hand or your HP. If your hand is empty, you may skip this.",
+    "Icon.DRAW.text": _done(
+        Plural("Draw a random gem from your Bag.", "Draw {count} random gems from your Bag.")
+    ),
+    "Icon.HEAL.text": _done(
+        Plural(
+            "Add a gem from the Academy to your HP. If you have 12 HP, score it instead.",
+            "Add {count} gems from the Academy to your HP. Once you have 12 HP, score them instead.",
+        )
+    ),
+    "Icon.SHIELD.text": _done(
+        Plural(
+            "Add a gem from the Academy or your Discard Area to your Shield.",
+            "Add {count} gems from the Academy or your Discard Area to your Shield.",
+        )
+    ),
+    "Icon.ATTACK.text": _done(
+        Plural(
+            "Break a rival’s Shield gem. If they have none, score one of their HP gems.",
+            "Each time break a rival’s Shield gem. If they have none, score one of their HP gems.",
+        )
+    ),
+    "Icon.VANISH.text": _done(
+        Plural(
+            "Score a gem from your hand or your HP. If your hand is empty, you may skip this.",
+            "Score {count} gems from your hand or your HP. Once your hand is empty, you may skip the rest.",
+        )
+    ),
     "golden": "golden gem",
     "golden.text": "After a mastered spell, the gem in its leftmost slot moves to the next spell in the "
     "spellbook. If it does not fit there, it is discarded.",

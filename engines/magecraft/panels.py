@@ -20,7 +20,11 @@ from engines.magecraft.people import Cell, draw_known, draw_own, draw_rival
 from engines.magecraft.setup import START_HANDS
 from engines.magecraft.state import Academy, SpellPile, Table
 
-__all__ = ["draw_thing", "find_thing", "name_act", "panels"]
+__all__ = ["FILLED", "REFUSALS", "draw_thing", "find_thing", "name_act", "panels"]
+
+FILLED = frozenset({"hit.hp", "hit.shield"})
+"""Which gem an Attack takes makes little difference: it is proposed, and can be another."""
+REFUSALS = frozenset({"skip", "none"})
 
 
 class Supply(Struct, frozen=True):
@@ -48,6 +52,7 @@ def panels(
         stage=(
             _academy(view.academy, say),
             *[draw_known(view, person) for person in rivals_in_turn(people, below)],
+            *([draw_known(view, people[below])] if below is not None else ()),
         ),
         own=draw_own(view, people[below].standing, say) if below is not None else (),
     )

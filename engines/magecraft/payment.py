@@ -11,15 +11,9 @@ from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Task
 from engines.kernel.text import Text, text
 from engines.kernel.tuples import replace_at
-from engines.magecraft.cards import Amounts, Cost, Gem, Slots, list_gems
+from engines.magecraft.cards import Amounts, Cost, Gem, Slots, Spell, list_gems
 from engines.magecraft.option_builders import GemSource, default_gem, gem_options
 from engines.magecraft.state import Player, Table
-
-
-class GemCounts(Struct, frozen=True, gc=False):
-    """Gems as a noun in sentences."""
-
-    amounts: Amounts
 
 
 class Payment(Struct, frozen=True):
@@ -86,14 +80,26 @@ def can_pay(payment: Payment, have: Amounts) -> bool:
 
 
 @lru_cache(4096)
-def why_unpayable(cost: Cost, laid: Slots, have: Amounts) -> Text | None:
-    """None, or why a hand cannot pay a cost."""
+def why_unpayable(cost: Cost, laid: Slots, have: Amounts, spell: Spell | None = None) -> Text | None:
+    """None, or why a hand cannot pay a cost, which is that of a `spell` where others stand beside it."""
     payment = begin_payment(cost, laid)
     if can_pay(payment, have):
         return None
+    missing = _missing_gems(payment, have)
+    if spell is None:
+        return text("why.cost", cost=cost, missing=missing)
     if payment.golden is None:
-        return text("why.cost", cost=cost, have=GemCounts(have))
-    return text("why.golden", cost=cost, have=GemCounts(have), golden=payment.slots[payment.golden])
+        return text("why.spell", spell=spell, cost=cost, missing=missing)
+    golden = payment.slots[payment.golden]
+    return text("why.golden", spell=spell, cost=cost, missing=missing, golden=golden)
+
+
+def _missing_gems(payment: Payment, have: Amounts) -> Cost:
+    """What a hand would need beside what it holds: its coloured slots first, then so many of any colour."""
+    left = payment.hand_after(have)
+    coloured = [gem for gem in Gem for _ in range(-left[gem])]
+    wild = payment.slots.count(None) - sum([count for count in left if count > 0])
+    return Cost((*coloured, *[None] * wild))
 
 
 def has_too_few_gems(player: Player, cost: Cost, laid: Slots = ()) -> bool:

@@ -62,7 +62,7 @@ class SmallBook(Struct, frozen=True):
 
 
 class Known(Struct, frozen=True):
-    """What else is known of a rival, for those who cannot point at a plate: character, Bag, discards."""
+    """What else is known of somebody, for those who cannot point at a plate: character, Bag, discards."""
 
     person: Person
     character: Character | None
@@ -121,14 +121,13 @@ class Shelf(Struct, frozen=True):
 
 
 class InBook(Struct, frozen=True):
-    """A spell in it, with the gap before it. `slots` is what lies on it or, if `laid` has less, would lie."""
+    """A spell in it, with the gap before it; `laid` are the gems that lie on it."""
 
     id: int
     gap: str
     spell: Spell
     mastered: bool
     reach: Reach
-    slots: Slots
     laid: Slots
 
 
@@ -179,7 +178,7 @@ def _small_book(book: Book, seat: int, number: int, is_open: bool, cast: tuple[i
 
 
 def draw_known(view: Table, person: Person) -> Fragment:
-    """What else is known of a rival."""
+    """What else is known of a player."""
     seat, player = person.seat, view.players[person.seat]
     facts = Known(
         person.crest,
@@ -214,8 +213,13 @@ def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
         _bag_gems(player),
         player.cantrip,
     )
-    counts = (("hp", player.hp.counts), ("shield", player.shield.counts), ("discard", player.discard.counts))
-    areas = tuple([_area(seat, zone, held, say.say(f"zone.{zone}.text", {})) for zone, held in counts])
+    counts = {"hp": player.hp.counts, "shield": player.shield.counts, "discard": player.discard.counts}
+    bag = visible_bag(player)
+    if bag is not None:
+        counts["bag"] = bag.counts
+    areas = tuple(
+        [_area(seat, zone, held, say.say(f"zone.{zone}.text", {})) for zone, held in counts.items()]
+    )
     words = Mine(say.say("zone.hand", {}), say.say("mine.books", {}), seat, person.you)
     hand = _hand(player, seat)
     books = tuple([_shelf(view, seat, book) for book in range(BOOK_COUNT)])
@@ -267,5 +271,5 @@ def _lay_out(spells: tuple[PreviewedSpell, ...], seat: int, book: int, is_open: 
 
 def _in_book(one: PreviewedSpell, gap: str) -> Fragment:
     card = one.card
-    facts = InBook(card.id, gap, card.spell, card.mastered, one.reach, one.slots, card.gems)
+    facts = InBook(card.id, gap, card.spell, card.mastered, one.reach, card.gems)
     return Fragment(f"card-{card.id}", "in_book", facts)

@@ -53,7 +53,7 @@ class Arrange(Ask[Table], frozen=True):
             move_option(card).unless(MOVED if card.id in self.moved else None)
             for card in state.players[self.seat].cards
         ]
-        topic = text("arrange", seat=self.seat)
+        topic = text("arrange", seat=self.seat, mastery=state.options.mastery)
         return Pick(seat=self.seat, topic=topic, options=(*options, FINISH), default=("finish",), public=True)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:

@@ -22,7 +22,7 @@ BEATS: Mapping[str, Phrase] = {
     "beat.SpellCast": Voices("cast {spell}", "casts {spell}"),
     "beat.CantripUsed": Voices("use the {character}’s cantrip", "uses the {character}’s cantrip"),
     "beat.ShieldBroken": Voices("break {gem} Shield", "breaks {gem} Shield"),
-    "beat.LifeTaken": Voices("take {gem} HP", "takes {gem} HP"),
+    "beat.LifeTaken": Voices("take 1 HP ({gem})", "takes 1 HP ({gem})"),
     "beat.Healed": choose_template(
         lambda args: args["scored"],
         Voices("score {gem}", "scores {gem}"),
@@ -31,7 +31,7 @@ BEATS: Mapping[str, Phrase] = {
     "beat.Shielded": Voices("raise {gem} Shield", "raises {gem} Shield"),
     "beat.Vanished": choose_template(
         lambda args: args["hp"],
-        Voices("vanish {gem} HP", "vanishes {gem} HP"),
+        Voices("vanish 1 HP ({gem})", "vanishes 1 HP ({gem})"),
         Voices("vanish {gem}", "vanishes {gem}"),
     ),
     "beat.VanishForgone": Voices("skip Vanish", "skips Vanish"),

@@ -14,7 +14,7 @@ from engines.kernel.text import (
     choose_template,
     filled,
 )
-from engines.magecraft.board_words import BOARD_WORDS, ICON_COUNTS
+from engines.magecraft.board_words import BOARD_WORDS, count_icon
 from engines.magecraft.cards import Icon
 from engines.magecraft.component_words import COMPONENTS
 from engines.magecraft.facts import count_icons
@@ -97,31 +97,55 @@ def _scored(args: Mapping[str, Any]) -> Filled:
 
 
 def _casting(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """What the Casting phase still offers: books or the next spell of one, and the cantrip."""
+    """What can still be paid in the Casting phase: a book or the next spell of one, and the cantrip."""
     others = "Casting: {seat:who} may cast spells."
-    spell, used = args["following_spell"], args["used"]
-    if spell is not None:
+    spell, cantrip = args["following_spell"], args["may_use"]
+    if not args["may_cast"]:
+        said = "Casting: use your cantrip, or end casting" if cantrip else "Casting: nothing you can pay for"
+        return Voices(said, others)
+    if spell is None:
         said = (
-            "Casting: cast {spell}, or end casting" if used else "Casting: cast {spell} or use your cantrip"
+            "Casting: cast spells or use your cantrip" if cantrip else "Casting: choose a spellbook to cast"
         )
-        return filled(Voices(said, others), spell=spell)
-    if args["begun"]:
-        return Voices("Casting: use your cantrip, or end casting", others)
-    said = "Casting: choose a spellbook to cast" if used else "Casting: cast spells or use your cantrip"
-    return Voices(said, others)
+        return Voices(said, others)
+    said = "Casting: cast {spell} or use your cantrip" if cantrip else "Casting: cast {spell}, or end casting"
+    return filled(Voices(said, others), spell=spell)
 
 
-def _with_rest(your: str, others: str) -> Phrase:
-    """A question that an icon asks, and how often: "(3 to go)"."""
-    return choose_template(
-        lambda args: args["left"] > 1, Voices(f"{your} ({{left}} to go)", others), Voices(your, others)
-    )
+def _with_rest(icon: Icon, your: str, others: str) -> Phrase:
+    """A question that an icon asks, and how often, if more than once: "(3 Attacks left)"."""
+    more = Voices(f"{your} ({{rest}} left)", others)
+
+    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        left = args["left"]
+        return filled(more, rest=count_icon(icon, left)) if left > 1 else Voices(your, others)
+
+    return phrase
 
 
 def _next_icon(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Which icon comes next, of those that are left: "1 Shield and 3 Attacks"."""
-    left = tuple([filled(ICON_COUNTS[icon], count=count) for icon, count in count_icons(args["icons"])])
-    return filled(Voices("What’s next? {left} to go", "{seat:Who} chooses what happens next."), left=left)
+    left = tuple([count_icon(icon, count) for icon, count in count_icons(args["icons"])])
+    return filled(
+        Voices("Choose the next effect: {left}", "{seat:Who} chooses what happens next."), left=left
+    )
+
+
+def _unpaid(said: str) -> Phrase:
+    """Why a price cannot be paid, with what is missing: "1 Fire and 1 gem of any colour"."""
+
+    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        slots = args["missing"].slots
+        missing = counted_gems([gem for gem in slots if gem is not None])
+        wild = slots.count(None)
+        if wild:
+            missing = (*missing, filled(ANY_GEMS, count=wild))
+        return filled(said, missing=missing)
+
+    return phrase
+
+
+ANY_GEMS = Plural("1 gem of any colour", "{count} gems of any colour")
 
 
 QUESTIONS: Mapping[str, Phrase] = {
@@ -139,21 +163,39 @@ QUESTIONS: Mapping[str, Phrase] = {
     ),
     "cast": _casting,
     "pay": Voices("{what}: choose any gem for slot {slot}", "{seat:Who} pays for {what}."),
-    "pay.all": with_gems("gems", Voices("Pay {gems} for {what}?", "{seat:Who} pays for {what}.")),
+    "pay.all": lambda args, speaker: filled(
+        Voices(
+            Plural("Pay your last gem for {what}?", "Pay your last {count} gems for {what}?"),
+            "{seat:Who} pays for {what}.",
+        ),
+        count=len(args["gems"]),
+    ),
     "icon": _next_icon,
-    "target": _with_rest("Choose a mage to attack", "{seat:Who} chooses a mage to attack."),
+    "target": _with_rest(Icon.ATTACK, "Choose a mage to attack", "{seat:Who} chooses a mage to attack."),
     "hit.shield": _with_rest(
-        "Break one of {target:whose} Shield gems", "{seat:Who} breaks one of {target:whose} Shield gems."
+        Icon.ATTACK,
+        "Break one of {target:whose} Shield gems",
+        "{seat:Who} breaks one of {target:whose} Shield gems.",
     ),
     "hit.hp": _with_rest(
-        "Take one of {target:whose} HP gems", "{seat:Who} takes one of {target:whose} HP gems."
+        Icon.ATTACK,
+        "Take one of {target:whose} HP gems",
+        "{seat:Who} takes one of {target:whose} HP gems.",
     ),
-    "heal": _with_rest("Choose an Academy gem to heal with", "{seat:Who} chooses a gem to heal with."),
+    "heal": _with_rest(
+        Icon.HEAL, "Choose an Academy gem to heal with", "{seat:Who} chooses a gem to heal with."
+    ),
     "heal.score": _with_rest(
-        "Full HP: choose an Academy gem to score", "{seat:Who} has full HP and scores an Academy gem."
+        Icon.HEAL,
+        "Full HP: choose an Academy gem to score",
+        "{seat:Who} has full HP and scores an Academy gem.",
     ),
-    "raise": _with_rest("Choose a gem for your Shield", "{seat:Who} chooses a gem for their Shield."),
-    "vanish": _with_rest("Choose a gem to vanish and score", "{seat:Who} chooses a gem to vanish and score."),
+    "raise": _with_rest(
+        Icon.SHIELD, "Choose a gem for your Shield", "{seat:Who} chooses a gem for their Shield."
+    ),
+    "vanish": _with_rest(
+        Icon.VANISH, "Choose a gem to vanish and score", "{seat:Who} chooses a gem to vanish and score."
+    ),
     "study": Voices(
         "Learning: learn a spell or rearrange yours",
         "Learning: {seat:who} may learn a spell or rearrange theirs.",
@@ -175,24 +217,28 @@ QUESTIONS: Mapping[str, Phrase] = {
 HINTS: Mapping[str, Phrase] = {
     "hint.character": "Its cantrip is a small spell of your own, once per turn.",
     "hint.start": "What you discard comes back into your Bag later.",
-    "hint.shield": "What you discard comes back into your Bag later.",
-    "hint.cast": "One spellbook per turn, left to right. Pale gems could pay. What’s left can learn a spell.",
-    "hint.pay": "A wild slot (✱) takes any gem.",
+    "hint.shield": "Discard one only if you’d rather draw it again to pay with. Usually you keep them.",
+    "hint.cast": "One spellbook per turn, left to right. With the gems left you can learn a spell.",
+    "hint.pay": "A ✱ takes a gem of any colour.",
     "hint.pay.all": "Paid gems stay on the card until your Refresh.",
     "hint.icon": "All of them happen. You choose the order.",
     "hint.target": "Shield gems break first. If there are none, you score one of their HP gems.",
-    "hint.hit.shield": "It goes to their Discard Area.",
+    "hint.hit.shield": "It goes to their Discard Area. You score nothing.",
     "hint.hit.hp": "You score it, whatever its colour.",
-    "hint.heal": "It joins your HP, up to 12.",
+    "hint.heal": "It joins your HP, up to 12. There the colour makes no difference.",
     "hint.heal.score": "With 12 HP gems, healing scores the gem instead, whatever its colour.",
-    "hint.raise": "Attacks break Shield gems first. A broken one comes back into your Bag later.",
-    "hint.vanish": "One from your hand leaves your Bag for good. Without HP gems you’re out.",
-    "hint.study": "One or the other. Then you discard your hand and draw 4 gems.",
+    "hint.raise": "Attacks break Shield gems first. Once broken it’s yours to draw: take a colour you need.",
+    "hint.vanish": "A gem from your hand costs no life but never comes back. Without HP gems you’re out.",
+    "hint.study": "One or the other. Then what’s left in your hand is discarded, and you draw 4 gems.",
     "hint.shelve": "It goes to the left end, so it’s cast first.",
     "hint.revise": "What you discard comes back into your Bag later.",
     "hint.put": "Spells are cast from left to right.",
-    "hint.arrange": "Spells are cast from left to right.",
-    "hint.master": "Its leftmost gem then also pays for the next spell in its spellbook.",
+    "hint.arrange": choose_template(
+        lambda args: args["mastery"],
+        "Move each spell once at most. After that you may master one.",
+        "Move each spell once at most. Spells are cast from left to right.",
+    ),
+    "hint.master": "From now on its leftmost gem also helps pay for the next spell, if it fits.",
 }
 
 ICON_VERBS: Mapping[Icon, str] = {
@@ -209,7 +255,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "gem.pay.all": lambda args, speaker: filled("Pay {gems}", gems=counted_gems(args["gems"])),
     "gem.pay.cast": "Cast {what}",
     "gem.discard": "Discard {gem}",
-    "gem.break": "Break {gem}",
+    "gem.break": "Break {gem} Shield",
     "gem.take": "Take {gem}",
     "gem.heal": "Heal with {gem}",
     "gem.score": "Score {gem}",
@@ -228,7 +274,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.seat": "Attack {value:who}",
     "option.skip": "Skip Vanish",
     "option.learn": "Learn {value.spell}",
-    "option.revise": "Rearrange spells",
+    "option.revise": "Rearrange for 4 gems",
     "option.pass": "End turn",
     "option.shelf": "Add to spellbook {number}",
     "option.move": "Move {spell}",
@@ -246,8 +292,9 @@ OPTIONS: Mapping[str, Phrase] = {
 
 REASONS: Mapping[str, Phrase] = {
     "why.taken": "Another player has this character.",
-    "why.cost": "Costs {cost}. You have {have}.",
-    "why.golden": "Costs {cost}. You have {have} and the golden {golden}.",
+    "why.cost": _unpaid("Costs {cost}. Missing: {missing}."),
+    "why.spell": _unpaid("{spell} costs {cost}. Missing: {missing}."),
+    "why.golden": _unpaid("{spell} costs {cost}. With the golden {golden}, still missing: {missing}."),
     "why.empty": "This spellbook is empty.",
     "why.finished": "No more spells in this spellbook.",
     "why.used": "You’ve already used your cantrip this turn.",
@@ -314,8 +361,14 @@ EVENTS: Mapping[str, Phrase] = {
     ),
     "Vanished": choose_template(
         lambda args: args["hp"],
-        Voices("You score {gem} from your HP.", "{seat:Who} scores {gem} from their HP."),
-        Voices("You score {gem} from your hand.", "{seat:Who} scores {gem} from their hand."),
+        Voices(
+            "You vanish {gem} from your HP and score it.",
+            "{seat:Who} vanishes {gem} from their HP and scores it.",
+        ),
+        Voices(
+            "You vanish {gem} from your hand and score it.",
+            "{seat:Who} vanishes {gem} from their hand and scores it.",
+        ),
     ),
     "VanishForgone": Voices("You skip Vanish.", "{seat:Who} skips Vanish."),
     "GoldenPassed": "The golden {gem} moves to {spell}.",
@@ -339,7 +392,13 @@ EVENTS: Mapping[str, Phrase] = {
         "{seat:Who} moves {spell} to place {place} in spellbook {book}.",
     ),
     "SpellMastered": Voices("You master {spell}.", "{seat:Who} masters {spell}."),
-    "Refreshed": with_gems("gems", Voices("You discard {gems}.", "{seat:Who} discards {gems}.")),
+    "Refreshed": with_gems(
+        "gems",
+        Voices(
+            "Your turn ends. You discard {gems}.",
+            "{seat:Whose} turn ends. They discard {gems}.",
+        ),
+    ),
     "MageFell": Voices("You have no HP left. You’re out.", "{seat:Who} has no HP left and is out."),
 }
 

@@ -29,10 +29,16 @@ const faceOf = (name) => {
   return face;
 };
 
-/** What it would do now, or why it cannot be. @param {Element} thing */
-const nowOf = (thing) => {
+/** The options that aim at it or, where none does, at what it lies in. @param {Element} thing @returns {import("./question.js").Aim[]} */
+const aimsOf = (thing) => {
   const target = thing.closest("[data-target]");
   const all = aimingAt(target?.dataset.target);
+  return all.length || !target?.parentElement ? all : aimsOf(target.parentElement);
+};
+
+/** What it would do now, or why it cannot be. @param {Element} thing */
+const nowOf = (thing) => {
+  const all = aimsOf(thing);
   // Of several powers it says which one is meant: another can be chosen.
   const named = (/** @type {import("./question.js").Aim} */ aim) =>
     aim.blocked && all.some((one) => !one.blocked) ? `${aim.label}: ${aim.blocked}` : (aim.blocked ?? aim.remark ?? "");

@@ -82,7 +82,7 @@ def test_gems_that_a_spell_draws_pay_for_the_next() -> None:
 def test_a_cantrip_may_make_the_next_spell_payable() -> None:
     play = table(hand={A: "FWW"}, bag={A: "EEEE"}, books={A: "fireball stone_skin"}, character=MAGE)
     play.choose("book:1").choose("hp:fire").choose("hp:fire")
-    assert play.blocked() == {"next": "why.cost"}
+    assert play.blocked() == {"next": "why.spell"}
     assert play.choose("cantrip").offers() == {"next", "end"}
 
 

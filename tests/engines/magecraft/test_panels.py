@@ -113,15 +113,18 @@ def test_an_act_names_its_whole_price() -> None:
     asked, done = name(play, "book:1"), name(play, "book:1", "hand:water")
     assert asked is not None
     assert done is not None
-    assert asked.sentence == "Cast Fireball for Fire and which gem?"
-    assert done.sentence == "Cast Fireball for Fire and Water?"
-    assert (done.verb, done.consequence) == ("Cast Fireball", "2 Attacks. Then Flame Lance, if you like.")
+    assert asked.sentence == "Cast Fireball for 1 Fire and which gem?"
+    assert done.sentence == "Cast Fireball for 1 Fire and 1 Water?"
+    assert (done.verb, done.consequence) == (
+        "Cast Fireball",
+        "You attack 2 times. Fire moves on to Flame Lance.",
+    )
 
     # Then the golden gem is part of the next price
     play.choose("book:1", "hand:water").time_out().time_out()
     following = name(play, "next")
     assert following is not None
-    assert following.sentence == "Cast Flame Lance for Earth and the golden Fire?"
+    assert following.sentence == "Cast Flame Lance for 1 Earth and the golden Fire?"
 
 
 def test_where_all_ways_to_pay_are_equal_one_button_pays() -> None:
@@ -131,7 +134,7 @@ def test_where_all_ways_to_pay_are_equal_one_button_pays() -> None:
     speaker = GAME.speaker(A, NAMES)
     assert (button.target, button.subject) == (None, None)
     assert speaker.text(button.text) == "Cast Magic Missile"
-    assert speaker.text(play.question("book:1").topic) == "Pay Fire and Water for Magic Missile?"
+    assert speaker.text(play.question("book:1").topic) == "Pay your last 2 gems for Magic Missile?"
     assert (other.target, other.subject) == (f"hand:{A}:water", GemSource("hand", Gem.WATER, 1))
     assert play.is_complete("book:1", button.id)
 
@@ -144,11 +147,11 @@ def test_where_all_ways_to_pay_are_equal_one_button_pays() -> None:
     # Given a lesson, then the button says what is paid, and the book is asked next
     play = table(hand={A: "EFW"}, piles="stone_skin", phase="study")
     button, _ = play.pick("learn:stone_skin").options
-    assert speaker.text(button.text) == "Pay Fire and Water"
+    assert speaker.text(button.text) == "Pay 1 Fire and 1 Water"
     assert play.question("learn:stone_skin", button.id).topic.key == "shelve"
     act = name(play, "learn:stone_skin", button.id, "book:2")
     assert act is not None
-    assert act.consequence.startswith("You pay Fire, Water and Earth.")
+    assert act.consequence.startswith("You pay 1 Fire, 1 Water and 1 Earth.")
 
 
 def test_an_attack_names_the_gem_that_nobody_is_asked_about() -> None:
@@ -156,7 +159,7 @@ def test_an_attack_names_the_gem_that_nobody_is_asked_about() -> None:
     play.choose("book:1")
     hit = name(play, f"seat:{B}")
     assert hit is not None
-    assert (hit.sentence, hit.verb) == ("Break Bob’s Darkness Shield?", "Break Darkness")
+    assert (hit.sentence, hit.verb) == ("Break Bob’s Darkness Shield?", "Break Shield")
     assert name(play, f"seat:{C}") is None
 
 

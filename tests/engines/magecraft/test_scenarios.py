@@ -61,7 +61,7 @@ def test_t2_left_to_right_and_no_skipping() -> None:
     books = {A: "fireball meditation / magic_missile / mana_tricks"}
     play = table(hand={A: "WWL"}, books=books, character={A: "golem", B: "mage"})
     assert play.offers() == {"book:2", "book:3", "end"}
-    assert play.blocked() == {"book:1": "why.cost", "cantrip": "why.cost"}
+    assert play.blocked() == {"book:1": "why.spell", "cantrip": "why.cost"}
 
 
 @rule("T2", "R15", "R16", "R17", "R18")
@@ -168,7 +168,7 @@ def test_t7_the_golden_gem_pays_for_the_next_spell() -> None:
 def test_t7_without_mastery_the_hand_is_too_small() -> None:
     play = table(hand={A: "FWE"}, books={A: "fireball flame_lance"}, character={A: "golem", B: "spellblade"})
     play.choose("book:1", "hand:water").choose("hp:fire").choose("hp:fire")
-    assert (play.offers(), play.blocked()) == ({"cantrip", "end"}, {"next": "why.cost"})
+    assert (play.offers(), play.blocked()) == ({"cantrip", "end"}, {"next": "why.spell"})
 
 
 @rule("T7", "R29", "E21", "E39")

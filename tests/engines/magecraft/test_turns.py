@@ -132,7 +132,7 @@ def test_the_reason_says_what_is_missing() -> None:
     play = table(hand={A: "FFW", B: "FWEL"}, phase="study", piles="eclipse")
     reason = next(one.blocked for one in play.pick().options if one.id == "learn:eclipse")
     assert reason is not None
-    assert reason.args["have"].amounts == (2, 1, 0, 0, 0)
+    assert reason.args["missing"].slots == (Gem.DARKNESS,)
 
 
 @rule("R37")

@@ -24,8 +24,8 @@ def test_what_is_cast_has_a_price_beside_its_name() -> None:
         for option in play.pick().options
         if option.price is not None
     }
-    assert said["book:1"] == ("Cast Fireball from spellbook 1", "Fire and any gem")
-    assert said["cantrip"] == ("Use your cantrip", "Fire")
+    assert said["book:1"] == ("Cast Fireball from spellbook 1", "1 Fire and any gem")
+    assert said["cantrip"] == ("Use your cantrip", "1 Fire")
 
 
 def test_prices_count_their_gems() -> None:
@@ -33,7 +33,7 @@ def test_prices_count_their_gems() -> None:
     for letters, said in (
         ("X", "any gem"),
         ("XX", "any 2 gems"),
-        ("FE", "Fire and Earth"),
+        ("FE", "1 Fire and 1 Earth"),
         ("FFEX", "2 Fire, 1 Earth and any gem"),
     ):
         assert speaker.noun(Cost.parse(letters)) == said
@@ -107,12 +107,27 @@ def test_the_casting_phase_names_what_is_left_to_do() -> None:
     assert asked() == "Casting: use your cantrip, or end casting"
 
 
+def test_the_casting_phase_names_only_what_can_be_paid() -> None:
+    speaker = GAME.speaker(A, NAMES)
+
+    def asked(hand: str, hidden: bool = False) -> str:
+        books = {A: "fireball / magic_missile / mana_tricks"}
+        play = table(hand={A: hand}, books=books, character={A: "mage"}, hidden_hands=hidden)
+        return speaker.text(play.question().topic)
+
+    assert asked("FE") == "Casting: choose a spellbook to cast"
+    assert asked("W") == "Casting: use your cantrip, or end casting"
+
+    # Given a hidden hand, then what could be paid is not told: everybody reads the same
+    assert asked("W", hidden=True) == "Casting: cast spells or use your cantrip"
+
+
 def test_a_question_of_an_icon_says_how_many_are_to_go() -> None:
     play = table(hand={A: "EE"}, shield={B: "D"}, books={A: "quake"}).choose("book:1")
     speaker = GAME.speaker(A, NAMES)
-    assert speaker.text(play.question().topic) == "What’s next? 1 Shield and 3 Attacks to go"
+    assert speaker.text(play.question().topic) == "Choose the next effect: 1 Shield and 3 Attacks"
     play.choose("icon:shield", "academy:water")
-    assert speaker.text(play.question().topic) == "Take one of Bob’s HP gems (2 to go)"
+    assert speaker.text(play.question().topic) == "Take one of Bob’s HP gems (2 Attacks left)"
     play.choose("hp:light")
     assert speaker.text(play.question().topic) == "Take one of Bob’s HP gems"
 
@@ -124,10 +139,16 @@ def test_short_explanations_leave_nothing_out() -> None:
 
 
 def test_a_reason_names_what_is_missing() -> None:
-    play = table(hand={A: "WWL"}, books={A: "fireball"})
-    reason = next(option.blocked for option in play.pick().options if option.id == "book:1")
-    assert reason is not None
-    assert GAME.speaker(A, NAMES).text(reason) == "Costs Fire and any gem. You have 2 Water and 1 Light."
+    def reason(hand: str, book: str, id: str = "book:1") -> str:
+        options = table(hand={A: hand}, books={A: book}).pick().options
+        blocked = next(option.blocked for option in options if option.id == id)
+        assert blocked is not None
+        return GAME.speaker(A, NAMES).text(blocked)
+
+    assert reason("WWL", "fireball") == "Fireball costs 1 Fire and any gem. Missing: 1 Fire."
+    assert reason("WWL", "fireball", "cantrip") == "Costs 1 Fire. Missing: 1 Fire."
+    assert reason("W", "magic_missile").endswith("Missing: 1 gem of any colour.")
+    assert reason("F", "meteor").endswith("Missing: 1 Fire and 1 gem of any colour.")
 
 
 def test_the_three_voices() -> None:
@@ -143,10 +164,10 @@ def test_a_hidden_draw_in_three_voices() -> None:
     play = table(3, hand={A: "WE"}, bag={A: "FFF"}, hidden_hands=True).choose("book:1", "hand:water")
     mine, theirs, *_ = heard(play)
     assert mine == [
-        "You reveal Water from your hand.",
-        "You cast Meditation for Water.",
-        "You draw Fire.",
-        "You draw Fire.",
+        "You reveal 1 Water from your hand.",
+        "You cast Meditation for 1 Water.",
+        "You draw 1 Fire.",
+        "You draw 1 Fire.",
     ]
-    assert theirs[0] == "Ann reveals Water from their hand."
+    assert theirs[0] == "Ann reveals 1 Water from their hand."
     assert theirs[2:] == ["Ann draws a gem."] * 2
