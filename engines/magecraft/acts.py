@@ -125,27 +125,26 @@ def _name_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> Ac
         case "hit.hp" | "hit.shield":
             named = [one.subject for one in chosen if one.verb == "seat"]
             target = named[0] if named else view.rivals(seat)[0]
-            victim = view.players[target]
-            had = (victim.hp if topic == "hit.hp" else victim.shield).total
-            act = _act(say, topic, target=target, left=had - 1, **args)
+            victim, args["target"] = view.players[target], target
             if topic == "hit.shield":
-                return act
-            if had == 1:
-                last = len(view.rivals(seat)) == 1
-                key = "act.wins" if last else "act.fells"
-                act = replace(act, consequence=say.say(key, args | {"target": target}))
-            return _scored(act, True, args, say)
+                return _act(say, topic, left=victim.shield.total - 1, **args)
+            act = _act(say, topic, left=victim.hp.total - 1, **args)
+            if victim.hp.total > 1:
+                return _scored(act, args, say)
+            return _scored(replace(act, consequence=say.say("act.fells", args)), args, say)
         case "heal":
             return _act(say, "heal", hp=player.hp.total, healed=player.hp.total + 1, **args)
         case "heal.score":
-            return _scored(_act(say, "heal.score", **args), True, args, say)
+            return _scored(_act(say, "heal.score", **args), args, say)
         case "raise":
             key = "raise.discarded" if source.zone == "discard" else "raise"
             return _act(say, key, had=player.shield.total, raised=player.shield.total + 1, **args)
         case "vanish":
             key = "vanish.hp" if source.zone == "hp" else "vanish"
-            alive = key == "vanish" or player.hp.total > 1
-            return _scored(_act(say, key, left=player.hp.total - 1, **args), alive, args, say)
+            act = _act(say, key, left=player.hp.total - 1, **args)
+            if key == "vanish" or player.hp.total > 1:
+                return _scored(act, args, say)
+            return replace(act, consequence=say.say("act.falls", args))
         case "shield":
             return _act(say, "shield", **args)
         case "start":
@@ -155,9 +154,9 @@ def _name_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> Ac
             return None
 
 
-def _scored(act: Act, counts: bool, args: dict[str, Any], say: Speaker) -> Act:
-    """An act that scores a gem, if it `counts`: the last gem that is needed wins (R42, R43)."""
-    if counts and args["scored"] >= WINNING_SCORE:
+def _scored(act: Act, args: dict[str, Any], say: Speaker) -> Act:
+    """An act that scores a gem: the last one that is needed wins (R42)."""
+    if args["scored"] >= WINNING_SCORE:
         return replace(act, consequence=say.say("act.wins", args))
     return act
 

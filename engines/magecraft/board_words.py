@@ -73,6 +73,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.hit.hp": "Take {gem} from {target:whose} HP?",
     "act.hit.hp.verb": "Take {gem}",
     "act.wins": "You score it: {score} → {scored}. That wins the game.",
+    "act.falls": "You score it: {score} → {scored}. Without HP you’re out.",
     "act.fells": "You score it: {score} → {scored}. {target:Who} is out.",
     "act.hit.hp.then": "You score it: {score} → {scored}. HP left: {left}.",
     "act.heal": "Heal with {gem}?",

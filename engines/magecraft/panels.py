@@ -52,7 +52,7 @@ def panels(
         stage=(
             _academy(view.academy, say),
             *[draw_known(view, person) for person in rivals_in_turn(people, below)],
-            *([draw_known(view, people[below])] if below is not None else ()),
+            *([draw_known(view, people[below], own=True)] if below is not None else ()),
         ),
         own=draw_own(view, people[below].standing, say) if below is not None else (),
     )

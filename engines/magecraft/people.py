@@ -177,17 +177,17 @@ def _small_book(book: Book, seat: int, number: int, is_open: bool, cast: tuple[i
     return Fragment(f"books-{seat}-{number}", "small_book", SmallBook(number, is_open, spells))
 
 
-def draw_known(view: Table, person: Person) -> Fragment:
-    """What else is known of a player."""
+def draw_known(view: Table, person: Person, *, own: bool = False) -> Fragment:
+    """What else is known of a player; `own`: whose character and spellbooks are shown elsewhere."""
     seat, player = person.seat, view.players[person.seat]
     facts = Known(
         person.crest,
-        player.character,
+        None if own else player.character,
         _bag_gems(player),
         visible_bag(player) is None,
         player.discard.counts,
     )
-    return Fragment(f"known-{seat}", "known", facts, (_known_books(player.books, seat),))
+    return Fragment(f"known-{seat}", "known", facts, (() if own else _known_books(player.books, seat),))
 
 
 @kept

@@ -132,6 +132,8 @@ def test_a_table_says_what_a_component_costs_and_how_many_there_are() -> None:
     assert rows["athanor"] == ("Athanor", "1 Elan and 1 Gold", 1)
     assert rows["dark_day"][1] == "8–13 Mana"  # it depends on the number of players
     assert rows["meditation"][1] == "Cast: any gem."
+    counted = {table.kind: table.has_counts for table in component_tables("magecraft")}
+    assert (counted["starter"], counted["character"]) == (False, True)
 
 
 async def test_a_table_leads_to_the_chapter_of_its_question(

@@ -17,11 +17,11 @@ from app.web.pages import environment
 from engines.kernel.agenda import begin_choice, follow_answer
 from engines.kernel.bots import Dice
 from engines.kernel.decision import Path, Pick
-from engines.kernel.panels import Act, Answered
+from engines.kernel.panels import Act, Answered, Person
 from engines.magecraft import GAME, panels
 from engines.magecraft.cards import Character, Gem, Spell
 from engines.magecraft.option_builders import GemSource
-from engines.magecraft.people import Gems
+from engines.magecraft.people import Area, Gems, draw_own
 from engines.magecraft.state import Options
 from tests.engines.magecraft.play import A, B, C, Play, deal
 from tests.engines.magecraft.table import table
@@ -168,13 +168,42 @@ def test_an_act_that_wins_says_so() -> None:
         ("F" * 8 + "W" * 10, "LL", "You score it: 18 → 19. HP left: 1."),
         ("F" * 8 + "W" * 11, "LL", "You score it: 19 → 20. That wins the game."),
         # With the last HP gem one is out, whatever it scores
-        ("F" * 8 + "W" * 11, "L", "You score it: 19 → 20. HP left: 0."),
+        ("F" * 8 + "W" * 11, "L", "You score it: 19 → 20. Without HP you’re out."),
     ):
         play = table(hand={A: "EE"}, hp={A: hp}, score={A: score}, books={A: "mana_tricks"}).choose("book:1")
         play.choose("icon:shield", "academy:earth")
         act = name(play, "hp:light")
         assert act is not None
         assert act.consequence == then
+
+
+def test_an_act_that_fells_a_rival_says_so() -> None:
+    play = table(3, hand={A: "F"}, hp={B: "L"}, score={A: "FFF"}, books={A: "ember_dart"}).choose("book:1")
+    act = name(play, f"seat:{B}")
+    assert act is not None
+    assert act.consequence == "You score it: 3 → 4. Bob is out."
+
+
+def test_a_mastered_spell_says_where_its_gem_goes() -> None:
+    play = table(hand={A: "FWE"}, books={A: "meditation* flame_lance"})
+    for gem, then in (
+        ("earth", "You draw 2 gems. Earth moves on to Flame Lance."),
+        ("water", "You draw 2 gems. Water doesn’t fit Flame Lance."),
+    ):
+        act = name(play, "book:1", f"hand:{gem}")
+        assert act is not None
+        assert act.consequence == then
+
+
+def test_ones_own_bag_lies_open() -> None:
+    own = draw_own(
+        table(hand={A: "FWEL"}, bag={A: "FFW"}).view(A),
+        Person(A, "Ann", "A", you=True),
+        GAME.speaker(A, NAMES),
+    )
+    bag = next(one.facts for one in own[0].inside[0] if one.id == "area-bag")
+    assert isinstance(bag, Area)
+    assert bag.total == 3
 
 
 def test_before_the_first_turn_the_head_names_the_starting_hands() -> None:
