@@ -59,7 +59,7 @@ def last_choice(scene: Scene, viewer: int) -> int:
 
 
 def news_of_others(scene: Scene, viewer: int) -> list[Told]:
-    """What others did since the viewer's last choice, and by it, and what happened to the table."""
+    """What others did since the viewer's last choice, and by it, and what befell the table and them."""
     since = last_choice(scene, viewer)
     beats = [
         (entry.seq, scene.game.beat(event))
@@ -70,7 +70,7 @@ def news_of_others(scene: Scene, viewer: int) -> list[Told]:
     return [
         Told(entry, beat.actor, beat.targets, beat.weight, viewer in beat.targets)
         for entry, beat in beats
-        if beat.weight >= CHIP and beat.actor != viewer
+        if beat.weight >= CHIP and (beat.actor != viewer or viewer in beat.targets)
     ]
 
 

@@ -155,8 +155,8 @@ def _panels(seen: TableView, people: tuple[Person, ...], module: ModuleType | No
 
 
 def news_of(seen: TableView) -> list[LogLine]:
-    """What happened since the viewer's last decision, and by it, but for their own acts; for a spectator all
-    is news."""
+    """What happened since the viewer's last decision, and by it, but for their own acts that struck somebody
+    else; for a spectator all is news."""
     return [line for line in seen.log if line.seq >= seen.decided and _is_told(line.beat, seen.viewer)]
 
 
@@ -190,7 +190,9 @@ def _chip(
 
 
 def _is_told(beat: Beat | None, viewer: int | None) -> bool:
-    return beat is not None and beat.weight >= CHIP and (viewer is None or beat.actor != viewer)
+    if beat is None or beat.weight < CHIP:
+        return False
+    return viewer is None or beat.actor != viewer or viewer in beat.targets
 
 
 def _things(line: LogLine, beat: Beat, say: Speaker, draw_thing: DrawThing | None) -> tuple[Fragment, ...]:
