@@ -1,4 +1,5 @@
-"""A guided first game of Magelight: two turns of a Guildmage with an idol that nobody wants."""
+"""A guided first game of Magelight: two turns of a Guildmage with an idol that nobody wants, and the first hint of
+who it is: a friend burns cards, the Infiltrator puts them back."""
 
 from engines.kernel.lesson import Lesson, Page, does, you
 
@@ -11,31 +12,31 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Guildmages and Infiltrators",
-                    "You’re a Guildmage. One of the others is an Infiltrator, and you don’t know who: break them before they break you.",
+                    "You’re a Guildmage. One of the other three is the Infiltrator, and you don’t know who.",
                     at="seat-0",
                     shows=("Guildmage",),
                 ),
                 Page(
                     "How both sides win",
-                    "You win once the Infiltrator is public and has no Power, or when the deck runs out. They win with Dark Day, or when no Guildmage has Power.",
+                    "You win once the Infiltrator’s role is revealed and their Power is 0, or when no cards are left. They win with Dark Day, or when all Guildmages are at 0 Power.",
                     at="goal",
                 ),
                 Page(
-                    "Your rivals",
-                    "Each has 3 Power. Their roles are hidden: what they do, and the cards they pass on, gives them away.",
+                    "Friends and foe",
+                    "Two of these are friends, one is the Infiltrator, and each has 3 Power. What they do, and the cards they pass on, gives them away.",
                     at="rivals",
                     shows=("3 Power", "hidden"),
                 ),
                 Page(
                     "Power, Actions, Mana",
-                    "Power is your life: you get as many Actions a turn. The Cursed Idol you drew has just cost you 1. Mana is the number of the round.",
+                    "Each Power gives you 1 Action a turn, and the Cursed Idol you drew has just cost you 1. Mana pays for cards: 1 in round 1, 2 in round 2, and so on.",
                     at="own-power seat-0",
                     shows=("2 Power", "Cursed Idol"),
                 ),
                 Page(
                     "Burn a card",
-                    "With each Action you burn, play or store a card. Dark Day wins the game for the Infiltrator: out with it, and you gain 1 Mana.",
-                    do="Take Dark Day, then “Burn +1”.",
+                    "With each Action you burn, play or store a card. This Dark Day could win the game for the Infiltrator: burn it, and you gain 1 Mana.",
+                    do="Choose Dark Day, then “Burn +1”.",
                     shows=("Dark Day",),
                 ),
             ),
@@ -45,8 +46,8 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Store a card",
-                    "What you store comes back next turn, and nobody else gets it. Passed on, the Cursed Idol could hurt a friend.",
-                    do="Take the Cursed Idol, then “Store”.",
+                    "What you store is back in your hand next turn. Burned then, the Cursed Idol gives 3 Mana. Passed on, it could hurt a friend.",
+                    do="Choose the Cursed Idol, then “Store”.",
                     shows=("Cursed Idol",),
                 ),
             ),
@@ -67,7 +68,7 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Pass on 3 cards",
-                    "They’re the next player’s to use, so remember what you gave to {1}. The rest of your hand is discarded.",
+                    "{1} can use them, friend or not: Open Hand helps most, so keep that one back. The rest of your hand is discarded.",
                     do="Choose all but Open Hand.",
                     shows=("Kindling Verse", "Open Hand"),
                 ),
@@ -86,20 +87,20 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Round the table",
-                    "The others had their turns, and {3} passed 3 cards to you. Kindling Verse has come all the way round!",
+                    "The others had their turns, and {3} passed 3 cards to you. Kindling Verse, which you gave to {1}, has come all the way round!",
                     at="around-3 board",
                     shows=("passed to you", "Kindling Verse"),
                 ),
                 Page(
                     "What you know",
-                    "Here the game keeps what you’ve learned: roles that were shown, and who passed what.",
+                    "Here the game keeps what you’ve learned: roles you were shown, and what you passed on and got.",
                     at="know-switch",
                     shows=("What you know",),
                 ),
                 Page(
                     "Artifacts first",
-                    "Artifacts in your hand resolve before your actions. Your Cursed Idol is back; but the Veiled Dagger can get rid of it.",
-                    do="Take the Veiled Dagger.",
+                    "Artifacts in your hand take effect before your actions, in the order you choose. The Cursed Idol would cost you 1 Power again, but the Veiled Dagger can get rid of it.",
+                    do="Choose the Veiled Dagger.",
                     shows=("Veiled Dagger", "Cursed Idol"),
                 ),
             ),
@@ -109,7 +110,7 @@ LESSON = Lesson(
             say=(
                 Page(
                     "A Secret artifact",
-                    "You may resolve it without showing it: then the others only guess. If you reveal it, you get its bonus.",
+                    "Keep it secret, and the others can only guess what it did. If you reveal it, you get its bonus too.",
                     do="Press “Reveal it”.",
                     shows=("Reveal it",),
                 ),
@@ -117,12 +118,12 @@ LESSON = Lesson(
         ),
         you(
             "do",
-            "seat:1",
+            "seat:3",
             "waiting:cursed_idol",
             say=(
                 Page(
                     "Its bonus",
-                    "For channelling a card, which burns it, another player loses 1 Power. Channel the Cursed Idol, and it does you no harm.",
+                    "Channel a card, which burns it, and another player loses 1 Power. Channel the Cursed Idol, and hit {3}: so far, that’s only a guess.",
                     do="Press “Take the bonus”.",
                     shows=("Take the bonus", "Cursed Idol"),
                 ),
@@ -135,7 +136,7 @@ LESSON = Lesson(
                 Page(
                     "Play a spell",
                     "You have 3 Mana: 2 for round 2, and 1 from the dagger. Mend the Circle costs 2 and gives 1 Power.",
-                    do="Take Mend the Circle, then play it.",
+                    do="Choose Mend the Circle, then “Play for 2 Mana”.",
                     shows=("Mend the Circle", "3 Mana"),
                 ),
             ),
@@ -145,8 +146,8 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Plan ahead",
-                    "Unmasking makes a role public, but costs 9 Mana. Save it: in later rounds you have more, and burning cards adds to it.",
-                    do="Take Unmasking, then “Store”.",
+                    "Unmasking makes somebody reveal their role, but costs 9 Mana. Store it: later rounds bring more Mana, and so do burned cards.",
+                    do="Choose Unmasking, then “Store”.",
                     shows=("Unmasking", "9 Mana"),
                 ),
             ),
@@ -156,7 +157,7 @@ LESSON = Lesson(
             say=(
                 Page(
                     "That’s a turn",
-                    "Draw, artifacts, actions, pass. With 3 Power again you’ll have 3 Actions next time.",
+                    "Draw, artifacts, actions, pass: that’s every turn. With 3 Power again you’ll have 3 Actions next time.",
                     do="Press “End turn”.",
                     shows=("3 Power",),
                 ),
@@ -167,34 +168,40 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Pass with care",
-                    "Kindling Verse and Bonfire burn cards: that helps Guildmages, since an empty deck wins. So a friend will use them.",
+                    "Kindling Verse and Bonfire burn cards for good, and when none are left, the Guildmages win. See if {1} uses them.",
                     do="Choose all but the Veiled Dagger.",
                     shows=("Kindling Verse", "Bonfire", "Veiled Dagger"),
                 ),
             ),
         ),
+        does(1, "burn:ley_surge"),
+        does(1, "play:bonfire"),
+        does(1, ("card:rimestorm", "card:funeral_flame", "card:blind_offering")),
         does(1, "end"),
         does(1, ("card:forked_frost", "card:siphon_sigil", "card:whispered_truth")),
         does(2, "end"),
         does(2, ("card:forked_frost", "card:siphon_sigil", "card:ordeal_of_candles")),
+        does(3, "burn:send_away"),
+        does(3, "play:salvaged_pages"),
+        does(3, ("card:dark_day", "card:rimestorm")),
         does(3, "end"),
         does(3, ("card:forked_frost", "card:siphon_sigil", "card:ordeal_of_candles")),
     ),
     end=(
         Page(
             "Who is it?",
-            "You know the game. Watch who hurts whom, compare the stacks, make the Infiltrator public, and break them.",
+            "{1} burned cards, as a Guildmage would. {3} put burned cards back, Dark Day among them: once you have 9 Mana, unmask {3}, then take their Power.",
             at="rivals",
         ),
     ),
     tips={
         "act": "Burn cards that only help the other side. Play what hurts whom you suspect, and store what needs more Mana.",
         "stack": "What you pass on, the next player can use. Remember it.",
-        "next": "All artifacts resolve; the order is yours.",
+        "next": "All artifacts take effect, in the order you choose.",
         "secret": "Revealing brings a bonus, but tells the others what you hold.",
         "carry_out": "You may skip a Secret artifact’s effect.",
         "bonus": "Take it if the price is worth it.",
-        "target": "Hurt players you suspect; help those you trust.",
+        "target": "Hurt players you suspect, help those you trust.",
         "channel": "Channel what you need least: it’s burned.",
         "order": "The last one you choose lies deepest.",
         "way": "Take what helps your side now.",

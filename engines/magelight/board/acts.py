@@ -9,6 +9,7 @@ from engines.magelight.state import Ally, Table
 from engines.magelight.zones.card_options import OfferedCard
 
 LONGEST_VERB = 22
+LONGEST_CONSEQUENCE = 90
 
 
 def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | None:
@@ -98,10 +99,16 @@ def _name_offer(answers: tuple[Answered, ...], say: Speaker) -> Act:
 def _name_card(answer: Answered, say: Speaker) -> Act:
     """One card out of a pile or the hand."""
     if answer.topic == "next":
-        return _act(say, "next", card=_design(answer))
+        return _act(say, "next", _words_of(_design(answer), say), card=_design(answer))
     thing = answer.subjects[0]
     takes = isinstance(thing, OfferedCard) and thing.zone in ("discard", "burn")
     return _act(say, "take" if takes else "spend", card=_design(answer))
+
+
+def _words_of(card: Design, say: Speaker) -> str:
+    """What a card does, where that is short enough to stand beside the verb."""
+    words = say.say(f"card.{card.name.lower()}.text", {})
+    return words if len(words) <= LONGEST_CONSEQUENCE else ""
 
 
 def _act(say: Speaker, key: str, consequence: str = "", **args: object) -> Act:

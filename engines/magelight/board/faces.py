@@ -86,7 +86,7 @@ class AllyFacts(Struct, frozen=True):
 class RoleFacts(Struct, frozen=True):
     """A role as the viewer knows it: the name of the side, "" for one they do not know.
 
-    `why` is how they know it: "public", "own", "shown", "team" or nothing; `meaning` says it in words.
+    `why` is how they know it (`knowledge.py`), or nothing; `meaning` says it in words.
     """
 
     side: str

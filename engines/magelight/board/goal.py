@@ -63,10 +63,10 @@ def _infiltrators_status(view: Table, say: Speaker) -> str:
 
 
 @lru_cache(MOST)
-def _say_drain(early: bool, first: int, price: int, power: int, exact: bool, say: Speaker) -> str:
+def _say_drain(early: bool, first: int, price: int, least: int, most: int, say: Speaker) -> str:
     words = {"price": price, "first": first}
     dark_day = say.say("goal.dark_day.early" if early else "goal.dark_day", words)
-    drain = say.say("goal.drain" if exact else "goal.drain.most", {"guild": power})
+    drain = say.say("goal.drain" if least == most else "goal.drain.about", {"least": least, "most": most})
     return say.say("goal.both", {"dark_day": dark_day, "drain": drain})
 
 
@@ -80,10 +80,10 @@ def _dark_day() -> tuple[Design, int]:
     )
 
 
-def guild_power(view: Table) -> tuple[int, bool]:
-    """The Power of all Guildmages, and whether the viewer can tell; if not, the most that it may be."""
+def guild_power(view: Table) -> tuple[int, int]:
+    """The Power of all Guildmages: the least and the most that it may be, as far as the viewer can tell."""
     known = [player for player in view.players if player.role.value is Role.INFILTRATOR]
     unknown = sorted([player.power for player in view.players if player.role.value is None])
     power = sum([player.power for player in view.players]) - sum([player.power for player in known])
     missing = INFILTRATORS[view.seats] - len(known)
-    return power - sum(unknown[:missing]), not missing or missing == len(unknown)
+    return power - sum(unknown[len(unknown) - missing :]), power - sum(unknown[:missing])

@@ -9,7 +9,11 @@ from engines.kernel.kept import kept
 from engines.kernel.piles import Pile
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
+from engines.magelight.rules.setup import INFILTRATORS
 from engines.magelight.state import Note, Player, Table
+
+Why = Literal["public", "own", "shown", "team", "rest", ""]
+"""How a role is known: "team" from the start, "rest" as all of the other side are known; "" if it isn’t."""
 
 
 class RoleKnown(Struct, frozen=True):
@@ -17,7 +21,7 @@ class RoleKnown(Struct, frozen=True):
 
     seat: int
     role: Role
-    why: Literal["public", "own", "shown", "team"]
+    why: Why
 
 
 class Shown(Struct, frozen=True):
@@ -81,8 +85,26 @@ def _looks(notes: tuple[Note, ...]) -> tuple[Note, ...]:
     return tuple([note for note in notes if note.kind == "storage"])
 
 
-def why_known(seat: int, player: Player, viewer: Viewer) -> Literal["public", "own", "shown", "team", ""]:
-    """How the viewer came to know the role of the player at a seat; empty if they do not know it."""
+def tell_role(view: Table, seat: int, viewer: Viewer) -> tuple[Role | None, Why]:
+    """The role of the player at a seat and how the viewer knows it: they saw it, or it can be no other."""
+    player = view.players[seat]
+    if player.role.value is not None:
+        return player.role.value, why_known(seat, player, viewer)
+    seen = [other.role.value for other in view.players if other.role.value is not None]
+    infiltrators = INFILTRATORS[view.seats]
+    if seen.count(Role.INFILTRATOR) == infiltrators:
+        return Role.GUILDMAGE, "team" if _is_infiltrator(view, viewer) else "rest"
+    if seen.count(Role.GUILDMAGE) == view.seats - infiltrators:
+        return Role.INFILTRATOR, "rest"
+    return None, ""
+
+
+def _is_infiltrator(view: Table, viewer: Viewer) -> bool:
+    return viewer is not None and view.players[viewer].role.value is Role.INFILTRATOR
+
+
+def why_known(seat: int, player: Player, viewer: Viewer) -> Why:
+    """How the viewer came to see the role of the player at a seat; empty if they did not."""
     if player.role.value is None:
         return ""
     if not player.role_is_hidden:

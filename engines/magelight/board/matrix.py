@@ -11,8 +11,9 @@ from engines.kernel.piles import Pile
 from engines.kernel.text import Speaker
 from engines.magelight.board.faces import Chip, RoleFacts, chip_facts, chips_of, role_facts
 from engines.magelight.board.fixed_words import counted, in_round, word
-from engines.magelight.board.knowledge import Knowledge, knowledge_of, why_known
+from engines.magelight.board.knowledge import Knowledge, Why, knowledge_of, tell_role
 from engines.magelight.cards.designs import Design
+from engines.magelight.cards.roles import Role
 from engines.magelight.rules.setup import INFILTRATORS
 from engines.magelight.state import Note, Player, Table
 
@@ -81,7 +82,8 @@ def _known_of(view: Table, person: Person, viewer: int, knows: Knowledge, say: S
     hand, waiting = (knows.hand, knows.waiting) if seat == view.active else ((), ())
     passed, received = _note_of(knows.passed, seat), _note_of(knows.received, seat)
     player = view.players[seat]
-    return _line(person.crest, player, viewer, passed, received, hand, waiting, knows.looks, say)
+    role, why = tell_role(view, seat, viewer)
+    return _line(person.crest, player, viewer, role, why, passed, received, hand, waiting, knows.looks, say)
 
 
 def _note_of(note: Note | None, seat: int) -> Note | None:
@@ -93,6 +95,8 @@ def _line(
     person: Person,
     player: Player,
     viewer: int,
+    role: Role | None,
+    why: Why,
     passed: Note | None,
     received: Note | None,
     hand: tuple[Design, ...],
@@ -100,10 +104,9 @@ def _line(
     looks: tuple[Note, ...],
     say: Speaker,
 ) -> Fragment:
-    why = why_known(person.seat, player, viewer)
     line = Line(
         person,
-        role_facts(player.role.value, why, say.translate),
+        role_facts(role, why, say.translate),
         _how(player, viewer, why, say),
         tuple(_stacks(passed, received, hand, waiting, say)),
         _stored(player.storage, person.seat, looks, say),
@@ -112,11 +115,11 @@ def _line(
 
 
 def _how(player: Player, viewer: int, why: str, say: Speaker) -> str:
-    """Why the role is known; of a hidden one, who else has seen it."""
-    if why:
-        return word(f"know.why.{why}", say.translate)
+    """Why the role is known; of one that the viewer has not seen, who else has."""
     seen_by = tuple([one for one in player.shown_to if one != viewer])
-    return say.say("know.seen_by", {"targets": seen_by}) if seen_by else word("know.unseen", say.translate)
+    if player.role.value is None and seen_by:
+        return say.say("know.seen_by", {"targets": seen_by})
+    return word(f"know.why.{why}" if why else "know.unseen", say.translate)
 
 
 def _stacks(

@@ -14,6 +14,7 @@ from engines.magelight.board.faces import InHandFacts, RoleFacts, card_facts, ro
 from engines.magelight.board.fixed_words import word
 from engines.magelight.board.knowledge import why_known
 from engines.magelight.cards.designs import Design
+from engines.magelight.cards.roles import Role
 from engines.magelight.state import Note, Options, Table, cost_at
 from engines.magelight.zones.card_options import card_target
 
@@ -104,8 +105,22 @@ def _why_empty(view: Table, seat: int, say: Speaker) -> str:
     if view.ending is not None:
         return ""
     if seat != view.active:
-        return say.say("hand.nothing", {"target": view.right_of(seat)})
+        waiting = say.say("hand.nothing", {"target": view.right_of(seat)})
+        return f"{_greet(view, seat, say)} {waiting}" if view.round == 1 else waiting
     return word("hand.empty" if view.turn.checked else "hand.soon", say.translate)
+
+
+def _greet(view: Table, seat: int, say: Speaker) -> str:
+    """Who the viewer is, with whom, and how they win: what somebody wants to know before their first turn."""
+    role = view.players[seat].role.open
+    team = [other for other, player in enumerate(view.players) if player.role.value is Role.INFILTRATOR]
+    mates = tuple([other for other in team if other != seat])
+    return " ".join(
+        [
+            say.say(f"hand.role.{role.name.lower()}", {"team": mates}),
+            word(f"Role.{role.name}.text", say.translate),
+        ]
+    )
 
 
 def _hand(view: Table, speaks: Language) -> tuple[Fragment, ...]:

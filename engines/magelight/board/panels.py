@@ -16,10 +16,11 @@ from engines.kernel.panels import Fragment, Panels, Person, Score, draw_plate, r
 from engines.kernel.text import Speaker
 from engines.magelight.board.acts import name_act
 from engines.magelight.board.faces import Chip, RoleFacts, chips_of, draw_thing, find_thing, role_facts
-from engines.magelight.board.knowledge import why_known
+from engines.magelight.board.knowledge import Why, tell_role
 from engines.magelight.board.matrix import matrix
 from engines.magelight.board.own import own
 from engines.magelight.board.stage import stage
+from engines.magelight.cards.roles import Role
 from engines.magelight.state import Player, Table
 
 __all__ = ["draw_thing", "find_cause", "find_thing", "name_act", "panels"]
@@ -63,7 +64,13 @@ def panels(
         detail=say.say(f"stage.{_phase(view)}", {"seat": view.active}),
         rivals=tuple(
             [
-                _plate(view.players[person.seat], person, viewer, _is_active(view, person.seat), say)
+                _plate(
+                    view.players[person.seat],
+                    person,
+                    *tell_role(view, person.seat, viewer),
+                    _is_active(view, person.seat),
+                    say,
+                )
                 for person in rivals_in_turn(people, below)
             ]
         ),
@@ -85,16 +92,17 @@ def _is_active(view: Table, seat: int) -> bool:
 
 
 @kept
-def _plate(player: Player, person: Person, viewer: Viewer, active: bool, say: Speaker) -> Fragment:
-    rows = _rows(player, person.seat, viewer, active, say.translate)
+def _plate(
+    player: Player, person: Person, role: Role | None, why: Why, active: bool, say: Speaker
+) -> Fragment:
+    rows = _rows(player, person.seat, role_facts(role, why, say.translate), active, say.translate)
     return draw_plate(person, Score(player.power, "power", say.say("plate.score", {})), rows)
 
 
 @kept
-def _rows(player: Player, seat: int, viewer: Viewer, active: bool, speaks: Language) -> tuple[Fragment, ...]:
+def _rows(player: Player, seat: int, role: RoleFacts, active: bool, speaks: Language) -> tuple[Fragment, ...]:
     stored = player.storage
     numbers = Numbers(player.power, player.ward, len(stored), chips_of(stored.cards, speaks))
-    role = role_facts(player.role.value, why_known(seat, player, viewer), speaks)
     return (
         Fragment(f"seat-{seat}-numbers", "numbers", numbers),
         Fragment(f"seat-{seat}-role", "standing", Standing(role, active)),

@@ -96,11 +96,13 @@ def _card_burned(event: told.CardBurned) -> Beat:
 
 
 def _card_stored(event: told.CardStored) -> Beat:
-    return Beat("store", event.seat, CHIP, (event.card.value,))
+    """Only a line: many are stored in most turns, and the plate shows how many."""
+    return Beat("store", event.seat, LOG_ONLY, (event.card.value,))
 
 
 def _spell_played(event: told.SpellPlayed) -> Beat:
-    return Beat("spell", event.seat, SCENE, (event.card,), event.targets, _spent(event.seat, event.mana))
+    targets = tuple([seat for seat in event.targets if seat != event.seat])
+    return Beat("spell", event.seat, SCENE, (event.card,), targets, _spent(event.seat, event.mana))
 
 
 def _ally_played(event: told.AllyPlayed) -> Beat:
@@ -149,13 +151,14 @@ def _actions_gained(event: done.ActionsGained) -> Beat:
 
 
 def _role_revealed(event: done.RoleRevealed) -> Beat:
-    """Only an Infiltrator has something to lose by it."""
+    """It befalls them; but only an Infiltrator has something to lose by it."""
     exposed = (event.seat,) if event.role.value is Role.INFILTRATOR else ()
-    return Beat("unmask", event.seat, SCENE, (event.role.value,), exposed=exposed)
+    return Beat("unmask", event.seat, SCENE, (event.role.value,), (event.seat,), exposed=exposed)
 
 
 def _role_shown(event: done.RoleShown) -> Beat:
-    return Beat("show", event.seat, SCENE, (event.role.value,), (event.target,))
+    """Most often a card of another makes them show it: it befalls both."""
+    return Beat("show", event.seat, SCENE, (event.role.value,), (event.target, event.seat))
 
 
 def _ally_acts(event: done.AllyActs) -> Beat:

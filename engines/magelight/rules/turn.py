@@ -127,7 +127,7 @@ class ChooseStack(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         options, size = card_options(state.hand), state.turn.stack
-        topic = text("stack", seat=self.seat, count=size)
+        topic = text("stack", seat=self.seat, count=size, target=state.left_of(self.seat))
         harmless_first = sorted(options, key=_wins_the_game)
         default = tuple([option.id for option in harmless_first[:size]])
         return Pick(seat=self.seat, topic=topic, options=options, default=default, least=size, most=size)

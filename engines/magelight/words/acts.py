@@ -16,6 +16,18 @@ def _pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return PICKS[args["to"]]
 
 
+def _keeps(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    if args["actions"]:
+        return Plural(
+            "You keep 1 Action and {mana} Mana.", "You keep {actions} Actions and {mana} Mana.", by="actions"
+        )
+    return (
+        "It takes your last Action. {mana} Mana stay unspent."
+        if args["mana"]
+        else "It takes your last Action."
+    )
+
+
 ACTS: Mapping[str, Phrase] = {
     "do.stack": "Pass {count} cards",
     "do.channel": Plural("Channel 1 card", "Channel {count} cards"),
@@ -24,10 +36,8 @@ ACTS: Mapping[str, Phrase] = {
     "do.order": "Put them back",
     "do.carry_out": "Put back, 1 on top",
     "act.at": "{target:who}",
-    "act.keeps": Plural(
-        "You keep 1 Action and {mana} Mana.", "You keep {actions} Actions and {mana} Mana.", by="actions"
-    ),
-    "act.channels": "You channel {cards}.",
+    "act.keeps": _keeps,
+    "act.channels": "This burns {cards}.",
     "act.play": "Play {card} for {mana} Mana?",
     "act.play.verb": "Play {card}",
     "act.play.short": "Play this card",

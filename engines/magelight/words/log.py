@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.text import (
+    CARDS,
     Phrase,
     Plural,
     Speaker,
@@ -22,7 +23,9 @@ ACTIONS = Plural("1 Action", "{count} Actions")
 def _power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     lost, absorbed = args["lost"], args["absorbed"]
     if not lost and not absorbed:
-        return Voices("You lose no Power.", "{seat:Who} loses no Power.")
+        if args["power"]:
+            return Voices("You keep your last Power.", "{seat:Who} keeps their last Power.")
+        return Voices("You have no Power to lose.", "{seat:Who} has no Power to lose.")
     if not lost:
         return Voices(
             "Your Ward absorbs the loss of {absorbed} Power.",
@@ -64,6 +67,13 @@ def _role_revealed(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args["role"].value is Role.INFILTRATOR:
         return Voices("You are revealed as an {role}.", "{seat:Who} is revealed as an {role}.")
     return Voices("You are revealed as a {role}.", "{seat:Who} is revealed as a {role}.")
+
+
+def _deck_shuffled(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """By their number: what lay in the discard pile, everybody could see."""
+    return filled(
+        "The discard pile is shuffled into a new deck: {what}.", what=filled(CARDS, count=len(args["cards"]))
+    )
 
 
 def _pile_burned(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -130,7 +140,7 @@ EVENTS: Mapping[str, Phrase] = {
     "TurnBegan": Voices("Round {round}: your turn.", "Round {round}: {seat:whose} turn."),
     "WardExpired": Voices("Your Ward wears off.", "{seat:Whose} Ward wears off."),
     "CardsDrawn": named_or_counted(Voices("You draw {cards}.", "{seat:Who} draws {cards}.")),
-    "DeckShuffled": "The discard pile is shuffled into a new deck: {cards}.",
+    "DeckShuffled": _deck_shuffled,
     "StackTaken": named_or_counted(
         Voices("You pick up {cards} from {target:who}.", "{seat:Who} picks up {cards} from {target:who}.")
     ),

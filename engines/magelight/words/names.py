@@ -17,6 +17,7 @@ NAMES: Mapping[str, Phrase] = {
     "role.own": "This is your role. It isn’t public.",
     "role.shown": "This role was shown to you. It isn’t public.",
     "role.team": "You’ve known this role from the start. It isn’t public.",
+    "role.rest": "You know the other side, so it can be no other role. It isn’t public.",
     "Ally": "{design}",
     "InHand": "{card}",
     "OfferedCard": "{design}",

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Plural, Speaker, Template, Voices, choose_template
+from engines.kernel.text import Phrase, Plural, Speaker, Template, Voices
+from engines.magelight.words.aims import choose_aim, choose_bonus, choose_offer
 
 _CHOOSING = "{seat:Who} is choosing an action."
 _PICKING = Plural("{seat:Who} is choosing a card for {card}.", "{seat:Who} is choosing cards for {card}.")
@@ -33,27 +34,31 @@ def _act(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
+def _advise(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    if not args["actions"]:
+        return "Then you pass cards on and discard the rest."
+    if args["done"]:
+        return "They go to the player on your left."
+    return "1 Action each. Burn for Mana, pay Mana to play, store for your next turn."
+
+
 def _pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return PICKS[args["to"]]
 
 
 HINTS: Mapping[str, Phrase] = {
-    "hint.act": choose_template(
-        lambda args: bool(args["actions"]) and not args["done"],
-        "1 Action each. Burn for Mana, pay Mana to play, store for your next turn.",
-        "Then you pass cards on and discard the rest.",
-    ),
+    "hint.act": _advise,
     "hint.forced": "It’s another player’s card: you must choose one.",
     "hint.burn_seen": "Otherwise they take it into their hand in their next turn.",
-    "hint.stack": "They go to the player on your left.",
+    "hint.stack": "They’re in the next player’s hand on their turn. The rest of yours is discarded.",
     "hint.channel": "Channelled cards are burned for no Mana.",
-    "hint.secret": "If you reveal it, everyone learns which artifact it is.",
+    "hint.secret": "Revealed, it brings its bonus too, and everyone learns what it is.",
     "hint.carry_out": "The others don’t see what it does.",
-    "hint.order": "1 will be on top. Choose a card again to move it to the end.",
-    "hint.next": "You resolve all of them, one after the other.",
+    "hint.order": "1 is drawn first. Choose a card again to move it to the end.",
+    "hint.next": "All of them take effect. The order is yours, and it can matter.",
     "hint.target": "Only those it can affect now are offered.",
     "hint.may": "You don’t have to.",
-    "hint.bonus": "It comes on top of the effect. You don’t have to take it.",
+    "hint.bonus": "That’s the bonus for revealing it. You don’t have to take it.",
     "hint.way": "The other one doesn’t happen.",
     "hint.pick": "Point at a card to read all of it.",
 }
@@ -61,7 +66,7 @@ HINTS: Mapping[str, Phrase] = {
 
 QUESTIONS: Mapping[str, Phrase] = {
     "act": _act,
-    "target": Voices("Choose a target for {card}", "{seat:Who} is choosing a target for {card}."),
+    "target": choose_aim,
     "channel": Voices(
         Plural("Choose a card to channel for {card}", "Choose {count} cards to channel for {card}"),
         Plural(
@@ -69,8 +74,8 @@ QUESTIONS: Mapping[str, Phrase] = {
             "{seat:Who} is choosing {count} cards to channel for {card}.",
         ),
     ),
-    "may": Voices("Use {card}?", "{seat:Who} may use {card}."),
-    "bonus": Voices("Take the bonus of {card}?", "{seat:Who} may take the bonus of {card}."),
+    "may": choose_offer,
+    "bonus": choose_bonus,
     "way": Voices("Choose one effect of {card}", "{seat:Who} is choosing one effect of {card}."),
     "forced": Voices("Choose one effect of {card}", "{seat:Who} must choose one effect of {card}."),
     "pick": _pick,
@@ -84,5 +89,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     ),
     "secret": Voices("Reveal your Secret artifact?", "{seat:Who} is deciding whether to reveal an artifact."),
     "carry_out": Voices("Resolve your secret artifact", "{seat:Who} is resolving a secret artifact."),
-    "stack": Voices("Choose {count} cards to pass on", "{seat:Who} is choosing {count} cards to pass on."),
+    "stack": Voices(
+        "Choose {count} cards to pass to {target:who}", "{seat:Who} is choosing {count} cards to pass on."
+    ),
 }

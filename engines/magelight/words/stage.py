@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase, Plural, Voices
+from engines.kernel.text import Phrase, Plural, Voices, choose_template
 
 _TURN = Plural(
     "{count} cards · 1 Action · {mana} Mana", "{count} cards · {actions} Actions · {mana} Mana", by="actions"
@@ -39,6 +39,12 @@ STAGE: Mapping[str, Phrase] = {
     "current.secret": "a secret artifact",
     "current.left": Plural("1 artifact left", "{count} artifacts left"),
     "current.waiting": Plural("1 artifact to resolve", "{count} artifacts to resolve"),
+    "hand.role.guildmage": "You’re a Guildmage.",
+    "hand.role.infiltrator": choose_template(
+        lambda args: bool(args["team"]),
+        "You’re an Infiltrator, like {team:who}.",
+        "You’re the Infiltrator.",
+    ),
     "hand.nothing": "Your hand is empty until your turn. Then you draw and get the stack from {target:who}.",
     "hand.soon": "You draw, and get the stack, as soon as your allies have acted.",
     "hand.empty": "Your hand is empty.",
@@ -61,13 +67,14 @@ KNOW: Mapping[str, Phrase] = {
     "know.why.own": "Your own",
     "know.why.shown": "Shown to you",
     "know.why.team": "Known from the start",
+    "know.why.rest": "No other role is left",
     "know.seen_by": "Seen by {targets:who}",
     "know.unseen": "Not shown to anyone",
     "know.passed": "Round {round}, you passed",
     "know.received": "Round {round}, passed to you",
     "know.hand": "In hand",
     "know.waiting": "In the waiting stack",
-    "know.nothing": "nothing",
+    "know.nothing": "nothing stored",
     "know.cards": Plural("1 card", "{count} cards"),
     "know.unknown": "{count} unknown",
     "know.looked": "Round {round}, you saw",

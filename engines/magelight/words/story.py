@@ -33,7 +33,7 @@ def _power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
         return Voices("lose {lost} Power", "loses {lost} Power")
     if args["absorbed"]:
         return Voices("ward off {absorbed} Power", "wards off {absorbed} Power")
-    return Voices("lose no Power", "loses no Power")
+    return Voices("lose nothing", "loses nothing")
 
 
 def _passed_on(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -55,11 +55,6 @@ BEATS: Mapping[str, Phrase] = {
         Voices("keep {artifact} secret", "keeps {artifact} secret"),
     ),
     "beat.CardBurned": Voices("burn {card}", "burns {card}"),
-    "beat.CardStored": choose_template(
-        lambda args: args["card"].value is None,
-        Voices("store a card", "stores a card"),
-        Voices("store {card}", "stores {card}"),
-    ),
     "beat.SpellPlayed": Voices("play {card}", "plays {card}"),
     "beat.AllyPlayed": choose_template(
         lambda args: args["seat"] == args["target"],
@@ -97,7 +92,11 @@ BEATS: Mapping[str, Phrase] = {
     "beat.AllyMoved": Voices("give up {ally}", "gives up {ally}"),
     "beat.StackChanged": _passed_on,
     "beat.StackDiscarded": _with(_cards, "discard {what}", "discards {what}"),
-    "beat.Declined": Voices("decline {card}", "declines {card}"),
+    "beat.Declined": choose_template(
+        lambda args: bool(args["bonus"]),
+        Voices("decline the bonus", "declines the bonus"),
+        Voices("leave {card} unused", "leaves {card} unused"),
+    ),
 }
 
 _GUILDMAGES = "Guildmages win when every Infiltrator is public with 0 Power, or no card is left to draw."
@@ -113,16 +112,16 @@ GOAL: Mapping[str, Phrase] = {
     "goal.guildmages": "Guildmages win",
     "goal.infiltrators": "Infiltrators win",
     "goal.broken": Plural(
-        "{broken} of 1 Infiltrator revealed at 0 Power",
-        "{broken} of {needed} Infiltrators revealed at 0 Power",
+        "{broken}/1 Infiltrator revealed at 0 Power",
+        "{broken}/{needed} Infiltrators revealed at 0 Power",
         by="needed",
     ),
-    "goal.purge": Plural("{purge} · 1 card left", "{purge} · {left} cards left", by="left"),
+    "goal.purge": Plural("{purge} or 1 card gone", "{purge} or {left} cards gone", by="left"),
     "goal.dark_day": "Dark Day for {price} Mana",
     "goal.dark_day.early": "Dark Day from round {first}",
-    "goal.drain": "Guild loses all {guild} Power",
-    "goal.drain.most": "Guild loses up to {guild} Power",
-    "goal.both": "{dark_day} · {drain}",
+    "goal.drain": "Guild loses its {most} Power",
+    "goal.drain.about": "Guild loses its {least}–{most} Power",
+    "goal.both": "{dark_day} or {drain}",
 }
 
 TURNING_POINTS: Mapping[str, Phrase] = {

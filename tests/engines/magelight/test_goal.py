@@ -21,32 +21,34 @@ def statuses(play: Play, viewer: Viewer) -> list[str]:
 
 def test_the_power_of_the_guild_is_exact_to_those_who_know_the_roles() -> None:
     play = table(power=POWER)
-    assert guild_power(play.view(B)) == (10, True)
-    assert guild_power(play.view(D)) == (10, True)
+    assert guild_power(play.view(B)) == (10, 10)
+    assert guild_power(play.view(D)) == (10, 10)
 
 
-def test_the_others_are_told_the_most_it_may_be() -> None:
+def test_the_others_are_told_between_what_it_lies() -> None:
     play = table(power=POWER)
-    assert guild_power(play.view(A)) == (15 - 1 - 2, False)
-    assert guild_power(play.view(None)) == (15 - 1 - 2, False)
-    assert guild_power(table(power=POWER, public=[D]).view(None)) == (11 - 1, False)
-    assert guild_power(table(power=POWER, public=[B, D]).view(None)) == (10, True)
-    assert guild_power(table(power=POWER, public=[A, C, 4]).view(None)) == (10, True)
+    assert guild_power(play.view(A)) == (15 - 5 - 4, 15 - 1 - 2)
+    assert guild_power(play.view(None)) == (15 - 5 - 4, 15 - 1 - 2)
+    assert guild_power(table(power=POWER, public=[D]).view(None)) == (11 - 5, 11 - 1)
+    assert statuses(play, A)[1].endswith(" or Guild loses its 6–12 Power")
+    assert statuses(play, B)[1].endswith(" or Guild loses its 10 Power")
+    assert guild_power(table(power=POWER, public=[B, D]).view(None)) == (10, 10)
+    assert guild_power(table(power=POWER, public=[A, C, 4]).view(None)) == (10, 10)
 
 
 def test_only_a_public_infiltrator_without_power_is_broken() -> None:
     hidden = table(power={**POWER, B: 0, D: 0}, public=[D])
-    assert statuses(hidden, B)[0].startswith("1 of 2 Infiltrators revealed at 0 Power")
-    assert statuses(table(4, power={D: 2}), D)[0].startswith("0 of 1 Infiltrator revealed at 0 Power")
+    assert statuses(hidden, B)[0].startswith("1/2 Infiltrators revealed at 0 Power")
+    assert statuses(table(4, power={D: 2}), D)[0].startswith("0/1 Infiltrator revealed at 0 Power")
 
 
 def test_cards_of_the_discard_pile_will_be_drawn_too() -> None:
     play = table(discard="bonfire ley_surge", sizes={"deck": 5, "discard": 2})
-    assert statuses(play, A)[0].endswith("7 cards left")
+    assert statuses(play, A)[0].endswith(" or 7 cards gone")
 
 
 def test_dark_day_has_a_first_round_and_a_price() -> None:
-    assert statuses(table(round=3), B)[1].startswith("Dark Day from round 4 · ")
+    assert statuses(table(round=3), B)[1].startswith("Dark Day from round 4 or ")
     assert statuses(table(round=4), B)[1].startswith("Dark Day for 13 Mana")
 
 

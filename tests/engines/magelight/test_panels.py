@@ -91,8 +91,8 @@ def test_plates_go_clockwise_and_tell_what_the_viewer_knows() -> None:
     assert [(plate.id, role.side, role.why) for plate, role in zip(plates, roles, strict=True)] == [
         (f"seat-{C}", "guildmage", "public"),
         (f"seat-{D}", "infiltrator", "team"),
-        (f"seat-{E}", "", ""),
-        (f"seat-{A}", "", ""),
+        (f"seat-{E}", "guildmage", "team"),
+        (f"seat-{A}", "guildmage", "team"),
     ]
     assert [one.stored for one in stored] == [1, 0, 0, 0]
     assert [one.known for one in stored] == [(), (), (), ()]
@@ -121,6 +121,31 @@ def test_the_matrix_has_stacks_and_roles_that_were_seen() -> None:
     assert (known[C].role.why, known[C].how) == ("shown", "Shown to you")
     assert [chip.key for chip in known[B].stacks[0].chips] == ["bonfire", "ley_surge", "rimestorm"]
     assert lines(play, D)[C].how == f"Seen by {NAMES[A]}"
+
+
+def test_a_role_that_can_be_no_other_is_told() -> None:
+    # Given 2 Infiltrators among 5, one of them public and the other seen by A
+    play = table(hand=f"{REST} scrying_pool", mana=4, public=[B]).choose("play:scrying_pool", f"seat:{D}")
+    # Then A sees that the others are Guildmages, and why; C, who saw nothing, does not
+    known = lines(play, A)
+    assert [known[seat].role.side for seat in (B, C, D, E)] == ["infiltrator", "guildmage"] * 2
+    assert (known[C].role.why, known[C].how) == ("rest", "No other role is left")
+    assert lines(play, C)[E].role.side == ""
+    # And whoever knows all Guildmages knows the Infiltrators
+    exposed = table(hand=REST, public=[A, C, E])
+    assert {lines(exposed, C)[seat].role.side for seat in (B, D)} == {"infiltrator"}
+
+
+def test_before_the_first_turn_an_empty_hand_says_who_one_is() -> None:
+    def said(play: Play, viewer: int) -> str:
+        facts = drawn(play, viewer).own[1].facts
+        assert isinstance(facts, Mine)
+        return facts.nothing
+
+    assert said(table(hand=REST), B).startswith(f"You’re an Infiltrator, like {NAMES[D]}. Play Dark Day")
+    assert said(table(4, hand=REST), D).startswith("You’re the Infiltrator. Play Dark Day")
+    assert said(table(hand=REST), C).startswith("You’re a Guildmage. Reveal every Infiltrator")
+    assert said(table(hand=REST, round=2), C).startswith("Your hand is empty until your turn.")
 
 
 def test_every_card_and_role_has_a_face_for_the_lens() -> None:

@@ -1,14 +1,15 @@
 """Cards, targets, reasons and what happened, in the words of the game."""
 
-from engines.kernel.audience import ALL
+from engines.kernel.audience import ALL, NOBODY
 from engines.kernel.secrecy import Secret
 from engines.magelight import GAME
 from engines.magelight.board.components import components
+from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Target
 from engines.magelight.cards.roles import Role
-from engines.magelight.effect_events import RoleRevealed
-from engines.magelight.events import CountersSet, SecretsCounted
+from engines.magelight.effect_events import PowerLost, RoleRevealed, RoleShown
+from engines.magelight.events import CountersSet, DeckShuffled, SecretsCounted
 from engines.magelight.words import PHRASES
 from engines.magelight.words.reasons import REASONS
 from tests.engines.magelight.play import A, B, Play
@@ -77,12 +78,51 @@ def test_who_keeps_only_what_is_passed_on_is_told_to_end_the_turn() -> None:
         topic = play.pick().topic
         return speaker.text(topic), speaker.say("hint.act", topic.args)
 
-    done = ("Only cards to pass on are left. End your turn", "Then you pass cards on and discard the rest.")
+    done = ("Only cards to pass on are left. End your turn", "They go to the player on your left.")
     assert asked(table(hand="bonfire ley_surge rimestorm", mana=9)) == done
     assert asked(table(hand="bonfire ley_surge rimestorm send_away"))[0].startswith("3 Actions, 0 Mana")
     # An ally that needs no card can still be used
     salamander = table(hand="bonfire ley_surge rimestorm", allies={A: "hearth_salamander"})
     assert asked(salamander)[0].startswith("3 Actions, 0 Mana")
+
+
+def test_whoever_chooses_reads_what_will_happen_to_what_they_choose() -> None:
+    speaker = GAME.speaker(A, NAMES)
+    for design, card in CARDS.items():
+        if card.targets or card.is_nomad or (card.activate is not None and card.activate.targets):
+            asked = speaker.say("target", {"seat": A, "card": design})
+            assert "a target" not in asked, design
+            assert len(asked) <= 60
+    assert speaker.say("bonus", {"seat": A, "card": Design.VEILED_DAGGER}).startswith("Channel a card")
+    assert speaker.say("may", {"seat": A, "card": Design.COURIER_RAVEN}).endswith("to draw 3 cards?")
+    assert speaker.say("may", {"seat": B, "card": Design.COURIER_RAVEN}) == "Bob may use Courier Raven."
+
+
+def test_whoever_loses_nothing_reads_why() -> None:
+    speaker = GAME.speaker(A, NAMES)
+    assert speaker.event(PowerLost(B, 0, 0, 0)) == "Bob has no Power to lose."
+    assert speaker.event(PowerLost(B, 0, 0, 1)) == "Bob keeps their last Power."
+
+
+def test_a_new_deck_is_told_by_its_number() -> None:
+    said = GAME.speaker(A, NAMES).event(DeckShuffled((Design.BONFIRE, Design.LEY_SURGE)))
+    assert said == "The discard pile is shuffled into a new deck: 2 cards."
+
+
+def test_what_is_kept_after_the_last_action() -> None:
+    speaker = GAME.speaker(A, NAMES)
+    assert speaker.say("act.keeps", {"actions": 0, "mana": 0}) == "It takes your last Action."
+    assert speaker.say("act.keeps", {"actions": 1, "mana": 2}) == "You keep 1 Action and 2 Mana."
+
+
+def test_what_befalls_somebody_is_aimed_at_them() -> None:
+    hidden: Secret[Role] = Secret(None, NOBODY)
+    for event in (
+        PowerLost(B, 1, 0, 2),
+        RoleRevealed(B, Secret(Role.GUILDMAGE, ALL)),
+        RoleShown(B, A, hidden),
+    ):
+        assert B in GAME.beat(event).targets
 
 
 def test_a_secret_artifact_without_mana_is_told_like_one_with_mana() -> None:
