@@ -16,8 +16,9 @@ Cards = tuple[Fragment, ...]
 
 ROOM = 97
 """So much width of all cards together, in tenths of the narrowest card, leaves room for art and words."""
-TENTHS, COPY_TENTHS = (10, 14, 18, 23), 4
-"""How much of it a card takes, by its width; a further copy of one shows but its edge."""
+TENTHS, COPY_TENTHS, MARKED_TENTHS = (10, 14, 18, 23), 4, 15
+"""How much of it a card takes, by its width; a further copy of one shows but its edge; at least, one with a
+note on its art."""
 
 SPACE = 916
 """How wide cards with less art may lie together in the narrowest window with a log beside it, in pixels."""
@@ -41,7 +42,7 @@ GOES_ON = "\u00a0…"
 def fit(hand: Cards, stored: Cards, passed: Cards) -> tuple[str, tuple[Cards, Cards, Cards]]:
     """How they lie, as classes of what they lie in; and they, with words cut short where they must be."""
     cards = (*hand, *stored, *passed)
-    tenths = [TENTHS[_facts(card).card.width - 1] if _is_first(card) else COPY_TENTHS for card in cards]
+    tenths = [_tenths(card) for card in cards]
     if sum(tenths) <= ROOM:
         return "", (hand, stored, passed)
     between = GAP * max(len(cards) - 1, 0) + APART * (bool(stored) + bool(passed))
@@ -56,6 +57,13 @@ def fit(hand: Cards, stored: Cards, passed: Cards) -> tuple[str, tuple[Cards, Ca
         _shorten(stored, share, still),
         _shorten(passed, share, still),
     )
+
+
+def _tenths(card: Fragment) -> int:
+    if not _is_first(card):
+        return COPY_TENTHS
+    facts = _facts(card)
+    return max(TENTHS[facts.card.width - 1], MARKED_TENTHS if facts.note else 0)
 
 
 def _share(cards: Cards, space: int) -> float:

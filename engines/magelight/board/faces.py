@@ -1,5 +1,6 @@
 """How the things of Magelight are drawn: cards, allies, roles, as facts for macros."""
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import Any
@@ -27,6 +28,9 @@ KIND_EMBLEMS = {Kind.SPELL: "scroll", Kind.ALLY: "ally", Kind.ARTIFACT: "artifac
 
 WIDTHS = (52, 82, 112)
 """Up to so many characters in all a card is of the first, second, third width; the fourth has more."""
+
+LONG_WORD = re.compile(r"\S{11}")
+"""In a name, a word that does not fit the first width."""
 
 
 class Keyword(Struct, frozen=True):
@@ -126,7 +130,7 @@ def card_facts(design: Design, price: str, speaks: Language) -> CardFacts:
         card.burn_value,
         keywords,
         words,
-        1 + sum(length > most for most in WIDTHS),
+        1 + max(sum(length > most for most in WIDTHS), LONG_WORD.search(title) is not None),
     )
 
 

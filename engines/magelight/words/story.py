@@ -79,7 +79,7 @@ BEATS: Mapping[str, Phrase] = {
     ),
     "beat.AllyActs": Voices("{card} acts", "{card} acts"),
     "beat.PileBurned": _with(_cards, "burn {what}", "burns {what}"),
-    "beat.CardsSalvaged": _with(_cards, "salvage {what}", "salvages {what}"),
+    "beat.CardsSalvaged": _with(_cards, "put back {what}", "puts back {what}"),
     "beat.CardFetched": Voices("fetch {card}", "fetches {card}"),
     "beat.CardStolen": choose_template(
         lambda args: args["card"].value is None,
@@ -119,8 +119,8 @@ GOAL: Mapping[str, Phrase] = {
     "goal.purge": Plural("{purge} or 1 card gone", "{purge} or {left} cards gone", by="left"),
     "goal.dark_day": "Dark Day for {price} Mana",
     "goal.dark_day.early": "Dark Day from round {first}",
-    "goal.drain": "Guild loses its {most} Power",
-    "goal.drain.about": "Guild loses its {least}–{most} Power",
+    "goal.drain": "Guild’s {most} Power gone",
+    "goal.drain.about": "Guild’s {least}–{most} Power gone",
     "goal.both": "{dark_day} or {drain}",
 }
 

@@ -30,8 +30,8 @@ def test_the_others_are_told_between_what_it_lies() -> None:
     assert guild_power(play.view(A)) == (15 - 5 - 4, 15 - 1 - 2)
     assert guild_power(play.view(None)) == (15 - 5 - 4, 15 - 1 - 2)
     assert guild_power(table(power=POWER, public=[D]).view(None)) == (11 - 5, 11 - 1)
-    assert statuses(play, A)[1].endswith(" or Guild loses its 6–12 Power")
-    assert statuses(play, B)[1].endswith(" or Guild loses its 10 Power")
+    assert statuses(play, A)[1].endswith(" or Guild’s 6–12 Power gone")
+    assert statuses(play, B)[1].endswith(" or Guild’s 10 Power gone")
     assert guild_power(table(power=POWER, public=[B, D]).view(None)) == (10, 10)
     assert guild_power(table(power=POWER, public=[A, C, 4]).view(None)) == (10, 10)
 
