@@ -10,7 +10,7 @@ from app.tables.log.scene import Scene, load_scene
 from app.tables.view.frame import CHIPS
 from engines import CATALOGUE
 from engines.kernel.match import Choose
-from engines.kernel.story import CHIP
+from engines.kernel.story import CHIP, Beat
 from tests.browser.conftest import Invite
 from tests.browser.seating import Sit, enter
 from tests.live.player import Player, begun
@@ -58,6 +58,11 @@ def last_choice(scene: Scene, viewer: int) -> int:
     return own[-1] if own else -1
 
 
+def targets_of(beat: Beat) -> tuple[int, ...]:
+    """Whose crests a chip shows behind the arrow: not once more the one before it."""
+    return tuple([seat for seat in beat.targets if seat != beat.actor])
+
+
 def news_of_others(scene: Scene, viewer: int) -> list[Told]:
     """What others did since the viewer's last choice, and by it, and what befell the table and them."""
     since = last_choice(scene, viewer)
@@ -68,7 +73,7 @@ def news_of_others(scene: Scene, viewer: int) -> list[Told]:
         if entry.seq >= since
     ]
     return [
-        Told(entry, beat.actor, beat.targets, beat.weight, viewer in beat.targets)
+        Told(entry, beat.actor, targets_of(beat), beat.weight, viewer in beat.targets)
         for entry, beat in beats
         if beat.weight >= CHIP and (beat.actor != viewer or viewer in beat.targets)
     ]
