@@ -74,6 +74,21 @@ def test_cards_give_way_as_the_hand_fills_and_at_last_their_words_are_cut_short(
         assert wordy[key].card.words.startswith(brief.removesuffix(GOES_ON) + " ")
 
 
+def test_a_card_that_says_what_is_done_with_it_needs_more_room() -> None:
+    seven = "mend_the_circle kindling_verse unmasking bonfire"
+    waiting = table(start=True, waiting=f"{seven} cursed_idol", top="ley_surge veiled_dagger send_away")
+    assert [one.note for one in hand(waiting, A)].count("to resolve") == 2
+    assert room(waiting) == "snug tight"
+    done = table(hand=f"{seven} cursed_idol ley_surge send_away")
+    assert room(done) == ""
+
+
+def test_a_long_word_in_a_name_widens_its_card() -> None:
+    widths = {one.card.key: one.card.width for one in hand(table(hand=f"everburning_brazier {REST}"), A)}
+    assert widths["everburning_brazier"] == 2
+    assert widths["ley_surge"] == 1
+
+
 def test_only_the_player_on_turn_has_a_hand_and_the_others_see_none_of_it() -> None:
     play = table(hand=REST)
     facts = drawn(play, B).own[1].facts
