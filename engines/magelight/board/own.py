@@ -105,8 +105,9 @@ def _why_empty(view: Table, seat: int, say: Speaker) -> str:
     if view.ending is not None:
         return ""
     if seat != view.active:
-        waiting = say.say("hand.nothing", {"target": view.right_of(seat)})
-        return f"{_greet(view, seat, say)} {waiting}" if view.round == 1 else waiting
+        if view.round == 1:
+            return _greet(view, seat, say)
+        return say.say("hand.nothing", {"target": view.right_of(seat)})
     return word("hand.empty" if view.turn.checked else "hand.soon", say.translate)
 
 
@@ -115,12 +116,12 @@ def _greet(view: Table, seat: int, say: Speaker) -> str:
     role = view.players[seat].role.open
     team = [other for other, player in enumerate(view.players) if player.role.value is Role.INFILTRATOR]
     mates = tuple([other for other in team if other != seat])
-    return " ".join(
-        [
-            say.say(f"hand.role.{role.name.lower()}", {"team": mates}),
-            word(f"Role.{role.name}.text", say.translate),
-        ]
+    parts = (
+        say.say(f"hand.role.{role.name.lower()}", {"team": mates}),
+        word(f"Role.{role.name}.text", say.translate),
+        word("hand.first", say.translate),
     )
+    return " ".join(parts)
 
 
 def _hand(view: Table, speaks: Language) -> tuple[Fragment, ...]:

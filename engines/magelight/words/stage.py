@@ -45,6 +45,7 @@ STAGE: Mapping[str, Phrase] = {
         "You’re an Infiltrator, like {team:who}.",
         "You’re the Infiltrator.",
     ),
+    "hand.first": "You get cards on your turn.",
     "hand.nothing": "Your hand is empty until your turn. Then you draw and get the stack from {target:who}.",
     "hand.soon": "You draw, and get the stack, as soon as your allies have acted.",
     "hand.empty": "Your hand is empty.",
