@@ -64,7 +64,7 @@ def targets_of(beat: Beat) -> tuple[int, ...]:
 
 
 def news_of_others(scene: Scene, viewer: int) -> list[Told]:
-    """What others did since the viewer's last choice, and by it, and what befell the table and them."""
+    """What others did since the viewer's last choice, and by it, what befell the viewer, and the table."""
     since = last_choice(scene, viewer)
     beats = [
         (entry.seq, scene.game.beat(event))

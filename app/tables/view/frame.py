@@ -155,8 +155,8 @@ def _panels(seen: TableView, people: tuple[Person, ...], module: ModuleType | No
 
 
 def news_of(seen: TableView) -> list[LogLine]:
-    """What happened since the viewer's last decision, and by it, but for their own acts that struck somebody
-    else; for a spectator all is news."""
+    """What happened since the viewer's last decision, and by it, but for what they did themselves. What
+    befell them is told, whoever's step it was; to a spectator all is news."""
     return [line for line in seen.log if line.seq >= seen.decided and _is_told(line.beat, seen.viewer)]
 
 
