@@ -29,14 +29,14 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Three battlefields",
-                    "Each shows a gem to win, or none, and a scroll that may change the values of dragons.",
+                    "Each shows a gem to win, or none. The line below its name is its scroll: here metallic dragons get +1 melee.",
                     at="field:0 board",
                     shows=("Ancient Ruins", "red gem"),
                 ),
                 Page(
-                    "Two special cards",
-                    "You fight with battle cards. Of these 3 advanced ones you keep one and give one away; the third goes back.",
-                    do="Keep Bite Twice.",
+                    "Advanced cards",
+                    "You fight with 20 battle cards, the same as {1}, and 2 advanced ones. Keep one of these 3, and give {1} one that you’ll hardly miss.",
+                    do="Keep the Bite Twice on the right, then give away Retreat.",
                     shows=("Bite Twice",),
                 ),
             ),
@@ -47,14 +47,14 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Your dragons",
-                    "You draw up to 8. Every dragon has three values: melee, ranged and shield. Point at a sign, or tap it, to see what it means.",
+                    "You draw up to 8. At the foot stand three values: melee for the fight, ranged to breathe fire (a dash: it can’t), and shield against fire.",
                     at="own",
                     shows=("Clockwork", "Lava"),
                 ),
                 Page(
                     "Place a dragon",
-                    "You take turns to place one dragon, at most 3 on your side of a battlefield. Start where the red gem is.",
-                    do="Take the Clockwork dragon.",
+                    "You take turns to place one dragon, at most 3 below each battlefield; {1}’s lie above. Start at the red gem. Then I’ll place three more for you.",
+                    do="Take the Clockwork dragon: fire can’t hurt it.",
                     shows=("Clockwork", "red gem"),
                 ),
             ),
@@ -75,12 +75,12 @@ LESSON = Lesson(
             say=(
                 Page(
                     "A few turns later",
-                    "I placed three dragons for you. The strip shows what {1} did meanwhile, and the log has all of it.",
-                    at="story",
+                    "You and {1} have placed three more each. The log tells them all. The number at each side of a card is the melee of the dragons there.",
+                    at="field:0 board",
                 ),
                 Page(
                     "Breathe fire",
-                    "A dragon with a ranged value may attack as it arrives. The Green dragon’s is 3, and {1} has just placed a Black one there.",
+                    "A dragon with a ranged value may breathe fire as it arrives, at the dragon right across the card. At Ancient Ruins that’s {1}’s Black one.",
                     do="Take the Green dragon.",
                     shows=("Green", "Black"),
                 ),
@@ -91,8 +91,8 @@ LESSON = Lesson(
             say=(
                 Page(
                     "A ranged attack",
-                    "You reveal 3 battle cards and add up their hits. {1} may reveal cards for shields: more hits than shields, and the dragon is gone.",
-                    do="Attack the Black dragon.",
+                    "Its ranged value is 3: you reveal 3 battle cards and add up the hits at their foot. {1} may reveal cards for shields. More hits than shields, and the dragon is gone.",
+                    do="Press {1}’s dragons at Ancient Ruins.",
                     shows=("Black",),
                 ),
             ),
@@ -107,9 +107,9 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Now you’re hit",
-                    "Your attack worked, but the Undead dragon answers with 1 hit. Draw cards for shields, one at a time, as many as your dragon’s shield value.",
-                    do="Press “Draw a card”.",
-                    shows=("1 hit", "Draw a card"),
+                    "Your fire worked, but the Undead dragon answers with 1 hit. Reveal cards for shields, one at a time, up to your dragon’s shield value.",
+                    do="Press “Reveal a card”.",
+                    shows=("1 hit", "Reveal a card"),
                 ),
             ),
         ),
@@ -118,9 +118,9 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Saved",
-                    "Flight has 2 shields: more than the 1 hit, so your dragon stays.",
-                    do="Press “Stop drawing”.",
-                    shows=("2 shields", "Stop drawing"),
+                    "Flight has 2 shields. 1 would have been enough against 1 hit: your dragon stays. I’ll place your last three dragons now.",
+                    do="Press “Stop here”.",
+                    shows=("2 shields", "Stop here"),
                 ),
             ),
         ),
@@ -157,12 +157,12 @@ LESSON = Lesson(
             say=(
                 Page(
                     "All dragons are placed",
-                    "Nobody can place another. Now comes the melee: the battlefields are fought over one by one, and the player with the marker chooses.",
-                    at="story",
+                    "You lost Gold to fire, and a Polar dragon froze Storm Peaks: no fight there this round. The others are fought over one by one. You go first, so you choose.",
+                    at="board",
                 ),
                 Page(
                     "Your best battlefield",
-                    "At Ancient Ruins you have 3 dragons. You each draw battle cards: as many as your melee values there.",
+                    "You each draw as many battle cards as your melee there. At Ancient Ruins that’s 7 against 5.",
                     do="Choose Ancient Ruins.",
                     shows=("Ancient Ruins",),
                 ),
@@ -175,14 +175,14 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Your battle cards",
-                    "The big sign is the kind of attack: Bite, Claw, Magic or Flight. Cards with the same small symbol can be played together.",
+                    "The big sign is what a card attacks with, and what it blocks. Cards with the same small symbol can attack together. The numbers at the foot are for fire only.",
                     at="own",
                     shows=("Bite", "Claw", "Moon"),
                 ),
                 Page(
                     "Attack with a combo",
-                    "Two Moon cards make two attacks. Each one that isn’t blocked costs {1} a dragon.",
-                    do="Take the Bite (Moon).",
+                    "Two Moon cards make two attacks. Each one that isn’t blocked costs {1} a dragon. Keep the third to block with.",
+                    do="Take the left Bite (Moon), then the Claw (Moon).",
                     shows=("Bite (Moon)",),
                 ),
             ),
@@ -194,8 +194,8 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Block",
-                    "{1} blocked both and bites back. A card blocks an attack of the kind it shows: Bite against Bite.",
-                    do="Block with Bite (Moon).",
+                    "{1} blocked both and bites back. A card blocks an attack of the kind it shows: Bite against Bite. Flight blocks everything.",
+                    do="Block with the Bite (Moon).",
                     shows=("Bite",),
                 ),
             ),
@@ -209,12 +209,12 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Out of cards",
-                    "Another exchange later, {1} has no cards left. A player without cards who has fewer dragons loses the battlefield.",
+                    "You each attacked and blocked once more, and {1} has no cards left. A player with no cards and fewer dragons loses the battlefield.",
                     at="seat:1",
                 ),
                 Page(
                     "Finish it",
-                    "You still hold a Claw.",
+                    "You have 3 dragons each. One attack that comes through decides it.",
                     do="Attack with the Claw (Sun).",
                     shows=("Claw (Sun)",),
                 ),
@@ -227,12 +227,12 @@ LESSON = Lesson(
     end=(
         Page(
             "Your first gem",
-            "You won Ancient Ruins and its red gem. 2 more red ones win, or 2 other colours.",
+            "You won Ancient Ruins and its red gem. 2 more red ones win, or one blue and one purple. Now {1} goes first and chooses the next battlefield.",
             at="goal",
         ),
         Page(
             "You know the game",
-            "Place, breathe fire, fight, and a new round. {1} attacks at Elder Forest now: block, or let it through.",
+            "After the third battlefield comes Nightfall: keep the dragons you like, gain an advanced card, and a new round begins. {1} attacks at Elder Forest now.",
             at="act",
             shows=("Elder Forest",),
         ),
@@ -240,14 +240,14 @@ LESSON = Lesson(
     tips={
         "colour": "Both decks are the same.",
         "draft": "Keep what fits your style, and give away what helps least.",
-        "give": "What you give away goes into the other deck.",
+        "give": "What you give away goes into your opponent’s deck.",
         "command": "Three dragons where the gem you want is: that’s how battlefields are won.",
         "where": "Scrolls change values: look before you place.",
         "ability": "An ability is used once, as the dragon arrives.",
-        "ranged": "An attack costs nothing but battle cards, which come back.",
-        "shield": "More hits than shields, and the dragon is lost. Draw while it can still be saved.",
+        "ranged": "Fire costs nothing but battle cards, which come back.",
+        "shield": "More hits than shields, and the dragon is lost. Reveal while it can still be saved.",
         "freeze": "A frozen battlefield isn’t fought over this round.",
-        "resolve": "Begin where you’re strongest: the marker passes on.",
+        "resolve": "Begin where you’re strongest: your opponent chooses the next one.",
         "attack": "Lead with combos while you have many cards.",
         "combo": "Every card added is another attack to block.",
         "defend": "Let an attack through if you’ve dragons to spare, and keep your cards.",

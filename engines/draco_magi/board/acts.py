@@ -1,5 +1,6 @@
 """What a choice is called while it is made: the question of the action bar, its button, and what follows."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from engines.draco_magi.board.faces import card_name
@@ -10,9 +11,12 @@ from engines.draco_magi.board.previews import (
     preview_placement,
 )
 from engines.draco_magi.cards.battle_cards import BattleCard
-from engines.draco_magi.cards.kinds import Stat
+from engines.draco_magi.cards.dragons import DRAGONS
+from engines.draco_magi.cards.kinds import Dragon, Stat
+from engines.draco_magi.cards.primitives import ReachAnyBattlefield, find_primitive
 from engines.draco_magi.effects.values import automatic_successes, melee_value, value_at
-from engines.draco_magi.state import Table
+from engines.draco_magi.rules.ranged_attack import why_cannot_target
+from engines.draco_magi.state import FIELDS, Table
 from engines.kernel.panels import Act, Answered
 from engines.kernel.text import Speaker
 
@@ -57,15 +61,25 @@ def _name_placement(answers: tuple[Answered, ...], view: Table, say: Speaker) ->
     going = preview_placement(view, seat, answers)
     field = view.field(going.at)
     before = melee_value(field, seat)
+    shots = value_at(going.dragon, Stat.RANGED, field.side.land)
+    aims = [at for at in _in_reach(going.dragon, going.at) if why_cannot_target(view, seat, at) is None]
     words = {
         "dragon": going.dragon,
         "side": field.side,
+        "at": going.at,
         "before": before,
         "after": before + value_at(going.dragon, Stat.MELEE, field.side.land),
         "count": field.count(seat) + 1,
+        "left": shots if aims else 0,
+        "target": view.field(aims[0]).topmost(1 - seat) if len(aims) == 1 else None,
     }
     key = "freeze" if going.freezes else "place.frozen" if field.is_frozen else "place"
     return _act(say, key, **words)
+
+
+def _in_reach(dragon: Dragon, at: int) -> Iterable[int]:
+    """The battlefields that a dragon placed at one of them may breathe fire at (R21)."""
+    return range(FIELDS) if find_primitive(DRAGONS[dragon].primitives, ReachAnyBattlefield) else (at,)
 
 
 def _name_shot(at: int, view: Table, say: Speaker) -> Act:
@@ -74,7 +88,7 @@ def _name_shot(at: int, view: Table, say: Speaker) -> Act:
     assert target is not None, "a ranged attack has a target"
     shields = value_at(target, Stat.SHIELD, field.side.land)
     sure = automatic_successes(target, "shield")
-    return _act(say, "shoot", target=target, side=field.side, shields=shields, sure=sure)
+    return _act(say, "shoot", target=target, side=field.side, at=at, shields=shields, sure=sure)
 
 
 def _name_ability(first: Answered, say: Speaker) -> Act | None:
@@ -105,6 +119,7 @@ def _name_field(at: int, view: Table, say: Speaker) -> Act:
         key = "then.fight"
     words = {
         "side": field.side,
+        "at": at,
         "mine": melee_value(field, seat),
         "theirs": melee_value(field, 1 - seat),
         "has_gem": field.side.gem is not None,

@@ -40,11 +40,13 @@ class Value(Struct, frozen=True):
 
 
 class DragonFacts(Struct, frozen=True):
-    """A dragon as a card. `thing` is its name for motion, empty where it is no thing of the table."""
+    """A dragon as a card. `group` says its family, or that it has none; `thing` is its name for motion, empty
+    where it is no thing of the table."""
 
     kind: str
     name: str
     group: str
+    has_family: bool
     values: tuple[Value, ...]
     words: str
     brief: str
@@ -180,6 +182,7 @@ def _dragon(kind: Dragon, land: Land | None, translate: Language, more: tuple[in
         name,
         say.noun(kind),
         " + ".join(groups) or say.say("group.special", {}),
+        bool(groups),
         tuple([value_of(kind, stat, land) for stat in Stat]),
         say.say(f"dragon.{name}.text", {}),
         say.say(f"dragon.{name}.brief", {}),

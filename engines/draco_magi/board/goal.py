@@ -5,6 +5,9 @@ from engines.kernel.audience import Viewer
 from engines.kernel.panels import Goal, Sockets
 from engines.kernel.text import Speaker
 
+LAST_ROUNDS = 3
+"""So many rounds before the last one it is told that there is one: hardly any game comes near it."""
+
 SOCKETS = 4
 """Gems that win whatever their colours (R2): nobody ever has more."""
 
@@ -19,4 +22,5 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
     words = {"last": view.options.round_cap}
     colours = [tuple([gem.value for gem in player.gems]) for player in view.players]
     rows = tuple([(seat, held + ("",) * (SOCKETS - len(held))) for seat, held in enumerate(colours)])
-    return Sockets(say.say("goal", words), say.say("goal.short", words), rows)
+    key = "goal.last" if view.round > view.options.round_cap - LAST_ROUNDS else "goal"
+    return Sockets(say.say(key, words), say.say("goal.short", words), rows)

@@ -57,8 +57,10 @@ class Place(Struct, frozen=True):
 
 
 class Ground(Struct, frozen=True):
-    """The card of a battlefield: its sums are the melee values of both sides, the viewer's last."""
+    """The card of a battlefield: its sums are the melee values of both sides, the viewer's last; `wins` says
+    in the same order whom its gem would win the game."""
 
+    spot: int
     land: str
     name: str
     words: str
@@ -66,7 +68,7 @@ class Ground(Struct, frozen=True):
     gem_name: str
     lens: str
     sums: tuple[int, int]
-    wins: tuple[str, ...]
+    wins: tuple[str, str]
     word: str
     frozen: bool
 
@@ -139,19 +141,19 @@ def _place(view: Table, at: int, people: tuple[Person, ...], near: int, say: Spe
         *names,
         *[stack_lens(field.side.land, field.stacks[seat]) for seat in (far, near)],
     )
-    wins = tuple(
-        [
-            say.say("field.wins", {"seat": seat})
-            for seat in (far, near)
-            if view.ending is None and would_win(view, seat, field.side.gem)
-        ]
-    )
+    wins = (_prize(view, far, field, say), _prize(view, near, field, say))
     pieces = (
         _stack(field, at, far, _in_danger(view, at, far), False, say),
         _ground(field, at, state, near, wins, say),
         _stack(field, at, near, _in_danger(view, at, near), True, say),
     )
     return Fragment(f"field-{at}", "place", facts, pieces)
+
+
+def _prize(view: Table, seat: int, field: Field, say: Speaker) -> str:
+    """That the gem there would win a player the game."""
+    wins = view.ending is None and would_win(view, seat, field.side.gem)
+    return say.say("field.wins", {"seat": seat}) if wins else ""
 
 
 def _state(view: Table, at: int, field: Field) -> str:
@@ -165,10 +167,11 @@ def _state(view: Table, at: int, field: Field) -> str:
 
 @kept
 def _ground(
-    field: Field, at: int, state: str, near: int, wins: tuple[str, ...], say: Speaker
+    field: Field, at: int, state: str, near: int, wins: tuple[str, str], say: Speaker
 ) -> tuple[Fragment, ...]:
     side = field.side
     facts = Ground(
+        at + 1,
         side.land.value,
         fixed(f"Land.{side.land.name}", say.translate),
         fixed(f"land.{side.land.value}.short", say.translate),

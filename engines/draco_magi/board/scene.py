@@ -3,8 +3,9 @@
 from msgspec import Struct
 
 from engines.draco_magi.board.faces import BattleFacts, battle_facts, card_name, figure_of, low
-from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, AttackType, BattleCard
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, MOST_SHIELDS, AttackType, BattleCard
 from engines.draco_magi.effects.values import automatic_successes, is_flight_useless, pierced_shields
+from engines.draco_magi.rules.ranged_attack import missing_shields
 from engines.draco_magi.state import Melee, Phase, Ranged, Table
 from engines.kernel.audience import Viewer
 from engines.kernel.panels import Fragment, Person
@@ -12,9 +13,6 @@ from engines.kernel.piles import grouped
 from engines.kernel.text import Speaker
 
 SCENE = "scene"
-
-MOST_SHIELDS = max([row.shields for row in BATTLE_CARDS.values()])
-"""No card shows more."""
 
 
 class OwnCard(Struct, frozen=True):
@@ -244,9 +242,8 @@ def _ranged(view: Table, shot: Ranged, people: tuple[Person, ...], say: Speaker)
 
 
 def _verdict(shot: Ranged, say: Speaker) -> str:
-    """Whether the target is safe, and what would save it; an ignored shield is one more to draw (R23)."""
-    sure = automatic_successes(shot.target, "shield") - pierced_shields(shot.dragon)
-    missing = shot.hits - sure - shot.drawn
+    """Whether the target is safe, and what would save it."""
+    missing = missing_shields(shot)
     if shot.hits <= shot.shields:
         key = "scene.saved"
     elif not shot.left:

@@ -73,7 +73,7 @@ def _draft_assigned(event: told.DraftAssigned) -> Beat:
 
 
 def _round_began(event: told.RoundBegan) -> Beat:
-    return Beat("round", event.seat, LOG_ONLY, opens="round")
+    return Beat("round", None, CHIP, opens="round")
 
 
 def _battlefield_laid(event: told.BattlefieldLaid) -> Beat:
@@ -115,7 +115,10 @@ def _nightfall_kept(event: told.NightfallKept) -> Beat:
 
 
 def _advanced_taken(event: told.AdvancedTaken) -> Beat:
-    return Beat("gain", event.seat, LOG_ONLY, (event.card.value,))
+    """Nobody's act: whoever sees the card is told of it, the player above all."""
+    if event.card.value is None:
+        return Beat("gain", event.seat, LOG_ONLY, (None,))
+    return Beat("gain", None, CHIP, (event.card.value,))
 
 
 def _dragon_placed(event: fought.DragonPlaced) -> Beat:
@@ -143,7 +146,7 @@ def _ranged_hit(event: fought.RangedHit) -> Beat:
 
 
 def _ranged_held(event: fought.RangedHeld) -> Beat:
-    return Beat("hold", event.seat, CHIP, (event.dragon,))
+    return Beat("hold", event.seat, CHIP, (event.dragon,), (event.seat,))
 
 
 def _field_flipped(event: fought.FieldFlipped) -> Beat:
@@ -162,7 +165,7 @@ def _dragon_recalled(event: fought.DragonRecalled) -> Beat:
 
 
 def _advanced_added(event: fought.AdvancedAdded) -> Beat:
-    return Beat("gain", event.seat, CHIP, event.cards)
+    return Beat("gain", None, CHIP, event.cards)
 
 
 def _field_chosen(event: fought.FieldChosen) -> Beat:
@@ -194,7 +197,7 @@ def _flight_played(event: fought.FlightPlayed) -> Beat:
 
 
 def _lucky_drawn(event: fought.LuckyDrawn) -> Beat:
-    return Beat("lucky", event.seat, CHIP, (event.card,))
+    return Beat("lucky", event.seat, CHIP, (event.card,), (event.seat,))
 
 
 def _dragons_lost(event: fought.DragonsLost) -> Beat:

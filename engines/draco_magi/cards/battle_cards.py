@@ -183,3 +183,6 @@ BASICS: tuple[BattleCard, ...] = tuple(BattleCard)[:20]
 
 ADVANCED: tuple[Advanced, ...] = tuple([Advanced(card) for card in tuple(BattleCard)[20:]])
 """The advanced deck (R6)."""
+
+MOST_SHIELDS = max([row.shields for row in BATTLE_CARDS.values()])
+"""No card shows more."""

@@ -42,7 +42,7 @@ class Attack(Ask[Table], frozen=True):
             if BATTLE_CARDS[card].ability is not None
         ]
         options = (*cards, *abilities)
-        topic = text("attack", seat=self.seat, at=state.current_melee.field)
+        topic = text("attack", seat=self.seat, at=state.current_melee.field, held=len(hand))
         return Pick(seat=self.seat, topic=topic, options=options, default=first_free(options))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:

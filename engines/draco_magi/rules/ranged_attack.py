@@ -126,6 +126,12 @@ def _with_shields(shot: Ranged, drawn: int) -> Ranged:
     return replace(shot, drawn=drawn, shields=max(0, shields))
 
 
+def missing_shields(shot: Ranged) -> int:
+    """How many more shields must be revealed to save the target; an ignored one is one more (R23)."""
+    sure = automatic_successes(shot.target, "shield") - pierced_shields(shot.dragon)
+    return max(0, shot.hits - sure - shot.drawn) if shot.hits > shot.shields else 0
+
+
 def _count_hits(cards: tuple[BattleCard, ...]) -> int:
     return sum([BATTLE_CARDS[card].hits for card in cards])
 
@@ -139,7 +145,15 @@ class AskShield(Ask[Table], frozen=True):
         shot, player = state.current_ranged, state.players[self.seat]
         if not shot.left or not (len(player.battle_deck) or len(player.battle_discard)):
             return None
-        topic = text("shield", seat=self.seat, hits=shot.hits, shields=shot.shields, left=shot.left)
+        topic = text(
+            "shield",
+            seat=self.seat,
+            dragon=shot.target,
+            hits=shot.hits,
+            shields=shot.shields,
+            left=shot.left,
+            missing=missing_shields(shot),
+        )
         draw = draw_option(self.seat)
         default = draw if shot.hits > shot.shields else STOP
         return Pick(seat=self.seat, topic=topic, options=(draw, STOP), default=(default.id,), public=True)

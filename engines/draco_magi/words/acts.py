@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.draco_magi.words.helpers import count_of
+from engines.draco_magi.words.helpers import CARDS, count_of, counted_attacks, with_attacks, with_place
 from engines.kernel.text import Phrase, Plural, Speaker, Template, choose_template, filled
 
 
@@ -17,12 +17,31 @@ def _attack_verb(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return filled("Make {count} attacks", count=count) if count > 1 else "Attack with {attacks}"
 
 
+def _placed(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """What a placed dragon adds, and whom it may breathe fire at; else how full the side is."""
+    if not args["left"]:
+        return "Your melee there: {before} → {after}. Dragon {count} of 3."
+    shots = count_of(args["left"], CARDS)
+    if args["target"] is None:
+        return filled(
+            "Your melee there: {before} → {after}. Then it may breathe fire with {shots}.", shots=shots
+        )
+    return filled(
+        "Your melee there: {before} → {after}. Then it may breathe fire at {target} with {shots}.",
+        shots=shots,
+    )
+
+
+def _flipped(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    return "It has no gem. {does}" if args["side"].gem is None else "It has a {side.gem} gem. {does}"
+
+
 def _attack_then(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["held"]:
-        return "They have no battle cards, and may only draw one for luck."
+        return "They have no battle cards left, only one try with the top card of their deck."
     if len(args["attacks"]) == 1:
-        return "If it comes through, they lose a dragon."
-    return "{attacks}: each that comes through costs them a dragon."
+        return "If it isn’t blocked, they lose a dragon."
+    return "Each one that isn’t blocked costs them a dragon. A Flight would block them all."
 
 
 def _block_verb(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -42,52 +61,53 @@ def _lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
             by="number",
         ),
         number=len(args["attacks"]),
+        attacks=counted_attacks(args["attacks"]),
     )
 
 
 def _shields(args: Mapping[str, Any], speaker: Speaker) -> Template:
     cards = count_of(args["shields"], Plural("a single card", "up to {count} cards"))
     if not args["sure"]:
-        return filled("They may draw {cards} for shields.", cards=cards)
+        return filled("More hits than shields remove it. They may reveal {cards} for shields.", cards=cards)
     return filled(
-        "{target} has {sure}, and they may draw {cards} for more.",
+        "{target} has {sure}, and they may reveal {cards} for more.",
         cards=cards,
         sure=count_of(args["sure"], Plural("1 automatic shield", "{count} automatic shields")),
     )
 
 
 ACTS: Mapping[str, Phrase] = {
-    "act.colour": "Play the {colour} cards?",
-    "act.colour.verb": "Play {colour}",
-    "act.colour.then": "Both colours have the same cards.",
+    "act.colour": "Take the {colour} deck?",
+    "act.colour.verb": "Take {colour}",
+    "act.colour.then": "It’s only the colour of your cards. Both decks are the same.",
     "act.extra": "Add {dragon} to your dragon deck?",
     "act.extra.verb": "Add {dragon}",
     "act.draft": "Keep {kept}, give away {gift}?",
     "act.draft.verb": "Keep and give",
-    "act.draft.then": "{back} is shuffled into the advanced deck.",
-    "act.place": "Place {dragon} at {side}?",
+    "act.draft.then": "You get {kept}, your opponent {gift}. {back} goes back.",
+    "act.place": with_place("Place {dragon} at {where}?"),
     "act.place.verb": "Place {dragon}",
-    "act.place.then": "Your melee there: {before} → {after}. Dragon {count} of 3.",
-    "act.place.frozen": "Place {dragon} at {side}?",
+    "act.place.then": _placed,
+    "act.place.frozen": with_place("Place {dragon} at {where}?"),
     "act.place.frozen.verb": "Place {dragon}",
     "act.place.frozen.then": "It’s frozen: no melee there this round. Dragon {count} of 3.",
-    "act.freeze": "Freeze {side} with {dragon}?",
+    "act.freeze": with_place("Freeze {where} with {dragon}?"),
     "act.freeze.verb": "Freeze it",
-    "act.freeze.then": "No melee there this round; then {dragon} is your topmost dragon there.",
-    "act.shoot": "Breathe fire at {target}, {side}?",
+    "act.freeze.then": "No melee there this round. Then {dragon} joins your dragons there.",
+    "act.shoot": with_place("Breathe fire at {target}, {where}?"),
     "act.shoot.verb": "Breathe fire",
     "act.shoot.then": _shields,
     "act.recall": "Return {dragon} to your hand?",
     "act.recall.verb": "Return {dragon}",
     "act.recall.then": "It’s no longer lost: you can place it again.",
-    "act.flip": "Flip the battlefield to {side}?",
+    "act.flip": "Flip it to {side}?",
     "act.flip.verb": "Flip it",
-    "act.flip.then": "{does}",
+    "act.flip.then": _flipped,
     "act.move": "{what}?",
     "act.move.verb": "Move the dragon",
-    "act.move.then": "It becomes the topmost dragon there, the first to be lost.",
-    "act.field": "Go to {side} next?",
-    "act.field.verb": "Go to {side}",
+    "act.move.then": "It will lie next to the card there, and be the first to be lost.",
+    "act.field": with_place("Fight over {where} now?"),
+    "act.field.verb": "Choose {side}",
     "act.then.fight": _fight,
     "act.then.frozen": "It’s frozen: it stays in play, and thaws.",
     "act.then.empty": "No dragons there: it stays in play.",
@@ -105,12 +125,12 @@ ACTS: Mapping[str, Phrase] = {
     "act.attack.verb": _attack_verb,
     "act.attack.then": _attack_then,
     "act.use": "Use {card} instead of attacking?",
-    "act.use.verb": "Use {card}",
-    "act.use.then": "You draw 2 battle cards. Then the other side attacks.",
+    "act.use.verb": "Draw 2 cards",
+    "act.use.then": "You draw 2 battle cards. Then your opponent attacks.",
     "act.use.move": "{what}?",
-    "act.use.move.verb": "Use {card}",
+    "act.use.move.verb": "Move the dragon",
     "act.use.move.then": "You use {card} instead of attacking.",
-    "act.block": "Block {attacks} with {named}?",
+    "act.block": with_attacks("Block {attacks} with {named}?"),
     "act.block.verb": _block_verb,
     "act.fly": "Block everything with {card}?",
     "act.fly.verb": "Block everything",

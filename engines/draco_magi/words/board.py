@@ -11,12 +11,12 @@ MOMENT: Mapping[str, Phrase] = {
     "stage.setup": "Setup",
     "stage.over": "Game over",
     "stage.melee": "Melee · {side}",
-    "stage.ranged": "Ranged · {side}",
+    "stage.ranged": "Fire · {side}",
 }
 
 LANDS: Mapping[str, Phrase] = {
     "land.desert_sands.short": "No Clockwork",
-    "land.deep_dungeon.short": "No Flight",
+    "land.deep_dungeon.short": "Flight can’t block",
     "land.rust_swamp.short": "Metallic: melee −1",
     "land.wild_hills.short": "Chromatic: melee +1",
     "land.volcano.short": "Chromatic: ranged +1 · No Polar",
@@ -32,10 +32,10 @@ LANDS: Mapping[str, Phrase] = {
 SCENES: Mapping[str, Phrase] = {
     "scene.melee": "Melee at {side}",
     "scene.attacks": Voices("You attack with", "{seat:Who} attacks with"),
-    "scene.next": Voices("You attack next.", "{seat:Who} attacks next."),
+    "scene.next": Voices("It’s your turn to attack.", "It’s {seat:whose} turn to attack."),
     "scene.risk": Voices(
-        "Each attack that comes through costs you a dragon, {dragon} first.",
-        "Each attack that comes through costs {seat:who} a dragon, {dragon} first.",
+        "Each attack that isn’t blocked costs you a dragon, {dragon} first.",
+        "Each attack that isn’t blocked costs {seat:who} a dragon, {dragon} first.",
     ),
     "scene.cards": with_counts("{cards}", cards=CARDS),
     "scene.dragons": with_counts("{dragons}", dragons=DRAGONS),
@@ -52,9 +52,9 @@ SCENES: Mapping[str, Phrase] = {
     "scene.setup": "Both players get two advanced cards for their battle decks.",
     "scene.scrying": "New battlefields are laid, and both players draw up to 8 dragons.",
     "scene.summon": "Both players draw up to 8 dragons.",
-    "scene.command": "Place dragons in turn, until nobody can place another.",
+    "scene.command": "Take turns to place dragons until nobody can, up to 3 on a side.",
     "scene.nightfall": "Keep the dragons you want. Then both battle decks get an advanced card.",
-    "scene.choose": "One battlefield after the other is fought for.",
+    "scene.choose": "The battlefields are fought over one by one. The first player chooses.",
     "blocks": "blocks {attacks}",
     "blocks.all": "blocks everything",
     "blocks.nothing": "can’t block this",
@@ -62,7 +62,7 @@ SCENES: Mapping[str, Phrase] = {
 }
 
 PLACES: Mapping[str, Phrase] = {
-    "field.won": "Nothing left to win",
+    "field.won": "Won. A new one comes next round.",
     "field.none": "Not in play yet",
     "field.stays": "Stays in play",
     "field.frozen": "Frozen",
@@ -72,11 +72,11 @@ PLACES: Mapping[str, Phrase] = {
 PILES: Mapping[str, Phrase] = {
     "pile.dragons": "Dragons",
     "pile.cards": "Battle cards",
-    "pile.more": "Advanced",
+    "pile.more": "Advanced cards",
     "pile.hand": "in hand",
     "pile.hand.whole": "dragons in hand",
-    "pile.aside": "set aside",
-    "pile.aside.whole": "dragons set aside",
+    "pile.aside": "for later",
+    "pile.aside.whole": "dragons that nobody could place, set aside until Nightfall",
     "pile.melee": "in hand",
     "pile.melee.whole": "battle cards in hand",
     "pile.deck": "deck",
@@ -98,7 +98,7 @@ PILES: Mapping[str, Phrase] = {
     "list.gained": "Advanced cards gained",
     "list.extras": "Additional kinds in the deck",
     "list.hand": "In hand",
-    "list.stack": "From the topmost down",
+    "list.stack": "From the card outwards",
     "hand.dragons": "Your dragons",
     "hand.cards": "Your battle cards",
     "hand.draft": "Your draft",

@@ -20,7 +20,7 @@ SCROLL_TEXTS = {
 }
 
 DRAGON_TEXTS = {
-    "battle": "When placed, you may put the top advanced card face up on your battle discard pile.",
+    "battle": "When placed, you may gain the top advanced card, face up on your battle discard pile.",
     "black": "When placed, you may drive your opponent’s topmost dragon here to another battlefield.",
     "bloodhorn": "Your opponent’s Flight cannot block here.",
     "blue": "Its ranged attack may target any battlefield.",
@@ -33,11 +33,12 @@ DRAGON_TEXTS = {
         "If its ranged attack removes a dragon, it may attack the next one there once, with 1 card fewer."
     ),
     "polar": (
-        "Placed from your hand, it may freeze the battlefield: no melee there this round, then it is topmost."
+        "Placed from your hand, it may lie across the card and freeze it: no melee there this round. "
+        "Then it joins your dragons there."
     ),
     "purple": "When placed, you may call your topmost dragon from another battlefield here.",
     "rainbow": "It is both chromatic and metallic.",
-    "red": "If its ranged attack has no hits, it draws again once.",
+    "red": "If its ranged attack has no hits, it reveals as many new cards once.",
     "silver": "It has 1 automatic shield.",
     "undead": "When placed, you may return a dragon from your discard pile to your hand.",
 }
@@ -57,12 +58,12 @@ BATTLE_CARD_TEXTS = {
     "swift_flight": "Attacks with Magic, or blocks a whole attack.",
     "high_flight": "Blocks a whole attack.",
     "bite_or_claw": "Choose one when you play it.",
-    "wild": "Choose any attack when you play it.",
+    "wild": "Attacks as, or blocks, Bite, Claw or Magic: choose as you play it.",
 }
 
 DRAGON_BRIEFS = {
-    "battle": "may add an advanced card",
-    "black": "may drive a dragon away",
+    "battle": "may gain an advanced card",
+    "black": "may drive one away",
     "bloodhorn": "Flight can’t block here",
     "blue": "may attack anywhere",
     "brass": "may flip the battlefield",
@@ -74,7 +75,7 @@ DRAGON_BRIEFS = {
     "polar": "may freeze the battlefield",
     "purple": "may call a dragon",
     "rainbow": "chromatic and metallic",
-    "red": "without a hit, draws again",
+    "red": "without a hit, tries again",
     "silver": "1 automatic shield",
     "undead": "may return a lost dragon",
 }

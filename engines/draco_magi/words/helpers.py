@@ -1,14 +1,23 @@
 """Helpers for phrases: a battlefield with its place, a number with its noun."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from engines.draco_magi.cards.battle_cards import AttackType
 from engines.kernel.text import Filled, Phrase, Plural, Sentence, Speaker, Template, filled
 
 CARDS = Plural("1 card", "{count} cards")
 DRAGONS = Plural("1 dragon", "{count} dragons")
 HITS = Plural("1 hit", "{count} hits")
 SHIELDS = Plural("1 shield", "{count} shields")
+
+ATTACKS: Mapping[AttackType, Plural] = {
+    AttackType.BITE: Plural("Bite", "{count} Bites"),
+    AttackType.CLAW: Plural("Claw", "{count} Claws"),
+    AttackType.MAGIC: Plural("Magic", "{count} Magic"),
+}
+"""Attacks of one type: one is named, more are counted."""
 
 
 def count_of(number: int, noun: Plural) -> Filled:
@@ -27,6 +36,16 @@ def with_place(phrase: Phrase) -> Phrase:
 def with_counts(phrase: Phrase, **nouns: Plural) -> Phrase:
     """A phrase whose numbers are said with their nouns: `hits=HITS` makes `{hits}` "3 hits"."""
     return _more(phrase, lambda args: {name: count_of(args[name], noun) for name, noun in nouns.items()})
+
+
+def counted_attacks(attacks: Iterable[AttackType]) -> tuple[Filled, ...]:
+    """An attack list in words: "2 Bites and Claw"."""
+    return tuple([count_of(number, ATTACKS[attack]) for attack, number in Counter(attacks).items()])
+
+
+def with_attacks(phrase: Phrase) -> Phrase:
+    """A phrase whose `{attacks}` are said with their numbers."""
+    return _more(phrase, lambda args: {"attacks": counted_attacks(args["attacks"])})
 
 
 def _more(phrase: Phrase, fields: Callable[[Mapping[str, Any]], Mapping[str, Any]]) -> Phrase:

@@ -79,9 +79,9 @@ def _defended(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 def _lucky(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["blocked"]:
-        return Voices("You draw {card}. It blocks nothing.", "{seat:Who} draws {card}. It blocks nothing.")
+        return Voices("You reveal {card}. It doesn’t block.", "{seat:Who} reveals {card}. It doesn’t block.")
     return filled(
-        Voices("You draw {card}. It blocks {blocked}.", "{seat:Who} draws {card}. It blocks {blocked}."),
+        Voices("You reveal {card}. It blocks {blocked}.", "{seat:Who} reveals {card}. It blocks {blocked}."),
         blocked=count_of(args["blocked"], Plural("1 attack", "{count} attacks")),
     )
 
@@ -104,8 +104,16 @@ AT_BATTLEFIELDS: Mapping[str, Phrase] = {
         "{where} comes into play with a {side.gem} gem.",
     ),
     "DragonPlaced": _placed,
-    "FieldFlipped": Voices(
-        "You flip a battlefield to {where}.", "{seat:Who} flips a battlefield to {where}."
+    "FieldFlipped": choose_template(
+        lambda args: args["side"].gem is None,
+        Voices(
+            "You flip a battlefield. It’s now {where}, without a gem.",
+            "{seat:Who} flips a battlefield. It’s now {where}, without a gem.",
+        ),
+        Voices(
+            "You flip a battlefield. It’s now {where}, with a {side.gem} gem.",
+            "{seat:Who} flips a battlefield. It’s now {where}, with a {side.gem} gem.",
+        ),
     ),
     "DragonMoved": _moved,
     "FieldChosen": Voices("You choose {where}.", "{seat:Who} chooses {where}."),
@@ -119,7 +127,7 @@ AT_BATTLEFIELDS: Mapping[str, Phrase] = {
 
 EVENTS: Mapping[str, Phrase] = {
     "FirstPlayerNamed": Voices("You go first.", "{seat:Who} goes first."),
-    "ColourChosen": Voices("You play {colour}.", "{seat:Who} plays {colour}."),
+    "ColourChosen": Voices("You take the {colour} deck.", "{seat:Who} takes the {colour} deck."),
     "ExtrasChosen": named_or_counted(
         Voices("You add {kinds} to your deck.", "{seat:Who} adds {kinds} to their deck."),
         "kinds",
@@ -153,20 +161,20 @@ EVENTS: Mapping[str, Phrase] = {
     ),
     "RangedAttacked": with_counts(
         Voices(
-            "Your {dragon} dragon attacks the {target} dragon with {cards}: {hits}.",
-            "{seat:Whose} {dragon} dragon attacks the {target} dragon with {cards}: {hits}.",
+            "Your {dragon} dragon breathes fire at the {target} dragon with {cards}: {hits}.",
+            "{seat:Whose} {dragon} dragon breathes fire at the {target} dragon with {cards}: {hits}.",
         ),
         hits=HITS,
     ),
     "RangedRedrawn": with_counts(
         Voices(
-            "Your {dragon} dragon draws again: {cards} for {hits}.",
-            "{seat:Whose} {dragon} dragon draws again: {cards} for {hits}.",
+            "Your {dragon} dragon tries again with {cards}: {hits}.",
+            "{seat:Whose} {dragon} dragon tries again with {cards}: {hits}.",
         ),
         hits=HITS,
     ),
     "ShieldDrawn": with_counts(
-        Voices("You draw {card}: {shields} so far.", "{seat:Who} draws {card}: {shields} so far."),
+        Voices("You reveal {card}: {shields} so far.", "{seat:Who} reveals {card}: {shields} so far."),
         shields=SHIELDS,
     ),
     "RangedHit": with_counts(
@@ -190,8 +198,8 @@ EVENTS: Mapping[str, Phrase] = {
         "{seat:Who} returns their {dragon} dragon to their hand.",
     ),
     "AdvancedAdded": Voices(
-        "You add {cards} to your battle discard pile.",
-        "{seat:Who} adds {cards} to their battle discard pile.",
+        "You gain {cards}, for your discarded battle cards.",
+        "{seat:Who} gains {cards}, for their discarded battle cards.",
     ),
     "MeleeHandDrawn": named_or_counted(
         Voices("You draw {cards}.", "{seat:Who} draws {cards}."),

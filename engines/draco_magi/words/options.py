@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.draco_magi.words.helpers import with_place
-from engines.draco_magi.words.names import printed_name
-from engines.kernel.text import Phrase, Speaker, Template, Text, filled
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
+from engines.draco_magi.cards.primitives import MoveDragon
+from engines.draco_magi.words.helpers import counted_attacks, with_place
+from engines.kernel.text import Phrase, Speaker, Template, filled
 
 
 def _empty_place(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -20,30 +21,29 @@ _ACTS = {
 }
 
 
-def _named(args: Mapping[str, Any]) -> Text:
-    """A card with an ability by its name alone: there are two buttons for it."""
-    return printed_name(args["value"])
-
-
 def _ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return filled("Use {card}", card=_named(args))
+    """What the card does instead of attacking: the other of its two buttons."""
+    ability = BATTLE_CARDS[args["value"]].ability
+    if not isinstance(ability, MoveDragon):
+        return "Draw 2 cards"
+    return "Send a dragon away" if ability.direction == "out" else "Call a dragon here"
 
 
 def _through(args: Mapping[str, Any], speaker: Speaker) -> Template:
     count = len(args["attacks"])
     if count < 2:
-        return "Let {attacks} through"
+        return filled("Let {attacks} through", attacks=counted_attacks(args["attacks"]))
     return "Let both through" if count == 2 else filled("Let all {count} through", count=count)
 
 
 def _card(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args.get("act") == "fight":
-        return filled("Attack with {value}", value=_named(args))
+        return filled("Attack with {value}", value=BATTLE_CARDS[args["value"]].attack_options[0])
     return _ACTS.get(args.get("act", ""), "{value}")
 
 
 OPTIONS: Mapping[str, Phrase] = {
-    "option.colour": "Play {value}",
+    "option.colour": "Take {value}",
     "option.kind": "{value}",
     "option.keep": "Keep {value}",
     "option.give": "Give away {value}",
@@ -55,16 +55,16 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.call": with_place("Call {dragon} from {where}"),
     "option.freeze": "Freeze it",
     "option.ordinary": "Don’t freeze it",
-    "option.shoot": with_place("Attack {dragon} at {where}"),
-    "option.decline.attack": "Don’t attack",
+    "option.shoot": with_place("Breathe fire at {dragon}, {where}"),
+    "option.decline.attack": "Don’t breathe fire",
     "option.decline.ability": "Don’t use it",
-    "option.decline.draw": "Don’t draw",
+    "option.decline.draw": "Don’t try",
     "option.draw": "Draw a dragon",
     "option.rally": "Draw 2 battle cards",
-    "option.reveal": "Draw a card",
-    "option.stop": "Stop drawing",
+    "option.reveal": "Reveal a card",
+    "option.stop": "Stop here",
     "option.flip": "Flip to {side}",
-    "option.add": "Add an advanced card",
+    "option.add": "Gain a card",
     "option.ability": _ability,
     "option.way": "Attack as {value}",
     "option.strike": "Attack now",

@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.draco_magi.words.helpers import CARDS, HITS, SHIELDS, with_counts
-from engines.kernel.text import Phrase, Plural, Speaker, Template, Voices
+from engines.draco_magi.cards.battle_cards import MOST_SHIELDS
+from engines.draco_magi.words.helpers import CARDS, HITS, SHIELDS, count_of, with_attacks, with_counts
+from engines.draco_magi.words.names import printed_name
+from engines.kernel.text import Phrase, Plural, Speaker, Template, Voices, filled
 
 ABILITIES: Mapping[str, Voices] = {
     "battle": Voices(
-        "Your {dragon} dragon: add an advanced card?",
-        "{seat:Whose} {dragon} dragon may add an advanced card.",
+        "Your {dragon} dragon: gain an advanced card?",
+        "{seat:Whose} {dragon} dragon may gain an advanced card.",
     ),
     "black": Voices(
         "Your {dragon} dragon: drive their top dragon away?",
@@ -23,12 +25,12 @@ ABILITIES: Mapping[str, Voices] = {
         "Your {dragon} dragon: draw a dragon?", "{seat:Whose} {dragon} dragon may draw a dragon."
     ),
     "purple": Voices(
-        "Your {dragon} dragon: call another to its side?",
-        "{seat:Whose} {dragon} dragon may call another to its side.",
+        "Your {dragon} dragon: call another dragon here?",
+        "{seat:Whose} {dragon} dragon may call another dragon.",
     ),
     "undead": Voices(
-        "Your {dragon} dragon: take a lost dragon back?",
-        "{seat:Whose} {dragon} dragon may take a lost dragon back.",
+        "Your {dragon} dragon: return a lost one to your hand?",
+        "{seat:Whose} {dragon} dragon may return a lost one to the hand.",
     ),
 }
 """What a dragon may do once it is there."""
@@ -39,15 +41,60 @@ def _ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 ABILITY_HINTS: Mapping[str, str] = {
-    "black": "Press the battlefield that it flees to. You can only do it now.",
-    "brass": "Press the battlefield to flip it. Its card shows both sides.",
-    "purple": "Press the battlefield that it comes from. You can only do it now.",
+    "battle": "It goes to your discarded battle cards, and into your deck when you shuffle.",
+    "black": "Press the battlefield that it flees to. You can only use this now.",
+    "brass": "Press the battlefield to read its other side. You can only use this now.",
+    "bronze": "You can place it later, or keep it at Nightfall.",
+    "purple": "Press the battlefield that it comes from. You can only use this now.",
+    "undead": "Choose one of your lost dragons. You can only use this now.",
 }
-"""How the abilities are used that are done on the table, without a button."""
+"""How an ability is used, or what it is good for."""
 
 
 def _ability_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return ABILITY_HINTS.get(args["dragon"].name.lower(), "You can only use it now.")
+    return ABILITY_HINTS[args["dragon"].name.lower()]
+
+
+def _combo(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    cards = tuple([printed_name(card) for card in args["cards"]])
+    return filled(Voices("Attack with {cards}, or add a card", "{seat:Who} attacks."), cards=cards)
+
+
+def _shield(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    counts = {"hits": count_of(args["hits"], HITS), "shields": count_of(args["shields"], SHIELDS)}
+    if not args["missing"]:
+        return filled(
+            Voices(
+                "{hits}, {shields}: {dragon} is safe. Reveal more?",
+                "{hits}, {shields}: {dragon} is safe. {seat:Who} may reveal more.",
+            ),
+            **counts,
+        )
+    return filled(
+        Voices(
+            "{hits} on {dragon}, {shields}. Reveal a card? ({left} left)",
+            "{hits} on {dragon}, {shields}. {seat:Who} may reveal a card ({left} left).",
+        ),
+        **counts,
+    )
+
+
+def _shield_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """What is still needed; that cards come back is what a newcomer fears for first."""
+    if not args["missing"]:
+        return "More cards change nothing now. They come back when you shuffle."
+    if args["missing"] > args["left"] * MOST_SHIELDS:
+        return "No cards can save it any more. What you reveal comes back when you shuffle."
+    return filled(
+        "You need {missing}. What you reveal comes back when you shuffle.",
+        missing=count_of(args["missing"], Plural("1 more shield", "{count} more shields")),
+    )
+
+
+def _attack_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    if args["held"] == 1:
+        return "Your last card. A player with no cards and fewer dragons loses the battlefield."
+    return "Cards with the same symbol can attack together. Keep some to block with."
 
 
 QUESTIONS: Mapping[str, Phrase] = {
@@ -64,36 +111,34 @@ QUESTIONS: Mapping[str, Phrase] = {
     "freeze": Voices("Freeze {side} with your {dragon} dragon?", "{seat:Who} places a dragon."),
     "ranged": with_counts(
         Voices(
-            "Ranged attack with {count}: choose a target",
-            "{seat:Whose} {dragon} dragon may make a ranged attack with {count}.",
+            "Breathe fire with {count}: choose a target",
+            "{seat:Whose} {dragon} dragon may breathe fire with {count}.",
         ),
         count=CARDS,
     ),
     "volley": with_counts(
         Voices(
-            "Attack again with {count}: choose a target",
-            "{seat:Whose} {dragon} dragon may attack again with {count}.",
+            "Breathe fire again with {count}: choose a target",
+            "{seat:Whose} {dragon} dragon may breathe fire again with {count}.",
         ),
         count=CARDS,
     ),
-    "shield": with_counts(
-        Voices(
-            "{hits}, {shields}. Draw a card? ({left} left)",
-            "{hits}, {shields}. {seat:Who} may draw a card ({left} left).",
-        ),
-        hits=HITS,
-        shields=SHIELDS,
-    ),
+    "shield": _shield,
     "ability": _ability,
-    "resolve": Voices("Choose a battlefield to fight for", "{seat:Who} chooses the next battlefield."),
+    "resolve": Voices(
+        "Choose the next battlefield to fight over", "{seat:Who} chooses the next battlefield."
+    ),
     "attack": Voices("Choose a card to attack with", "{seat:Who} attacks."),
     "way": Voices("Choose an attack for {card}", "{seat:Who} attacks."),
-    "combo": Voices("Add a card, or attack", "{seat:Who} attacks."),
+    "combo": _combo,
     "argument": Voices("Choose a battlefield for {card}", "{seat:Who} attacks."),
-    "defend": Voices("Choose how to block {attacks}", "{seat:Who} defends against {attacks}."),
-    "block": Voices("Block {attacks} as well?", "{seat:Who} defends."),
-    "lucky": Voices(
-        "No cards left. Draw to block {attacks}?", "{seat:Who} has no cards and may draw to block {attacks}."
+    "defend": with_attacks(Voices("Block {attacks}?", "{seat:Who} defends against {attacks}.")),
+    "block": with_attacks(Voices("Block {attacks} as well?", "{seat:Who} defends.")),
+    "lucky": with_attacks(
+        Voices(
+            "No cards left. Try your top card against {attacks}?",
+            "{seat:Who} has no cards and may try the top one against {attacks}.",
+        )
     ),
     "keep": Voices("Choose dragons to keep", "{seat:Who} chooses dragons to keep."),
 }
@@ -102,22 +147,22 @@ HINTS: Mapping[str, Phrase] = {
     "hint.colour": "Both colours have the same cards.",
     "hint.extras": "Your deck gets 1 dragon of each.",
     "hint.extra": "Your deck gets 1 dragon of this kind.",
-    "hint.draft": "Then you give one of the others away. The last goes back into the deck.",
-    "hint.give": "The last one goes back into the deck.",
-    "hint.command": "Up to 3 on each side. Their melee is how many battle cards you draw there.",
-    "hint.where": "Up to 3 on each side. The last one placed is the first to be lost.",
+    "hint.draft": "Then you give one of the others to your opponent. The last goes back.",
+    "hint.give": "Your opponent gets it for their deck. The last one goes back.",
+    "hint.command": "You must place one as long as you can. Melee: how many battle cards you’ll draw there.",
+    "hint.where": "Your side holds 3. The last one placed lies next to the card and is lost first.",
     "hint.freeze": "No melee there this round, and all its dragons stay.",
-    "hint.ranged": "Press the dragons you attack. With more hits than shields, their top dragon is lost.",
-    "hint.volley": "Press the dragons you attack. With more hits than shields, their top dragon is lost.",
-    "hint.shield": "As many shields as hits save your dragon. You may stop at any time.",
+    "hint.ranged": "You attack the dragon next to the card. With more hits than shields, it’s lost.",
+    "hint.volley": "You attack the dragon next to the card. With more hits than shields, it’s lost.",
+    "hint.shield": _shield_hint,
     "hint.ability": _ability_hint,
-    "hint.resolve": "Each is fought for once a round. You attack first, and they choose the next one.",
-    "hint.attack": "Cards with the same symbol attack together.",
-    "hint.combo": "Every attack that comes through costs them a dragon there.",
-    "hint.defend": "Every attack that comes through costs you a dragon there, the top one first.",
-    "hint.block": "Every attack that comes through costs you a dragon there, the top one first.",
-    "hint.lucky": "It blocks like a card from your hand. You only get one try.",
-    "hint.keep": "You discard the others.",
+    "hint.resolve": "All three are fought over. You attack first here, and they choose the next one.",
+    "hint.attack": _attack_hint,
+    "hint.combo": "Each attack that comes through costs a dragon. One Flight would block them all.",
+    "hint.defend": "Each attack that comes through costs you a dragon, the one next to the card first.",
+    "hint.block": "Each attack that comes through costs you a dragon, the one next to the card first.",
+    "hint.lucky": "If it matches, it blocks like a card from your hand. You get one try.",
+    "hint.keep": "You discard the others, and draw up to 8 again next round.",
     "hint.way": "The card attacks with what you choose, and with nothing else.",
     "hint.argument": "The dragon moves there, or comes from there.",
 }

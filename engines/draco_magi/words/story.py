@@ -3,12 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engines.draco_magi.words.helpers import CARDS, DRAGONS, HITS, SHIELDS, count_of, with_counts
+from engines.draco_magi.words.helpers import CARDS, DRAGONS, HITS, SHIELDS, count_of, with_counts, with_place
 from engines.draco_magi.words.names import printed_name
 from engines.kernel.text import Phrase, Plural, Speaker, Template, Text, Voices, choose_template, filled
 
 KINDS = Plural("1 kind", "{count} kinds")
-BLOCKS = Plural("1 block", "{count} blocks")
 
 
 def _with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phrase:
@@ -21,7 +20,8 @@ def _with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phr
 
 
 def _card(args: Mapping[str, Any]) -> Text:
-    return printed_name(args["card"])
+    card = args["card"]
+    return printed_name(getattr(card, "value", card))
 
 
 def _cards(args: Mapping[str, Any]) -> Template:
@@ -34,6 +34,11 @@ def _dragons(args: Mapping[str, Any]) -> Any:
     """One dragon by its kind, several by their number."""
     dragons = args["dragons"]
     return dragons[0] if len(dragons) == 1 else count_of(len(dragons), DRAGONS)
+
+
+def _gains(name: Callable[[Mapping[str, Any]], Any]) -> Phrase:
+    """That a player has a new card, with their name: no crest stands before it."""
+    return _with(name, "you gain {what}", "{seat:who} gains {what}")
 
 
 def _kept(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -52,6 +57,15 @@ def _defended(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return filled(Voices("block with {what}", "blocks with {what}"), what=_cards(args))
 
 
+def _tried(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    card = printed_name(args["card"])
+    if args["blocked"]:
+        return filled(
+            Voices("block with your top card: {what}", "blocks with their top card: {what}"), what=card
+        )
+    return filled(Voices("reveal {what}: no block", "reveals {what}: no block"), what=card)
+
+
 def _drafted(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The drafter is told what they keep, the other player what they are given."""
     if args["kept"].value is not None:
@@ -62,7 +76,7 @@ def _drafted(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 BEATS: Mapping[str, Phrase] = {
-    "beat.ColourChosen": Voices("play {colour}", "plays {colour}"),
+    "beat.ColourChosen": Voices("take {colour}", "takes {colour}"),
     "beat.ExtrasChosen": _with(_extras, "add {what}", "adds {what}"),
     "beat.DraftAssigned": _drafted,
     "beat.FieldWon": choose_template(
@@ -73,10 +87,12 @@ BEATS: Mapping[str, Phrase] = {
     "beat.FieldTied": "{side} stays in play",
     "beat.FieldThawed": Voices("thaw {side}", "thaws {side}"),
     "beat.NightfallKept": _kept,
-    "beat.DragonPlaced": choose_template(
-        lambda args: args["freezes"],
-        Voices("freeze {side}", "freezes {side}"),
-        Voices("place {dragon}, {side}", "places {dragon}, {side}"),
+    "beat.DragonPlaced": with_place(
+        choose_template(
+            lambda args: args["freezes"],
+            Voices("freeze {where}", "freezes {where}"),
+            Voices("place {dragon}, {where}", "places {dragon}, {where}"),
+        )
     ),
     "beat.CannotPlace": Voices("can’t place a dragon", "can’t place a dragon"),
     "beat.RangedAttacked": with_counts(
@@ -84,27 +100,29 @@ BEATS: Mapping[str, Phrase] = {
     ),
     "beat.RangedRedrawn": with_counts(Voices("draw again: {hits}", "draws again: {hits}"), hits=HITS),
     "beat.ShieldDrawn": with_counts(
-        Voices("draw a card: {shields} so far", "draws a card: {shields} so far"), shields=SHIELDS
+        Voices("reveal a card: {shields} so far", "reveals a card: {shields} so far"), shields=SHIELDS
     ),
     "beat.RangedHit": Voices("lose {dragon}", "loses {dragon}"),
-    "beat.RangedHeld": Voices("keep {dragon}", "keeps {dragon}"),
-    "beat.FieldFlipped": Voices("flip to {side}", "flips to {side}"),
-    "beat.DragonMoved": choose_template(
-        lambda args: args["owner"] == args["seat"],
-        Voices("move {dragon}, {side}", "moves {dragon}, {side}"),
-        Voices("drive {dragon} to {side}", "drives {dragon} to {side}"),
+    "beat.RangedHeld": "{dragon} survives",
+    "beat.FieldFlipped": with_place(Voices("flip to {where}", "flips to {where}")),
+    "beat.DragonMoved": with_place(
+        choose_template(
+            lambda args: args["owner"] == args["seat"],
+            Voices("move {dragon} to {where}", "moves {dragon} to {where}"),
+            Voices("drive {dragon} to {where}", "drives {dragon} to {where}"),
+        )
     ),
-    "beat.DragonRecalled": Voices("recall {dragon}", "recalls {dragon}"),
-    "beat.AdvancedAdded": _with(_cards, "add {what}", "adds {what}"),
+    "beat.DragonRecalled": Voices("return {dragon} to hand", "returns {dragon} to hand"),
+    "beat.AdvancedAdded": _gains(_cards),
+    "beat.AdvancedTaken": _gains(_card),
+    "beat.RoundBegan": "round {round} begins",
     "beat.FieldChosen": Voices("choose {side}", "chooses {side}"),
     "beat.Attacked": _with(_cards, "attack with {what}", "attacks with {what}"),
     "beat.AbilityUsed": _with(_card, "use {what}", "uses {what}"),
     "beat.CannotAttack": Voices("can’t attack", "can’t attack"),
     "beat.Defended": _defended,
     "beat.FlightPlayed": _with(_card, "block all with {what}", "blocks all with {what}"),
-    "beat.LuckyDrawn": with_counts(
-        Voices("draw for luck: {blocked}", "draws for luck: {blocked}"), blocked=BLOCKS
-    ),
+    "beat.LuckyDrawn": _tried,
     "beat.DragonsLost": _with(_dragons, "lose {what}", "loses {what}"),
 }
 
@@ -119,8 +137,9 @@ TURNS: Mapping[str, Phrase] = {"turning.swing.ahead": _gained}
 """What a turning point is."""
 
 GOAL: Mapping[str, Phrase] = {
-    "goal": "3 gems of one colour, 3 colours or any 4 win, or the most after round {last}.",
-    "goal.short": "3 alike, 3 unlike, any 4",
+    "goal.last": "3 gems of one colour, 3 colours or any 4 win, or the most after round {last}.",
+    "goal": "Win with 3 gems of one colour, 3 of different colours, or any 4.",
+    "goal.short": "3 alike, 1 each, any 4",
     "course": "Gems, round by round",
 }
 
@@ -141,11 +160,11 @@ SIGNS: Mapping[str, Phrase] = {
     "verb.gain": "wins a battlefield or gains a card",
     "verb.place": "places a dragon",
     "verb.freeze": "freezes a battlefield",
-    "verb.stuck": "can’t do anything",
+    "verb.stuck": "can’t place or attack",
     "verb.breathe": "breathes fire",
-    "verb.shield": "draws a card for shields",
+    "verb.shield": "reveals a card for shields",
     "verb.lose": "loses a dragon",
-    "verb.hold": "a dragon survives",
+    "verb.hold": "a dragon survives fire",
     "verb.flip": "flips a battlefield",
     "verb.move": "moves a dragon",
     "verb.drive": "drives a dragon away",
@@ -155,7 +174,7 @@ SIGNS: Mapping[str, Phrase] = {
     "verb.use": "uses a card",
     "verb.block": "blocks",
     "verb.fly": "blocks everything",
-    "verb.lucky": "draws for luck",
+    "verb.lucky": "tries the top card",
 }
 """What each sign of the story stands for, in the legend."""
 

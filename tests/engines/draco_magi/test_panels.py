@@ -154,3 +154,22 @@ def test_no_id_stands_twice_in_a_whole_game() -> None:
             ids = re.findall(r'\bid="([^"]+)"', html_of(play, viewer))
             assert len(ids) == len(set(ids))
         play.time_out(seat=play.game.pending(play.state)[0].seat)
+
+
+def test_a_gem_that_would_win_for_both_bears_a_crown_at_either_edge() -> None:
+    # Given both players with a red and a purple gem, and blue ones at the first and the last battlefield
+    won = ("bf10a bf15a", "bf11a bf07a")
+    play = table("bf14a bf03a bf18a", {}, won=won, round=3)
+    # When the table is drawn, then either edge says whom the blue gem would win the game
+    grounds = pieces(table_of(play, A), Ground)
+    assert [one.wins for one in grounds] == [
+        ("Wins the game for Bob", "Wins you the game"),
+        ("", ""),
+        ("Wins the game for Bob", "Wins you the game"),
+    ]
+    assert html_of(play, A).count('class="wins top"') == 2
+    assert html_of(play, A).count('class="wins"') == 2
+
+
+def test_battlefields_bear_the_numbers_that_the_log_calls_them_by() -> None:
+    assert [one.spot for one in pieces(table_of(table(), A), Ground)] == [1, 2, 3]

@@ -3,12 +3,12 @@
 from engines.draco_magi import GAME
 from engines.draco_magi.cards.battle_cards import Advanced, BattleCard
 from engines.draco_magi.cards.kinds import Dragon
-from engines.draco_magi.events import DraftAssigned
+from engines.draco_magi.events import AdvancedTaken, DraftAssigned, RoundBegan
 from engines.draco_magi.fight_events import Defended, DragonMoved, DragonsLost
 from engines.kernel.audience import only
 from engines.kernel.panels import Sockets
 from engines.kernel.secrecy import Secret
-from engines.kernel.story import CHIP, SCENE
+from engines.kernel.story import CHIP, LOG_ONLY, SCENE
 from tests.engines.draco_magi.play import A, B, side
 from tests.engines.draco_magi.table import table
 from tests.engines.words import NAMES
@@ -34,6 +34,21 @@ def test_the_victim_is_the_target() -> None:
     driven = GAME.beat(DragonMoved(A, B, Dragon.RED, 0, 1, side("bf04b")))
     assert (moved.targets, moved.weight) == ((), CHIP)
     assert (driven.targets, driven.weight) == ((B,), SCENE)
+
+
+def test_an_advanced_card_is_told_to_whoever_sees_it() -> None:
+    """Gaining one is nobody's act: so the strip of the player who gains it tells of it, too."""
+    taken = AdvancedTaken(A, Secret(Advanced(BattleCard.AB01), only(A)))
+    told = {who: GAME.beat(GAME.mask_news((taken,), who)[0]) for who in (A, B)}
+    assert (told[A].actor, told[A].weight) == (None, CHIP)
+    assert told[B].weight == LOG_ONLY
+    assert GAME.speaker(A, NAMES).chip(taken) == "you gain Bite Twice"
+
+
+def test_a_round_is_announced_in_the_strip() -> None:
+    began = RoundBegan(A, 2)
+    assert (GAME.beat(began).actor, GAME.beat(began).weight) == (None, CHIP)
+    assert GAME.speaker(A, NAMES).chip(began) == "round 2 begins"
 
 
 def test_gems_fill_sockets_in_the_order_of_winning() -> None:

@@ -76,8 +76,8 @@ def test_the_rules_have_the_words_of_the_battle_cards(card: BattleCard) -> None:
     ("key", "words"),
     [
         ("dragon.lava", "If its ranged attack removes a dragon, it may attack the next one there once"),
-        ("dragon.battle", "you may put the top advanced card face up on your battle discard pile"),
-        ("dragon.polar", "no melee there this round, then it is topmost"),
+        ("dragon.battle", "you may gain the top advanced card, face up on your battle discard pile"),
+        ("dragon.polar", "no melee there this round. Then it joins your dragons there"),
         ("battle.retreat", "It may use its ability there"),
         ("battle.reinforce", "It may use its ability"),
         ("battle.bite_twice", "Makes 2 attacks, but blocks only 1"),
@@ -91,11 +91,11 @@ def test_a_card_tells_all_it_does(key: str, words: str) -> None:
 def test_a_battle_dragon_offers_what_it_will_do_and_tells_it() -> None:
     play = table(hands=("battle", "green"), advanced="ab07").choose("card:battle", "field:0")
     offered = [GAME.speaker(A, NAMES).text(option.text) for option in play.pick().options]
-    assert offered == ["Add an advanced card", "Don’t use it"]
+    assert offered == ["Gain a card", "Don’t use it"]
     play.choose("add")
     assert [told[0] for told in heard(play)] == [
-        "You add Wild (Moon) to your battle discard pile.",
-        *["Ann adds Wild (Moon) to their battle discard pile."] * 2,
+        "You gain Wild (Moon), for your discarded battle cards.",
+        *["Ann gains Wild (Moon), for their discarded battle cards."] * 2,
     ]
 
 
@@ -125,21 +125,21 @@ def test_retreat_and_reinforce_say_which_dragon_goes_where() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "second", "words"),
+    ("card", "second", "words", "verb"),
     [
-        ("ab11", "", "Send Brass to Desert Sands (3)"),
-        ("ab14", "red", "Call Red from Desert Sands (3)"),
-        ("ab17", "", ""),
+        ("ab11", "", "Send Brass to Desert Sands (3)", "Move the dragon"),
+        ("ab14", "red", "Call Red from Desert Sands (3)", "Move the dragon"),
+        ("ab17", "", "", "Draw 2 cards"),
     ],
 )
 def test_the_last_look_names_a_battlefield_that_was_not_asked_about(
-    card: str, second: str, words: str
+    card: str, second: str, words: str, verb: str
 ) -> None:
     stacks = {0: ("gold brass", "silver"), 2: (second, "")}
     play = table("bf02a bf15b bf18a", stacks, melee=0, resolved=(1,), cards=(card, "bc02"), seat=A)
     named = act(play, f"ability:{card}")
     assert named.sentence == (f"{words}?" if words else "Use Rally instead of attacking?")
-    assert named.verb.startswith("Use ")
+    assert named.verb == verb
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_an_ability_is_called_by_what_it_does(dragon: str, answer: str, verb: st
     play = table(stacks={1: ("gold", "")}, hands=(f"{dragon} green", "")).choose(f"card:{dragon}", "field:0")
     named = act(play, answer)
     assert named.verb == verb
-    assert ("topmost" in named.consequence) is moves
+    assert ("next to the card" in named.consequence) is moves
 
 
 @pytest.mark.parametrize(("cover", "promised"), [({}, True), ({0: B}, False)], ids=["open", "frozen"])
@@ -227,10 +227,84 @@ def test_an_exchange_in_three_voices() -> None:
     )
     assert heard(wild)[B][0] == "Ann attacks with Wild (Sun): Claw."
     question = [speaker.text(play.asked.topic) for _, speaker in voices(GAME, 2)]
-    assert question[1] == "Choose how to block Bite and Claw"
+    assert question[1] == "Block Bite and Claw?"
     play.choose("block:bc02:bite", "through")
     assert [told[1] for told in heard(play)] == [
         "Bob loses Silver.",
         "You lose Silver.",
         "Bob loses Silver.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("shot", "revealed", "hint"),
+    [
+        ("green", "bc19 bc02 bc08", "You need 2 more shields."),
+        ("purple", "bc19 bc08", "You need 1 more shield."),
+    ],
+)
+def test_who_is_hit_is_told_how_many_shields_they_need(shot: str, revealed: str, hint: str) -> None:
+    """A Green dragon ignores one, so that one hit takes two shields."""
+    # Given a Gold dragon
+    play = table(stacks={0: ("", "gold")}, hands=(f"{shot} red", ""), tops=(revealed, "bc10"))
+    # When a dragon is placed opposite and has one hit
+    play.choose(f"card:{shot}", "field:0").choose("attack:0")
+    # Then its owner is asked about the Gold dragon, with what would save it
+    speaker, topic = GAME.speaker(B, NAMES), play.asked.topic
+    assert speaker.text(topic) == "1 hit on Gold, 0 shields. Reveal a card? (3 left)"
+    assert speaker.say("hint.shield", topic.args).startswith(hint)
+    # When a card with 2 shields is revealed, then the dragon is said to be safe
+    play.choose("draw")
+    assert "Gold is safe. Reveal more?" in speaker.text(play.asked.topic)
+
+
+def test_placing_says_whom_the_dragon_may_breathe_fire_at() -> None:
+    # Given dragons at two battlefields, a Clockwork on top of one stack
+    stacks = {0: ("", "gold"), 1: ("", "clockwork")}
+    play = table("bf02a bf15b bf18a", stacks, hands=("green blue brass", ""), seat=A)
+    # When dragons are about to be placed, then only what can be attacked is promised
+    assert act(play, "card:green", "field:0").consequence == (
+        "Your melee there: 0 → 2. Then it may breathe fire at Gold with 3 cards."
+    )
+    assert act(play, "card:green", "field:1").consequence == "Your melee there: 0 → 2. Dragon 1 of 3."
+    assert "at Gold" in act(play, "card:blue", "field:2").consequence
+    assert act(play, "card:brass", "field:0").consequence == "Your melee there: 0 → 2. Dragon 1 of 3."
+
+
+def test_two_battlefields_of_one_land_are_told_apart() -> None:
+    play = table("bf01b bf14a bf18a", {}, hands=("brass", ""), seat=A)
+    assert act(play, "card:brass", "field:1").sentence == "Place Brass at Glacier (2)?"
+
+
+def test_a_flip_is_offered_with_its_gem() -> None:
+    play = table("bf14a bf02a bf18a", {}, hands=("brass red", ""), seat=A).choose("card:brass", "field:0")
+    assert act(play, "flip").consequence == "It has a purple gem. Chromatic dragons: +1 melee."
+
+
+@pytest.mark.parametrize(
+    ("cards", "hint"),
+    [("ab14 bc01", "Cards with the same symbol can attack together."), ("ab14", "Your last card.")],
+)
+def test_the_last_card_is_warned_of(cards: str, hint: str) -> None:
+    play = table(stacks={0: ("gold", "silver silver"), 1: ("red", "")}, melee=0, cards=(cards, "bc02"))
+    assert GAME.speaker(A, NAMES).say("hint.attack", play.asked.topic.args).startswith(hint)
+
+
+def test_a_card_with_an_ability_has_two_buttons_that_say_what_they_do() -> None:
+    stacks = {0: ("gold", "silver"), 1: ("red", "")}
+    play = table("bf02a bf15b bf18a", stacks, melee=0, cards=("ab14 ab17", "bc02"))
+    assert labels(play) == ["Attack with Bite", "Attack with Bite", "Call a dragon here", "Draw 2 cards"]
+
+
+def test_attacks_of_one_kind_are_counted() -> None:
+    play = table(stacks={0: ("gold", "silver silver")}, melee=0, cards=("ab01", "bc01 bc08")).choose(
+        "card:ab01"
+    )
+    assert GAME.speaker(B, NAMES).text(play.asked.topic) == "Block 2 Bites?"
+
+
+@pytest.mark.parametrize(("round", "tells"), [(1, False), (28, True)])
+def test_the_last_round_is_told_of_when_it_is_near(round: int, tells: bool) -> None:
+    assert GAME.goal is not None
+    goal = GAME.goal(table(round=round).view(A), A, GAME.speaker(A, NAMES))
+    assert ("after round 30" in goal.sentence) is tells
