@@ -92,7 +92,7 @@ LESSON = Lesson(
                 Page(
                     "A ranged attack",
                     "Its ranged value is 3: you reveal 3 battle cards and add up the hits at their foot. {1} may reveal cards for shields. More hits than shields, and the dragon is gone.",
-                    do="Press {1}’s dragons at Ancient Ruins.",
+                    do="Press the dragons above Ancient Ruins.",
                     shows=("Black",),
                 ),
             ),
