@@ -7,9 +7,11 @@ from msgspec.structs import replace
 from engines.kernel.panels import Act, Answered
 from engines.kernel.text import Speaker
 from engines.magestik.cards import Cost, Gem, Spell, Staff
-from engines.magestik.faces import short_name
+from engines.magestik.faces import short_name, staff_of_gem
+from engines.magestik.facts import ready_dragons
 from engines.magestik.pending_spell import MirroredSpell
 from engines.magestik.state import Dragon, Table
+from engines.magestik.turns import energy_from
 
 
 def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | None:
@@ -17,7 +19,7 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
     first, last = answers[0], answers[-1]
     match first.verb:
         case "staff":
-            return _name_staff(say, "draft", first.subjects[0])
+            return _name_kept_staff(first.subjects[0], view, say)
         case "cast" | "copy":
             return _name_spell(answers, view, say)
         case "attack":
@@ -33,12 +35,12 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
 
 
 def _name_spell(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
-    """A spell by what it is aimed at, as far as that is known, its price, and who suffers it."""
+    """A spell by what it is aimed at, as far as that is known, its price, and what it leaves or brings."""
     spell, picked = _spell(answers), [one for answer in answers[1:] for one in answer.subjects]
-    thing, seat = _aim(spell, picked, view)
+    thing, owner = _aim(spell, picked, view)
     price = next((answer.price for answer in reversed(answers) if answer.price is not None), None)
-    act = _name_aimed(spell, picked, thing, say.noun(price) if price is not None else "", say)
-    told = [act.consequence] if seat is None else [say.say("act.loses", {"seat": seat})]
+    act = _name_aimed(spell, picked, thing, owner, say.noun(price) if price is not None else "", say)
+    told = [_worth(thing, view, say) if isinstance(thing, Gem) else act.consequence]
     if price is not None:
         told.append(say.say("act.keeps", {"n": _left(price, view)}))
     return replace(act, consequence=" ".join(filter(None, told)))
@@ -69,12 +71,19 @@ def _aim(spell: Spell, picked: list[Any], view: Table) -> tuple[Gem | Dragon | N
     return thing, seat
 
 
-def _name_aimed(spell: Spell, picked: list[Any], thing: Gem | Dragon | None, price: str, say: Speaker) -> Act:
+def _name_aimed(
+    spell: Spell,
+    picked: list[Any],
+    thing: Gem | Dragon | None,
+    owner: int | None,
+    price: str,
+    say: Speaker,
+) -> Act:
     if isinstance(thing, Gem):
         return _act(say, "steal", what=say.noun(thing), price=price)
     if isinstance(thing, Dragon):
-        key = "kill" if spell.kind == "kill" else "steal"
-        return _act(say, key, what=say.noun(thing), price=price)
+        key = "kill" if spell.kind == "kill" else "steal.dragon"
+        return _act(say, key, owner=owner, what=thing, price=price)
     if spell.kind == "curse" and picked:
         return _name_staff(say, "curse", picked[-1], price=price)
     if spell.breed is not None:
@@ -96,24 +105,44 @@ def _name_attack(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Ac
     assert view.active is not None
     if target is None and len(others := view.others(view.active)) == 1:
         target = others[0]  # which nobody is asked for
-    dragons = say.list([say.noun(one) for one in named if isinstance(one, Dragon)])
+    force = [one for one in named if isinstance(one, Dragon)]
+    if not force and len(ready := ready_dragons(view.players[view.active])) == 1:
+        force = list(ready)  # nor is anybody asked with which of one
+    dragons = say.list([say.noun(one) for one in force])
     if target is None:
         return _act(say, "attack.force", dragons=dragons) if dragons else _act(say, "attack")
     key = "attack.with" if dragons else "attack.whom"
-    awake = sum(dragon.awake for dragon in view.players[target].dragons)
+    attacked = view.players[target]
+    awake = sum(dragon.awake for dragon in attacked.dragons)
+    told = {"awake": awake, "takes": min(max(len(force), 1), attacked.gems.total)}
     act = _act(say, key, target=target, dragons=dragons)
-    return replace(act, consequence=say.say("act.attack.then", {"awake": awake}))
+    return replace(act, consequence=say.say("act.attack.then", told))
 
 
 def _name_gem(gem: Gem, view: Table, say: Speaker) -> Act:
+    return replace(_act(say, "take", gem=gem), consequence=_worth(gem, view, say))
+
+
+def _worth(gem: Gem, view: Table, say: Speaker) -> str:
+    """How many gems the viewer would have, and what the staff of that colour would give them."""
     assert view.active is not None
-    count = view.players[view.active].gems.total + 1
-    return replace(_act(say, "take", gem=gem), consequence=say.say("act.take.then", {"count": count}))
+    gems = view.players[view.active].gems
+    staff = staff_of_gem(gem)
+    gives = sum(energy_from(staff, gems).amounts) + 1
+    return say.say("act.take.then", {"count": gems.total + 1, "staff": staff, "gives": gives})
+
+
+def _name_kept_staff(staff: Staff, view: Table, say: Speaker) -> Act:
+    """What it would give to whoever looks, by the gems that they have now."""
+    assert say.viewer is not None
+    player = view.players[say.viewer]
+    gives = sum(energy_from(staff, player.gems).amounts)
+    return _name_staff(say, "draft", staff, gives=gives, total=player.energy.total + gives)
 
 
 def _name_staff(say: Speaker, key: str, staff: Staff, **args: object) -> Act:
     """A staff in full in the question, by its short name on the button."""
-    named = args | {"staff": staff, "number": int(staff), "short": short_name(staff, say)}
+    named = args | {"staff": staff, "short": short_name(staff, say)}
     return replace(_act(say, key, **named), consequence=say.say(f"act.{key}.then", named))
 
 

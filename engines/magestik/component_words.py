@@ -4,4 +4,5 @@ COMPONENTS = {
     "components.staff": "Staffs",
     "components.dragon": "Dragons",
     "components.gem": "Gems",
+    "components.source": "{staffs}: {cost}",
 }

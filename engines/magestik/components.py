@@ -1,7 +1,8 @@
 """All that is in the box, for the page that shows every component of the game."""
 
 from engines.kernel.panels import Component
-from engines.magestik.cards import COPIES, Breed, Gem, Staff
+from engines.kernel.text import Text, text
+from engines.magestik.cards import COPIES, POWER, STAFFS, Breed, Gem, Staff
 from engines.magestik.state import Dragon
 
 
@@ -9,7 +10,14 @@ def components() -> tuple[Component, ...]:
     """The nine staffs with their spells, the dragons that these recruit, and the gems."""
     staffs = [Component("staff", f"staff-{int(staff)}", staff) for staff in Staff]
     dragons = [
-        Component("dragon", f"dragon-{breed.name.lower()}", Dragon(int(breed), breed), 0) for breed in Breed
+        Component("dragon", f"dragon-{breed.name.lower()}", Dragon(int(breed), breed), 0, _source(breed))
+        for breed in sorted(Breed, key=lambda breed: POWER[breed])
     ]
     gems = [Component("gem", f"gem-{gem.name.lower()}", gem, COPIES) for gem in Gem]
     return (*staffs, *dragons, *gems)
+
+
+def _source(breed: Breed) -> Text:
+    """The staffs that recruit such a dragon, and for what."""
+    found = [(staff, spell.cost) for staff in Staff for spell in STAFFS[staff].spells if spell.breed is breed]
+    return text("components.source", staffs=tuple([staff for staff, _ in found]), cost=found[0][1])

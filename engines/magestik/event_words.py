@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import Any
 
-from engines.kernel.text import Phrase, Plural, Speaker, Template, Voices, choose_template, filled
+from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template, filled
 from engines.magestik.card_words import counted
 
 
@@ -61,11 +61,8 @@ def _blocked(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["blocks"]:
         return Voices("You don’t block.", "{seat:Who} doesn’t block.")
     return filled(
-        Voices(
-            Plural("You block 1 dragon.", "You block {count} dragons."),
-            Plural("{seat:Who} blocks 1 dragon.", "{seat:Who} blocks {count} dragons."),
-        ),
-        count=len(args["blocks"]),
+        Voices("You block with {blockers}.", "{seat:Who} blocks with {blockers}."),
+        blockers=counted([blocker.breed for _, blocker in args["blocks"]]),
     )
 
 
@@ -109,16 +106,14 @@ EVENTS: Mapping[str, Phrase] = {
     ),
     "DragonsWoke": _woke,
     "DragonsFaded": _faded,
+    # What a spell does is told next; only of a mirrored one it has to be said where it comes from.
     "SpellCast": choose_template(
         lambda args: args["copied"],
         Voices(
             "You mirror “{spell}” from the {staff} for {paid} energy.",
             "{seat:Who} mirrors “{spell}” from the {staff} for {paid} energy.",
         ),
-        Voices(
-            "You cast “{spell}” for {paid} energy.",
-            "{seat:Who} casts “{spell}” for {paid} energy.",
-        ),
+        Voices("You spend {paid} energy.", "{seat:Who} spends {paid} energy."),
     ),
     "StaffCursed": Voices("You curse the {staff}.", "{seat:Who} curses the {staff}."),
     "DragonRecruited": _recruited,
@@ -143,5 +138,5 @@ EVENTS: Mapping[str, Phrase] = {
         "{seat:Whose} attack steals {gems} from {target:who}.",
     ),
     "TurnEnded": Voices("You end your turn.", "{seat:Who} ends their turn."),
-    "RoundEnded": "Round {round} ends. Face down: {discards}.",
+    "RoundEnded": "Round {round} ends. Put aside face down: {discards}.",
 }

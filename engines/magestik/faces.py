@@ -42,7 +42,7 @@ class DragonFacts(Struct, frozen=True, gc=False):
 
 
 class SpellFacts(Struct, frozen=True, gc=False):
-    """A spell on a card: its price as colours, its words."""
+    """A spell on a card: its price as colours, its words, and on a staff `short` and `brief` ones."""
 
     name: str
     kind: str
@@ -50,6 +50,8 @@ class SpellFacts(Struct, frozen=True, gc=False):
     price: tuple[str, ...]
     words: str
     target: str
+    short: str = ""
+    brief: str = ""
 
 
 class StaffFacts(Struct, frozen=True, gc=False):
@@ -62,6 +64,21 @@ class StaffFacts(Struct, frozen=True, gc=False):
     per_gem: str
     spells: tuple[SpellFacts, ...]
     note: str
+
+
+class JewelFacts(Struct, frozen=True, gc=False):
+    """A gem as a card: its colour, its name, and what it is good for."""
+
+    colour: str
+    letter: str
+    name: str
+    words: str
+
+
+class Attacker(Struct, frozen=True, gc=False):
+    """A dragon that attacks, for whoever is asked to block it."""
+
+    dragon: Dragon
 
 
 class Pips(Struct, frozen=True, gc=False):
@@ -100,9 +117,11 @@ def _one_held(kind: str, seat: int, colour: int, count: int, name: str) -> Held:
     return Held(COLOURS[colour], LETTERS[colour], count, name, f"{kind}:{seat}:{COLOURS[colour]}")
 
 
-def dragon_facts(dragon: Dragon, say: Speaker) -> DragonFacts:
-    """A dragon as it is drawn."""
-    if not dragon.awake:
+def dragon_facts(dragon: Dragon, say: Speaker, yours: bool = False, attacks: bool = False) -> DragonFacts:
+    """A dragon as it is drawn: to its owner (`yours`) with what becomes of it, or while it `attacks`."""
+    if attacks:
+        mood = "attacks"
+    elif not dragon.awake:
         mood = "asleep"
     elif dragon.attacked:
         mood = "attacked"
@@ -110,6 +129,10 @@ def dragon_facts(dragon: Dragon, say: Speaker) -> DragonFacts:
         mood = "stolen"
     else:
         mood = "awake"
+    if yours and mood == "awake" and dragon.ephemeral:
+        mood = "ephemeral.yours"
+    elif yours and mood == "asleep":
+        mood = "asleep.yours"
     colour = "white" if dragon.ephemeral else COLOURS[dragon.breed]
     words = say.say(f"mood.{mood}", {})
     return DragonFacts(dragon.id, colour, say.noun(dragon.breed), dragon.power, dragon.awake, words)
@@ -125,6 +148,8 @@ def spell_facts(spell: Spell, say: Speaker, target: str) -> SpellFacts:
         price_of(spell.cost),
         say.say(f"spell.{spell.name}.text", {}),
         target,
+        say.noun(spell.breed) if spell.breed is not None else say.say(f"spell.{spell.name}", {}),
+        say.say(f"spell.{spell.name}.brief", {}),
     )
 
 
@@ -166,6 +191,11 @@ def colour_of(staff: Staff) -> str:
     return name if name in COLOURS else "purple"
 
 
+def staff_of_gem(gem: Gem) -> Staff:
+    """The staff that gives energy for gems of this colour."""
+    return next(staff for staff, card in STAFFS.items() if card.per_gem is gem)
+
+
 def short_name(staff: Staff, say: Speaker) -> str:
     """A staff without the word."""
     return say.say(f"Staff.{staff.name}.short", {})
@@ -183,8 +213,12 @@ def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
             return Fragment(id, "spell", spell_facts(value, say, ""))
         case Dragon():
             return Fragment(id, "drake", dragon_facts(value, say))
+        case Attacker():
+            return Fragment(id, "drake", dragon_facts(value.dragon, say, attacks=True))
         case Gem():
-            return Fragment(id, "jewel_card", _one_held("gem", 0, value, 1, say.noun(value)))
+            words = say.say("gem.worth", {"staff": staff_of_gem(value)})
+            jewel = JewelFacts(COLOURS[value], LETTERS[value], say.noun(value), words)
+            return Fragment(id, "jewel_card", jewel)
         case Energies():
             return Fragment(id, "energies", Pips(pips_of(value)))
         case _:

@@ -23,13 +23,13 @@ LESSON = Lesson(
                 ),
                 Page(
                     "Nine staffs, called from 1 to 9",
-                    "Each round everyone keeps one staff in secret. Some are out this round, like the Thief. To see them all, press “The board”.",
+                    "Each round everyone keeps one staff in secret. Some are out this round, like the Thief. “The board” shows all nine.",
                     at="see-board",
                     shows=("Thief", "The board"),
                 ),
                 Page(
                     "Choose your first staff",
-                    "A staff gives energy, and lists the spells you can pay with it. The Enchanter gives 3 white energy: enough for a dragon.",
+                    "A staff gives energy, and lists the spells you can pay with it. The Enchanter gives 3, and an Ephemeral Dragon costs 3.",
                     do="Take the Enchanter Staff.",
                     shows=("Enchanter Staff",),
                 ),
@@ -55,7 +55,7 @@ LESSON = Lesson(
                 ),
                 Page(
                     "Cast a spell",
-                    "What you can do now glows. The price stands on each spell, and grey ones say why they can’t be cast.",
+                    "What you can do now glows. The price stands on each spell. Point at a grey one to see why it can’t be cast.",
                     do="Take “Recruit an Ephemeral Dragon”.",
                     shows=("Recruit an Ephemeral Dragon",),
                 ),
@@ -99,7 +99,7 @@ LESSON = Lesson(
                 ),
                 Page(
                     "End your turn",
-                    "1 energy is left: too little for a spell, but it stays yours. What you can’t aim at on the table is a button here.",
+                    "1 energy is left: too little for a spell, but it stays yours for your next turn.",
                     do="Press “End turn”.",
                     shows=("1 energy", "End turn"),
                 ),
@@ -118,7 +118,7 @@ LESSON = Lesson(
                 ),
                 Page(
                     "Block it",
-                    "The weaker dragon dies. These are equal, so both do. Yours would die in your next turn anyway, since it’s ephemeral.",
+                    "Other dragons sleep after attacking, but not an ephemeral one: yours can block. The weaker dragon dies. These are equal, so both do.",
                     do="Take your dragon.",
                 ),
             ),

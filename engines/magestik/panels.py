@@ -24,6 +24,7 @@ from engines.magestik.acts import name_act
 from engines.magestik.cards import STAFFS, Gem, Staff
 from engines.magestik.endgame import GOAL
 from engines.magestik.faces import (
+    Attacker,
     Held,
     SpellFacts,
     colour_of,
@@ -36,7 +37,15 @@ from engines.magestik.faces import (
     spell_facts,
     staff_facts,
 )
-from engines.magestik.facts import holders, is_passed_over, own_staffs, staff_in_play
+from engines.magestik.facts import (
+    holders,
+    is_passed_over,
+    own_staffs,
+    ready_dragons,
+    seats_to_act,
+    staff_in_play,
+    winning_seat,
+)
 from engines.magestik.option_builders import spell_target
 from engines.magestik.state import Dragon, Player, Table
 
@@ -45,13 +54,13 @@ SIGNS = True
 
 __all__ = ["REFUSALS", "SIGNS", "draw_thing", "find_cause", "find_thing", "name_act", "panels"]
 
-REFUSALS = frozenset({"pass"})
-"""No dragon blocks."""
+REFUSALS = frozenset({"pass", "end"})
+"""No dragon blocks; the turn ends although something could be cast or sent out."""
 
 
 def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:
     """The dragon that attacks."""
-    return view.players[about["target"]].dragon(about["dragon"]) if topic == "defend" else None
+    return Attacker(view.players[about["target"]].dragon(about["dragon"])) if topic == "defend" else None
 
 
 class Jewels(Struct, frozen=True, gc=False):
@@ -156,7 +165,7 @@ def panels(
                 for person in rivals_in_turn(people, below)
             ]
         ),
-        stage=(_track(view, people, viewer, say), _play(view, people, viewer, current, say)),
+        stage=(_track(view, people, viewer, say), _play(view, viewer, current, say)),
         own=_own(view, people, below, say) if below is not None else (),
     )
 
@@ -249,24 +258,27 @@ def _tile_words(state: str, mine: bool, holder: Person | None, say: Speaker) -> 
     return say.say("tile.nobody", {}) if state == "over" else ""
 
 
-def _play(
-    view: Table, people: tuple[Person, ...], viewer: Viewer, current: Staff | None, say: Speaker
-) -> Fragment:
+def _play(view: Table, viewer: Viewer, current: Staff | None, say: Speaker) -> Fragment:
     """The staff in play for all to read; its holder takes the spells from here."""
     if current is None or view.active is None:
         lines = tuple([say.say(key, {"n": n}) for key, n in _piles(view) if n])
+        if len(view.left):
+            lines = (say.say("stage.order", {"seat": view.master}), *lines)
         title = say.say("stage.draft.title" if len(view.left) else "stage.quiet", {})
         return Fragment("in-play", "in_play", Play(0, mine=False), ((_lead(title, lines),), ()))
-    mine = view.active == viewer
-    player = view.players[view.active]
-    ready = [
-        dragon for dragon in player.dragons if dragon.awake and not dragon.attacked and not dragon.stolen
-    ]
-    title = say.noun(current)
-    whose = people[view.active]
-    line = say.say("stage.yours" if mine else "stage.theirs", {"name": whose.name})
-    cards = _cards(current, len(ready), say)
-    return Fragment("in-play", "in_play", Play(len(cards), mine), ((_lead(title, (line,)),), cards))
+    cards = _cards(current, len(ready_dragons(view.players[view.active])), say)
+    lead = _lead(say.noun(current), _about_the_round(view, current, say))
+    return Fragment("in-play", "in_play", Play(len(cards), view.active == viewer), ((lead,), cards))
+
+
+def _about_the_round(view: Table, current: Staff, say: Speaker) -> tuple[str, ...]:
+    """What matters for this turn and is said nowhere else: a curse, who acts later, who would win."""
+    lines = [say.say("stage.cursed", {})] if current in view.cursed else []
+    later = seats_to_act(view)
+    lines.append(say.say("stage.after", {"seats": later, "count": len(later)}))
+    if (leader := winning_seat(view)) is not None:
+        lines.append(say.say("stage.leads", {"seat": leader, "n": view.players[leader].gems.total}))
+    return tuple(lines)
 
 
 @kept
@@ -310,7 +322,7 @@ def _mine(player: Player, seat: int, yours: bool, say: Speaker) -> Fragment:
     total = player.gems.total
     gems = Hoard(yours, total, GOAL, gems_held(seat, player.gems, say), max(GOAL - total, 0))
     energy = Orbs(yours, player.energy.total, energy_held(seat, player.energy, say))
-    drakes = [Fragment(f"dragon-{one.id}", "drake", dragon_facts(one, say)) for one in player.dragons]
+    drakes = [Fragment(f"dragon-{one.id}", "drake", dragon_facts(one, say, yours)) for one in player.dragons]
     staffs = [
         Fragment(f"held-{int(staff)}", "held_staff", staff_facts(staff, say, _note(player, at, say)))
         for at, staff in enumerate(player.staffs.cards)

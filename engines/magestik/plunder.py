@@ -36,9 +36,10 @@ class TakeGem(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         gems = state.players[self.target].gems
+        later = next((task.count for task in reversed(state.agenda) if isinstance(task, Plunder)), 0)
         return Pick(
             seat=self.seat,
-            topic=text("take", seat=self.seat, target=self.target),
+            topic=text("take", seat=self.seat, target=self.target, count=1 + later),
             options=gem_options(gems),
             default=(id_of_most_held_gem(gems),),
             public=True,

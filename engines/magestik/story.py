@@ -21,7 +21,7 @@ VERBS: Mapping[str, str] = {
     "recruit": "dragon",
     "draw": "draw",
     "steal": "thief",
-    "kill": "cross",
+    "kill": "claw",
     "attack": "attack",
     "block": "block",
     "take": "take",

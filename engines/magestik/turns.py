@@ -122,8 +122,9 @@ def _castings(staff: Staff) -> tuple[tuple[Spell, Option[Spell | str]], ...]:
 
 
 @cache
-def _act_topic(seat: int, staff: Staff) -> Text:
-    return text("act", seat=seat, staff=staff)
+def _act_topic(seat: int, staff: Staff, casts: bool, attacks: bool) -> Text:
+    """`casts`, `attacks`: what can be done now."""
+    return text("act", seat=seat, staff=staff, casts=casts, attacks=attacks)
 
 
 class Act(Ask[Table], frozen=True):
@@ -138,10 +139,11 @@ class Act(Ask[Table], frozen=True):
             option.unless(reason) if (reason := why_not_cast(state, seat, spell)) else option
             for spell, option in _castings(self.staff)
         ]
+        casts = not all(option.blocked for option in options)
         ready = why_not_attack(state, seat) is None
         return Pick(
             seat=seat,
-            topic=_act_topic(seat, self.staff),
+            topic=_act_topic(seat, self.staff, casts, ready),
             options=(*options, ATTACK if ready else NO_ATTACK, END_TURN),
             default=("end",),
         )

@@ -7,7 +7,7 @@ from engines.kernel.text import Phrase, Plural, Speaker, Template, Voices
 from engines.magestik.card_words import NAMES, SPELLS
 from engines.magestik.component_words import COMPONENTS
 from engines.magestik.event_words import EVENTS
-from engines.magestik.stage_words import ACTS, HINTS, STAGE
+from engines.magestik.stage_words import ACTS, HINTS, NO_DRAGON_READY, STAGE
 from engines.magestik.state import OwnedDragon
 from engines.magestik.story_words import STORY
 
@@ -38,9 +38,29 @@ def _choose_staff(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return Voices("Choose a staff to keep", theirs)
 
 
+def _act(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """Only what can be done is asked for."""
+    theirs = "{seat:Who} is playing the {staff}."
+    if args["casts"] and args["attacks"]:
+        return Voices("Cast spells from the {staff}, or attack", theirs)
+    if args["casts"]:
+        return Voices("Cast spells from the {staff}", theirs)
+    if args["attacks"]:
+        return Voices("Attack, or end your turn", theirs)
+    return Voices("Nothing left to do this turn", theirs)
+
+
+def _take(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """Of several gems one is chosen after the other."""
+    theirs = "{seat:Who} is choosing a gem to steal from {target:who}."
+    if args["count"] == 1:
+        return Voices("Choose a gem to steal from {target:who}", theirs)
+    return Voices("Choose {count} gems to steal from {target:who}, one by one", theirs)
+
+
 QUESTIONS: Mapping[str, Phrase] = {
     "draft": _choose_staff,
-    "act": Voices("Cast spells from the {staff}, or attack", "{seat:Who} is playing the {staff}."),
+    "act": _act,
     "copy": Voices("Choose a spell to mirror", "{seat:Who} is choosing a spell to mirror."),
     "curse": Voices("Choose a staff to curse", "{seat:Who} is choosing a staff to curse."),
     "victim": Voices("Choose a player to steal from", "{seat:Who} is choosing a player to steal from."),
@@ -59,9 +79,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     "defend": Voices(
         "Block {target:whose} {breed} (power {power})?", "{seat:Who} is answering {target:whose} attack."
     ),
-    "take": Voices(
-        "Choose a gem to steal from {target:who}", "{seat:Who} is choosing a gem to steal from {target:who}."
-    ),
+    "take": _take,
 }
 
 OPTIONS: Mapping[str, Phrase] = {
@@ -76,9 +94,9 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.dragon": _dragon,
     "option.pass": "Don’t block",
     "option.block": "Block with {breed} (power {power})",
-    "remark.block.both": "Both have power {power}: both die, and it takes no gem.",
-    "remark.block.win": "Power {power} against {against}: theirs dies, and it takes no gem.",
-    "remark.block.lose": "Power {power} against {against}: yours dies, but it takes no gem.",
+    "remark.block.both": "Both have power {power}: both die, and no gem is taken.",
+    "remark.block.win": "Power {power} against {against}: theirs dies, and no gem is taken.",
+    "remark.block.lose": "Power {power} against {against}: yours dies, but no gem is taken.",
     "options.master": "Master Mage",
     "options.master.help": "Who drafts first after round 1.",
     "options.master.rotates": "Rotates",
@@ -106,11 +124,11 @@ REASONS: Mapping[str, Phrase] = {
     "why.attacked": "This dragon has already attacked this turn.",
     "why.stolen": "You stole this dragon this turn, so it can’t attack yet.",
     "why.blocks": "This dragon is already blocking another attacker.",
-    "why.none_ready": "None of your dragons can attack right now.",
+    "why.none_ready": NO_DRAGON_READY,
 }
 
 ENDINGS: Mapping[str, Phrase] = {
-    "ended.gems": "At least 8 gems at the end of round {round}, and more than anyone else.",
+    "ended.gems": "Most gems at the end of round {round}, and at least 8.",
     "ended.rounds": "Round {round} was the last. Ranked by gems, then dragon power, then energy.",
     "ended.alone": "Everyone else has left.",
     "place.gems": Plural("1 gem", "{gems} gems", by="gems"),

@@ -2,7 +2,9 @@
 
 from engines.kernel.panels import Act, Answered
 from engines.magestik import GAME, panels
-from tests.engines.magestik.table import A, B, C, Play, table
+from engines.magestik.cards import Staff
+from engines.magestik.turns import energy_from
+from tests.engines.magestik.table import A, B, C, Play, deal, table
 from tests.engines.words import NAMES
 
 
@@ -32,9 +34,9 @@ def test_a_blocker_says_how_the_fight_would_end() -> None:
     )
     play.choose("attack", "seat:1")
     assert remarks(play) == {
-        "block:2": "Both have power 2: both die, and it takes no gem.",
-        "block:3": "Power 4 against 2: theirs dies, and it takes no gem.",
-        "block:4": "Power 1 against 2: yours dies, but it takes no gem.",
+        "block:2": "Both have power 2: both die, and no gem is taken.",
+        "block:3": "Power 4 against 2: theirs dies, and no gem is taken.",
+        "block:4": "Power 1 against 2: yours dies, but no gem is taken.",
     }
 
 
@@ -50,8 +52,39 @@ def test_an_attack_says_who_could_block() -> None:
     play = table(
         holding={A: "red", B: "black"}, dragons={A: ["green"], C: ["blue", "red"]}, gems={B: "Y", C: "Y"}
     )
-    assert name(play, "attack", "seat:1").consequence == "They have no awake dragon to block with."
-    assert name(play, "attack", "seat:2").consequence == "2 of their dragons can block."
+    attack = name(play, "attack", "seat:1")
+    assert attack.sentence == "Attack Bob with your Green Dragon?"
+    assert attack.consequence == "They can’t block: you take 1 gem."
+    assert name(play, "attack", "seat:2").consequence.startswith("2 of their dragons can block.")
+
+
+def test_an_attack_on_a_player_without_gems_says_so() -> None:
+    play = table(holding={A: "red", B: "black"}, dragons={A: ["green"]}, gems={})
+    assert name(play, "attack", "seat:1").consequence == "They have no gems to take."
+
+
+def test_a_staff_to_keep_says_what_it_would_give() -> None:
+    play = deal(3)
+    mine = play.state.players[play.seat]
+    for option in play.pick().options:
+        gives = sum(energy_from(Staff(option.value), mine.gems).amounts)
+        kept = name(play, option.id).consequence
+        assert kept.startswith(f"With your gems it gives {gives} energy: {gives + mine.energy.total} in all.")
+
+
+def test_a_gem_says_what_it_is_worth() -> None:
+    play = table(holding={A: "thief", B: "red"}, energy={A: "WW"}, gems={A: "K", B: "YK"})
+    stolen = name(play, "cast:magpie_gem", "gem:black")
+    assert (
+        stolen.consequence == "That makes 2 gems. The Black Staff would give you 4 energy. You keep 1 energy."
+    )
+
+
+def test_a_dragon_to_kill_has_its_owner_named() -> None:
+    play = table(
+        holding={A: "red", B: "black"}, energy={A: "R"}, dragons={B: ["green"], C: ["blue"]}, gems={A: "R"}
+    )
+    assert name(play, "cast:kill", "dragon:2").sentence.startswith("Kill Cai’s Blue Dragon for 2 red")
 
 
 def test_any_number_of_a_breed_can_be_recruited() -> None:

@@ -3,9 +3,16 @@
 from engines.kernel.audience import Viewer
 from engines.magestik import GAME
 from engines.magestik.cards import Staff
-from engines.magestik.facts import holders, is_passed_over, own_staffs, staff_in_play
+from engines.magestik.facts import (
+    holders,
+    is_passed_over,
+    own_staffs,
+    seats_to_act,
+    staff_in_play,
+    winning_seat,
+)
 from engines.magestik.state import Table
-from tests.engines.magestik.table import A, B, deal, table
+from tests.engines.magestik.table import A, B, C, deal, table
 
 
 def seen(viewer: Viewer) -> Table:
@@ -28,6 +35,22 @@ def test_nothing_is_in_play_during_the_draft() -> None:
     assert staff_in_play(view) is None
     assert holders(view) == {}
     assert not any(is_passed_over(view, staff) for staff in Staff)
+
+
+def test_who_acts_later_holds_a_hidden_staff() -> None:
+    play = table(3, holding={A: "thief", B: "red", C: "black"})
+    assert seats_to_act(GAME.view(play.state, C)) == (B, C)
+    assert seats_to_act(GAME.view(play.choose("end").state, None)) == (C,)
+
+
+def test_who_would_win_has_eight_gems_and_the_lead() -> None:
+    def leader(**gems: str) -> int | None:
+        held = {seat: gems[name] for seat, name in ((A, "a"), (B, "b")) if name in gems}
+        return winning_seat(table(3, holding={A: "thief", B: "red"}, gems=held).state)
+
+    assert leader(a="YYYYYYYY", b="Y") == A
+    assert leader(a="YYYYYYYY", b="KKKKKKKK") is None
+    assert leader(a="YYYYYYY") is None
 
 
 def test_everybody_sees_their_own_staffs_only() -> None:

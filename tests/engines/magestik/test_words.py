@@ -7,7 +7,7 @@ from engines.magestik import GAME
 from engines.magestik.card_words import counted
 from engines.magestik.cards import STAFFS, Breed, Energies, Energy, Gem, Staff
 from engines.magestik.words import PHRASES, REASONS
-from tests.engines.magestik.table import A, B, table
+from tests.engines.magestik.table import A, B, Play, table
 from tests.engines.words import NAMES, heard
 
 
@@ -35,10 +35,40 @@ def test_the_three_voices() -> None:
     play = table(holding={A: "thief", B: "red"}, energy={A: "W"}, gems={B: "YK"})
     play.choose("cast:magpie_gem", "gem:black")
     mine, theirs, third, watcher = heard(play)
-    assert mine == ["You cast “Steal a gem” for 3 white energy.", "You steal an onyx from Bob."]
-    assert theirs == ["Ann casts “Steal a gem” for 3 white energy.", "Ann steals an onyx from you."]
+    assert mine == ["You spend 3 white energy.", "You steal an onyx from Bob."]
+    assert theirs == ["Ann spends 3 white energy.", "Ann steals an onyx from you."]
     assert third == watcher
-    assert third == ["Ann casts “Steal a gem” for 3 white energy.", "Ann steals an onyx from Bob."]
+    assert third == ["Ann spends 3 white energy.", "Ann steals an onyx from Bob."]
+
+
+def prompt(play: Play, *given: str) -> str:
+    """What whoever is asked reads."""
+    return GAME.speaker(play.seat, NAMES).text(play.pick(*given).topic)
+
+
+def test_a_turn_is_asked_for_what_can_be_done() -> None:
+    both = table(holding={A: "thief", B: "red"}, energy={A: "W"}, gems={B: "Y"}, dragons={A: ["blue"]})
+    assert prompt(both) == "Cast spells from the Thief Staff, or attack"
+    assert prompt(table(holding={A: "thief", B: "red"}, gems={B: "Y"}, energy={A: "W"})) == (
+        "Cast spells from the Thief Staff"
+    )
+    only_attack = table(holding={A: "thief", B: "red"}, gems={}, energy={}, dragons={A: ["blue"]})
+    assert prompt(only_attack) == "Attack, or end your turn"
+    assert prompt(table(holding={A: "thief", B: "red"}, gems={}, energy={})) == "Nothing left to do this turn"
+
+
+def test_several_gems_are_taken_one_by_one() -> None:
+    play = table(holding={A: "thief", B: "red"}, dragons={A: ["blue", "green"]}, gems={B: "YYK"})
+    play.choose("attack", "seat:1", ("dragon:1", "dragon:2"))
+    assert prompt(play) == "Choose 2 gems to steal from Bob, one by one"
+    play.choose("gem:yellow")
+    assert prompt(play) == "Choose a gem to steal from Bob"
+
+
+def test_with_two_staffs_it_is_said_that_the_first_wakes_dragons() -> None:
+    say = GAME.speaker(A, NAMES)
+    assert "this first one" in say.say("hint.draft", {"nth": 1})
+    assert say.say("hint.draft", {"nth": 2}) == say.say("hint.draft", {"nth": 0})
 
 
 def test_a_reason_names_what_is_missing() -> None:
@@ -87,7 +117,7 @@ def test_one_and_several_are_told_apart() -> None:
     assert plain(heard(play)[B]) == ["Ann attacks you with a Green Dragon, a Red Dragon and a Blue Dragon."]
     play.choose("block:4")
     assert plain(heard(play)[-1]) == [
-        "Bob blocks 1 dragon.",
+        "Bob blocks with a Yellow Dragon.",
         "Ann’s Green Dragon kills Bob’s Yellow Dragon.",
     ]
     play.choose("gem:yellow")
