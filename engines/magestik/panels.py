@@ -105,10 +105,11 @@ class Tile(Struct, frozen=True, gc=False):
 
 
 class Lead(Struct, frozen=True, gc=False):
-    """What goes on, beside the staff that is in play."""
+    """What goes on, beside the staff that is in play; `warning`: who would win."""
 
     title: str
     lines: tuple[str, ...]
+    warning: str = ""
 
 
 class Play(Struct, frozen=True, gc=False):
@@ -267,18 +268,23 @@ def _play(view: Table, viewer: Viewer, current: Staff | None, say: Speaker) -> F
         title = say.say("stage.draft.title" if len(view.left) else "stage.quiet", {})
         return Fragment("in-play", "in_play", Play(0, mine=False), ((_lead(title, lines),), ()))
     cards = _cards(current, len(ready_dragons(view.players[view.active])), say)
-    lead = _lead(say.noun(current), _about_the_round(view, current, say))
+    lead = _lead(say.noun(current), _about_the_round(view, current, say), _who_would_win(view, say))
     return Fragment("in-play", "in_play", Play(len(cards), view.active == viewer), ((lead,), cards))
 
 
 def _about_the_round(view: Table, current: Staff, say: Speaker) -> tuple[str, ...]:
-    """What matters for this turn and is said nowhere else: a curse, who acts later, who would win."""
+    """What matters for this turn and is said nowhere else: a curse, and who acts later."""
     lines = [say.say("stage.cursed", {})] if current in view.cursed else []
     later = seats_to_act(view)
     lines.append(say.say("stage.after", {"seats": later, "count": len(later)}))
-    if (leader := winning_seat(view)) is not None:
-        lines.append(say.say("stage.leads", {"seat": leader, "n": view.players[leader].gems.total}))
     return tuple(lines)
+
+
+def _who_would_win(view: Table, say: Speaker) -> str:
+    leader = winning_seat(view)
+    if leader is None:
+        return ""
+    return say.say("stage.leads", {"seat": leader, "n": view.players[leader].gems.total})
 
 
 @kept
@@ -307,8 +313,8 @@ def _piles(view: Table) -> tuple[tuple[str, int], ...]:
     )
 
 
-def _lead(title: str, lines: tuple[str, ...]) -> Fragment:
-    return Fragment("lead", "lead", Lead(title, lines))
+def _lead(title: str, lines: tuple[str, ...], warning: str = "") -> Fragment:
+    return Fragment("lead", "lead", Lead(title, lines, warning))
 
 
 def _own(view: Table, people: tuple[Person, ...], seat: int, say: Speaker) -> tuple[Fragment, ...]:

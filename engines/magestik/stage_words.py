@@ -134,8 +134,8 @@ STAGE: Mapping[str, Phrase] = {
     "stage.cursed": "It’s cursed: it gave no energy.",
     "stage.after": _after,
     "stage.leads": Voices(
-        "You have {n} gems: keep the lead and you win this round.",
-        "{seat:Who} has {n} gems and wins this round, unless they lose the lead.",
+        "You lead with {n}: keep the lead, and you win at the end of this round.",
+        "{seat:Who} leads with {n} and wins at the end of this round, unless they lose the lead.",
     ),
     "tile.out": "out this round",
     "tile.yours": "yours",
