@@ -89,15 +89,14 @@ async def test_a_finger_that_holds_a_verb_sees_what_it_would_change(come: Invite
     await begun(players, "magestik")
     player = players[0]
     for _ in range(MOST_CHOICES):
-        verb = (await player.look()).find("confirm") or {}
-        if "data-option" in verb:
+        if any(tag.get("data-option") == "end" for tag in (await player.look()).tags):
             break
         for one in players:
             await one.play()
     guest = await come(player.name, PHONE)
     await enter(guest, player)
     page = guest.page
-    end = page.locator("#confirm[data-option]")
+    end = page.locator("#decision .verb[data-option='end']")
     await expect(end).to_be_visible()
     number = await page.locator(".counter[id]").first.get_attribute("id")
     told = json.dumps({"numbers": {number: [1, 2]}})
