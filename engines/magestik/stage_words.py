@@ -94,7 +94,7 @@ HINTS: Mapping[str, Phrase] = {
     "hint.gem": "With a staff of its colour, each gem brings you 1 more energy.",
     "hint.pay": "White energy pays for any colour.",
     "hint.target": "Only awake dragons can block.",
-    "hint.force": "Each one that isn’t blocked takes a gem. Then it sleeps, and can’t block for you.",
+    "hint.force": "Each one that isn’t blocked takes a gem, then sleeps and can’t block.",
     "hint.defend": "Choose a dragon to block with. If you don’t, you lose a gem.",
     "hint.take": "With a staff of its colour, each gem brings you 1 more energy.",
 }
