@@ -137,7 +137,7 @@ STAGE: Mapping[str, Phrase] = {
         "You lead with {n}: keep the lead, and you win at the end of this round.",
         "{seat:Who} leads with {n} and wins at the end of this round, unless they lose the lead.",
     ),
-    "tile.out": "out this round",
+    "tile.out": "out",
     "tile.yours": "yours",
     "tile.nobody": "nobody",
     "spell.attack": "Attack",
