@@ -146,7 +146,7 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Plan ahead",
-                    "Unmasking makes somebody reveal their role, but costs 9 Mana. Store it: later rounds bring more Mana, and so do burned cards.",
+                    "Unmasking makes a player reveal their role, but costs 9 Mana. Store it: later rounds bring more Mana, and so do burned cards.",
                     do="Choose Unmasking, then “Store”.",
                     shows=("Unmasking", "9 Mana"),
                 ),

@@ -10,7 +10,7 @@ from tests.engines.play import Play
 
 NAMES = ("Ann", "Bob", "Cai", "Dee", "Eli", "Fay", "Gus", "Hal")
 
-_LEFT_OVER = re.compile(r"[{}_<=]|  |\(\)|Struct| \.|(?<!^)\bNone\b|\bhidden\.\w")
+_LEFT_OVER = re.compile(r"[{}_<=]|  |\(\)|Struct| \.|(?<!^)(?<!“)\bNone\b|\bhidden\.\w")
 
 
 def is_whole(words: str) -> bool:
