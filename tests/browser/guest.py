@@ -30,13 +30,15 @@ SCREENSHOTS = os.environ.get("MAGEHALL_SCREENSHOTS")
 
 
 class Guest:
-    """`complaints` are the errors on the console of their page, `frames` all that the server pushed to it."""
+    """`complaints` are the errors on the console of their page, `frames` all that the server pushed to it;
+    `after_step` is done between one step of a choice of theirs and the next."""
 
     def __init__(self, page: Page, name: str) -> None:
         self.page = page
         self.name = name
         self.complaints: list[str] = []
         self.frames: list[str] = []
+        self.after_step: Callable[[], Awaitable[None]] | None = None
         self._outage = False
         self._connected = Event()
         self._dice = random.Random(name)
@@ -174,6 +176,8 @@ class Guest:
             await self._appears(f":root:not(:has({same}))")
             await expect(self.page.locator(same)).to_have_count(0)
             question = await self._question()
+            if self.after_step and question.get("decision") == mine:
+                await self.after_step()
 
     async def _question(self) -> dict[str, str]:
         """The data of the question, all read in one moment: a push may change it in the next."""
@@ -194,7 +198,11 @@ class Guest:
 
     async def _confirm(self) -> None:
         """Presses the verb that does what was put together."""
-        await self.page.locator("#confirm").click()
+        await self._press(self.page.locator("#confirm"))
+
+    async def _press(self, thing: Locator) -> None:
+        """With a mouse."""
+        await thing.click()
 
     async def _pick_one(self) -> None:
         """Takes one thing, with one of its verbs if there are several, or presses a verb of no thing."""
@@ -203,7 +211,7 @@ class Guest:
         if at < things:
             await self._take(at)
         else:
-            await self.verbs.nth(at - things).click()
+            await self._press(self.verbs.nth(at - things))
 
     async def _pick_some(self, least: int, most: int) -> None:
         """Ticks some things, from what the rules propose on."""
@@ -216,17 +224,17 @@ class Guest:
 
     async def _take(self, at: int) -> None:
         """Clicks the nth of the things that are lit; of several verbs that appear then, one."""
-        await self.lit.nth(at).click()
+        await self._press(self.lit.nth(at))
         several = self.page.locator("#decision .verb[data-of]:not([hidden], [aria-disabled=true])")
         if verbs := await several.count():
-            await several.nth(self._dice.randrange(verbs)).click()
+            await self._press(several.nth(self._dice.randrange(verbs)))
 
     async def _pour(self) -> None:
         """Some slots get one more, or begin again: the page lets only legal amounts be."""
         slots = self.page.locator("#decision .slot[data-free='1']")
         for _ in range(2):
             if free := await slots.count():
-                await slots.nth(self._dice.randrange(free)).click()
+                await self._press(slots.nth(self._dice.randrange(free)))
 
 
 @asynccontextmanager

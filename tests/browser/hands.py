@@ -1,4 +1,4 @@
-"""Guests who play otherwise than with a mouse: by keys alone, and by what the accessibility tree says."""
+"""Guests who play otherwise: by keys alone, by the accessibility tree, by a finger; and one who counts."""
 
 import re
 
@@ -82,6 +82,48 @@ class Typist(Guest):
 
     async def _confirm(self) -> None:
         await self.press("d", "Enter")
+
+
+class Counting(Guest):
+    """Counts their presses, and what they say by them: a thing taken or put back, an amount, a verb."""
+
+    presses = 0
+    said = 0
+
+    async def _press(self, thing: Locator) -> None:
+        await super()._press(thing)
+        self.presses += 1
+
+    async def _pick_one(self) -> None:
+        said = self.said
+        await super()._pick_one()
+        self.said = said + 1
+
+    async def _take(self, at: int) -> None:
+        await super()._take(at)
+        self.said += 1
+
+    async def _pour(self) -> None:
+        presses = self.presses
+        await super()._pour()
+        self.said += self.presses - presses
+
+
+class Finger(Guest):
+    """On a phone or a tablet: taps, and takes what is too small for a finger from the lens."""
+
+    async def _press(self, thing: Locator) -> None:
+        await thing.tap()
+
+    async def _take(self, at: int) -> None:
+        thing = self.lit.nth(at)
+        if await thing.evaluate("(thing) => getComputedStyle(thing).pointerEvents === 'none'"):
+            target = await thing.get_attribute("data-target")
+            holder = "xpath=ancestor::*[contains(@class, 'plate') or contains(@class, 'stack')][1]"
+            await self._press(thing.locator(holder))
+            await self._press(self.page.locator(f"#lens .offer[data-target='{target}']"))
+        else:
+            await super()._take(at)
 
 
 class Listener(Guest):

@@ -4,6 +4,7 @@
   const LARGE = `${SCROLLS}, .self, .tray, .winner, .offers, #chat`;
   const ACROSS = ".offline"; // stands across an edge, for all to see
   const BOXED = "button, .face, .plate, .offer, .chip, .beat, [data-zone]";
+  const FINGER = 44;
   const found = [];
   const round = (number) => Math.round(number * 10) / 10;
   const boxOf = (rect) => [rect.left, rect.top, rect.width, rect.height].map(round);
@@ -75,32 +76,36 @@
     const placeOf = (layer) => [layer.scrollLeft, layer.scrollTop];
     const were = new Map([...movers, ...still].map((layer) => [layer, placeOf(layer)]));
     const movedBy = (layer) => placeOf(layer).map((at, way) => at !== were.get(layer)[way]);
-    const isOut = () => {
-      const rect = one.getBoundingClientRect();
-      return layers.find((layer) => {
+    // How much of it is seen, and the first layer that cuts off what should be: what is larger than what it scrolls in
+    // is seen as far as it can be, and no layer further out counts the rest.
+    const look = () => {
+      let { left, top, right, bottom } = one.getBoundingClientRect();
+      const out = layers.find((layer) => {
         const { overflowX, overflowY } = styleOf(layer);
         const box = insideOf(layer);
-        // What is larger than what it scrolls in is seen as far as it can be.
-        const wide = scrolls(overflowX) && rect.width > box.right - box.left && rect.left < box.right - 44;
-        const high = scrolls(overflowY) && rect.height > box.bottom - box.top && rect.top < box.bottom - 44;
+        if (scrolls(overflowX) && right - left > box.right - box.left && left < box.right - FINGER)
+          [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        if (scrolls(overflowY) && bottom - top > box.bottom - box.top && top < box.bottom - FINGER)
+          [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
         return (
-          (clips(overflowX) && !wide && (rect.left < box.left - 1 || rect.right > box.right + 1)) ||
-          (clips(overflowY) && !high && (rect.top < box.top - 1 || rect.bottom > box.bottom + 1))
+          (clips(overflowX) && (left < box.left - 1 || right > box.right + 1)) ||
+          (clips(overflowY) && (top < box.top - 1 || bottom > box.bottom + 1))
         );
       });
+      return { out, x: (left + right) / 2, y: (top + bottom) / 2 };
     };
     if (!isSeen(one)) say("lit and not seen", one);
-    else if (isOut()) {
+    else if (look().out) {
       one.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-      const out = isOut();
+      const { out } = look();
       if (out) say("lit and out of reach", one, `${boxOf(one.getBoundingClientRect())} beyond ${called(out)} ${boxOf(out.getBoundingClientRect())}`);
       const moved = movers.map(movedBy);
       if (moved.some(([x]) => x) && moved.some(([, y]) => y)) say("scrolls in two directions", one);
       const forced = still.find((layer) => movedBy(layer).some(Boolean));
       if (forced) say("lit and only reached by force", one, `in ${called(forced)}`);
     }
-    const { left, top, width, height } = one.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    const { x, y } = look();
+    const hit = document.elementFromPoint(x, y);
     // A finger cannot hit what is small: it taps the plate or the stack, and takes it from the lens.
     const plate = styleOf(one).pointerEvents === "none" ? one.closest(".plate, .stack") : null;
     const isUnder = tray && zone.dataset.zone === "stage" && !tray.contains(one);
@@ -190,12 +195,17 @@
 
   // 3. what can be clicked on the table, and where
   const clickable = {};
+  const lying = {};
   for (const one of document.querySelectorAll(".lit, #decision .verbs :is(button, a), #decision .slot")) {
     if (!one.id || !isSeen(one)) continue;
     const { left, top, right } = one.getBoundingClientRect();
     clickable[one.id] = [round(left), round(top), round(right)];
+    if (!one.matches(".lit")) continue;
+    const layers = [...above(one.parentElement)];
+    const scrolled = (way) => layers.reduce((sum, layer) => sum + layer[way], 0);
+    lying[one.id] = [round(left + scrolled("scrollLeft")), round(top + scrolled("scrollTop"))];
   }
   const { decision = "", path = "" } = document.getElementById("decision").dataset;
   const shifts = globalThis.shifts?.splice(0) ?? [];
-  return { zones, found, lines: logged, all: lines.length, decision, path, clickable, shifts, width: innerWidth };
+  return { zones, found, lines: logged, all: lines.length, decision, path, clickable, lying, shifts, width: innerWidth };
 }

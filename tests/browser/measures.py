@@ -12,6 +12,8 @@ from playwright.async_api import Page
 Box = tuple[float, float, float, float]
 """Left, top, width, height in CSS pixels."""
 
+LOG_WINDOW = 1280
+"""The width at which the log stands in its column and so many of its lines are seen."""
 LEAST_LOG_LINES = 6
 
 _MEASURE = Path(__file__).with_suffix(".js").read_text("utf-8")
@@ -48,6 +50,7 @@ class Measured(NamedTuple):
     decision: str
     path: str
     clickable: dict[str, tuple[float, float, float]]  # left, top, right
+    lying: dict[str, tuple[float, float]]  # what is lit: left, top in what it scrolls in
     shifts: list[dict[str, Any]]
     width: int
 
@@ -92,6 +95,19 @@ def clicks_moved(now: Measured, before: Measured) -> Iterator[str]:
         was = before.clickable[name]
         if min(abs(left - was[0]), abs(right - was[2])) > 8 or abs(top - was[1]) > 8:
             yield f"{name} moved from {was} to {(left, top, right)}"
+
+
+def things_moved(now: Measured, before: Measured) -> Iterator[str]:
+    """What lay elsewhere before, by more than 8 pixels, though it could be taken all the way of one choice.
+
+    A zone may scroll to what the next step lights up.
+    """
+    if not now.decision or now.decision != before.decision or now.path == before.path:
+        return
+    for name in now.lying.keys() & before.lying.keys():
+        is_, was = now.lying[name], before.lying[name]
+        if any(abs(a - b) > 8 for a, b in zip(is_, was, strict=True)):
+            yield f"{name} lay at {was} before the next step, then at {is_}"
 
 
 def few_lines(now: Measured) -> bool:

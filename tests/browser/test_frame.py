@@ -1,22 +1,15 @@
 """The frame holds: games of all five are played, and the page is measured after every push, at six sizes."""
 
-from itertools import count
+from collections.abc import Sequence
+from itertools import chain, count
 
 import pytest
-from playwright.async_api import ViewportSize
+from playwright.async_api import ViewportSize, expect
 
 from engines import CATALOGUE
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import Guest
-from tests.browser.measures import (
-    NOTE_SHIFTS,
-    Measured,
-    clicks_moved,
-    few_lines,
-    find_faint,
-    measure,
-    zones_moved,
-)
+from tests.browser.eyes import Eyes
+from tests.browser.hands import Counting, Finger
 from tests.browser.seating import Sit, enter
 from tests.live.player import Player, begun, play_on
 
@@ -26,8 +19,12 @@ WINDOWS = [
     ViewportSize(width=width, height=height)
     for width, height in ((1600, 900), (1366, 768), (1280, 800), (1024, 768), (768, 1024), (390, 844))
 ]
-FAINT_WINDOWS = (1280, 390)  # where contrast is measured, in both looks
-LOG_WINDOW = 1280  # where the log stands in its column, and six of its lines are seen
+WIDTHS = [window["width"] for window in WINDOWS]
+TOUCHED = [window for window in WINDOWS if window["width"] <= 1024]
+"""Those of tablets and phones, where a finger takes things."""
+
+LOW = [ViewportSize(width=640, height=400), ViewportSize(width=390, height=600)]
+"""A desk at 200 %, and a low phone."""
 
 SEATS = {"magestik": 4, "magecraft": 3, "magelight": 4, "res_arcana": 3, "draco_magi": 2}
 SHORT = {"magelight": {"option.max_rounds": "1"}}
@@ -35,100 +32,46 @@ SHORT = {"magelight": {"option.max_rounds": "1"}}
 CHOICES = 8
 """How many choices of a short game are made before all others leave."""
 CLICKED = 4
-"""Every so many choices of those who have a browser are made by clicking."""
-AROUND = 8
-"""In a short game every so many choices the page is looked at in all windows; in a whole game after each."""
-FAINT = 16
-"""Every so many choices contrast is measured, too: it takes a while."""
+"""In a short game every so many choices of those with a browser are made by clicking; in a whole game all."""
+AROUND, AROUND_WHOLE = 8, 2
+"""Every so many choices the page is looked at in all windows, in a short game and in a whole one; in between
+each push is met in another window."""
+FAINT_WIDTHS = (1280, 390)
+"""Where contrast is measured at the beginning and at the end."""
+FAINT = 10
+"""In a whole game it is measured every so many choices, in another window each time: it takes a while."""
 
 
-class Finger(Guest):
-    """On a phone: takes what is too small for a finger from the lens."""
-
-    async def _take(self, at: int) -> None:
-        thing = self.lit.nth(at)
-        if await thing.evaluate("(thing) => getComputedStyle(thing).pointerEvents === 'none'"):
-            target = await thing.get_attribute("data-target")
-            await thing.locator(
-                "xpath=ancestor::*[contains(@class, 'plate') or contains(@class, 'stack')][1]"
-            ).tap()
-            await self.page.locator(f"#lens .offer[data-target='{target}']").tap()
-        else:
-            await super()._take(at)
+def faint_widths(made: int) -> Sequence[int]:
+    """Where contrast is measured after that choice of a whole game."""
+    return (WIDTHS[made // FAINT % len(WIDTHS)],) if made % FAINT == 1 else ()
 
 
-class Eyes:
-    """Who looks at a guest's page, and what they found wrong with it and when they first did."""
-
-    def __init__(self, guest: Guest, windows: list[ViewportSize]) -> None:
-        self.guest = guest
-        self.page = guest.page
-        self.windows = windows
-        self.wrong: dict[str, str] = {}
-        self._first: dict[int, Measured] = {}
-        self._before: Measured | None = None
-
-    async def look(self, when: str) -> None:
-        """Measures the page as it stands."""
-        now = await measure(self.page)
-        before = self._before if self._before is not None and self._before.width == now.width else now
-        found = [*now.found, *zones_moved(now, self._first.setdefault(now.width, now))]
-        found += clicks_moved(now, before)
-        found += [
-            f"{shift['zone']} shifts: {shift['what']}" for shift in now.shifts if self._counts(shift, now)
-        ]
-        if now.width == LOG_WINDOW and few_lines(now):
-            found.append(f"{now.lines} of {now.all} lines of the log are seen")
-        self._before = now
-        for one in found:
-            self.wrong.setdefault(f"{now.width}: {one}", when)
-        if found:
-            await self.guest.picture(f"wrong-{self.guest.name}-{now.width}-{when}")
-
-    def _counts(self, shift: dict[str, str], now: Measured) -> bool:
-        """Zones never shift; what is in them not while one question stands in a window of one size."""
-        before = self._before
-        stands = (
-            before is not None
-            and before.width == now.width
-            and (before.decision, before.path) == (now.decision, now.path) != ("", "")
-        )
-        return shift["zone"] == "a zone" or stands
-
-    async def look_around(self, when: str, *, faint: bool = False) -> None:
-        """Measures it in all windows, once nothing is told any more; contrast only when asked to."""
-        await self.page.evaluate("document.activeElement.blur()")
-        await self.page.keyboard.press("Space")
-        await self.page.wait_for_function("!document.body.classList.contains('telling')")
-        for window in self.windows:
-            await self.page.set_viewport_size(window)
-            await self.look(when)
-            if faint and window["width"] in FAINT_WINDOWS:
-                for look, found in (await find_faint(self.page)).items():
-                    self.wrong.update({f"{window['width']} {look}: {one}": when for one in found})
+async def who_is_asked(players: list[Player], since: int) -> int | None:
+    """Somebody who has to choose, from that seat on: most choices are made by who made the last one."""
+    for at in chain(range(since, len(players)), range(since)):
+        if (await players[at].look()).question:
+            return at
+    return None
 
 
-async def play_and_look(players: list[Player], eyes: list[Eyes], choices: int | None) -> int:
-    """Plays so many choices, or to the end; the number of the last entry. The first players have the eyes."""
-    seq, around = 0, AROUND if choices is not None else 1
+async def play_and_look(players: list[Player], eyes: list[Eyes], choices: int | None) -> None:
+    """Plays so many choices, or to the end. The first players have the eyes."""
+    clicked, around = (CLICKED, AROUND) if choices is not None else (1, AROUND_WHOLE)
+    at = await who_is_asked(players, 0)
     for made in count():
-        if made == choices:
+        if at is None or made == choices:
             break
-        asked = [(at, player) for at, player in enumerate(players) if (await player.look()).question]
-        if not asked:
-            break
-        at, player = asked[made % len(asked)]
-        if at < len(eyes) and made % CLICKED == 0:
-            await eyes[at].guest.choose()
+        if at < len(eyes) and made % clicked == 0:
+            await eyes[at].choose(f"choice {made + 1}")
         else:
-            await player.play()
-        seq += 1
+            await players[at].play()
         for one in eyes:
-            await one.guest.shows(seq)
-            await one.look(f"after choice {seq}")
+            await one.guest.shows(made + 1)
+            await one.look(f"after choice {made + 1}")
             if made % around == around // 2:
-                await one.look_around(f"after choice {seq}", faint=made % FAINT == 0)
-    return seq
+                await one.look_around(f"after choice {made + 1}", faint=faint_widths(made))
+        at = await who_is_asked(players, at)
 
 
 async def end(players: list[Player], game: str) -> None:
@@ -144,16 +87,16 @@ async def watch_frame(
 ) -> None:
     # Given a player at a desk and one with a phone in their hand, who read German or English, and others
     desk, phone = (
-        await come("Morgana", WINDOWS[0], dark=dark, language="de" if dark else "en"),
+        await come("Morgana", WINDOWS[0], dark=dark, kind=Counting, language="de" if dark else "en"),
         await come("Bartholomew", PHONE, dark=dark, kind=Finger, language="de"),
     )
     players = await sit(seats)
     await begun(players, game, **SHORT.get(game, {}))
-    eyes = [Eyes(desk, WINDOWS), Eyes(phone, [PHONE])]
+    eyes = [Eyes(desk, WINDOWS), Eyes(phone, TOUCHED)]
     for one, player in zip(eyes, players, strict=False):
-        await one.page.add_init_script(NOTE_SHIFTS)
+        await one.open()
         await enter(one.guest, player)
-        await one.look_around("at the beginning", faint=True)
+        await one.look_around("at the beginning", faint=FAINT_WIDTHS)
     assert await phone.page.evaluate("matchMedia('(pointer: coarse)').matches")
 
     # When they play, then the game ends, and is looked back at
@@ -163,10 +106,10 @@ async def watch_frame(
     for one in eyes:
         await one.guest.result.wait_for()
         await one.page.locator("#curve figure").wait_for(state="attached")
-        await one.look_around("at the end", faint=True)
+        await one.look_around("at the end", faint=FAINT_WIDTHS)
         await one.page.locator("#previous").click()
         await one.page.locator("#story[data-stands]:not(:has(#next[aria-disabled]))").wait_for()
-        await one.look_around("in the replay", faint=choices is None)
+        await one.look_around("in the replay", faint=FAINT_WIDTHS if choices is None else ())
 
     # Then nothing was wrong with any page at any time
     wrong = [f"{one.guest.name} {when}, {what}" for one in eyes for what, when in one.wrong.items()]
@@ -184,3 +127,26 @@ async def test_a_game_is_measured_at_six_sizes(come: Invite, sit: Sit, game: str
 @pytest.mark.parametrize("game", CATALOGUE)
 async def test_whole_games_are_measured_at_six_sizes(come: Invite, sit: Sit, game: str, dark: bool) -> None:
     await watch_frame(come, sit, game, CATALOGUE[game].seats[1], choices=None, dark=dark)
+
+
+@pytest.mark.parametrize("window", LOW, ids=["zoomed", "phone"])
+async def test_in_a_low_window_the_page_scrolls_and_the_question_stays_in_sight(
+    come: Invite, sit: Sit, window: ViewportSize
+) -> None:
+    # Given somebody who is asked, in a window that is too low for all zones
+    players = await sit(2)
+    await begun(players, "magestik")
+    (asked,) = [player for player in players if (await player.look()).question]
+    guest = await come(asked.name, window)
+    await enter(guest, asked)
+    await guest.lit.first.click()
+    verb = guest.page.locator("#confirm")
+    await expect(verb).to_be_enabled()
+
+    # When they scroll, then the verb stays where it can be pressed, and what one has is reached
+    far: int = await guest.page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
+    assert far > 0
+    for down in (0, far // 2, far):
+        await guest.page.evaluate("(top) => scrollTo({ top, behavior: 'instant' })", down)
+        await expect(verb).to_be_in_viewport(ratio=1)
+    await expect(guest.page.locator("#hand .self")).to_be_in_viewport()

@@ -1,9 +1,9 @@
-"""What measures the frame finds what is wrong: contrast, by faults planted in a small page."""
+"""What measures the frame finds what is wrong, by faults planted in small pages: contrast, reach, places."""
 
 import pytest
 from playwright.async_api import Browser
 
-from tests.browser.measures import find_faint
+from tests.browser.measures import clicks_moved, find_faint, measure, things_moved
 
 pytestmark = pytest.mark.anyio
 
@@ -40,6 +40,61 @@ PAGE = """<style>
   <span id="pale" class="pip" style="background: light-dark(#f4f0e4, #222)"></span>
   <span id="rimmed" class="pip" style="box-shadow: 0 0 0 1px #777"></span>
 </main>"""
+
+REACH = """<style>
+  body { margin: 0; font: 16px sans-serif; }
+  [data-zone] { width: 200px; }
+  .hides { overflow: hidden; }
+  .scrolls { overflow: auto hidden; scrollbar-width: none; }
+  .short { width: 150px; }
+  .holds { position: relative; }
+  i { position: absolute; inset: 0; }
+  button { display: block; width: 100px; height: 44px; border: 0; padding: 0; }
+  #wide { width: 400px; }
+  #along { margin-left: 300px; }
+  #beyond { margin-left: 150px; }
+</style>
+<main id="decision" data-decision="1" data-path="[]">
+  <section data-zone="own" class="hides">
+    <div class="scrolls"><button id="wide" class="lit"></button></div>
+    <div class="scrolls short"><button id="along" class="lit"></button></div>
+    <div class="hides"><button id="beyond" class="lit"></button></div>
+    <div class="holds"><button id="under" class="lit"></button><i></i></div>
+  </section>
+</main>"""
+
+
+async def test_what_is_lit_is_within_reach_as_far_as_it_can_be_scrolled_into_sight(browser: Browser) -> None:
+    page = await browser.new_page()
+    await page.set_content(REACH)
+
+    found = [line for line in (await measure(page)).found if line.startswith("lit")]
+
+    assert [line.split(": own: #")[0] for line in found] == [
+        "lit and only reached by force",
+        "lit and covered",
+    ]
+    assert ["#beyond" in found[0], "#under" in found[1]] == [True, True]
+    await page.close()
+
+
+async def test_what_can_be_taken_lies_where_it_lay_on_the_way_of_a_choice(browser: Browser) -> None:
+    page = await browser.new_page()
+    await page.set_content(REACH)
+    before = await measure(page)
+
+    # When the next step is asked: one thing is scrolled to, another is pushed aside
+    await page.evaluate("""() => {
+      document.getElementById("decision").dataset.path = '[{"picks":["wide"]}]';
+      document.getElementById("along").scrollIntoView();
+      document.getElementById("under").style.marginLeft = "9px";
+    }""")
+    now = await measure(page)
+
+    # Then that one was moved
+    assert [line.split()[0] for line in things_moved(now, before)] == ["under"]
+    assert list(clicks_moved(now, before)) == []
+    await page.close()
 
 
 async def test_faint_words_signs_and_rings_are_found_in_both_looks(browser: Browser) -> None:

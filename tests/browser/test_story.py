@@ -1,8 +1,11 @@
 """The story: between two of one's own decisions, all that rivals did is on the strip, as the log has it."""
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from anyio import fail_after
 from playwright.async_api import expect
 from sqlmodel import Session, create_engine
 
@@ -12,14 +15,20 @@ from engines import CATALOGUE
 from engines.kernel.match import Choose
 from engines.kernel.story import CHIP, Beat
 from tests.browser.conftest import Invite
+from tests.browser.guest import NEXT_FRAME, Guest
 from tests.browser.seating import Sit, enter
+from tests.live.forks import ForkedServer
 from tests.live.player import Player, begun
 from tests.live.server import Server
+from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
 
 SEATS = {"magestik": 3, "magecraft": 3, "magelight": 4, "res_arcana": 3, "draco_magi": 2}
 MOST_CHOICES = 200
+FEW = ("magestik", "magelight")
+"""Games whose strip `make test` reads."""
+GAMES = [pytest.param(game, marks=() if game in FEW else pytest.mark.long) for game in CATALOGUE]
 
 STRIP = """() => [...document.querySelectorAll("#beats [data-story]")].reverse().map((chip) => ({
   entry: Number(chip.dataset.story),
@@ -29,6 +38,13 @@ STRIP = """() => [...document.querySelectorAll("#beats [data-story]")].reverse()
   at_me: chip.classList.contains("at-me"),
   words: chip.querySelector(".beat-words").textContent.trim() !== "",
 }))"""
+
+
+@pytest.fixture
+def server(tmp_path: Path, deals: dict[str, str]) -> Iterator[Server]:
+    """A server whose bots do not wait for people to follow."""
+    with ForkedServer(tmp_path, deals, MAGEHALL_BOT_PAUSE="0") as server:
+        yield server
 
 
 class Told(NamedTuple):
@@ -85,13 +101,7 @@ def told_by(chips: list[dict[str, Any]]) -> list[Told]:
 
 
 @pytest.mark.parametrize("questions", [4, pytest.param(20, marks=pytest.mark.long)])
-@pytest.mark.parametrize(
-    "game",
-    [
-        pytest.param(game, marks=() if game in ("magestik", "magelight") else pytest.mark.long)
-        for game in CATALOGUE
-    ],
-)
+@pytest.mark.parametrize("game", GAMES)
 async def test_the_strip_tells_all_that_rivals_did(
     come: Invite, sit: Sit, server: Server, game: str, questions: int
 ) -> None:
@@ -116,4 +126,49 @@ async def test_the_strip_tells_all_that_rivals_did(
                 acts += sum(told.actor not in (None, 0) for told in news)
             await player.play()
             made += 1
+    assert acts > 0
+
+
+SHOWN = "[+document.getElementById('table').dataset.seq, +document.getElementById('story').dataset.since]"
+"""The last entry that a page shows, and the one after which its strip begins."""
+
+
+async def until_asked(guest: Guest, server: Server, player: Player) -> Scene | None:
+    """The table as the log has it, once the guest is asked and their page shows all of it; None at its end.
+
+    Bots may go on while the guest is asked.
+    """
+    with fail_after(HANGS):
+        while True:
+            scene = scene_of(server, player)
+            shown = [scene.entries[-1].seq if scene.entries else 0, last_choice(scene, 0)]
+            if await guest.result.count():
+                return None
+            if await guest.asked.count() and await guest.page.evaluate(SHOWN) == shown:
+                return scene
+            await guest.page.evaluate(NEXT_FRAME)
+
+
+@pytest.mark.parametrize("questions", [4, pytest.param(20, marks=pytest.mark.long)])
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_strip_tells_all_that_bots_did(
+    come: Invite, sit: Sit, server: Server, game: str, questions: int
+) -> None:
+    # Given somebody who plays against bots
+    guest, (player,) = await come("Morgana"), await sit(1)
+    await player.create(game, SEATS[game])
+    await player.post("bots", strength="random")
+    await player.post("start")
+    await enter(guest, player)
+    acts = 0
+
+    # When they are asked, then their strip holds every act of the bots since their last choice
+    for _ in range(questions):
+        scene = await until_asked(guest, server, player)
+        if scene is None:
+            break
+        news = news_of_others(scene, 0)[-CHIPS:]
+        assert told_by(await guest.page.evaluate(STRIP)) == news
+        acts += sum(told.actor not in (None, 0) for told in news)
+        await guest.choose()
     assert acts > 0

@@ -112,7 +112,8 @@ class Seen:
 
 class Question:
     """The decision region: `id`, `kind` (pick, split, confirm), what can be answered, and the `path` of
-    answers that led here, with those that the game took as given."""
+    answers that led here, with those that the game took as given; `verbs` are the ids of the options that are
+    buttons."""
 
     def __init__(self, tags: list[Attributes]) -> None:
         tag, *within = tags
@@ -123,6 +124,7 @@ class Question:
         aims = [(aim["id"], "blocked" in aim) for aim in json.loads(tag["data-aims"])]
         buttons = [(one["data-option"], "data-blocked" in one) for one in within if "data-option" in one]
         self._options = dict([*aims, *buttons])
+        self.verbs = {one["data-option"] for one in within if "data-verb" in one}
 
     @property
     def open_options(self) -> list[str]:
@@ -147,10 +149,16 @@ class Question:
         amounts: list[int] = json.loads(self._tag["data-default"])
         return amounts
 
+    @property
+    def ways(self) -> list[list[int]]:
+        """All legal amounts of a split."""
+        ways: list[list[int]] = json.loads(self._tag["data-ways"])
+        return ways
+
     def answers(self) -> list[dict[str, list[str] | list[int]]]:
         """Some legal answers; for a pick the smallest sets, in a row."""
         if self.kind == "split":
-            return [{"amounts": way} for way in json.loads(self._tag["data-ways"])]
+            return [{"amounts": way} for way in self.ways]
         ids = self.open_options
         least = int(self._tag["data-least"])
         if least == 0:
