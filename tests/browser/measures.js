@@ -21,9 +21,14 @@
     for (let at = one; at && at !== document.documentElement; at = at.parentElement) yield at;
   };
   const isForEars = (one) => one.matches(".unseen, .skip") || styleOf(one).clipPath.startsWith("inset(50%");
+  const heard = new Map();
+  const isHeard = (one) => {
+    if (!one || one === document.documentElement) return false;
+    if (!heard.has(one)) heard.set(one, isForEars(one) || isHeard(one.parentElement));
+    return heard.get(one);
+  };
   const isSeen = (one) =>
-    one.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
-    ![...above(one)].some(isForEars);
+    one.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) && !isHeard(one);
   const clips = (value) => value !== "visible";
   const scrolls = (value) => value === "auto" || value === "scroll";
   const insideOf = (one) => {
@@ -117,6 +122,8 @@
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const told = new Set();
+  const boxes = new Map(); // nothing scrolls any more
+  const stillInsideOf = (layer) => boxes.get(layer) ?? boxes.set(layer, insideOf(layer)).get(layer);
   while (words.nextNode()) {
     const text = words.currentNode.data.trim();
     const one = words.currentNode.parentElement;
@@ -143,7 +150,7 @@
       const { overflowX, overflowY } = styleOf(layer);
       const boxed = layer.matches(BOXED) && !one.matches(ACROSS);
       if (!boxed && !clips(overflowX) && !clips(overflowY)) continue;
-      const box = insideOf(layer);
+      const box = stillInsideOf(layer);
       const isShort = rects.some((rect) => {
         const sideways = rect.left < box.left - 1 || rect.right > box.right + 1;
         const down = rect.top < box.top - slack || rect.bottom > box.bottom + slack;

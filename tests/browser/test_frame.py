@@ -33,7 +33,7 @@ CHOICES = 8
 """How many choices of a short game are made before all others leave."""
 CLICKED = 4
 """In a short game every so many choices of those with a browser are made by clicking; in a whole game all."""
-AROUND, AROUND_WHOLE = 8, 2
+AROUND, AROUND_WHOLE = 8, 3
 """Every so many choices the page is looked at in all windows, in a short game and in a whole one; in between
 each push is met in another window."""
 FAINT_WIDTHS = (1280, 390)
@@ -83,21 +83,21 @@ async def end(players: list[Player], game: str) -> None:
 
 
 async def watch_frame(
-    come: Invite, sit: Sit, game: str, seats: int, *, choices: int | None, dark: bool = False
+    come: Invite, sit: Sit, game: str, seats: int, *, choices: int | None, dark: bool, desk: str
 ) -> None:
-    # Given a player at a desk and one with a phone in their hand, who read German or English, and others
-    desk, phone = (
-        await come("Morgana", WINDOWS[0], dark=dark, kind=Counting, language="de" if dark else "en"),
+    # Given a player at a desk, who reads that language, one with a phone who reads German, and others
+    guests = (
+        await come("Morgana", WINDOWS[0], dark=dark, kind=Counting, language=desk),
         await come("Bartholomew", PHONE, dark=dark, kind=Finger, language="de"),
     )
     players = await sit(seats)
     await begun(players, game, **SHORT.get(game, {}))
-    eyes = [Eyes(desk, WINDOWS), Eyes(phone, TOUCHED)]
+    eyes = [Eyes(guest, windows) for guest, windows in zip(guests, (WINDOWS, TOUCHED), strict=True)]
     for one, player in zip(eyes, players, strict=False):
         await one.open()
         await enter(one.guest, player)
         await one.look_around("at the beginning", faint=FAINT_WIDTHS)
-    assert await phone.page.evaluate("matchMedia('(pointer: coarse)').matches")
+    assert await guests[1].page.evaluate("matchMedia('(pointer: coarse)').matches")
 
     # When they play, then the game ends, and is looked back at
     await play_and_look(players, eyes, choices)
@@ -118,15 +118,25 @@ async def watch_frame(
 
 @pytest.mark.parametrize("game", CATALOGUE)
 async def test_a_game_is_measured_at_six_sizes(come: Invite, sit: Sit, game: str) -> None:
-    await watch_frame(come, sit, game, SEATS[game], choices=CHOICES)
+    await watch_frame(come, sit, game, SEATS[game], choices=CHOICES, dark=False, desk="en")
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("game", CATALOGUE)
-async def test_whole_games_are_measured_at_six_sizes(come: Invite, sit: Sit, game: str, dark: bool) -> None:
-    await watch_frame(come, sit, game, CATALOGUE[game].seats[1], choices=None, dark=dark)
+async def test_a_whole_game_of_the_most_is_measured_in_light_and_german(
+    come: Invite, sit: Sit, game: str
+) -> None:
+    await watch_frame(come, sit, game, CATALOGUE[game].seats[1], choices=None, dark=False, desk="de")
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("game", CATALOGUE)
+async def test_a_whole_game_of_the_fewest_is_measured_in_the_dark_and_english(
+    come: Invite, sit: Sit, game: str
+) -> None:
+    await watch_frame(come, sit, game, CATALOGUE[game].seats[0], choices=None, dark=True, desk="en")
 
 
 @pytest.mark.parametrize("window", LOW, ids=["zoomed", "phone"])
