@@ -6,7 +6,7 @@ from playwright.async_api import expect
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, asked_of
 from tests.browser.seating import Sit, enter
-from tests.live.player import begun
+from tests.live.player import begun, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -51,3 +51,25 @@ async def test_what_can_be_tapped_is_large_enough_for_a_finger(come: Invite) -> 
         box = await option.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 44
+
+
+async def test_what_a_finger_takes_is_not_laid_over_what_it_may_take_next(come: Invite, sit: Sit) -> None:
+    # Given somebody on a phone who has a dragon to place
+    players = await sit(2)
+    await begun(players, "draco_magi", **{"option.advanced_start": "random"})
+    phone = await come(players[0].name, PHONE)
+    await enter(phone, players[0])
+    dragon = phone.page.locator("#hand .dcard.lit").first
+    while not await dragon.count():
+        await play_on(players, 1)
+        await phone.shows((await players[0].look()).seq)
+    await phone.page.locator("#ahead[data-steps]").wait_for(state="attached")
+
+    # When they tap it, and then the first battlefield, in the middle
+    await dragon.tap()
+    await expect(phone.page.locator("#decision")).not_to_have_attribute("data-path", "[]")
+    assert await phone.page.locator("#lens").is_hidden()
+    await phone.page.locator(".field.lit").first.tap()
+
+    # Then it lies there
+    await expect(phone.page.locator("#decision")).to_have_attribute("data-kind", "confirm")

@@ -74,6 +74,7 @@ const listeners = [
   openers,
   friends,
   passkeyOffer,
+  lens, // before what is lit changes: a tap on it takes it, and lays nothing over what can be taken next
   choice,
   verbs,
   slots,
@@ -83,7 +84,6 @@ const listeners = [
   log,
   chat,
   story,
-  lens,
   signs,
   rulebook, // before the keys: while it is open, Escape is for it
   keys,
