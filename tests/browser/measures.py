@@ -7,11 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from playwright.async_api import Page
+from playwright.async_api import Page, ViewportSize
 
 Box = tuple[float, float, float, float]
 """Left, top, width, height in CSS pixels."""
 
+WINDOWS = [
+    ViewportSize(width=width, height=height)
+    for width, height in ((1600, 900), (1366, 768), (1280, 800), (1024, 768), (768, 1024), (390, 844))
+]
 LOG_WINDOW = 1280
 """The width at which the log stands in its column and so many of its lines are seen."""
 LEAST_LOG_LINES = 6

@@ -10,15 +10,12 @@ from engines import CATALOGUE
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.eyes import Eyes
 from tests.browser.hands import Counting, Finger
+from tests.browser.measures import WINDOWS
 from tests.browser.seating import Sit, enter
 from tests.live.player import Player, begun, play_on
 
 pytestmark = pytest.mark.anyio
 
-WINDOWS = [
-    ViewportSize(width=width, height=height)
-    for width, height in ((1600, 900), (1366, 768), (1280, 800), (1024, 768), (768, 1024), (390, 844))
-]
 WIDTHS = [window["width"] for window in WINDOWS]
 TOUCHED = [window for window in WINDOWS if window["width"] <= 1024]
 """Those of tablets and phones, where a finger takes things."""

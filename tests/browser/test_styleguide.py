@@ -12,6 +12,7 @@ from playwright.async_api import Browser, Page, ViewportSize, expect
 from engines import CATALOGUE
 from tests.browser.axe import findings
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.measures import WINDOWS, measure
 from tests.browser.pictures import TOLERANCE, differing, taken
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
@@ -155,6 +156,37 @@ async def test_no_crest_on_the_goal_track_covers_another(look: Page) -> None:
 async def test_a_new_question_shows_what_can_be_taken_though_it_lay_out_of_sight(look: Page) -> None:
     await look.goto("/styleguide/res_arcana/check")
     await expect(look.locator(".mine .lit")).to_be_in_viewport(ratio=1)
+
+
+MANY = """([selector, names]) => {
+  const chip = document.querySelector("#beats li:has(template) [data-story]");
+  const things = chip.parentElement.querySelector("template").content;
+  const one = things.querySelector(selector);
+  things.replaceChildren(...names.map((name) => {
+    const thing = one.cloneNode(true);
+    thing.querySelector(".title").textContent = name;
+    return thing;
+  }));
+  chip.dataset.weight = "2";
+  chip.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+}"""
+"""Shows a scene with so many things of that kind, that are called so."""
+
+LONG_NAMES = ["Regenbogen", "Kristallhöhle", "Doppelkralle", "Blitzflug", "Verstärkung"]
+
+
+async def test_a_scene_of_many_things_shows_whole_what_it_shows_of_them(look: Page) -> None:
+    # Given a scene with one thing, and with as many as there can be, whose names are long
+    for names in (LONG_NAMES[1:2], LONG_NAMES):
+        await look.goto("/styleguide/draco_magi/volley")
+        await look.locator("#table[data-ready]").wait_for()
+        await look.evaluate(MANY, [".face:has(.title)", names])
+        await expect(look.locator("#event .title").first).to_be_visible()
+
+        # Then in no window anything of it is cut
+        for window in WINDOWS:
+            await look.set_viewport_size(window)
+            assert [one for one in (await measure(look)).found if "#event" in one] == []
 
 
 async def test_the_invite_of_a_waiting_room_is_the_same_wherever_it_is_shown(look: Page) -> None:
