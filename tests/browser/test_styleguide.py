@@ -189,6 +189,33 @@ async def test_a_scene_of_many_things_shows_whole_what_it_shows_of_them(look: Pa
             assert [one for one in (await measure(look)).found if "#event" in one] == []
 
 
+SAY = """(words) => {
+  for (const [selector, said] of Object.entries(words))
+    [...document.querySelectorAll(`#decision .verbs ${selector}`)].forEach((button, at) => {
+      const word = button.querySelector(".word") ?? button;
+      word.textContent = said[at] ?? said[0];
+    });
+}"""
+"""Puts words on the buttons of the action bar."""
+
+LONG_VERBS = {
+    "res_arcana/mix": {".main": ["Knochendrachen ablegen"]},
+    "res_arcana/collect": {".main": ["3 Essenzen nehmen"]},
+    "draco_magi/way": {".verb": ["Mit Kralle angreifen", "Mit Biss angreifen"]},
+}
+"""As they are in German, at moments where there is least room."""
+
+
+@pytest.mark.parametrize("moment", LONG_VERBS)
+async def test_long_words_of_verbs_have_room_beside_slots_and_the_way_back(look: Page, moment: str) -> None:
+    await look.goto(f"/styleguide/{moment}")
+    await look.locator("#table[data-ready]").wait_for()
+    await look.evaluate(SAY, {"#back": ["Zurück"], "#undo": ["Rückgängig"], **LONG_VERBS[moment]})
+    for window in WINDOWS:
+        await look.set_viewport_size(window)
+        assert [one for one in (await measure(look)).found if "act: " in one] == []
+
+
 async def test_the_invite_of_a_waiting_room_is_the_same_wherever_it_is_shown(look: Page) -> None:
     await look.goto("/styleguide/magestik/open")
     assert await look.locator("#invite-link").inner_text() == "https://magehall.example/invite/sample"
