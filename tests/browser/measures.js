@@ -5,6 +5,7 @@
   const ACROSS = ".offline"; // stands across an edge, for all to see
   const BOXED = "button, .face, .plate, .offer, .chip, .beat, [data-zone]";
   const FINGER = 44;
+  const isMouse = matchMedia("(pointer: fine)").matches;
   const found = [];
   const round = (number) => Math.round(number * 10) / 10;
   const boxOf = (rect) => [rect.left, rect.top, rect.width, rect.height].map(round);
@@ -114,7 +115,9 @@
     // A finger cannot hit what is small: it taps the plate or the stack, and takes it from the lens.
     const plate = styleOf(one).pointerEvents === "none" ? one.closest(".plate, .stack") : null;
     const isUnder = tray && zone.dataset.zone === "stage" && !tray.contains(one);
-    if (isSeen(one) && !isUnder && hit && !(plate ?? one).contains(hit)) say("lit and covered", one, `by ${called(hit)}`);
+    // The lens that a mouse opened is gone when it is moved to what had to be scrolled into sight.
+    const isLeft = isMouse && hit?.closest(".lens") && movers.some((layer) => movedBy(layer).some(Boolean));
+    if (isSeen(one) && !isUnder && !isLeft && hit && !(plate ?? one).contains(hit)) say("lit and covered", one, `by ${called(hit)}`);
     for (const [layer, [left, top]] of were) layer.scrollTo({ left, top, behavior: "instant" });
   }
 

@@ -88,7 +88,7 @@ async def watch_frame(
         await come("Bartholomew", PHONE, dark=dark, kind=Finger, language="de"),
     )
     players = await sit(seats)
-    await begun(players, game, **SHORT.get(game, {}))
+    await begun(players, game, **(SHORT.get(game, {}) if choices is not None else {}))
     eyes = [Eyes(guest, windows) for guest, windows in zip(guests, (WINDOWS, TOUCHED), strict=True)]
     for one, player in zip(eyes, players, strict=False):
         await one.open()
