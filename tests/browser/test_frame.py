@@ -35,13 +35,13 @@ AROUND, AROUND_WHOLE = 8, 3
 each push is met in another window."""
 FAINT_WIDTHS = (1280, 390)
 """Where contrast is measured at the beginning and at the end."""
-FAINT = 10
-"""In a whole game it is measured every so many choices, in another window each time: it takes a while."""
+FAINT = 4
+"""In a whole game it is measured every so many looks around, each time in another window: it takes long."""
 
 
-def faint_widths(made: int) -> Sequence[int]:
-    """Where contrast is measured after that choice of a whole game."""
-    return (WIDTHS[made // FAINT % len(WIDTHS)],) if made % FAINT == 1 else ()
+def faint_widths(looks: int) -> Sequence[int]:
+    """Where contrast is measured after so many looks around."""
+    return () if looks % FAINT else (WIDTHS[looks // FAINT % len(WIDTHS)],)
 
 
 async def who_is_asked(players: list[Player], since: int) -> int | None:
@@ -67,7 +67,8 @@ async def play_and_look(players: list[Player], eyes: list[Eyes], choices: int | 
             await one.guest.shows(made + 1)
             await one.look(f"after choice {made + 1}")
             if made % around == around // 2:
-                await one.look_around(f"after choice {made + 1}", faint=faint_widths(made))
+                faint = faint_widths(made // around) if choices is None else ()
+                await one.look_around(f"after choice {made + 1}", faint=faint)
         at = await who_is_asked(players, at)
 
 
