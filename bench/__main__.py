@@ -18,6 +18,7 @@ from bench.fresh import Fresh
 from bench.growth import Growth
 from bench.halls import large, small
 from bench.idle import Idle
+from bench.kinds import Kinds
 from bench.long_log import LongLog
 from bench.numbers import Number, table
 from bench.quiet import Quiet
@@ -73,6 +74,7 @@ def main() -> int:
         log, idle, drawing, engines = LongLog(alone, beside[KEEPING]), Idle(), Drawing(), Engines()
         watchers = Watchers(alone, bare)
         tables = Tables({"1 worker, SQLite": alone, "2 workers, PostgreSQL, Redis": shared}, beside)
+        kinds = Kinds(alone, beside[KEEPING])
         fresh, quiet, growth = Fresh(), Quiet(), Growth()
         beside_others = (BesideMasters(), BesideReview())
         resting: tuple[Bench, ...] = (fresh, idle, quiet, growth, *beside_others)
@@ -80,6 +82,7 @@ def main() -> int:
             fresh,
             log,
             tables,
+            kinds,
             watchers,
             idle,
             quiet,
@@ -90,8 +93,9 @@ def main() -> int:
         ]
         measure(benches, args.runs)
     numbers = [number for one in resting for number in one.numbers]
-    single = table([*log.numbers, *numbers, *engines.numbers])
-    text = report(args.runs, busy, tables.report(), watchers.report(), drawing.report(), single)
+    single = table([*log.numbers, *tables.shared.values(), *numbers, *engines.numbers])
+    reports = [bench.report() for bench in (tables, kinds, watchers, drawing)]
+    text = report(args.runs, busy, *reports, single)
     print(text)
     if not args.dry:
         write(PAGE, text)

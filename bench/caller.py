@@ -66,22 +66,24 @@ class Pair:
     def _path(self, player: Seated, decision: Json) -> list[Json]:
         id, path = decision["id"], []
         while True:
-            path.append(self._answer(decision))
+            path.append(answer_of(decision, self._dice))
             step = player.act("explore", decision=id, path=path)
             if step["complete"]:
                 return path
             decision = step["decision"]
 
-    def _answer(self, decision: Json) -> Json:
-        if decision["kind"] == "split":
-            return {"amounts": self._dice.choice(decision["ways"])}
-        free = [option["id"] for option in decision["options"] if option["blocked"] is None]
-        return {"picks": self._dice.sample(free, max(decision["least"], min(1, decision["most"])))}
-
     def close(self) -> None:
         """Hangs up."""
         for player in self.players:
             player.http.close()
+
+
+def answer_of(decision: Json, dice: random.Random) -> Json:
+    """One of the legal answers to a question."""
+    if decision["kind"] == "split":
+        return {"amounts": dice.choice(decision["ways"])}
+    free = [option["id"] for option in decision["options"] if option["blocked"] is None]
+    return {"picks": dice.sample(free, max(decision["least"], min(1, decision["most"])))}
 
 
 def timed(player: Seated, what: str, /, **body: Any) -> float:

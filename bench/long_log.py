@@ -41,7 +41,7 @@ class LongLog:
         self.least = Number("a choice at the floor with SQLite", "ms")
         self.against = Number(f"choice {EARLY} against the floor's", "times", 1)
         self.late = Number(f"choice {late:,} of the same table", "ms")
-        self.ratio = Number(f"choice {late:,} against choice {EARLY}", "times", most=1.2)
+        self.ratio = Number(f"choice {late:,} against choice {EARLY}", "times", most=1.1)
         self.loading = Number(f"first look after a restart, {length:,} entries", "ms")
         self.replaying = Number("the same without snapshots", "ms")
 

@@ -31,14 +31,19 @@ class Number:
 
     def row(self) -> tuple[str, str, str, str]:
         """Its line of the table: name, median with unit, lowest and highest, what it should be."""
-        wanted = "" if self.most is None else f"at most {self.most:g}{'' if self.good else ': TOO MUCH'}"
         middle, low, high = [self._written(one) for one in (self.median, min(self.runs), max(self.runs))]
-        return self.name, f"{middle} {self.unit}".strip(), f"{low} to {high}", wanted
+        return self.name, f"{middle} {self.unit}".strip(), f"{low} to {high}", self.wanted
 
     def cell(self) -> str:
-        """The same in short: median with unit; of several runs lowest and highest."""
+        """The same in short: median with unit; of several runs lowest and highest; what it should be."""
         middle, low, high = [self._written(one) for one in (self.median, min(self.runs), max(self.runs))]
-        return f"{middle} {self.unit}".strip() + (f" ({low} to {high})" if len(self.runs) > 1 else "")
+        told = f"{middle} {self.unit}".strip() + (f" ({low} to {high})" if len(self.runs) > 1 else "")
+        return f"{told}, wanted: {self.wanted}" if self.wanted else told
+
+    @property
+    def wanted(self) -> str:
+        """What it should be, and whether it is not; nothing where it may be what it is."""
+        return "" if self.most is None else f"at most {self.most:g}{'' if self.good else ': TOO MUCH'}"
 
     def _written(self, value: float) -> str:
         return f"{value:,.{self.digits}f}"

@@ -10,7 +10,8 @@ import sys
 
 import uvloop
 
-from bench.load import Seat, Table
+from bench.load import Table
+from bench.page_seat import PageSeat
 from bench.tables import game_for
 from bench.wire import Line
 
@@ -36,21 +37,21 @@ class Practice(Table):
         while True:
             try:
                 async with asyncio.timeout(PATIENCE):
-                    while person.question is None:
+                    while not person.is_asked:
                         person.shown.clear()
                         await person.shown.wait()
             except TimeoutError:
                 await self.begin()
                 continue
             seq = person.seq
-            await self._chosen(person)
+            await person.choose(self._path, self._dice)
             await person.sees(seq + 1)
 
 
 async def practise(url: str, tables: int) -> None:
     """So many play until nobody wants to know any more."""
     lone = [
-        Practice(url, game_for(2), random.Random(f"practice:{number}"), [Seat(Line(url))])
+        Practice(url, game_for(2), random.Random(f"practice:{number}"), [PageSeat(Line(url))])
         for number in range(tables)
     ]
     for table in lone:

@@ -17,10 +17,22 @@ from tests.live.server import PROJECT, Server
 
 COUNTS = (1, 10, 50)
 SEATS = 4
+MOST, MOST_SHARED = 15, 1.5
+"""How many times the CPU of the first floor a choice may take in the first hall with the most tables; and how
+many times that of the first hall in another, whose workers share what it has alone."""
 SECONDS = 3.0
 """How long is measured."""
 PATIENCE = 300.0
 """Seconds after which a load that is not done has failed."""
+
+
+def game_for(seats: int) -> str:
+    """The first game that so many can play."""
+    return next(game.id for game in CATALOGUE.values() if game.seats[0] <= seats <= game.seats[1])
+
+
+FOUR_PAGES: Mapping[str, object] = {"game": game_for(SEATS), "seats": SEATS, "by": "pages"}
+"""Who plays: the options of the load."""
 
 
 class Played:
@@ -52,25 +64,27 @@ class Played:
 
 
 class Compared:
-    """How many times the floor's a hall's numbers are, each run by itself."""
+    """How many times those of another place the numbers of a hall are, each run by itself. `most`: how many
+    times its CPU a choice may take."""
 
-    def __init__(self, floor: str) -> None:
-        self.cpu = Number(f"CPU a choice against the {floor}", "times", 1)
-        self.half = Number(f"p50 against the {floor}", "times", 1)
+    def __init__(self, other: str, most: float | None = None) -> None:
+        self.cpu = Number(f"CPU a choice against {other}", "times", 1, most)
+        self.half = Number(f"p50 against {other}", "times", 1)
 
     @property
     def numbers(self) -> list[Number]:
         """What is measured."""
         return [self.cpu, self.half]
 
-    def add(self, hall: Played, floor: Played) -> None:
+    def add(self, hall: Played, other: Played) -> None:
         """Takes what the last run of either gave."""
-        self.cpu.add(hall.cpu.runs[-1] / floor.cpu.runs[-1])
-        self.half.add(hall.half.runs[-1] / floor.half.runs[-1])
+        self.cpu.add(hall.cpu.runs[-1] / other.cpu.runs[-1])
+        self.half.add(hall.half.runs[-1] / other.half.runs[-1])
 
 
 class Tables:
     """Measures each hall and each floor with each count of tables; both are servers by what is said of them.
+    Halls are compared with the floors, and all others with the first.
 
     What is played at the floors is a game of the first hall, noted in each run anew; of its first choices at
     most `longest`.
@@ -90,15 +104,33 @@ class Tables:
         self._seconds = seconds
         self._longest = longest
         self._played = {(place, count): Played() for place in (*halls, *floors) for count in counts}
+        self._first, *others = halls
+        first_floor = next(iter(floors))
         self._compared = {
-            (hall, count): {floor: Compared(floor) for floor in floors} for hall in halls for count in counts
+            (hall, count): {
+                floor: Compared(
+                    f"the {floor}",
+                    MOST if (hall, floor, count) == (self._first, first_floor, max(counts)) else None,
+                )
+                for floor in floors
+            }
+            for hall in halls
+            for count in counts
+        }
+        self.shared = {
+            (hall, count): Number(
+                f"CPU a choice, {count} tables: {hall}, against {self._first}", "times", 2, MOST_SHARED
+            )
+            for hall in others
+            for count in counts
         }
 
     @property
     def numbers(self) -> list[Number]:
         """What is measured."""
         played = [number for one in self._played.values() for number in one.numbers]
-        return [*played, *[number for key in self._compared for number in self._ratios(key)]]
+        compared = [number for key in self._compared for number in self._ratios(key)]
+        return [*played, *compared, *self.shared.values()]
 
     def report(self) -> str:
         """The numbers, a place and count of tables a line; then how many times the floor's those of the halls
@@ -110,15 +142,18 @@ class Tables:
 
     def run(self, run: int) -> None:
         """Measures once."""
-        game = self._noted(next(iter(self._halls.values())), f"noted {run}")
+        game = self._noted(self._halls[self._first], f"noted {run}")
         for count in self._counts:
             for hall, server in self._halls.items():
                 self._played[hall, count].add(loaded(server, count, self._seconds, f"load {run}"))
             for name, floor in self._floors.items():
-                self._played[name, count].add(_floor_loaded(floor, count, self._seconds, game))
+                self._played[name, count].add(floor_loaded(floor, count, self._seconds, game))
             for hall in self._halls:
                 for name, compared in self._compared[hall, count].items():
                     compared.add(self._played[hall, count], self._played[name, count])
+        for (hall, count), shared in self.shared.items():
+            own, first = self._played[hall, count].cpu, self._played[self._first, count].cpu
+            shared.add(own.runs[-1] / first.runs[-1])
 
     def _ratios(self, key: tuple[str, int]) -> list[Number]:
         return [number for compared in self._compared[key].values() for number in compared.numbers]
@@ -127,16 +162,18 @@ class Tables:
         return uvloop.run(noted(server.url, game_for(SEATS), SEATS, seed, self._longest))
 
 
-def loaded(server: Server, tables: int, seconds: float, seed: str) -> Measured:
+def loaded(
+    server: Server, tables: int, seconds: float, seed: str, who: Mapping[str, object] = FOUR_PAGES
+) -> Measured:
     """What a load measures, by a process of its own. Raises RuntimeError."""
-    options = {"game": game_for(SEATS), "tables": tables, "seats": SEATS, "seconds": seconds, "seed": seed}
+    options = {**who, "tables": tables, "seconds": seconds, "seed": seed}
     try:
         return _measured("bench.load", server.url, server.workers, options)
     except RuntimeError as error:
         raise RuntimeError(f"{error}\n{server.log}") from None
 
 
-def _floor_loaded(floor: Floor, tables: int, seconds: float, game: Game) -> Measured:
+def floor_loaded(floor: Floor, tables: int, seconds: float, game: Game) -> Measured:
     """The same at a floor, with the traffic of a game."""
     options = {"tables": tables, "seconds": seconds}
     return _measured("bench.floor.load", floor.url, [floor.pid], options, msgspec.json.encode(game).decode())
@@ -154,8 +191,3 @@ def _measured(
     if done.returncode:
         raise RuntimeError(f"the load failed:\n{done.stderr}")
     return msgspec.json.decode(done.stdout, type=Measured)
-
-
-def game_for(seats: int) -> str:
-    """The first game that so many can play."""
-    return next(game.id for game in CATALOGUE.values() if game.seats[0] <= seats <= game.seats[1])

@@ -1,9 +1,13 @@
 """The traffic of a game: how many bytes go which way with each choice, noted while the house is played."""
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bench.load import Seat, Table
+from bench.load import Table
+from bench.page_seat import PageSeat
+from bench.program_seat import ProgramSeat
+from bench.seat import Seat
 from bench.wire import Line
 
 
@@ -34,24 +38,19 @@ class Game:
     choices: list[Choice]
 
 
-class NotedSeat(Seat):
+class _Noting(Seat):
     """A player of whom is noted what goes over the wire."""
 
     def __init__(self, url: str) -> None:
         super().__init__(Line(url))
         self._exchanges: list[Exchange] = []
         self._bytes = 0
-
-    async def answered(self, said: bytes) -> bytes:
-        """What is answered by the socket."""
-        told = await super().answered(said)
-        self._bytes -= len(told)
-        self._exchanges.append(Exchange(len(said), len(told)))
-        return told
+        self.note = lambda said, told: self._exchanges.append(Exchange(said, told))
 
     def heard(self, frame: bytes) -> None:
         """Takes a frame."""
-        self._bytes += len(frame)
+        if not self.is_answer(frame):
+            self._bytes += len(frame)
         super().heard(frame)
 
     def take_exchanges(self) -> list[Exchange]:
@@ -65,9 +64,22 @@ class NotedSeat(Seat):
         return taken
 
 
-async def noted(url: str, game: str, seats: int, seed: str, most: int | None = None) -> Game:
+class _NotedPage(_Noting, PageSeat):
+    """One with a page."""
+
+
+class _NotedProgram(_Noting, ProgramSeat):
+    """One that is a program."""
+
+
+_NOTED: Mapping[str, type[_Noting]] = {"pages": _NotedPage, "programs": _NotedProgram}
+
+
+async def noted(
+    url: str, game: str, seats: int, seed: str, most: int | None = None, by: str = "pages"
+) -> Game:
     """The traffic of a game that is played in the house; of its first choices, at most so many."""
-    players = [NotedSeat(url) for _ in range(seats)]
+    players = [_NOTED[by](url) for _ in range(seats)]
     table = Table(url, game, random.Random(seed), players)
     await table.arrive()
     await table.begin()
