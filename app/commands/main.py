@@ -1,7 +1,8 @@
 """The entry point of the command: imports what it needs quickly, and without what it never uses."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from app.runtime.garbage import without_collecting
 
@@ -17,19 +18,35 @@ def import_command() -> Callable[[], object]:
         _leave_out_rich()
         _build_models_late()
         if sys.argv[1:2] == ["serve"]:  # a hall tries no laws and plays no matches
+            _leave_out_of_fastapi()
             from app.commands.hall_cli import cli
         else:
             from app.commands.cli import cli
     return cli
 
 
+@contextmanager
+def _missing(module: str) -> Iterator[None]:
+    """For as long as the context lasts a module cannot be imported."""
+    sys.modules[module] = None  # type: ignore[assignment]  # so Python is told that there is none
+    yield
+    del sys.modules[module]
+
+
 def _leave_out_rich() -> None:
     """structlog takes Rich, if it is there, for tracebacks in colour, which nobody is shown here. Typer, that
     has it for its pages of help, imports it when it shows one."""
-    sys.modules["rich"] = None  # type: ignore[assignment]  # for now it cannot be imported
-    import structlog  # noqa: F401
+    with _missing("rich"):
+        import structlog  # noqa: F401
 
-    del sys.modules["rich"]
+
+def _leave_out_of_fastapi() -> None:
+    """FastAPI takes mail addresses to be described in OpenAPI, where they can be checked; no model here has
+    any. And it asks of every model whether it is one of pydantic 1, which pydantic 2 has beside itself: while
+    it cannot be imported, none is."""
+    with _missing("email_validator"):
+        import fastapi  # noqa: F401
+    sys.modules["pydantic.v1"] = None  # type: ignore[assignment]
 
 
 def _build_models_late() -> None:

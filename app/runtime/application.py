@@ -1,22 +1,15 @@
 """The application: routes, middleware and error handlers, put together by `create_app`."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from anyio import to_thread
-from fastapi import FastAPI, Request, Response
+from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.routing import Match, Mount
 from structlog.contextvars import get_contextvars
 
-from app.accounts import routes as accounts
-from app.accounts import settings as account_settings
-from app.accounts import speaking
-from app.accounts.own_data import routes as own_data
-from app.accounts.passkeys import routes as passkeys
-from app.api import docs
-from app.api import routes as api
 from app.bots import routes as bots
 from app.catalogue import routes as catalogue
 from app.chat import routes as chat
@@ -31,10 +24,8 @@ from app.lobby.http import routes as lobby
 from app.lobby.http import seat_routes as seats
 from app.lobby.http import socket as lobby_live
 from app.notifications import routes as notifications
-from app.notifications.mail import routes as mail_routes
 from app.observability import metrics_page
 from app.observability.logs import RequestLog
-from app.operator import routes as operator
 from app.review import routes as review
 from app.runtime import readiness
 from app.runtime.opening import open_services
@@ -47,6 +38,7 @@ from app.web import installing
 from app.web.answers import answer_problem
 from app.web.body_limit import TooLarge
 from app.web.errors import Problem, unknown
+from app.web.late_routes import LateRoutes
 from app.web.reading_limit import ReadingLimit
 from app.web.security import HEADERS, RequestGuard
 from app.web.static import ADDRESS, Static
@@ -73,11 +65,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         bell.router,
         play_on.router,
         catalogue.router,
-        accounts.router,
-        passkeys.router,
-        speaking.router,
-        account_settings.router,
-        own_data.router,
         seats.router,
         people.router,
         friends.router,
@@ -87,13 +74,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         review.router,
         chat.router,
         notifications.router,
-        mail_routes.router,
         log_page.router,
         live.router,
-        api.router,
-        api.sockets,
-        docs.router,
-        operator.router,
     ]
     if chosen.styleguide:
         from app.styleguide import routes as styleguide  # for development alone
@@ -109,6 +91,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         routes=[
             Mount(ADDRESS, Static(), name="static"),
             *(route for router in routers for route in router.routes),
+            LateRoutes(_for_accounts, "/me", "/link", "/passkey", "/language", "/players", "/mail"),
+            LateRoutes(_for_programs, "/api", "/docs", "/openapi.json"),
+            LateRoutes(_for_operators, "/admin"),
         ],
     )
     app.add_exception_handler(Problem, _problem)
@@ -122,6 +107,28 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Spoken)
     app.add_middleware(RequestLog)
     return app
+
+
+def _for_accounts() -> Sequence[APIRouter]:
+    from app.accounts import routes, settings, speaking
+    from app.accounts.own_data import routes as own_data
+    from app.accounts.passkeys import routes as passkeys
+    from app.notifications.mail import routes as mail
+
+    return routes.router, passkeys.router, speaking.router, settings.router, own_data.router, mail.router
+
+
+def _for_programs() -> Sequence[APIRouter]:
+    """By far the most models of values: a hall of people needs none of them."""
+    from app.api import docs, routes
+
+    return routes.router, routes.sockets, docs.router
+
+
+def _for_operators() -> Sequence[APIRouter]:
+    from app.operator import routes
+
+    return (routes.router,)
 
 
 def _tell(request: Request, problem: Problem) -> Response:

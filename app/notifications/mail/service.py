@@ -1,9 +1,6 @@
 """Mail: written as plain text, handed to the operator's SMTP server."""
 
-from email.message import EmailMessage
-from email.policy import SMTP
-from email.utils import formataddr, formatdate, make_msgid
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 from urllib.parse import urlsplit
 
 import structlog
@@ -12,14 +9,17 @@ from app.notifications.calls import MailLetter
 from app.settings import Settings
 from app.web.errors import invalid
 
+if TYPE_CHECKING:
+    from email.message import EmailMessage
+
 LONGEST = 254
 """No address has more letters."""
 
 PATIENCE = 20.0
 """Seconds for the SMTP server to take a mail."""
 
-LINES = SMTP.clone(max_line_length=998)
-"""As long as they may be: a link that is parted is none."""
+LINE = 998
+"""As long as it may be: a link that is parted is none."""
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -62,8 +62,12 @@ class MailService:
             return "failed"
         return "sent"
 
-    def _written(self, letter: MailLetter) -> EmailMessage:
-        mail = EmailMessage(LINES)
+    def _written(self, letter: MailLetter) -> "EmailMessage":
+        from email.message import EmailMessage  # a hall that sends no mail is smaller without all of these
+        from email.policy import SMTP
+        from email.utils import formataddr, formatdate, make_msgid
+
+        mail = EmailMessage(SMTP.clone(max_line_length=LINE))
         mail["From"] = formataddr(("Magehall", self._settings.smtp_from or ""))
         mail["To"] = letter.to
         mail["Subject"] = letter.subject
