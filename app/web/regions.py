@@ -29,15 +29,25 @@ def stamp_region(html: str, revision: int, seq: int, here: int | None = None) ->
 
     `here` orders regions of one revision, and of one worker, by the version of who is here.
     """
+    return mark_root(html, version_mark(revision, seq, here))
+
+
+def version_mark(revision: int, seq: int, here: int | None = None) -> str:
+    """A version as attributes."""
     as_of = f' data-here="{here}"' if here is not None else ""
-    return mark_root(html, f'data-version="{revision}"{as_of} data-seq="{seq}"')
+    return f'data-version="{revision}"{as_of} data-seq="{seq}"'
 
 
 def mark_root(html: str, attributes: str) -> Markup:
     """An element with further attributes in its start tag."""
+    return Markup(mark_plainly(html, attributes))
+
+
+def mark_plainly(html: str, attributes: str) -> str:
+    """The same, not yet said to be markup."""
     root = _ROOT_TAG.search(html)
     assert root is not None, "a region has one root element"
-    return Markup(f"{html[: root.end()]} {attributes}{html[root.end() :]}")
+    return f"{html[: root.end()]} {attributes}{html[root.end() :]}"
 
 
 def draw_notice(pages: Environment, text: str | None = None) -> Markup:

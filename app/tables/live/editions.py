@@ -31,12 +31,17 @@ class Removal(NamedTuple):
 
 
 class Editions:
-    """What changed in which edition; an edition is one drawing of all regions that differs from the last."""
+    """What changed in which edition; an edition is one drawing of all regions that differs from the last.
+
+    `_changed` has the pieces that became others, by their ids; `_touched` those that did or in which one did:
+    in all others nothing is looked for.
+    """
 
     def __init__(self) -> None:
         self.number = -1
         self.regions: Mapping[str, Drawn] = {}
         self._changed: dict[str, int] = {}
+        self._touched: dict[str, int] = {}
         self._added: dict[str, int] = {}
         self._lost: dict[str, list[Removal]] = {}
 
@@ -57,6 +62,7 @@ class Editions:
             yield from self._pushes(drawn, edition)
 
     def _compare(self, before: Drawn, now: Drawn) -> None:
+        self._touched[now.id] = self.number
         if before.parts != now.parts or len(before.slots) != len(now.slots):
             self._changed[now.id] = self.number
             return
@@ -100,7 +106,7 @@ class Editions:
             for child in reversed(slot) if drawn.grows else slot:
                 if drawn.grows and self._added.get(child.id, -1) > edition:
                     yield Push(child.id, child.html, "first", drawn.id)
-                else:
+                elif self._touched.get(child.id, -1) > edition:
                     yield from self._pushes(child, edition)
 
 

@@ -92,7 +92,8 @@ class Renderer:
 
     def seen(self, room: Room, viewer: Viewer, path: Path = (), speaks: str | None = None) -> TableView:
         """What the audience sees now, not yet drawn. Raises Refused for a path not offered."""
-        invite, speaks = self._invite_path(room.scene.table), speaks or current()
+        speaks = speaks or current()
+        invite = self._invite_path(room.scene.table) if room.scene.status == "open" else ""
         return self.around(room).shown_in(describe_table(room.scene, viewer, invite, path, speaks))
 
     def show(self, room: Room, viewer: Viewer, follows: Viewer = None, speaks: str | None = None) -> Shown:

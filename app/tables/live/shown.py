@@ -11,7 +11,7 @@ from app.tables.live.outbox import Pieces
 from app.tables.view.absent import absent_seats
 from app.tables.view.views import TableView
 from app.web.fragments import Drawn
-from app.web.regions import stamp_region, wrap_push
+from app.web.regions import mark_plainly, mark_root, version_mark, wrap_push
 
 HEAD = "moment"
 """The region that tells a page of an entry of which it sees nothing."""
@@ -80,7 +80,8 @@ class Shown:
     @property
     def regions(self) -> dict[str, Markup]:
         """All regions by name, each with its version."""
-        return {name: self._stamp(drawn.html) for name, drawn in self._editions.regions.items()}
+        mark = self._mark
+        return {name: mark_root(drawn.html, mark) for name, drawn in self._editions.regions.items()}
 
     def update(self, seen: TableView, revision: int, regions: Mapping[str, Drawn]) -> None:
         """Takes newly drawn regions."""
@@ -112,17 +113,15 @@ class Shown:
         pushes = list(self._editions.since(after))
         if not pushes and self._moved > after:
             pushes = [Push(HEAD, self._editions.regions[HEAD].html)]
-        return Pieces(
-            {
-                f"{push.how}:{push.id}": wrap_push(push.id, self._stamp(push.html), push.how, push.within)
-                for push in pushes
-            }
-        )
+        mark, pieces = self._mark, Pieces()
+        for push in pushes:
+            html = mark_plainly(push.html, mark) if push.html else ""
+            pieces[f"{push.how}:{push.id}"] = wrap_push(push.id, html, push.how, push.within)
+        return pieces
 
-    def _stamp(self, html: str) -> Markup:
-        if not html or self.seen is None:
-            return Markup(html)
-        return stamp_region(html, self.revision, self.seen.seq, self.around.version)
+    @property
+    def _mark(self) -> str:
+        return version_mark(self.revision, self.whole.seq, self.around.version)
 
 
 def on_board(regions: Mapping[str, Drawn]) -> frozenset[str]:

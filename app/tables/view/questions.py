@@ -70,8 +70,9 @@ def say_answer(decision: Decision, answer: Answer, say: Speaker) -> str:
     """An answer in words."""
     match decision:
         case Pick():
-            names = {option.id: say.text(option.text) for option in decision.options}
-            picked = ", ".join([names[id] for id in answer.picks or () if id in names])
+            options = {option.id: option for option in decision.options}
+            named = [options[id] for id in answer.picks or () if id in options]
+            picked = ", ".join([say.text(option.text) for option in named])
         case Split():
             pairs = zip(answer.amounts or (), decision.kinds, strict=False)
             picked = ", ".join([f"{amount} {say_kind(kind, say)}" for amount, kind in pairs if amount])
