@@ -1,7 +1,7 @@
 """Scene: all there is to know about a table at one moment, read from the log."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -162,32 +162,40 @@ def load_scene(db: Session, table_id: str) -> Scene | None:
 
 def advance_scene(db: Session, scene: Scene) -> Scene | None:
     """The scene as the log has it now, from one that may be older; None when the table is gone."""
-    table = store.get_table(db, scene.table.id)
-    if table is None:
-        return None
-    if table.revision == scene.table.revision:
-        return scene
+    line = db.connection()
+    table = store.table_now(line, scene.table)
+    if table is None or table is scene.table:
+        return None if table is None else scene
     if scene.match is None:
         return load_scene(db, table.id)
-    entries = store.list_entries_after(db, table.id, scene.match.seq)
-    logged = (*scene.entries, *[log_entry_of(scene.game, entry) for entry in entries])[-WINDOW:]
-    seats = store.list_seats(db, table.id)
+    entries = store.news_after(line, table.id, scene.match.seq)
+    told = [log_entry_of(scene.game, entry) for entry in entries]
+    leaves_seats = table.revision - scene.table.revision == len(entries) and not any(
+        _changes_seat(scene, entry.cause, one.act) for entry, one in zip(entries, told, strict=True)
+    )
+    seats = scene.seats if leaves_seats else store.list_seats(db, table.id)
     try:
         match = replay_entries(scene.match, entries)
     except UnfitLog:
         return replace(scene, table=table, seats=seats, match=None, frozen=True)
-    deadlines = due_rows.deadlines_of(due_rows.rows_of(db.connection(), table.id))
+    deadlines = due_rows.deadlines_of(due_rows.rows_of(line, table.id))
     learned = max(scene.learned, count_learned(scene.game, table, [entry.hash for entry in entries]))
     return replace(
         scene,
         table=table,
         seats=seats,
         match=match,
-        entries=logged,
+        entries=(*scene.entries, *told)[-WINDOW:],
         deadlines=deadlines,
         learned=learned,
-        rated=read_rated(db.connection(), table),
+        rated=read_rated(line, table),
     )
+
+
+def _changes_seat(scene: Scene, cause: str, act: Act | None) -> bool:
+    """Whether an entry may have changed the row of a seat (`moves.seat_changes` says what does)."""
+    is_choice = isinstance(act, Choose | Undo)
+    return not is_choice or cause == "time-out" or any(seat.missed for seat in scene.seats)
 
 
 def restore_match(game: Game[Any], table: Table, snapshot: Snapshot) -> Match[Any]:
@@ -199,7 +207,7 @@ def restore_match(game: Game[Any], table: Table, snapshot: Snapshot) -> Match[An
     return Match(game, table.players, state, snapshot.seq, tuple(json.loads(snapshot.asked)))
 
 
-def replay_entries(match: Match[Any], entries: list[Entry]) -> Match[Any]:
+def replay_entries(match: Match[Any], entries: Sequence[Entry | store.NewsOfEntry]) -> Match[Any]:
     """The match after entries that follow. Raises Unfit."""
     for entry in entries:
         try:
@@ -211,7 +219,7 @@ def replay_entries(match: Match[Any], entries: list[Entry]) -> Match[Any]:
     return match
 
 
-def log_entry_of(game: Game[Any], entry: Entry) -> LogEntry:
+def log_entry_of(game: Game[Any], entry: Entry | store.NewsOfEntry) -> LogEntry:
     """What an entry tells."""
     timed_out = entry.cause == "time-out" and entry.deadline is not None
     act, news = unpack_act(entry.act), unpack_news(game, entry.news)

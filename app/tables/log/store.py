@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, insert, update
 from sqlmodel import Session, col, select
@@ -38,6 +39,19 @@ class NewEntry:
     bot_reason: bytes | None = None
 
 
+class NewsOfEntry(NamedTuple):
+    """What an entry that another worker has added tells this one."""
+
+    seq: int
+    seat: int
+    act: bytes
+    cause: str
+    hash: str
+    news: bytes
+    deadline: int | None
+    bot_reason: bytes | None
+
+
 SOME = 20
 """How many entries are read at once where the last are looked through."""
 
@@ -57,6 +71,13 @@ _FINISH = _NEXT.values(
     seq=bindparam("now"), revision=bindparam("then"), status="finished", ended_at=bindparam("time")
 )
 _ADD_ENTRY, _ADD_SNAPSHOT = insert(_ENTRIES), insert(_SNAPSHOTS)
+# And that of each choice to every other worker.
+_TABLE = select(*_TABLES.c).where(_TABLES.c.id == bindparam("of"))
+_AFTER = (
+    select(*[_ENTRIES.c[name] for name in NewsOfEntry._fields])
+    .where(_ENTRIES.c.table_id == bindparam("of"), _ENTRIES.c.seq > bindparam("after"))
+    .order_by(_ENTRIES.c.seq)
+)
 
 
 def advance_table(db: Connection, fresh: NewEntry, revision: int) -> int:
@@ -121,6 +142,19 @@ def find_by_op(db: Session, table_id: str, op: str) -> Entry | None:
 def get_table(db: Session, table_id: str) -> Table | None:
     """A table's row."""
     return db.get(Table, table_id)
+
+
+def table_now(db: Connection, known: Table) -> Table | None:
+    """A table's row, the very one that is known unless it has changed."""
+    row = db.execute(_TABLE, {"of": known.id}).one_or_none()
+    if row is None:
+        return None
+    return known if row.revision == known.revision else Table(**row._mapping)
+
+
+def news_after(db: Connection, table_id: str, seq: int) -> list[NewsOfEntry]:
+    """The entries that follow `seq`, in order, as far as they are news."""
+    return [NewsOfEntry(*row) for row in db.execute(_AFTER, {"of": table_id, "after": seq})]
 
 
 def lock_table(db: Session, table_id: str) -> Table | None:
