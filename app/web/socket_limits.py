@@ -13,6 +13,8 @@ TOO_MANY = 4429
 PULSE_SECONDS = 2.0
 """After so much silence at the latest a page is sent a sign of life; after twice as much it takes its line
 for dead."""
+TOGETHER_SECONDS = 0.25
+"""Signs of life that are due in the same such time are sent at once."""
 STRAIGHT = "magehall.straight"
 """The extension by which the scope of a socket has its straight way, if it has one: `send` takes the bytes of
 a frame, and says whether they could be sent."""

@@ -23,7 +23,7 @@ from app.tables.live.talk_feed import TalkFeed
 from app.tables.view.watching import Follow, seat_followed
 from app.web.errors import Problem
 from app.web.services import Services, TheServices
-from app.web.socket_limits import PULSE_SECONDS, REST_SECONDS, SEND_SECONDS, STRAIGHT
+from app.web.socket_limits import PULSE_SECONDS, REST_SECONDS, SEND_SECONDS, STRAIGHT, TOGETHER_SECONDS
 
 router = APIRouter()
 
@@ -139,14 +139,20 @@ async def _waited(socket: Sender, beat: Beat) -> str:
 
     def again() -> None:
         nonlocal timer
-        timer = loop.call_later(PULSE_SECONDS, again)
+        timer = loop.call_at(_next_beat(loop.time()), again)
         beat()
 
-    timer = loop.call_later(PULSE_SECONDS, again)
+    timer = loop.call_at(_next_beat(loop.time()), again)
     try:
         return await socket.frame()
     finally:
         timer.cancel()
+
+
+def _next_beat(now: float) -> float:
+    """When a sign of life is due that must come within PULSE_SECONDS. All that are due at about that time go
+    together: a loop at rest takes longer to wake for each alone than to send it."""
+    return (now + PULSE_SECONDS) // TOGETHER_SECONDS * TOGETHER_SECONDS
 
 
 async def _listen(services: Services, socket: TableSocket, websocket: WebSocket) -> None:
