@@ -28,7 +28,7 @@ help:
 	@echo "make audit        known holes in the packages that Magehall runs on, where they can be asked for"
 	@echo "make rules        list game rules that no test covers"
 	@echo "make words        bring the catalogues of all languages in step with the code"
-	@echo "make bench        measure, print, update docs/performance.md (7 minutes)"
+	@echo "make bench        measure, print, update docs/performance.md (12 minutes)"
 	@echo "make chaos        break things while people play, and print what was lost"
 	@echo "make install      install everything that tests and checks need"
 

@@ -5,6 +5,7 @@ import os
 import platform
 import re
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
@@ -41,19 +42,30 @@ class Bench(Protocol):
         """Measures once."""
 
 
-def measure(benches: Sequence[Bench], runs: int) -> None:
-    """So many runs; the benches take turns, so that a slow minute meets all of them."""
+def measure(benches: Sequence[Bench], once: Sequence[Bench], runs: int, seconds: float) -> int:
+    """How many runs were made: so many, or fewer where another would not end in time. The benches take turns,
+    so that a slow minute meets all of them; those that take long and tell nearly the same each time come
+    `once`."""
+    begun = time.monotonic()
+    for bench in once:
+        bench.run(0)
+    print(f"once: {time.monotonic() - begun:.0f} s", file=sys.stderr, flush=True)
     for run in range(runs):
+        began = time.monotonic()
         for bench in benches:
             bench.run(run)
-        print(f"run {run + 1} of {runs}", file=sys.stderr, flush=True)
+        ended = time.monotonic()
+        print(f"run {run + 1} of {runs}: {ended - began:.0f} s", file=sys.stderr, flush=True)
+        if ended - begun + (ended - began) > seconds:
+            return run + 1
+    return runs
 
 
 def report(runs: int, busy: float, *tables: str) -> str:
     """On what it was measured, and the tables; `busy` is how many processes wanted to run before it began."""
     cores = f"{os.cpu_count()} cores ({platform.machine()})"
     on = f"CPython {platform.python_version()} on {platform.system()}, {cores}"
-    of = "One run" if runs == 1 else f"Medians of {runs} runs (lowest to highest)"
+    of = "One run" if runs == 1 else f"Medians of {runs} runs (lowest to highest), of some things one"
     return "\n\n".join((f"{of}; {on}, load before it began {busy:.1f}.", *tables))
 
 
@@ -67,6 +79,9 @@ def main() -> int:
     """Measures; 1 when a number is not as it should be."""
     parser = argparse.ArgumentParser(prog="bench", description=__doc__)
     parser.add_argument("--runs", type=int, default=3, help="how often everything is measured (%(default)s)")
+    parser.add_argument(
+        "--minutes", type=float, default=11, help="no run is begun that would last beyond them (%(default)s)"
+    )
     parser.add_argument("--dry", action="store_true", help="print only, leave docs/performance.md alone")
     args = parser.parse_args()
     busy = os.getloadavg()[0]
@@ -78,28 +93,17 @@ def main() -> int:
         fresh, quiet, growth = Fresh(), Quiet(), Growth()
         beside_others = (BesideMasters(), BesideReview())
         resting: tuple[Bench, ...] = (fresh, idle, quiet, growth, *beside_others)
-        benches: list[Bench] = [
-            fresh,
-            log,
-            tables,
-            kinds,
-            watchers,
-            idle,
-            quiet,
-            growth,
-            *beside_others,
-            drawing,
-            engines,
-        ]
-        measure(benches, args.runs)
+        once: list[Bench] = [quiet, growth, log]
+        benches: list[Bench] = [fresh, tables, kinds, watchers, idle, *beside_others, drawing, engines]
+        runs = measure(benches, once, args.runs, args.minutes * 60)
     numbers = [number for one in resting for number in one.numbers]
     single = table([*log.numbers, *tables.shared.values(), *numbers, *engines.numbers])
     reports = [bench.report() for bench in (tables, kinds, watchers, drawing)]
-    text = report(args.runs, busy, *reports, single)
+    text = report(runs, busy, *reports, single)
     print(text)
     if not args.dry:
         write(PAGE, text)
-    return 0 if all(number.good for bench in benches for number in bench.numbers) else 1
+    return 0 if all(number.good for bench in (*benches, *once) for number in bench.numbers) else 1
 
 
 if __name__ == "__main__":

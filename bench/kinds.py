@@ -8,12 +8,12 @@ import uvloop
 from bench.floor.floors import Floor
 from bench.floor.traffic import noted
 from bench.numbers import Number, grid
-from bench.tables import SEATS, SECONDS, Compared, Played, floor_loaded, game_for, loaded
+from bench.tables import SEATS, Compared, Played, floor_loaded, game_for, loaded
 from engines import CATALOGUE
 from tests.live.server import Server
 
-TABLES = 20
-LONGEST = 100
+TABLES, SECONDS = 20, 2.0
+LONGEST = 60
 MOST_OF_PROGRAMS, MOST_OF_PAGES = 6, 25
 
 

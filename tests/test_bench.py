@@ -13,7 +13,7 @@ import anyio
 import pytest
 
 from bench import against
-from bench.__main__ import BEGIN, END, PAGE, write
+from bench.__main__ import BEGIN, END, PAGE, measure, write
 from bench.beside_masters import BesideMasters
 from bench.beside_review import BesideReview
 from bench.crowd import Crowd
@@ -25,6 +25,7 @@ from bench.fresh import Fresh
 from bench.growth import Growth
 from bench.halls import large, small
 from bench.idle import Idle
+from bench.kinds import KINDS, Kinds
 from bench.long_log import LongLog
 from bench.numbers import Number, grid, table
 from bench.question import Question
@@ -67,6 +68,26 @@ def test_the_report_takes_its_place_and_nothing_else(tmp_path: Path) -> None:
     assert page.read_text() == f"before\n{BEGIN}\n\nnew \\1\n\n{END}\nafter\n"
     assert BEGIN in PAGE.read_text()
     assert END in PAGE.read_text()
+
+
+class Counting:
+    """A bench that only counts its runs."""
+
+    def __init__(self) -> None:
+        self.runs: list[int] = []
+        self.numbers: list[Number] = []
+
+    def run(self, run: int) -> None:
+        """Counts."""
+        self.runs.append(run)
+
+
+@pytest.mark.parametrize(("seconds", "made"), [(float("inf"), 3), (0.0, 1)])
+def test_no_run_is_begun_for_which_there_is_no_time(seconds: float, made: int) -> None:
+    again, once = Counting(), Counting()
+    assert measure([again], [once], 3, seconds) == made
+    assert again.runs == list(range(made))
+    assert once.runs == [0]
 
 
 def test_a_grid_has_a_line_a_thing() -> None:
@@ -164,9 +185,18 @@ def test_tables_are_played_and_measured_in_turn_with_the_floor(
     assert all(f"CPU a choice against the {floor}" in compared for floor in beside)
 
 
+@pytest.mark.long
+def test_programs_and_other_games_are_measured(alone: Server, beside: Mapping[str, Floor]) -> None:
+    kinds = Kinds(alone, beside[KEEPING], tables=2, seconds=0.5, longest=5)
+    kinds.run(0)
+    assert all(number.median > 0 for number in kinds.numbers)
+    assert len(kinds.report().splitlines()) == 2 + len(KINDS)
+
+
 @pytest.mark.anyio
-async def test_the_traffic_of_a_game_is_noted(alone: Server) -> None:
-    game = await noted(alone.url, game_for(4), 4, "noted", most=3)
+@pytest.mark.parametrize("by", ["pages", "programs"])
+async def test_the_traffic_of_a_game_is_noted(alone: Server, by: str) -> None:
+    game = await noted(alone.url, game_for(4), 4, "noted", most=3, by=by)
     assert len(game.opening) == 4
     assert len(game.choices) == 3
     for choice in game.choices:
