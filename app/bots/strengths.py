@@ -17,6 +17,7 @@ from engines.kernel.game import Below, Game
 from engines.kernel.handout import handout
 from engines.kernel.thinking.appraisal import Appraise, Weights, make_appraisal
 from engines.kernel.thinking.arena import Player
+from engines.kernel.thinking.habits import Habits
 from engines.kernel.thinking.think import Budget, Manner, think
 
 Strength = Literal["random", "easy", "medium", "master"]
@@ -35,7 +36,7 @@ class Level:
 
 LEVELS: Mapping[str, Level] = {
     "random": Level("Random", 0.0, Manner(candidates=0)),
-    "easy": Level("Easy", 0.0, Manner(candidates=24)),
+    "easy": Level("Easy", 0.0, Manner(candidates=24, slack=0.01)),
     "medium": Level("Medium", 0.2, Manner(candidates=48, kept=8), playouts=1),
     "master": Level("Master", 1.5, Manner(candidates=64, kept=12), playouts=8),
 }
@@ -56,7 +57,7 @@ def choose_path(
         return Answered(path)
     if budget is None:
         budget = Budget(seconds=level.seconds, clock=time.process_time)
-    thought = think(game, world, seat, budget, dice, appraisal_of(game.id), level.manner)
+    thought = think(game, world, seat, budget, dice, appraisal_of(game.id), level.manner, habits_of(game.id))
     return Answered(thought.path, thought)
 
 
@@ -70,6 +71,13 @@ def counted_budget(strength: str, playouts: int) -> Budget:
 def appraisal_of(game: str) -> Appraise[Any]:
     """How the bots of a game (its id) judge a table."""
     return make_appraisal(CATALOGUE[game], read_weights(game))
+
+
+@cache
+def habits_of(game: str) -> Habits:
+    """What is usually done in a game (its id); nothing more than the rest where that was not learned."""
+    weights = read_weights(game)
+    return Habits({} if weights is None else weights.habits)
 
 
 def read_weights(game: str) -> Weights | None:

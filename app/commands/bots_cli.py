@@ -5,6 +5,7 @@ import time
 from typing import Annotated, Any
 
 import typer
+from msgspec.structs import replace
 
 from app.bots.strengths import LEVELS, make_player, read_weights, write_weights
 from app.commands.engine_cli import fail, find_game, print_json, require_seats
@@ -13,11 +14,12 @@ from engines.kernel.bots import Dice, playout
 from engines.kernel.decision import Path
 from engines.kernel.game import Game
 from engines.kernel.handout import handout
-from engines.kernel.thinking.appraisal import Appraise, Weights, make_appraisal
+from engines.kernel.thinking.appraisal import Weights, make_appraisal
 from engines.kernel.thinking.arena import Player, Score, play_match
+from engines.kernel.thinking.habits import Habits
 from engines.kernel.thinking.think import Budget as Thinking
-from engines.kernel.thinking.think import Manner, think
-from engines.kernel.thinking.training import Sample, fit_weights, play_for_samples
+from engines.kernel.thinking.think import think
+from engines.kernel.thinking.training import Lessons, learn, play_to_learn
 
 cli = typer.Typer(no_args_is_help=True)
 
@@ -30,6 +32,10 @@ Budget = Annotated[
 
 JUDGED = 60
 """How many games new weights play against the old ones, or against random bots, before they are adopted."""
+RANDOM_PART = 1 / 3
+"""The part of the time for which --stronger plays random games all the same."""
+PLAYOUTS = 16
+"""So many playouts a move have the bots of that match where only habits are compared."""
 
 
 @cli.command()
@@ -77,28 +83,38 @@ def train(
     seconds: Annotated[float, typer.Option(min=1, help="CPU seconds to play games for.")] = 40,
     seed: Seed = "1",
     stronger: Annotated[
-        bool, typer.Option("--stronger", help="Learn from bots with the present weights, not random ones.")
+        bool,
+        typer.Option(
+            "--stronger",
+            help="Learn from bots as they are now as well as from random ones.",
+        ),
     ] = False,
     judged: Annotated[int, typer.Option(min=1, help="Games of the match that decides.")] = JUDGED,
     as_json: AsJson = False,
 ) -> None:
-    """Learn what a table is worth, and keep it if it wins a match against what is kept. Exits 1 if not."""
+    """Learn what a table is worth and what is usually done, and keep it if it wins a match against what is
+    kept. Exits 1 if not."""
     chosen = find_game(game)
     old = read_weights(chosen.id)
-    if stronger and old is None:
+    if chosen.appraise is None and stronger and old is None:
         fail(f"{chosen.name} has no weights yet: train without --stronger first", 2)
-    samples, games = _gather(chosen, seconds, seed, old if stronger else None)
+    if chosen.appraise is not None and not stronger:
+        fail(f"{chosen.name} judges by itself: train with --stronger, which teaches habits", 2)
+    lessons = _gather(chosen, seconds, seed, _easy(chosen, old) if stronger else None)
     source = "bots" if stronger else "random"
-    new = fit_weights(chosen.id, samples, games, source, Dice(f"fit:{seed}"))
+    new = learn(chosen.id, lessons, source, Dice(f"learn:{seed}"))
+    if old is not None and not lessons.moments:
+        new = replace(new, habits=old.habits)
     score = _judge(chosen, new, old, judged, seed)
     better = score.share > score.fair if old is not None else score.low > score.fair
     if better:
         write_weights(new)
     result = {
         "game": chosen.id,
-        "games": games,
-        "samples": len(samples),
+        "games": lessons.games,
+        "samples": len(lessons.samples),
         "weights": len(new.weights),
+        "habits": len(new.habits),
         "share": round(score.share, 4),
         "interval": [round(score.low, 4), round(score.high, 4)],
         "adopted": better,
@@ -106,8 +122,9 @@ def train(
     if as_json:
         print_json(result)
     else:
-        print(f"{games} games, {len(samples)} moments, {len(new.weights)} weights")
-        print(f"wins {score.share:.1%} against {'the old weights' if old else 'random bots'}")
+        print(f"{lessons.games} games, {len(lessons.samples)} moments")
+        print(f"{len(new.weights)} weights, {len(new.habits)} habits")
+        print(f"wins {score.share:.1%} against {'what was kept' if old else 'random bots'}")
         print("adopted" if better else "not adopted")
     if not better:
         raise typer.Exit(1)
@@ -123,46 +140,42 @@ def count_playouts(budget: str | None) -> int | None:
     return int(value)
 
 
-def _gather(game: Game[Any], seconds: float, seed: str, weights: Weights | None) -> tuple[list[Sample], int]:
-    """Moments of as many games as can be played, the smallest table and one of middling size in turn."""
+def _gather(game: Game[Any], seconds: float, seed: str, player: Player[Any] | None) -> Lessons:
+    """As many games as can be played, at the smallest table and one of middling size in turn. Random ones
+    come first: they show what good bots never let happen, and are many. A game that judges by itself learns
+    from its bots alone."""
     sizes = sorted({game.seats[0], sum(game.seats) // 2})
     lengths = {seats: playout(game, seats, game.options(), f"length:{seed}").choices for seats in sizes}
-    appraise = None if weights is None else make_appraisal(game, weights)
-    samples: list[Sample] = []
-    games, begun = 0, time.process_time()
-    while time.process_time() - begun < seconds:
-        seats = sizes[games % len(sizes)]
-        mover = None if appraise is None else _mover(game, appraise)
-        found, _ = play_for_samples(game, seats, f"{seed}:{games}", lengths[seats], mover)
-        samples += found
-        games += 1
-    return samples, games
+    lessons, begun = Lessons(), time.process_time()
+    while (spent := time.process_time() - begun) < seconds:
+        seats = sizes[lessons.games % len(sizes)]
+        random = game.appraise is None and spent < seconds * RANDOM_PART
+        mover = None if random else player
+        play_to_learn(game, seats, f"{seed}:{lessons.games}", lengths[seats], mover, lessons)
+    return lessons
 
 
-def _mover(game: Game[Any], appraise: Appraise[Any]) -> Any:
-    def move(state: Any, seat: int, dice: Dice) -> Path:
+def _easy(game: Game[Any], weights: Weights | None, playouts: int = 0) -> Player[Any]:
+    """A bot of one ply, or a few playouts, that goes by weights."""
+    appraise = make_appraisal(game, weights)
+    habits = Habits({} if weights is None else weights.habits)
+
+    def play(game: Game[Any], state: Any, seat: int, dice: Dice) -> Path:
         world = handout(game, state, seat, dice)
         if world is None:
             return game.default_path(state, seat, dice)
-        return think(game, world, seat, Thinking(), dice, appraise, Manner(candidates=8)).path
+        budget = Thinking(playouts=playouts)
+        return think(game, world, seat, budget, dice, appraise, LEVELS["easy"].manner, habits).path
 
-    return move
+    return play
 
 
 def _judge(game: Game[Any], new: Weights, old: Weights | None, games: int, seed: str) -> Score:
-    """One ply with new weights against one ply with the old ones, or random bots if there are none."""
-
-    def player(weights: Weights) -> Player[Any]:
-        appraise = make_appraisal(game, weights)
-
-        def play(game: Game[Any], state: Any, seat: int, dice: Dice) -> Path:
-            world = handout(game, state, seat, dice)
-            if world is None:
-                return game.default_path(state, seat, dice)
-            return think(game, world, seat, Thinking(), dice, appraise, Manner(candidates=24)).path
-
-        return play
-
-    other = player(old) if old is not None else make_player("random", None)
+    """What was learned against what there was, or random bots if there was nothing: one ply, or a few
+    playouts where habits alone were learned."""
+    playouts = PLAYOUTS if game.appraise is not None else 0
+    one = _easy(game, new, playouts)
+    two = make_player("random") if old is None and not playouts else _easy(game, old, playouts)
     print(f"{game.id}: judging in {games} games", file=sys.stderr)
-    return play_match(game, game.seats[0], player(new), other, games, f"judge:{seed}", time.process_time)
+    seats = game.table_size if game.teams else game.seats[0]
+    return play_match(game, seats, one, two, games, f"judge:{seed}", time.process_time)

@@ -8,18 +8,21 @@ from msgspec import Struct
 
 from engines.kernel.game import Game
 from engines.kernel.tasks import S
-from engines.kernel.thinking.features import Features, read_features
+from engines.kernel.thinking.features import TableReader
+from engines.kernel.thinking.weighing import Weigher
 
 Appraise = Callable[[S, int], float]
 """`appraise(world, seat)`: the seat's chance to win, 0..1, by what the seat sees of the world alone."""
 
 
 class Weights(Struct, frozen=True):
-    """What was learned of a game: a bias and a weight a feature, and how it was learned."""
+    """What was learned of a game: a bias and a weight a feature, the weights of habits (`habits.py`), and how
+    it was learned. A game that judges by itself has habits alone."""
 
     game: str
     bias: float
     weights: dict[str, float]
+    habits: dict[str, float] = {}
     games: int = 0
     learned_from: str = "random"
 
@@ -29,16 +32,12 @@ def squash(value: float) -> float:
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, value))))
 
 
-def weigh(features: Features, weights: Weights) -> float:
-    """The chance to win that the weights give to features."""
-    known = weights.weights
-    return squash(weights.bias + sum([known.get(name, 0.0) * value for name, value in features.items()]))
-
-
 def make_appraisal(game: Game[S], weights: Weights | None) -> Appraise[S]:
     """Judges worlds of a game: by its own judgement if it has one, by weights if there are any, or else by
     how far a seat is ahead in what the goal shows."""
-    judge = game.appraise or (by_weights(weights) if weights is not None else _by_progress(game))
+    judge = game.appraise
+    if judge is None:
+        judge = _by_weights(game, weights) if weights and weights.weights else _by_progress(game)
 
     def appraise(world: Any, seat: int) -> float:
         if game.finished(world):
@@ -48,9 +47,9 @@ def make_appraisal(game: Game[S], weights: Weights | None) -> Appraise[S]:
     return appraise
 
 
-def by_weights(weights: Weights) -> Callable[[Any, int], float]:
-    """Judges views by weights."""
-    return lambda view, seat: weigh(read_features(view, seat), weights)
+def _by_weights(game: Game[Any], weights: Weights) -> Callable[[Any, int], float]:
+    weigher = Weigher(TableReader(game), weights.weights)
+    return lambda view, seat: squash(weights.bias + weigher.weigh(view, seat))
 
 
 def _by_progress(game: Game[Any]) -> Callable[[Any, int], float]:

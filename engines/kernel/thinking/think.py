@@ -13,13 +13,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.kernel.agenda import BrokenRule, openings
-from engines.kernel.bots import Dice, play_random_choice
+from engines.kernel.bots import Dice
 from engines.kernel.decision import Path, Refused
 from engines.kernel.game import Below, Game
 from engines.kernel.handout import handout
 from engines.kernel.tasks import S
 from engines.kernel.thinking.appraisal import Appraise
 from engines.kernel.thinking.candidates import Candidate, find_candidates
+from engines.kernel.thinking.habits import Habits, play_by_habit
+
+NO_HABITS = Habits({})
 
 
 @dataclass
@@ -53,15 +56,16 @@ class Budget:
 
 @dataclass(frozen=True)
 class Manner:
-    """How one thinks: how many candidates are looked at, how many of them are played on and how far, and the
-    best of how many moves the others make on the way."""
+    """How one thinks: how many candidates are looked at, how many of them are played on and for how many
+    choices, each made by habit."""
 
     candidates: int = 48
     kept: int = 8
-    depth: int = 5
-    best_of: int = 1
+    depth: int = 6
     trust: float = 2.0
     """How many playouts the first look is worth."""
+    slack: float = 0.0
+    """Ways whose first looks differ by no more than this are as good as each other: one is drawn."""
 
 
 class Thought(Struct, frozen=True):
@@ -95,6 +99,7 @@ def think(
     dice: Below,
     appraise: Appraise[S],
     manner: Manner = Manner(),
+    habits: Habits = NO_HABITS,
 ) -> Thought:
     """What to do in a world that was handed out to the seat; with the default first among equals."""
     budget.start()
@@ -104,9 +109,12 @@ def think(
         if budget.seconds and budget.spent() >= 1:
             break
     ranked = sorted(arms, key=lambda arm: -arm.prior)
+    if manner.slack:
+        alike = [at for at, arm in enumerate(ranked) if arm.prior >= ranked[0].prior - manner.slack]
+        ranked.insert(0, ranked.pop(alike[dice(len(alike))]))
     playouts = 0
     if budget.searches and len(ranked) > 1:
-        playouts, ranked = _halve(game, world, seat, budget, dice, appraise, manner, ranked)
+        playouts, ranked = _halve(game, world, seat, budget, dice, appraise, manner, ranked, habits)
     trust = manner.trust if playouts else 1.0
     best = ranked[0]
     thought = Thought(best.candidate.path, best.mean(trust), len(arms), playouts=playouts)
@@ -125,6 +133,7 @@ def _halve(
     appraise: Appraise[S],
     manner: Manner,
     ranked: list[_Arm[S]],
+    habits: Habits,
 ) -> tuple[int, list[_Arm[S]]]:
     """The arms from the best on, after half of them were given up again and again; and how many playouts."""
     alive, given_up = ranked[: manner.kept], ranked[manner.kept :]
@@ -136,7 +145,7 @@ def _halve(
             other = handout(game, world, seat, dice) or world
             seed = f"{dice(1 << 62):x}"
             for arm in alive:
-                arm.total += _play_on(game, other, seat, arm, Dice(seed), appraise, manner)
+                arm.total += _play_on(game, other, seat, arm, Dice(seed), appraise, manner, habits)
                 arm.count += 1
                 budget.used += 1
                 played += 1
@@ -156,6 +165,7 @@ def _play_on(
     dice: Dice,
     appraise: Appraise[S],
     manner: Manner,
+    habits: Habits,
 ) -> float:
     """The appraisal of the table a few choices after the arm's path, in a world."""
     try:
@@ -165,20 +175,7 @@ def _play_on(
             if not asked:
                 break
             mover = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat
-            state = _move(game, state, mover, dice, appraise, manner.best_of)
+            state = play_by_habit(game, state, mover, dice, habits)
     except (Refused, BrokenRule):
         return arm.prior
     return appraise(state, seat)
-
-
-def _move(game: Game[S], state: S, mover: int, dice: Dice, appraise: Appraise[S], best_of: int) -> S:
-    """The state after a move of a playout: the best of so many random ones for who makes it."""
-    best = play_random_choice(game, state, mover, dice)
-    if best_of == 1:
-        return best
-    value = appraise(best, mover)
-    for _ in range(best_of - 1):
-        other = play_random_choice(game, state, mover, dice)
-        if other is not best and (worth := appraise(other, mover)) > value:
-            best, value = other, worth
-    return best

@@ -2,28 +2,33 @@
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from engines.kernel.agenda import openings
 from engines.kernel.bots import Dice, play_random_choice
-from engines.kernel.decision import Path
 from engines.kernel.game import Game
-from engines.kernel.tasks import S
 from engines.kernel.thinking.appraisal import Weights, squash
-from engines.kernel.thinking.features import Features, read_features
-
-Mover = Callable[[S, int, Dice], Path]
-"""What a bot does: the path it takes for a seat."""
+from engines.kernel.thinking.arena import Player
+from engines.kernel.thinking.features import TableReader
+from engines.kernel.thinking.habits import Moment, learn_habits, moments_of
+from engines.kernel.thinking.parts import Features
 
 LOOKED_AT = 10
 """At so many states of a game, on average, what each seat has is read."""
 RARE = 0.01
 """A feature that is in fewer of the samples than this is left out."""
-ROUNDS = 12
+ROUNDS = 5
 """How often all samples are gone through."""
-PENALTY = 1e-4
+PENALTY = 0.02
 """What large weights cost, so that what was seen a few times is not believed."""
+OPENING = 2
+"""So many choices a seat are random at first, so that what one begins with is no matter of taste."""
+ERRORS = 8
+"""One of so many choices afterwards is random, so that what bots never do is known as well."""
 
 
 class Sample(NamedTuple):
@@ -33,29 +38,49 @@ class Sample(NamedTuple):
     won: float
 
 
-def play_for_samples(
-    game: Game[Any], seats: int, seed: str, length: int, mover: Mover[Any] | None = None
-) -> tuple[list[Sample], int]:
-    """A game between equal bots (random without a `mover`), what seats had on the way, and how long it was.
+@dataclass
+class Lessons:
+    """What there is to learn from: what seats had on the way, and what they took of what was offered."""
+
+    samples: list[Sample] = field(default_factory=list)
+    moments: list[Moment] = field(default_factory=list)
+    games: int = 0
+
+
+def play_to_learn(
+    game: Game[Any], seats: int, seed: str, length: int, player: Player[Any] | None, lessons: Lessons
+) -> int:
+    """A game between equal bots (random without a `player`), which adds to the lessons; how long it was.
 
     `length` is how long a game is as a rule, so that a game gives LOOKED_AT moments on average.
     """
     dice = Dice(f"training:{seed}")
     state, _ = game.start(seats, game.options(), f"training:{seed}")
+    reader = TableReader(game)
     seen: list[tuple[int, Features]] = []
     choices = 0
     while asked := openings(state):
         seat = asked[dice(len(asked))].decision.seat
-        if mover is None or dice(8) == 0:
+        if player is None or choices < OPENING * seats or dice(ERRORS) == 0:
             state = play_random_choice(game, state, seat, dice)
         else:
-            state, _ = game.choose(state, seat, mover(state, seat, dice))
+            path = player(game, state, seat, dice)
+            lessons.moments += moments_of(state, seat, path)
+            state, _ = game.choose(state, seat, path)
         choices += 1
-        if dice(max(length, 1)) < LOOKED_AT:
+        if game.appraise is None and dice(max(length, 1)) < LOOKED_AT:
             looks = range(seats) if seats == 2 else (seat, (seat + 1 + dice(seats - 1)) % seats)
-            seen += [(one, read_features(game.view(state, one), one)) for one in looks]
+            seen += [(one, reader.read(game.view(state, one), one)) for one in looks]
     winners = game.outcome(state).winners
-    return [Sample(features, float(seat in winners)) for seat, features in seen], choices
+    lessons.samples += [Sample(features, (seat in winners) / len(winners)) for seat, features in seen]
+    lessons.games += 1
+    return choices
+
+
+def learn(game: str, lessons: Lessons, learned_from: str, dice: Dice) -> Weights:
+    """What lessons teach of a game."""
+    fitted = fit_weights(game, lessons.samples, lessons.games, learned_from, dice)
+    return replace(fitted, habits=learn_habits(lessons.moments, dice))
 
 
 def fit_weights(game: str, samples: list[Sample], games: int, learned_from: str, dice: Dice) -> Weights:
@@ -68,19 +93,22 @@ def fit_weights(game: str, samples: list[Sample], games: int, learned_from: str,
     weights = dict.fromkeys(spreads, 0.0)
     squares = dict.fromkeys(spreads, 1.0)
     bias, bias_square = 0.0, 1.0
-    for _ in range(ROUNDS):
-        for _ in range(len(rows)):
-            row, won = rows[dice(len(rows))]
-            missed = squash(bias + sum([weights[name] * value for name, value in row])) - won
-            bias_square += missed * missed
-            bias -= 0.1 * missed / math.sqrt(bias_square)
-            for name, value in row:
-                slope = missed * value + PENALTY * weights[name]
-                squares[name] += slope * slope
-                weights[name] -= 0.1 * slope / math.sqrt(squares[name])
+    for _ in range(ROUNDS * len(rows)):
+        row, won = rows[dice(len(rows))]
+        missed = squash(bias + sum([weights[name] * value for name, value in row])) - won
+        bias_square += missed * missed
+        bias -= 0.1 * missed / math.sqrt(bias_square)
+        for name, value in row:
+            slope = missed * value + PENALTY * weights[name]
+            squares[name] += slope * slope
+            weights[name] -= 0.1 * slope / math.sqrt(squares[name])
     found = {name: round(weights[name] / spreads[name], 5) for name in sorted(spreads)}
     return Weights(
-        game, round(bias, 5), {name: one for name, one in found.items() if one}, games, learned_from
+        game,
+        round(bias, 5),
+        {name: one for name, one in found.items() if one},
+        games=games,
+        learned_from=learned_from,
     )
 
 

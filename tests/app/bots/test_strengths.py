@@ -84,7 +84,7 @@ class SlowMachine:
         for module, name, seconds in (
             (candidates, "follow_answer", 0.002),
             (candidates, "finish_choice", 0.002),
-            (thinking, "play_random_choice", 0.006),
+            (thinking, "play_by_habit", 0.006),
             (thinking, "handout", 0.015),
         ):
             patch.setattr(module, name, self.slowed(getattr(module, name), seconds))

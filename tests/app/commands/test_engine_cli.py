@@ -211,6 +211,20 @@ def test_training_keeps_what_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "without --stronger" in run_bots("train", "magestik", "--stronger", code=2)
 
 
+def test_training_from_stronger_bots_teaches_habits(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[Weights] = []
+    monkeypatch.setattr(bots_cli, "write_weights", kept.append)
+    words = ("train", "magestik", "--seconds", "1", "--judged", "2", "--stronger", "--json")
+    told = json.loads(CliRunner().invoke(bots_cli.cli, words).stdout)
+    assert told["habits"] > 20
+    assert told["adopted"] == bool(kept)
+
+
+def test_a_game_that_judges_by_itself_learns_habits_alone() -> None:
+    judging = next(game.id for game in CATALOGUE.values() if game.appraise is not None)
+    assert "with --stronger" in run_bots("train", judging, code=2)
+
+
 def test_thinking_bots_play_out_games_too() -> None:
     words = ("playout", GAME.id, "--players", str(LEAST), "--games", "2", "--seed", "7")
     easy = run_json(*words, "--bot", "easy")

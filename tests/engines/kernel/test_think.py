@@ -10,12 +10,14 @@ from engines.kernel.bots import Dice, random_choice
 from engines.kernel.decision import Path
 from engines.kernel.game import Game
 from engines.kernel.handout import handout
-from engines.kernel.thinking.appraisal import Weights, make_appraisal, weigh
+from engines.kernel.thinking.appraisal import Weights, make_appraisal, squash
 from engines.kernel.thinking.arena import interval, play_match
 from engines.kernel.thinking.candidates import find_candidates
-from engines.kernel.thinking.features import read_features
+from engines.kernel.thinking.features import TableReader
+from engines.kernel.thinking.habits import Habits, Moment, learn_habits, moments_of, play_by_habit
 from engines.kernel.thinking.think import Budget, Manner, think
 from engines.kernel.thinking.training import Sample, fit_weights
+from engines.kernel.thinking.weighing import Weigher
 
 GAME: Game[Any] = next(iter(CATALOGUE.values()))
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
@@ -49,11 +51,29 @@ def test_candidates_are_few_different_and_whole_and_the_default_is_first(game: G
 def test_a_table_reads_as_numbers_that_say_whose_they_are(game: Game[Any]) -> None:
     state, _ = played(game, 20, "features")
     view = game.view(state, 0)
-    features = read_features(view, 0)
+    reader = TableReader(game)
+    features = reader.read(view, 0)
     assert {name.partition(".")[0] for name in features} <= {"me", "lead", "all", "mine"}
     assert any(name.startswith("lead.") for name in features)
     assert all(features.values())
-    assert read_features(view, 0) == features
+    assert reader.read(view, 0) == features
+
+
+@EVERY_GAME
+def test_a_view_weighs_what_its_numbers_weigh(game: Game[Any]) -> None:
+    reader, dice = TableReader(game), Dice("weights")
+    for seats in {*game.seats}:
+        state, _ = game.start(seats, game.options(), "weighed")
+        views: list[tuple[Any, int]] = []
+        while len(views) < 60 and openings(state):
+            _, state, _ = random_choice(game, state, openings(state)[0].decision.seat, dice)
+            views.append((game.view(state, dice(seats)), dice(seats)))
+        numbers = [reader.read(*looked) for looked in views]
+        weights = {name: dice(2001) / 1000 - 1 for read in numbers for name in read}
+        weigher = Weigher(reader, weights)
+        for looked, read in zip(views, numbers, strict=True):
+            expected = sum(weights[name] * value for name, value in read.items())
+            assert weigher.weigh(*looked) == pytest.approx(expected)
 
 
 @EVERY_GAME
@@ -91,8 +111,8 @@ def test_weights_are_found_from_who_won() -> None:
         samples.append(Sample({"lead.gems": float(ahead), "lead.noise": float(noise)}, float(ahead > 0)))
     weights = fit_weights("toy", samples, 400, "random", dice)
     assert weights.weights["lead.gems"] > 5 * abs(weights.weights["lead.noise"])
-    assert weigh({"lead.gems": 5.0}, weights) > 0.9
-    assert weigh({"lead.gems": -5.0}, weights) < 0.1
+    assert squash(weights.bias + 5 * weights.weights["lead.gems"]) > 0.9
+    assert squash(weights.bias - 5 * weights.weights["lead.gems"]) < 0.1
 
 
 def test_a_finished_game_is_won_or_lost_whatever_the_weights_say() -> None:
@@ -133,3 +153,29 @@ def test_intervals_hold_the_share_and_stay_within_bounds() -> None:
     assert low == pytest.approx(0.3, abs=0.01)
     assert high == pytest.approx(0.7, abs=0.01)
     assert interval(20, 20)[1] == pytest.approx(1)
+
+
+def test_habits_are_what_was_taken_of_what_was_offered() -> None:
+    moments = [Moment("act", ("cast:fire", "cast:ice", "end"), "end", "cast:fire")] * 90
+    moments += [Moment("act", ("cast:ice", "end"), "end", "end")] * 10
+    weights = learn_habits(moments, Dice("habits"))
+    assert weights["act cast:fire"] > weights["act cast:"] > weights.get("act cast:ice", 0.0)
+
+
+@EVERY_GAME
+def test_moves_by_habit_are_legal_and_mostly_what_one_is_used_to(game: Game[Any]) -> None:
+    dice = Dice("by habit")
+    state, _ = game.start(game.seats[0], game.options(), "by habit")
+    moments: list[Moment] = []
+    for _ in range(40):
+        seat = openings(state)[0].decision.seat
+        path, after, _ = random_choice(game, state, seat, dice)
+        moments += moments_of(state, seat, path)
+        state = after
+    assert moments
+    assert all(moment.taken in moment.ids and len(moment.ids) > 1 for moment in moments)
+    habits = Habits(learn_habits(moments, dice))
+    for _ in range(20):
+        if asked := openings(state):
+            state = play_by_habit(game, state, asked[0].decision.seat, dice, habits)
+            assert game.sound(state) is None

@@ -1,0 +1,127 @@
+"""Habits: what is usually done where certain things are offered. Moves by habit are quick, and saner than
+random ones."""
+
+import math
+from bisect import bisect
+from collections.abc import Iterable, Mapping
+from itertools import accumulate
+from typing import Any, NamedTuple
+
+from engines.kernel.agenda import begin_choice, finish_choice, follow_answer, follow_values
+from engines.kernel.bots import Dice
+from engines.kernel.decision import Decision, Path, Pick, Random
+from engines.kernel.game import Game
+from engines.kernel.tasks import S, State
+
+PRECISE = 1 << 30
+"""A part of 1 is drawn this precisely."""
+ROUNDS = 4
+"""How often all moments are gone through when habits are learned."""
+LARGEST = 4.0
+"""No weight is further from 0, so that nothing is never done."""
+
+
+class Moment(NamedTuple):
+    """A question that was answered: its topic, the ids that were free, the proposed one, the one taken."""
+
+    topic: str
+    ids: tuple[str, ...]
+    default: str | None
+    taken: str
+
+
+class Habits:
+    """Draws answers as they are usually given. `weights` are those of options, by topic and id, by topic and
+    verb, and of being what is proposed."""
+
+    def __init__(self, weights: Mapping[str, float]) -> None:
+        self._weights = weights
+        self._odds: dict[str, dict[str, float]] = {}
+
+    def draw(self, decision: Decision, dice: Dice) -> tuple[Any, ...]:
+        """The values of an answer."""
+        if isinstance(decision, Pick) and decision.least == decision.most == 1:
+            free = [option for option in decision.options if option.blocked is None]
+            if len(free) == 1:
+                return (free[0].value,)
+            return (free[self._draw_place(decision, [option.id for option in free], dice)].value,)
+        if dice(2):
+            default = decision.default_answer()
+            if not isinstance(default, Random):
+                return decision.check(default)
+        return decision.random_values(dice)
+
+    def _draw_place(self, decision: Pick[Any], ids: list[str], dice: Dice) -> int:
+        topic = decision.topic.key
+        known = self._odds.setdefault(topic, {})
+        odds = [known[id] if id in known else self._meet(topic, id) for id in ids]
+        default = decision.default
+        if not isinstance(default, Random) and default and default[0] in ids:
+            odds[ids.index(default[0])] *= math.exp(self._weights.get(proposed_name(topic), 0.0))
+        sums = list(accumulate(odds))
+        return min(bisect(sums, sums[-1] * dice(PRECISE) / PRECISE), len(ids) - 1)
+
+    def _meet(self, topic: str, id: str) -> float:
+        """The odds of an option that is met for the first time."""
+        odds = math.exp(sum([self._weights.get(name, 0.0) for name in option_names(topic, id)]))
+        self._odds[topic][id] = odds
+        return odds
+
+
+def option_names(topic: str, id: str) -> tuple[str, str]:
+    """The names of the weights of an option: its own and that of its verb."""
+    return f"{topic} {id}", f"{topic} {id.partition(':')[0]}:"
+
+
+def proposed_name(topic: str) -> str:
+    """The name of the weight of being what is proposed."""
+    return f"{topic} *"
+
+
+def play_by_habit(game: Game[S], state: S, seat: int, dice: Dice, habits: Habits) -> S:
+    """The state after a choice made by habit."""
+    cursor = begin_choice(state, seat)
+    while cursor.decision is not None:
+        cursor = follow_values(cursor, habits.draw(cursor.decision, dice))
+    return game.announce_end(finish_choice(cursor))[0]
+
+
+def moments_of(state: State, seat: int, path: Path) -> Iterable[Moment]:
+    """What habits are learned from: the questions of a choice of which one option was picked of several."""
+    cursor = begin_choice(state, seat)
+    for answer in path:
+        decision = cursor.decision
+        cursor = follow_answer(cursor, answer)
+        if isinstance(decision, Pick) and decision.least == decision.most == 1 and answer.picks:
+            ids = tuple([option.id for option in decision.free()])
+            default = None if isinstance(decision.default, Random) else (*decision.default, None)[0]
+            if len(ids) > 1:
+                yield Moment(decision.topic.key, ids, default, answer.picks[0])
+
+
+def learn_habits(moments: list[Moment], dice: Dice) -> dict[str, float]:
+    """The weights by which what was taken is most likely (a logistic choice, by stochastic gradient with a
+    rate for each weight)."""
+    weights: dict[str, float] = {}
+    squares: dict[str, float] = {}
+    rows = [
+        (
+            [
+                [*option_names(one.topic, id), *([proposed_name(one.topic)] if id == one.default else [])]
+                for id in one.ids
+            ],
+            one.ids.index(one.taken),
+        )
+        for one in moments
+    ]
+    for _ in range(ROUNDS * len(rows)):
+        options, taken = rows[dice(len(rows))]
+        odds = [math.exp(sum([weights.get(name, 0.0) for name in names])) for names in options]
+        total = sum(odds)
+        for at, names in enumerate(options):
+            slope = odds[at] / total - (at == taken)
+            for name in names:
+                squares[name] = squares.get(name, 1.0) + slope * slope
+                moved = weights.get(name, 0.0) - 0.3 * slope / math.sqrt(squares[name])
+                weights[name] = max(-LARGEST, min(LARGEST, moved))
+    return {name: round(one, 3) for name, one in sorted(weights.items()) if abs(one) >= 0.01}

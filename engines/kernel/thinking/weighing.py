@@ -1,0 +1,56 @@
+"""What a view is worth by weights: the sum that its features would give, without making them."""
+
+from typing import Any
+
+from engines.kernel.kept import kept
+from engines.kernel.thinking.features import TableReader, how_far
+from engines.kernel.thinking.parts import Weight, Worth, weigh_nothing
+
+
+class Owner:
+    """Weighs what belongs to one seat: to me, or to one of the others."""
+
+    def __init__(self, reader: TableReader, weight: Weight) -> None:
+        self.goal = weight("goal")
+        # A choice leaves most players as they are: the same objects are weighed once.
+        self.player: Worth = kept(reader.player.weigh(weight) or weigh_nothing)
+        self.sides: list[Worth] = [part.weigh(weight) or weigh_nothing for _, _, part in reader.sides]
+
+
+class Weigher:
+    """Weighs the views of a game, whoever looks and however many they are."""
+
+    def __init__(self, reader: TableReader, weights: dict[str, float]) -> None:
+        self._reader, self._weights = reader, weights
+        self._table = reader.table.weigh(lambda name: weights.get(name, 0.0)) or weigh_nothing
+        self._named = {name: weights.get(f"mine.{name}", 0.0) for name in reader.seat_numbers}
+        self._ahead = weights.get("lead.goal.ahead", 0.0)
+        self._owners: dict[int, tuple[Owner, Owner]] = {}
+
+    def weigh(self, view: Any, seat: int) -> float:
+        """What a seat would give for a table."""
+        reader = self._reader
+        owners = self._owners.get(len(view.players)) or self._meet(len(view.players))
+        total = self._table(view) + sum([self._named[name] for name in reader.numbers_naming(view, seat)])
+        for number, player in enumerate(view.players):
+            total += owners[number != seat].player(player)
+        for at, (name, inner, _) in enumerate(reader.sides):
+            for place in getattr(view, name):
+                for number, side in enumerate(getattr(place, inner) if place is not None else ()):
+                    total += owners[number != seat].sides[at](side)
+        if reader.progress is not None:
+            own, others, ahead = how_far(reader.progress(view), seat)
+            total += owners[0].goal * own + owners[1].goal * others + self._ahead * ahead
+        return total
+
+    def _meet(self, seats: int) -> tuple[Owner, Owner]:
+        """How what is mine is weighed at a table of so many seats, and what one of the others has."""
+
+        def mine(name: str) -> float:
+            return self._weights.get(f"me.{name}", 0.0) + self._weights.get(f"lead.{name}", 0.0)
+
+        def theirs(name: str) -> float:
+            return -self._weights.get(f"lead.{name}", 0.0) / (seats - 1)
+
+        self._owners[seats] = Owner(self._reader, mine), Owner(self._reader, theirs)
+        return self._owners[seats]
