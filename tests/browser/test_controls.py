@@ -55,41 +55,6 @@ async def test_an_option_does_not_flee_from_the_pointer(come: Invite, sit: Sit) 
     await expect(first.asked).to_have_attribute("data-kind", "confirm")
 
 
-async def test_a_double_click_answers_one_question(come: Invite, sit: Sit) -> None:
-    # Given somebody who keeps a staff by a click, and is asked for another
-    players = await sit(2)
-    await begun(players, "magestik")
-    (asked,) = [player for player in players if (await player.look()).question]
-    (other,) = [player for player in players if player is not asked]
-    guest = await come(asked.name)
-    await enter(guest, asked)
-    await guest.settled()
-    await guest.lit.first.click()
-    verb = guest.page.locator("#confirm")
-    await verb.click()
-    await expect(guest.page.locator("#table")).to_have_attribute("data-seq", "1")
-    seq = 1 + await play_on([other])
-    await guest.shows(seq)
-    await guest.page.keyboard.press("Space")
-    await guest.page.keyboard.press("1")
-    await expect(verb).to_be_visible()
-    before = await guest.asked.get_attribute("data-decision")
-
-    # When that click turns out to be a double one, then its second half keeps nothing
-    box = await verb.bounding_box()
-    assert box is not None
-    await guest.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    await guest.page.mouse.down(click_count=2)
-    await guest.page.mouse.up(click_count=2)
-    await guest.page.evaluate(NEXT_FRAME)
-    await expect(guest.asked).to_have_attribute("data-decision", before or "")
-    await expect(guest.page.locator("#confirm.sending")).to_have_count(0)
-
-    # And a click of its own does
-    await verb.click()
-    await guest.shows(seq + 1)
-
-
 HIT = """(thing) => {
   const { left, top, width, height } = thing.getBoundingClientRect();
   return thing.contains(document.elementFromPoint(left + width / 2, top + height / 2));

@@ -13,7 +13,6 @@ import { amounts } from "./slots.js";
 /** @type {string[]} */
 let picked = []; // of a set: ids, in the order of the clicks
 let shown = ""; // which question `picked` belongs to
-let clickedAt = ""; // the question that was there when somebody clicked first, maybe to click again
 let chosen = ""; // the path whose last answer was pressed, not filled in
 
 /** @param {Step[]} longer */
@@ -187,12 +186,10 @@ const press = (button) => {
 };
 
 export const listen = () => {
-  document.addEventListener("click", ({ target, detail }) => {
+  document.addEventListener("click", ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest?.("#decision .verbs button");
-    const { decision = "" } = question();
-    if (detail <= 1) clickedAt = decision;
     if (button && region()?.contains(button)) {
-      if (clickedAt === decision) press(button); // the second half of a double click answers no other question
+      press(button);
       return;
     }
     const see = /** @type {HTMLElement} */ (target).closest?.("#see-board");

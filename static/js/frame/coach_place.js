@@ -1,5 +1,5 @@
-// Where the coach stands: beside what it points at, never over that or the action bar, nor over what the tray offers
-// where there is room elsewhere; on a phone over the own area, or, when that is what it points at, over the board.
+// Where the coach stands: beside what it points at, never over that or the action bar; on a phone over the own area,
+// or, when that is what it points at, over the board.
 
 const GAP = 26; // between the bubble and the ring
 const RIM = 5; // between the ring and the thing
@@ -65,11 +65,9 @@ const spotsAround = (size, ring, bar) => {
 /** @param {Box} size @param {Box | null} ring @param {Box | null} bar @returns {Box} */
 const onDesk = (size, ring, bar) => {
   if (!ring) return inside({ ...size, x: innerWidth, y: (bar?.y ?? innerHeight) - size.h - GAP });
-  const offers = boxOf(document.querySelector("#tray .offers"));
   const far = (/** @type {Box} */ spot) =>
     Math.hypot(spot.x + spot.w / 2 - ring.x - ring.w / 2, spot.y + spot.h / 2 - ring.y - ring.h / 2);
-  const cost = (/** @type {Box} */ spot) =>
-    10 * overlap(spot, ring) + 100 * overlap(spot, bar) + overlap(spot, offers) + far(spot);
+  const cost = (/** @type {Box} */ spot) => 10 * overlap(spot, ring) + 100 * overlap(spot, bar) + far(spot);
   return spotsAround(size, ring, bar).reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
 };
 
