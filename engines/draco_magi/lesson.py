@@ -158,7 +158,7 @@ LESSON = Lesson(
                 Page(
                     "All dragons are placed",
                     "You lost Gold to fire, and a Polar dragon froze Storm Peaks: no fight there this round. The others are fought over one by one. You go first, so you choose.",
-                    at="board",
+                    at="story",
                 ),
                 Page(
                     "Your best battlefield",

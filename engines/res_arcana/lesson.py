@@ -42,7 +42,7 @@ LESSON = Lesson(
                 Page(
                     "What you’re after",
                     "The 5 cards above are Places of Power, the grey ones below are monuments. They bring points: as many as their star says, and “+” for more that you earn on them.",
-                    at="places",
+                    at="place:sacred_grove",
                     shows=("Sacred Grove", "2+"),
                 ),
                 Page(
