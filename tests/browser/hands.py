@@ -6,9 +6,6 @@ from playwright.async_api import Locator, expect
 
 from tests.browser.guest import Guest
 
-NOWHERE = (2, 300)
-"""A place beside the zones, in pixels, where a tap does nothing."""
-
 FOCUSED = "document.activeElement.matches(%r)"
 
 
@@ -114,11 +111,6 @@ class Counting(Guest):
 
 class Finger(Guest):
     """On a phone or a tablet: taps, and takes what is too small for a finger from the lens."""
-
-    async def choose(self) -> None:
-        """The finger was elsewhere meanwhile: a tap where the last one was may be half of a double one."""
-        await self.page.touchscreen.tap(*NOWHERE)
-        await super().choose()
 
     async def _press(self, thing: Locator) -> None:
         await thing.tap()
