@@ -26,7 +26,8 @@ class Page:
 
     `at` is the thing: the name that options aim at ("seat:1"), the id of an element or the name of a zone; with
     several, apart by spaces, the first one that can be seen. The page that asks for an act needs none: it points at
-    what the act takes. "{1}" in the words is the name of the player in seat 1. `do` says in a few words what is asked. `shows` are words that stand there, for the test.
+    what the act takes. "{1}" in the words is the name of the player in seat 1. `do` says in a few
+    words what is asked, with names as well. `shows` are words that stand there, for the test.
     """
 
     title: str

@@ -46,6 +46,13 @@ async def test_three_play_a_game_to_its_end_while_one_watches(server: Server, co
         await expect(guest.page.locator("#result .scores li")).to_have_count(3)
         await expect(guest.page.locator("#result .first")).not_to_have_count(0)
         await guest.picture(f"result-{guest.name}")
+
+        # And can read what everybody's place is made of
+        await guest.page.get_by_role("button", name="Final standings").click()
+        for place in await guest.page.locator("#standings li").all():
+            score, words = await place.locator(".num").inner_text(), await place.locator("small").inner_text()
+            assert re.match(rf"{score} gems?, dragon power \d+, \d+ energy$", words)
+        await guest.picture(f"standings-{guest.name}")
     assert not any(KEPT.search(frame) for frame in watcher.frames)
 
 

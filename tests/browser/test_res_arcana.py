@@ -98,6 +98,17 @@ async def test_a_game_from_the_lobby_to_its_end(
         await expect(guest.page.locator("#result .scores > li")).to_have_count(players)
         await guest.picture(f"{name}-end-{guest.name}")
         assert await findings(guest.page) == []
+        await adds_up(guest)
+
+
+async def adds_up(guest: Guest) -> None:
+    """The standings say what everybody's points are made of."""
+    await guest.page.get_by_role("button", name="Final standings").click()
+    for place in await guest.page.locator("#standings li").all():
+        score = int(await place.locator(".num").inner_text())
+        parts = re.findall(r"\+(\d+) ", await place.locator("small").inner_text())
+        assert sum(map(int, parts)) == score
+    await guest.page.locator("#standings").get_by_role("button", name="Close").click()
 
 
 def truth(server: Server, table_id: str) -> Table:

@@ -70,7 +70,7 @@ const picking = (coach, ids) => {
   const label = aims().find((aim) => aim.id === id)?.label ?? "";
   const prompt = document.getElementById("prompt")?.lastChild?.textContent?.trim() ?? "";
   const asked = prompt.endsWith("?"); // then a sentence stands there already, and another follows
-  const words = asked ? `${prompt} ${label}.` : say(coach, "pickWords", { prompt, label });
+  const words = asked ? `${prompt} ${label}.` : say(coach, "pickWords", { label });
   return { target: thingOf(id), words };
 };
 
