@@ -1,6 +1,7 @@
 """The socket of a table for programs: sends the table, takes choices."""
 
 import logging
+from functools import partial
 
 import anyio
 from fastapi import APIRouter
@@ -11,7 +12,7 @@ from app.api.bodies import ChoiceBody, path_of
 from app.api.caller import require_valid_token
 from app.api.table_json import TableJson, encode_json
 from app.identity.me import Me, TheSession
-from app.identity.rate_limits import CHOICES, Held, one_too_many, spend
+from app.identity.rate_limits import CHOICES, Hold, show_while_held, spend
 from app.settings import Settings
 from app.storage.models import Session, User
 from app.tables import moves
@@ -24,6 +25,7 @@ from app.tables.live.talk_feed import TalkFeed
 from app.web.address import asker_address
 from app.web.body_limit import LARGEST_BODY
 from app.web.errors import Problem, Unauthorized
+from app.web.lasting_sockets import go_on
 from app.web.services import Services, TheServices
 from app.web.socket_limits import REST_SECONDS
 
@@ -73,16 +75,20 @@ class ProgramSocket(TableSocket):
 
 @router.websocket("/tables/{table_id}/live")
 async def live(
-    websocket: WebSocket, table_id: str, services: TheServices, me: Me, session: TheSession, held: Held
+    websocket: WebSocket, table_id: str, services: TheServices, me: Me, session: TheSession, hold: Hold
 ) -> None:
     """Sends the table on connect and after changes; takes choices and answers each.
 
     A refusal is an accepted socket closed with 44xx, so that every client can read why.
     """
     await websocket.accept()
-    if not held:
-        await one_too_many(websocket)
-        return
+    show = partial(_show, websocket, table_id, services, me, session)
+    go_on(websocket, partial(show_while_held, websocket, hold, show))
+
+
+async def _show(
+    websocket: WebSocket, table_id: str, services: Services, me: User | None, session: Session | None
+) -> None:
     try:
         user = require_valid_token(services, websocket, me)
         room = await services[Rooms].get(table_id)

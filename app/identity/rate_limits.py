@@ -1,7 +1,8 @@
 """How often a caller may ask and how many sockets they may hold, and what holds routes to that."""
 
 import math
-from collections.abc import AsyncIterator
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager
 from typing import Annotated, Any, NamedTuple
 
 import anyio
@@ -61,20 +62,26 @@ def limited(rule: Rule) -> Any:
     return Depends(check)
 
 
-async def _held(websocket: WebSocket, services: TheServices, me: Me) -> AsyncIterator[bool]:
+async def _hold(websocket: WebSocket, services: TheServices, me: Me) -> AbstractContextManager[bool]:
     asker = asker_address(websocket, services[Settings])
-    with services[SocketLimits].held(me.id if me else None, asker) as free:
-        yield free
+    return services[SocketLimits].held(me.id if me else None, asker)
 
 
-Held = Annotated[bool, Depends(_held)]
-"""Whether the asker may hold this socket, too; it is counted until its route ends."""
+Hold = Annotated[AbstractContextManager[bool], Depends(_hold)]
+"""Counts this socket for as long as the context lasts; False where the asker may not hold it, too."""
 
 
-async def one_too_many(websocket: WebSocket) -> None:
-    """Gives up a socket that may not be held, not at once: its page asks again."""
-    await anyio.sleep(REST_SECONDS)
-    await websocket.close(TOO_MANY)
+async def show_while_held(
+    websocket: WebSocket, hold: AbstractContextManager[bool], show: Callable[[], Awaitable[None]]
+) -> None:
+    """Lets something be shown over a socket. One that may not be held is given up, not at once: its page asks
+    again."""
+    with hold as held:
+        if held:
+            await show()
+        else:
+            await anyio.sleep(REST_SECONDS)
+            await websocket.close(TOO_MANY)
 
 
 async def _welcomed(connection: HTTPConnection, services: TheServices, me: Me) -> None:

@@ -38,6 +38,7 @@ from app.web import installing
 from app.web.answers import answer_problem
 from app.web.body_limit import TooLarge
 from app.web.errors import Problem, unknown
+from app.web.lasting_sockets import LastingSockets
 from app.web.late_routes import LateRoutes
 from app.web.reading_limit import ReadingLimit
 from app.web.security import HEADERS, RequestGuard
@@ -101,6 +102,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(TooLarge, _too_large)
     app.add_exception_handler(Exception, _broken)
+    app.add_middleware(LastingSockets)
     app.add_middleware(ReadingLimit, settings=chosen)
     app.add_middleware(Doorkeeper)
     app.add_middleware(RequestGuard, public_origin=chosen.public_origin)

@@ -1,13 +1,16 @@
 """The socket of the lobby: push only."""
 
+from functools import partial
+
 from fastapi import APIRouter
 from starlette.websockets import WebSocket
 
 from app.identity.me import Me, TheSession
-from app.identity.rate_limits import Held, one_too_many
+from app.identity.rate_limits import Hold, show_while_held
 from app.lobby.live.lobby_hub import LobbyHub, LobbySocket
 from app.tables.http.socket import serve
-from app.web.services import TheServices
+from app.web.lasting_sockets import go_on
+from app.web.services import Services, TheServices
 from engines import CATALOGUE
 
 router = APIRouter()
@@ -19,17 +22,18 @@ async def live(
     services: TheServices,
     me: Me,
     session: TheSession,
-    held: Held,
+    hold: Hold,
     game: str | None = None,
 ) -> None:
     """Sends the lists of tables on connect, then what changes; of one game only, if it is named."""
     await websocket.accept()
-    if not held:
-        await one_too_many(websocket)
-        return
     only = game if game in CATALOGUE else None
     visitor = LobbySocket(
         me.id if me else None, session.token_hash if session else None, only, me.name if me else ""
     )
+    go_on(websocket, partial(show_while_held, websocket, hold, partial(_show, websocket, services, visitor)))
+
+
+async def _show(websocket: WebSocket, services: Services, visitor: LobbySocket) -> None:
     with services[LobbyHub].joined(visitor):
         await serve(websocket, visitor)

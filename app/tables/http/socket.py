@@ -13,8 +13,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from structlog.contextvars import bind_contextvars
 
 from app.identity.me import Me, TheSession
-from app.identity.rate_limits import Held, one_too_many
+from app.identity.rate_limits import Hold, show_while_held
 from app.observability import metrics
+from app.storage.models import Session, User
 from app.tables.http.wishes import answer_wish
 from app.tables.live.hub import Hub, TableSocket
 from app.tables.live.outbox import Cut, Frame
@@ -22,6 +23,7 @@ from app.tables.live.rooms import Rooms
 from app.tables.live.talk_feed import TalkFeed
 from app.tables.view.watching import Follow, seat_followed
 from app.web.errors import Problem
+from app.web.lasting_sockets import go_on
 from app.web.services import Services, TheServices
 from app.web.socket_limits import PULSE_SECONDS, REST_SECONDS, SEND_SECONDS, STRAIGHT, TOGETHER_SECONDS
 
@@ -61,7 +63,7 @@ async def live(
     services: TheServices,
     me: Me,
     session: TheSession,
-    held: Held,
+    hold: Hold,
     follow: Follow = None,
 ) -> None:
     """Sends the whole table on connect, then what changes; `follow`: the seat that a spectator follows.
@@ -69,9 +71,18 @@ async def live(
     A refusal is an accepted socket closed with 44xx: a refused handshake would be tried again for ever.
     """
     await websocket.accept()
-    if not held:
-        await one_too_many(websocket)
-        return
+    show = partial(_show, websocket, table_id, services, me, session, follow)
+    go_on(websocket, partial(show_while_held, websocket, hold, show))
+
+
+async def _show(
+    websocket: WebSocket,
+    table_id: str,
+    services: Services,
+    me: User | None,
+    session: Session | None,
+    follow: int | None,
+) -> None:
     user_id = me.id if me else None
     try:
         room = await services[Rooms].get(table_id)
