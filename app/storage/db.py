@@ -3,13 +3,15 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from time import monotonic
 from typing import Any, TypeVar
 
 import structlog
 from anyio import CapacityLimiter, to_thread
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import InterfaceError, InvalidatePoolError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoneFree
+from sqlalchemy.pool import ConnectionPoolEntry
 from sqlmodel import Session
 
 from app.observability import metrics
@@ -29,6 +31,9 @@ PATIENCE = {
     "idle_in_transaction_session_timeout": 20_000,
 }
 """Milliseconds until PostgreSQL gives up on a transaction: one that hangs does not hold up the others."""
+
+RESTED_SECONDS = 1.0
+"""A connection that nobody used for so long is tried before it is used again: a restart may have cut it."""
 
 MANY = 500
 """How many ids are asked for in one statement."""
@@ -120,15 +125,31 @@ def make_engine(settings: Settings) -> Engine:
 
 def _postgresql(url: URL) -> Engine:
     patience = " ".join([f"-c {name}={value}" for name, value in PATIENCE.items()])
-    return create_engine(
+    engine = create_engine(
         url,
         hide_parameters=True,
         pool_size=AT_ONCE,
         max_overflow=0,
         pool_timeout=10,
-        pool_pre_ping=True,  # connections that a restart has cut are not used again
+        pool_use_lifo=True,  # under little load a few are used, and the others rest
         connect_args={"connect_timeout": 5, "options": patience, "tcp_user_timeout": 10_000},
     )
+
+    @event.listens_for(engine, "checkin")
+    def note_time(_: Any, record: ConnectionPoolEntry) -> None:
+        record.info["used"] = monotonic()
+
+    @event.listens_for(engine, "checkout")
+    def try_if_rested(connection: Any, record: ConnectionPoolEntry, _: Any) -> None:
+        """What `pool_pre_ping` does before every transaction."""
+        used = record.info.get("used")
+        if used is not None and monotonic() - used > RESTED_SECONDS:
+            try:
+                engine.dialect.do_ping(connection)
+            except engine.dialect.loaded_dbapi.Error as error:
+                raise InvalidatePoolError from error
+
+    return engine
 
 
 def _sqlite(url: URL) -> Engine:

@@ -92,7 +92,9 @@ async def test_one_plays_on_against_bots_from_what_one_saw(
     data = await services[Database].read(partial(export_record, scene=ended))
     assert verify_record(CATALOGUE, data) is None
     assert json.loads(data.partition(b"\n")[0])["origin"]["seat"] == 1
-    checked = {one.table: one.reason for one in check_records(make_engine(settings))}
+    engine = make_engine(settings)
+    checked = {one.table: one.reason for one in check_records(engine)}
+    engine.dispose()
     assert checked[room.id] is None
     assert "Played on from another game" in (await there.look()).html
 
