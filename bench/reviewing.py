@@ -2,11 +2,15 @@
 into games between one Master bot, or one team of them, and random ones; and the CPU time of the review of a
 whole game.
 
-Run as `python -m bench.reviewing [--games 20] [--game ID]`.
+Run as `python -m bench.reviewing [--games 20] [--game ID] [--players N] [--processes 1]`.
 """
 
 import argparse
+import sys
 import time
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from typing import Any
 
 import msgspec
@@ -55,6 +59,12 @@ def ranks_winner_first(game: Game[Any], record: Record) -> bool:
     return best in {side_of(review.sides, seat) for seat in record.end.outcome.winners}
 
 
+def knows_winner(id: str, seats: int, number: int) -> bool:
+    """Whether that is so of one game, which is played first."""
+    game = CATALOGUE[id]
+    return ranks_winner_first(game, play_game(game, seats, number))
+
+
 def review_seconds(game: Game[Any], record: Record) -> float:
     """The CPU time of a whole review."""
     begun = time.process_time()
@@ -69,18 +79,24 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--game", choices=tuple(CATALOGUE), action="append")
     parser.add_argument("--players", type=int)
+    parser.add_argument("--processes", type=int, default=1)
     wanted = parser.parse_args()
-    for id in wanted.game or CATALOGUE:
-        game = CATALOGUE[id]
-        seats = wanted.players or game.table_size
-        records = [play_game(game, seats, number) for number in range(wanted.games)]
-        first = sum([ranks_winner_first(game, record) for record in records])
-        seconds = review_seconds(game, records[0])
-        print(
-            f"{game.name} {seats}: the winner first in {first} of {wanted.games}, "
-            f"{seconds:.0f} s for {len(records[0].entries)} moves",
-            flush=True,
-        )
+    with ProcessPoolExecutor(wanted.processes, mp_context=get_context("spawn")) as processes:
+        for id in wanted.game or CATALOGUE:
+            game = CATALOGUE[id]
+            seats = wanted.players or game.table_size
+            first = 0
+            found = processes.map(partial(knows_winner, id, seats), range(wanted.games))
+            for number, knows in enumerate(found, 1):
+                first += knows
+                print(f"\r{game.name} {seats}: {first} of {number}", end="", file=sys.stderr, flush=True)
+            record = play_game(game, seats, 0)
+            seconds = review_seconds(game, record)
+            print(
+                f"\r{game.name} {seats}: the winner first in {first} of {wanted.games}, "
+                f"{seconds:.0f} s for {len(record.entries)} moves",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":
