@@ -1,5 +1,5 @@
-// Where the coach stands: beside what it points at, never over that or the action bar; on a phone over the own area,
-// or, when that is what it points at, over the board.
+// Where the coach stands: beside what it points at, never over that or the action bar, nor, where there is room, over
+// what is being decided about; on a phone over the own area, or, when that is what it points at, over the board.
 
 const GAP = 26; // between the bubble and the ring
 const RIM = 5; // between the ring and the thing
@@ -39,13 +39,17 @@ const inside = (box) => ({
   y: clamp(box.y, EDGE, innerHeight - box.h - EDGE),
 });
 
+/** What the question is about, such as a fight or a card that takes effect. */
+const subject = () => boxOf(document.querySelector("[data-subject], #tray.cause > *"));
+
 /**
- * Above it, below, at its right, at its left; over the bar; anywhere.
+ * Above it, below, at its right, at its left; over the bar; beside the subject; anywhere.
  * @param {Box} size
  * @param {Box} ring
  * @param {Box | null} bar
+ * @param {Box | null} about
  */
-const spotsAround = (size, ring, bar) => {
+const spotsAround = (size, ring, bar, about) => {
   const { w, h } = size;
   const middleX = ring.x + (ring.w - w) / 2;
   const middleY = ring.y + (ring.h - h) / 2;
@@ -59,7 +63,13 @@ const spotsAround = (size, ring, bar) => {
     [0, 0.5, 1].map((along) => ({ x: along * (innerWidth - w), y: down * (innerHeight - h) })),
   );
   const overBar = { x: middleX, y: (bar?.y ?? innerHeight) - h - EDGE };
-  return [...beside, overBar, ...edges].map((spot) => inside({ ...size, ...spot }));
+  const besideSubject = about
+    ? [about.x - EDGE - w, about.x + about.w + EDGE].map((x) => ({
+        x,
+        y: Math.min(ring.y, bar?.y ?? ring.y) - GAP - h,
+      }))
+    : [];
+  return [...beside, overBar, ...besideSubject, ...edges].map((spot) => inside({ ...size, ...spot }));
 };
 
 /** @param {Box} size @param {Box | null} ring @param {Box | null} bar @returns {Box} */
@@ -67,8 +77,11 @@ const onDesk = (size, ring, bar) => {
   if (!ring) return inside({ ...size, x: innerWidth, y: (bar?.y ?? innerHeight) - size.h - GAP });
   const far = (/** @type {Box} */ spot) =>
     Math.hypot(spot.x + spot.w / 2 - ring.x - ring.w / 2, spot.y + spot.h / 2 - ring.y - ring.h / 2);
-  const cost = (/** @type {Box} */ spot) => 10 * overlap(spot, ring) + 100 * overlap(spot, bar) + far(spot);
-  return spotsAround(size, ring, bar).reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
+  const about = subject();
+  const covers = (/** @type {Box} */ spot) =>
+    10 * overlap(spot, ring) + 100 * overlap(spot, bar) + overlap(spot, about);
+  const cost = (/** @type {Box} */ spot) => covers(spot) + far(spot);
+  return spotsAround(size, ring, bar, about).reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
 };
 
 /** @param {Box} size @param {Box | null} ring @param {Box | null} bar @returns {Box} */
