@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from engines.kernel.panels import Act, Answered
 from engines.kernel.text import Speaker
 from engines.magestik.cards import Cost, Gem, Spell, Staff
+from engines.magestik.castable import why_not_mirror
 from engines.magestik.faces import short_name, staff_of_gem
 from engines.magestik.facts import ready_dragons
-from engines.magestik.pending_spell import MirroredSpell
+from engines.magestik.pending_spell import MirroredSpell, mirrored_spells
 from engines.magestik.state import Dragon, Table
 from engines.magestik.turns import energy_from
 
@@ -36,9 +37,12 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
 
 def _name_spell(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
     """A spell by what it is aimed at, as far as that is known, its price, and what it leaves or brings."""
-    spell, picked = _spell(answers), [one for answer in answers[1:] for one in answer.subjects]
+    cast, picked = _spell(answers, view), [one for answer in answers[1:] for one in answer.subjects]
+    spell = cast.spell if isinstance(cast, MirroredSpell) else cast
     thing, owner = _aim(spell, picked, view)
     price = next((answer.price for answer in reversed(answers) if answer.price is not None), None)
+    if price is not None and isinstance(cast, MirroredSpell):
+        price = cast.cost
     act = _name_aimed(spell, picked, thing, owner, say.noun(price) if price is not None else "", say)
     told = [_worth(thing, view, say) if isinstance(thing, Gem) else act.consequence]
     if price is not None:
@@ -91,11 +95,15 @@ def _name_aimed(
     return _act(say, "cast", spell=spell, price=price)
 
 
-def _spell(answers: tuple[Answered, ...]) -> Spell:
-    """The spell that is cast; the last one named is the mirrored one."""
+def _spell(answers: tuple[Answered, ...], view: Table) -> Spell | MirroredSpell:
+    """The spell that is cast: the last one named, or the only one to mirror, which nobody is asked for."""
     named = [one for answer in answers for one in answer.subjects if isinstance(one, (Spell, MirroredSpell))]
-    spell = named[-1]
-    return spell.spell if isinstance(spell, MirroredSpell) else spell
+    spell: Spell | MirroredSpell = named[-1]
+    me = view.active
+    if isinstance(spell, Spell) and spell.kind == "mirror" and me is not None:
+        copies = [copy for copy in mirrored_spells(view) if why_not_mirror(view, me, copy) is None]
+        return copies[0] if len(copies) == 1 else spell
+    return spell
 
 
 def _name_attack(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:

@@ -76,6 +76,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.next.short": "Resolve this next",
     "act.several": "Choose these {count} cards?",
     "act.several.verb": "Choose {count} cards",
+    "act.several.short": "Choose these",
     "act.none": "Choose no card?",
     "act.none.verb": "Choose no card",
     "act.take": "Take {card} into your hand?",

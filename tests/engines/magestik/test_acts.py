@@ -91,3 +91,20 @@ def test_any_number_of_a_breed_can_be_recruited() -> None:
     play = table(holding={A: "cursed", B: "black"}, energy={A: "W"})
     sentence = name(play, "cast:ephemeral").sentence
     assert sentence.startswith("Recruit an Ephemeral Dragon for ")
+
+
+def test_a_mirrored_spell_that_nobody_is_asked_for_is_named() -> None:
+    """Given one spell to mirror, when a dragon is picked, the act is that spell, with what both cost."""
+    play = table(
+        holding={A: "simulacra", B: "cursed", C: "red"},
+        dragons={B: ["blue"], C: ["green"]},
+        energy={A: "WW"},
+        face_up="thief",
+    )
+    play.choose("cast:curse", "staff:red").until("act", A)
+    assert play.offers("cast:mirror") == {"dragon:1", "dragon:2"}
+    assert (
+        name(play, "cast:mirror", "dragon:1").sentence
+        == "Kill Bob’s Blue Dragon for 2 red and 1 of any colour?"
+    )
+    assert name(play, "cast:mirror").sentence == "Kill a dragon for 2 red and 1 of any colour?"

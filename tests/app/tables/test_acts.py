@@ -1,0 +1,76 @@
+"""Every choice of every game can be named on the way to it: by the game's own words, in each language."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from app.storage.models import Seat, Table
+from app.tables.log.scene import Scene
+from app.tables.view.asking import name_act
+from app.tables.view.describe import describe_table
+from app.tables.view.game_modules import game_module
+from app.tables.view.views import TableView
+from engines import CATALOGUE
+from engines.kernel.agenda import begin_choice, follow_answer
+from engines.kernel.bots import Dice
+from engines.kernel.decision import Path
+from engines.kernel.match import Choose, Match
+
+
+def steps(id: str, seed: str, speaks: str) -> Iterator[TableView]:
+    """Every step of every choice of a random game, after the first answer."""
+    game, dice = CATALOGUE[id], Dice(seed)
+    seats = game.table_size
+    table = Table(
+        id="acts", game=id, rules_version=game.version, players=seats, options="{}", visibility="link",
+        status="running", seed="", commitment="",
+    )  # fmt: skip
+    taken = tuple(
+        [Seat(table_id="acts", seat=n, user_id=str(n), name=f"Mage {n}", salt="") for n in range(seats)]
+    )
+    match, _ = Match.start(game, seats, game.options(), seed)
+    while match.pending:
+        seat = match.pending[0].seat
+        path: Path = ()
+        cursor = begin_choice(match.state, seat)
+        while (decision := cursor.decision) is not None:
+            answer = decision.random_answer(dice)
+            path, cursor = (*path, answer), follow_answer(cursor, answer)
+            yield describe_table(Scene(table, taken, game, match), seat, "", path, speaks)
+        match, _ = match.play(seat, Choose(path))
+
+
+def name_all(id: str, seed: str, speaks: str) -> None:
+    """Names what is about to be done at each of them."""
+    module = game_module(id, "panels")
+    for seen in steps(id, seed, speaks):
+        assert seen.question is not None
+        act = name_act(seen, seen.question, module)
+        assert act.sentence
+        assert act.verb
+
+
+@pytest.mark.parametrize("id", CATALOGUE)
+def test_what_is_about_to_be_done_has_a_name(id: str) -> None:
+    name_all(id, "acts", "en")
+    name_all(id, "acts too", "de")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("id", CATALOGUE)
+def test_what_is_about_to_be_done_has_a_name_in_many_games(id: str) -> None:
+    for number in range(30):
+        name_all(id, f"acts {number}", "en")
+
+
+@pytest.mark.parametrize("id", ["magelight", "res_arcana"])
+def test_a_verb_that_names_something_has_a_short_form(id: str) -> None:
+    """Names grow in other languages, and then a button says it without them."""
+    phrases = CATALOGUE[id].phrases
+    verbs = [
+        key
+        for key, said in phrases.items()
+        if key.startswith("act.") and key.endswith(".verb") and "{" in str(said)
+    ]
+    assert verbs
+    assert [key for key in verbs if f"{key.removesuffix('verb')}short" not in phrases] == []
