@@ -3,6 +3,8 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import ModuleType
+from typing import Any
 
 from app.runtime.garbage import without_collecting
 
@@ -19,6 +21,7 @@ def import_command() -> Callable[[], object]:
         _build_models_late()
         if sys.argv[1:2] == ["serve"]:  # a hall tries no laws and plays no matches
             _leave_out_of_fastapi()
+            _leave_out_of_uvicorn()
             from app.commands.hall_cli import cli
         else:
             from app.commands.cli import cli
@@ -47,6 +50,17 @@ def _leave_out_of_fastapi() -> None:
     with _missing("email_validator"):
         import fastapi  # noqa: F401
     sys.modules["pydantic.v1"] = None  # type: ignore[assignment]
+
+
+def _leave_out_of_uvicorn() -> None:
+    """uvicorn has a command of its own, with a library for it and processes that start it anew."""
+    command: Any = ModuleType("uvicorn.main")
+    command.Server = command.main = command.run = None
+    sys.modules[command.__name__] = command
+    import uvicorn
+    from uvicorn.server import Server
+
+    uvicorn.Server = Server  # type: ignore[misc]  # which it takes from there
 
 
 def _build_models_late() -> None:

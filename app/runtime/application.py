@@ -26,7 +26,6 @@ from app.lobby.http import socket as lobby_live
 from app.notifications import routes as notifications
 from app.observability import metrics_page
 from app.observability.logs import RequestLog
-from app.review import routes as review
 from app.runtime import readiness
 from app.runtime.opening import open_services
 from app.settings import Settings
@@ -72,7 +71,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         tables.router,
         faces.router,
         bots.router,
-        review.router,
         chat.router,
         notifications.router,
         log_page.router,
@@ -85,6 +83,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(
         title="Magehall",
         lifespan=lifespan,
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # we have our own
         docs_url=None,
         redoc_url=None,
         openapi_url=None,
@@ -93,6 +92,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             Mount(ADDRESS, Static(), name="static"),
             *(route for router in routers for route in router.routes),
             LateRoutes(_for_accounts, "/me", "/link", "/passkey", "/language", "/players", "/mail"),
+            LateRoutes(_for_reviews, "/tables/*/review"),
             LateRoutes(_for_programs, "/api", "/docs", "/openapi.json"),
             LateRoutes(_for_operators, "/admin"),
         ],
@@ -118,6 +118,12 @@ def _for_accounts() -> Sequence[APIRouter]:
     from app.notifications.mail import routes as mail
 
     return routes.router, passkeys.router, speaking.router, settings.router, own_data.router, mail.router
+
+
+def _for_reviews() -> Sequence[APIRouter]:
+    from app.review import routes
+
+    return (routes.router,)
 
 
 def _for_programs() -> Sequence[APIRouter]:

@@ -1,5 +1,6 @@
 """Routes whose modules are imported when the first of them is asked for: a hall is smaller until then."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
@@ -15,11 +16,13 @@ Imports = Callable[[], Sequence[APIRouter]]
 
 
 class LateRoutes(BaseRoute):
-    """Routes that all lie at or below some addresses: who asks for anything else imports nothing."""
+    """Routes that all lie at or below some addresses, in which a star is any one part: who asks for anything
+    else imports nothing."""
 
     def __init__(self, imports: Imports, *addresses: str) -> None:
         self._imports = imports
-        self._addresses = addresses
+        either = "|".join(map(re.escape, addresses)).replace(r"\*", "[^/]+")
+        self._below = re.compile(f"(?:{either})(?:/|$)")
 
     @cached_property
     def routes(self) -> tuple[BaseRoute, ...]:
@@ -44,6 +47,5 @@ class LateRoutes(BaseRoute):
         await route.handle(scope, receive, send)
 
     def _asked_for(self, scope: Scope) -> Iterator[BaseRoute]:
-        path = get_route_path(scope)
-        if any(path == one or path.startswith(f"{one}/") for one in self._addresses):
+        if self._below.match(get_route_path(scope)):
             yield from self.routes

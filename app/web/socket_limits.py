@@ -10,7 +10,7 @@ from app.web.address import address_group
 TOO_MANY = 4429
 """Closes a socket that is one too many; it may be tried again."""
 
-PULSE_SECONDS = 2.0
+PULSE_SECONDS = 2.5
 """After so much silence at the latest a page is sent a sign of life; after twice as much it takes its line
 for dead."""
 TOGETHER_SECONDS = 0.25

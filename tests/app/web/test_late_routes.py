@@ -40,3 +40,15 @@ async def test_nothing_is_imported_before_somebody_asks_for_it() -> None:
         assert (await client.put("/late/one")).status_code == 405
         assert (await client.get("/late/one/two")).status_code == 404
     assert imported == ["late"]
+
+
+async def test_a_star_is_any_one_part_of_an_address() -> None:
+    """Given late routes below a starred address, when others below its part are asked for, they stay away."""
+    imported.clear()
+    app = FastAPI(routes=[LateRoutes(_imports, "/*/one")])
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://hall") as client:
+        for other in ("/late", "/late/two", "/late/once", "/very/late/one", "/one"):
+            assert (await client.get(other)).status_code == 404
+        assert imported == []
+        assert (await client.get("/late/one")).json() == "shown one"
+    assert imported == ["late"]
