@@ -19,7 +19,7 @@ import uvicorn
 
 from app.storage import db
 from bench.halls import WITHOUT_LIMITS
-from bench.tables import loaded
+from bench.tables import FOUR_PAGES, loaded
 from tests.live.server import Server
 
 _loop = cProfile.Profile(time.thread_time)  # what else the machine does counts for nothing
@@ -59,6 +59,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=10, help="(%(default)s)")
     parser.add_argument("--seconds", type=float, default=10.0, help="how long is played (%(default)s)")
     parser.add_argument("--lines", type=int, default=60, help="how many functions are shown (%(default)s)")
+    parser.add_argument("--by", choices=("pages", "programs"), default="pages")
     args = parser.parse_args()
     with TemporaryDirectory() as folder:
         file = Path(folder) / "profile"
@@ -66,7 +67,8 @@ def main() -> None:
         server = Server(Path(folder), WITHOUT_LIMITS, prelude=prelude)
         server.start()
         try:
-            measured = loaded(server, args.tables, args.seconds, "profile")
+            who = {**FOUR_PAGES, "by": args.by}
+            measured = loaded(server, args.tables, args.seconds, "profile", who)
         finally:
             server.stop()
         pstats.Stats(str(file)).sort_stats("cumulative").print_stats(args.lines)

@@ -7,8 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Response
 from fastapi.openapi.utils import get_openapi
 
-from app.api.routes import ERRORS
-from app.api.routes import router as api
+from app.api.routes import ERRORS, documented
 from app.identity.me import Me
 from app.web.pages import hall_page
 from app.web.services import TheServices
@@ -35,7 +34,7 @@ restarting: connect again).
 @cache
 def description() -> dict[str, Any]:
     """The OpenAPI document."""
-    return get_openapi(title="Magehall", version="1", description=f"{ABOUT}\n{SOCKET}", routes=api.routes)
+    return get_openapi(title="Magehall", version="1", description=f"{ABOUT}\n{SOCKET}", routes=documented)
 
 
 @router.get("/openapi.json")

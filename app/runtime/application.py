@@ -56,7 +56,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             app.state.services = services
             yield
 
-    routers = [
+    routers = [  # what is asked for most is found first
+        tables.router,
+        live.router,
         readiness.router,
         metrics_page.router,
         installing.router,
@@ -68,13 +70,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         seats.router,
         people.router,
         friends.router,
-        tables.router,
         faces.router,
         bots.router,
         chat.router,
         notifications.router,
         log_page.router,
-        live.router,
     ]
     if chosen.styleguide:
         from app.styleguide import routes as styleguide  # for development alone
@@ -90,10 +90,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         # Taken as they are: a router that is included makes every route of it anew for each application.
         routes=[
             Mount(ADDRESS, Static(), name="static"),
+            LateRoutes(_for_programs, "/api", "/docs", "/openapi.json"),
             *(route for router in routers for route in router.routes),
             LateRoutes(_for_accounts, "/me", "/link", "/passkey", "/language", "/players", "/mail"),
             LateRoutes(_for_reviews, "/tables/*/review"),
-            LateRoutes(_for_programs, "/api", "/docs", "/openapi.json"),
             LateRoutes(_for_operators, "/admin"),
         ],
     )
