@@ -2,7 +2,7 @@
 into games between one Master bot, or one team of them, and random ones; and the CPU time of the review of a
 whole game.
 
-Run as `python -m bench.reviewing [--games 20] [--game ID] [--players N] [--processes 1]`.
+Run as `python -m bench.reviewing [--games 20] [--game ID] [--players N] [--playouts 8] [--processes 1]`.
 """
 
 import argparse
@@ -32,14 +32,14 @@ repeated."""
 AT = 2 / 3
 
 
-def play_game(game: Game[Any], seats: int, number: int) -> Record:
+def play_game(game: Game[Any], seats: int, number: int, playouts: int = PLAYOUTS) -> Record:
     """A game of a Master bot in one seat, or one team of them, against random ones."""
     seed, dice = f"reviewing:{number}", Dice(f"reviewing:{number}")
     salts = tuple([f"{seed}:{seat}" for seat in range(seats)])
     match, _ = Match.start(game, seats, game.options(), key_of(seed, salts))
     teams = game.teams(match.state) if game.teams else range(seats)
     strong = number % (2 if game.teams else seats)
-    master, random = make_player("master", PLAYOUTS), make_player("random")
+    master, random = make_player("master", playouts), make_player("random")
     entries: list[Entry] = []
     while match.pending:
         seat = match.pending[dice(len(match.pending))].seat
@@ -59,10 +59,10 @@ def ranks_winner_first(game: Game[Any], record: Record) -> bool:
     return best in {side_of(review.sides, seat) for seat in record.end.outcome.winners}
 
 
-def knows_winner(id: str, seats: int, number: int) -> bool:
+def knows_winner(id: str, seats: int, playouts: int, number: int) -> bool:
     """Whether that is so of one game, which is played first."""
     game = CATALOGUE[id]
-    return ranks_winner_first(game, play_game(game, seats, number))
+    return ranks_winner_first(game, play_game(game, seats, number, playouts))
 
 
 def review_seconds(game: Game[Any], record: Record) -> float:
@@ -79,6 +79,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--game", choices=tuple(CATALOGUE), action="append")
     parser.add_argument("--players", type=int)
+    parser.add_argument("--playouts", type=int, default=PLAYOUTS)
     parser.add_argument("--processes", type=int, default=1)
     wanted = parser.parse_args()
     with ProcessPoolExecutor(wanted.processes, mp_context=get_context("spawn")) as processes:
@@ -86,11 +87,11 @@ def main() -> None:
             game = CATALOGUE[id]
             seats = wanted.players or game.table_size
             first = 0
-            found = processes.map(partial(knows_winner, id, seats), range(wanted.games))
+            found = processes.map(partial(knows_winner, id, seats, wanted.playouts), range(wanted.games))
             for number, knows in enumerate(found, 1):
                 first += knows
                 print(f"\r{game.name} {seats}: {first} of {number}", end="", file=sys.stderr, flush=True)
-            record = play_game(game, seats, 0)
+            record = play_game(game, seats, 0, wanted.playouts)
             seconds = review_seconds(game, record)
             print(
                 f"\r{game.name} {seats}: the winner first in {first} of {wanted.games}, "

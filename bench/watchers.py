@@ -18,7 +18,7 @@ from tests.live.server import Server
 
 COUNTS = (100, 500, 1000)
 MOST = 2
-"""How many times a bare broadcast it may take."""
+"""How many times a bare broadcast it may take for the most watchers: for few it is the choice that counts."""
 CHOICES = 20
 """How many choices are timed in a run, at most: a game may end before."""
 SECONDS = 600.0
@@ -35,10 +35,10 @@ class Bare(Program):
 class Watched:
     """The numbers of a table with so many watchers."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: float | None = None) -> None:
         self.choice = Number("from a choice to the last", "ms")
         self.least = Number("a bare broadcast", "ms")
-        self.ratio = Number("Magehall against it", "times", most=MOST)
+        self.ratio = Number("Magehall against it", "times", most=most)
         self.size = Number("a frame", "bytes", 0)
         self.own = Number("the listeners' own CPU", "%", 0)
 
@@ -57,7 +57,7 @@ class Watchers:
         self._server = server
         self._bare = bare
         self._choices = choices
-        self._watched = {count: Watched() for count in counts}
+        self._watched = {count: Watched(MOST if count == max(counts) else None) for count in counts}
 
     @property
     def numbers(self) -> list[Number]:
