@@ -47,6 +47,9 @@ KERNEL_PHRASES: Mapping[str, Phrase] = {
     "turning.swing.ahead": Voices("You move forward by {amount}", "{seat:Who} moves forward by {amount}"),
     "turning.swing.back": Voices("You fall back by {amount}", "{seat:Who} falls back by {amount}"),
     "turning.out": Voices("You’re out of the game", "{seat:Who} is out of the game"),
+    "turning.end": choose_template(
+        lambda args: len(args["seats"]) > 1, "{seats:Who} share the win", Voices("You win", "{seat:Who} wins")
+    ),
     "turning.exposed": Voices("Everyone learns your side", "Everyone learns {seat:whose} side"),
     "kernel.hidden": "a card",
     "kernel.more": Plural("1 hidden card", "{count} hidden cards"),

@@ -14,18 +14,19 @@ MOST = 5
 LEADS = 3
 """How many of them are changes of the lead, as long as there are swings to tell."""
 
-Kind = Literal["lead", "swing", "out", "exposed"]
+Kind = Literal["lead", "swing", "out", "exposed", "end"]
 
 
 class Stand(Struct, frozen=True):
-    """How far every seat was after an entry of the log (`Game.progress`); who fell out in it, and whose
-    secret side everybody learned (`Beat.out`, `Beat.exposed`)."""
+    """How far every seat was after an entry of the log (`Game.progress`); who fell out in it, whose secret
+    side everybody learned (`Beat.out`, `Beat.exposed`), and who won by it."""
 
     entry: int
     round: int
     progress: tuple[int, ...]
     out: tuple[int, ...] = ()
     exposed: tuple[int, ...] = ()
+    won: tuple[int, ...] = ()
 
 
 class TurningPoint(Struct, frozen=True):
@@ -33,7 +34,8 @@ class TurningPoint(Struct, frozen=True):
 
     "lead": that seat is alone in front, and `amount` ahead; the second seat led before. "swing": its progress
     changed by `amount`, less than 0 if it fell back; the others went the other way. "out": it fell out,
-    "exposed": everybody learned its secret side; `amount` is how far it had come.
+    "exposed": everybody learned its secret side, "end": it won, alone or with all of `seats`; `amount` is how
+    far it had come.
     """
 
     entry: int
@@ -46,14 +48,16 @@ class TurningPoint(Struct, frozen=True):
     def words(self) -> Text:
         """What happened, for a speaker."""
         way = "" if self.kind != "swing" else ".ahead" if self.amount > 0 else ".back"
-        return text(f"turning.{self.kind}{way}", seat=self.seats[0], amount=abs(self.amount))
+        return text(
+            f"turning.{self.kind}{way}", seat=self.seats[0], seats=self.seats, amount=abs(self.amount)
+        )
 
 
 def find_turning_points(stands: Sequence[Stand]) -> tuple[TurningPoint, ...]:
     """At most five turning points in the order of the game, at most one an entry.
 
     First come those who fell out, then those who were exposed, then the longest leads, then the largest
-    swings; of equal ones those with more seats in them, and the latest.
+    swings; of equal ones those with more seats in them, and the latest. The end is among them in any case.
     """
     leads = _longest_first(_find_leads(stands), stands)
     swings = sorted(_find_swings(stands), key=_swing_rank)
@@ -61,6 +65,11 @@ def find_turning_points(stands: Sequence[Stand]) -> tuple[TurningPoint, ...]:
     for point in (*_find_falls(stands), *_find_exposures(stands), *leads[:LEADS], *swings, *leads[LEADS:]):
         if len(chosen) < MOST:
             chosen.setdefault(point.entry, point)
+    for end in _find_blows("end", [(stand, stand.won) for stand in stands[-1:]]):
+        if end.entry not in chosen:
+            if len(chosen) == MOST:
+                chosen.popitem()
+            chosen[end.entry] = end
     return tuple([chosen[entry] for entry in sorted(chosen)])
 
 

@@ -8,6 +8,7 @@ from app.tables.log import store
 from app.tables.log.history import past_scene
 from app.tables.log.scene import LogEntry, Scene, UnfitLog, log_entry_of, replay_entries, require_match
 from app.web.errors import conflict
+from engines.kernel.ending import GameEnded
 from engines.kernel.turning_points import Stand
 
 
@@ -42,6 +43,7 @@ def read_course(db: Session, scene: Scene) -> Course:
                     progress(match.state),
                     tuple([seat for beat in told for seat in beat.out]),
                     tuple([seat for beat in told for seat in beat.exposed]),
+                    next((one.winners for one in entries[-1].news if isinstance(one, GameEnded)), ()),
                 )
             )
     except UnfitLog:

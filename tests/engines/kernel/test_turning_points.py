@@ -67,6 +67,22 @@ def test_who_is_exposed_is_told_before_swings() -> None:
     assert (1, "exposed") in kinds(find_turning_points(swings))
 
 
+def test_the_end_is_told_unless_its_entry_is_told_already() -> None:
+    told = stands((3, 3), (3, 4), (3, 5), (3, 5))
+    told[3] = replace(told[3], won=(0, 1))
+    assert find_turning_points(told)[-1] == TurningPoint(3, 2, "end", (0, 1), 3)
+    told[3] = replace(told[3], progress=(6, 5))
+    assert kinds(find_turning_points(told))[-1] == (3, "lead")
+
+
+def test_the_end_takes_the_place_of_the_least_of_five() -> None:
+    seesaw = stands(*[(3 * (n % 2), 3 - 3 * (n % 2)) for n in range(20)], (3, 0))
+    seesaw[-1] = replace(seesaw[-1], won=(1,))
+    points = find_turning_points(seesaw)
+    assert len(points) == MOST
+    assert points[-1].kind == "end"
+
+
 def test_at_most_five_are_told_in_their_order_and_one_an_entry() -> None:
     seesaw = stands(*[(3 * (n % 2), 3 - 3 * (n % 2)) for n in range(20)])
     points = find_turning_points(seesaw)
@@ -94,6 +110,8 @@ def test_a_point_is_said_in_the_viewers_voice() -> None:
         speaker.text(TurningPoint(1, 1, "swing", (1,), -3).words),
         speaker.text(TurningPoint(1, 1, "out", (0,), 0).words),
         speaker.text(TurningPoint(1, 1, "exposed", (1,), 0).words),
+        speaker.text(TurningPoint(1, 1, "end", (0,), 0).words),
+        speaker.text(TurningPoint(1, 1, "end", (0, 1), 0).words),
     ]
     assert said == [
         "Bob takes the lead",
@@ -101,4 +119,6 @@ def test_a_point_is_said_in_the_viewers_voice() -> None:
         "Bob falls back by 3",
         "You’re out of the game",
         "Everyone learns Bob’s side",
+        "You win",
+        "You and Bob share the win",
     ]
