@@ -29,7 +29,8 @@ class CardFacts(Struct, frozen=True):
     """A component as it is printed, the same for everybody.
 
     `key` names it in targets; `kind` is what it is in words, with its tags; `worth` its points, "2+" where
-    more are counted on it; `price` is None for what is never paid for; `powers` are its words, one by one.
+    more are counted on it, and then it `grows`; `price` is None for what is never paid for; `powers` are its
+    words, one by one.
     """
 
     key: str
@@ -37,6 +38,7 @@ class CardFacts(Struct, frozen=True):
     kind: str
     suit: str
     worth: str
+    grows: bool
     tags: tuple[str, ...]
     price: tuple[Glyph, ...] | None
     price_words: str
@@ -103,6 +105,7 @@ def _make_facts(card: Card, row: Row, say: Speaker) -> CardFacts:
         " · ".join(kinds),
         suit_of(card),
         _worth(row),
+        _grows(row),
         tuple([tag.value for tag in row.tags]),
         price,
         say.say("card.costs", {"cost": row.cost}) if price is not None else "",
@@ -125,9 +128,12 @@ def suit_of(card: Card) -> str:
     return ESSENCE_COLOURS[most] if row.cost.pips[most] else "white"
 
 
+def _grows(row: Row) -> bool:
+    return row.counts is not None or bool(row.per_tag)
+
+
 def _worth(row: Row) -> str:
-    more = "+" if row.counts is not None or row.per_tag else ""
-    return f"{row.points or ''}{more}"
+    return f"{row.points or ''}{'+' if _grows(row) else ''}"
 
 
 def amount_facts(amounts: Amounts, say: Speaker, least: int = 1) -> tuple[Amount, ...]:
