@@ -1,0 +1,62 @@
+"""Every component of Res Arcana fits the tile that it is in front of its player, however narrow."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from app.language.current import spoken
+from app.tables.view.game_modules import constants
+from app.tables.view.words import game_speaker
+from app.web.fragments import FragmentDrawer
+from app.web.pages import environment
+from engines.kernel.panels import Fragment
+from engines.res_arcana import GAME
+from engines.res_arcana.board.faces import component_piece
+from engines.res_arcana.cards.card import Card
+from engines.res_arcana.state import Component
+from tests.browser.conftest import Invite
+from tests.browser.measures import WINDOWS, measure
+from tests.browser.seating import Sit, enter
+from tests.live.player import begun
+
+pytestmark = pytest.mark.anyio
+
+NARROWEST = """(html) => {
+  const tiles = document.getElementById("own-components");
+  document.querySelector(".mine > .nothing")?.remove();
+  tiles.innerHTML = html;
+  tiles.classList.remove("lone");
+  // A hand as wide as this leaves tiles the least room that they may have.
+  document.querySelector(".mine .cards").style.minWidth = "200rem";
+  return [...tiles.children].every((tile) => tile.checkVisibility());
+}"""
+
+
+def draw_tiles(language: str) -> Iterator[str]:
+    """All components, straight and turned, as the tiles of a player."""
+    drawer, say = FragmentDrawer(environment(speaks=language)), game_speaker(GAME, 0, ("Ada",), language)
+    for card in Card:
+        for turned in (False, True):
+            piece = component_piece(Component(card, turned), say)
+            tile = Fragment(f"tile-{card.name.lower()}-{turned:d}", "component", piece)
+            yield drawer.draw(GAME.id, tile, constants(GAME, language)).html
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_every_component_fits_its_tile(come: Invite, sit: Sit, language: str) -> None:
+    # Given a table with every component in front of somebody, places apart, for these make all tiles wide
+    players = await sit(2)
+    await begun(players, "res_arcana")
+    guest = await come("Morgana", language=language)
+    await enter(guest, players[0])
+    with spoken(language):
+        tiles = list(draw_tiles(language))
+    wide, narrow = ([tile for tile in tiles if (" grows" in tile) is grows] for grows in (True, False))
+
+    # When they look at them in all windows, then everything on them is whole
+    for window in WINDOWS:
+        await guest.page.set_viewport_size(window)
+        for some in (wide, narrow):
+            assert await guest.page.evaluate(NARROWEST, "".join(some))
+            found = [one for one in (await measure(guest.page)).found if "#tile-" in one]
+            assert found == [], window
