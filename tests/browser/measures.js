@@ -134,6 +134,7 @@
     const style = styleOf(one);
     const scale = one instanceof SVGElement ? one.getScreenCTM().a : 1;
     const size = Number.parseFloat(style.fontSize) * scale;
+    if (!size) continue; // nobody sees it: what the choice would make of it stands in its place
     if (size < 11.9) say("small words", one, `${round(size)} px: ${text.slice(0, 24)}`);
     if (told.has(one) || one instanceof SVGElement) continue;
     const slack = size * 0.3;
