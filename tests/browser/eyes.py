@@ -5,7 +5,7 @@ from functools import partial
 
 from playwright.async_api import ViewportSize
 
-from tests.browser.guest import Guest
+from tests.browser.guest import NEXT_FRAME, Guest
 from tests.browser.hands import Counting
 from tests.browser.measures import (
     LOG_WINDOW,
@@ -90,6 +90,7 @@ class Eyes:
         self.windows = [*self.windows[1:], self.windows[0]]
         for window in self.windows:
             await self.page.set_viewport_size(window)
+            await self.page.evaluate(NEXT_FRAME)  # what steps aside for a new size has done so then
             await self.look(when)
             if window["width"] in faint:
                 for look, found in (await find_faint(self.page)).items():
