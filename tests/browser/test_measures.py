@@ -64,6 +64,19 @@ REACH = """<style>
 </main>"""
 
 
+async def test_words_are_large_enough_to_read_where_anybody_sees_them(browser: Browser) -> None:
+    # Given words that are small, and a number that gives way to the one that stands in its place
+    page = await browser.new_page()
+    await page.set_content(
+        "<div id='decision'><p id='small' style='font-size: 10px'>Small</p>"
+        "<p id='gone' style='font-size: 0'>7</p></div>"
+    )
+
+    # When the page is measured, then it says what is small, and nothing of what is not there to be read
+    assert (await measure(page)).found == ["small words: body: #small 10 px: Small"]
+    await page.close()
+
+
 async def test_what_is_lit_is_within_reach_as_far_as_it_can_be_scrolled_into_sight(browser: Browser) -> None:
     page = await browser.new_page()
     await page.set_content(REACH)
