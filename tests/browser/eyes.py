@@ -70,6 +70,14 @@ class Eyes:
             self.wrong = new
             await self.guest.picture(f"wrong-{self.guest.name}-{now.width}-{when}")
 
+    async def _resize(self, window: ViewportSize) -> None:
+        """Until the page has drawn itself anew. What moves for a new size is no shift, however late it is."""
+        noted: int = await self.page.evaluate("shifts.length")
+        await self.page.set_viewport_size(window)
+        for _ in range(2):
+            await self.page.evaluate(NEXT_FRAME)
+        await self.page.evaluate("(noted) => void shifts.splice(noted)", noted)
+
     def _counts(self, shift: dict[str, str], now: Measured) -> bool:
         """Zones never shift; what is in them not while one question stands in a window of one size."""
         before = self._before
@@ -89,8 +97,7 @@ class Eyes:
         await self.page.wait_for_function("!document.body.classList.contains('telling')")
         self.windows = [*self.windows[1:], self.windows[0]]
         for window in self.windows:
-            await self.page.set_viewport_size(window)
-            await self.page.evaluate(NEXT_FRAME)  # what steps aside for a new size has done so then
+            await self._resize(window)
             await self.look(when)
             if window["width"] in faint:
                 for look, found in (await find_faint(self.page)).items():

@@ -82,7 +82,9 @@ const place = (thing) => {
 const makeWay = (thing) => {
   place(thing);
   const isClickedThrough = byMouse || matchMedia("(hover: hover)").matches;
-  lens().classList.toggle("over", isClickedThrough && covered(thing) > 0);
+  const around = thing.closest(".stage .lit"); // a battlefield is taken where it shows dragons, too
+  const isOver = covered(thing) > 0 || (around !== null && isUnder(around));
+  lens().classList.toggle("over", isClickedThrough && isOver);
 };
 
 /** @param {HTMLElement} thing @param {boolean} hovered by a mouse, which leaves again by itself */
