@@ -1,7 +1,7 @@
 // Measures a table's page in one moment, as a push may change it in the next: what is cut, too small, out of reach.
 () => {
   const SCROLLS = ".board, .lines, .mine, .beats, .rivals, .shelf, .shelves";
-  const LARGE = `${SCROLLS}, .self, .tray, .winner, .offers, #chat`;
+  const LARGE = `${SCROLLS}, .self, .tray, .winner, .offers, #chat, .lens:has(.pieces)`; // a list of all somebody has
   const ACROSS = ".offline"; // stands across an edge, for all to see
   const BOXED = "button, .face, .plate, .offer, .chip, .beat, [data-zone]";
   const FINGER = 44;
