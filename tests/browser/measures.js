@@ -191,7 +191,7 @@
   // 7. the story
   const log = document.getElementById("log");
   const whole = (one, box) => isWithin(one.getBoundingClientRect(), box, 1);
-  const lines = [...document.querySelectorAll("#log li[data-seq]")];
+  const lines = [...document.querySelectorAll("#log li[data-entry]")];
   const logged = log?.checkVisibility() ? lines.filter((one) => whole(one, insideOf(log))).length : null;
   const newest = document.querySelector("#beats > li:first-child");
   const telling = document.body.classList.contains("telling");

@@ -46,7 +46,7 @@ async def test_what_happens_is_said_aloud_in_the_voice_of_each(come: Invite, sit
     await other.shows(1)
     for guest in (asked, other):
         said = guest.page.locator("#said[aria-live=polite]")
-        newest = await guest.page.locator("#log li[data-seq='1']").all_inner_texts()
+        newest = await guest.page.locator("#log li[data-entry='1']").all_inner_texts()
         assert newest
         for line in newest:
             await expect(said).to_contain_text(line.strip())

@@ -69,8 +69,8 @@ async def ruled(guest: Guest) -> set[int]:
     """The entries of the lines below the ruler in the log, written newest first; none without one."""
     if not await guest.page.locator("#since").count():
         return set()
-    below = await guest.page.locator("#log > :has(~ #since) li[data-seq]").all()
-    return {int(await line.get_attribute("data-seq") or "") for line in below}
+    below = await guest.page.locator("#log > :has(~ #since) li[data-entry]").all()
+    return {int(await line.get_attribute("data-entry") or "") for line in below}
 
 
 async def own_last(guest: Guest) -> int:
@@ -118,7 +118,7 @@ BEGUN_BY_OWN_ENTRY = """() => {
   const since = Number(document.getElementById("story").dataset.since);
   const own = `.crest.s${document.getElementById("table").dataset.viewer}`;
   const isBegun = (turn) => Number(turn.dataset.from) === since && !turn.querySelector(own);
-  const isNews = (turn) => [...turn.querySelectorAll("li")].some((line) => Number(line.dataset.seq) > since);
+  const isNews = (turn) => [...turn.querySelectorAll("li")].some((line) => line.dataset.entry > since);
   const turns = [...document.querySelectorAll("#log > .turn:has(> .crest)")];
   return turns.find((turn) => isBegun(turn) && isNews(turn))?.nextElementSibling?.id ?? null;
 }"""
@@ -230,7 +230,7 @@ async def test_a_connection_that_was_lost_brings_what_was_missed(come: Invite, s
     # Then they are shown what they missed, and the newest of it was said
     assert set(await chips(away)) & set(range(seq + 1, last + 1))
     assert set(range(seq + 1, last + 1)) <= await ruled(away)
-    newest = await away.page.locator("#log li[data-seq]").first.inner_text()
+    newest = await away.page.locator("#log li[data-entry]").first.inner_text()
     await expect(away.page.locator("#said")).to_contain_text(newest)
 
 

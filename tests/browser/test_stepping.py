@@ -16,7 +16,7 @@ from tests.live.server import Server
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("stepping")]
 
-LATER = "#log li.later[data-seq]"
+LATER = "#log li.later[data-entry]"
 """Lines of what was still to come."""
 
 
@@ -83,12 +83,31 @@ async def test_one_steps_through_a_game_that_is_over(come: Invite, over: Over) -
         if guest is first:  # on a phone the log is in a drawer
             await expect(later).to_be_in_viewport()
         await expect(later).to_be_attached()
-        await expect(page.locator(f"#log li.now[data-seq='{last - 2}']")).not_to_have_count(0)
+        await expect(page.locator(f"#log li.now[data-entry='{last - 2}']")).not_to_have_count(0)
         await guest.picture(f"looking-back-{guest.name}")
         await page.locator("#leave-replay").click()
         await guest.shows(last)
         await expect(guest.result).to_be_visible()
         await expect(page.locator(LATER)).to_have_count(0)
+
+
+async def test_a_game_that_ends_leaves_its_log_at_the_newest_line(come: Invite, sit: Sit) -> None:
+    # Given a game with some lines behind it, in front of somebody
+    players = await sit(2)
+    await begun(players, "magestik")
+    made = await play_on(players, 30)
+    guest = await come(players[0].name)
+    await enter(guest, players[0])
+    await guest.shows(made)
+    before = await guest.page.locator("#log li[data-entry]").count()
+
+    # When it ends
+    await players[1].post("leave")
+    await guest.result.wait_for()
+
+    # Then the newest line is in sight, and each still knows its entry
+    await expect(guest.page.locator("#log li[data-entry]").first).to_be_in_viewport(ratio=1)
+    assert await guest.page.locator("#log li[data-entry]").count() > before
 
 
 async def test_keys_step_and_a_game_that_plays_stops_at_its_end(come: Invite, over: Over) -> None:
@@ -125,7 +144,7 @@ async def test_a_line_of_the_log_leads_to_its_moment_and_the_address_keeps_it(
     come: Invite, over: Over
 ) -> None:
     first, last = await come_alone(come, over), over.last
-    line = first.page.locator(f"#log li[data-seq='{last - 1}'] a").first
+    line = first.page.locator(f"#log li[data-entry='{last - 1}'] a").first
     await line.click()
     await first.shows(last - 1)
     await expect(first.page).to_have_url(re.compile(rf"\?at={last - 1}$"))

@@ -29,7 +29,7 @@ const isNews = (turn, since) => {
   const own = `s${document.getElementById("table").dataset.viewer}`;
   const crest = turn.querySelector(":scope > .crest");
   if (from !== since || !crest || crest.classList.contains(own)) return from > since;
-  return [...turn.querySelectorAll("[data-seq]")].some((line) => Number(line.dataset.seq) > since);
+  return [...turn.querySelectorAll("[data-entry]")].some((line) => Number(line.dataset.entry) > since);
 };
 
 // The ruler stands before the first line that is news; the log is written newest first.

@@ -6,7 +6,7 @@ import { isStepping, leaveOut, looksBack } from "./replay.js";
 const MOST_SAID = 3; // lines of the log that are spoken at once
 
 const table = () => document.getElementById("table");
-const lines = () => [...document.querySelectorAll("#log li[data-seq]")];
+const lines = () => [...document.querySelectorAll("#log li[data-entry]")];
 
 let told = new Set();
 /** @type {{ id: string, asked: boolean } | null} what had the focus, and whether it belonged to the question */
@@ -71,7 +71,7 @@ const passVersionsOn = () => {
 
 const sayNews = () => {
   const at = document.getElementById("story")?.dataset.stands;
-  const fresh = lines().filter((line) => (looksBack() ? line.dataset.seq === at : !told.has(line.id)));
+  const fresh = lines().filter((line) => (looksBack() ? line.dataset.entry === at : !told.has(line.id)));
   const words = fresh.slice(-MOST_SAID).map((line) => (line.querySelector("a") ?? line).textContent.trim());
   if (words.length && told.size) document.getElementById("said").textContent = words.join(" ");
 };

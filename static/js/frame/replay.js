@@ -169,19 +169,20 @@ let shown = null;
 // The log leads on as well as back: where one stands is in its middle.
 const showLine = () => {
   const log = document.getElementById("log");
-  const line = log?.querySelector(`li[data-seq="${stands()}"]`);
-  if (!isStepping() || stands() === shown) return;
+  if (!log || !isStepping() || stands() === shown) return;
   shown = stands();
-  if (!log) return;
+  // Where nothing was told of that entry, or its lines are still to be put in place: the one before.
+  const before = (/** @type {HTMLElement} */ { dataset }) => Number(dataset.entry) < stands();
+  const line = log.querySelector(`li[data-entry="${stands()}"]`) ?? [...log.querySelectorAll("li")].find(before);
   const above = line ? line.getBoundingClientRect().top - log.getBoundingClientRect().top : -log.scrollHeight;
   log.scrollTop += above - log.clientHeight / 2;
 };
 
 // Lines of the move one stands at, and of what is still to come.
 const markLines = () => {
-  for (const line of document.querySelectorAll("#log li[data-seq]")) {
-    line.classList.toggle("now", looksBack() && Number(line.dataset.seq) === stands());
-    line.classList.toggle("later", looksBack() && Number(line.dataset.seq) > stands());
+  for (const line of document.querySelectorAll("#log li[data-entry]")) {
+    line.classList.toggle("now", looksBack() && Number(line.dataset.entry) === stands());
+    line.classList.toggle("later", looksBack() && Number(line.dataset.entry) > stands());
   }
 };
 

@@ -52,7 +52,7 @@ async def test_a_moment_says_what_happened_and_in_which_round(visit: Visit) -> N
     prompt = page.html.partition('id="prompt"')[2].partition("</h2>")[0]
     assert f"{first.name} keeps a staff." in prompt
     assert "Round 1 · Replay: move 1 of" in page.html
-    assert {0, 1, 2} <= {int(tag["data-seq"]) for tag in page.tags if tag[""] == "li" and "data-seq" in tag}
+    assert {0, 1, 2} <= {int(tag["data-entry"]) for tag in page.tags if "data-entry" in tag}
     assert title(await moment(first, 1)).startswith("You keep the ")
     assert title(await moment(first, 0)).startswith("The game begins · ")
     # And its address is that of the table and the number of the move, nothing else
