@@ -26,8 +26,8 @@ SUITS = {Kind.SPELL: "blue", Kind.ALLY: "green", Kind.ARTIFACT: "yellow"}
 KIND_EMBLEMS = {Kind.SPELL: "scroll", Kind.ALLY: "ally", Kind.ARTIFACT: "artifact"}
 """The sign of a card that has no emblem of its own."""
 
-WIDTHS = (52, 82, 112)
-"""Up to so many characters in all a card is of the first, second, third width; the fourth has more."""
+WIDTHS = (52, 82, 112, 132)
+"""Up to so many characters in all a card is of the first, second, third, fourth width; the fifth has more."""
 
 LONG_WORD = re.compile(r"\S{11}")
 """In a name, a word that does not fit the first width."""
@@ -41,7 +41,7 @@ class Keyword(Struct, frozen=True):
 
 
 class CardFacts(Struct, frozen=True):
-    """A card: `key` is its name for the lens, `price` empty for an artifact, `width` from 1 to 4."""
+    """A card: `key` is its name for the lens, `price` empty for an artifact, `width` from 1 to 5."""
 
     key: str
     title: str
