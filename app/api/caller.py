@@ -6,12 +6,12 @@ from typing import Annotated
 from fastapi import Depends, Path
 from starlette.requests import HTTPConnection
 
-from app.identity.me import Me, token_of
+from app.identity.me import find_user_of, token_of
 from app.storage.models import User
 from app.tables.http.visit import visited_room
 from app.tables.live.room import Room
 from app.web.errors import Unauthorized
-from app.web.services import Services, TheServices
+from app.web.services import Services, services_of
 from engines.kernel.audience import Viewer
 
 
@@ -22,15 +22,16 @@ def require_valid_token(services: Services, connection: HTTPConnection, me: User
     return me
 
 
-async def _visitor(connection: HTTPConnection, services: TheServices, me: Me) -> User | None:
-    return require_valid_token(services, connection, me)
+async def _visitor(connection: HTTPConnection) -> User | None:
+    return require_valid_token(services_of(connection), connection, await find_user_of(connection))
 
 
 Visitor = Annotated[User | None, Depends(_visitor)]
 """Somebody who may be unknown: strangers can look."""
 
 
-async def _caller(visitor: Visitor) -> User:
+async def _caller(connection: HTTPConnection) -> User:
+    visitor = await _visitor(connection)
     if visitor is None:
         raise Unauthorized("Send `Authorization: Bearer <token>`. Get a token with POST /api/guests.")
     return visitor
@@ -71,11 +72,13 @@ class Call:
 TableId = Annotated[str, Path(description="The table's id.")]
 
 
-async def _look(table_id: TableId, services: TheServices, visitor: Visitor) -> Look:
+async def _look(table_id: TableId, connection: HTTPConnection) -> Look:
+    services, visitor = services_of(connection), await _visitor(connection)
     return Look(services, await visited_room(services, table_id, visitor), visitor)
 
 
-async def _call(table_id: TableId, services: TheServices, caller: Caller) -> Call:
+async def _call(table_id: TableId, connection: HTTPConnection) -> Call:
+    services, caller = services_of(connection), await _caller(connection)
     return Call(services, await visited_room(services, table_id, caller), caller)
 
 

@@ -29,12 +29,20 @@ It closes with 4401 (invalid token), 4403 (no spectators allowed), 4404 (no such
 slowly: connect again), 4429 (too many open sockets: close some), 1012 and 1013 (the server is busy or \
 restarting: connect again).
 """
+KNOWN_BY = {
+    "token": {"type": "http", "scheme": "bearer", "description": "The token from POST /api/guests."},
+    "session": {"type": "apiKey", "in": "cookie", "name": "magehall", "description": "A browser session."},
+}
+"""What shows who calls, each enough for every call; which need one says ABOUT."""
 
 
 @cache
 def description() -> dict[str, Any]:
     """The OpenAPI document."""
-    return get_openapi(title="Magehall", version="1", description=f"{ABOUT}\n{SOCKET}", routes=documented)
+    told = get_openapi(title="Magehall", version="1", description=f"{ABOUT}\n{SOCKET}", routes=documented)
+    told["components"]["securitySchemes"] = KNOWN_BY
+    told["security"] = [{name: []} for name in KNOWN_BY]
+    return told
 
 
 @router.get("/openapi.json")

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from fastapi import APIRouter, Depends
-from fastapi.security import APIKeyCookie, HTTPBearer
+from fastapi import APIRouter
 
 from app.api import (
     bot_reasons,
@@ -37,10 +36,7 @@ _RESPONSES: dict[int | str, dict[str, Any]] = {
     status: {"model": ErrorShape, "description": description} for status, description in ERRORS.items()
 }
 
-bearer = HTTPBearer(auto_error=False, description="The token from POST /api/guests.")
-cookie = APIKeyCookie(name="magehall", auto_error=False, description="A browser session.")
-
-router = APIRouter(prefix="/api", responses=_RESPONSES, dependencies=[Depends(bearer), Depends(cookie)])
+router = APIRouter(prefix="/api", responses=_RESPONSES)
 PARTS = (guests, games, tables, seats, play, moments, messages, reviews, bot_reasons, players, friends)
 for part in PARTS:
     router.include_router(part.router)

@@ -89,7 +89,7 @@ def table_json(scene: Scene, seen: TableView) -> dict[str, Any]:
         "waiting_for": [
             {"seat": seat.seat, "deadline": scene.clocks.get(seat.seat)} for seat in seen.seats if seat.asked
         ],
-        "news": [_news(line) for line in seen.log],
+        "news": [line.__dict__.get(_JSON) or _news(line) for line in seen.log],
         "can_undo": seen.can_undo,
         "undo_until": seen.undo_until,
         "warned": seen.warned,
@@ -151,11 +151,9 @@ def _seat(seat: SeatView, speaks: str) -> dict[str, Any]:
 
 
 def _news(line: LogLine) -> msgspec.Raw:
-    """A line's JSON, which is kept with it: lines never change."""
-    kept: msgspec.Raw | None = line.__dict__.get(_JSON)
-    if kept is None:
-        told = {"seq": line.seq, "kind": line.kind, "data": to_plain(line.event), "text": line.text}
-        kept = line.__dict__[_JSON] = msgspec.Raw(encode_json(told))
+    """A line's JSON, to be kept with it: lines never change."""
+    told = {"seq": line.seq, "kind": line.kind, "data": to_plain(line.event), "text": line.text}
+    kept = line.__dict__[_JSON] = msgspec.Raw(encode_json(told))
     return kept
 
 

@@ -1,4 +1,8 @@
-"""Who is asking: the user of a request or of a socket."""
+"""Who is asking: the user of a request or of a socket.
+
+What routes depend on here depends on nothing else: FastAPI walks all that is declared below a dependency for
+every request, and who asks is looked for only once anyway.
+"""
 
 from functools import partial
 from typing import Annotated
@@ -24,10 +28,12 @@ from app.web import preferences
 from app.web.address import asker_address
 from app.web.preferences import read_preferences
 from app.web.security import send_along
-from app.web.services import TheServices
+from app.web.services import Services, TheServices, services_of
+
+_KNOWN = "magehall.known"
 
 
-def token_of(connection: HTTPConnection, services: TheServices) -> str | None:
+def token_of(connection: HTTPConnection, services: Services) -> str | None:
     """What the asker shows to be known by: a program's bearer token, else a browser's cookie."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
@@ -35,7 +41,15 @@ def token_of(connection: HTTPConnection, services: TheServices) -> str | None:
     return COOKIE.read(connection, services[Settings])
 
 
-async def _known(connection: HTTPConnection, services: TheServices) -> tuple[User, Session] | None:
+async def find_known(connection: HTTPConnection) -> tuple[User, Session] | None:
+    """The user and the session, if they are known; looked for once a request, however many ask."""
+    if _KNOWN not in connection.scope:
+        connection.scope[_KNOWN] = await _find(connection, services_of(connection))
+    known: tuple[User, Session] | None = connection.scope[_KNOWN]
+    return known
+
+
+async def _find(connection: HTTPConnection, services: Services) -> tuple[User, Session] | None:
     token = token_of(connection, services)
     known = await services[KnownSessions].find(token) if token else None
     _answer_as_preferred(connection, known[0] if known else None)
@@ -54,7 +68,7 @@ def _answer_as_preferred(connection: HTTPConnection, user: User | None) -> None:
     preferences.prefer(chosen)
 
 
-async def _touch(connection: HTTPConnection, services: TheServices, session: Session) -> None:
+async def _touch(connection: HTTPConnection, services: Services, session: Session) -> None:
     label = describe_device(connection.headers.get("user-agent", ""))
     address = asker_address(connection, services[Settings])
     touch = partial(touch_session, token_hash=session.token_hash, label=label, address=address)
@@ -67,18 +81,19 @@ async def _touch(connection: HTTPConnection, services: TheServices, session: Ses
         send_along(connection.scope, renewed.headers["set-cookie"])
 
 
-Known = Annotated[tuple[User, Session] | None, Depends(_known)]
-
-
-async def _user(known: Known) -> User | None:
+async def find_user_of(connection: HTTPConnection) -> User | None:
+    """The user, if they are known."""
+    known = await find_known(connection)
     return known[0] if known else None
 
 
-async def _session(known: Known) -> Session | None:
+async def _session(connection: HTTPConnection) -> Session | None:
+    known = await find_known(connection)
     return known[1] if known else None
 
 
-Me = Annotated[User | None, Depends(_user)]
+Known = Annotated[tuple[User, Session] | None, Depends(find_known)]
+Me = Annotated[User | None, Depends(find_user_of)]
 """Who is asking."""
 TheSession = Annotated[Session | None, Depends(_session)]
 """The session that speaks for the user."""

@@ -10,12 +10,12 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
-from app.identity.me import Me
+from app.identity.me import find_user_of
 from app.settings import Settings
 from app.web.address import address_group, asker_address
 from app.web.buckets import Limiter, Rate
 from app.web.errors import too_often
-from app.web.services import Services, TheServices
+from app.web.services import Services, services_of
 from app.web.socket_limits import REST_SECONDS, TOO_MANY, SocketLimits
 
 
@@ -56,13 +56,15 @@ async def spend(services: Services, rule: Rule, user_id: str | None, address: st
 def limited(rule: Rule) -> Any:
     """A dependency of routes: `@router.post("/choices", dependencies=[limited(CHOICES)])`."""
 
-    async def check(connection: HTTPConnection, services: TheServices, me: Me) -> None:
+    async def check(connection: HTTPConnection) -> None:
+        services, me = services_of(connection), await find_user_of(connection)
         await spend(services, rule, me.id if me else None, asker_address(connection, services[Settings]))
 
     return Depends(check)
 
 
-async def _hold(websocket: WebSocket, services: TheServices, me: Me) -> AbstractContextManager[bool]:
+async def _hold(websocket: WebSocket) -> AbstractContextManager[bool]:
+    services, me = services_of(websocket), await find_user_of(websocket)
     asker = asker_address(websocket, services[Settings])
     return services[SocketLimits].held(me.id if me else None, asker)
 
@@ -84,7 +86,8 @@ async def show_while_held(
             await websocket.close(TOO_MANY)
 
 
-async def _welcomed(connection: HTTPConnection, services: TheServices, me: Me) -> None:
+async def _welcomed(connection: HTTPConnection) -> None:
+    services, me = services_of(connection), await find_user_of(connection)
     if me is None:
         await spend(services, GUESTS, None, asker_address(connection, services[Settings]))
 

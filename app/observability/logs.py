@@ -10,7 +10,6 @@ import time
 from typing import Any, TextIO
 
 import structlog
-from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from structlog.contextvars import bind_contextvars, clear_contextvars
 
@@ -74,7 +73,7 @@ class RequestLog:
             nonlocal ended
             if message["type"] == "http.response.start":
                 ended = message["status"]
-                MutableHeaders(scope=message)["X-Request-Id"] = request
+                message["headers"] = [*message["headers"], (b"x-request-id", request.encode())]
             elif message["type"] == "websocket.close":
                 ended = message.get("code", 1000)
             await send(message)

@@ -43,7 +43,9 @@ class RequestGuard:
     def __init__(self, app: ASGIApp, public_origin: str | None = None) -> None:
         self.app = app
         self._public_origin = public_origin
-        self._headers = HEADERS | (ONLY_BY_HTTPS if (public_origin or "").startswith("https:") else {})
+        headers = HEADERS | (ONLY_BY_HTTPS if (public_origin or "").startswith("https:") else {})
+        self._headers = tuple(Headers(headers).raw)
+        self._names = frozenset(name for name, _ in self._headers)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The ASGI entry."""
@@ -81,8 +83,9 @@ class RequestGuard:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
+                said = [pair for pair in message["headers"] if pair[0] not in self._names]
+                message["headers"] = [*said, *self._headers]
                 headers = MutableHeaders(scope=message)
-                headers.update(self._headers)
                 headers.setdefault("Cache-Control", "no-store")
                 if "set-cookie" not in headers:  # what the route itself says of cookies stands
                     for cookie in cookies:

@@ -24,10 +24,11 @@ class Services:
         return cast(T, self._parts[kind])
 
 
-def _services(connection: HTTPConnection) -> Services:
+def services_of(connection: HTTPConnection) -> Services:
+    """The services of the server that a request or a socket has come to."""
     services: Services = connection.app.state.services
     return services
 
 
-TheServices = Annotated[Services, Depends(_services)]
+TheServices = Annotated[Services, Depends(services_of)]
 """The services, as a parameter of a route."""

@@ -11,6 +11,7 @@ from engines.kernel.tasks import State
 
 INNER = frozenset({"agenda", "news", "rng"})
 """Fields of a state that are in no view."""
+_AS_THEY_ARE = frozenset({int, str, bool, type(None)})
 
 
 def to_plain(value: Any) -> Any:
@@ -20,6 +21,8 @@ def to_plain(value: Any) -> Any:
     its cards with null for the unknown ones; or `{count}` when none is known, `{count, cards}` when the cards
     are known but not their order (and `places`, like a list, when some places are known).
     """
+    if type(value) in _AS_THEY_ARE:  # most of a view
+        return value
     match value:
         case enum.Enum():
             return value.name.lower()

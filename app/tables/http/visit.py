@@ -7,7 +7,7 @@ from fastapi import Depends, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 from structlog.contextvars import bind_contextvars
 
-from app.identity.me import Me
+from app.identity.me import find_user_of
 from app.storage.models import User
 from app.tables.live.hub import Hub
 from app.tables.live.presence import Presence
@@ -17,7 +17,7 @@ from app.web.answers import AnswerShape, answer_problem, shape_for
 from app.web.errors import Problem
 from app.web.pages import spoken
 from app.web.regions import draw_notice, wrap_partial
-from app.web.services import Services, TheServices
+from app.web.services import Services, services_of
 
 
 class Visit:
@@ -80,7 +80,8 @@ async def visited_room(services: Services, table_id: str, user: User | None) -> 
     return room
 
 
-async def _visit(request: Request, table_id: str, services: TheServices, me: Me) -> Visit:
+async def _visit(request: Request, table_id: str) -> Visit:
+    services, me = services_of(request), await find_user_of(request)
     room = await visited_room(services, table_id, me)
     bind_contextvars(table=room.id)
     return Visit(request, services, me, room)
