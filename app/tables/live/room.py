@@ -17,10 +17,11 @@ from app.storage.db import Database
 from app.storage.models import Table
 from app.tables.live.presence import Presence
 from app.tables.log import store
+from app.tables.log.catching_up import catch_up
 from app.tables.log.commit import Appended, append_entry, change_table
 from app.tables.log.lessons import count_learned
 from app.tables.log.packing import pack
-from app.tables.log.scene import WINDOW, LogEntry, Scene, advance_scene
+from app.tables.log.scene import WINDOW, LogEntry, Scene
 from app.tables.moves import Move, apply_move, control_move, require_seat, seat_changes
 from app.tables.schedule.timing import Timing
 from app.web.errors import Problem, conflict, forbidden, unknown
@@ -244,7 +245,7 @@ class Room:
             self._timing.alarm.expect(soonest)
 
     async def _catch_up(self) -> None:
-        scene = await self._db.read(partial(advance_scene, scene=self.scene))
+        scene = await catch_up(self._db, self.scene)
         if scene is None:
             self.gone = True
         else:

@@ -160,44 +160,6 @@ def load_scene(db: Session, table_id: str) -> Scene | None:
     )
 
 
-def advance_scene(db: Session, scene: Scene) -> Scene | None:
-    """The scene as the log has it now, from one that may be older; None when the table is gone."""
-    line = db.connection()
-    table = store.table_now(line, scene.table)
-    if table is None or table is scene.table:
-        return None if table is None else scene
-    if scene.match is None:
-        return load_scene(db, table.id)
-    entries = store.news_after(line, table.id, scene.match.seq)
-    told = [log_entry_of(scene.game, entry) for entry in entries]
-    leaves_seats = table.revision - scene.table.revision == len(entries) and not any(
-        _changes_seat(scene, entry.cause, one.act) for entry, one in zip(entries, told, strict=True)
-    )
-    seats = scene.seats if leaves_seats else store.list_seats(db, table.id)
-    try:
-        match = replay_entries(scene.match, entries)
-    except UnfitLog:
-        return replace(scene, table=table, seats=seats, match=None, frozen=True)
-    deadlines = due_rows.deadlines_of(due_rows.rows_of(line, table.id))
-    learned = max(scene.learned, count_learned(scene.game, table, [entry.hash for entry in entries]))
-    return replace(
-        scene,
-        table=table,
-        seats=seats,
-        match=match,
-        entries=(*scene.entries, *told)[-WINDOW:],
-        deadlines=deadlines,
-        learned=learned,
-        rated=read_rated(line, table),
-    )
-
-
-def _changes_seat(scene: Scene, cause: str, act: Act | None) -> bool:
-    """Whether an entry may have changed the row of a seat (`moves.seat_changes` says what does)."""
-    is_choice = isinstance(act, Choose | Undo)
-    return not is_choice or cause == "time-out" or any(seat.missed for seat in scene.seats)
-
-
 def restore_match(game: Game[Any], table: Table, snapshot: Snapshot) -> Match[Any]:
     """The match of a snapshot. Raises Unfit."""
     try:

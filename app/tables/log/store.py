@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, bindparam, func, insert, update
 from sqlmodel import Session, col, select
 
-from app.storage.db import database_time
+from app.storage.db import DatabaseTime
 from app.storage.models import Entry, Seat, Snapshot, Table
 
 
@@ -52,6 +52,13 @@ class NewsOfEntry(NamedTuple):
     bot_reason: bytes | None
 
 
+class News(NamedTuple):
+    """What another worker has made of a table: its row, and the entries that this one has not read."""
+
+    table: Table
+    entries: list[NewsOfEntry]
+
+
 SOME = 20
 """How many entries are read at once where the last are looked through."""
 
@@ -66,27 +73,28 @@ _NEXT = (
     .where(_TABLES.c.id == bindparam("of"), _TABLES.c.seq == bindparam("after"))
     .where(_TABLES.c.revision == bindparam("as_of"))
 )
-_GO_ON = _NEXT.values(seq=bindparam("now"), revision=bindparam("then"))
-_FINISH = _NEXT.values(
-    seq=bindparam("now"), revision=bindparam("then"), status="finished", ended_at=bindparam("time")
-)
+_THEN = _NEXT.values(seq=bindparam("now"), revision=bindparam("then"))
+_GO_ON = _THEN.returning(DatabaseTime())
+_FINISH = _THEN.values(status="finished", ended_at=DatabaseTime()).returning(_TABLES.c.ended_at)
 _ADD_ENTRY, _ADD_SNAPSHOT = insert(_ENTRIES), insert(_SNAPSHOTS)
-# And that of each choice to every other worker.
-_TABLE = select(*_TABLES.c).where(_TABLES.c.id == bindparam("of"))
-_AFTER = (
-    select(*[_ENTRIES.c[name] for name in NewsOfEntry._fields])
-    .where(_ENTRIES.c.table_id == bindparam("of"), _ENTRIES.c.seq > bindparam("after"))
+# And that of each choice to every other worker: the table beside each entry that is new, or alone.
+_IS_NEW = (_ENTRIES.c.table_id == _TABLES.c.id) & (_ENTRIES.c.seq > bindparam("after"))
+_SINCE = (
+    select(*_TABLES.c, *[_ENTRIES.c[name] for name in NewsOfEntry._fields])
+    .select_from(_TABLES.outerjoin(_ENTRIES, _IS_NEW))
+    .where(_TABLES.c.id == bindparam("of"))
     .order_by(_ENTRIES.c.seq)
 )
+_COLUMNS = tuple(_TABLES.c.keys())
 
 
 def advance_table(db: Connection, fresh: NewEntry, revision: int) -> int:
     """Moves a table on to a new entry and returns the time, or raises Stale when the entry does not follow
     the last one, or the table is not as it was in that revision."""
-    time = database_time(db)
     where = {"of": fresh.table_id, "after": fresh.seq - 1, "as_of": revision}
-    then = {"now": fresh.seq, "then": revision + 1} | ({"time": time} if fresh.finishes else {})
-    if db.execute(_FINISH if fresh.finishes else _GO_ON, where | then).rowcount == 0:
+    then = {"now": fresh.seq, "then": revision + 1}
+    time: int | None = db.execute(_FINISH if fresh.finishes else _GO_ON, where | then).scalar()
+    if time is None:
         raise Stale
     return time
 
@@ -144,17 +152,16 @@ def get_table(db: Session, table_id: str) -> Table | None:
     return db.get(Table, table_id)
 
 
-def table_now(db: Connection, known: Table) -> Table | None:
-    """A table's row, the very one that is known unless it has changed."""
-    row = db.execute(_TABLE, {"of": known.id}).one_or_none()
-    if row is None:
+def news_since(db: Connection, known: Table, seq: int) -> News | None:
+    """A table's row, the very one that is known unless it has changed, and the entries that follow `seq`, in
+    order, by one statement; None when it is gone."""
+    rows = db.execute(_SINCE, {"of": known.id, "after": seq}).all()
+    if not rows:
         return None
-    return known if row.revision == known.revision else Table(**row._mapping)
-
-
-def news_after(db: Connection, table_id: str, seq: int) -> list[NewsOfEntry]:
-    """The entries that follow `seq`, in order, as far as they are news."""
-    return [NewsOfEntry(*row) for row in db.execute(_AFTER, {"of": table_id, "after": seq})]
+    count = len(_COLUMNS)
+    table = Table(**dict(zip(_COLUMNS, rows[0][:count], strict=True)))
+    entries = [NewsOfEntry(*row[count:]) for row in rows if row[count] is not None]
+    return News(known if table.revision == known.revision else table, entries)
 
 
 def lock_table(db: Session, table_id: str) -> Table | None:

@@ -8,17 +8,20 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
+from app.bus import Bus
 from app.notifications.reachable import Reachable
 from app.storage.db import Database
 from app.storage.models import Due
 from app.tables.jobs import job_runner
+from app.tables.live.room import Room
+from app.tables.live.rooms import Rooms
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.live.player import begun, play_on
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
-MOST = 5
+MOST = 3
 """Statements of a choice at a table where nothing happens by itself."""
 
 
@@ -92,7 +95,7 @@ async def test_a_clock_costs_a_few_more(
     if called:
         monkeypatch.setattr(Reachable, "reaches", lambda *_: True)
         monkeypatch.setattr(job_runner.JobRunner, "_claimed", _nothing)
-    most = MOST + 2 + len(players) * bool(called)
+    most = MOST + 3 + len(players) * bool(called)
     await begun(players, game, pace=pace)
     await play_on(players, 2)
     for _ in range(6):
@@ -104,3 +107,25 @@ async def test_a_clock_costs_a_few_more(
                 assert (await player.choose(*choice)).status_code == 200
             assert count.transactions == 1
             assert len(count.statements) <= most, count.statements
+
+
+@pytest.mark.parametrize(("pace", "statements"), [("none", 1), ("live", 2)])
+async def test_what_another_worker_has_added_is_read_by_one_statement(
+    visit: Visit, services: Services, game: str, pace: str, statements: int
+) -> None:
+    """The table comes with what is new of its log; where a clock runs, what is due is asked for, too."""
+    # Given a table in this worker, as another one has it before some choices
+    players = [visit("Anna"), visit("Ben")]
+    await begun(players, game, pace=pace)
+    here = await services[Rooms].get(players[0].path.rpartition("/")[2])
+    there = Room(services[Database], services[Bus], here.scene)
+    for made in (1, 2):
+        await play_on(players, made)
+
+        # When the other one hears of them
+        with counted(services) as count:
+            await there.catch_up()
+
+        # Then so it is as this one has it
+        assert len(count.statements) == statements, count.statements
+        assert there.scene == here.scene
