@@ -15,7 +15,8 @@ from app.storage.db import Database, database_time
 from app.storage.operator_models import Worker
 from app.web.errors import Problem
 
-EVERY_SECONDS = 20.0
+FIRST_SECONDS, EVERY_SECONDS = 3.0, 20.0
+"""When it signs: once the start is over, then again and again."""
 GONE_AFTER = 3 * EVERY_SECONDS * 1000
 """Milliseconds of silence after which a worker is taken for dead."""
 
@@ -34,15 +35,16 @@ class WorkerRoll:
         self._started = 0
 
     async def run(self) -> None:
-        """Signs again and again, until cancelled; the first time when the start is over."""
+        """Signs again and again, until cancelled."""
+        await anyio.sleep(FIRST_SECONDS)
         while True:
-            await anyio.sleep(EVERY_SECONDS)
             try:
                 await self.sign()
             except Problem:
-                continue  # the database is away, which is said elsewhere
+                pass  # the database is away, which is said elsewhere
             except Exception:
                 log.exception("roll_failed")
+            await anyio.sleep(EVERY_SECONDS)
 
     async def sign(self) -> None:
         """Notes what this worker has open now, and strikes off those that have not signed for long."""

@@ -10,8 +10,8 @@ from app.web.address import address_group
 TOO_MANY = 4429
 """Closes a socket that is one too many; it may be tried again."""
 
-PULSE_SECONDS = 2.5
-"""After so much silence at the latest a page is sent a sign of life; after 4.5 seconds (`line.js`) it takes
+PULSE_SECONDS = 4.0
+"""After so much silence at the latest a page is sent a sign of life; after 6.5 seconds (`line.js`) it takes
 its line for dead."""
 TOGETHER_SECONDS = 0.25
 """Signs of life that are due in the same such time are sent at once."""
