@@ -39,7 +39,7 @@ class Way(NamedTuple):
 
 
 class Ruler(Struct, frozen=True, gc=False):
-    """A line across the log: a round begins."""
+    """A line across the log: a round begins, or why the game is over."""
 
     title: str
 
@@ -55,7 +55,7 @@ class Groups(NamedTuple):
 
 
 def draw_log(seen: TableView, people: tuple[Person, ...]) -> tuple[Fragment, ...]:
-    """Rounds and turns with their lines, the newest first."""
+    """Rounds and turns with their lines, the newest first; where the game is over, why it is."""
     lines, begun = seen.log + seen.ahead, seen.view is not None
     leads = None if seen.last is None else Way(None if seen.goes_on else seen.last)
     if not lines:
@@ -69,7 +69,8 @@ def draw_log(seen: TableView, people: tuple[Person, ...]) -> tuple[Fragment, ...
         pieces.append((groups.open[0], _turn_of(groups, leads)))
     if len(seen.log) >= LINES and len(pieces) > 1 and pieces[0][0] is lines[0]:
         del pieces[0]  # cut in its middle, it would be another with every line that comes
-    return tuple([piece for _, piece in reversed(pieces)])
+    ending = [Fragment("log-ending", "frame.ruler", Ruler(seen.reason_text))] if seen.reason_text else []
+    return (*ending, *[piece for _, piece in reversed(pieces)])
 
 
 def _kept_groups(log: tuple[LogLine, ...], people: tuple[Person, ...], say: Speaker) -> Groups:

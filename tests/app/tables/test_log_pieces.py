@@ -61,3 +61,14 @@ def test_what_is_kept_stays_with_the_latest_entry_and_line_alone() -> None:
         assert len(kept) == (1 if at == 0 else 0)
     lines = describe_table(scenes[-1], 0, "").log
     assert [line for line in lines if line.__dict__.get("groups")] == [lines[-1]]
+
+
+def test_a_log_ends_with_why_the_game_is_over() -> None:
+    *running, over = random_game(GAME, 2, "why")
+    assert all(piece.id != "log-ending" for piece in log_of(describe_table(running[-1], 0, "")))
+
+    seen = describe_table(over, 0, "")
+
+    assert seen.reason_text
+    newest = log_of(seen)[0]
+    assert (newest.id, newest.facts.title) == ("log-ending", seen.reason_text)  # type: ignore[attr-defined]
