@@ -74,6 +74,30 @@ async def test_the_lens_is_in_nobodys_way(come: Invite, sit: Sit) -> None:
         assert all([await other.evaluate(HIT) for other in await first.lit.all()])
 
 
+LONG = """(lens) => {
+  const list = document.createElement("div");
+  list.style.height = "2000px";
+  lens.append(list);
+  lens.classList.add("over");
+}"""
+"""As if it told of more than it has room for, above what can be taken."""
+
+
+async def test_a_lens_that_the_mouse_goes_through_is_scrolled_by_its_wheel(come: Invite, sit: Sit) -> None:
+    # Given a staff that is looked at, with much to say, above others that can be taken
+    first = await in_the_draft(come, sit)
+    lens = first.page.locator("#lens")
+    await first.lit.first.hover()
+    await expect(lens).to_be_visible()
+    await lens.evaluate(LONG)
+
+    # When the wheel is turned over the staff
+    await first.page.mouse.wheel(0, 120)
+
+    # Then the lens scrolls, as far as the wheel was turned
+    await first.page.wait_for_function("document.getElementById('lens').scrollTop === 120")
+
+
 async def test_what_is_lit_answers_the_question(come: Invite, sit: Sit) -> None:
     # Given staffs to choose from, which lie in the tray above the board
     first = await in_the_draft(come, sit)

@@ -142,8 +142,17 @@ const signTapped = (target, x, y) => {
   return !pressed || pressed.matches(".plate:not(.lit) > .cover") ? signAt(x, y) : null;
 };
 
+/** A mouse goes through a lens that lies over what can be taken; its wheel scrolls it all the same. @param {WheelEvent} event */
+const scroll = ({ target, clientX, clientY, deltaY }) => {
+  if (!isOpen() || !lens().classList.contains("over")) return;
+  const { left, right, top, bottom } = lens().getBoundingClientRect();
+  const isThere = clientX > left && clientX < right && clientY > top && clientY < bottom;
+  if (isThere || shown?.contains(/** @type {Node} */ (target))) lens().scrollBy({ top: deltaY });
+};
+
 export const listen = () => {
   window.addEventListener("resize", refresh);
+  document.addEventListener("wheel", scroll, { passive: true });
   document.addEventListener("pointerover", ({ target, pointerType }) => {
     if (pointerType !== "mouse") return;
     clearTimeout(waiting);

@@ -9,6 +9,7 @@ import * as fairSheet from "../deal/sheet.js";
 import * as openers from "../openers.js";
 import * as advice from "./advice.js";
 import * as bell from "./bell.js";
+import * as brief from "./brief.js";
 import * as calledBack from "./called_back.js";
 import * as calls from "./calls.js";
 import * as chat from "./chat.js";
@@ -48,6 +49,7 @@ const parts = [
   friends,
   passkeyOffer,
   positions,
+  brief,
   replay,
   log,
   chat,
@@ -91,6 +93,7 @@ const listeners = [
   plateChoices,
   scrolling,
   track,
+  brief,
   hints,
   coach,
   fairSheet,
