@@ -68,10 +68,7 @@ const picking = (coach, ids) => {
   if (!path().length) return { target: thingOf(id), words: "" };
   if (isComplete()) return { target: thingOf(id), words: say(coach, "tickWords") };
   const label = aims().find((aim) => aim.id === id)?.label ?? "";
-  const prompt = document.getElementById("prompt")?.lastChild?.textContent?.trim() ?? "";
-  const asked = prompt.endsWith("?"); // then a sentence stands there already, and another follows
-  const words = asked ? `${prompt} ${label}.` : say(coach, "pickWords", { label });
-  return { target: thingOf(id), words };
+  return { target: thingOf(id), words: say(coach, "pickWords", { label }) };
 };
 
 /**
