@@ -159,9 +159,10 @@ def news_since(db: Connection, known: Table, seq: int) -> News | None:
     if not rows:
         return None
     count = len(_COLUMNS)
-    table = Table(**dict(zip(_COLUMNS, rows[0][:count], strict=True)))
+    row = dict(zip(_COLUMNS, rows[0][:count], strict=True))
+    table = known if row["revision"] == known.revision else Table(**row)
     entries = [NewsOfEntry(*row[count:]) for row in rows if row[count] is not None]
-    return News(known if table.revision == known.revision else table, entries)
+    return News(table, entries)
 
 
 def lock_table(db: Session, table_id: str) -> Table | None:

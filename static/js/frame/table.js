@@ -9,7 +9,6 @@ import * as fairSheet from "../deal/sheet.js";
 import * as openers from "../openers.js";
 import * as advice from "./advice.js";
 import * as bell from "./bell.js";
-import * as brief from "./brief.js";
 import * as calledBack from "./called_back.js";
 import * as calls from "./calls.js";
 import * as chat from "./chat.js";
@@ -18,6 +17,7 @@ import * as coach from "./coach.js";
 import * as course from "./course.js";
 import * as friends from "./friends.js";
 import * as hints from "./hints.js";
+import * as inSigns from "./in_signs.js";
 import * as keys from "./keys.js";
 import * as lens from "./lens.js";
 import * as line from "./line.js";
@@ -49,7 +49,7 @@ const parts = [
   friends,
   passkeyOffer,
   positions,
-  brief,
+  inSigns,
   replay,
   log,
   chat,
@@ -93,7 +93,7 @@ const listeners = [
   plateChoices,
   scrolling,
   track,
-  brief,
+  inSigns,
   hints,
   coach,
   fairSheet,

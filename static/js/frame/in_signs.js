@@ -1,5 +1,5 @@
-// Brief cards: of those that have their words and the same in signs (`.wordy`), each whose words are more than it has room
-// for is `.brief`, and the sheets show its signs.
+// Cards in signs: of those that have their words and the same in signs (`.wordy`), each whose words are more than it has
+// room for is `.in-signs`, and the sheets show those.
 
 /** @param {Element} card */
 const isFull = (card) => {
@@ -9,8 +9,8 @@ const isFull = (card) => {
 
 export const refresh = () => {
   const cards = [...document.querySelectorAll("[data-zone=own] .wordy")];
-  for (const card of cards) card.classList.remove("brief"); // only words that are shown can be measured
-  for (const card of cards.filter(isFull)) card.classList.add("brief");
+  for (const card of cards) card.classList.remove("in-signs"); // only words that are shown can be measured
+  for (const card of cards.filter(isFull)) card.classList.add("in-signs");
   drawn.takeRecords(); // what was done here is not somebody else's change
 };
 
