@@ -12,6 +12,7 @@ from app.storage.models import User
 from app.styleguide.samples import Sample, samples
 from app.tables.live.hub import Hub
 from app.tables.live.shown import Around
+from app.tables.view.course import draw_courses
 from app.tables.view.describe import describe_table
 from app.tables.view.people import people_at
 from app.tables.view.replay import open_hands
@@ -73,16 +74,31 @@ async def invite_code() -> Response:
 @router.get("/{game}/{moment}")
 async def moment(services: TheServices, game: str, moment: str) -> Response:
     """A table at one moment, whole, as its page would be; nothing can be done there."""
-    sample = samples(game).get(moment) if game in CATALOGUE else None
-    if sample is None:
-        raise unknown("There’s no such sample.")
+    sample = _find_sample(game, moment)
     renderer = services[Hub].renderer
     seen = _seen(sample)
     regions = {name: stamp_region(drawn.html, 0, seen.seq) for name, drawn in renderer.regions(seen).items()}
     talk = TalkView("sample", (CircleView("players", (), speaks=True),))
     chat = services[Environment].get_template("table/chat.html").render(talk=talk).strip()
     whole = {**regions, "chat": stamp_region(chat, 0, 0), "notice": draw_notice(services[Environment])}
-    return page(services, "frame/page.html", ME, t=seen, regions=whole, still=True, has_panels=True)
+    still = f"/styleguide/{game}/{moment}"
+    return page(services, "frame/page.html", ME, t=seen, regions=whole, still=still, has_panels=True)
+
+
+@router.get("/{game}/{moment}/course")
+async def course(services: TheServices, game: str, moment: str) -> Response:
+    """How the game went that ends with this moment."""
+    sample = _find_sample(game, moment)
+    seen = _seen(sample)
+    drawn = draw_courses(sample.course, sample.scene, seen)
+    return page(services, "frame/course.html", ME, t=seen, drawings=drawn, only=None)
+
+
+def _find_sample(game: str, moment: str) -> Sample:
+    sample = samples(game).get(moment) if game in CATALOGUE else None
+    if sample is None:
+        raise unknown("There’s no such sample.")
+    return sample
 
 
 def _seen(sample: Sample) -> TableView:

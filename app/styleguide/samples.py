@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from app.storage.models import Seat, Table
+from app.tables.log.course import Course, take_stand
 from app.tables.log.scene import LogEntry, Scene
 from engines import CATALOGUE
 from engines.kernel.agenda import begin_choice, follow_answer
@@ -22,6 +23,8 @@ GAMES = 3
 """How many games are looked through for questions."""
 LOG = 30
 OPEN = "open"
+NO_COURSE = Course()
+"""Before a game is over."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,7 @@ class Sample:
     scene: Scene
     viewer: Viewer
     path: Path = ()
+    course: Course = NO_COURSE
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,7 @@ class _Moment:
     log: tuple[LogEntry, ...]
     viewer: Viewer
     path: Path = ()
+    course: Course = NO_COURSE
 
 
 @cache
@@ -61,20 +66,23 @@ def _moments(game: Game[Any], seed: str) -> Iterator[_Moment]:
     dice = Dice(seed)
     match, news = Match.start(game, seats, game.options_from({}), seed)
     log: tuple[LogEntry, ...] = (LogEntry(0, 0, None, news),)
+    stands = [take_stand(match, news)] if game.progress else []
     yield _Moment(OPEN, match, (), 0)
     while match.pending:
         asked = match.pending[dice(len(match.pending))].seat
-        yield _Moment("watching", match, log, None)
+        yield _Moment("watching", match, log[-LOG:], None)
         path: Path = ()
         cursor = begin_choice(match.state, asked)
         while (decision := cursor.decision) is not None:
-            yield _Moment(decision.topic.key, match, log, asked, path)
+            yield _Moment(decision.topic.key, match, log[-LOG:], asked, path)
             answer = decision.random_answer(dice)
             path, cursor = (*path, answer), follow_answer(cursor, answer)
-        yield _Moment("confirm", match, log, asked, path)
+        yield _Moment("confirm", match, log[-LOG:], asked, path)
         match, news = match.play(asked, Choose(path))
-        log = (*log, LogEntry(match.seq, asked, Choose(path), news))[-LOG:]
-    yield _Moment("end", match, log, 0)
+        log = (*log, LogEntry(match.seq, asked, Choose(path), news))
+        if game.progress:
+            stands.append(take_stand(match, news))
+    yield _Moment("end", match, log[-LOG:], 0, course=Course(tuple(stands), log))
 
 
 def _sample(moment: _Moment) -> Sample:
@@ -97,7 +105,7 @@ def _sample(moment: _Moment) -> Sample:
     bot = [seat for seat in taken if seat != moment.viewer][-1:]
     seats = [_seat(seat, seat in bot) for seat in taken]
     scene = Scene(table, tuple(seats), match.game, match if begun else None, moment.log)
-    return Sample(moment.name, scene, moment.viewer, moment.path)
+    return Sample(moment.name, scene, moment.viewer, moment.path, moment.course)
 
 
 def _seat(number: int, is_bot: bool) -> Seat:

@@ -107,6 +107,8 @@ async def test_the_moments_of_a_game_are_as_they_were_found_good(
         await look.goto(address)
         await look.locator("#table[data-ready]").wait_for()
         moment = address.rpartition("/")[2]
+        if moment == "end":
+            await look.locator("#turning .turning").first.wait_for()
         name = re.sub(r"[^a-z0-9-]", "-", f"{game}-{moment}-{named(look.viewport_size)}")
         share = await differing(browser, name, await taken(look))
         if share >= TOLERANCE:

@@ -20,11 +20,8 @@ from app.tables.live.talk_feed import TalkFeed
 from app.tables.log.course import read_course
 from app.tables.log.export import export_record
 from app.tables.moves import Move
-from app.tables.view.course import HEIGHT, LOW, NARROW, WIDTH, draw_course, ticks_of_rounds
+from app.tables.view.course import draw_courses, ticks_of_rounds
 from app.tables.view.game_modules import has_panels
-from app.tables.view.log_lines import describe_log
-from app.tables.view.people import people_at
-from app.tables.view.views import LogLine
 from app.tables.view.watching import Follow, seat_followed
 from app.web.answers import AnswerShape, shape_for
 from app.web.errors import Problem
@@ -123,19 +120,11 @@ async def course(visit: AVisit, only: Literal["marks"] | None = None) -> Respons
     room = visit.room
     viewer = room.admit(visit.user_id)
     found = await visit.services[Database].read(partial(read_course, scene=room.scene))
-    stands = found.stands
     seen = visit.services[Hub].renderer.seen(room, viewer)
     if seen.status != "finished":
-        rounds, last = ticks_of_rounds(stands), stands[-1].entry if stands else 0
+        rounds, last = ticks_of_rounds(found.stands), found.stands[-1].entry if found.stands else 0
         return page(visit.services, "frame/course.html", visit.me, t=seen, rounds=rounds, last=last)
-    people = people_at(seen.seats, seen.say)
-    entries = {entry.seq: entry for entry in found.entries}
-
-    def tell(entry: int) -> tuple[LogLine, ...]:
-        return describe_log(room.scene, (entries[entry],), None, seen.speaks)
-
-    sizes = ((WIDTH, HEIGHT), (NARROW, LOW)) if stands else ()
-    drawn = [draw_course(stands, people, seen.say, tell, size) for size in sizes]
+    drawn = draw_courses(found, room.scene, seen)
     return page(visit.services, "frame/course.html", visit.me, t=seen, drawings=drawn, only=only)
 
 

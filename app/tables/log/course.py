@@ -1,6 +1,7 @@
 """The course of a game: how far everybody was after each entry, by replaying it from the deal."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from sqlmodel import Session
 
@@ -9,6 +10,8 @@ from app.tables.log.history import past_scene
 from app.tables.log.scene import LogEntry, Scene, UnfitLog, log_entry_of, replay_entries, require_match
 from app.web.errors import conflict
 from engines.kernel.ending import GameEnded
+from engines.kernel.game import News
+from engines.kernel.match import Match
 from engines.kernel.turning_points import Stand
 
 
@@ -23,11 +26,10 @@ class Course:
 def read_course(db: Session, scene: Scene) -> Course:
     """Nothing in a game without a number to follow. Raises Problem 409."""
     game, last = scene.game, require_match(scene)
-    progress = game.progress
-    if progress is None:
+    if game.progress is None:
         return Course()
     match = require_match(past_scene(db, scene, 0))
-    stands = [Stand(0, game.round(match.state), progress(match.state))]
+    stands = [take_stand(match, ())]
     entries: list[LogEntry] = []
     try:
         for entry in store.list_entries_after(db, scene.table.id, 0):
@@ -35,17 +37,22 @@ def read_course(db: Session, scene: Scene) -> Course:
                 break
             match = replay_entries(match, [entry]) if entry.seq < last.seq else last
             entries.append(log_entry_of(game, entry))
-            told = [game.beat(event) for event in entries[-1].news]
-            stands.append(
-                Stand(
-                    entry.seq,
-                    game.round(match.state),
-                    progress(match.state),
-                    tuple([seat for beat in told for seat in beat.out]),
-                    tuple([seat for beat in told for seat in beat.exposed]),
-                    next((one.winners for one in entries[-1].news if isinstance(one, GameEnded)), ()),
-                )
-            )
+            stands.append(take_stand(match, entries[-1].news))
     except UnfitLog:
         raise conflict("frozen", "This game was played with older rules, so it can’t be shown.") from None
     return Course(tuple(stands), tuple(entries))
+
+
+def take_stand(match: Match[Any], news: News) -> Stand:
+    """How far everybody is where the match stands, in a game with a number to follow; `news` came last."""
+    game = match.game
+    assert game.progress is not None
+    told = [game.beat(event) for event in news]
+    return Stand(
+        match.seq,
+        game.round(match.state),
+        game.progress(match.state),
+        tuple([seat for beat in told for seat in beat.out]),
+        tuple([seat for beat in told for seat in beat.exposed]),
+        next((one.winners for one in news if isinstance(one, GameEnded)), ()),
+    )

@@ -6,7 +6,11 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from app.tables.view.views import LogLine
+from app.tables.log.course import Course
+from app.tables.log.scene import Scene
+from app.tables.view.log_lines import describe_log
+from app.tables.view.people import people_at
+from app.tables.view.views import LogLine, TableView
 from engines.kernel.ending import GameEnded
 from engines.kernel.panels import Person
 from engines.kernel.story import CHIP
@@ -81,6 +85,18 @@ class CourseView:
 
 Tell = Callable[[int], tuple[LogLine, ...]]
 """The lines of an entry of the log, as everybody may read them."""
+
+
+def draw_courses(course: Course, scene: Scene, seen: TableView) -> tuple[CourseView, ...]:
+    """A finished game’s course for a broad stage and for a narrow one; none without a number to follow."""
+    entries = {entry.seq: entry for entry in course.entries}
+    people = people_at(seen.seats, seen.say)
+
+    def tell(entry: int) -> tuple[LogLine, ...]:
+        return describe_log(scene, (entries[entry],), None, seen.speaks)
+
+    sizes = ((WIDTH, HEIGHT), (NARROW, LOW)) if course.stands else ()
+    return tuple([draw_course(course.stands, people, seen.say, tell, size) for size in sizes])
 
 
 def draw_course(

@@ -74,7 +74,7 @@ DRAGON_BRIEFS = {
     "lava": "may attack twice",
     "polar": "may freeze the battlefield",
     "purple": "may call a dragon",
-    "rainbow": "chromatic and metallic",
+    "rainbow": "counts as both",
     "red": "without a hit, tries again",
     "silver": "1 automatic shield",
     "undead": "may return a lost dragon",

@@ -28,8 +28,9 @@ export const refresh = () => {
   const lacking = whatLacks();
   if (lacking === asked) return;
   asked = lacking;
-  if (!lacking || table().dataset.still !== undefined) return;
-  const address = `/tables/${table().dataset.id}/course${lacking === "marks" ? "?only=marks" : ""}`;
+  if (!lacking) return;
+  const home = table().dataset.still ?? `/tables/${table().dataset.id}`;
+  const address = `${home}/course${lacking === "marks" ? "?only=marks" : ""}`;
   htmx.ajax("GET", address, { source: place(), swap: "none" }).catch(() => {
     // the table stands without it
   });

@@ -15,9 +15,9 @@ import * as chat from "./chat.js";
 import * as choice from "./choice.js";
 import * as coach from "./coach.js";
 import * as course from "./course.js";
+import * as cramped from "./cramped.js";
 import * as friends from "./friends.js";
 import * as hints from "./hints.js";
-import * as inSigns from "./in_signs.js";
 import * as keys from "./keys.js";
 import * as lens from "./lens.js";
 import * as line from "./line.js";
@@ -49,7 +49,7 @@ const parts = [
   friends,
   passkeyOffer,
   positions,
-  inSigns,
+  cramped,
   replay,
   log,
   chat,
@@ -93,7 +93,7 @@ const listeners = [
   plateChoices,
   scrolling,
   track,
-  inSigns,
+  cramped,
   hints,
   coach,
   fairSheet,

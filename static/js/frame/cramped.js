@@ -1,16 +1,14 @@
-// Cards in signs: of those that have their words and the same in signs (`.wordy`), each whose words are more than it has
-// room for is `.in-signs`, and the sheets show those.
+// Cards whose words have no room: of those that can say it shorter, too (`.wordy`), in signs or cut short, each whose
+// words are more than it has room for is `.cramped`, and the sheets show what is shorter.
 
 /** @param {Element} card */
-const isFull = (card) => {
-  const words = card.querySelector(".words");
-  return words !== null && words.scrollHeight > words.clientHeight + 1;
-};
+const isFull = (card) =>
+  [card, ...card.querySelectorAll(".words")].some((one) => one.scrollHeight > one.clientHeight + 1);
 
 export const refresh = () => {
   const cards = [...document.querySelectorAll("[data-zone=own] .wordy")];
-  for (const card of cards) card.classList.remove("in-signs"); // only words that are shown can be measured
-  for (const card of cards.filter(isFull)) card.classList.add("in-signs");
+  for (const card of cards) card.classList.remove("cramped"); // only words that are shown can be measured
+  for (const card of cards.filter(isFull)) card.classList.add("cramped");
   drawn.takeRecords(); // what was done here is not somebody else's change
 };
 
