@@ -32,7 +32,8 @@ class Beat(Struct, frozen=True):
     `verb` names its icon. `actor` acted, `targets` are the seats it was aimed at. `things` are the cards,
     gems or dragons in it, as the game's own values, None for one the viewer may not know. `opens` says that
     a "round" or a "turn" (of the actor) begins here. `out` are the seats that are out of the game from here,
-    `exposed` those whose secret side everybody learns.
+    `exposed` those whose secret side everybody learns. `befalls`: it comes to the actor by what was done
+    before, so it is news to them, too.
     """
 
     verb: str
@@ -44,6 +45,7 @@ class Beat(Struct, frozen=True):
     opens: str = ""
     out: tuple[int, ...] = ()
     exposed: tuple[int, ...] = ()
+    befalls: bool = False
 
 
 Story = Mapping[type[Event], Callable[[Any], Beat]]

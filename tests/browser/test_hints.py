@@ -55,3 +55,19 @@ async def test_a_hint_is_read_by_keys_and_nobody_needs_one_after_three_games(com
     await page.evaluate(PLAYED)
     await play_now(page)
     await expect(page.locator("#tip")).to_be_hidden()
+
+
+async def test_a_hint_that_nobody_answers_is_offered_at_three_questions_of_a_kind(come: Invite) -> None:
+    page = (await come("Nobody")).page
+    for _ in range(3):
+        await play_now(page)
+        await expect(page.locator("#tip")).to_be_visible()
+
+    # Given the third of them once more, then it is offered as before
+    await page.reload()
+    await page.locator("#table[data-ready]").wait_for()
+    await expect(page.locator("#tip")).to_be_visible()
+
+    # When a fourth is asked, then it is not
+    await play_now(page)
+    await expect(page.locator("#tip")).to_be_hidden()

@@ -91,7 +91,7 @@ def news_of_others(scene: Scene, viewer: int) -> list[Told]:
     return [
         Told(entry, beat.actor, targets_of(beat), beat.weight, viewer in beat.targets)
         for entry, beat in beats
-        if beat.weight >= CHIP and (beat.actor != viewer or viewer in beat.targets)
+        if beat.weight >= CHIP and (beat.befalls or beat.actor != viewer or viewer in beat.targets)
     ]
 
 

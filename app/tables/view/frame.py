@@ -192,7 +192,7 @@ def _chip(
 def _is_told(beat: Beat | None, viewer: int | None) -> bool:
     if beat is None or beat.weight < CHIP:
         return False
-    return viewer is None or beat.actor != viewer or viewer in beat.targets
+    return beat.befalls or viewer is None or beat.actor != viewer or viewer in beat.targets
 
 
 def _things(line: LogLine, beat: Beat, say: Speaker, draw_thing: DrawThing | None) -> tuple[Fragment, ...]:

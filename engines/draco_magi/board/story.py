@@ -94,7 +94,7 @@ def _battle_deck_shuffled(event: told.BattleDeckShuffled) -> Beat:
 
 def _field_won(event: told.FieldWon) -> Beat:
     changes = () if event.side.gem is None else (Change(event.seat, "gems", 1),)
-    return Beat("win", event.seat, SCENE, (event.side,), changes=changes)
+    return Beat("win", event.seat, SCENE, (event.side,), changes=changes, befalls=True)
 
 
 def _field_tied(event: told.FieldTied) -> Beat:

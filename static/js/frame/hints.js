@@ -1,17 +1,18 @@
-// Hints: what a newcomer would ask about a kind of question is offered at it until "Got it" was pressed there once, on
-// this device. Whoever has finished some games of this game is asked without, and whoever has had a guided one to its end
-// is not offered it again.
+// Hints: what a newcomer would ask about a kind of question is offered at it until "Got it" was pressed there once, or at
+// the first few of them, on this device. Whoever has finished some games of this game is asked without, and whoever has
+// had a guided one to its end is not offered it again.
 
 const KEY = "hints";
-const ENOUGH = 3; // finished games
+const ENOUGH = 3; // finished games; and questions of a kind
 
 /**
- * What was read, by kind of question; which tables were finished, by game; of which games a guided one.
- * @typedef {{ read: string[], finished: Record<string, string[]>, learned: string[] }} Kept
+ * What was read, by kind of question; at which questions it was offered, by their kind; which tables were finished, by
+ * game; of which games a guided one.
+ * @typedef {{ read: string[], offered: Record<string, string[]>, finished: Record<string, string[]>, learned: string[] }} Kept
  */
 
 /** @type {Kept} */
-let kept = { read: [], finished: {}, learned: [] };
+let kept = { read: [], offered: {}, finished: {}, learned: [] };
 
 const table = () => document.getElementById("table").dataset;
 
@@ -51,9 +52,21 @@ const countLesson = () => {
   document.querySelector("#result .learn")?.toggleAttribute("hidden", kept.learned.includes(game));
 };
 
+/** Whether a hint is still offered at this question. @param {string} kind */
+const isOffered = (kind) => {
+  if (kept.read.includes(kind) || finished().length >= ENOUGH) return false;
+  const question = `${table().id} ${document.getElementById("decision")?.dataset.decision}`;
+  const before = kept.offered[kind] ?? [];
+  if (before.includes(question)) return true;
+  if (before.length >= ENOUGH) return false;
+  kept.offered[kind] = [...before, question];
+  remember();
+  return true;
+};
+
 export const refresh = () => {
   const tip = document.getElementById("tip");
-  if (tip) tip.hidden = kept.read.includes(String(tip.dataset.of)) || finished().length >= ENOUGH;
+  if (tip) tip.hidden = !isOffered(String(tip.dataset.of));
   countGame();
   countLesson();
 };

@@ -87,6 +87,13 @@ const makeWay = (thing) => {
   lens().classList.toggle("over", isClickedThrough && isOver);
 };
 
+/** What it costs here and now, if that stands on it, instead of what is printed. @param {Element} thing */
+const takePrice = (thing) => {
+  const here = thing.querySelector("[data-price]");
+  const printed = lens().querySelector("[data-price]");
+  if (here) printed?.replaceChildren(...here.cloneNode(true).childNodes);
+};
+
 /** @param {HTMLElement} thing @param {boolean} hovered by a mouse, which leaves again by itself */
 const show = async (thing, hovered = false) => {
   shown = thing;
@@ -97,6 +104,7 @@ const show = async (thing, hovered = false) => {
   const signs = face || now.length ? [] : signsIn(thing);
   if (shown !== thing || !(face || now.length || signs.length)) return;
   lens().innerHTML = face; // our own, of public components: nothing a person typed
+  takePrice(thing);
   if (now.length) {
     const words = document.createElement("p");
     words.className = "effect";
