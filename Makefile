@@ -109,5 +109,5 @@ node_modules/.installed: package.json package-lock.json .npmrc | .venv/.dev
 	@touch $@
 
 .venv/.system: scripts/system-packages Makefile | .venv/.uv
-	scripts/system-packages chromium-headless-shell fonts-dejavu-core redis-server postgresql nginx
+	scripts/system-packages chromium-headless-shell fonts-dejavu-core redis-server postgresql haproxy
 	@touch $@

@@ -271,23 +271,15 @@ class Postgres(Child):
         return pwd.getpwuid(self._other()).pw_gid
 
 
-class Nginx(Child):
-    """`with Nginx(template, LISTEN=..., ...)` is a proxy by the template in deploy/, filled as usual."""
+class Proxy(Child):
+    """`with Proxy(config, LISTEN=..., ...)` is HAProxy by the file in deploy/, with this environment."""
 
-    def __init__(self, template: Path, **values: str) -> None:
-        super().__init__("nginx")
+    farewell = signal.SIGTERM
+
+    def __init__(self, config: Path, **values: str) -> None:
+        super().__init__("haproxy")
+        self._config, self._values = config, values
         self._port = int(values["LISTEN"].rpartition(":")[2])
-        site = template.read_text()
-        for name, value in values.items():
-            site = site.replace(f"${{{name}}}", value)
-        paths = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-        temporary = "".join([f"{path}_temp_path {self.folder}/{path};" for path in paths])
-        (self.folder / "nginx.conf").write_text(
-            f"daemon off; pid {self.folder}/pid; error_log {self.folder}/error.log warn; events {{}}\n"
-            f"http {{ access_log off; {temporary} types {{}} default_type text/plain;\n{site}}}\n"
-        )
-        if os.geteuid() == 0:
-            shutil.chown(self.folder, "nobody")
 
     @property
     def url(self) -> str:
@@ -295,9 +287,12 @@ class Nginx(Child):
         return f"http://127.0.0.1:{self._port}"
 
     def command(self) -> list[str]:
-        """Only what the template says."""
-        folder, conf = str(self.folder), str(self.folder / "nginx.conf")
-        return [program("nginx"), "-p", folder, "-c", conf, "-e", f"{folder}/error.log"]
+        """Only what the file says."""
+        return [program("haproxy"), "-db", "-f", str(self._config)]
+
+    def environment(self) -> dict[str, str]:
+        """The places of the file are filled from it."""
+        return {**os.environ, **self._values}
 
     def answers(self) -> bool:
         """Whether it takes connections."""

@@ -19,13 +19,13 @@ import yaml
 from tests.live.forks import ForkedServer
 from tests.live.names import Names
 from tests.live.server import PROJECT, Server
-from tests.servers import Nginx, Postgres, Redis, free_port
+from tests.servers import Postgres, Proxy, Redis, free_port
 
 Service = dict[str, Any]
 
 VARIABLE = re.compile(r"\$\{(\w+)(?:(:[-?])([^}]*))?\}")
 COMPOSE = PROJECT / "docker-compose.yml"
-TEMPLATE = PROJECT / "deploy" / "nginx.conf.template"
+CONFIG = PROJECT / "deploy" / "haproxy.cfg"
 
 
 @dataclass(frozen=True)
@@ -113,5 +113,5 @@ def composed(folder: Path, redis: Redis, postgres: Postgres, **more: str) -> Ite
         for _ in range(web["deploy"]["replicas"]):
             hall.add()
         places = {"RESOLVER": hall.names.door, "WEB": f"{name}:{hall.web[0].port}"}
-        stack.enter_context(Nginx(TEMPLATE, LISTEN=f"127.0.0.1:{port}", **places))
+        stack.enter_context(Proxy(CONFIG, LISTEN=f"127.0.0.1:{port}", **places))
         yield hall

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from app.settings import Settings
-from tests.live.composed import COMPOSE, TEMPLATE, VARIABLE, Composed, composed, services
+from tests.live.composed import COMPOSE, CONFIG, VARIABLE, Composed, composed, services
 from tests.live.player import Player, begun, play_on
 from tests.live.server import PROJECT
 from tests.live.socket import LivePage
@@ -147,7 +147,7 @@ async def test_workers_come_and_go(hall: Composed, people: list[Player], game: s
     before = tuple(hall.web)
     hall.add()
     while '"request"' not in hall.web[-1].log:  # the proxy looks names up again after a while
-        await anna.look()
+        await anna.client.get("/")  # a page of no table: any worker is asked for it
     for worker in before:
         hall.remove(worker)
     made += await play_on([anna, ben], 3)
@@ -167,11 +167,11 @@ async def test_the_proxy_keeps_the_numbers_to_itself_and_says_who_asks(
     assert (await client.post("/tables", data={}, headers=forged)).status_code == 403
 
 
-def test_the_template_has_a_place_for_everything(hall: Composed) -> None:
-    names = {match[1] for match in VARIABLE.finditer(TEMPLATE.read_text())}
+def test_the_config_has_a_place_for_everything(hall: Composed) -> None:
+    names = {match[1] for match in VARIABLE.finditer(CONFIG.read_text())}
     told = services()["proxy"]["environment"]
     assert names == set(told)
     name, _, port = told["WEB"].partition(":")
     assert name in services()
     assert services()[name]["expose"] == [port]
-    assert Path(services()["proxy"]["volumes"][0].partition(":")[0]) == Path("deploy") / TEMPLATE.name
+    assert Path(services()["proxy"]["volumes"][0].partition(":")[0]) == Path("deploy") / CONFIG.name
