@@ -17,7 +17,7 @@ from bench.engines import Engines
 from bench.floor.floors import KEEPING, floors
 from bench.fresh import Fresh
 from bench.growth import Growth
-from bench.halls import large, small
+from bench.halls import Hall, large, small
 from bench.idle import Idle
 from bench.kinds import Kinds
 from bench.long_log import LongLog
@@ -85,10 +85,15 @@ def main() -> int:
     parser.add_argument("--dry", action="store_true", help="print only, leave docs/performance.md alone")
     args = parser.parse_args()
     busy = os.getloadavg()[0]
-    with small() as alone, large() as shared, floors() as beside, Bare() as bare:
+    with small() as alone, large(1) as one, large() as two, floors() as beside, Bare() as bare:
         log, idle, drawing, engines = LongLog(alone, beside[KEEPING]), Idle(), Drawing(), Engines()
         watchers = Watchers(alone, bare)
-        tables = Tables({"1 worker, SQLite": alone, "2 workers, PostgreSQL, Redis": shared}, beside)
+        halls: dict[str, Hall] = {
+            "1 worker, SQLite": alone,
+            "1 worker, PostgreSQL": one,
+            "2 workers, PostgreSQL": two,
+        }
+        tables = Tables(halls, beside)
         kinds = Kinds(alone, beside[KEEPING])
         fresh, quiet, growth = Fresh(), Quiet(), Growth()
         beside_others = (BesideMasters(), BesideReview())
@@ -97,7 +102,7 @@ def main() -> int:
         benches: list[Bench] = [fresh, tables, kinds, watchers, idle, *beside_others, drawing, engines]
         runs = measure(benches, once, args.runs, args.minutes * 60)
     numbers = [number for one in resting for number in one.numbers]
-    single = table([*log.numbers, *tables.shared.values(), *numbers, *engines.numbers])
+    single = table([*log.numbers, *tables.shared.values(), *tables.more.values(), *numbers, *engines.numbers])
     reports = [bench.report() for bench in (tables, kinds, watchers, drawing)]
     text = report(runs, busy, *reports, single)
     print(text)

@@ -1,16 +1,57 @@
-"""The halls that are measured: one worker with SQLite, and two with PostgreSQL and Redis."""
+"""The halls that are measured: one worker with SQLite; workers with PostgreSQL and Redis behind the proxy."""
 
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
+
+import httpx
 
 from app.settings import Settings
 from app.storage.schema import migrate
+from tests.live.composed import CONFIG
+from tests.live.names import Names
 from tests.live.server import Server, together
-from tests.servers import TEMPLATE, Postgres, Redis
+from tests.servers import HANGS, TEMPLATE, Postgres, Proxy, Redis, free_port
 
 WITHOUT_LIMITS = {"MAGEHALL_LIMITS": "0"}
+
+
+class Hall(Protocol):
+    """Something that serves tables at a `url`, by the processes `workers`."""
+
+    @property
+    def url(self) -> str:
+        """The address, without a slash at the end."""
+
+    @property
+    def workers(self) -> list[int]:
+        """The processes that serve."""
+
+    @property
+    def log(self) -> str:
+        """What they have said so far."""
+
+
+@dataclass(frozen=True)
+class Behind:
+    """Workers behind a proxy."""
+
+    url: str
+    servers: tuple[Server, ...]
+
+    @property
+    def workers(self) -> list[int]:
+        """The processes that serve, without the proxy."""
+        return [worker for server in self.servers for worker in server.workers]
+
+    @property
+    def log(self) -> str:
+        """What they have said so far."""
+        return "\n".join([server.log for server in self.servers])
 
 
 @contextmanager
@@ -21,12 +62,29 @@ def small() -> Iterator[Server]:
 
 
 @contextmanager
-def large(workers: int = 2) -> Iterator[Server]:
-    """Workers that share a Redis and a PostgreSQL, which is as careful as it comes."""
+def large(workers: int = 2) -> Iterator[Behind]:
+    """Workers that share a Redis and a PostgreSQL, which is as careful as it comes, behind the proxy of
+    docker-compose.yml, which brings all of a table to one of them."""
     with ExitStack() as stack:
         postgres, redis = stack.enter_context(Postgres(careless=False)), stack.enter_context(Redis())
         postgres.run("CREATE DATABASE {}", TEMPLATE)
         migrate(Settings.model_validate({"database_url": postgres.url(TEMPLATE), "secret_key": "bench"}))
-        setting = together(postgres, redis, MAGEHALL_WORKERS=f"{workers}", **WITHOUT_LIMITS)
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        yield stack.enter_context(Server(folder, setting))
+        names, servers = stack.enter_context(Names()), list[Server]()
+        setting = together(postgres, redis, MAGEHALL_SECRET_KEY="bench", **WITHOUT_LIMITS)
+        for number in range(workers):
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+            server = Server(folder, setting, MAGEHALL_HOST=f"127.0.0.{number + 2}")
+            server.port = servers[0].port if servers else 0
+            servers.append(stack.enter_context(server))
+        names.addresses = [server.host for server in servers]
+        places = {"RESOLVER": names.door, "WEB": f"web:{servers[0].port}"}
+        proxy = stack.enter_context(Proxy(CONFIG, LISTEN=f"127.0.0.1:{free_port()}", **places))
+        _wait_open(proxy.url)
+        yield Behind(proxy.url, tuple(servers))
+
+
+def _wait_open(url: str) -> None:
+    """Returns when the proxy has found a worker."""
+    ends = time.monotonic() + HANGS
+    while httpx.get(f"{url}/healthz").status_code != 200 and time.monotonic() < ends:
+        time.sleep(0.05)

@@ -7,12 +7,13 @@ from statistics import median
 
 @dataclass
 class Number:
-    """One thing that is measured, once a run. `most`: a median above it is too much."""
+    """One thing that is measured, once a run. A median above `most` is too much, below `least` too little."""
 
     name: str
     unit: str
     digits: int = 2
     most: float | None = None
+    least: float | None = None
     runs: list[float] = field(default_factory=list)
 
     def add(self, value: float) -> None:
@@ -27,7 +28,9 @@ class Number:
     @property
     def good(self) -> bool:
         """Whether it is as it should be."""
-        return self.most is None or self.median <= self.most
+        if self.most is not None:
+            return self.median <= self.most
+        return self.least is None or self.median >= self.least
 
     def row(self) -> tuple[str, str, str, str]:
         """Its line of the table: name, median with unit, lowest and highest, what it should be."""
@@ -43,7 +46,9 @@ class Number:
     @property
     def wanted(self) -> str:
         """What it should be, and whether it is not; nothing where it may be what it is."""
-        return "" if self.most is None else f"at most {self.most:g}{'' if self.good else ': TOO MUCH'}"
+        if self.most is not None:
+            return f"at most {self.most:g}{'' if self.good else ': TOO MUCH'}"
+        return "" if self.least is None else f"at least {self.least:g}{'' if self.good else ': TOO LITTLE'}"
 
     def _written(self, value: float) -> str:
         return f"{value:,.{self.digits}f}"

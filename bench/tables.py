@@ -10,16 +10,18 @@ import uvloop
 
 from bench.floor.floors import Floor
 from bench.floor.traffic import Game, noted
+from bench.halls import Hall
 from bench.numbers import Number, grid
 from bench.playing import Measured
 from engines import CATALOGUE
-from tests.live.server import PROJECT, Server
+from tests.live.server import PROJECT
 
 COUNTS = (1, 10, 50)
 SEATS = 4
-MOST, MOST_SHARED = 15, 1.5
-"""How many times the CPU of the first floor a choice may take in the first hall with the most tables; and how
-many times that of the first hall in another, whose workers share what it has alone."""
+MOST, MOST_SHARED, MORE = 15, 1.5, 1.8
+"""How many times the CPU of the first floor a choice may take in the first hall with the most tables; how
+many times that of the first hall in another, whose workers share what it has alone; and how many times the
+choices of one such worker two are to make, each with a core."""
 SECONDS = 3.0
 """How long is measured."""
 PATIENCE = 300.0
@@ -84,7 +86,8 @@ class Compared:
 
 class Tables:
     """Measures each hall and each floor with each count of tables; both are servers by what is said of them.
-    Halls are compared with the floors, and all others with the first.
+    Halls are compared with the floors, all others with the first, and of these those with more workers with
+    the first.
 
     What is played at the floors is a game of the first hall, noted in each run anew; of its first choices at
     most `longest`.
@@ -92,7 +95,7 @@ class Tables:
 
     def __init__(
         self,
-        halls: Mapping[str, Server],
+        halls: Mapping[str, Hall],
         floors: Mapping[str, Floor],
         counts: Sequence[int] = COUNTS,
         seconds: float = SECONDS,
@@ -124,13 +127,24 @@ class Tables:
             for hall in others
             for count in counts
         }
+        self._alone, *many = others or [self._first]
+        self.more = {
+            (hall, count): Number(
+                f"choices, {count} tables: {hall}, each with a core, against {self._alone}",
+                "times",
+                2,
+                least=MORE,
+            )
+            for hall in many
+            for count in counts
+        }
 
     @property
     def numbers(self) -> list[Number]:
         """What is measured."""
         played = [number for one in self._played.values() for number in one.numbers]
         compared = [number for key in self._compared for number in self._ratios(key)]
-        return [*played, *compared, *self.shared.values()]
+        return [*played, *compared, *self.shared.values(), *self.more.values()]
 
     def report(self) -> str:
         """The numbers, a place and count of tables a line; then how many times the floor's those of the halls
@@ -154,16 +168,20 @@ class Tables:
         for (hall, count), shared in self.shared.items():
             own, first = self._played[hall, count].cpu, self._played[self._first, count].cpu
             shared.add(own.runs[-1] / first.runs[-1])
+        for (hall, count), more in self.more.items():
+            own, alone = self._played[hall, count].cpu, self._played[self._alone, count].cpu
+            workers = len(self._halls[hall].workers) / len(self._halls[self._alone].workers)
+            more.add(workers * alone.runs[-1] / own.runs[-1])
 
     def _ratios(self, key: tuple[str, int]) -> list[Number]:
         return [number for compared in self._compared[key].values() for number in compared.numbers]
 
-    def _noted(self, server: Server, seed: str) -> Game:
+    def _noted(self, server: Hall, seed: str) -> Game:
         return uvloop.run(noted(server.url, game_for(SEATS), SEATS, seed, self._longest))
 
 
 def loaded(
-    server: Server, tables: int, seconds: float, seed: str, who: Mapping[str, object] = FOUR_PAGES
+    server: Hall, tables: int, seconds: float, seed: str, who: Mapping[str, object] = FOUR_PAGES
 ) -> Measured:
     """What a load measures, by a process of its own. Raises RuntimeError."""
     options = {**who, "tables": tables, "seconds": seconds, "seed": seed}

@@ -243,9 +243,9 @@ async def test_the_floor_keeps_each_choice(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_tables_of_two_workers_are_played(beside: Mapping[str, Floor]) -> None:
-    with large() as server:
-        assert len(server.workers) == 2
-        tables = Tables({"shared": server}, beside, counts=(2,), seconds=2, longest=10)
+    with large(1) as one, large() as two:
+        assert [len(hall.workers) for hall in (one, two)] == [1, 2]
+        tables = Tables({"first": one, "one": one, "two": two}, beside, counts=(2,), seconds=2, longest=10)
         tables.run(0)
     assert all(number.median > 0 for number in tables.numbers)
 
