@@ -14,6 +14,7 @@ from app.runtime.garbage import collect_seldom, without_collecting
 from app.settings import Settings
 from app.storage import schema
 from app.web.body_limit import LARGEST_BODY
+from app.web.socket_limits import ASK_SECONDS
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -111,6 +112,8 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         http=guarded_http(settings),
         ws=StraightSocket,
         ws_per_message_deflate=False,
+        ws_ping_interval=ASK_SECONDS,
+        ws_ping_timeout=ASK_SECONDS / 2,
         ws_max_size=LARGEST_BODY,
         backlog=WAITING,
         timeout_keep_alive=KEPT_SECONDS,

@@ -18,6 +18,8 @@ TOGETHER_SECONDS = 0.25
 STRAIGHT = "magehall.straight"
 """The extension by which the scope of a socket has its straight way, if it has one: `send` takes the bytes of
 a frame, and says whether they could be sent."""
+ASK_SECONDS = 40.0
+"""How often every socket is asked whether somebody is there; who doesn’t answer for half as long is gone."""
 SEND_SECONDS = 10.0
 """How long one frame may take before its socket is given up."""
 REST_SECONDS = 2.0

@@ -6,15 +6,16 @@ two should do is done once. A claim ends after LEASE: what a worker that died ha
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from functools import partial
+from functools import cache, partial
 
 import anyio
-from sqlalchemy import ColumnElement, update
+import sqlalchemy as sa
+from sqlalchemy import ColumnElement, Connection, update
 from sqlmodel import Session, col, delete, select
 
 from app.observability import metrics
 from app.storage.database_clock import Clock
-from app.storage.db import Database, database_time
+from app.storage.db import Database, DatabaseTime, database_time
 from app.storage.models import Due
 from app.tables.schedule.due_rows import TURN, TURN_END
 from app.tables.schedule.timing import Timing
@@ -70,7 +71,7 @@ class JobRunner:
         places = {turns: free for turns, free in self._free.items() if free}
         if not places:
             return []
-        soonest = await self._db.read(partial(_soonest, clock=self._clock, groups=tuple(places)))
+        soonest = await self._db.glance(partial(_soonest, clock=self._clock, groups=tuple(places)))
         if soonest is None:
             return []
         if soonest > 0:
@@ -102,14 +103,28 @@ class JobRunner:
             await self._db.write(partial(drop_row, row=row))
 
 
-def _soonest(db: Session, clock: Clock, groups: tuple[bool, ...]) -> int | None:
+def _soonest(line: Connection, clock: Clock, groups: tuple[bool, ...]) -> int | None:
     """In how many milliseconds the next unclaimed row is due; 0 or less: now. Sets the clock."""
-    time = clock.ask(db)
-    free = (col(Due.claimed_until) <= time) & (col(Due.kind) != TURN_END)
+    at: int | None = None
+
+    def ask() -> int:
+        nonlocal at
+        found = line.execute(_next_row(groups)).mappings().one()
+        at = found["at"]
+        return int(found["time"])
+
+    time = clock.hear(ask)
+    return None if at is None else at - time
+
+
+@cache
+def _next_row(groups: tuple[bool, ...]) -> sa.Select[tuple[int, int | None]]:
+    """The time, and when the next row is due that nobody has claimed: every worker asks each second."""
+    free = (col(Due.claimed_until) <= DatabaseTime()) & (col(Due.kind) != TURN_END)
     if len(groups) == 1:
         free &= _of_group(groups[0])
-    at = db.exec(select(Due.at).where(free).order_by(col(Due.at)).limit(1)).first()
-    return None if at is None else at - time
+    next_one = sa.select(col(Due.at)).where(free).order_by(col(Due.at)).limit(1).scalar_subquery()
+    return sa.select(DatabaseTime().label("time"), next_one.label("at"))
 
 
 def _of_group(turns: bool) -> ColumnElement[bool]:
