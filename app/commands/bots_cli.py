@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from app.bots.strengths import LEVELS, make_player, read_weights, write_weights
 from app.commands.engine_cli import fail, find_game, print_json, require_seats
-from app.commands.options import AsJson, Players, Seed
+from app.commands.options import AsJson, Seed
 from engines.kernel.bots import Dice, playout
 from engines.kernel.decision import Path
 from engines.kernel.game import Game
@@ -44,7 +44,7 @@ def arena(
     bots: Annotated[str, typer.Option(help=f"Two of {', '.join(LEVELS)}: A in one seat, B in all others.")],
     games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     seed: Seed = "1",
-    players: Players = None,
+    players: Annotated[int | None, typer.Option(help="Number of players. Default: the fewest.")] = None,
     budget: Budget = None,
     as_json: AsJson = False,
 ) -> None:
