@@ -66,7 +66,7 @@ def _moments(game: Game[Any], seed: str) -> Iterator[_Moment]:
     dice = Dice(seed)
     match, news = Match.start(game, seats, game.options_from({}), seed)
     log: tuple[LogEntry, ...] = (LogEntry(0, 0, None, news),)
-    stands = [take_stand(match, news)] if game.progress else []
+    stands = [take_stand(match, ())] if game.progress else []
     yield _Moment(OPEN, match, (), 0)
     while match.pending:
         asked = match.pending[dice(len(match.pending))].seat
