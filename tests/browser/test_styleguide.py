@@ -227,3 +227,32 @@ async def test_the_invite_of_a_waiting_room_is_the_same_wherever_it_is_shown(loo
 async def test_it_is_for_development_only(server: Server) -> None:
     async with httpx.AsyncClient(base_url=server.url) as client:
         assert (await client.get("/styleguide")).status_code == 404
+
+
+NOTE = """(isFull) => {
+  const consequence = document.getElementById("consequence");
+  const say = consequence.closest(".say");
+  const fits = () => say.scrollHeight <= say.clientHeight + 1;
+  document.getElementById("tip")?.remove(); // a hint takes its place
+  const follows = consequence.querySelector(".follows");
+  const words = [];
+  while (isFull && fits()) follows.textContent = words.push("word") && words.join(" ");
+  if (isFull) follows.textContent = words.slice(1).join(" ");
+  const note = document.createElement("span");
+  note.id = "while-away";
+  note.textContent = "As soon as you’re away, a bot can play for you.";
+  consequence.append(" ", note);
+  window.dispatchEvent(new Event("resize"));
+  return [note.checkVisibility(), fits()];
+}"""
+"""Says, as a page does after a while, that a bot can play for whoever is asked; if wanted where what follows
+leaves no room for it. Whether it shows, and whether all that shows fits."""
+
+
+async def test_a_note_gives_way_to_a_question_that_needs_the_room(look: Page) -> None:
+    seen = []
+    for is_full in (False, True):
+        await look.goto("/styleguide/res_arcana/act")
+        await look.locator("#table[data-ready]").wait_for()
+        seen.append(await look.evaluate(NOTE, is_full))
+    assert seen == [[True, True], [False, True]]
