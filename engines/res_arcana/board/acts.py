@@ -28,7 +28,8 @@ from engines.res_arcana.table.payments import payments_for
 LONGEST_SENTENCE = 60
 LONGEST_VERB = 22
 LONGEST_CONSEQUENCE = 90
-"""Characters that fit into the action bar."""
+BESIDE_SLOTS = 60
+"""Characters that fit into the action bar; of a consequence beside the slots of a phone."""
 
 
 def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | None:
@@ -54,11 +55,16 @@ def _warning(answers: tuple[Answered, ...], view: Table, seat: int, say: Speaker
     return say.text(warning) if warning is not None and has_no_effect(view, seat, card, number) else ""
 
 
-def _plain_consequence(card: Card, power: int, say: Speaker) -> str | None:
-    """What follows from a power whose button says all that it does; None for any other."""
+def _plain_consequence(card: Card, power: int, words: str, say: Speaker) -> str | None:
+    """What follows from a power whose button says all that it does, or whose words have no room beside what
+    it takes; None for any other."""
     used = power_of(card, power - 1)
     (first, *more), costs = used.do, set(map(type, used.cost))
-    if more or not costs <= PLAIN_COSTS:
+    if not costs <= PLAIN_COSTS:
+        return None
+    if {Turn, PayAny} <= costs and len(words) > BESIDE_SLOTS:
+        return say.say("act.use.turns", {})
+    if more:
         return None
     if isinstance(first, Store | StoreAny):
         scores = isinstance(first, Store) and bool(first.amounts[CARDS[card].counts or 0])
@@ -156,7 +162,7 @@ def _name_use(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act
     assert isinstance(subject, CardSubject)
     key = f"card.{subject.card.name.lower()}.{subject.power}"
     words = say.say(key, {})
-    plain = _plain_consequence(subject.card, subject.power, say)
+    plain = _plain_consequence(subject.card, subject.power, words, say)
     consequence = plain if plain is not None else words if len(words) <= LONGEST_CONSEQUENCE else ""
     named = _name_effect(answers, subject, consequence, say)
     price = _price_of(answers, have, say)
