@@ -60,11 +60,9 @@ def _plain_consequence(card: Card, power: int, words: str, say: Speaker) -> str 
     it takes; None for any other."""
     used = power_of(card, power - 1)
     (first, *more), costs = used.do, set(map(type, used.cost))
-    if not costs <= PLAIN_COSTS:
-        return None
     if {Turn, PayAny} <= costs and len(words) > BESIDE_SLOTS:
         return say.say("act.use.turns", {})
-    if more:
+    if more or not costs <= PLAIN_COSTS:
         return None
     if isinstance(first, Store | StoreAny):
         scores = isinstance(first, Store) and bool(first.amounts[CARDS[card].counts or 0])
