@@ -113,7 +113,7 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         ws=StraightSocket,
         ws_per_message_deflate=False,
         ws_ping_interval=ASK_SECONDS,
-        ws_ping_timeout=ASK_SECONDS / 2,
+        ws_ping_timeout=ASK_SECONDS / 3,
         ws_max_size=LARGEST_BODY,
         backlog=WAITING,
         timeout_keep_alive=KEPT_SECONDS,

@@ -10,16 +10,16 @@ from app.web.address import address_group
 TOO_MANY = 4429
 """Closes a socket that is one too many; it may be tried again."""
 
-PULSE_SECONDS = 4.0
-"""After so much silence at the latest a page is sent a sign of life; after 6.5 seconds (`line.js`) it takes
+PULSE_SECONDS = 3.0
+"""After so much silence at the latest a page is sent a sign of life; after 4.5 seconds (`line.js`) it takes
 its line for dead."""
 TOGETHER_SECONDS = 0.25
 """Signs of life that are due in the same such time are sent at once."""
 STRAIGHT = "magehall.straight"
 """The extension by which the scope of a socket has its straight way, if it has one: `send` takes the bytes of
 a frame, and says whether they could be sent."""
-ASK_SECONDS = 40.0
-"""How often every socket is asked whether somebody is there; who doesn’t answer for half as long is gone."""
+ASK_SECONDS = 60.0
+"""How often every socket is asked whether somebody is there; who doesn’t answer for a third of it is gone."""
 SEND_SECONDS = 10.0
 """How long one frame may take before its socket is given up."""
 REST_SECONDS = 2.0

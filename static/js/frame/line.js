@@ -1,7 +1,7 @@
 // The line to the server: asked by the socket while it is up. Its loss is noticed and said within seconds, and a
 // choice that cannot be sent says so.
 
-const SILENCE = 6500; // milliseconds without a sign of life before the line is taken for dead
+const SILENCE = 4500; // milliseconds without a sign of life before the line is taken for dead
 const UNANSWERED = 2500; // and without an answer before it is asked another way
 const AWAY = 6000; // how long a line that broke is waited for
 const SENDING = 2000;
