@@ -84,7 +84,9 @@ def large(workers: int = 2) -> Iterator[Behind]:
 
 
 def _wait_open(url: str) -> None:
-    """Returns when the proxy has found a worker."""
+    """Returns when the proxy has found a worker. Raises TimeoutError."""
     ends = time.monotonic() + HANGS
-    while httpx.get(f"{url}/healthz").status_code != 200 and time.monotonic() < ends:
+    while httpx.get(f"{url}/healthz").status_code != 200:
+        if time.monotonic() > ends:
+            raise TimeoutError("the proxy found no worker")
         time.sleep(0.05)

@@ -28,9 +28,7 @@ class Number:
     @property
     def good(self) -> bool:
         """Whether it is as it should be."""
-        if self.most is not None:
-            return self.median <= self.most
-        return self.least is None or self.median >= self.least
+        return not (self._is_too_much or self._is_too_little)
 
     def row(self) -> tuple[str, str, str, str]:
         """Its line of the table: name, median with unit, lowest and highest, what it should be."""
@@ -46,9 +44,20 @@ class Number:
     @property
     def wanted(self) -> str:
         """What it should be, and whether it is not; nothing where it may be what it is."""
+        bounds = []
+        if self.least is not None:
+            bounds.append(f"at least {self.least:g}{': TOO LITTLE' if self._is_too_little else ''}")
         if self.most is not None:
-            return f"at most {self.most:g}{'' if self.good else ': TOO MUCH'}"
-        return "" if self.least is None else f"at least {self.least:g}{'' if self.good else ': TOO LITTLE'}"
+            bounds.append(f"at most {self.most:g}{': TOO MUCH' if self._is_too_much else ''}")
+        return ", ".join(bounds)
+
+    @property
+    def _is_too_much(self) -> bool:
+        return self.most is not None and self.median > self.most
+
+    @property
+    def _is_too_little(self) -> bool:
+        return self.least is not None and self.median < self.least
 
     def _written(self, value: float) -> str:
         return f"{value:,.{self.digits}f}"

@@ -39,9 +39,9 @@ from tests.live.server import PROJECT, Server
 from tests.servers import HANGS
 
 
-def number(most: float | None, *runs: float) -> Number:
+def number(most: float | None, *runs: float, least: float | None = None) -> Number:
     """A number of these runs."""
-    made = Number("a thing", "ms", 1, most)
+    made = Number("a thing", "ms", 1, most, least)
     for run in runs:
         made.add(run)
     return made
@@ -52,6 +52,9 @@ def test_a_row_has_the_median_and_how_far_the_runs_were_apart() -> None:
     assert number(2.0, 3.0, 1.0, 2.0).row()[3] == "at most 2"
     assert not number(1.9, 3.0, 1.0, 2.0).good
     assert number(1.9, 3.0, 1.0, 2.0).row()[3].endswith("TOO MUCH")
+    assert number(None, 2.0, least=1.8).row()[3] == "at least 1.8"
+    assert not number(None, 1.7, least=1.8).good
+    assert number(2.0, 1.7, least=1.8).row()[3] == "at least 1.8: TOO LITTLE, at most 2"
 
 
 def test_a_table_has_a_line_a_number() -> None:
