@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from contextlib import AbstractContextManager
-from statistics import median
 
 from bench.halls import small
 from bench.numbers import Number
@@ -42,4 +41,4 @@ class Beside(ABC):
     def _measured(self, server: Server, run: int) -> tuple[float, float]:
         """The median of a choice in milliseconds, and the server's own seconds for one."""
         found = loaded(server, self._tables, self._seconds, f"beside {run}")
-        return median(found.milliseconds), found.server_cpu / len(found.milliseconds)
+        return found.percentiles[49], found.server_cpu / found.choices

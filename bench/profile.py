@@ -73,7 +73,7 @@ def main() -> None:
             server.stop()
         pstats.Stats(str(file)).sort_stats("cumulative").print_stats(args.lines)
         sys.stdout.write(server.log)
-        sys.stdout.write(f"{len(measured.milliseconds)} choices in {measured.seconds:.1f} s, profiled\n")
+        sys.stdout.write(f"{measured.choices} choices in {measured.seconds:.1f} s, profiled\n")
 
 
 if __name__ == "__main__":

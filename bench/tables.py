@@ -3,7 +3,6 @@
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
-from statistics import quantiles
 
 import msgspec
 import uvloop
@@ -55,13 +54,11 @@ class Played:
 
     def add(self, measured: Measured) -> None:
         """Takes the values of a run."""
-        count = len(measured.milliseconds)
-        percentiles = quantiles(measured.milliseconds, n=100, method="inclusive")
-        self.speed.add(count / measured.seconds)
-        self.half.add(percentiles[49])
-        self.most.add(percentiles[94])
-        self.nearly_all.add(percentiles[98])
-        self.cpu.add(measured.server_cpu / count * 1000)
+        self.speed.add(measured.choices / measured.seconds)
+        self.half.add(measured.percentiles[49])
+        self.most.add(measured.percentiles[94])
+        self.nearly_all.add(measured.percentiles[98])
+        self.cpu.add(measured.server_cpu / measured.choices * 1000)
         self.own.add(measured.own_cpu / measured.seconds * 100)
 
 
