@@ -38,6 +38,7 @@ from app.storage.db import Database
 from app.tables.jobs.job_runner import Job, JobRunner
 from app.tables.jobs.timeouts import TimeOuts
 from app.tables.live.healing import Healing
+from app.tables.live.heartbeat import Heartbeat
 from app.tables.live.hub import Hub
 from app.tables.live.presence import MemoryPresence, Presence
 from app.tables.live.renderer import Renderer
@@ -72,6 +73,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     reachable = Reachable(db, bus, mail.is_on)
     timing = Timing(settings.clock_scale, settings.bot_pause, reaches=reachable.reaches)
     invites, talks = Invites(key), Talks(db, pages, bus)
+    heartbeat = Heartbeat()
     hub = Hub(Renderer(pages, invites.path, presence), bus, talks, presence, timing.time)
     rooms, bots = Rooms(db, bus, timing, presence), BotPool(settings.bot_processes)
     lobby = LobbyHub(db, rooms, pages, bus, presence, invites)
@@ -97,8 +99,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     sampling = Sampling(samples)
     restrictions = Restrictions(db, bus)
     roll = WorkerRoll(db, hub, lobby, rooms, bots)
-    running: list[Running] = [hub.run, lobby.run, runner.run, sampling.run, restrictions.run, roll.run]
-    running += [UnusedSessions(db).run, reachable.run, messenger.run]
+    running: list[Running] = [hub.run, heartbeat.run, lobby.run, runner.run, sampling.run, restrictions.run]
+    running += [roll.run, UnusedSessions(db).run, reachable.run, messenger.run]
     if shared is not None:
         healing = Healing(db, bus, hub, lambda: hub.sessions | lobby.sessions, [LobbyHealing(db, lobby).heal])
         running += [shared.bus.run, shared.presence.run, healing.run]
@@ -114,6 +116,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             WorkerRoll: roll,
             Rooms: rooms,
             Hub: hub,
+            Heartbeat: heartbeat,
             Presence: presence,
             Talks: talks,
             Reachable: reachable,

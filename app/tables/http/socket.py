@@ -1,6 +1,5 @@
 """The socket of a table's page: it is pushed what changes, and takes what a page posts else."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -17,23 +16,21 @@ from app.identity.rate_limits import Hold, show_while_held
 from app.observability import metrics
 from app.storage.models import Session, User
 from app.tables.http.wishes import answer_wish
+from app.tables.live.heartbeat import Heartbeat
 from app.tables.live.hub import Hub, TableSocket
-from app.tables.live.outbox import Cut, Frame
+from app.tables.live.outbox import Cut
 from app.tables.live.rooms import Rooms
 from app.tables.live.talk_feed import TalkFeed
 from app.tables.view.watching import Follow, seat_followed
 from app.web.errors import Problem
 from app.web.lasting_sockets import go_on
 from app.web.services import Services, TheServices
-from app.web.socket_limits import PULSE_SECONDS, REST_SECONDS, SEND_SECONDS, STRAIGHT, TOGETHER_SECONDS
+from app.web.socket_limits import REST_SECONDS, SEND_SECONDS, STRAIGHT
 
 router = APIRouter()
 
 TOO_SLOW = 4408
 TRY_LATER = 1013
-PULSE = Frame("pulse")
-"""A page that hears nothing, not even this, takes its line for dead (static/js/frame/line.js)."""
-
 MOST_UNASKED = 20
 """How many frames a page may send that nobody who plays there would, before the socket is given up."""
 NOT_LISTENING = 1008
@@ -43,7 +40,6 @@ UNASKED = frozenset({"malformed", "too_large", "not_seated"})
 """What says that a page had nothing to say here."""
 
 Listen = Callable[[WebSocket], Awaitable[None]]
-Beat = Callable[[], None]
 
 
 class Sender(Protocol):
@@ -96,36 +92,31 @@ async def _show(
     straight = websocket.scope["extensions"].get(STRAIGHT, {}).get("send")
     socket = TableSocket(room, user_id, me.name if me else "", token, follows, straight)
     try:
-        with services[Hub].joined(socket):
-            await serve(
-                websocket, socket, partial(_listen, services, socket), partial(socket.outbox.answer, PULSE)
-            )
+        with services[Hub].joined(socket), services[Heartbeat].felt_by(socket.outbox):
+            await serve(websocket, socket, partial(_listen, services, socket))
     except Exception:
         log.exception("cannot show table %s", table_id)
         await anyio.sleep(REST_SECONDS)
         await websocket.close(TRY_LATER)
 
 
-async def serve(
-    websocket: WebSocket, socket: Sender, listen: Listen | None = None, beat: Beat | None = None
-) -> None:
+async def serve(websocket: WebSocket, socket: Sender, listen: Listen | None = None) -> None:
     """Sends what its outbox gets, until the other side is gone or the socket is given up.
 
-    `listen` takes what the other side says and returns when it is gone; else it is not listened to. `beat`
-    puts a sign of life into the outbox when there has been nothing to say for a while.
+    `listen` takes what the other side says and returns when it is gone; else it is not listened to.
     """
     async with anyio.create_task_group() as tasks:
-        tasks.start_soon(_write, websocket, socket, tasks.cancel_scope, beat)
+        tasks.start_soon(_write, websocket, socket, tasks.cancel_scope)
         await (listen or _until_closed)(websocket)
         tasks.cancel_scope.cancel()
 
 
-async def _write(websocket: WebSocket, socket: Sender, scope: anyio.CancelScope, beat: Beat | None) -> None:
+async def _write(websocket: WebSocket, socket: Sender, scope: anyio.CancelScope) -> None:
     """Sends frames until the socket is cut or too slow, then closes it and ends the scope."""
     code = TOO_SLOW
     try:
         while True:
-            frame = await (_waited(socket, beat) if beat else socket.frame())
+            frame = await socket.frame()
             with anyio.fail_after(SEND_SECONDS):
                 await websocket.send_text(frame)
             del frame  # the first is large, and would be kept until there is a second
@@ -140,30 +131,6 @@ async def _write(websocket: WebSocket, socket: Sender, scope: anyio.CancelScope,
     with anyio.move_on_after(1):
         await websocket.close(code)
     scope.cancel()
-
-
-async def _waited(socket: Sender, beat: Beat) -> str:
-    """The next frame. A thousand pages wait at idle tables, and a timer that fills the outbox costs much less
-    than a wait that is given up and begun again."""
-    loop = asyncio.get_running_loop()
-    timer: asyncio.TimerHandle
-
-    def again() -> None:
-        nonlocal timer
-        timer = loop.call_at(_next_beat(loop.time()), again)
-        beat()
-
-    timer = loop.call_at(_next_beat(loop.time()), again)
-    try:
-        return await socket.frame()
-    finally:
-        timer.cancel()
-
-
-def _next_beat(now: float) -> float:
-    """When a sign of life is due that must come within PULSE_SECONDS. All that are due at about that time go
-    together: a loop at rest takes longer to wake for each alone than to send it."""
-    return (now + PULSE_SECONDS) // TOGETHER_SECONDS * TOGETHER_SECONDS
 
 
 async def _listen(services: Services, socket: TableSocket, websocket: WebSocket) -> None:
