@@ -90,7 +90,7 @@ class Seat(ABC):
         """Takes a frame: an answer, or what the table has come to."""
         if not self.is_answer(frame):
             self.pushed(frame)
-        elif self._answer is not None:
+        elif self._answer is not None and not self._answer.done():  # who has stopped playing gave it up
             self._answer.set_result(frame)
 
     def is_answer(self, frame: bytes) -> bool:
