@@ -10,8 +10,8 @@ from app.commands.balance_games import Plan, all_cores, play_plan
 from app.commands.balance_page import write_section_to
 from app.commands.balance_report import describe_balance, write_section
 from app.commands.bots_cli import Budget, count_playouts
-from app.commands.engine_cli import fail, find_game, print_json, require_seats
-from app.commands.options import AsJson, Players, Seed
+from app.commands.engine_cli import fail, find_game, print_json, read_options, require_seats
+from app.commands.options import AsJson, Options, Players, Seed
 from app.settings import ROOT
 from engines import GAMES
 from engines.kernel.bots import Endless
@@ -28,6 +28,7 @@ def balance(
     games: Annotated[int, typer.Option(min=1, help="Number of games per player count.")] = 50,
     strength: Annotated[Strength, typer.Option(help="Bot in every seat.")] = "easy",
     budget: Budget = None,
+    option: Options = None,
     seed: Seed = "1",
     minutes: Annotated[
         float | None, typer.Option(min=0, help="Stop after so many minutes, with what was played so far.")
@@ -46,7 +47,8 @@ def balance(
     least, most = (players, players) if players is not None else chosen.seats
     seconds = None if minutes is None else 60 * minutes
     playouts = count_playouts(budget)
-    plan = Plan(chosen, tuple(range(least, most + 1)), games, strength, playouts, seed, seconds)
+    options = read_options(chosen, option)
+    plan = Plan(chosen, options, tuple(range(least, most + 1)), games, strength, playouts, seed, seconds)
     try:
         tallies = play_plan(plan, processes or all_cores(), _show_progress)
     except Endless as error:

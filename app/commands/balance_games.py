@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from app.bots.strengths import make_player
 from app.tables.view.game_modules import game_module
 from engines import CATALOGUE
@@ -20,6 +22,7 @@ class Deal(NamedTuple):
     """One game that is to be played: what, how many, by whom, and the seed of its chance."""
 
     game: str
+    options: Struct
     seats: int
     strength: str
     playouts: int | None
@@ -30,6 +33,7 @@ class Plan(NamedTuple):
     """All games that are to be played: so many of each size, for so many seconds at most."""
 
     game: Game[Any]
+    options: Struct
     sizes: tuple[int, ...]
     games: int
     strength: str
@@ -42,7 +46,7 @@ class Plan(NamedTuple):
         for number in range(self.games):
             for seats in self.sizes:
                 seed = f"{self.seed}:{seats}:{number}"
-                yield Deal(self.game.id, seats, self.strength, self.playouts, seed)
+                yield Deal(self.game.id, self.options, seats, self.strength, self.playouts, seed)
 
 
 def counting_of(game: str) -> Counting:
@@ -54,7 +58,8 @@ def counting_of(game: str) -> Counting:
 def play_deal(deal: Deal) -> CountedGame:
     """Plays one game."""
     player = make_player(deal.strength, deal.playouts)
-    return count_game(CATALOGUE[deal.game], counting_of(deal.game), deal.seats, deal.seed, player)
+    game = CATALOGUE[deal.game]
+    return count_game(game, counting_of(deal.game), deal.seats, deal.options, deal.seed, player)
 
 
 def play_plan(plan: Plan, processes: int, tell: Callable[[int], None]) -> Mapping[int, Tally]:

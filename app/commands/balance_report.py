@@ -5,8 +5,12 @@ from collections.abc import Mapping, Sequence
 from statistics import median
 from typing import Any
 
+import msgspec
+from msgspec import Struct
+
 from app.commands.balance_games import Plan, counting_of
 from engines.kernel.balancing.tally import Row, Share, Tally, compare_things
+from engines.kernel.game import Game
 
 PACE_SECONDS = 8
 """How long people take for a choice that others wait for: a guess, the same for all games."""
@@ -24,6 +28,7 @@ def describe_balance(plan: Plan, tallies: Tallies) -> dict[str, Any]:
         "strength": plan.strength,
         "playouts": plan.playouts,
         "seed": plan.seed,
+        "options": msgspec.to_builtins(plan.options),
         "sizes": [_describe_size(tally, teams) for tally in tallies.values() if tally.games],
         "things": {
             shelf: [_describe_row(row) for row in rows]
@@ -90,7 +95,16 @@ def _say_how(plan: Plan, played: list[Tally]) -> str:
     games = f"{min(counts, default=0)}" if len(set(counts)) < 2 else f"{min(counts)} to {max(counts)}"
     budget = "" if plan.playouts is None else f", {plan.playouts} playouts a move"
     bots = f"{plan.strength.capitalize()} bots{budget}"
-    return f"Rules version {plan.game.version}. {bots}, seed `{plan.seed}`, {games} games a size."
+    agreed = _say_options(plan.game, plan.options)
+    return f"Rules version {plan.game.version}. {agreed}{bots}, seed `{plan.seed}`, {games} games a size."
+
+
+def _say_options(game: Game[Any], options: Struct) -> str:
+    """Those that are not as they come."""
+    usual = game.options()
+    changed = [field.id for field in game.option_fields if getattr(options, field.id) != getattr(usual, field.id)]
+    said = ", ".join([f"`{id}={getattr(options, id)}`".lower() for id in changed])
+    return f"Options {said}. " if said else ""
 
 
 def _size_table(played: list[Tally]) -> list[str]:

@@ -59,7 +59,7 @@ def play_out(
 ) -> None:
     """Play complete games between bots and report lengths, wins and speed."""
     chosen = find_game(game)
-    options = _options(chosen, option)
+    options = read_options(chosen, option)
     require_seats(chosen, players)
     lengths, wins = [], [0.0] * players
     player = None if bot == "random" else make_player(bot)
@@ -103,7 +103,7 @@ def laws(
 ) -> None:
     """Check the kernel's laws on random games. Exits 1 at the first game that breaks one."""
     chosen = find_game(game)
-    options = _options(chosen, option)
+    options = read_options(chosen, option)
     if players is not None:
         require_seats(chosen, players)
     least, most = (players, players) if players is not None else chosen.seats
@@ -218,8 +218,9 @@ def find_game(id: str) -> Game[Any]:
     return game
 
 
-def _options(game: Game[Any], given: list[str] | None) -> Struct:
-    """Options from name=value words: numbers and true/false are read as such, but a choice is a word."""
+def read_options(game: Game[Any], given: list[str] | None) -> Struct:
+    """Options from name=value words: numbers and true/false are read as such, but a choice is a word. Exit 2 for
+    what the game does not have."""
     values: dict[str, Any] = {}
     known = {field.id: field.kind for field in game.option_fields}
     for word in given or []:

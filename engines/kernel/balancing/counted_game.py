@@ -4,6 +4,8 @@ import hashlib
 from collections import Counter
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from engines.kernel.agenda import openings
 from engines.kernel.balancing.taken import Counting
 from engines.kernel.bots import Dice, Endless
@@ -34,14 +36,14 @@ class CountedGame(NamedTuple):
 
 
 def count_game(
-    game: Game[Any], counting: Counting, seats: int, seed: str, player: Player[Any]
+    game: Game[Any], counting: Counting, seats: int, options: Struct, seed: str, player: Player[Any]
 ) -> CountedGame:
     """One game; the same seed and player give the same one. Endless if it does not end."""
     dice = Dice(f"balance:{seed}")
     key = hashlib.sha256(f"balance:{seed}".encode()).hexdigest()
     speaker = game.speaker(None, tuple([f"seat {seat}" for seat in range(seats)]))
     taken: tuple[Counter[Thing], ...] = tuple([Counter() for _ in range(seats)])
-    state, news = game.start(seats, game.options(), key)
+    state, news = game.start(seats, options, key)
     _count_taken(counting, speaker, news, taken)
     first = counting.first(state)
     choices = waits = 0

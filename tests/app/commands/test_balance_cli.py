@@ -22,7 +22,7 @@ run_balance = partial(run, commands=balance_cli.cli)
 
 
 def plan(games: int = 4) -> Plan:
-    return Plan(GAME, (2,), games, "medium", 3, "s")
+    return Plan(GAME, GAME.options(), (2,), games, "medium", 3, "s")
 
 
 def fixed_tally() -> Tally:
@@ -54,10 +54,21 @@ def test_the_same_seed_gives_the_same_report_for_people_and_programs() -> None:
         "1",
     )
     told = json.loads(run_balance(*words, "--json"))
-    assert set(told) == {"game", "version", "strength", "playouts", "seed", "sizes", "things"}
+    assert set(told) == {"game", "version", "strength", "playouts", "seed", "options", "sizes", "things"}
     assert [(size["players"], size["games"]) for size in told["sizes"]] == [(2, 2)]
     assert json.loads(run_balance(*words, "--json")) == told
     assert "### Who wins" in run_balance(*words)
+
+
+def test_options_are_played_with_and_told() -> None:
+    words = (GAME.id, "--players", "2", "--games", "2", "--strength", "random", "--processes", "1")
+    short = (*words, "--option", "rounds=1")
+    told = json.loads(run_balance(*short, "--json"))
+    assert told["options"]["rounds"] == 1
+    assert told["sizes"][0]["rounds"][2] == 1, "no game has a second round"
+    assert "Options `rounds=1`. Random bots" in run_balance(*short)
+    assert "Options" not in run_balance(*words)
+    assert "no option 'size'" in run_balance(*words, "--option", "size=1", code=2)
 
 
 def test_several_processes_play_what_one_plays() -> None:

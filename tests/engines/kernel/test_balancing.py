@@ -58,8 +58,8 @@ def test_every_game_says_what_its_seats_take(game: Game[Any]) -> None:
     counting = counting_of(game.id)
     assert set(counting.events) <= set(game.all_events)
     assert bool(counting.teams) == bool(game.teams)
-    played = count_game(game, counting, least, "a", play_at_random)
-    assert played == count_game(game, counting, least, "a", play_at_random)
+    played = count_game(game, counting, least, game.options(), "a", play_at_random)
+    assert played == count_game(game, counting, least, game.options(), "a", play_at_random)
     assert sum(played.shares) == pytest.approx(1) or game.teams
     assert 0 < played.waits <= played.choices
     found = {shelf for taken in played.taken for shelf, _ in taken}
@@ -75,8 +75,8 @@ def test_places_count_from_who_begins() -> None:
         state, news = game.start(2, game.options(), seed)
         firsts.add(counting.first(state))
         assert [counting.first(state)] == [event.seat for event in news if isinstance(event, RoundBegan)]
-        played = count_game(game, counting, 2, seed, play_at_random)
-        numbered = count_game(game, Counting(lambda table: 0, counting.events), 2, seed, play_at_random)
+        played = count_game(game, counting, 2, game.options(), seed, play_at_random)
+        numbered = count_game(game, Counting(lambda table: 0, counting.events), 2, game.options(), seed, play_at_random)
         turned = played.shares != numbered.shares
         assert played.taken == (numbered.taken[::-1] if turned else numbered.taken)
     assert firsts == {0, 1}
