@@ -96,15 +96,18 @@ def _say_how(plan: Plan, played: list[Tally]) -> str:
     budget = "" if plan.playouts is None else f", {plan.playouts} playouts a move"
     bots = f"{plan.strength.capitalize()} bots{budget}"
     agreed = _say_options(plan.game, plan.options)
-    return f"Rules version {plan.game.version}. {agreed}{bots}, seed `{plan.seed}`, {games} games a size."
+    rules = f"Rules version {plan.game.version}."
+    return " ".join([rules, *agreed, f"{bots}, seed `{plan.seed}`, {games} games a size."])
 
 
-def _say_options(game: Game[Any], options: Struct) -> str:
-    """Those that are not as they come."""
+def _say_options(game: Game[Any], options: Struct) -> list[str]:
+    """A sentence on those that are not as they come, if there are any."""
     usual = game.options()
-    changed = [field.id for field in game.option_fields if getattr(options, field.id) != getattr(usual, field.id)]
+    changed = [
+        field.id for field in game.option_fields if getattr(options, field.id) != getattr(usual, field.id)
+    ]
     said = ", ".join([f"`{id}={getattr(options, id)}`".lower() for id in changed])
-    return f"Options {said}. " if said else ""
+    return [f"Options {said}."] if said else []
 
 
 def _size_table(played: list[Tally]) -> list[str]:

@@ -219,8 +219,8 @@ def find_game(id: str) -> Game[Any]:
 
 
 def read_options(game: Game[Any], given: list[str] | None) -> Struct:
-    """Options from name=value words: numbers and true/false are read as such, but a choice is a word. Exit 2 for
-    what the game does not have."""
+    """Options from name=value words: numbers and true/false are read as such, but a choice is a word. Exit 2
+    for what the game does not have."""
     values: dict[str, Any] = {}
     known = {field.id: field.kind for field in game.option_fields}
     for word in given or []:

@@ -43,7 +43,7 @@ from engines.magecraft.words import PHRASES
 GAME = Game(
     id="magecraft",
     name="Magecraft",
-    version=1,
+    version=2,
     seats=(2, 4),
     about="Chain spells along your books. First to 20 gems wins, or the last mage alive.",
     minutes=40,

@@ -194,9 +194,9 @@ CANTRIPS: dict[Character, Cantrip] = {
     row.character: row
     for row in (
         _cantrip(Character.SPELLBLADE, "F", "attack"),
-        _cantrip(Character.MAGE, "W", "draw draw draw"),
+        _cantrip(Character.MAGE, "W", "draw draw"),
         _cantrip(Character.PRIEST, "L", "heal"),
-        _cantrip(Character.GOLEM, "E", "shield"),
+        _cantrip(Character.GOLEM, "E", "shield vanish"),
     )
 }
 

@@ -174,7 +174,7 @@ LESSON = Lesson(
             ),
         ),
         does(1, "done"),
-        does(1, "book:3", "hand:earth", "hand:water"),
+        does(1, "book:3", "hand:light", "hand:light"),
         does(1, "icon:vanish", "hand:water"),
         does(1, "academy:fire"),
         you(

@@ -42,9 +42,13 @@ TAKEN = text("why.taken")
 
 
 def deal_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
-    """A table with an Academy and a random first player, before characters and hands (R4-R11)."""
+    """A table with an Academy and a random first player, before hands and, unless they are drawn, characters
+    (R4-R11)."""
     order, stream = rng.open.order(len(RANDOM_SPELLS))
     first, stream = stream.below(seats)
+    dealt: list[int] = []
+    if options.characters == "drawn":
+        dealt, stream = stream.order(len(Character))
     drawn = sorted([RANDOM_SPELLS[at] for at in order[:RANDOM_PILES]])
     piles = tuple([SpellPile(spell, PILE_SIZES[seats]) for spell in (*BASIC_SPELLS, *drawn)])
     table = Table(
@@ -57,10 +61,12 @@ def deal_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
         made=seats * len(STARTER_SPELLS),
     )
     turns = table.clockwise(first)
-    characters = [TakeCharacter(seat) for seat in turns]
     hands = [OpenHand(seat, *START_HANDS[place]) for place, seat in enumerate(turns)]
     table = table.emit(AcademyOpened(tuple([pile.spell for pile in piles])))
-    return table.then(*characters, *hands, BeginTurn())
+    for seat, character in zip(turns, dealt, strict=False):
+        table = _take_character(table, seat, Character(character))
+    choosers = () if dealt else turns
+    return table.then(*[TakeCharacter(seat) for seat in choosers], *hands, BeginTurn())
 
 
 def _new_player(seat: int) -> Player:
@@ -88,8 +94,11 @@ class TakeCharacter(Ask[Table], frozen=True):
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        state = state.change_player(self.seat, character=values[0])
-        return state.emit(CharacterTaken(self.seat, values[0]))
+        return _take_character(state, self.seat, values[0])
+
+
+def _take_character(table: Table, seat: int, character: Character) -> Table:
+    return table.change_player(seat, CharacterTaken(seat, character), character=character)
 
 
 def _character_option(character: Character, taken: bool) -> Option[Character]:

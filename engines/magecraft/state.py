@@ -2,7 +2,7 @@
 
 from enum import Enum
 from operator import sub
-from typing import Self, TypedDict, Unpack
+from typing import Literal, Self, TypedDict, Unpack
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -27,10 +27,12 @@ from engines.magecraft.cards import (
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the table agrees on before the deal: mastering spells (R36), and hands that only owners see."""
+    """What the table agrees on before the deal: mastering spells (R36), hands that only owners see, and
+    whether characters are chosen or drawn (R10)."""
 
     mastery: bool = True
     hidden_hands: bool = False
+    characters: Literal["chosen", "drawn"] = "chosen"
 
 
 class Ending(Enum):

@@ -48,7 +48,7 @@ from engines.magestik.words import PHRASES
 GAME = Game(
     id="magestik",
     name="MagestiK",
-    version=2,
+    version=3,
     seats=(2, 8),
     about="Draft a staff in secret, then send dragons for everybody’s gems.",
     minutes=30,

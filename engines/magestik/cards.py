@@ -158,12 +158,12 @@ STAFFS = {
     ),
     Staff.GREEN: Card(
         Energies.of("GG"),
-        (Spell("draw", "draw", Cost.of("GG*")), _recruit(Breed.GREEN, "GG**")),
+        (Spell("draw", "draw", Cost.of("GG*")), _recruit(Breed.GREEN, "GG*")),
         per_gem=Gem.GREEN,
     ),
     Staff.RED: Card(
         Energies.of("RR"),
-        (Spell("kill", "kill", Cost.of("RR")), _recruit(Breed.RED, "RR***")),
+        (Spell("kill", "kill", Cost.of("RR")), _recruit(Breed.RED, "RR**")),
         per_gem=Gem.RED,
     ),
     Staff.BLACK: Card(
@@ -171,7 +171,7 @@ STAFFS = {
         (
             Spell("kill", "kill", Cost.of("KK")),
             Spell("magpie_gem", "steal_gem", Cost.of("KK*")),
-            _recruit(Breed.BLACK, "KKK***"),
+            _recruit(Breed.BLACK, "KKK**"),
         ),
         per_gem=Gem.BLACK,
     ),

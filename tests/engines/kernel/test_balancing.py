@@ -76,7 +76,9 @@ def test_places_count_from_who_begins() -> None:
         firsts.add(counting.first(state))
         assert [counting.first(state)] == [event.seat for event in news if isinstance(event, RoundBegan)]
         played = count_game(game, counting, 2, game.options(), seed, play_at_random)
-        numbered = count_game(game, Counting(lambda table: 0, counting.events), 2, game.options(), seed, play_at_random)
+        numbered = count_game(
+            game, Counting(lambda table: 0, counting.events), 2, game.options(), seed, play_at_random
+        )
         turned = played.shares != numbered.shares
         assert played.taken == (numbered.taken[::-1] if turned else numbered.taken)
     assert firsts == {0, 1}

@@ -9,8 +9,8 @@ from engines.magecraft.state import Options
 
 FOLDER = Path(__file__).parents[2] / "golden" / "magecraft"
 GAMES = {
-    "score": (2, Options(), 6),
-    "last_standing": (2, Options(), 1),
+    "score": (2, Options(), 1),
+    "last_standing": (2, Options(), 6),
     "three_hidden": (3, Options(hidden_hands=True), 4),
     "four_unmastered": (4, Options(mastery=False), 5),
 }

@@ -48,3 +48,16 @@ def test_a_player_chooses_what_goes_from_the_starting_hand() -> None:
     # When the other two are chosen, then they go to the Discard Area
     play.choose("hand:light", "hand:earth")
     assert (play.hand(seat), play.discard(seat)) == ("FF", "EL")
+
+
+@rule("R10")
+def test_drawn_characters_are_dealt_at_random_before_the_hands() -> None:
+    met = set[tuple[int, Character | None]]()
+    for number in range(20):
+        play = deal(3, seed=f"drawn {number}", characters="drawn")
+        taken = [play.player(seat).character for seat in range(3)]
+        assert len(set(taken)) == 3
+        assert None not in taken
+        assert play.topic == "start"
+        met.update(enumerate(taken))
+    assert len(met) == 3 * len(Character), "everybody can get every character"

@@ -98,7 +98,7 @@ def test_a_mirrored_spell_that_nobody_is_asked_for_is_named() -> None:
     play = table(
         holding={A: "simulacra", B: "cursed", C: "red"},
         dragons={B: ["blue"], C: ["green"]},
-        energy={A: "WW"},
+        energy={A: "W"},
         face_up="thief",
     )
     play.choose("cast:curse", "staff:red").until("act", A)

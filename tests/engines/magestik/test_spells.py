@@ -15,9 +15,9 @@ PRICES = {
     "yellow": {"draw": "YY*", "dragon_yellow": "YY*"},
     "blue": {"dragon_blue": "BB**", "magpie_energy": "B"},
     "enchanter": {"magpie_dragon": "****", "ephemeral": "***"},
-    "green": {"draw": "GG*", "dragon_green": "GG**"},
-    "red": {"kill": "RR", "dragon_red": "RR***"},
-    "black": {"kill": "KK", "magpie_gem": "KK*", "dragon_black": "KKK***"},
+    "green": {"draw": "GG*", "dragon_green": "GG*"},
+    "red": {"kill": "RR", "dragon_red": "RR**"},
+    "black": {"kill": "KK", "magpie_gem": "KK*", "dragon_black": "KKK**"},
     "simulacra": {"ephemeral": "***", "mirror": "*"},
 }
 
@@ -131,7 +131,7 @@ def test_a_curse_denies_energy_and_nothing_else() -> None:
     assert play.dragons(B) == ["red"]
     assert play.offers() == {"cast:draw", "cast:dragon_green", "attack", "end"}
     play.choose("cast:dragon_green")
-    assert (play.energy(B), play.dragons(B)) == ("", ["red", "green"])
+    assert (play.energy(B), play.dragons(B)) == ("G", ["red", "green"])
 
 
 @rule("E5", "E8")

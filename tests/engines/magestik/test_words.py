@@ -78,7 +78,7 @@ def test_a_reason_names_what_is_missing() -> None:
     reasons = {option.id: option.blocked for option in question.options if option.blocked}
     speaker = GAME.speaker(A, NAMES)
     assert speaker.text(reasons["cast:dragon_red"]) == (
-        "Not enough energy: you need 2 red and 3 of any colour, but have 1 blue and 2 red."
+        "Not enough energy: you need 2 red and 2 of any colour, but have 1 blue and 2 red."
     )
     assert speaker.text(reasons["cast:kill"]) == "Nobody else has any dragons."
 
@@ -88,7 +88,7 @@ def test_amounts_in_words() -> None:
     nouns: list[tuple[Struct, str]] = [
         (Energies.of("YYW"), "2 yellow and 1 white"),
         (Energies.of(""), "none"),
-        (STAFFS[Staff.BLACK].spell("dragon_black").cost, "3 black and 3 of any colour"),
+        (STAFFS[Staff.BLACK].spell("dragon_black").cost, "3 black and 2 of any colour"),
     ]
     for noun, words in nouns:
         assert speaker.noun(noun) == words
