@@ -1,5 +1,6 @@
 """Heartbeat: signs of life for pages that hear nothing else, all of a worker's by one clock."""
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -11,6 +12,8 @@ from app.web.socket_limits import PULSE_SECONDS, TOGETHER_SECONDS
 PULSE = Frame("pulse")
 """A page that hears nothing, not even this, takes its line for dead (static/js/frame/line.js)."""
 GROUPS = round(PULSE_SECONDS / TOGETHER_SECONDS)
+
+log = logging.getLogger(__name__)
 
 
 class Heartbeat:
@@ -46,5 +49,8 @@ class Heartbeat:
         """The next group’s turn; who is about to hear something else needs no sign."""
         self._last = (self._last + 1) % GROUPS
         for outbox in tuple(self._groups[self._last]):
-            if not len(outbox):
-                outbox.answer(PULSE)
+            try:
+                if not len(outbox):
+                    outbox.answer(PULSE)
+            except Exception:
+                log.exception("cannot send a sign of life")

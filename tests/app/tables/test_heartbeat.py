@@ -48,6 +48,21 @@ async def test_who_has_left_hears_nothing_more() -> None:
     assert not len(outbox)
 
 
+async def test_a_page_that_cannot_be_reached_keeps_nobody_from_hearing() -> None:
+    def fail(_: bytes) -> bool:
+        raise RuntimeError("the line is gone")
+
+    heartbeat, broken, whole = Heartbeat(), Outbox(fail), Outbox()
+    async with anyio.create_task_group() as writers:
+        writers.start_soon(broken.take)
+        await anyio.lowlevel.checkpoint()
+        with heartbeat.felt_by(broken), heartbeat.felt_by(whole):
+            for _ in range(GROUPS):
+                heartbeat.beat()
+        assert (len(broken), await whole.take()) == (0, PULSE)
+        writers.cancel_scope.cancel()
+
+
 async def test_it_beats_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a heartbeat that was held up for long, then it catches up with a round at most, and goes on."""
     heartbeat, beaten = Heartbeat(), list[float]()
