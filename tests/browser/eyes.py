@@ -1,9 +1,10 @@
 """Who looks at a guest's page: measures it again and again, and keeps what was wrong with it and when."""
 
+import re
 from collections.abc import Collection
 from functools import partial
 
-from playwright.async_api import ViewportSize
+from playwright.async_api import ViewportSize, expect
 
 from tests.browser.guest import NEXT_FRAME, Guest
 from tests.browser.hands import Counting
@@ -94,7 +95,7 @@ class Eyes:
         It stays in another one each time, so that what happens next is met in each.
         """
         await self.page.evaluate(SKIP)
-        await self.page.wait_for_function("!document.body.classList.contains('telling')")
+        await expect(self.page.locator("body")).not_to_have_class(re.compile("telling"))
         self.windows = [*self.windows[1:], self.windows[0]]
         for window in self.windows:
             await self._resize(window)

@@ -95,7 +95,7 @@ async def test_a_lens_that_the_mouse_goes_through_is_scrolled_by_its_wheel(come:
     await first.page.mouse.wheel(0, 120)
 
     # Then the lens scrolls, as far as the wheel was turned
-    await first.page.wait_for_function("document.getElementById('lens').scrollTop === 120")
+    await expect(lens).to_have_js_property("scrollTop", 120)
 
 
 async def test_what_is_lit_answers_the_question(come: Invite, sit: Sit) -> None:
