@@ -89,7 +89,7 @@ def test_what_is_hidden_is_another_with_another_key_and_can_be_found_again(game:
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 def test_the_record_of_such_a_game_holds_in_every_line(game: Game[Any]) -> None:
-    # Given a game that goes on from another
+    # Given a game that goes on from another, at a moment when its seats know different things
     old = old_game(game, game.seats[0])
     new = play_out(game, old, origin_of(old, len(old.entries) // 4, 0), "new")
     data = new.lines()
