@@ -48,3 +48,20 @@ def test_every_module_begins_by_saying_what_lives_in_it() -> None:
         if source.strip() and ast.get_docstring(ast.parse(source)) is None:
             silent.append(str(file))
     assert silent == []
+
+
+def test_the_collector_does_not_look_at_frozen_values() -> None:
+    """A frozen value can be in no cycle. What has a `__dict__` msgspec tracks as it sees fit."""
+    looked_at = []
+    for file in files("app", "engines"):
+        if file.suffix != ".py":
+            continue
+        for one in ast.walk(ast.parse((PROJECT / file).read_text())):
+            if isinstance(one, ast.ClassDef):
+                said = {
+                    word.arg: ast.literal_eval(word.value) for word in one.keywords if word.arg != "metaclass"
+                }
+                is_struct = any(ast.unparse(base) in ("Struct", "msgspec.Struct") for base in one.bases)
+                if is_struct and said.get("frozen") and said.get("gc") is not False and not said.get("dict"):
+                    looked_at.append(f"{file}: {one.name}")
+    assert looked_at == []

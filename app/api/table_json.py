@@ -12,12 +12,11 @@ from app.tables.live.renderer import Renderer
 from app.tables.live.room import Room
 from app.tables.live.shown import Around
 from app.tables.log.scene import Scene
+from app.tables.view.log_line import LogLine
 from app.tables.view.replay import look_back
-from app.tables.view.views import LogLine, QuestionView, SeatView, TableView
+from app.tables.view.views import QuestionView, SeatView, TableView
 from engines.kernel.audience import Viewer
 from engines.kernel.plain import to_plain
-
-_JSON = "json"
 
 
 class _Told:
@@ -89,7 +88,7 @@ def table_json(scene: Scene, seen: TableView) -> dict[str, Any]:
         "waiting_for": [
             {"seat": seat.seat, "deadline": scene.clocks.get(seat.seat)} for seat in seen.seats if seat.asked
         ],
-        "news": [line.__dict__.get(_JSON) or _news(line) for line in seen.log],
+        "news": [line.kept.json or _news(line) for line in seen.log],
         "can_undo": seen.can_undo,
         "undo_until": seen.undo_until,
         "warned": seen.warned,
@@ -153,8 +152,8 @@ def _seat(seat: SeatView, speaks: str) -> dict[str, Any]:
 def _news(line: LogLine) -> msgspec.Raw:
     """A line's JSON, to be kept with it: lines never change."""
     told = {"seq": line.seq, "kind": line.kind, "data": to_plain(line.event), "text": line.text}
-    kept = line.__dict__[_JSON] = msgspec.Raw(encode_json(told))
-    return kept
+    line.kept.json = json = msgspec.Raw(encode_json(told))
+    return json
 
 
 def _outcome(seen: TableView) -> dict[str, Any] | None:

@@ -26,7 +26,7 @@ from engines.kernel.thinking.think import Thought
 ADVISER: Strength = "medium"
 
 
-class Advice(Struct, frozen=True):
+class Advice(Struct, frozen=True, gc=False):
     """A whole choice, each step of it in words, and why a bot would make it."""
 
     path: Path

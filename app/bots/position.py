@@ -17,7 +17,7 @@ from engines.kernel.rng import derive_key
 from engines.kernel.thinking.think import Thought
 
 
-class Position(Struct, frozen=True):
+class Position(Struct, frozen=True, gc=False):
     """A question to a bot: how strong it is, whose eyes it has, and how many seconds it may think.
 
     `world` is a whole state as the game encodes it: `CATALOGUE[game].decode(world)` reads it. `dice` is the
@@ -32,7 +32,7 @@ class Position(Struct, frozen=True):
     dice: str
 
 
-class Answered(Struct, frozen=True):
+class Answered(Struct, frozen=True, gc=False):
     """What a bot does: a whole path, and what it thought of it, if it thought."""
 
     path: Path

@@ -23,7 +23,7 @@ Entry = tuple[str, str, tuple[dict[str, str], ...]]
 """Context, English, and the translation in all its forms; several of a plural."""
 
 
-class Catalogue(msgspec.Struct, frozen=True):
+class Catalogue(msgspec.Struct, frozen=True, gc=False):
     """What one file says: the rule of its plurals, as gettext writes it, and its translations."""
 
     plural: str

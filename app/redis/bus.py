@@ -18,7 +18,7 @@ LOST = Hint("", topic="lost")
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-class Envelope(msgspec.Struct, frozen=True, array_like=True):
+class Envelope(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """What goes through Redis: hints, and the worker they come from."""
 
     worker: str

@@ -22,7 +22,7 @@ LIVES_SECONDS = 15
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-class Crowd(msgspec.Struct, frozen=True):
+class Crowd(msgspec.Struct, frozen=True, gc=False):
     """Who has pages of a table open with one worker: names by user id, and how many have no name;
     and who was with it lately."""
 

@@ -17,7 +17,7 @@ CARE = Care(candidates=LEVELS["master"].manner.candidates)
 """As many ways are looked at as a Master bot looks at."""
 
 
-class Slice(Struct, frozen=True):
+class Slice(Struct, frozen=True, gc=False):
     """A record, the first entry that is to be looked at (0: the deal), and after how many seconds of CPU
     time to answer with what there is."""
 
@@ -26,7 +26,7 @@ class Slice(Struct, frozen=True):
     seconds: float
 
 
-class SliceDone(Struct, frozen=True):
+class SliceDone(Struct, frozen=True, gc=False):
     """The looks, at least one, and how many seconds of CPU time they took."""
 
     looks: tuple[Look, ...]

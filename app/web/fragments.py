@@ -10,10 +10,11 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from itertools import zip_longest
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from jinja2 import Environment
 from markupsafe import Markup
+from msgspec import Struct
 
 from app.web.counters import Noting
 from app.web.facts import survey_facts
@@ -24,13 +25,14 @@ _TARGET = re.compile(r'data-target="([^"]+)"')
 TEMPLATES = {"frame": "frame/fragments.html", "bar": "frame/decision.html", "coach": "frame/coach.html"}
 """Where the macros lie that all games share, by what their names begin with."""
 NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
+NO_TARGETS: frozenset[str] = frozenset()
 LONG = 6
 """From how many pieces on a list is looked through for those that are behind the new ones and stay."""
 MOST_BYTES = 32 << 20
 """How much of drawn shells one worker keeps."""
 
 
-class Shell(NamedTuple):
+class Shell(Struct, frozen=True, gc=False):
     """What a macro gave: the text around the places of its children, the targets in it, and its counters."""
 
     parts: tuple[str, ...]
@@ -38,36 +40,31 @@ class Shell(NamedTuple):
     counters: tuple[tuple[str, int], ...] = ()
 
 
-class Drawn:
+class Drawn(Struct, eq=False, gc=False):
     """An element as it is drawn: the `parts` of its own text around the places of its children.
 
     `grows`: a list that gets new children in front and loses old ones at its end: only those are sent.
-    `fragment` is what it was drawn from, if it was.
+    `fragment` is what it was drawn from, if it was. A hall has hundreds of thousands of these, and none is in
+    a cycle: the collector need not look at them.
     """
 
-    __slots__ = ("_html", "_targets", "fragment", "grows", "id", "parts", "shell", "slots")
-
-    def __init__(
-        self,
-        id: str,
-        shell: Shell,
-        slots: "tuple[tuple[Drawn, ...], ...]" = (),
-        grows: bool = False,
-        fragment: Fragment | None = None,
-    ) -> None:
-        self.id = id
-        self.shell = shell
-        self.parts = shell.parts
-        self.slots = slots
-        self.grows = grows
-        self.fragment = fragment
-        self._html: str | None = None
-        self._targets: frozenset[str] | None = None
+    id: str
+    shell: Shell
+    slots: "tuple[tuple[Drawn, ...], ...]" = ()
+    grows: bool = False
+    fragment: Fragment | None = None
+    _html: str | None = None
+    _targets: frozenset[str] | None = None
 
     @classmethod
     def whole(cls, id: str, html: str) -> "Drawn":
         """An element that has no pieces."""
         return cls(id, shell_of((html,)))
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """Its own text, cut where its children have their places."""
+        return self.shell.parts
 
     @property
     def html(self) -> str:
@@ -80,7 +77,7 @@ class Drawn:
     def targets(self) -> frozenset[str]:
         """The names of the things in it that an option can aim at."""
         if self._targets is None:
-            below = [child.targets for slot in self.slots for child in slot]
+            below = [found for slot in self.slots for child in slot if (found := child.targets)]
             self._targets = self.shell.targets.union(*below) if below else self.shell.targets
         return self._targets
 
@@ -94,11 +91,12 @@ class Drawn:
         return found
 
     def _texts(self) -> Iterator[str]:
-        for part, slot in zip(self.parts, self.slots, strict=False):
+        parts = self.shell.parts
+        for part, slot in zip(parts, self.slots, strict=False):
             yield part
             for child in slot:
                 yield child.html
-        yield self.parts[-1]
+        yield parts[-1]
 
 
 class FragmentDrawer:
@@ -208,7 +206,8 @@ def _changed_in_front(slot: tuple[Fragment, ...], was: tuple[Fragment, ...]) -> 
 
 def shell_of(parts: tuple[str, ...], counters: Mapping[str, int] = NO_COUNTERS) -> Shell:
     """A shell with the targets that its text names."""
-    return Shell(parts, frozenset(_TARGET.findall("".join(parts))), tuple(counters.items()))
+    targets = frozenset(_TARGET.findall("".join(parts))) or NO_TARGETS
+    return Shell(parts, targets, tuple(counters.items()))
 
 
 def _size(shell: Shell) -> int:

@@ -29,7 +29,7 @@ EXTRAS: tuple[Extra, ...] = tuple([Extra(kind) for kind in ADDITIONAL])
 """All additional kinds, in order."""
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What the host sets before the deal: R5, R10, R41, R59, R60, R61."""
 
     first: Literal["drawn", "1", "2"] = "drawn"
@@ -135,7 +135,7 @@ class Field(Struct, frozen=True, gc=False, omit_defaults=True):
         return replace(self, stacks=replace_at(self.stacks, seat, stack[: len(stack) - count]))
 
 
-class Ranged(Struct, frozen=True):
+class Ranged(Struct, frozen=True, gc=False):
     """A ranged attack that is going on: R20-R25.
 
     `seat` attacks with a `dragon` at the field `origin`; `target` is topmost at `field`. `hits` includes what
@@ -156,7 +156,7 @@ class Ranged(Struct, frozen=True):
     second: bool = False
 
 
-class Melee(Struct, frozen=True):
+class Melee(Struct, frozen=True, gc=False):
     """A melee that is going on: who attacks now, and the attack list that must be met (R35-R38)."""
 
     field: int

@@ -11,7 +11,7 @@ from engines.kernel.tasks import Event, events_in
 from engines.kernel.text import Text
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """How one seat ended: rank 1 is first (shared ranks are equal), score in the game's points, and why."""
 
     seat: int
@@ -20,7 +20,7 @@ class Place(Struct, frozen=True):
     reason: Text
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     """The result of a game: a place a seat, in seat order, and why the game ended."""
 
     places: tuple[Place, ...]

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 
-class NoOptions(Struct, frozen=True, forbid_unknown_fields=True):
+class NoOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The options of a game that has none."""
 
 
@@ -18,7 +18,7 @@ class NeedsPlayers:
         self.players = players
 
 
-class OptionField(Struct, frozen=True):
+class OptionField(Struct, frozen=True, gc=False):
     """One option: `choices` for a "choice", `least` and `most` for a "number", neither for a "flag".
 
     `needs`: how many players the choices need that not every table can have.

@@ -14,21 +14,21 @@ from engines.kernel.tasks import S
 from engines.kernel.text import text
 
 
-class Choose(Struct, frozen=True, tag="choose"):
+class Choose(Struct, frozen=True, gc=False, tag="choose"):
     """A seat answers its question."""
 
     path: Path
 
 
-class Undo(Struct, frozen=True, tag="undo"):
+class Undo(Struct, frozen=True, gc=False, tag="undo"):
     """A seat takes its last choice back."""
 
 
-class Leave(Struct, frozen=True, tag="leave"):
+class Leave(Struct, frozen=True, gc=False, tag="leave"):
     """A player is gone for good: left, conceded, or was removed."""
 
 
-class Control(Struct, frozen=True, tag="control"):
+class Control(Struct, frozen=True, gc=False, tag="control"):
     """Who answers for a seat from now on; the rules do not care, the log does."""
 
     by: Literal["player", "away", "bot"]

@@ -23,14 +23,14 @@ ATTEMPTS = 5
 """How often a deal of what is hidden is tried, each with dice of its own."""
 
 
-class Deed(Struct, frozen=True, forbid_unknown_fields=True):
+class Deed(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Whose act it was, and the act."""
 
     seat: int
     act: Act
 
 
-class Origin(Struct, frozen=True, forbid_unknown_fields=True):
+class Origin(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a finished game was dealt from, its acts up to the moment, and the seat whose view is kept.
 
     `version` is that of its rules. `origin` is where that game itself went on from.

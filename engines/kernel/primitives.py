@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 
-class Primitive(Struct, frozen=True):
+class Primitive(Struct, frozen=True, gc=False):
     """One thing that a card can do, with its numbers; each kind is a class of its own."""
 
 

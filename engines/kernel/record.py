@@ -19,7 +19,7 @@ from engines.kernel.shares import FairDeal, find_unfair
 Cause = Literal["player", "bot", "time-out"]
 
 
-class Setup(Struct, frozen=True, tag="setup", tag_field="kind", forbid_unknown_fields=True):
+class Setup(Struct, frozen=True, gc=False, tag="setup", tag_field="kind", forbid_unknown_fields=True):
     """The first line: what was agreed and committed to before the deal.
 
     `fair`: how the salts came about. Games that were dealt before this was kept have none: nobody can say
@@ -37,7 +37,7 @@ class Setup(Struct, frozen=True, tag="setup", tag_field="kind", forbid_unknown_f
     prev: str = ""
 
 
-class Entry(Struct, frozen=True, tag="entry", tag_field="kind", forbid_unknown_fields=True):
+class Entry(Struct, frozen=True, gc=False, tag="entry", tag_field="kind", forbid_unknown_fields=True):
     """One act: its number from 1, whose it was, what caused it, when (milliseconds since 1970, UTC), and the
     hash of the state after it."""
 
@@ -50,7 +50,7 @@ class Entry(Struct, frozen=True, tag="entry", tag_field="kind", forbid_unknown_f
     prev: str = ""
 
 
-class End(Struct, frozen=True, tag="end", tag_field="kind", forbid_unknown_fields=True):
+class End(Struct, frozen=True, gc=False, tag="end", tag_field="kind", forbid_unknown_fields=True):
     """The last line opens everything: the server's seed, the outcome, and the hash of all lines before."""
 
     seed: str

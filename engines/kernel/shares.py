@@ -18,7 +18,7 @@ from engines.kernel.rng import Rng, derive_key, key_of
 ShareKind = Literal["none", "given", "opened", "silent", "bot", "arranged"]
 
 
-class Share(Struct, frozen=True, forbid_unknown_fields=True):
+class Share(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a chair gave: nothing; a salt that its owner told at once ("given"), or first as a hash and then
     opened; a hash that was not opened in time ("silent"). A bot's salt comes from the seed. In a lesson
     everything is "arranged". `hash` is of the salt where there was a person's."""
@@ -27,7 +27,7 @@ class Share(Struct, frozen=True, forbid_unknown_fields=True):
     hash: str = ""
 
 
-class FairDeal(Struct, frozen=True, forbid_unknown_fields=True):
+class FairDeal(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """How the key of a game came about: the seal of all that was committed to, the chairs' shares, and the
     seats that were drawn for them (empty where seats were chosen)."""
 

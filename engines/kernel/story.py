@@ -18,7 +18,7 @@ LOG_ONLY, CHIP, SCENE = 0, 1, 2
 """The weights of a beat: a line in the log; a chip too; a scene on the stage as well."""
 
 
-class Change(Struct, frozen=True):
+class Change(Struct, frozen=True, gc=False):
     """A number that changed: whose (None: the table's), of what in a machine's word ("gems"), by how much."""
 
     seat: int | None
@@ -26,7 +26,7 @@ class Change(Struct, frozen=True):
     by: int
 
 
-class Beat(Struct, frozen=True):
+class Beat(Struct, frozen=True, gc=False):
     """One moment of the story.
 
     `verb` names its icon. `actor` acted, `targets` are the seats it was aimed at. `things` are the cards,

@@ -17,7 +17,7 @@ LEADS = 3
 Kind = Literal["lead", "swing", "out", "exposed", "end"]
 
 
-class Stand(Struct, frozen=True):
+class Stand(Struct, frozen=True, gc=False):
     """How far every seat was after an entry of the log (`Game.progress`); who fell out in it, whose secret
     side everybody learned (`Beat.out`, `Beat.exposed`), and who won by it."""
 
@@ -29,7 +29,7 @@ class Stand(Struct, frozen=True):
     won: tuple[int, ...] = ()
 
 
-class TurningPoint(Struct, frozen=True):
+class TurningPoint(Struct, frozen=True, gc=False):
     """A moment that decided much. The first of `seats` is the one it is about.
 
     "lead": that seat is alone in front, and `amount` ahead; the second seat led before. "swing": its progress

@@ -54,7 +54,7 @@ Slots = tuple[Gem | None, ...]
 """A gem a slot. In a cost None is a wild slot; among what was laid it is a slot where nothing lies."""
 
 
-class Cost(Struct, frozen=True):
+class Cost(Struct, frozen=True, gc=False):
     """A row of slots as printed; the leftmost one is golden on a mastered spell (R28)."""
 
     slots: Slots
@@ -131,7 +131,7 @@ class Character(IntEnum):
     GOLEM = 3
 
 
-class SpellCard(Struct, frozen=True):
+class SpellCard(Struct, frozen=True, gc=False):
     """What is printed on a spell: what learning it costs, what casting it costs, and its icons."""
 
     spell: Spell
@@ -141,7 +141,7 @@ class SpellCard(Struct, frozen=True):
     icons: Icons
 
 
-class Cantrip(Struct, frozen=True):
+class Cantrip(Struct, frozen=True, gc=False):
     """What is printed on a character board (R33)."""
 
     character: Character

@@ -13,21 +13,21 @@ from engines.magecraft.facts import count_icons
 from engines.magecraft.option_builders import GemSource
 
 
-class GemFacts(Struct, frozen=True):
+class GemFacts(Struct, frozen=True, gc=False):
     """A gem as a thing by itself; `note` says how many more there are."""
 
     gem: Gem
     note: str = ""
 
 
-class SpellFacts(Struct, frozen=True):
+class SpellFacts(Struct, frozen=True, gc=False):
     """A spell to be read: what its icons do, one line each."""
 
     spell: Spell
     lines: tuple[tuple[str, str], ...]
 
 
-class CharacterFacts(Struct, frozen=True):
+class CharacterFacts(Struct, frozen=True, gc=False):
     """A character to be read: what the icons of the cantrip do."""
 
     character: Character

@@ -27,13 +27,13 @@ FILLED = frozenset({"hit.hp", "hit.shield"})
 REFUSALS = frozenset({"skip", "none"})
 
 
-class Supply(Struct, frozen=True):
+class Supply(Struct, frozen=True, gc=False):
     """The Academy's title."""
 
     title: str
 
 
-class PileFacts(Struct, frozen=True):
+class PileFacts(Struct, frozen=True, gc=False):
     """A pile of the Academy."""
 
     spell: Spell

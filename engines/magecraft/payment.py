@@ -16,7 +16,7 @@ from engines.magecraft.option_builders import GemSource, default_gem, gem_option
 from engines.magecraft.state import Player, Table
 
 
-class Payment(Struct, frozen=True):
+class Payment(Struct, frozen=True, gc=False):
     """A cost that is being paid: a gem a slot, None for a wild slot that is still open.
 
     `golden` is the slot that the golden gem pays, if one waits there; the hand pays the others.

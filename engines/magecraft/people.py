@@ -14,7 +14,7 @@ from engines.magecraft.facts import visible_bag
 from engines.magecraft.state import Book, Player, Table
 
 
-class Lives(Struct, frozen=True):
+class Lives(Struct, frozen=True, gc=False):
     """What keeps a rival in the game: gems of HP and Shield, by colour."""
 
     hp: Amounts
@@ -22,7 +22,7 @@ class Lives(Struct, frozen=True):
     out: bool
 
 
-class Gems(Struct, frozen=True):
+class Gems(Struct, frozen=True, gc=False):
     """A rival's other gems, by colour; `hand` is () for one that the viewer does not see.
 
     `bag_gems` are what is in the Bag; of a hidden hand, what is in Bag and hand together (`with_hand`).
@@ -39,13 +39,13 @@ class Gems(Struct, frozen=True):
     cantrip_used: bool
 
 
-class Books(Struct, frozen=True):
+class Books(Struct, frozen=True, gc=False):
     """The row of a rival's spellbooks: how many."""
 
     books: int
 
 
-class SmallSpell(Struct, frozen=True):
+class SmallSpell(Struct, frozen=True, gc=False):
     """A spell in a rival's book."""
 
     spell: Spell
@@ -53,7 +53,7 @@ class SmallSpell(Struct, frozen=True):
     cast: bool
 
 
-class SmallBook(Struct, frozen=True):
+class SmallBook(Struct, frozen=True, gc=False):
     """A rival's book, from left to right; `open`: it is being cast."""
 
     number: int
@@ -61,7 +61,7 @@ class SmallBook(Struct, frozen=True):
     spells: tuple[SmallSpell, ...]
 
 
-class Known(Struct, frozen=True):
+class Known(Struct, frozen=True, gc=False):
     """What else is known of somebody, for those who cannot point at a plate: character, Bag, discards."""
 
     person: Person
@@ -71,7 +71,7 @@ class Known(Struct, frozen=True):
     discard: Amounts
 
 
-class Cell(Struct, frozen=True):
+class Cell(Struct, frozen=True, gc=False):
     """So many gems of one colour in an area; `target` names them."""
 
     gem: Gem
@@ -79,7 +79,7 @@ class Cell(Struct, frozen=True):
     target: str
 
 
-class Self(Struct, frozen=True):
+class Self(Struct, frozen=True, gc=False):
     """Who the viewer is; `paid` is the gem on the cantrip, if it was used."""
 
     person: Person
@@ -93,7 +93,7 @@ class Self(Struct, frozen=True):
     paid: tuple[Gem, ...]
 
 
-class Area(Struct, frozen=True):
+class Area(Struct, frozen=True, gc=False):
     """An area of gems with its name, how many lie in it and what it is for."""
 
     zone: str
@@ -101,7 +101,7 @@ class Area(Struct, frozen=True):
     words: str
 
 
-class Mine(Struct, frozen=True):
+class Mine(Struct, frozen=True, gc=False):
     """The shell around hand and spellbooks."""
 
     hand: str
@@ -110,7 +110,7 @@ class Mine(Struct, frozen=True):
     yours: bool
 
 
-class Shelf(Struct, frozen=True):
+class Shelf(Struct, frozen=True, gc=False):
     """A spellbook of the viewer's: its number, how many of its spells the gems in hand lead to."""
 
     seat: int
@@ -120,7 +120,7 @@ class Shelf(Struct, frozen=True):
     reached: int
 
 
-class InBook(Struct, frozen=True):
+class InBook(Struct, frozen=True, gc=False):
     """A spell in it, with the gap before it; `laid` are the gems that lie on it."""
 
     id: int

@@ -26,7 +26,7 @@ from engines.magecraft.cards import (
 )
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What the table agrees on before the deal: mastering spells (R36), hands that only owners see, and
     whether characters are chosen or drawn (R10)."""
 
@@ -43,7 +43,7 @@ class Ending(Enum):
     ROUNDS = "rounds"
 
 
-class Card(Struct, frozen=True, omit_defaults=True):
+class Card(Struct, frozen=True, gc=False, omit_defaults=True):
     """A spell in a spellbook; no id is given twice.
 
     `gems` are what lies on it, a gem a slot of its cost: what was paid for it this turn, or, as long as it is
@@ -152,7 +152,7 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
         )
 
 
-class Turn(Struct, frozen=True, omit_defaults=True):
+class Turn(Struct, frozen=True, gc=False, omit_defaults=True):
     """The present turn: whose it is, which book is being cast, and the ids of its spells that have been."""
 
     seat: int

@@ -24,7 +24,7 @@ STACK = 3
 """Cards that are left for the next player (R24, R25)."""
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What the table agrees on: who goes first (R5), the cost of Dark Day (R32), the last round (R35)."""
 
     first: Annotated[Literal["drawn", "1", "2", "3", "4", "5", "6"], NeedsPlayers({"5": 5, "6": 6})] = "drawn"
@@ -54,7 +54,7 @@ class Ending(Enum):
                 return None
 
 
-class Ally(Struct, frozen=True):
+class Ally(Struct, frozen=True, gc=False):
     """An ally on a board: who played it, in which turn it came to this board, when it was last activated."""
 
     id: int
@@ -127,7 +127,7 @@ class TurnFields(TypedDict, total=False):
     blind: bool
 
 
-class Turn(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Turn(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """The present turn.
 
     `checked`: the artifact check has begun, so what is drawn from now on is checked at once. `counted`: the

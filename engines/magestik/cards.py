@@ -83,7 +83,7 @@ class Energies(Struct, frozen=True, gc=False):
         return cls(tuple([letters.count(letter) for letter in "YBGRKW"]))
 
 
-class Cost(Struct, frozen=True):
+class Cost(Struct, frozen=True, gc=False):
     """What a spell costs: pips of the five colours, then pips that any energy pays."""
 
     pips: Amounts
@@ -102,7 +102,7 @@ Kind = Literal["curse", "recruit", "draw", "steal_energy", "steal_gem", "steal_d
 """The whole vocabulary of spells."""
 
 
-class Spell(Struct, frozen=True):
+class Spell(Struct, frozen=True, gc=False):
     """A spell on a staff. For "mirror" the cost is what comes on top of the copied spell's."""
 
     name: str
@@ -112,7 +112,7 @@ class Spell(Struct, frozen=True):
     breed: Breed | None = None
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, gc=False):
     """What a staff generates (R20), how much more for each gem of a colour, and its spells (R22)."""
 
     generates: Energies

@@ -10,7 +10,7 @@ from engines.magestik.plunder import Plunder
 from engines.magestik.state import Dragon, Table
 
 
-class Attack(Struct, frozen=True):
+class Attack(Struct, frozen=True, gc=False):
     """Who attacks whom with which dragons, by their ids."""
 
     seat: int

@@ -15,7 +15,7 @@ from engines.kernel.tasks import Event, State
 from engines.magestik.cards import POWER, Breed, Energy, Gem, Staff
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What the host chooses: how the Master Mage changes (R5) and which round is the last (R37)."""
 
     master: Literal["rotates", "stays"] = "rotates"

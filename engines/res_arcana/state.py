@@ -21,7 +21,7 @@ START: Amounts = (1, 1, 1, 1, 1)
 """Everybody's pool at the beginning (R5)."""
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What is agreed on before the deal: the set-up (R7, R67, R69), who begins (R6), how to collect (R18),
     the last round (R66)."""
 
@@ -61,7 +61,7 @@ class Component(Struct, frozen=True, gc=False, omit_defaults=True):
 _card_of: Callable[[Component], Card] = attrgetter("card")
 
 
-class Plan(Struct, frozen=True):
+class Plan(Struct, frozen=True, gc=False):
     """How a player collects: which components are emptied, what is chosen where there is a choice, and for
     which components the upkeep is paid (R19-R24)."""
 
@@ -70,7 +70,7 @@ class Plan(Struct, frozen=True):
     upkept: tuple[Card, ...] = ()
 
 
-class Passed(Struct, frozen=True):
+class Passed(Struct, frozen=True, gc=False):
     """Cards of the draft that a player has handed on, and to whom."""
 
     to: int

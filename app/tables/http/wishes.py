@@ -21,7 +21,7 @@ from engines.kernel.decision import Path
 Told = dict[str, Any]
 
 
-class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Wish(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """As a post of the page; `op` is the name under which it is answered, be it a choice or not."""
 
     op: Annotated[str, msgspec.Meta(pattern=r"^[!-~]{1,64}\Z")]

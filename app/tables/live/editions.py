@@ -1,7 +1,8 @@
 """Editions: of the regions that one audience sees, which pieces changed when, so that only those are sent."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from app.web.fragments import Drawn
 
@@ -9,7 +10,7 @@ KEPT_REMOVALS = 200
 """How many losses of a list are remembered; a page that shows an older edition is sent the list whole."""
 
 
-class Push(NamedTuple):
+class Push(Struct, frozen=True, gc=False):
     """One swap for the page: which element it is about, the element's text, and how it is put there.
 
     `how` is "whole" (takes the place of the element with that id), "first" (becomes the first child of the
@@ -22,7 +23,7 @@ class Push(NamedTuple):
     within: str = ""
 
 
-class Removal(NamedTuple):
+class Removal(Struct, frozen=True, gc=False):
     """A piece that a list lost: in which edition, its id, and when it had come (-1: with the list)."""
 
     edition: int

@@ -25,7 +25,7 @@ DIGITS = 4
 """Of a chance that is kept."""
 
 
-class BotReason(Struct, frozen=True, omit_defaults=True):
+class BotReason(Struct, frozen=True, gc=False, omit_defaults=True):
     """Why a bot of a strength made a choice: it thought, threw dice, kept to a lesson, or was late and the
     default was taken.
 

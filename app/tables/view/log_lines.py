@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from app.tables.log.scene import LogEntry, Scene
-from app.tables.view.views import LogLine
+from app.tables.view.log_line import LogLine
 from app.tables.view.words import game_speaker, table_speaker
 from engines.kernel.audience import Viewer
 from engines.kernel.game import Game
@@ -100,7 +102,7 @@ def _say_entry(game: Game[Any], entry: LogEntry, say: Speaker) -> Iterator[LogLi
             yield _tell(game, entry, event, len(own) + at, say)
 
 
-class Overheard(NamedTuple):
+class Overheard(Struct, frozen=True, gc=False):
     """What an event tells those who are not in it and were shown no more than everybody; the seats `named`
     are in it."""
 

@@ -7,16 +7,15 @@ from typing import Any
 from msgspec import Struct, field
 
 from app.tables.view.coach import Coach
+from app.tables.view.log_line import LogLine
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Path
 from engines.kernel.ending import Outcome
 from engines.kernel.game import Game
-from engines.kernel.story import Beat
-from engines.kernel.tasks import Event
 from engines.kernel.text import Speaker
 
 
-class SeatView(Struct, frozen=True):
+class SeatView(Struct, frozen=True, gc=False):
     """One seat as everybody sees it. `name` is None while it is free; `asked`: the table waits for it, until
     `deadline` (milliseconds since 1970) where a clock runs.
     """
@@ -34,7 +33,7 @@ class SeatView(Struct, frozen=True):
     strength: str | None = None  # of the bot that the seat was given to
 
 
-class OptionView(Struct, frozen=True):
+class OptionView(Struct, frozen=True, gc=False):
     """One option in words. `target` names the `data-target` on the board that lights up with it.
 
     `verb`, `subject`, `remark` and `price` are what the game says of it for drawing (`decision.Option`), so
@@ -51,7 +50,7 @@ class OptionView(Struct, frozen=True):
     price: Any = None
 
 
-class AnswerView(Struct, frozen=True):
+class AnswerView(Struct, frozen=True, gc=False):
     """One answer of a choice that is being made: in words, and the options or the amounts it consists of.
 
     `act` is the label where it says in a few words what is done ("Place Fire Dragon"), else empty; `topic`
@@ -66,7 +65,7 @@ class AnswerView(Struct, frozen=True):
     amounts: tuple[int, ...] = ()
 
 
-class QuestionView(Struct, frozen=True):
+class QuestionView(Struct, frozen=True, gc=False):
     """The viewer's own question, at the end of `path` (the answers of this choice so far).
 
     kind "pick": options, least, most, ordered, default (ids or None when random).
@@ -95,30 +94,7 @@ class QuestionView(Struct, frozen=True):
     about: Mapping[str, Any] = field(default_factory=dict)
 
 
-class LogLine(Struct, frozen=True, dict=True):
-    """One sentence of the log; `seq` is the entry it belongs to, 0 for the deal, `at` its place in it.
-
-    `event` is what happened by the rules, masked for the viewer, and `beat` what it is at a glance; None for
-    what Magehall itself says: then `kind` is the name of its phrase (else the name of the event). `chip`: the
-    same in a few words, without who acted, if others are told of it at a glance. `has_reason`: it is the
-    first of what a bot did for a reason that is kept.
-    """
-
-    seq: int
-    text: str
-    kind: str = ""
-    event: Event | None = None
-    beat: Beat | None = None
-    at: int = 0
-    chip: str = ""
-    has_reason: bool = False
-
-    def id(self, what: str) -> str:
-        """A name for something drawn from this line, the same for as long as the line stands."""
-        return f"{what}-{self.seq}-{self.at}"
-
-
-class PlaceView(Struct, frozen=True):
+class PlaceView(Struct, frozen=True, gc=False):
     """How a seat ended, in words."""
 
     seat: int
@@ -130,7 +106,7 @@ class PlaceView(Struct, frozen=True):
     gained: int = 0
 
 
-class FairView(Struct, frozen=True):
+class FairView(Struct, frozen=True, gc=False):
     """What the chance of an open table will come from, as far as it is known: the hash of the seed; once the
     host has started the game the seal and the text it is of; of the viewer's seat its chair, the hash of its
     salt (empty where there is none), and whether that salt is waited for.
@@ -144,7 +120,7 @@ class FairView(Struct, frozen=True):
     awaited: bool = False
 
 
-class PastMoment(Struct, frozen=True):
+class PastMoment(Struct, frozen=True, gc=False):
     """An earlier moment that one looks back at: its round (0: before the first, or none), what happened there
     in one sentence, as the viewer was told, and why, where a bot did it and the game is over."""
 
@@ -158,7 +134,7 @@ class PastMoment(Struct, frozen=True):
         return self.deed.rstrip(".")
 
 
-class TableView(Struct, frozen=True):
+class TableView(Struct, frozen=True, gc=False):
     """A table through the eyes of a seat, or of a watcher (viewer None).
 
     `view` is the masked state (None before the start), `say` speaks the game's sentences in the viewer's

@@ -31,7 +31,7 @@ LISTS = ("deck", "unseen", "discard", "aside", "gained", "extras", "hand")
 """What a list in the lens is of: each has its title in words."""
 
 
-class Value(Struct, frozen=True):
+class Value(Struct, frozen=True, gc=False):
     """A value of a dragon: melee, ranged or shield; `how` is up or down where it is not as printed."""
 
     kind: str
@@ -39,7 +39,7 @@ class Value(Struct, frozen=True):
     how: str
 
 
-class DragonFacts(Struct, frozen=True):
+class DragonFacts(Struct, frozen=True, gc=False):
     """A dragon as a card. `group` says its family, or that it has none; `thing` is its name for motion, empty
     where it is no thing of the table."""
 
@@ -56,7 +56,7 @@ class DragonFacts(Struct, frozen=True):
     thing: str = ""
 
 
-class BattleFacts(Struct, frozen=True):
+class BattleFacts(Struct, frozen=True, gc=False):
     """A battle card. `types` is what it attacks and blocks with, one by one; `way` how they go together:
     "any" is a choice, "all" at once. `note`: what it can do now, and whether it can do nothing."""
 
@@ -79,7 +79,7 @@ class BattleFacts(Struct, frozen=True):
     thing: str = ""
 
 
-class LandFacts(Struct, frozen=True):
+class LandFacts(Struct, frozen=True, gc=False):
     """One side of a battlefield: `gem` is a colour class, or empty; `gem_name` its name."""
 
     land: str
@@ -89,21 +89,21 @@ class LandFacts(Struct, frozen=True):
     words: str
 
 
-class SideFacts(Struct, frozen=True):
+class SideFacts(Struct, frozen=True, gc=False):
     """A battlefield: the side that is up, and the one below."""
 
     up: LandFacts
     below: LandFacts
 
 
-class ColourFacts(Struct, frozen=True):
+class ColourFacts(Struct, frozen=True, gc=False):
     """The colour of somebody's cards."""
 
     colour: str
     name: str
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """So many of one card in a list: a dragon by its kind, a battle card by its figure."""
 
     figure: str
@@ -113,21 +113,21 @@ class Entry(Struct, frozen=True):
     is_dragon: bool
 
 
-class ListFacts(Struct, frozen=True):
+class ListFacts(Struct, frozen=True, gc=False):
     """What lies in a pile."""
 
     title: str
     entries: tuple[Entry, ...]
 
 
-class TroopFacts(Struct, frozen=True):
+class TroopFacts(Struct, frozen=True, gc=False):
     """The dragons of a stack, the topmost first."""
 
     title: str
     dragons: tuple[DragonFacts, ...]
 
 
-class Listing(Struct, frozen=True):
+class Listing(Struct, frozen=True, gc=False):
     """A pile as a thing to look at: `which` of LISTS, and the cards in it."""
 
     which: str
@@ -135,14 +135,14 @@ class Listing(Struct, frozen=True):
     cards: tuple[BattleCard, ...] = ()
 
 
-class DragonThere(Struct, frozen=True):
+class DragonThere(Struct, frozen=True, gc=False):
     """A dragon with its values at a land."""
 
     kind: Dragon
     land: Land
 
 
-class Troop(Struct, frozen=True):
+class Troop(Struct, frozen=True, gc=False):
     """The dragons of a stack at a land, the topmost last."""
 
     land: Land

@@ -39,7 +39,7 @@ WORDS = {"done": "field.stays", "frozen": "field.frozen"}
 """What a battlefield in some states says."""
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """A battlefield with its two stacks: `state` is now, done, frozen, gone, empty or nothing."""
 
     at: int
@@ -56,7 +56,7 @@ class Place(Struct, frozen=True):
     near_lens: str = ""
 
 
-class Ground(Struct, frozen=True):
+class Ground(Struct, frozen=True, gc=False):
     """The card of a battlefield: its sums are the melee values of both sides, the viewer's last; `wins` says
     in the same order whom its gem would win the game."""
 
@@ -73,7 +73,7 @@ class Ground(Struct, frozen=True):
     frozen: bool
 
 
-class Stands(Struct, frozen=True):
+class Stands(Struct, frozen=True, gc=False):
     """A dragon of a stack; `hurt`: it goes if nothing is done, `covers`: it freezes the battlefield."""
 
     kind: str

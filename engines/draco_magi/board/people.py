@@ -16,7 +16,7 @@ SOCKETS = 4
 """Gems that win whatever their colours (R2)."""
 
 
-class Standing(Struct, frozen=True):
+class Standing(Struct, frozen=True, gc=False):
     """How somebody stands: gems with the sockets that are left, the colour of their cards, who goes first."""
 
     gems: tuple[str, ...]
@@ -26,20 +26,20 @@ class Standing(Struct, frozen=True):
     marker: bool
 
 
-class Self(Struct, frozen=True):
+class Self(Struct, frozen=True, gc=False):
     """Who the viewer is, and how they stand."""
 
     person: Person
     standing: Standing
 
 
-class Heaps(Struct, frozen=True):
+class Heaps(Struct, frozen=True, gc=False):
     """The row of a rival's piles: how many."""
 
     piles: int
 
 
-class Mine(Struct, frozen=True):
+class Mine(Struct, frozen=True, gc=False):
     """One's hand: what it is, and what to say while it is empty."""
 
     title: str

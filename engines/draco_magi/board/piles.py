@@ -17,7 +17,7 @@ from engines.kernel.text import Speaker
 C = TypeVar("C", Dragon, BattleCard)
 
 
-class PileFacts(Struct, frozen=True):
+class PileFacts(Struct, frozen=True, gc=False):
     """So many cards. `lens` names the list of those one may know; `thing` is what they are for motion.
 
     `lead` is said before the first pile of a group: dragons, battle cards, what is known of decks.

@@ -15,7 +15,7 @@ from engines.kernel.text import Speaker
 SCENE = "scene"
 
 
-class OwnCard(Struct, frozen=True):
+class OwnCard(Struct, frozen=True, gc=False):
     """A card of one's own hand that could attack or block: it shows once that option was picked."""
 
     option: str
@@ -24,7 +24,7 @@ class OwnCard(Struct, frozen=True):
     symbol: str
 
 
-class AttackLine(Struct, frozen=True):
+class AttackLine(Struct, frozen=True, gc=False):
     """All attacks of one type: how many, and what could meet them."""
 
     figure: str
@@ -33,7 +33,7 @@ class AttackLine(Struct, frozen=True):
     blocks: tuple[OwnCard, ...]
 
 
-class MeleeFacts(Struct, frozen=True):
+class MeleeFacts(Struct, frozen=True, gc=False):
     """A melee while an attack is on: who attacks with what, and what it costs if nothing blocks it."""
 
     title: str
@@ -45,7 +45,7 @@ class MeleeFacts(Struct, frozen=True):
     mine: bool
 
 
-class Side(Struct, frozen=True):
+class Side(Struct, frozen=True, gc=False):
     """A side of a melee between two attacks: battle cards in hand and dragons there, in words."""
 
     person: Person
@@ -54,7 +54,7 @@ class Side(Struct, frozen=True):
     attacks: bool
 
 
-class PauseFacts(Struct, frozen=True):
+class PauseFacts(Struct, frozen=True, gc=False):
     """A melee between two attacks. `strikes` are cards of one's own: each shows once it was picked."""
 
     title: str
@@ -63,7 +63,7 @@ class PauseFacts(Struct, frozen=True):
     strikes: tuple[OwnCard, ...]
 
 
-class Shown(Struct, frozen=True):
+class Shown(Struct, frozen=True, gc=False):
     """A card that was revealed, and what it counts."""
 
     card: BattleFacts
@@ -71,7 +71,7 @@ class Shown(Struct, frozen=True):
     void: bool
 
 
-class Salvo(Struct, frozen=True):
+class Salvo(Struct, frozen=True, gc=False):
     """One side of a ranged attack: whose dragon, what it counts in all, card by card.
 
     `extra` counts without a card, `less` is ignored, `left` may still be drawn.
@@ -87,7 +87,7 @@ class Salvo(Struct, frozen=True):
     left: int
 
 
-class RangedFacts(Struct, frozen=True):
+class RangedFacts(Struct, frozen=True, gc=False):
     """A ranged attack: hits against shields, and how it stands."""
 
     title: str
@@ -97,14 +97,14 @@ class RangedFacts(Struct, frozen=True):
     safe: bool
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """A phase of a round."""
 
     name: str
     now: bool
 
 
-class CampFacts(Struct, frozen=True):
+class CampFacts(Struct, frozen=True, gc=False):
     """Nobody fights: the phases, what this one is for, who goes first, the common decks."""
 
     title: str

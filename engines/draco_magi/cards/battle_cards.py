@@ -81,7 +81,7 @@ Attacks = tuple[AttackType, ...]
 """Attacks made at once, in order of their types."""
 
 
-class BattleRow(Struct, frozen=True, kw_only=True):
+class BattleRow(Struct, frozen=True, gc=False, kw_only=True):
     """A row of the list of battle cards.
 
     `attack_options` are the ways it can attack, each with all attacks it makes; none if it cannot attack.

@@ -102,7 +102,7 @@ FACES: dict[Battlefield, tuple[Face, Face]] = {
 """Both sides of every card, side a first."""
 
 
-class Side(Struct, frozen=True, order=True):
+class Side(Struct, frozen=True, gc=False, order=True):
     """A battlefield card as it lies: side a up, or side b (`back`)."""
 
     card: Battlefield

@@ -27,7 +27,7 @@ from engines.draco_magi.cards.primitives import (
 from engines.kernel.primitives import Primitive
 
 
-class DragonCard(Struct, frozen=True):
+class DragonCard(Struct, frozen=True, gc=False):
     """A row of the list of dragons: how many there are in a deck, the three values, and what it can do.
 
     `groups` are those that scrolls speak of, `placed` is the ability it may use when it was placed.

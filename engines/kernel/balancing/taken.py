@@ -23,7 +23,7 @@ ReadTaken = Callable[[Any], Iterable[Taken]]
 """What an event says was taken. It reads true events, not masked ones."""
 
 
-class Counting(Struct, frozen=True):
+class Counting(Struct, frozen=True, gc=False):
     """What is counted of a game: `COUNTING` in its module `taken`. `first` reads off the table after the deal
     who begins; `teams` are the names of the teams."""
 

@@ -17,7 +17,7 @@ CERTAIN = 2.576
 """Standard deviations of a 99 % interval."""
 
 
-class Share(Struct, frozen=True):
+class Share(Struct, frozen=True, gc=False):
     """What `count` seats won together, and what they were due."""
 
     count: int = 0
@@ -57,7 +57,7 @@ class Share(Struct, frozen=True):
         return Share(self.count + other.count, self.won + other.won, self.due + other.due)
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, gc=False):
     """A thing: how often it was taken, what seats won that had taken it and those that had not, and by how
     much it is out of line with the rest of its shelf: 1 stronger, -1 weaker, 0 not (99 %)."""
 

@@ -17,14 +17,14 @@ from engines.kernel.reviewing.sides import Chances, Sides, differ, side_of
 from engines.kernel.thinking.appraisal import Appraise
 
 
-class Way(Struct, frozen=True):
+class Way(Struct, frozen=True, gc=False):
     """A way to choose, and the chance of the chooser's side after it."""
 
     path: Path
     chance: float
 
 
-class Look(Struct, frozen=True):
+class Look(Struct, frozen=True, gc=False):
     """What a bot thinks of one entry; entry 0 is the deal.
 
     `chances` are those of all sides after it, by what the seat knows that is asked next. `swing` is by how

@@ -15,7 +15,7 @@ Appraise = Callable[[S, int], float]
 """`appraise(world, seat)`: the seat's chance to win, 0..1, by what the seat sees of the world alone."""
 
 
-class Weights(Struct, frozen=True):
+class Weights(Struct, frozen=True, gc=False):
     """What was learned of a game: a bias and a weight a feature, the weights of habits (`habits.py`), and how
     it was learned. A game that judges by itself has habits alone."""
 

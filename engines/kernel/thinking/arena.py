@@ -18,7 +18,7 @@ Player = Callable[[Game[S], S, int, Dice], Path]
 MOST_CHOICES = 20_000
 
 
-class Score(Struct, frozen=True):
+class Score(Struct, frozen=True, gc=False):
     """How A did: its share of wins in `games`, what an equal player would have, and the 95 % interval of the
     share; `cpu` is seconds a decision of A and of B."""
 

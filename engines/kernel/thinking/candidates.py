@@ -14,7 +14,7 @@ MOST_PICKED = 64
 """Of a question of which several can be picked, so many combinations are looked at."""
 
 
-class Candidate(Struct, Generic[S], frozen=True):
+class Candidate(Struct, Generic[S], frozen=True, gc=False):
     """A path and the state that it leads to."""
 
     path: Path

@@ -68,7 +68,7 @@ class Manner:
     """Ways whose first looks differ by no more than this are as good as each other: one is drawn."""
 
 
-class Thought(Struct, frozen=True):
+class Thought(Struct, frozen=True, gc=False):
     """What one would do, the chance to win that one sees in it, out of how many ways, and the chance that the
     best other way has, which one would do `instead`."""
 

@@ -33,14 +33,14 @@ LONG_WORD = re.compile(r"\S{11}")
 """In a name, a word that does not fit the first width."""
 
 
-class Keyword(Struct, frozen=True):
+class Keyword(Struct, frozen=True, gc=False):
     """A keyword and what it means."""
 
     word: str
     meaning: str
 
 
-class CardFacts(Struct, frozen=True):
+class CardFacts(Struct, frozen=True, gc=False):
     """A card: `key` is its name for the lens, `price` empty for an artifact, `width` from 1 to 5."""
 
     key: str
@@ -55,7 +55,7 @@ class CardFacts(Struct, frozen=True):
     width: int
 
 
-class InHandFacts(Struct, frozen=True):
+class InHandFacts(Struct, frozen=True, gc=False):
     """A card of the hand: where it is taken; `state`: waiting, resolving, or nothing; which copy it is.
 
     `brief` is what a crowded hand shows of its words, "" where it shows them all.
@@ -69,7 +69,7 @@ class InHandFacts(Struct, frozen=True):
     brief: str = ""
 
 
-class Chip(Struct, frozen=True):
+class Chip(Struct, frozen=True, gc=False):
     """A card by its name alone; there are `count` of it."""
 
     key: str
@@ -79,7 +79,7 @@ class Chip(Struct, frozen=True):
     count: int = 1
 
 
-class AllyFacts(Struct, frozen=True):
+class AllyFacts(Struct, frozen=True, gc=False):
     """An ally on a board; `note`: who sent it, that it was used."""
 
     id: int
@@ -87,7 +87,7 @@ class AllyFacts(Struct, frozen=True):
     note: str
 
 
-class RoleFacts(Struct, frozen=True):
+class RoleFacts(Struct, frozen=True, gc=False):
     """A role as the viewer knows it: the name of the side, "" for one they do not know.
 
     `why` is how they know it (`knowledge.py`), or nothing; `meaning` says it in words.
@@ -99,7 +99,7 @@ class RoleFacts(Struct, frozen=True):
     meaning: str
 
 
-class RoleCard(Struct, frozen=True):
+class RoleCard(Struct, frozen=True, gc=False):
     """A side as a card: its name, and how it wins."""
 
     role: RoleFacts

@@ -16,7 +16,7 @@ Why = Literal["public", "own", "shown", "team", "rest", ""]
 """How a role is known: "team" from the start, "rest" as all of the other side are known; "" if it isn’t."""
 
 
-class RoleKnown(Struct, frozen=True):
+class RoleKnown(Struct, frozen=True, gc=False):
     """A role and why it is known."""
 
     seat: int
@@ -24,14 +24,14 @@ class RoleKnown(Struct, frozen=True):
     why: Why
 
 
-class Shown(Struct, frozen=True):
+class Shown(Struct, frozen=True, gc=False):
     """Everybody saw that `seat` showed a role to `target`."""
 
     seat: int
     target: int
 
 
-class Stored(Struct, frozen=True):
+class Stored(Struct, frozen=True, gc=False):
     """A Storage: how many cards, and those of them that are known."""
 
     seat: int
@@ -39,7 +39,7 @@ class Stored(Struct, frozen=True):
     cards: tuple[Design, ...]
 
 
-class Knowledge(Struct, frozen=True, kw_only=True):
+class Knowledge(Struct, frozen=True, gc=False, kw_only=True):
     """What one viewer knows beyond what is public.
 
     `hand` are known cards in the active player's hand, `waiting` in the stack for the next one. `deck` are

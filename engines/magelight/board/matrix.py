@@ -18,7 +18,7 @@ from engines.magelight.rules.setup import INFILTRATORS
 from engines.magelight.state import Note, Player, Table
 
 
-class Known(Struct, frozen=True):
+class Known(Struct, frozen=True, gc=False):
     """Some cards with words before and after them."""
 
     words: str
@@ -26,7 +26,7 @@ class Known(Struct, frozen=True):
     unknown: str = ""
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """What is known of one player."""
 
     person: Person
@@ -36,7 +36,7 @@ class Line(Struct, frozen=True):
     stored: tuple[Known, ...]
 
 
-class Matrix(Struct, frozen=True):
+class Matrix(Struct, frozen=True, gc=False):
     """The heads of the table, and what is known beside the players."""
 
     title: str

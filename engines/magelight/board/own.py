@@ -19,7 +19,7 @@ from engines.magelight.state import Note, Options, Table, cost_at
 from engines.magelight.zones.card_options import card_target
 
 
-class Self(Struct, frozen=True):
+class Self(Struct, frozen=True, gc=False):
     """Who the viewer is and what they count; `actions` and `mana` are None outside of their turn."""
 
     person: Person
@@ -31,13 +31,13 @@ class Self(Struct, frozen=True):
     mana: int | None
 
 
-class Switch(Struct, frozen=True):
+class Switch(Struct, frozen=True, gc=False):
     """What opens the table of all that one knows."""
 
     word: str
 
 
-class Mine(Struct, frozen=True):
+class Mine(Struct, frozen=True, gc=False):
     """What lies in front of the viewer; `room` says how close (`crowding.py`)."""
 
     room: str

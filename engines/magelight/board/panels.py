@@ -36,7 +36,7 @@ def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:
     return about.get("card") or next(reversed(view.resolving.cards), None)
 
 
-class Numbers(Struct, frozen=True):
+class Numbers(Struct, frozen=True, gc=False):
     """A rival's Power and Ward, how many cards they store and which of them the viewer knows."""
 
     power: int
@@ -45,7 +45,7 @@ class Numbers(Struct, frozen=True):
     known: tuple[Chip, ...]
 
 
-class Standing(Struct, frozen=True):
+class Standing(Struct, frozen=True, gc=False):
     """A rival's role as the viewer knows it, and whether it is their turn."""
 
     role: RoleFacts

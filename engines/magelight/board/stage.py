@@ -16,13 +16,13 @@ from engines.magelight.cards.designs import Design
 from engines.magelight.state import Ally, Options, Table, cost_at
 
 
-class Ring(Struct, frozen=True):
+class Ring(Struct, frozen=True, gc=False):
     """The table: how many sit at it."""
 
     seats: int
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """A seat at the table: `at` counts from the viewer's, clockwise; `note` is what goes on there."""
 
     person: Person
@@ -33,7 +33,7 @@ class Place(Struct, frozen=True):
     allies: int
 
 
-class Closed(Struct, frozen=True):
+class Closed(Struct, frozen=True, gc=False):
     """A pile that can be counted but not looked through."""
 
     count: int
@@ -41,7 +41,7 @@ class Closed(Struct, frozen=True):
     title: str
 
 
-class Open(Struct, frozen=True):
+class Open(Struct, frozen=True, gc=False):
     """A pile that is face up; its cards lie in it, copies together."""
 
     kind: str
@@ -52,14 +52,14 @@ class Open(Struct, frozen=True):
     nothing: str
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, gc=False):
     """A card of an open pile, and how many of it."""
 
     card: CardFacts
     count: int
 
 
-class Stack(Struct, frozen=True):
+class Stack(Struct, frozen=True, gc=False):
     """The stack for the next player: on its way from the seat `at`, or `waiting` to be picked up."""
 
     at: int
@@ -70,7 +70,7 @@ class Stack(Struct, frozen=True):
     chips: tuple[Chip, ...]
 
 
-class Current(Struct, frozen=True):
+class Current(Struct, frozen=True, gc=False):
     """What is being resolved: cards by name, how many are unknown, what else is to come."""
 
     title: str

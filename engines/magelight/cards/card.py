@@ -23,7 +23,7 @@ class Keyword(Enum):
     SECRET = "secret"
 
 
-class Activation(Struct, frozen=True):
+class Activation(Struct, frozen=True, gc=False):
     """What an ally can do in the action phase, once a turn for 1 Action, and its price (R23)."""
 
     do: Primitives
@@ -32,21 +32,21 @@ class Activation(Struct, frozen=True):
     targets: tuple[Target, ...] = ()
 
 
-class Price(Struct, frozen=True):
+class Price(Struct, frozen=True, gc=False):
     """What playing a card or using an ally costs beside its Action."""
 
     mana: int = 0
     channel: int = 0
 
 
-class InfiltratorsOnly(Struct, frozen=True):
+class InfiltratorsOnly(Struct, frozen=True, gc=False):
     """Of a card that only Infiltrators can play, and late: what it costs by the number of players."""
 
     costs: dict[int, int]
     first_round: int
 
 
-class Card(Struct, frozen=True, kw_only=True):
+class Card(Struct, frozen=True, gc=False, kw_only=True):
     """A row of the card list.
 
     `do` is the effect: of a spell when played, of an ally at the start of its host's turns, of an artifact

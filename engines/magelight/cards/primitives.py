@@ -27,7 +27,7 @@ class Compound(Primitive, frozen=True):
         raise NotImplementedError
 
 
-class Target(Struct, frozen=True):
+class Target(Struct, frozen=True, gc=False):
     """Something that is chosen for an effect: a player or an ally, out of those that are eligible.
 
     `differs` names another target of the card that must be another player; `not_host_of` an ally whose host
@@ -156,7 +156,7 @@ class ReplaceWaitingStack(Primitive, frozen=True):
     draw: int
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """One of the things a `Choose` offers, with a machine name; the last of them is the default."""
 
     key: str

@@ -14,7 +14,7 @@ HOST = Target("host")
 """Whose board a NOMAD goes to (R38, D8)."""
 
 
-class PendingPlay(Struct, frozen=True):
+class PendingPlay(Struct, frozen=True, gc=False):
     """A play on its way, filled in answer by answer. `block` and `at`: where a `May` stands in its card."""
 
     effect: Effect

@@ -38,7 +38,7 @@ class Source(Enum):
     ALLY = "ally"
 
 
-class Effect(Struct, frozen=True):
+class Effect(Struct, frozen=True, gc=False):
     """Whose effect it is, where it comes from, and what was chosen for it, target by target.
 
     `design` is None for an artifact: it is whatever is being resolved. `ally` is the id of the ally.
@@ -102,7 +102,7 @@ def selected_seat(table: Table, effect: Effect, who: Who) -> int:
     return selected_seats(table, effect, who)[0]
 
 
-class Spot(Struct, frozen=True):
+class Spot(Struct, frozen=True, gc=False):
     """A primitive of an effect that is going on: its block and its place there."""
 
     effect: Effect

@@ -19,7 +19,7 @@ NO_CARDS: Pile[Design] = Pile.hand()
 """A pile without order, and nothing in it."""
 
 
-class InHand(Struct, frozen=True):
+class InHand(Struct, frozen=True, gc=False):
     """A card of the hand; `waiting` if it is an artifact that is still to be resolved (R21)."""
 
     card: Design

@@ -25,7 +25,7 @@ LISTED = "pieces"
 """The kind of a `data-lens` that names several components: "pieces:hawk,athanor.turned.2-0-0-0-0"."""
 
 
-class CardFacts(Struct, frozen=True):
+class CardFacts(Struct, frozen=True, gc=False):
     """A component as it is printed, the same for everybody.
 
     `key` names it in targets; `kind` is what it is in words, with its tags; `worth` its points, "2+" where
@@ -47,7 +47,7 @@ class CardFacts(Struct, frozen=True):
     powers: tuple[str, ...]
 
 
-class Amount(Struct, frozen=True):
+class Amount(Struct, frozen=True, gc=False):
     """So much of one essence."""
 
     kind: str
@@ -56,7 +56,7 @@ class Amount(Struct, frozen=True):
     name: str
 
 
-class Piece(Struct, frozen=True):
+class Piece(Struct, frozen=True, gc=False):
     """A component on the table: where options find it, how it lies, and what is on it.
 
     `off` is how much less it costs who would place it; `lens` is the name under which the lens shows it so.
@@ -70,13 +70,13 @@ class Piece(Struct, frozen=True):
     lens: str = ""
 
 
-class Pieces(Struct, frozen=True):
+class Pieces(Struct, frozen=True, gc=False):
     """Several of them, to be read."""
 
     pieces: tuple[Piece, ...]
 
 
-class AmountsFacts(Struct, frozen=True):
+class AmountsFacts(Struct, frozen=True, gc=False):
     """Essences on their way."""
 
     amounts: tuple[Amount, ...]

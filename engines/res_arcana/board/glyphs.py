@@ -57,7 +57,7 @@ Where = Literal["pool", "on", "off", "rivals", "unless"]
 """In the pool, onto the component, off it, at all rivals, or what gets a rival out of it."""
 
 
-class Glyph(Struct, frozen=True):
+class Glyph(Struct, frozen=True, gc=False):
     """A sign: an essence by its name, any essence, an icon, or a short word; and how many of it."""
 
     sign: Literal["essence", "any", "icon", "word"]
@@ -65,14 +65,14 @@ class Glyph(Struct, frozen=True):
     times: str = ""
 
 
-class Group(Struct, frozen=True):
+class Group(Struct, frozen=True, gc=False):
     """Signs that belong together."""
 
     glyphs: tuple[Glyph, ...]
     where: Where = "pool"
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """A line of a component: when it applies ("collect", "always", or the moment of its power), which of the
     powers it is, counted from 1 (0 for none), what it costs and what it does."""
 

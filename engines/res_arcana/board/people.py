@@ -34,7 +34,7 @@ ROOMY = 4
 """So many cards of a draft leave room to say what they will be."""
 
 
-class Points(Struct, frozen=True):
+class Points(Struct, frozen=True, gc=False):
     """Points, and where they come from, in words."""
 
     points: int
@@ -42,11 +42,11 @@ class Points(Struct, frozen=True):
     words: str
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, gc=False):
     """The row of a rival's essences and piles."""
 
 
-class Lying(Struct, frozen=True):
+class Lying(Struct, frozen=True, gc=False):
     """What lies in front of a rival: how much, and what the lens shows of it; whether they hold the first
     player token, and have passed."""
 
@@ -57,14 +57,14 @@ class Lying(Struct, frozen=True):
     lens: str
 
 
-class Pool(Struct, frozen=True):
+class Pool(Struct, frozen=True, gc=False):
     """Somebody's essences, the five kinds in order."""
 
     seat: int
     amounts: tuple[Amount, ...]
 
 
-class PileFacts(Struct, frozen=True):
+class PileFacts(Struct, frozen=True, gc=False):
     """A pile of cards: which, how many, what is known of it in words, and what the lens shows of it."""
 
     kind: str
@@ -75,7 +75,7 @@ class PileFacts(Struct, frozen=True):
     target: str
 
 
-class Self(Struct, frozen=True):
+class Self(Struct, frozen=True, gc=False):
     """Who the viewer is, and how they stand."""
 
     person: Person
@@ -84,7 +84,7 @@ class Self(Struct, frozen=True):
     passed: bool
 
 
-class Mine(Struct, frozen=True):
+class Mine(Struct, frozen=True, gc=False):
     """How much lies there; what is said where nothing does."""
 
     pieces: int

@@ -14,35 +14,35 @@ from engines.res_arcana.cards.card import Card, Kind
 from engines.res_arcana.state import Component, Phase, Player, Table
 
 
-class Claimed(Struct, frozen=True):
+class Claimed(Struct, frozen=True, gc=False):
     """A place that somebody has, as it lies there."""
 
     piece: Piece
     holder: Person
 
 
-class Supply(Struct, frozen=True):
+class Supply(Struct, frozen=True, gc=False):
     """Monuments and magic items."""
 
 
-class Gap(Struct, frozen=True):
+class Gap(Struct, frozen=True, gc=False):
     """The place of a monument that is about to be revealed, so that nothing else moves there."""
 
 
-class MonumentDeck(Struct, frozen=True):
+class MonumentDeck(Struct, frozen=True, gc=False):
     """The deck of monuments."""
 
     count: int
     words: str
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, gc=False):
     """A row with a name."""
 
     name: str
 
 
-class Opening(Struct, frozen=True):
+class Opening(Struct, frozen=True, gc=False):
     """The choice of a mage: what it is called, and what is known of the deck."""
 
     title: str

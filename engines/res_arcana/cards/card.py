@@ -122,7 +122,7 @@ When = Literal["action", "loss", "dragon_loss", "check", "claim"]
 """When a power is used: as an action, against a loss of Life or only a dragon's, at a check, when claimed."""
 
 
-class Power(Struct, frozen=True):
+class Power(Struct, frozen=True, gc=False):
     """What it costs and what it does; `even_turned`: turned or not (R16)."""
 
     cost: Primitives
@@ -131,7 +131,7 @@ class Power(Struct, frozen=True):
     even_turned: bool = False
 
 
-class Row(Struct, frozen=True, kw_only=True):
+class Row(Struct, frozen=True, gc=False, kw_only=True):
     """A component as data.
 
     It is worth `points`, one more for each essence of the kind `counts` on it, and `per_tag` for every such

@@ -86,7 +86,7 @@ class Essences(Struct, frozen=True, gc=False):
     amounts: Amounts
 
 
-class Cost(Struct, frozen=True):
+class Cost(Struct, frozen=True, gc=False):
     """Pips of the five kinds, and how many more may be of any kind."""
 
     pips: Amounts

@@ -36,7 +36,7 @@ from engines.res_arcana.table.components import artifacts_in_play
 TURNED = text("why.turned")
 
 
-class Price(Struct, frozen=True):
+class Price(Struct, frozen=True, gc=False):
     """What a power costs in essences of the pool: fixed ones, and so many of the player's choice."""
 
     fixed: Amounts

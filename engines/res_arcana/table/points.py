@@ -13,7 +13,7 @@ from engines.res_arcana.table.components import artifacts_in_play
 Source = Literal["printed", "stored", "creature", "dragon", "bonus", "token"]
 
 
-class PointsLine(Struct, frozen=True):
+class PointsLine(Struct, frozen=True, gc=False):
     """Some of a player's points: what is printed on a component, for the essences on it, for creatures or
     dragons in play, those of one check, or (without a component) those of the First Player token."""
 

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from app.tables.view.course import HEIGHT, MARK, WIDTH, draw_course, ticks_of_rounds
-from app.tables.view.views import LogLine
+from app.tables.view.log_line import LogLine
 from app.web.pages import environment
 from engines.kernel.ending import GameEnded
 from engines.kernel.panels import Person

@@ -1,15 +1,23 @@
 """The log that is gone on with: what is kept of it is what it would be, if it were told and laid out anew."""
 
+import gc
 from dataclasses import replace
+from types import FunctionType
+
+from msgspec import Struct
 
 from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.describe import describe_table
+from app.tables.view.frame import frame_of
+from app.tables.view.game_modules import game_module
+from app.tables.view.log_line import Kept
 from app.tables.view.log_lines import LINES, Latest
 from app.tables.view.log_pieces import draw_log
 from app.tables.view.people import crests_of
 from app.tables.view.views import TableView
 from engines.kernel.audience import Viewer
 from engines.kernel.bots import Dice
+from engines.kernel.game import Game
 from engines.kernel.panels import Fragment
 from engines.magestik import GAME
 from tests.app.scenes import random_game
@@ -60,7 +68,37 @@ def test_what_is_kept_stays_with_the_latest_entry_and_line_alone() -> None:
         kept = [one for one in entry.told.values() if isinstance(one, Latest)]
         assert len(kept) == (1 if at == 0 else 0)
     lines = describe_table(scenes[-1], 0, "").log
-    assert [line for line in lines if line.__dict__.get("groups")] == [lines[-1]]
+    assert [line for line in lines if line.kept.groups] == [lines[-1]]
+
+
+def test_what_is_kept_with_a_line_does_not_lead_back_to_it() -> None:
+    """The collector does not look at lines: in a cycle, they would stay for ever."""
+    seen = None
+    for scene in random_game(GAME, 2, "cycles"):
+        seen = describe_table(scene, 0, "")
+        log_of(seen)
+        frame_of(seen, game_module(GAME.id, "panels"))
+    assert seen is not None
+    reached = [reached_from(line.kept) for line in seen.log]
+    assert any(found for found in reached)
+    for at, line in enumerate(seen.log):
+        assert not {id(one) for one in seen.log[: at + 1]} & reached[at], line.text
+
+
+def reached_from(kept: Kept) -> set[int]:
+    """All things that something refers to, and what these refer to, by their ids."""
+    reached: set[int] = set()
+    waiting: list[object] = [kept]
+    while waiting:
+        one = waiting.pop()
+        if id(one) in reached or isinstance(one, Game | type | FunctionType):
+            continue
+        reached.add(id(one))
+        if isinstance(one, Struct):
+            waiting += [getattr(one, name) for name in one.__struct_fields__]
+        else:
+            waiting += gc.get_referents(one)
+    return reached - {id(kept)}
 
 
 def test_a_log_ends_with_why_the_game_is_over() -> None:
