@@ -119,6 +119,7 @@ class Hub:
             here.discard(socket)
             if not here and self._sockets.get(socket.room.id) is here:
                 del self._sockets[socket.room.id]
+                self.renderer.forget(socket.room)
 
     def __len__(self) -> int:
         return sum(map(len, self._sockets.values()))

@@ -117,6 +117,10 @@ class Renderer:
         shown.update(seen, revision, regions)
         return shown
 
+    def forget(self, room: Room) -> None:
+        """Keeps nothing of what was shown of a room that nobody looks at: the next look draws it anew."""
+        self._shown.pop(room, None)
+
     def past_regions(
         self, room: Room, past: Scene, viewer: Viewer, follows: Viewer = None, why: str = ""
     ) -> tuple[TableView, dict[str, Markup]]:

@@ -234,3 +234,20 @@ async def test_sockets_that_leave_are_forgotten(visit: Visit, services: Services
     with services[Hub].joined(socket):
         assert services[Hub]._sockets
     assert not services[Hub]._sockets
+
+
+async def test_what_was_shown_is_kept_as_long_as_somebody_looks(
+    visit: Visit, services: Services, game: str
+) -> None:
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    room = await services[Rooms].get(anna.path.rpartition("/")[2])
+    hub = services[Hub]
+    with hub.joined(TableSocket(room, None)):
+        shown = hub.renderer.show(room, None)
+        with hub.joined(TableSocket(room, None)):
+            pass
+        assert hub.renderer.show(room, None) is shown
+    anew = hub.renderer.show(room, None)
+    assert anew is not shown
+    assert anew.regions.keys() == shown.regions.keys()
