@@ -8,8 +8,7 @@ import msgspec
 
 from app.storage.models import Seat, Table
 from app.tables.live.editions import Editions
-from app.tables.live.presence import MemoryPresence
-from app.tables.live.renderer import Renderer
+from app.tables.live.region_drawer import RegionDrawer
 from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.describe import describe_table
 from app.tables.view.views import TableView
@@ -81,7 +80,7 @@ class Cost(msgspec.Struct):
 
 def draw_all(scenes: list[Scene], most_bytes: int) -> Cost:
     """Draws a game choice by choice for all its seats; the first choices only fill what is kept."""
-    renderer = Renderer(environment(), lambda table: "/invite", MemoryPresence(), most_bytes)
+    drawer = RegionDrawer(environment(), most_bytes)
     seats = range(scenes[0].table.players)
     editions = {seat: Editions() for seat in seats}
     times: list[float] = []
@@ -90,7 +89,7 @@ def draw_all(scenes: list[Scene], most_bytes: int) -> Cost:
         begun = time.process_time()
         for seat in seats:
             seen = describe_table(scene, seat, "")
-            editions[seat].update(renderer.regions(seen, editions[seat].regions if most_bytes else {}))
+            editions[seat].update(drawer.draw(seen, editions[seat].regions if most_bytes else {}))
         times.append((time.process_time() - begun) * 1000)
         for edition in editions.values():
             sent += sum([len(push.html.encode()) for push in edition.since(edition.number - 1)])

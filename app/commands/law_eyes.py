@@ -6,10 +6,8 @@ from typing import Any
 
 from app.bots.patience import moving_seconds, thinking_seconds
 from app.bots.strengths import choose_path
-from app.lobby.seats.invites import Invites
 from app.storage.models import Seat, Table
-from app.tables.live.presence import MemoryPresence
-from app.tables.live.renderer import Renderer
+from app.tables.live.region_drawer import RegionDrawer
 from app.tables.log.scene import Scene
 from app.tables.schedule.question_clocks import question_seconds
 from app.tables.view.describe import describe_table
@@ -42,12 +40,12 @@ def pages_of(game: Game[Any], seats: int) -> Callable[[], PageOf]:
     templates = environment()
 
     def make() -> PageOf:
-        renderer = Renderer(templates, Invites(b"law").path, MemoryPresence())
+        drawer = RegionDrawer(templates)
 
         def draw(state: Any, viewer: Viewer) -> str:
             match = Match(game, seats, state, asked=(0,) * seats)
             seen = describe_table(Scene(table, taken, game, match), viewer, "/invite")
-            return "".join([drawn.html for drawn in renderer.regions(seen).values()])
+            return "".join([drawn.html for drawn in drawer.draw(seen).values()])
 
         return draw
 

@@ -41,6 +41,7 @@ from app.tables.live.healing import Healing
 from app.tables.live.heartbeat import Heartbeat
 from app.tables.live.hub import Hub
 from app.tables.live.presence import MemoryPresence, Presence
+from app.tables.live.region_drawer import RegionDrawer
 from app.tables.live.renderer import Renderer
 from app.tables.live.rooms import Rooms
 from app.tables.live.talk_feed import TalkFeed
@@ -74,7 +75,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     timing = Timing(settings.clock_scale, settings.bot_pause, reaches=reachable.reaches)
     invites, talks = Invites(key), Talks(db, pages, bus)
     heartbeat = Heartbeat()
-    hub = Hub(Renderer(pages, invites.path, presence), bus, talks, presence, timing.time)
+    renderer = Renderer(RegionDrawer(pages), invites.path, presence)
+    hub = Hub(renderer, bus, talks, presence, timing.time)
     rooms, bots = Rooms(db, bus, timing, presence), BotPool(settings.bot_processes)
     lobby = LobbyHub(db, rooms, pages, bus, presence, invites)
     turns = BotTurns(rooms, bots, settings.bot_thinking)

@@ -75,9 +75,9 @@ async def invite_code() -> Response:
 async def moment(services: TheServices, game: str, moment: str) -> Response:
     """A table at one moment, whole, as its page would be; nothing can be done there."""
     sample = _find_sample(game, moment)
-    renderer = services[Hub].renderer
+    drawer = services[Hub].renderer.drawer
     seen = _seen(sample)
-    regions = {name: stamp_region(drawn.html, 0, seen.seq) for name, drawn in renderer.regions(seen).items()}
+    regions = {name: stamp_region(drawn.html, 0, seen.seq) for name, drawn in drawer.draw(seen).items()}
     talk = TalkView("sample", (CircleView("players", (), speaks=True),))
     chat = services[Environment].get_template("table/chat.html").render(talk=talk).strip()
     whole = {**regions, "chat": stamp_region(chat, 0, 0), "notice": draw_notice(services[Environment])}

@@ -8,6 +8,7 @@ import msgspec
 
 from app.storage.models import Seat, Table
 from app.tables.live.presence import MemoryPresence
+from app.tables.live.region_drawer import RegionDrawer
 from app.tables.live.renderer import Renderer
 from app.tables.live.shown import Around
 from app.tables.log.scene import WINDOW, LogEntry, Scene
@@ -28,9 +29,14 @@ UNDONE, LEFT, ABSENT = 4, 60, 3
 """Every how many choices one is undone, somebody leaves, a clock runs and somebody is not there."""
 
 
-def renderer(most_bytes: int = MOST_BYTES) -> Renderer:
-    """A renderer of its own; with no bytes to keep, every piece is drawn anew."""
-    return Renderer(environment(), lambda table: "/invite", MemoryPresence(), most_bytes)
+def renderer() -> Renderer:
+    """A renderer of its own."""
+    return Renderer(region_drawer(), lambda table: "/invite", MemoryPresence())
+
+
+def region_drawer(most_bytes: int = MOST_BYTES) -> RegionDrawer:
+    """A drawer of its own; with no bytes to keep, every piece is drawn anew."""
+    return RegionDrawer(environment(), most_bytes)
 
 
 def random_game(game: Game[Any], seats: int, seed: str) -> Iterator[Scene]:

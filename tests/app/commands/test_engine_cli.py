@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from app.commands import bots_cli, law_eyes
 from app.commands.engine_cli import cli
-from app.tables.live.renderer import Renderer
+from app.tables.live.region_drawer import RegionDrawer
 from app.tables.view.views import TableView
 from engines import CATALOGUE
 from engines.kernel.bots import record_game
@@ -113,13 +113,13 @@ def test_the_laws_end_at_a_planted_leak(kind: type[parlour.Turn], monkeypatch: p
 
 
 def test_the_laws_end_at_drawings_that_are_mixed_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    draw = Renderer.regions
+    draw = RegionDrawer.draw
 
-    def mix_up(self: Renderer, seen: TableView) -> Any:
+    def mix_up(self: RegionDrawer, seen: TableView) -> Any:
         """Keeps what was drawn of a table after an act, whoever looks."""
         return vars(self).setdefault(f"drawn {seen.seq}", draw(self, seen))
 
-    monkeypatch.setattr(Renderer, "regions", mix_up)
+    monkeypatch.setattr(RegionDrawer, "draw", mix_up)
     assert "pages are not mixed up" in run("laws", GAME.id, "--games", "200", code=1)
 
 

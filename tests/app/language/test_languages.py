@@ -18,7 +18,7 @@ from engines import CATALOGUE
 from engines.kernel.language import Language, Plural, read_forms
 from engines.kernel.text import Phrase, Speaker, Voices, filled
 from tests.app.pseudo_language import untranslated
-from tests.app.scenes import NAMES, random_game, renderer
+from tests.app.scenes import NAMES, random_game, region_drawer
 
 GERMAN = "de"
 
@@ -129,12 +129,12 @@ def test_german_is_there_for_the_house() -> None:
 
 @pytest.mark.parametrize("id", CATALOGUE)
 def test_no_word_of_a_table_bypasses_the_catalogues(id: str, another: str) -> None:
-    game, drawing = CATALOGUE[id], renderer()
+    game, drawing = CATALOGUE[id], region_drawer()
     found: set[str] = set()
     for number, scene in enumerate(random_game(game, game.table_size, "words")):
         if scene.status == "finished" or number % 10 == 0:
             for viewer in (0, None):
                 seen = describe_table(scene, viewer, "/invite", speaks=another)
-                for drawn in drawing.regions(seen).values():
+                for drawn in drawing.draw(seen).values():
                     found |= untranslated(drawn.html)
     assert {one for one in found if re.search("[a-z]", re.sub("|".join(NAMES), "", one))} == set()

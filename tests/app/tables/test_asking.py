@@ -6,16 +6,16 @@ from app.tables.view.asking import Asking, asking_of
 from app.tables.view.describe import describe_table
 from app.tables.view.game_modules import game_module
 from engines import CATALOGUE
-from tests.app.scenes import renderer
+from tests.app.scenes import region_drawer
 
-RENDERER = renderer()
+DRAWER = region_drawer()
 
 
 def asked(game: str, moment: str) -> tuple[Asking, str]:
     """The question of a sample, and the region above the board."""
     sample = samples(game)[moment]
     seen = describe_table(sample.scene, sample.viewer, "", sample.path)
-    regions = RENDERER.regions(seen)
+    regions = DRAWER.draw(seen)
     asking = asking_of(seen, on_board(regions), game_module(game, "panels"))
     assert asking is not None
     return asking, regions["tray"].html

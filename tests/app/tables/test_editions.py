@@ -11,7 +11,7 @@ from engines import CATALOGUE
 from engines.kernel.audience import Viewer
 from engines.kernel.bots import Dice
 from tests.app.page_model import Page, parse
-from tests.app.scenes import look, random_game, renderer
+from tests.app.scenes import look, random_game, region_drawer
 
 GAMES = tuple(CATALOGUE)
 DRAWN = 6
@@ -21,10 +21,10 @@ DRAWN = 6
 @cache
 def editions_of(game: str, viewer: Viewer) -> list[Mapping[str, Drawn]]:
     """The regions of a game for one viewer, edition by edition: of its beginning and its end."""
-    drawing = renderer()
+    drawing = region_drawer()
     scenes = list(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "editions"))
     shown = [*scenes[:DRAWN], *scenes[DRAWN:][-DRAWN:]]
-    return [drawing.regions(look(scene, viewer, f"{len(scene.entries)}")) for scene in shown]
+    return [drawing.draw(look(scene, viewer, f"{len(scene.entries)}")) for scene in shown]
 
 
 def page_of(regions: Mapping[str, Drawn]) -> Page:

@@ -9,7 +9,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import pytest
 from msgspec import Struct
 
-from app.tables.live.renderer import Renderer
+from app.tables.live.region_drawer import RegionDrawer
 from app.tables.log.packing import pack, unpack_news
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
@@ -22,16 +22,16 @@ from engines.kernel.audience import Viewer
 from engines.kernel.bots import Dice
 from engines.kernel.panels import Fragment
 from engines.kernel.resample import rekeyed, resample
-from tests.app.scenes import looks, looks_back, random_game, renderer
+from tests.app.scenes import looks, looks_back, random_game, region_drawer
 
 GAMES = tuple(CATALOGUE)
 LOOKED_AT = 12
 """About how many moments of a game are drawn."""
 
 
-def drawn(by: Renderer, seen: TableView) -> dict[str, str]:
+def drawn(by: RegionDrawer, seen: TableView) -> dict[str, str]:
     """The text of every region."""
-    return {name: region.html for name, region in by.regions(seen).items()}
+    return {name: region.html for name, region in by.draw(seen).items()}
 
 
 def size(game: str) -> int:
@@ -59,7 +59,7 @@ def all_looks(scenes: list[Scene], seed: str) -> Iterator[TableView]:
 @pytest.mark.parametrize("game", GAMES)
 def test_kept_pieces_are_byte_for_byte_those_drawn_anew(game: str) -> None:
     """Two tables share what is kept, look by look; the names that sit there are the same."""
-    kept, fresh = renderer(), renderer(most_bytes=0)
+    kept, fresh = region_drawer(), region_drawer(most_bytes=0)
     one = all_looks(some_moments(game, "one", CATALOGUE[game].seats[0]), "one")
     other = all_looks(some_moments(game, "other", size(game)), "other")
     looked = 0
@@ -86,12 +86,12 @@ class Noting(FragmentDrawer):
 @pytest.mark.parametrize("game", GAMES)
 def test_facts_are_of_the_very_types_they_declare(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the survey promises holds only then: a bool in a field of numbers would equal a number."""
-    monkeypatch.setattr("app.tables.live.renderer.FragmentDrawer", Noting)
-    drawing = renderer()
+    monkeypatch.setattr("app.tables.live.region_drawer.FragmentDrawer", Noting)
+    drawing = region_drawer()
     drawer = drawing._drawer("en")
     assert isinstance(drawer, Noting)
     for seen in all_looks(some_moments(game, "types", size(game)), "types"):
-        drawing.regions(seen)
+        drawing.draw(seen)
     wrong = {
         f"{type(one.facts).__name__}.{name}: {getattr(one.facts, name)!r}"
         for one in set(drawer.fragments)

@@ -15,7 +15,7 @@ from app.tables.http import socket as live
 from app.tables.live.hub import Hub, TableSocket
 from app.tables.live.outbox import Cut, Frame, Outbox
 from app.tables.live.presence import Here
-from app.tables.live.renderer import PUSHED
+from app.tables.live.region_drawer import PUSHED
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.tables.live.shown import Shown
@@ -197,7 +197,7 @@ def test_who_comes_redraws_what_shows_people_and_nothing_is_left_out(
             here = Here(frozenset({"0"}), (("0", "Anna"), ("w", "Wanda")), 2, 5)
             monkeypatch.setattr(drawing._presence, "here", lambda _, here=here: here)
             shown = drawing.show(room, viewer)
-            anew = drawing.regions(shown.whole)
+            anew = drawing.drawer.draw(shown.whole)
             assert {name: shown.drawn[name].html for name in anew} == {
                 name: one.html for name, one in anew.items()
             }
@@ -212,7 +212,7 @@ async def test_a_page_that_sees_nothing_of_an_entry_is_told_how_far_the_game_is(
     which entry it is; when nothing was chosen, it is sent nothing."""
     scene = next(iter(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "unseen")))
     shown, seen = Shown(), look(scene, None, "unseen")
-    regions = renderer().regions(seen)
+    regions = renderer().drawer.draw(seen)
     shown.update(seen, 1, regions)
     before = shown.edition
     shown.update(seen, 2, regions)

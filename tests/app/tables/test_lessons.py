@@ -17,10 +17,10 @@ from engines.kernel.game import Game
 from engines.kernel.lesson import LEARNER, Lesson, Page
 from engines.kernel.lesson_moments import Moment, moments_of
 from engines.kernel.match import Match
-from tests.app.scenes import NAMES, renderer
+from tests.app.scenes import NAMES, region_drawer
 
 TAUGHT = tuple([game for game in CATALOGUE.values() if game.lesson is not None])
-RENDERER = renderer()
+DRAWER = region_drawer()
 ZONES = frozenset({"rivals", "stage", "story", "act", "own", "log", "head"})
 LONGEST_TITLE, LONGEST_WORDS, LONGEST_ASK = 44, 230, 64
 """Characters that fit the coach's bubble on a phone."""
@@ -54,7 +54,7 @@ def scene_at(game: Game[Any], state: Any) -> Scene:
 def drawn_at(game: Game[Any], state: Any) -> Mapping[str, str]:
     """What the learner sees then, region by region."""
     seen = describe_table(scene_at(game, state), LEARNER, "")
-    return {name: drawn.html for name, drawn in RENDERER.regions(seen).items()}
+    return {name: drawn.html for name, drawn in DRAWER.draw(seen).items()}
 
 
 def words_in(html: str) -> str:

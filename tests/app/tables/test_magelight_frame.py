@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from app.lobby.seats.invites import Invites
 from app.storage.models import Seat, Table
-from app.tables.live.presence import MemoryPresence
-from app.tables.live.renderer import Renderer
+from app.tables.live.region_drawer import RegionDrawer
 from app.tables.live.shown import on_board
 from app.tables.log.scene import Scene
 from app.tables.view.asking import name_act
@@ -30,9 +28,9 @@ SENTENCE, VERB, CONSEQUENCE = 60, 22, 90
 
 
 @cache
-def renderer() -> Renderer:
+def drawer() -> RegionDrawer:
     """Draws tables."""
-    return Renderer(environment(), Invites(b"frame").path, MemoryPresence())
+    return RegionDrawer(environment())
 
 
 def look(match: Match[Any], viewer: int | None, path: Path = ()) -> TableView:
@@ -72,7 +70,7 @@ def test_what_can_be_chosen_lies_on_the_table(seats: int) -> None:
         assert question is not None
         if question.kind != "pick":
             continue
-        drawn = on_board(renderer().regions(seen))
+        drawn = on_board(drawer().draw(seen))
         targets = [one.target for one in question.options if one.target is not None]
         here = [target for target in targets if target.startswith(LYING)]
         assert set(here) <= drawn, question.topic
@@ -102,6 +100,6 @@ def test_every_act_is_named_and_fits_the_action_bar(seats: int) -> None:
 
 def test_a_spectator_has_nothing_of_their_own_and_sees_no_hand() -> None:
     match, _ = Match.start(GAME, 4, GAME.options_from({}), "spectator")
-    html = renderer().regions(look(match, None))
+    html = drawer().draw(look(match, None))
     assert "hand:" not in html["hand"].html
     assert 'id="know"' not in html["board"].html

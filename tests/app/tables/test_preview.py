@@ -10,7 +10,7 @@ import pytest
 
 from app.bus import LocalBus
 from app.storage.db import Database
-from app.tables.live.renderer import counters_of
+from app.tables.live.region_drawer import counters_of
 from app.tables.live.room import Room
 from app.tables.log.scene import Scene
 from app.tables.view.frame import goal_of

@@ -116,13 +116,13 @@ def test_a_tray_that_a_detail_brought_goes_with_its_question(game: str) -> None:
         if scene.match is None or not scene.match.pending or compared == LOOKED_AT:
             continue
         seat = scene.match.pending[0].seat
-        editions, shown = Editions(), drawing.regions(look(scene, seat, "then"))
+        editions, shown = Editions(), drawing.drawer.draw(look(scene, seat, "then"))
         path, _, _ = random_choice(chosen, scene.match.state, seat, Dice("trays"))
         details = [look(scene, seat, "then", path[:length]) for length in range(1, len(path))]
-        if not any("offers" in drawing.regions(one)["tray"].html for one in details):
+        if not any("offers" in drawing.drawer.draw(one)["tray"].html for one in details):
             continue
         editions.update(shown)
-        editions.update(drawing.regions(look(later, seat, "later"), shown))
+        editions.update(drawing.drawer.draw(look(later, seat, "later"), shown))
         pushed = {push.id: push.html for push in editions.since(0)}
         assert pushed["tray"] == editions.regions["tray"].html
         compared += 1

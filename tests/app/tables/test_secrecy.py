@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from app.tables.live.hub import Hub
-from app.tables.live.renderer import Renderer
+from app.tables.live.region_drawer import RegionDrawer
 from app.tables.live.rooms import Rooms
 from app.tables.view.describe import describe_table
 from app.tables.view.views import TableView
@@ -18,9 +18,9 @@ from tests.live.player import begun
 pytestmark = pytest.mark.anyio
 
 
-def drawn(renderer: Renderer, seen: TableView) -> dict[str, str]:
+def drawn(drawer: RegionDrawer, seen: TableView) -> dict[str, str]:
     """The text of every region."""
-    return {name: region.html for name, region in renderer.regions(seen).items()}
+    return {name: region.html for name, region in drawer.draw(seen).items()}
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -42,9 +42,9 @@ async def test_every_region_is_the_same_in_a_world_that_looks_the_same(
                 continue
             other_worlds += 1
             other = replace(scene, match=replace(scene.match, state=world))
-            renderer = services[Hub].renderer
-            here = drawn(renderer, describe_table(scene, viewer, "/invite"))
-            there = drawn(renderer, describe_table(other, viewer, "/invite"))
+            drawer = services[Hub].renderer.drawer
+            here = drawn(drawer, describe_table(scene, viewer, "/invite"))
+            there = drawn(drawer, describe_table(other, viewer, "/invite"))
             assert here == there, f"viewer {viewer} is told what they cannot know"
         for person in people:
             await person.play()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.storage.db import Database
-from app.tables.live.renderer import PUSHED
+from app.tables.live.region_drawer import PUSHED
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.tables.log.scene import load_scene

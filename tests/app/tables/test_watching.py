@@ -17,11 +17,11 @@ from engines import CATALOGUE
 from engines.kernel.bots import Dice
 from engines.kernel.resample import resample
 from tests.app.conftest import Visit
-from tests.app.scenes import random_game, renderer
+from tests.app.scenes import random_game, region_drawer
 from tests.live.player import begun
 from tests.live.reading import Seen
 
-RENDERER = renderer()
+DRAWER = region_drawer()
 ZONES = ("players", "board", "hand")
 IDS = re.compile(r' id="([^"]+)"')
 EVERY = 9
@@ -35,7 +35,7 @@ def following(scene: Scene, seat: int) -> TableView:
 
 def drawn(seen: TableView) -> dict[str, str]:
     """The regions of the zones that a game fills."""
-    regions = RENDERER.regions(seen)
+    regions = DRAWER.draw(seen)
     return {name: regions[name].html for name in ZONES}
 
 

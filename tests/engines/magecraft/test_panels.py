@@ -5,10 +5,8 @@ from typing import Any
 
 import pytest
 
-from app.lobby.seats.invites import Invites
 from app.styleguide.samples import samples
-from app.tables.live.presence import MemoryPresence
-from app.tables.live.renderer import Renderer
+from app.tables.live.region_drawer import RegionDrawer
 from app.tables.live.shown import on_board
 from app.tables.view.asking import asking_of
 from app.tables.view.describe import describe_table
@@ -28,7 +26,7 @@ from tests.engines.magecraft.table import table
 from tests.engines.pieces import facts_in
 from tests.engines.words import NAMES
 
-RENDERER = Renderer(environment(), Invites(b"panels").path, MemoryPresence())
+DRAWER = RegionDrawer(environment())
 
 QUESTIONS = sorted(set(samples("magecraft")) - {"open", "watching", "confirm", "end"})
 
@@ -37,7 +35,7 @@ QUESTIONS = sorted(set(samples("magecraft")) - {"open", "watching", "confirm", "
 def test_every_option_is_on_the_board_or_a_verb_or_a_face(name: str) -> None:
     sample = samples("magecraft")[name]
     seen = describe_table(sample.scene, sample.viewer, "", sample.path)
-    asking = asking_of(seen, on_board(RENDERER.regions(seen)), panels)
+    asking = asking_of(seen, on_board(DRAWER.draw(seen)), panels)
     assert asking is not None
     assert len(asking.verbs) <= 3
     for option in asking.tray:

@@ -7,8 +7,7 @@ from typing import Any
 
 from app.storage.models import Seat
 from app.storage.models import Table as Row
-from app.tables.live.presence import MemoryPresence
-from app.tables.live.renderer import Renderer
+from app.tables.live.region_drawer import RegionDrawer
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
 from app.web.pages import environment
@@ -22,8 +21,8 @@ from tests.engines.words import NAMES
 from tests.rules import rule
 
 
-def renderer() -> Renderer:
-    return Renderer(environment(), lambda table: "", MemoryPresence())
+def drawer() -> RegionDrawer:
+    return RegionDrawer(environment())
 
 
 def source(play: Play, viewer: int, region: str, *path: str, names: tuple[str, ...] = ("Ann", "Bob")) -> str:
@@ -37,7 +36,7 @@ def source(play: Play, viewer: int, region: str, *path: str, names: tuple[str, .
     match = Match(GAME, count, play.state, seq=1, asked=(0,) * count)
     answers: Path = tuple([picks(one) for one in path])
     seen = describe_table(Scene(row, tuple(seats), GAME, match), viewer, "", answers)
-    return renderer().regions(seen)[region].html
+    return drawer().draw(seen)[region].html
 
 
 def words_of(markup: str) -> str:
@@ -59,7 +58,7 @@ def aims(play: Play, viewer: int, *path: str) -> dict[str, dict[str, Any]]:
 
 def lens(key: str) -> str:
     """What the lens says of a component."""
-    face = renderer().face(GAME, f"card:{key}")
+    face = drawer().draw_face(GAME, f"card:{key}")
     assert face is not None
     return words_of(face)
 
