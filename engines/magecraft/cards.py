@@ -84,6 +84,11 @@ def parse_icons(words: str) -> Icons:
     return tuple(sorted([Icon[word.upper()] for word in words.split()]))
 
 
+def count_icons(icons: Icons) -> tuple[tuple[Icon, int], ...]:
+    """Icons with how many there are of each, in their usual order."""
+    return tuple([(icon, icons.count(icon)) for icon in sorted(set(icons))])
+
+
 class Origin(Enum):
     """Where a spell comes from: every mage's first books, every Academy, or the random piles (R6, R7)."""
 

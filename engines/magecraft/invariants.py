@@ -9,7 +9,7 @@ from engines.magecraft.cards import (
     STARTER_SPELLS,
     Gem,
 )
-from engines.magecraft.setup import ACADEMY_GEMS, PILE_SIZES, RANDOM_PILES, START_GEMS
+from engines.magecraft.rules.setup import ACADEMY_GEMS, PILE_SIZES, RANDOM_PILES, START_GEMS
 from engines.magecraft.state import Player, Table
 
 

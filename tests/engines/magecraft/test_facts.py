@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.kernel.decision import Option
-from engines.magecraft import facts
-from engines.magecraft.book_preview import preview_book
+from engines.magecraft.board import facts
+from engines.magecraft.board.book_preview import preview_book
 from engines.magecraft.cards import LETTERS, SPELLS, Gem, Slots, Spell
-from engines.magecraft.option_builders import gem_option
+from engines.magecraft.rules.option_builders import gem_option
 from tests.engines.magecraft.play import A, B, C, Play, deal
 from tests.engines.magecraft.table import Phase, table
 

@@ -2,7 +2,7 @@
 
 from engines.magecraft.cards import Gem, Icon
 from engines.magecraft.events import BagRefilled, GemsDrawn, IconLost, LifeTaken, ShieldBroken
-from engines.magecraft.icons import PERFORMERS
+from engines.magecraft.rules.icons import PERFORMERS
 from tests.engines.magecraft.play import A, B, C
 from tests.engines.magecraft.table import table
 from tests.rules import rule

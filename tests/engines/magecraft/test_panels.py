@@ -16,10 +16,11 @@ from engines.kernel.agenda import begin_choice, follow_answer
 from engines.kernel.bots import Dice
 from engines.kernel.decision import Path, Pick
 from engines.kernel.panels import Act, Answered, Person
-from engines.magecraft import GAME, panels
+from engines.magecraft import GAME
+from engines.magecraft.board import panels
+from engines.magecraft.board.people import Area, Gems, draw_own
 from engines.magecraft.cards import Character, Gem, Spell
-from engines.magecraft.option_builders import GemSource
-from engines.magecraft.people import Area, Gems, draw_own
+from engines.magecraft.rules.option_builders import GemSource
 from engines.magecraft.state import Options
 from tests.engines.magecraft.play import A, B, C, Play, deal
 from tests.engines.magecraft.table import table

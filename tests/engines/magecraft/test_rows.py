@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from engines.magecraft import endgame, hand, revision, setup
 from engines.magecraft.cards import (
     BOOK_COUNT,
     CANTRIPS,
@@ -20,6 +19,7 @@ from engines.magecraft.cards import (
     Spell,
     SpellCard,
 )
+from engines.magecraft.rules import endgame, hand, revision, setup
 from tests.engines.rows import Row, Rows, pin, single_numbers, title
 from tests.rules import rule
 

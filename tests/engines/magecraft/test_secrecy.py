@@ -10,7 +10,8 @@ from engines.kernel.decision import picks
 from engines.kernel.match import Choose, Match
 from engines.kernel.plain import to_plain
 from engines.kernel.resample import resample
-from engines.magecraft import GAME, facts
+from engines.magecraft import GAME
+from engines.magecraft.board import facts
 from engines.magecraft.cards import Gem
 from engines.magecraft.events import GemsDiscarded, GemsDrawn, GemsShown, SpellCast
 from tests.engines.magecraft.play import A, B, C, Play, deal, letters

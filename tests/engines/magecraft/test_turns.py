@@ -14,7 +14,7 @@ from engines.magecraft.events import (
     SpellMoved,
     TurnBegan,
 )
-from engines.magecraft.learning import Learn
+from engines.magecraft.rules.learning import Learn
 from tests.engines.magecraft.play import A, B, Play, deal
 from tests.engines.magecraft.table import table
 from tests.rules import rule

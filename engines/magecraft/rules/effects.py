@@ -9,10 +9,10 @@ from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Step
 from engines.kernel.text import text
 from engines.magecraft.cards import MAX_HP, Gem, Icon
-from engines.magecraft.endgame import check_game_end
 from engines.magecraft.events import Healed, Shielded, Vanished, VanishForgone
-from engines.magecraft.hand import draw_gems, spend_gems
-from engines.magecraft.option_builders import GemSource, Zone, default_gem, gem_options
+from engines.magecraft.rules.endgame import check_game_end
+from engines.magecraft.rules.hand import draw_gems, spend_gems
+from engines.magecraft.rules.option_builders import GemSource, Zone, default_gem, gem_options
 from engines.magecraft.state import Table, icons_to_go
 
 

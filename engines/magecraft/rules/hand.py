@@ -11,7 +11,7 @@ from engines.kernel.tasks import Part, Task
 from engines.kernel.text import text
 from engines.magecraft.cards import GEMS, NO_GEMS, Amounts, Gem, count_gems, list_gems
 from engines.magecraft.events import BagRefilled, GemsDrawn, GemsShown
-from engines.magecraft.option_builders import default_gem, gem_options
+from engines.magecraft.rules.option_builders import default_gem, gem_options
 from engines.magecraft.state import Player, Table
 
 Gems = tuple[Gem, ...]

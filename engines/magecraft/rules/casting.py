@@ -11,9 +11,9 @@ from engines.kernel.text import text
 from engines.kernel.tuples import replace_at
 from engines.magecraft.cards import CANTRIPS, Amounts, Cantrip
 from engines.magecraft.events import CantripUsed, GoldenDiscarded, GoldenPassed, SpellCast
-from engines.magecraft.hand import spend_gems
-from engines.magecraft.icons import Resolve
-from engines.magecraft.payment import (
+from engines.magecraft.rules.hand import spend_gems
+from engines.magecraft.rules.icons import Resolve
+from engines.magecraft.rules.payment import (
     Pay,
     Payment,
     begin_payment,

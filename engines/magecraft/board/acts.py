@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from engines.kernel.panels import Act, Answered
 from engines.kernel.text import Speaker
-from engines.magecraft.cards import CANTRIPS, Gem, Icons
-from engines.magecraft.endgame import WINNING_SCORE
-from engines.magecraft.facts import count_icons, gems_given_up, payment_so_far
-from engines.magecraft.names import list_gem_words, say_gems
-from engines.magecraft.option_builders import GemSource, Zone
-from engines.magecraft.payment import place_golden_gem
+from engines.magecraft.board.facts import gems_given_up, payment_so_far
+from engines.magecraft.cards import CANTRIPS, Gem, Icons, count_icons
+from engines.magecraft.rules.endgame import WINNING_SCORE
+from engines.magecraft.rules.option_builders import GemSource, Zone
+from engines.magecraft.rules.payment import place_golden_gem
 from engines.magecraft.state import Book, Card, Player, Table
+from engines.magecraft.words.names import list_gem_words, say_gems
 
 
 class Picked(NamedTuple):

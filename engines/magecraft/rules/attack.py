@@ -8,9 +8,9 @@ from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Step
 from engines.kernel.text import text
 from engines.magecraft.cards import Gem, Icon
-from engines.magecraft.endgame import check_game_end
 from engines.magecraft.events import LifeTaken, ShieldBroken
-from engines.magecraft.option_builders import Zone, default_gem, gem_options
+from engines.magecraft.rules.endgame import check_game_end
+from engines.magecraft.rules.option_builders import Zone, default_gem, gem_options
 from engines.magecraft.state import Table, icons_to_go
 
 

@@ -14,16 +14,14 @@ from engines.magecraft.cards import (
     Cantrip,
     Cost,
     Gem,
-    Icon,
-    Icons,
     Slots,
     SpellCard,
     list_gems,
 )
-from engines.magecraft.hand import Gems
-from engines.magecraft.payment import Payment, begin_payment
-from engines.magecraft.revision import REVISION_COST
-from engines.magecraft.setup import START_HANDS
+from engines.magecraft.rules.hand import Gems
+from engines.magecraft.rules.payment import Payment, begin_payment
+from engines.magecraft.rules.revision import REVISION_COST
+from engines.magecraft.rules.setup import START_HANDS
 from engines.magecraft.state import Player, Table
 
 
@@ -35,11 +33,6 @@ class Chosen(Protocol):
 
     @property
     def subject(self) -> Any: ...
-
-
-def count_icons(icons: Icons) -> tuple[tuple[Icon, int], ...]:
-    """Icons with how many there are of each, in their usual order."""
-    return tuple([(icon, icons.count(icon)) for icon in sorted(set(icons))])
 
 
 @kept

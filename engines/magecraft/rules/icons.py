@@ -7,10 +7,10 @@ from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Step, Task
 from engines.kernel.text import text
-from engines.magecraft.attack import NameTarget
 from engines.magecraft.cards import Icon, Icons
-from engines.magecraft.effects import DrawGem, NameHealing, NameShield, NameVanish
 from engines.magecraft.events import IconLost
+from engines.magecraft.rules.attack import NameTarget
+from engines.magecraft.rules.effects import DrawGem, NameHealing, NameShield, NameVanish
 from engines.magecraft.state import Table
 
 PERFORMERS: dict[Icon, type[Task]] = {

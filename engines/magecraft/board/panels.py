@@ -13,11 +13,11 @@ from engines.kernel.panels import (
     seat_below,
 )
 from engines.kernel.text import Speaker
-from engines.magecraft.acts import name_act
+from engines.magecraft.board.acts import name_act
+from engines.magecraft.board.faces import draw_thing, find_thing
+from engines.magecraft.board.people import Cell, draw_known, draw_own, draw_rival
 from engines.magecraft.cards import Gem, Spell
-from engines.magecraft.faces import draw_thing, find_thing
-from engines.magecraft.people import Cell, draw_known, draw_own, draw_rival
-from engines.magecraft.setup import START_HANDS
+from engines.magecraft.rules.setup import START_HANDS
 from engines.magecraft.state import Academy, SpellPile, Table
 
 __all__ = ["FILLED", "REFUSALS", "draw_thing", "find_thing", "name_act", "panels"]

@@ -12,7 +12,7 @@ from engines.kernel.tasks import Part, Task
 from engines.kernel.text import Text, text
 from engines.kernel.tuples import replace_at
 from engines.magecraft.cards import Amounts, Cost, Gem, Slots, Spell, list_gems
-from engines.magecraft.option_builders import GemSource, default_gem, gem_options
+from engines.magecraft.rules.option_builders import GemSource, default_gem, gem_options
 from engines.magecraft.state import Player, Table
 
 

@@ -11,8 +11,8 @@ from engines.kernel.text import text
 from engines.kernel.tuples import replace_at
 from engines.magecraft.cards import Gem, Spell
 from engines.magecraft.events import RevisionBegan, SpellMastered, SpellMoved
-from engines.magecraft.hand import ChooseGems, discard_gems
-from engines.magecraft.option_builders import master_option, move_option
+from engines.magecraft.rules.hand import ChooseGems, discard_gems
+from engines.magecraft.rules.option_builders import master_option, move_option
 from engines.magecraft.state import Book, Card, Table
 
 REVISION_COST = 4

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from engines.kernel.kept import kept
 from engines.magecraft.cards import Amounts, Gem, Icon
-from engines.magecraft.payment import Payment, begin_payment, can_pay, place_golden_gem
+from engines.magecraft.rules.payment import Payment, begin_payment, can_pay, place_golden_gem
 from engines.magecraft.state import Book, Card, Player, Table, Turn
 
 Reach = Literal["cast", "payable", "short", "closed", "unknown"]

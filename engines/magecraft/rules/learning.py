@@ -11,9 +11,9 @@ from engines.kernel.text import text
 from engines.kernel.tuples import replace_at
 from engines.magecraft.cards import BOOK_COUNT, Gem, Spell
 from engines.magecraft.events import SpellLearned
-from engines.magecraft.hand import discard_gems
-from engines.magecraft.option_builders import book_option
-from engines.magecraft.payment import Pay
+from engines.magecraft.rules.hand import discard_gems
+from engines.magecraft.rules.option_builders import book_option
+from engines.magecraft.rules.payment import Pay
 from engines.magecraft.state import Card, Table
 
 

@@ -8,9 +8,9 @@ from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask
 from engines.kernel.text import text
 from engines.magecraft.cards import SPELLS, Cost, SpellCard
-from engines.magecraft.learning import PayLesson
-from engines.magecraft.payment import begin_payment, has_too_few_gems, why_unpayable
-from engines.magecraft.revision import REVISION_COST, ChooseRevision
+from engines.magecraft.rules.learning import PayLesson
+from engines.magecraft.rules.payment import begin_payment, has_too_few_gems, why_unpayable
+from engines.magecraft.rules.revision import REVISION_COST, ChooseRevision
 from engines.magecraft.state import Player, SpellPile, Table
 
 SOLD_OUT = text("why.sold_out")

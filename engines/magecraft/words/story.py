@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template, filled
-from engines.magecraft.endgame import MAX_ROUNDS, WINNING_SCORE
-from engines.magecraft.names import counted_gems
+from engines.magecraft.rules.endgame import MAX_ROUNDS, WINNING_SCORE
+from engines.magecraft.words.names import counted_gems
 
 
 def _discarded(args: Mapping[str, Any], speaker: Speaker) -> Template:

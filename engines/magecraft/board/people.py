@@ -7,10 +7,10 @@ from msgspec import Struct
 from engines.kernel.kept import kept
 from engines.kernel.panels import Fragment, Person, Score, draw_plate, hidden
 from engines.kernel.text import Speaker
-from engines.magecraft.book_preview import PreviewedSpell, Reach, preview_book
+from engines.magecraft.board.book_preview import PreviewedSpell, Reach, preview_book
+from engines.magecraft.board.facts import visible_bag
 from engines.magecraft.cards import BOOK_COUNT, Amounts, Character, Gem, Slots, Spell
-from engines.magecraft.endgame import WINNING_SCORE
-from engines.magecraft.facts import visible_bag
+from engines.magecraft.rules.endgame import WINNING_SCORE
 from engines.magecraft.state import Book, Player, Table
 
 

@@ -9,12 +9,12 @@ from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Step
 from engines.kernel.text import text
 from engines.magecraft.cards import count_gems
-from engines.magecraft.casting import Cast
-from engines.magecraft.endgame import MAX_ROUNDS, end_game
 from engines.magecraft.events import Refreshed, ShieldDiscarded, TurnBegan
-from engines.magecraft.hand import HAND_SIZE, discard_gems, draw_gems
-from engines.magecraft.learn_or_revise import Study
-from engines.magecraft.option_builders import GemSource, gem_options
+from engines.magecraft.rules.casting import Cast
+from engines.magecraft.rules.endgame import MAX_ROUNDS, end_game
+from engines.magecraft.rules.hand import HAND_SIZE, discard_gems, draw_gems
+from engines.magecraft.rules.learn_or_revise import Study
+from engines.magecraft.rules.option_builders import GemSource, gem_options
 from engines.magecraft.state import Card, Ending, Table, Turn
 
 

@@ -19,9 +19,9 @@ from engines.magecraft.cards import (
     Gem,
 )
 from engines.magecraft.events import AcademyOpened, CharacterTaken, GemsDiscarded
-from engines.magecraft.hand import ChooseGems, discard_gems, draw_gems
+from engines.magecraft.rules.hand import ChooseGems, discard_gems, draw_gems
+from engines.magecraft.rules.turns import BeginTurn
 from engines.magecraft.state import Academy, Card, Options, Player, SpellPile, Table, Turn
-from engines.magecraft.turns import BeginTurn
 
 RANDOM_PILES = 9
 """How many piles of the Academy are random (R6)."""

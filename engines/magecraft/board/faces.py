@@ -8,9 +8,8 @@ from msgspec import Struct
 
 from engines.kernel.panels import Fragment
 from engines.kernel.text import Speaker
-from engines.magecraft.cards import CANTRIPS, SPELLS, Character, Gem, Icon, Icons, Spell
-from engines.magecraft.facts import count_icons
-from engines.magecraft.option_builders import GemSource
+from engines.magecraft.cards import CANTRIPS, SPELLS, Character, Gem, Icon, Icons, Spell, count_icons
+from engines.magecraft.rules.option_builders import GemSource
 
 
 class GemFacts(Struct, frozen=True, gc=False):

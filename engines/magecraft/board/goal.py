@@ -3,7 +3,7 @@
 from engines.kernel.audience import Viewer
 from engines.kernel.panels import Goal, Mark, Track
 from engines.kernel.text import Speaker
-from engines.magecraft.endgame import WINNING_SCORE
+from engines.magecraft.rules.endgame import WINNING_SCORE
 from engines.magecraft.state import Table
 
 

@@ -1,30 +1,9 @@
-"""What the board says beside gems and spells, and what a choice is called in the action bar."""
+"""What a choice is called in the action bar: the question, its button, and what follows from it."""
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Filled, Phrase, Plural, Voices, filled
+from engines.kernel.text import Phrase, Plural
 from engines.magecraft.cards import Icon
-
-BOARD: Mapping[str, Phrase] = {
-    "stage.round": "Round {round}",
-    "plate.score": "gems scored",
-    "stage.over": "Game over",
-    "stage.characters": "Choosing characters",
-    "stage.hands": "Starting hands",
-    "stage.turn": Voices("Your turn", "{seat:Whose} turn"),
-    "stage.casting": Voices("Your turn · spellbook {book}", "{seat:Whose} turn · spellbook {book}"),
-    "mine.books": "Spellbooks",
-    "face.available": "{count} to take",
-}
-
-ICON_COUNTS: Mapping[Icon, Plural] = {
-    Icon.DRAW: Plural("1 Draw", "{count} Draws"),
-    Icon.HEAL: Plural("1 Heal", "{count} Heals"),
-    Icon.SHIELD: Plural("1 Shield", "{count} Shields"),
-    Icon.ATTACK: Plural("1 Attack", "{count} Attacks"),
-    Icon.VANISH: Plural("1 Vanish", "{count} Vanishes"),
-}
-"""So many of an icon."""
 
 ICON_DEEDS: Mapping[Icon, Plural] = {
     Icon.DRAW: Plural("draw 1 gem", "draw {count} gems"),
@@ -34,12 +13,6 @@ ICON_DEEDS: Mapping[Icon, Plural] = {
     Icon.VANISH: Plural("vanish 1 gem", "vanish {count} gems"),
 }
 """What so many of an icon let whoever casts them do."""
-
-
-def count_icon(icon: Icon, count: int) -> Filled:
-    """So many of an icon: "3 Attacks"."""
-    return filled(ICON_COUNTS[icon], count=count)
-
 
 ACTS: Mapping[str, Phrase] = {
     "act.golden": "the golden {gem}",
@@ -121,5 +94,3 @@ ACTS: Mapping[str, Phrase] = {
     "act.master.verb": "Master {spell}",
     "act.master.then": "From now on its leftmost gem moves on to the next spell.",
 }
-
-BOARD_WORDS: Mapping[str, Phrase] = {**BOARD, **ACTS}

@@ -1,0 +1,32 @@
+"""Numbers with their nouns: gems, and the icons of spells."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Filled, Phrase, Plural, Sentence, Speaker, Template, filled
+from engines.magecraft.cards import Icon
+
+GEMS = Plural("1 gem", "{count} gems")
+
+ICON_COUNTS: Mapping[Icon, Plural] = {
+    Icon.DRAW: Plural("1 Draw", "{count} Draws"),
+    Icon.HEAL: Plural("1 Heal", "{count} Heals"),
+    Icon.SHIELD: Plural("1 Shield", "{count} Shields"),
+    Icon.ATTACK: Plural("1 Attack", "{count} Attacks"),
+    Icon.VANISH: Plural("1 Vanish", "{count} Vanishes"),
+}
+"""So many of an icon."""
+
+
+def count_icon(icon: Icon, count: int) -> Filled:
+    """So many of an icon: "3 Attacks"."""
+    return filled(ICON_COUNTS[icon], count=count)
+
+
+def with_count(field: str, counted: Plural, said: Sentence) -> Phrase:
+    """A sentence in which `{field}` is a number with its noun: "1 gem", "3 gems"."""
+
+    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        return filled(said, **{field: filled(counted, count=args[field])})
+
+    return phrase

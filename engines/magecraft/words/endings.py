@@ -1,0 +1,33 @@
+"""How the game ended, and what each player had."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Filled, Phrase, Plural, Speaker, Template, filled
+from engines.magecraft.words.counting import with_count
+
+
+def _place_standing(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    return filled(
+        "{scored}, {hp} HP, {shields}",
+        scored=_scored(args),
+        shields=filled(Plural("1 Shield gem", "{count} Shield gems"), count=args["shield"]),
+    )
+
+
+def _scored(args: Mapping[str, Any]) -> Filled:
+    return filled(Plural("1 gem scored", "{count} gems scored"), count=args["score"])
+
+
+ENDINGS: Mapping[str, Phrase] = {
+    "ended.last_standing": "Last mage standing.",
+    "ended.score": "First to 20 gems.",
+    "ended.rounds": with_count(
+        "round",
+        Plural("1 round", "{count} rounds"),
+        "Best score after {round}. Tiebreakers: HP, then Shield gems.",
+    ),
+    "place.standing": _place_standing,
+    "place.fallen": lambda args, speaker: filled("out, {scored}", scored=_scored(args)),
+    "place.gone": lambda args, speaker: filled("left the game, {scored}", scored=_scored(args)),
+}

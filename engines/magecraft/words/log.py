@@ -1,0 +1,138 @@
+"""What the log says of each event, in the voice of each viewer."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Plural, Speaker, Template, Voices, choose_template, filled
+from engines.magecraft.words.counting import GEMS, with_count
+from engines.magecraft.words.names import counted_gems
+
+
+def _with_gems(field: str, voices: Voices) -> Phrase:
+    """A sentence in which the gems of a field are counted: "2 Fire and 1 Water"."""
+
+    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        return filled(voices, **{field: counted_gems(args[field])})
+
+    return phrase
+
+
+def _spell_cast(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    paid: tuple[Any, ...] = counted_gems(args["paid"])
+    golden = filled("the golden {golden}", golden=args["golden"])
+    if args["golden"] is None:
+        price: Any = paid
+    elif paid:
+        price = filled("{gems} and {golden}", gems=paid, golden=golden)
+    else:
+        price = golden
+    return filled(
+        Voices("You cast {spell} for {price}.", "{seat:Who} casts {spell} for {price}."), price=price
+    )
+
+
+def _gems_drawn(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """Out of a Bag into a hand that not everybody sees, or that all do."""
+    gems = args["gems"].cards
+    if None in gems:
+        return filled(Plural("{seat:Who} draws a gem.", "{seat:Who} draws {count} gems."), count=len(gems))
+    return filled(Voices("You draw {drawn}.", "{seat:Who} draws {drawn}."), drawn=counted_gems(gems))
+
+
+EVENTS: Mapping[str, Phrase] = {
+    "AcademyOpened": "The Academy teaches {spells}.",
+    "CharacterTaken": Voices("You play as the {character}.", "{seat:Who} plays as the {character}."),
+    "GemsDrawn": _gems_drawn,
+    "BagRefilled": with_count(
+        "count",
+        GEMS,
+        Voices(
+            "You refill your Bag with {count} from your Discard Area.",
+            "{seat:Who} refills their Bag with {count} from their Discard Area.",
+        ),
+    ),
+    "GemsShown": _with_gems(
+        "gems", Voices("You reveal {gems} from your hand.", "{seat:Who} reveals {gems} from their hand.")
+    ),
+    "GemsDiscarded": _with_gems("gems", Voices("You discard {gems}.", "{seat:Who} discards {gems}.")),
+    "TurnBegan": Voices("Your turn begins.", "{seat:Whose} turn begins."),
+    "ShieldDiscarded": Voices(
+        "You discard {gem} from your Shield.", "{seat:Who} discards {gem} from their Shield."
+    ),
+    "SpellCast": _spell_cast,
+    "CantripUsed": _with_gems(
+        "paid",
+        Voices(
+            "You use the {character}’s cantrip for {paid}.",
+            "{seat:Who} uses the {character}’s cantrip for {paid}.",
+        ),
+    ),
+    "IconLost": Voices("Your {icon} has no effect.", "{seat:Whose} {icon} has no effect."),
+    "ShieldBroken": Voices(
+        "You break {target:whose} {gem} Shield.", "{seat:Who} breaks {target:whose} {gem} Shield."
+    ),
+    "LifeTaken": Voices(
+        "You take {gem} from {target:whose} HP and score it.",
+        "{seat:Who} takes {gem} from {target:whose} HP and scores it.",
+    ),
+    "Healed": choose_template(
+        lambda args: args["scored"],
+        Voices(
+            "You have full HP and score {gem} from the Academy.",
+            "{seat:Who} has full HP and scores {gem} from the Academy.",
+        ),
+        Voices("You heal with {gem} from the Academy.", "{seat:Who} heals with {gem} from the Academy."),
+    ),
+    "Shielded": choose_template(
+        lambda args: args["discarded"],
+        Voices(
+            "You raise {gem} from your Discard Area as a Shield.",
+            "{seat:Who} raises {gem} from their Discard Area as a Shield.",
+        ),
+        Voices(
+            "You raise {gem} from the Academy as a Shield.",
+            "{seat:Who} raises {gem} from the Academy as a Shield.",
+        ),
+    ),
+    "Vanished": choose_template(
+        lambda args: args["hp"],
+        Voices(
+            "You vanish {gem} from your HP and score it.",
+            "{seat:Who} vanishes {gem} from their HP and scores it.",
+        ),
+        Voices(
+            "You vanish {gem} from your hand and score it.",
+            "{seat:Who} vanishes {gem} from their hand and scores it.",
+        ),
+    ),
+    "VanishForgone": Voices("You skip Vanish.", "{seat:Who} skips Vanish."),
+    "GoldenPassed": "The golden {gem} moves to {spell}.",
+    "GoldenDiscarded": "The golden {gem} fits no slot and is discarded.",
+    "SpellLearned": _with_gems(
+        "paid",
+        Voices(
+            "You learn {spell} for {paid} and add it to spellbook {book}.",
+            "{seat:Who} learns {spell} for {paid} and adds it to spellbook {book}.",
+        ),
+    ),
+    "RevisionBegan": _with_gems(
+        "gems",
+        Voices(
+            "You discard {gems} to rearrange your spells.",
+            "{seat:Who} discards {gems} to rearrange their spells.",
+        ),
+    ),
+    "SpellMoved": Voices(
+        "You move {spell} to place {place} in spellbook {book}.",
+        "{seat:Who} moves {spell} to place {place} in spellbook {book}.",
+    ),
+    "SpellMastered": Voices("You master {spell}.", "{seat:Who} masters {spell}."),
+    "Refreshed": _with_gems(
+        "gems",
+        Voices(
+            "Your turn ends. You discard {gems}.",
+            "{seat:Whose} turn ends. They discard {gems}.",
+        ),
+    ),
+    "MageFell": Voices("You have no HP left. You’re out.", "{seat:Who} has no HP left and is out."),
+}

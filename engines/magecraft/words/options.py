@@ -1,0 +1,72 @@
+"""What players can choose: the labels of options, and what is remarked on them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Speaker, Template, filled
+from engines.magecraft.cards import Icon
+from engines.magecraft.words.names import counted_gems
+
+
+def _place_in_book(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """A place in a spellbook by what lies next to it."""
+    gap = args["value"]
+    if gap.right is not None:
+        return "Left of {value.right} in spellbook {value.book}"
+    if gap.left is not None:
+        return "Right of {value.left} in spellbook {value.book}"
+    return "Empty spellbook {value.book}"
+
+
+def _next_spell(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The next spell of a book, and the golden gem if one waits there."""
+    golden = next((gem for gem in args["value"].card.gems if gem is not None), None)
+    if golden is None:
+        return "Cast {value.card.spell}"
+    return filled("Cast {value.card.spell} with the golden {gem}", gem=golden)
+
+
+ICON_VERBS: Mapping[Icon, str] = {
+    Icon.DRAW: "Draw a gem",
+    Icon.HEAL: "Heal",
+    Icon.SHIELD: "Raise a Shield",
+    Icon.ATTACK: "Attack",
+    Icon.VANISH: "Vanish a gem",
+}
+
+OPTIONS: Mapping[str, Phrase] = {
+    "option.character": "Play as the {value}",
+    "gem.pay": "Pay {gem}",
+    "gem.pay.all": lambda args, speaker: filled("Pay {gems}", gems=counted_gems(args["gems"])),
+    "gem.pay.cast": "Cast {what}",
+    "gem.discard": "Discard {gem}",
+    "gem.break": "Break {gem} Shield",
+    "gem.take": "Take {gem}",
+    "gem.heal": "Heal with {gem}",
+    "gem.score": "Score {gem}",
+    "gem.raise": "Raise {gem} from the Academy",
+    "gem.raise.discarded": "Raise {gem} from your Discard Area",
+    "gem.vanish": "Vanish {gem} from your hand",
+    "gem.vanish.hp": "Vanish {gem} from your HP",
+    "option.done": "Keep Shield gems",
+    "option.book": "Cast {value.card.spell} from spellbook {value.number}",
+    "option.empty": "Cast spellbook {number}",
+    "option.next": _next_spell,
+    "option.finished": "Cast next spell",
+    "option.cantrip": "Use your cantrip",
+    "option.end": "End casting",
+    "option.icon": lambda args, speaker: ICON_VERBS[args["value"]],
+    "option.seat": "Attack {value:who}",
+    "option.skip": "Skip Vanish",
+    "option.learn": "Learn {value.spell}",
+    "option.revise": "Rearrange for 4 gems",
+    "option.pass": "End turn",
+    "option.shelf": "Add to spellbook {number}",
+    "option.move": "Move {spell}",
+    "option.master": "Master {spell}",
+    "option.finish": "Finish rearranging",
+    "option.place": _place_in_book,
+    "option.none": "Skip mastering",
+    "remark.revision": "Costs {count} gems.",
+    "remark.last_hp": "You’ll be out.",
+}

@@ -1,0 +1,138 @@
+"""What players are asked, what the others read meanwhile, and what one should know before one picks."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Plural, Speaker, Template, Voices, choose_template, filled
+from engines.magecraft.cards import Icon, count_icons
+from engines.magecraft.rules.revision import REVISION_COST
+from engines.magecraft.words.counting import GEMS, count_icon, with_count
+
+
+def _casting(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """What can still be paid in the Casting phase: a book or the next spell of one, and the cantrip."""
+    others = "Casting: {seat:who} may cast spells."
+    spell, cantrip = args["following_spell"], args["may_use"]
+    if not args["may_cast"]:
+        said = "Casting: use your cantrip, or end casting" if cantrip else "Casting: nothing you can pay for"
+        return Voices(said, others)
+    if spell is None:
+        said = (
+            "Casting: cast spells or use your cantrip" if cantrip else "Casting: choose a spellbook to cast"
+        )
+        return Voices(said, others)
+    said = "Casting: cast {spell} or use your cantrip" if cantrip else "Casting: cast {spell}, or end casting"
+    return filled(Voices(said, others), spell=spell)
+
+
+def _with_rest(icon: Icon, your: str, others: str) -> Phrase:
+    """A question that an icon asks, and how often, if more than once: "(3 Attacks left)"."""
+    more = Voices(f"{your} ({{rest}} left)", others)
+
+    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        left = args["left"]
+        return filled(more, rest=count_icon(icon, left)) if left > 1 else Voices(your, others)
+
+    return phrase
+
+
+def _next_icon(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """Which icon comes next, of those that are left: "1 Shield and 3 Attacks"."""
+    left = tuple([count_icon(icon, count) for icon, count in count_icons(args["icons"])])
+    return filled(
+        Voices("Choose the next effect: {left}", "{seat:Who} chooses what happens next."), left=left
+    )
+
+
+QUESTIONS: Mapping[str, Phrase] = {
+    "character": Voices("Choose a character", "{seat:Who} chooses a character."),
+    "start": with_count(
+        "count",
+        GEMS,
+        Voices(
+            "Discard {count} from your starting hand",
+            "{seat:Who} discards {count} from their starting hand.",
+        ),
+    ),
+    "shield": Voices(
+        "Discard Shield: choose gems, or keep them", "Discard Shield: {seat:who} may discard gems."
+    ),
+    "cast": _casting,
+    "pay": Voices("{what}: choose any gem for slot {slot}", "{seat:Who} pays for {what}."),
+    "pay.all": lambda args, speaker: filled(
+        Voices(
+            Plural("Pay your last gem for {what}?", "Pay your last {count} gems for {what}?"),
+            "{seat:Who} pays for {what}.",
+        ),
+        count=len(args["gems"]),
+    ),
+    "icon": _next_icon,
+    "target": _with_rest(Icon.ATTACK, "Choose a mage to attack", "{seat:Who} chooses a mage to attack."),
+    "hit.shield": _with_rest(
+        Icon.ATTACK,
+        "Break one of {target:whose} Shield gems",
+        "{seat:Who} breaks one of {target:whose} Shield gems.",
+    ),
+    "hit.hp": _with_rest(
+        Icon.ATTACK,
+        "Take one of {target:whose} HP gems",
+        "{seat:Who} takes one of {target:whose} HP gems.",
+    ),
+    "heal": _with_rest(
+        Icon.HEAL, "Choose an Academy gem to heal with", "{seat:Who} chooses a gem to heal with."
+    ),
+    "heal.score": _with_rest(
+        Icon.HEAL,
+        "Full HP: choose an Academy gem to score",
+        "{seat:Who} has full HP and scores an Academy gem.",
+    ),
+    "raise": _with_rest(
+        Icon.SHIELD, "Choose a gem for your Shield", "{seat:Who} chooses a gem for their Shield."
+    ),
+    "vanish": _with_rest(
+        Icon.VANISH, "Choose a gem to vanish and score", "{seat:Who} chooses a gem to vanish and score."
+    ),
+    "study": Voices(
+        "Learning: learn a spell or rearrange yours",
+        "Learning: {seat:who} may learn a spell or rearrange theirs.",
+    ),
+    "shelve": Voices("Choose a spellbook for {spell}", "{seat:Who} chooses a spellbook for {spell}."),
+    "revise": choose_template(
+        lambda args: args["count"] == REVISION_COST,
+        Voices(
+            "Discard {count} gems to rearrange your spells",
+            "{seat:Who} discards {count} gems to rearrange their spells.",
+        ),
+        Voices("Discard {count} more", "{seat:Who} discards {count} more."),
+    ),
+    "arrange": Voices("Revision: choose a spell to move", "Revision: {seat:who} rearranges their spells."),
+    "put": Voices("Revision: choose a place for {spell}", "{seat:Who} chooses a place for {spell}."),
+    "master": Voices("Revision: choose a spell to master", "Revision: {seat:who} may master a spell."),
+}
+
+HINTS: Mapping[str, Phrase] = {
+    "hint.character": "Its cantrip is a small spell of your own, once per turn.",
+    "hint.start": "What you discard comes back into your Bag later.",
+    "hint.shield": "Discard one only if you’d rather draw it again to pay with. Usually you keep them.",
+    "hint.cast": "One spellbook per turn, left to right. With the gems left you can learn a spell.",
+    "hint.pay": "A ✱ takes a gem of any colour.",
+    "hint.pay.all": "Paid gems stay on the card until your Refresh.",
+    "hint.icon": "All of them happen. You choose the order.",
+    "hint.target": "Shield gems break first. If there are none, you score one of their HP gems.",
+    "hint.hit.shield": "It goes to their Discard Area. You score nothing.",
+    "hint.hit.hp": "You score it, whatever its colour.",
+    "hint.heal": "It joins your HP, up to 12. There the colour makes no difference.",
+    "hint.heal.score": "With 12 HP gems, healing scores the gem instead, whatever its colour.",
+    "hint.raise": "Attacks break Shield gems first. Once broken it’s yours to draw: take a colour you need.",
+    "hint.vanish": "A gem from your hand costs no life but never comes back. Without HP gems you’re out.",
+    "hint.study": "One or the other. Then what’s left in your hand is discarded, and you draw 4 gems.",
+    "hint.shelve": "It goes to the left end, so it’s cast first.",
+    "hint.revise": "What you discard comes back into your Bag later.",
+    "hint.put": "Spells are cast from left to right.",
+    "hint.arrange": choose_template(
+        lambda args: args["mastery"],
+        "Move each spell once at most. After that you may master one.",
+        "Move each spell once at most. Spells are cast from left to right.",
+    ),
+    "hint.master": "From now on its leftmost gem also helps pay for the next spell, if it fits.",
+}

@@ -1,0 +1,38 @@
+"""Why something cannot be chosen now."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Plural, Speaker, Template, filled
+from engines.magecraft.words.names import counted_gems
+
+ANY_GEMS = Plural("1 gem of any colour", "{count} gems of any colour")
+
+
+def _unpaid(said: str) -> Phrase:
+    """Why a price cannot be paid, with what is missing: "1 Fire and 1 gem of any colour"."""
+
+    def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
+        slots = args["missing"].slots
+        missing = counted_gems([gem for gem in slots if gem is not None])
+        wild = slots.count(None)
+        if wild:
+            missing = (*missing, filled(ANY_GEMS, count=wild))
+        return filled(said, missing=missing)
+
+    return phrase
+
+
+REASONS: Mapping[str, Phrase] = {
+    "why.taken": "Another player has this character.",
+    "why.cost": _unpaid("Costs {cost}. Missing: {missing}."),
+    "why.spell": _unpaid("{spell} costs {cost}. Missing: {missing}."),
+    "why.golden": _unpaid("{spell} costs {cost}. With the golden {golden}, still missing: {missing}."),
+    "why.empty": "This spellbook is empty.",
+    "why.finished": "No more spells in this spellbook.",
+    "why.used": "You’ve already used your cantrip this turn.",
+    "why.sold_out": "No copies left in the Academy.",
+    "why.revision": "Costs {need} gems. You have {have}.",
+    "why.moved": "You’ve already moved this spell.",
+    "why.mastered": "You’ve already mastered this spell.",
+}

@@ -1,0 +1,17 @@
+"""What the table says beside gems and spells: where the game is, and whose turn it is."""
+
+from collections.abc import Mapping
+
+from engines.kernel.text import Phrase, Voices
+
+STAGE: Mapping[str, Phrase] = {
+    "stage.round": "Round {round}",
+    "plate.score": "gems scored",
+    "stage.over": "Game over",
+    "stage.characters": "Choosing characters",
+    "stage.hands": "Starting hands",
+    "stage.turn": Voices("Your turn", "{seat:Whose} turn"),
+    "stage.casting": Voices("Your turn · spellbook {book}", "{seat:Whose} turn · spellbook {book}"),
+    "mine.books": "Spellbooks",
+    "face.available": "{count} to take",
+}
