@@ -1,7 +1,7 @@
 """What can never be true of a table: the laws of conservation, checked at every state by the tests."""
 
 from engines.magestik.cards import COPIES, Gem, Staff
-from engines.magestik.draft import FACE_UP
+from engines.magestik.rules.draft import FACE_UP
 from engines.magestik.state import Table
 
 DRAFT_SIZES = {

@@ -14,10 +14,10 @@ from engines.kernel.secrecy import Secret
 from engines.kernel.tasks import Task
 from engines.magestik import GAME
 from engines.magestik.cards import COPIES, Breed, Energy, Gem, Staff
-from engines.magestik.endgame import EndRound
-from engines.magestik.rounds import PlayRound
+from engines.magestik.rules.endgame import EndRound
+from engines.magestik.rules.rounds import PlayRound
+from engines.magestik.rules.turns import CallNext
 from engines.magestik.state import Dragon, Options, Player, Table
-from engines.magestik.turns import CallNext
 from tests.engines import play
 from tests.engines.play import Given
 

@@ -1,9 +1,10 @@
 """What the action bar says of a choice before it is made."""
 
 from engines.kernel.panels import Act, Answered
-from engines.magestik import GAME, panels
+from engines.magestik import GAME
+from engines.magestik.board import panels
 from engines.magestik.cards import Staff
-from engines.magestik.turns import energy_from
+from engines.magestik.rules.turns import energy_from
 from tests.engines.magestik.table import A, B, C, Play, deal, table
 from tests.engines.words import NAMES
 

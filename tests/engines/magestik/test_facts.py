@@ -2,8 +2,7 @@
 
 from engines.kernel.audience import Viewer
 from engines.magestik import GAME
-from engines.magestik.cards import Staff
-from engines.magestik.facts import (
+from engines.magestik.board.facts import (
     holders,
     is_passed_over,
     own_staffs,
@@ -11,6 +10,7 @@ from engines.magestik.facts import (
     staff_in_play,
     winning_seat,
 )
+from engines.magestik.cards import Staff
 from engines.magestik.state import Table
 from tests.engines.magestik.table import A, B, C, deal, table
 

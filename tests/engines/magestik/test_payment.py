@@ -3,7 +3,7 @@
 import pytest
 
 from engines.magestik.cards import Cost, Energies
-from engines.magestik.payment import can_pay, payment_ways, theft_ways, usual_payment, why_not_pay
+from engines.magestik.rules.payment import can_pay, payment_ways, theft_ways, usual_payment, why_not_pay
 from tests.engines.magestik.table import A, energies, letters, table
 from tests.rules import rule
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engines.magestik import draft, endgame, setup
 from engines.magestik.cards import COPIES, NEVER_COPIED, POWER, STAFFS, Amounts, Breed, Card, Gem, Staff
+from engines.magestik.rules import draft, endgame, setup
 from engines.magestik.state import Options
 from tests.engines.rows import Row, Rows, pin, single_numbers, title
 from tests.rules import rule

@@ -4,9 +4,10 @@ from msgspec import Struct
 
 from engines.kernel.decision import Pick
 from engines.magestik import GAME
-from engines.magestik.card_words import counted
 from engines.magestik.cards import STAFFS, Breed, Energies, Energy, Gem, Staff
-from engines.magestik.words import PHRASES, REASONS
+from engines.magestik.words import PHRASES
+from engines.magestik.words.names import counted
+from engines.magestik.words.reasons import REASONS
 from tests.engines.magestik.table import A, B, Play, table
 from tests.engines.words import NAMES, heard
 

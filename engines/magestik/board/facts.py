@@ -1,7 +1,7 @@
 """What the board asks of a view: whose staffs are revealed, which is in play, who acts later and may win."""
 
 from engines.magestik.cards import Staff
-from engines.magestik.endgame import GOAL
+from engines.magestik.rules.endgame import GOAL
 from engines.magestik.state import Dragon, Player, Table
 
 

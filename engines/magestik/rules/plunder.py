@@ -8,7 +8,7 @@ from engines.kernel.tasks import Ask, Step
 from engines.kernel.text import text
 from engines.magestik.cards import GEMS
 from engines.magestik.events import GemsPlundered
-from engines.magestik.option_builders import gem_options, id_of_most_held_gem
+from engines.magestik.rules.option_builders import gem_options, id_of_most_held_gem
 from engines.magestik.state import Table
 
 

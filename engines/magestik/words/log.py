@@ -5,7 +5,7 @@ from enum import Enum
 from typing import Any
 
 from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template, filled
-from engines.magestik.card_words import counted
+from engines.magestik.words.names import counted
 
 
 def _with_gems(you: str, other: str) -> Phrase:

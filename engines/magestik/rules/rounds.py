@@ -2,12 +2,12 @@
 
 from engines.kernel.piles import Pile
 from engines.kernel.tasks import Step
-from engines.magestik.draft import OpenDraft
-from engines.magestik.endgame import EndRound
 from engines.magestik.events import RoundBegan
-from engines.magestik.gem_deal import DealGems
+from engines.magestik.rules.draft import OpenDraft
+from engines.magestik.rules.endgame import EndRound
+from engines.magestik.rules.gem_deal import DealGems
+from engines.magestik.rules.turns import CallNext
 from engines.magestik.state import Table
-from engines.magestik.turns import CallNext
 
 
 class PlayRound(Step[Table], frozen=True):

@@ -12,10 +12,7 @@ from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Event, Step
 from engines.kernel.text import Text, text
 from engines.kernel.tuples import replace_at
-from engines.magestik.attack import NONE_READY, NameTarget, why_not_attack
 from engines.magestik.cards import STAFFS, Energies, Gem, Spell, Staff
-from engines.magestik.castable import why_not_cast
-from engines.magestik.casting import first_task
 from engines.magestik.events import (
     DragonsFaded,
     DragonsWoke,
@@ -24,8 +21,11 @@ from engines.magestik.events import (
     StaffCalled,
     TurnEnded,
 )
-from engines.magestik.option_builders import spell_target
-from engines.magestik.pending_spell import Casting
+from engines.magestik.rules.attack import NONE_READY, NameTarget, why_not_attack
+from engines.magestik.rules.castable import why_not_cast
+from engines.magestik.rules.casting import first_task
+from engines.magestik.rules.option_builders import spell_target
+from engines.magestik.rules.pending_spell import Casting
 from engines.magestik.state import Table
 
 

@@ -14,8 +14,8 @@ from engines.magestik.events import (
     GemStolen,
     StaffCursed,
 )
-from engines.magestik.gem_deal import draw_gems
-from engines.magestik.pending_spell import Casting
+from engines.magestik.rules.gem_deal import draw_gems
+from engines.magestik.rules.pending_spell import Casting
 from engines.magestik.state import Dragon, Table
 
 

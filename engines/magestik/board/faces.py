@@ -12,7 +12,7 @@ from engines.kernel.panels import Fragment
 from engines.kernel.piles import Bag
 from engines.kernel.text import Speaker
 from engines.magestik.cards import GEMS, STAFFS, Breed, Cost, Energies, Energy, Gem, Spell, Staff
-from engines.magestik.pending_spell import MirroredSpell
+from engines.magestik.rules.pending_spell import MirroredSpell
 from engines.magestik.state import Dragon
 
 COLOURS = ("yellow", "blue", "green", "red", "black", "white")

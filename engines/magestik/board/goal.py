@@ -5,7 +5,7 @@ from functools import lru_cache
 from engines.kernel.audience import Viewer
 from engines.kernel.panels import Goal, Mark, Track
 from engines.kernel.text import Speaker
-from engines.magestik.endgame import GOAL
+from engines.magestik.rules.endgame import GOAL
 from engines.magestik.state import Table
 
 

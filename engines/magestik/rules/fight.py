@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Step
 from engines.magestik.events import AttackBlocked, DragonsFought
-from engines.magestik.plunder import Plunder
+from engines.magestik.rules.plunder import Plunder
 from engines.magestik.state import Dragon, Table
 
 

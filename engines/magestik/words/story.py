@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.kernel.text import Phrase, Speaker, Template, Text, Voices, filled, text
-from engines.magestik import endgame
-from engines.magestik.card_words import counted
+from engines.magestik.rules import endgame
 from engines.magestik.state import Dragon
+from engines.magestik.words.names import counted
 
 _WHOLE = f"{endgame.GOAL} gems and the lead at the end of a round win."
 _LAST = "Round {last} is the last."

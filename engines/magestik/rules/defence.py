@@ -6,8 +6,8 @@ from engines.kernel.decision import Decision, Option, Pick
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Ask, Part, Task
 from engines.kernel.text import Text, text
-from engines.magestik.fight import Attack, Blockers, Fight
-from engines.magestik.option_builders import ASLEEP
+from engines.magestik.rules.fight import Attack, Blockers, Fight
+from engines.magestik.rules.option_builders import ASLEEP
 from engines.magestik.state import Dragon, Table
 
 BLOCKS = text("why.blocks")

@@ -9,10 +9,10 @@ from engines.kernel.option_builders import seat_option
 from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Step
 from engines.kernel.text import Text, text
-from engines.magestik.defence import defence_task
 from engines.magestik.events import AttackLaunched
-from engines.magestik.fight import Attack
-from engines.magestik.option_builders import ASLEEP, dragon_option, pick_one_option
+from engines.magestik.rules.defence import defence_task
+from engines.magestik.rules.fight import Attack
+from engines.magestik.rules.option_builders import ASLEEP, dragon_option, pick_one_option
 from engines.magestik.state import Dragon, Table
 
 ATTACKED = text("why.attacked")

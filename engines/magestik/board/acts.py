@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from engines.kernel.panels import Act, Answered
 from engines.kernel.text import Speaker
+from engines.magestik.board.faces import short_name, staff_of_gem
+from engines.magestik.board.facts import ready_dragons
 from engines.magestik.cards import Cost, Gem, Spell, Staff
-from engines.magestik.castable import why_not_mirror
-from engines.magestik.faces import short_name, staff_of_gem
-from engines.magestik.facts import ready_dragons
-from engines.magestik.pending_spell import MirroredSpell, mirrored_spells
+from engines.magestik.rules.castable import why_not_mirror
+from engines.magestik.rules.pending_spell import MirroredSpell, mirrored_spells
+from engines.magestik.rules.turns import energy_from
 from engines.magestik.state import Dragon, Table
-from engines.magestik.turns import energy_from
 
 
 def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | None:

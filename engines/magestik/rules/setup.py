@@ -4,8 +4,8 @@ from engines.kernel.piles import Bag
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Secret
 from engines.magestik.cards import COPIES, Energies, Energy, Gem
-from engines.magestik.gem_deal import deal_gems
-from engines.magestik.rounds import PlayRound
+from engines.magestik.rules.gem_deal import deal_gems
+from engines.magestik.rules.rounds import PlayRound
 from engines.magestik.state import Options, Player, Table
 
 START_GEMS = 2

@@ -13,7 +13,7 @@ from engines.kernel.tasks import Ask, Step, Task
 from engines.kernel.text import text
 from engines.magestik.cards import Staff
 from engines.magestik.events import StaffKept, StaffsTurnedUp
-from engines.magestik.option_builders import staff_option
+from engines.magestik.rules.option_builders import staff_option
 from engines.magestik.state import Table
 
 ALL_STAFFS = Pile.hand(Staff)

@@ -14,18 +14,18 @@ from engines.kernel.secrecy import Public
 from engines.kernel.tasks import Part, Step, Task
 from engines.kernel.text import text
 from engines.magestik.cards import Energies, Energy, Kind, Staff
-from engines.magestik.castable import why_not_curse, why_not_mirror
-from engines.magestik.effects import perform_spell
 from engines.magestik.events import SpellCast
-from engines.magestik.option_builders import (
+from engines.magestik.rules.castable import why_not_curse, why_not_mirror
+from engines.magestik.rules.effects import perform_spell
+from engines.magestik.rules.option_builders import (
     dragon_option,
     gem_options,
     id_of_most_held_gem,
     pick_one_option,
     staff_option,
 )
-from engines.magestik.payment import payment_ways, theft_ways
-from engines.magestik.pending_spell import Casting, MirroredSpell, mirrored_spells
+from engines.magestik.rules.payment import payment_ways, theft_ways
+from engines.magestik.rules.pending_spell import Casting, MirroredSpell, mirrored_spells
 from engines.magestik.state import OwnedDragon, Table
 
 ENERGY_NAMES = tuple(energy.name.lower() for energy in Energy)

@@ -1,0 +1,50 @@
+"""What the table shows of MagestiK: a plate a rival, the nine staffs with the one in play, what one has."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.audience import Viewer
+from engines.kernel.panels import Panels, Person, rivals_in_turn, seat_below
+from engines.kernel.text import Speaker
+from engines.magestik.board.acts import name_act
+from engines.magestik.board.faces import Attacker, draw_thing, find_thing
+from engines.magestik.board.facts import staff_in_play
+from engines.magestik.board.people import draw_own, draw_rival
+from engines.magestik.board.stage import draw_stage
+from engines.magestik.state import Table
+
+SIGNS = True
+"""A split counts energies, which have a sign."""
+
+__all__ = ["REFUSALS", "SIGNS", "draw_thing", "find_cause", "find_thing", "name_act", "panels"]
+
+REFUSALS = frozenset({"pass", "end"})
+"""No dragon blocks; the turn ends although something could be cast or sent out."""
+
+
+def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:
+    """The dragon that attacks."""
+    return Attacker(view.players[about["target"]].dragon(about["dragon"])) if topic == "defend" else None
+
+
+def panels(
+    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
+) -> Panels:
+    """All zones."""
+    below = seat_below(viewer, follows)
+    return Panels(
+        title=say.say("stage.round", {"round": view.round}),
+        detail=_detail(view, say),
+        rivals=tuple([draw_rival(view, person, say) for person in rivals_in_turn(people, below)]),
+        stage=draw_stage(view, people, viewer, say),
+        own=draw_own(view, people[below], say) if below is not None else (),
+    )
+
+
+def _detail(view: Table, say: Speaker) -> str:
+    if view.ending is not None:
+        return say.say("stage.over", {})
+    current = staff_in_play(view)
+    if current is not None:
+        return say.say("stage.called", {"number": int(current)})
+    return say.say("stage.drafting" if len(view.left) else "stage.between", {})

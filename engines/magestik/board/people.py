@@ -1,0 +1,145 @@
+"""What players have: a plate for a rival, and the viewer's own things below the board."""
+
+from msgspec import Struct
+
+from engines.kernel.kept import kept
+from engines.kernel.panels import Fragment, Person, Score, draw_plate, hidden
+from engines.kernel.piles import Bag
+from engines.kernel.text import Speaker
+from engines.magestik import cards
+from engines.magestik.board.faces import Held, dragon_facts, energy_held, gems_held, staff_facts
+from engines.magestik.cards import Gem
+from engines.magestik.rules.endgame import GOAL
+from engines.magestik.state import Dragon, Player, Table
+
+
+class Jewels(Struct, frozen=True, gc=False):
+    """A rival's gems, and whether they are Master Mage."""
+
+    seat: int
+    master: bool
+    gems: tuple[Held, ...]
+
+
+class Energy(Struct, frozen=True, gc=False):
+    """A rival's energy."""
+
+    seat: int
+    held: tuple[Held, ...]
+
+
+class Forces(Struct, frozen=True, gc=False):
+    """The row of a rival's energy, dragons and staffs: how many of the latter."""
+
+    dragons: int
+    staffs: int
+
+
+class HeldStaff(Struct, frozen=True, gc=False):
+    """A staff that a rival holds: its number, 0 for one that the viewer has not seen."""
+
+    number: int
+
+
+class Self(Struct, frozen=True, gc=False):
+    """Who the viewer is."""
+
+    person: Person
+    master: bool
+
+
+class Mine(Struct, frozen=True, gc=False):
+    """Below the board: whether it is the viewer's own, or of somebody they follow."""
+
+    yours: bool
+    staffs: int
+
+
+class Hoard(Struct, frozen=True, gc=False):
+    """Gems, with the sockets that are left up to the goal."""
+
+    yours: bool
+    total: int
+    goal: int
+    gems: tuple[Held, ...]
+    sockets: int
+
+
+class Orbs(Struct, frozen=True, gc=False):
+    """Energy one by one."""
+
+    yours: bool
+    total: int
+    energy: tuple[Held, ...]
+
+
+def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
+    """The plate of a rival."""
+    return _plate(view.players[person.seat], person, view.master == person.seat, say)
+
+
+@kept
+def _plate(player: Player, person: Person, master: bool, say: Speaker) -> Fragment:
+    seat, words = person.seat, say.to_all
+    score = Score(player.gems.total, "gem", words.say("plate.score", {}))
+    staffs = [
+        Fragment(f"seat-{seat}-staff-{at}", "staff_chip", HeldStaff(int(staff) if staff is not None else 0))
+        for at, staff in enumerate(player.staffs.cards)
+    ]
+    forces = Forces(len(player.dragons), len(staffs))
+    pieces = (_energy(seat, player.energy, words), *_dragon_chips(player.dragons, words), *staffs)
+    rows = (
+        _jewels(seat, player.gems, master, words),
+        Fragment(f"seat-{seat}-forces", "forces", forces, (pieces,)),
+    )
+    return draw_plate(person, score, rows)
+
+
+@kept
+def _jewels(seat: int, gems: Bag[Gem], master: bool, words: Speaker) -> Fragment:
+    return Fragment(f"seat-{seat}-jewels", "jewels", Jewels(seat, master, gems_held(seat, gems, words)))
+
+
+@kept
+def _energy(seat: int, energy: Bag[cards.Energy], words: Speaker) -> Fragment:
+    return Fragment(f"seat-{seat}-energy", "energy", Energy(seat, energy_held(seat, energy, words)))
+
+
+@kept
+def _dragon_chips(dragons: tuple[Dragon, ...], words: Speaker) -> tuple[Fragment, ...]:
+    return tuple([Fragment(f"dragon-{one.id}", "drake_chip", dragon_facts(one, words)) for one in dragons])
+
+
+def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
+    """Who the viewer is, and all that they have."""
+    seat = person.seat
+    head = Fragment(f"seat-{seat}", "self", Self(person.standing, view.master == seat))
+    return (head, _mine(view.players[seat], seat, person.you, say))
+
+
+@kept
+def _mine(player: Player, seat: int, yours: bool, say: Speaker) -> Fragment:
+    total = player.gems.total
+    gems = Hoard(yours, total, GOAL, gems_held(seat, player.gems, say), max(GOAL - total, 0))
+    energy = Orbs(yours, player.energy.total, energy_held(seat, player.energy, say))
+    drakes = [Fragment(f"dragon-{one.id}", "drake", dragon_facts(one, say, yours)) for one in player.dragons]
+    staffs = [
+        Fragment(f"held-{int(staff)}", "held_staff", staff_facts(staff, say, _note(player, at, say)))
+        for at, staff in enumerate(player.staffs.cards)
+        if staff is not None
+    ]
+    staffs += hidden("held-unseen", len(player.staffs) - len(staffs))
+    pieces = (
+        (Fragment("mine-gems", "hoard", gems),),
+        (Fragment("mine-energy", "orbs", energy),),
+        tuple(drakes),
+        tuple(staffs),
+    )
+    return Fragment("mine", "mine", Mine(yours, len(player.staffs)), pieces)
+
+
+def _note(player: Player, at: int, say: Speaker) -> str:
+    """With two staffs: which was drafted first, since that one wakes the dragons (R21)."""
+    if len(player.staffs) < 2:
+        return ""
+    return say.say("staff.first" if at == 0 else "staff.second", {})

@@ -1,0 +1,19 @@
+"""How the game ended, and what each player had."""
+
+from collections.abc import Mapping
+
+from engines.kernel.text import Phrase, Plural
+
+ENDINGS: Mapping[str, Phrase] = {
+    "ended.gems": "Most gems at the end of round {round}, and at least 8.",
+    "ended.rounds": "Round {round} was the last. Ranked by gems, then dragon power, then energy.",
+    "ended.alone": "Everyone else has left.",
+    "place.gems": Plural("1 gem", "{gems} gems", by="gems"),
+    "place.rounds": Plural(
+        "1 gem, dragon power {power}, {energy} energy",
+        "{gems} gems, dragon power {power}, {energy} energy",
+        by="gems",
+    ),
+    "place.alone": Plural("1 gem, stayed to the end", "{gems} gems, stayed to the end", by="gems"),
+    "place.gone": Plural("1 gem, left the game", "{gems} gems, left the game", by="gems"),
+}

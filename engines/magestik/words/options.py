@@ -1,0 +1,35 @@
+"""What players can choose: the labels of options, and what is remarked on them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Speaker, Template
+from engines.magestik.state import OwnedDragon
+
+
+def _dragon(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """Your own dragon by its power, another player's by its owner too."""
+    value = args["value"]
+    if not isinstance(value, OwnedDragon):
+        return "{value} (power {value.power})"
+    if value.dragon.awake:
+        return "{value.seat:Whose} {value.dragon} (power {value.dragon.power})"
+    return "{value.seat:Whose} sleeping {value.dragon} (power {value.dragon.power})"
+
+
+OPTIONS: Mapping[str, Phrase] = {
+    "option.staff": "{value}",
+    "option.staff.keep": "Keep {value}",
+    "option.cast": "{value}",
+    "option.attack": "Attack a player",
+    "option.end": "End turn",
+    "option.copy": "{value.spell} ({value.staff})",
+    "option.seat": "{value:Who}",
+    "option.gem": "{value:Name}",
+    "option.dragon": _dragon,
+    "option.pass": "Don’t block",
+    "option.block": "Block with {breed} (power {power})",
+    "remark.block.both": "Both have power {power}: both die, and no gem is taken.",
+    "remark.block.win": "Power {power} against {against}: theirs dies, and no gem is taken.",
+    "remark.block.lose": "Power {power} against {against}: yours dies, but no gem is taken.",
+}

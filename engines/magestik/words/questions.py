@@ -1,0 +1,91 @@
+"""What players are asked, what the others read meanwhile, and what one should know before one picks."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.text import Phrase, Speaker, Template, Voices
+
+
+def _choose_dragon(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    if args["spell"].kind == "kill":
+        return Voices("Choose a dragon to kill", "{seat:Who} is choosing a dragon to kill.")
+    return Voices("Choose a dragon to steal", "{seat:Who} is choosing a dragon to steal.")
+
+
+def _choose_staff(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """Two players keep two staffs each, one after the other."""
+    theirs = "{seat:Who} is choosing 1 of {count} staffs."
+    if args["nth"] == 1:
+        return Voices("Choose the first of your 2 staffs", theirs)
+    if args["nth"] == 2:
+        return Voices("Choose your second staff", theirs)
+    return Voices("Choose a staff to keep", theirs)
+
+
+def _act(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """Only what can be done is asked for."""
+    theirs = "{seat:Who} is playing the {staff}."
+    if args["casts"] and args["attacks"]:
+        return Voices("Cast spells from the {staff}, or attack", theirs)
+    if args["casts"]:
+        return Voices("Cast spells from the {staff}", theirs)
+    if args["attacks"]:
+        return Voices("Attack, or end your turn", theirs)
+    return Voices("Nothing left to do this turn", theirs)
+
+
+def _take(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """Of several gems one is chosen after the other."""
+    theirs = "{seat:Who} is choosing a gem to steal from {target:who}."
+    if args["count"] == 1:
+        return Voices("Choose a gem to steal from {target:who}", theirs)
+    return Voices("Choose {count} gems to steal from {target:who}, one by one", theirs)
+
+
+def _draft_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """Two players keep two staffs each, and the first has more to say (R21)."""
+    if args["nth"] == 1:
+        return "Both are called by number, but your dragons wake only in the turn of this first one."
+    return "Staffs are called from 1 to 9. Yours gives its energy and spells in your turn."
+
+
+QUESTIONS: Mapping[str, Phrase] = {
+    "draft": _choose_staff,
+    "act": _act,
+    "copy": Voices("Choose a spell to mirror", "{seat:Who} is choosing a spell to mirror."),
+    "curse": Voices("Choose a staff to curse", "{seat:Who} is choosing a staff to curse."),
+    "victim": Voices("Choose a player to steal from", "{seat:Who} is choosing a player to steal from."),
+    "haul": Voices(
+        "Steal up to {most} energy from {target:who}", "{seat:Who} is stealing energy from {target:who}."
+    ),
+    "gem": Voices(
+        "Choose a gem to steal from {target:who}", "{seat:Who} is stealing a gem from {target:who}."
+    ),
+    "dragon": _choose_dragon,
+    "pay": Voices("Pay {cost}", "{seat:Who} is paying for a spell."),
+    "target": Voices("Choose a player to attack", "{seat:Who} is choosing a player to attack."),
+    "force": Voices(
+        "Choose dragons to attack {target:who}", "{seat:Who} is choosing dragons to attack {target:who}."
+    ),
+    "defend": Voices(
+        "Block {target:whose} {breed} (power {power})?", "{seat:Who} is answering {target:whose} attack."
+    ),
+    "take": _take,
+}
+
+HINTS: Mapping[str, Phrase] = {
+    "hint.draft": _draft_hint,
+    "hint.act": "Cast as often as you can pay. What you don’t spend stays yours.",
+    "hint.curse": "Its holder gains no energy from it this round.",
+    "hint.copy": "Prices include 1 energy more for the mirror.",
+    "hint.haul": "Press an amount to take more or less of it.",
+    "hint.victim": "Then you choose what to take from them.",
+    "hint.dragon": "It may be awake or asleep.",
+    "hint.gem": "With a staff of its colour, each gem brings you 1 more energy.",
+    "hint.pay": "White energy pays for any colour.",
+    "hint.target": "Only awake dragons can block.",
+    "hint.force": "Each one that isn’t blocked takes a gem, then sleeps and can’t block.",
+    "hint.defend": "Choose a dragon to block with. If you don’t, you lose a gem.",
+    "hint.take": "With a staff of its colour, each gem brings you 1 more energy.",
+}
+"""What one should know before one picks, by the topic of the question."""

@@ -1,0 +1,28 @@
+"""Why something cannot be chosen now."""
+
+from collections.abc import Mapping
+
+from engines.kernel.text import Phrase
+
+NO_DRAGON_READY = "No dragon can attack now: each must be awake, and attacks once a turn."
+"""Said where an attack is blocked, and on the card that would launch it."""
+
+REASONS: Mapping[str, Phrase] = {
+    "why.cost": "Not enough energy: you need {cost}, but have {have}.",
+    "why.deck": "The gem deck is empty.",
+    "why.gems": "Nobody else has any gems.",
+    "why.energy": "Nobody else has any energy.",
+    "why.dragon": "Nobody else has any dragons.",
+    "why.curse": "There’s no staff left to curse.",
+    "why.copy": "No staff revealed so far has a spell to mirror.",
+    "why.copies": "The revealed spells have no target now.",
+    "why.copies.cost": "Not enough energy for any revealed spell: mirrored, it costs 1 more.",
+    "why.own": "You can’t curse your own staff.",
+    "why.face_up": "This staff is out this round.",
+    "why.cursed": "This staff is already cursed.",
+    "why.asleep": "This dragon is asleep.",
+    "why.attacked": "This dragon has already attacked this turn.",
+    "why.stolen": "You stole this dragon this turn, so it can’t attack yet.",
+    "why.blocks": "This dragon is already blocking another attacker.",
+    "why.none_ready": NO_DRAGON_READY,
+}
