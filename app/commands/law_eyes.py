@@ -16,9 +16,9 @@ from engines.kernel.audience import Viewer
 from engines.kernel.bots import Dice
 from engines.kernel.game import Game
 from engines.kernel.handout import handout
+from engines.kernel.laws.outside_laws import Pace
+from engines.kernel.laws.outside_laws import Renderer as PageOf
 from engines.kernel.match import Match
-from engines.kernel.outside_laws import Pace
-from engines.kernel.outside_laws import Renderer as PageOf
 from engines.kernel.thinking.think import Budget
 
 PACES = ("live", "slow", "none")

@@ -8,5 +8,5 @@ who sees what), `piles` (Pile, Bag), `primitives` (what cards are written in), `
 (events at a glance), `turning_points`.
 For what surrounds them: `match` (a game in progress, undo), `record` (export, replay, verify), `shares`
 (deals that nobody can bend), `plain` (views as JSON), `bots`, `foresight` (what a choice will surely do), and
-`laws`, which every game obeys. Inside work `agenda`, `resample`, `rng` and `secrecy_laws`.
+`laws`, which every game obeys. Inside work `agenda`, `resample` and `rng`.
 """

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engines.kernel.agenda import BrokenRule, settle_agenda
 from engines.kernel.decision import Path, Refused
 from engines.kernel.game import News
-from engines.kernel.inquiry import Inquiry
+from engines.kernel.laws.inquiry import Inquiry
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy import Secret
 from engines.kernel.tasks import S

@@ -3,11 +3,11 @@
 from collections import Counter
 from typing import Any, Generic
 
-from engines.kernel import oracle
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Path
 from engines.kernel.game import News
-from engines.kernel.inquiry import Inquiry
+from engines.kernel.laws import oracle
+from engines.kernel.laws.inquiry import Inquiry
 from engines.kernel.resample import TRIES, permute, rekeyed
 from engines.kernel.tasks import S
 

@@ -2,12 +2,12 @@
 
 from typing import Any, Generic, NamedTuple
 
-from engines.kernel import oracle
 from engines.kernel.agenda import BrokenRule, begin_choice, follow_answer
 from engines.kernel.audience import Viewer
 from engines.kernel.decision import Answer, Decision, Path, Pick, Refused
 from engines.kernel.game import News
-from engines.kernel.inquiry import Inquiry
+from engines.kernel.laws import oracle
+from engines.kernel.laws.inquiry import Inquiry
 from engines.kernel.match import has_taught
 from engines.kernel.tasks import S
 

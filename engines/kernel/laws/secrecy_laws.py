@@ -8,7 +8,7 @@ from engines.kernel.bots import Dice, random_choice
 from engines.kernel.decision import Path, Refused
 from engines.kernel.game import Conclusions, News
 from engines.kernel.handout import handout
-from engines.kernel.inquiry import Inquiry
+from engines.kernel.laws.inquiry import Inquiry
 from engines.kernel.match import has_taught, may_undo
 from engines.kernel.resample import rekeyed, resample
 from engines.kernel.secrecy import knowledge_of

@@ -1,7 +1,6 @@
-"""The laws that every game obeys at every state of thousands of random games: shape, legality, endings."""
+"""Random games under inspection: at every state the laws of shape, legality and endings, and all others."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from msgspec import Struct
@@ -9,16 +8,17 @@ from msgspec.structs import replace
 
 from engines.kernel.agenda import BrokenRule, begin_choice, follow_answer
 from engines.kernel.bots import Dice, random_choice
-from engines.kernel.chance_laws import ChanceLaws
-from engines.kernel.choice_laws import ChoiceLaws
 from engines.kernel.decision import Answer, Decision, Path, Pick, Refused
 from engines.kernel.game import Game, News
-from engines.kernel.inquiry import Inquiry
+from engines.kernel.laws.chance_laws import ChanceLaws
+from engines.kernel.laws.choice_laws import ChoiceLaws
+from engines.kernel.laws.inquiry import Inquiry
+from engines.kernel.laws.oracle_laws import OracleLaws
+from engines.kernel.laws.outside_laws import OutsideLaws, Pace, Renderer
+from engines.kernel.laws.secrecy_laws import SecrecyLaws
+from engines.kernel.laws.tally import Law, Tally
 from engines.kernel.match import Choose, Leave, Match, Undo
-from engines.kernel.oracle_laws import OracleLaws
-from engines.kernel.outside_laws import OutsideLaws, Pace, Renderer
 from engines.kernel.rng import key_of
-from engines.kernel.secrecy_laws import SecrecyLaws
 from engines.kernel.tasks import S, Together
 
 MOST_CHOICES = 20_000
@@ -31,43 +31,6 @@ PLAYED_AGAIN = 2
 
 LEFT = 120
 """Every how many choices, on average, a player leaves and the others play on, which takes long."""
-
-
-@dataclass
-class Law:
-    """One law's tally. `example` tells of the first failure: the game's seed, which choice, and why."""
-
-    name: str
-    checked: int = 0
-    failed: int = 0
-    example: str | None = None
-
-
-@dataclass
-class Tally:
-    """Counts what was compared, and what was checked and failed, law by law: how many games and states, and
-    how many other worlds with them."""
-
-    games: int = 0
-    states: int = 0
-    worlds: int = 0
-    where: str = ""
-    searched: int = 0
-    found: int = 0
-    laws: dict[str, Law] = field(default_factory=dict)
-
-    @property
-    def failed(self) -> bool:
-        """Whether any law was broken."""
-        return any(law.failed for law in self.laws.values())
-
-    def check(self, name: str, held: bool, why: str | Callable[[], str] = "") -> None:
-        """Notes one check of a law."""
-        law = self.laws.setdefault(name, Law(name))
-        law.checked += 1
-        if not held:
-            law.failed += 1
-            law.example = law.example or f"{self.where}: {why() if callable(why) else why}"
 
 
 def check_laws(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Generic
 
 from engines.kernel.audience import Viewer
-from engines.kernel.inquiry import Inquiry
+from engines.kernel.laws.inquiry import Inquiry
 from engines.kernel.resample import rekeyed
 from engines.kernel.tasks import S
 
