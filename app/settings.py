@@ -43,7 +43,7 @@ class Settings(BaseSettings):
     trusted_proxies: str = ""
     styleguide: bool = False  # for development: serves /styleguide
     bot_processes: int = Field(default=1, ge=1, le=64)
-    bot_pause: float = Field(default=1.0, ge=0, le=60)  # seconds at most, for people to follow
+    bot_pause: float = Field(default=0.8, ge=0, le=60)  # seconds at most, for people to follow
     bot_thinking: float = Field(default=1.0, ge=0, le=10)  # of the time of each strength; 0: one look
     review_share: float = Field(
         default=0.5, ge=0, le=1
