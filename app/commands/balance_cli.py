@@ -1,12 +1,14 @@
 """The command `balance`: bots play a game against themselves, and what is fair. No server, no database."""
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from app.bots.strengths import Strength
 from app.commands.balance_games import Plan, all_cores, play_plan
+from app.commands.balance_kept import KeptGames, OtherGames
 from app.commands.balance_page import write_section_to
 from app.commands.balance_report import describe_balance, write_section
 from app.commands.bots_cli import Budget, count_playouts
@@ -14,6 +16,7 @@ from app.commands.engine_cli import fail, find_game, print_json, read_options, r
 from app.commands.options import AsJson, Options, Players, Seed
 from app.settings import ROOT
 from engines import GAMES
+from engines.kernel.balancing.counted_game import CountedGame
 from engines.kernel.bots import Endless
 
 cli = typer.Typer(no_args_is_help=True)
@@ -36,6 +39,13 @@ def balance(
     processes: Annotated[
         int | None, typer.Option(min=1, help="Number of processes. Default: one per core.")
     ] = None,
+    keep: Annotated[
+        Path | None,
+        typer.Option(
+            dir_okay=False,
+            help="Keep every game in this file. If it has games of the same plan, go on after them.",
+        ),
+    ] = None,
     as_json: AsJson = False,
     write: Annotated[bool, typer.Option("--write", help="Put it into docs/balance.md.")] = False,
 ) -> None:
@@ -49,8 +59,10 @@ def balance(
     playouts = count_playouts(budget)
     options = read_options(chosen, option)
     plan = Plan(chosen, options, tuple(range(least, most + 1)), games, strength, playouts, seed, seconds)
+    kept = None if keep is None else _open_kept(keep, plan)
+    progress = _Progress(kept)
     try:
-        tallies = play_plan(plan, processes or all_cores(), _show_progress)
+        tallies = play_plan(plan, processes or all_cores(), progress.tell, kept.games if kept else ())
     except Endless as error:
         fail(str(error), 1)
     if not any(tally.games for tally in tallies.values()):
@@ -64,7 +76,23 @@ def balance(
         print(section, end="")
 
 
-def _show_progress(played: int) -> None:
-    """Who waits at a terminal sees how far it is."""
-    if sys.stderr.isatty():
-        print(f"\rgames played: {played} ", end="", file=sys.stderr)
+def _open_kept(path: Path, plan: Plan) -> KeptGames:
+    try:
+        return KeptGames(path, plan)
+    except (OtherGames, OSError) as error:
+        fail(str(error), 2)
+
+
+class _Progress:
+    """What becomes of a game that was played: it is kept, and who waits at a terminal sees how far it is."""
+
+    def __init__(self, kept: KeptGames | None) -> None:
+        self._kept = kept
+        self._played = len(kept.games) if kept else 0
+
+    def tell(self, game: CountedGame) -> None:
+        self._played += 1
+        if self._kept:
+            self._kept.add(game)
+        if sys.stderr.isatty():
+            print(f"\rgames played: {self._played} ", end="", file=sys.stderr)

@@ -3,8 +3,9 @@
 import os
 import signal
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from itertools import islice
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -62,24 +63,31 @@ def play_deal(deal: Deal) -> CountedGame:
     return count_game(game, counting_of(deal.game), deal.seats, deal.options, deal.seed, player)
 
 
-def play_plan(plan: Plan, processes: int, tell: Callable[[int], None]) -> Mapping[int, Tally]:
-    """A tally of each size; of what was played so far when time is up or Ctrl+C is pressed. Tells after each
-    game how many were played."""
+def play_plan(
+    plan: Plan, processes: int, tell: Callable[[CountedGame], None], played: Sequence[CountedGame] = ()
+) -> Mapping[int, Tally]:
+    """A tally of each size; of what was played so far when time is up or Ctrl+C is pressed. Tells of each
+    game.
+
+    `played` are the first games of the plan, if they were played before.
+    """
     tallies = {seats: Tally(seats) for seats in plan.sizes}
+    for game in played:
+        tallies[game.seats].add(game)
     until = None if plan.seconds is None else time.monotonic() + plan.seconds
     with suppress(KeyboardInterrupt):
-        for played, game in enumerate(_play_all(plan, processes), 1):
+        for game in _play_all(islice(plan.deals(), len(played), None), processes):
             tallies[game.seats].add(game)
-            tell(played)
+            tell(game)
             if until is not None and time.monotonic() > until:
                 break
     return tallies
 
 
-def _play_all(plan: Plan, processes: int) -> Iterator[CountedGame]:
+def _play_all(deals: Iterator[Deal], processes: int) -> Iterator[CountedGame]:
     """The games in order, whoever plays them."""
     if processes == 1:
-        yield from map(play_deal, plan.deals())
+        yield from map(play_deal, deals)
         return
     from concurrent.futures import ProcessPoolExecutor  # a hall that starts needs neither
     from multiprocessing import get_context
@@ -87,7 +95,7 @@ def _play_all(plan: Plan, processes: int) -> Iterator[CountedGame]:
     pool = ProcessPoolExecutor(processes, get_context("spawn"))
     try:
         with _ignore_interrupts():  # the processes begin here; of Ctrl+C only their parent is to take notice
-            games = pool.map(play_deal, plan.deals())
+            games = pool.map(play_deal, deals)
         yield from games
     finally:
         pool.shutdown(wait=True, cancel_futures=True)

@@ -96,6 +96,47 @@ def test_who_stops_it_sees_what_was_played(monkeypatch: pytest.MonkeyPatch) -> N
     assert "no game was finished" in run_balance(*words, code=1)
 
 
+def test_games_that_were_kept_are_not_played_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    words = (GAME.id, "--players", "2", "--strength", "random", "--processes", "1", "--json")
+    kept = tmp_path / "games.jsonl"
+    run_balance(*words, "--games", "2", "--keep", str(kept))
+    played: list[str] = []
+
+    def play_and_note(deal: Deal) -> CountedGame:
+        played.append(deal.seed)
+        return play_deal(deal)
+
+    monkeypatch.setattr(balance_games, "play_deal", play_and_note)
+    told = run_balance(*words, "--games", "3", "--keep", str(kept))
+    assert played == ["1:2:2"], "the third alone"
+    assert told == run_balance(*words, "--games", "3"), "and all three are reported"
+
+
+def test_a_game_whose_line_was_cut_off_is_played_again(tmp_path: Path) -> None:
+    words = (GAME.id, "--players", "2", "--games", "3", "--strength", "random", "--processes", "1", "--json")
+    kept = tmp_path / "games.jsonl"
+    told = run_balance(*words, "--keep", str(kept))
+    whole = kept.read_bytes()
+    kept.write_bytes(whole[:-100])
+    assert run_balance(*words, "--keep", str(kept)) == told
+    assert kept.read_bytes() == whole
+
+
+def test_a_file_of_other_games_is_refused_and_left_alone(tmp_path: Path) -> None:
+    words = (GAME.id, "--players", "2", "--games", "1", "--strength", "random", "--processes", "1", "--keep")
+    kept = tmp_path / "games.jsonl"
+    run_balance(*words, str(kept))
+    before = kept.read_bytes()
+    assert "holds games with seed '1', not '2'" in run_balance(*words, str(kept), "--seed", "2", code=2)
+    assert "holds games with options" in run_balance(*words, str(kept), "--option", "rounds=1", code=2)
+    assert kept.read_bytes() == before
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear friends")
+    assert "is not a file of games" in run_balance(*words, str(letter), code=2)
+    assert letter.read_text() == "Dear friends"
+    assert "No such file" in run_balance(*words, str(tmp_path / "nowhere" / "games.jsonl"), code=2)
+
+
 def test_a_section_of_the_page_replaces_itself_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     page = tmp_path / "balance.md"
     page.write_text(f"{HEAD}\n## What we make of it\n\nFair.\n")

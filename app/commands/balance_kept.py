@@ -1,0 +1,105 @@
+"""The games of `magehall balance` in a file, so that it goes on another day where it stopped."""
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from app.commands.balance_games import Plan
+from engines.kernel.balancing.counted_game import CountedGame
+
+Shelves = dict[str, dict[str, int]]
+"""How often a player took each thing, by the shelf it stands on."""
+
+
+class OtherGames(Exception):
+    """The file holds games of another plan, or something else."""
+
+
+class _Head(Struct, frozen=True):
+    """The first line: what all games of the file have in common. Two that differ can't be counted as one."""
+
+    game: str
+    version: int
+    options: dict[str, Any]
+    sizes: tuple[int, ...]
+    strength: str
+    playouts: int | None
+    seed: str
+
+
+class _Line(Struct, frozen=True):
+    """Any other line: a game that was played."""
+
+    seats: int
+    shares: tuple[float, ...]
+    teams: tuple[int, ...]
+    taken: tuple[Shelves, ...]
+    ending: str
+    rounds: int
+    choices: int
+    waits: int
+
+
+class KeptGames:
+    """A file of the games of one plan, in their order: the first line says what they have in common, each
+    other is a game."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        """Begins the file if there is none. OtherGames if it is not of the plan; then it is left alone."""
+        self._path = path
+        head = _head_of(plan)
+        if not path.exists():
+            path.write_bytes(msgspec.json.encode(head) + b"\n")
+        lines = path.read_bytes().splitlines(keepends=True)
+        self.games = _read_games(path, head, lines)
+        whole = b"".join(lines[: 1 + len(self.games)])
+        if len(whole) < path.stat().st_size:
+            path.write_bytes(whole)
+
+    def add(self, game: CountedGame) -> None:
+        """One more. What is added is there whatever becomes of the process."""
+        with self._path.open("ab") as file:
+            file.write(msgspec.json.encode(_line_of(game)) + b"\n")
+
+
+def _head_of(plan: Plan) -> _Head:
+    game = plan.game
+    options: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(plan.options))
+    return _Head(game.id, game.version, options, plan.sizes, plan.strength, plan.playouts, plan.seed)
+
+
+def _read_games(path: Path, head: _Head, lines: list[bytes]) -> tuple[CountedGame, ...]:
+    """Those whose line is whole: the last may have been cut off when the machine stopped."""
+    try:
+        kept = msgspec.json.decode(lines[0], type=_Head)
+        games = [
+            _game_of(msgspec.json.decode(line, type=_Line)) for line in lines[1:] if line.endswith(b"\n")
+        ]
+    except (IndexError, msgspec.DecodeError) as error:
+        raise OtherGames(f"{path} is not a file of games that `magehall balance` played") from error
+    differing = [name for name in _Head.__struct_fields__ if getattr(kept, name) != getattr(head, name)]
+    if differing:
+        said = ", ".join([f"{one} {getattr(kept, one)!r}, not {getattr(head, one)!r}" for one in differing])
+        raise OtherGames(f"{path} holds games with {said}: name another file")
+    return tuple(games)
+
+
+def _line_of(game: CountedGame) -> _Line:
+    taken = []
+    for counter in game.taken:
+        shelves: Shelves = {}
+        for (shelf, thing), times in counter.items():
+            shelves.setdefault(shelf, {})[thing] = times
+        taken.append(shelves)
+    return _Line(**game._replace(taken=())._asdict() | {"taken": tuple(taken)})
+
+
+def _game_of(line: _Line) -> CountedGame:
+    taken = [
+        Counter({(shelf, thing): times for shelf, one in shelves.items() for thing, times in one.items()})
+        for shelves in line.taken
+    ]
+    return CountedGame(**msgspec.structs.asdict(line) | {"taken": tuple(taken)})
