@@ -15,11 +15,15 @@ from app.settings import Settings
 from app.storage import schema
 from app.web.body_limit import LARGEST_BODY
 from app.web.socket_limits import ASK_SECONDS
+from engines.kernel.kept import keep_more
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 WAITING = 2048
 """How many connections may wait to be taken."""
+KEPT = 4096
+"""How much is kept of what is made of parts of tables, for each function that makes it: tables take turns,
+and what was made of one is to be there when it comes up again."""
 KEPT_SECONDS = 75
 """How long a connection without a request is kept: longer than proxies (60) and programs keep theirs, since
 who asks just when it is closed here is not answered."""
@@ -37,6 +41,7 @@ class AnnouncingServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Opens the doors, then says so. What there is by now stays; from here on requests make what goes."""
         collect_seldom()
+        keep_more(KEPT)
         await super().startup(sockets)
         if self.started:
             self._opened()

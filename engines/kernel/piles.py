@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
+from itertools import islice
 from operator import add, and_, sub
 from typing import Any, Generic, Self, TypeVar
 
@@ -275,7 +276,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         if sees(self.listed, viewer):
             own = self._unknown(viewer)
             values = iter([own[i] for i in order(len(own))])
-        cards = tuple([c if sees(k, viewer) else next(values) for c, k in self.pairs()])
+        cards = self._with_unknown(viewer, values)
         return self._laid(cards, self.known, self.listed)  # type: ignore[return-value]
 
     def whispered(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
@@ -290,13 +291,25 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         unknown: Any = self._unknown(viewer)
         if sees(self.listed, viewer):
             unknown = sorted(unknown)
-        values = iter(unknown)
-        cards = tuple([c if sees(k, viewer) else next(values) for c, k in self.pairs()])
+        cards = self._with_unknown(viewer, iter(unknown))
         known = tuple([own_part(k, viewer) for k in self.known])
         return self._laid(cards, known, own_part(self.listed, viewer))  # type: ignore[return-value]
 
     def _unknown(self, viewer: Viewer) -> list[C]:
+        if self._is_even:
+            return [] if sees(self.known[0], viewer) else list(self)
         return [card for card, known in self.pairs() if not sees(known, viewer)]
+
+    def _with_unknown(self, viewer: Viewer, values: Iterator[C]) -> tuple[C | None, ...]:
+        """The cards, those that the viewer does not know taken from the values in turn."""
+        if self._is_even:
+            return self.cards if sees(self.known[0], viewer) else tuple(islice(values, len(self.cards)))
+        return tuple([card if sees(known, viewer) else next(values) for card, known in self.pairs()])
+
+    @property
+    def _is_even(self) -> bool:
+        """Whether the same know all of it, as with most piles: then nothing need be done card by card."""
+        return bool(self.known) and self.known.count(self.known[0]) == len(self.known)
 
 
 def grouped(cards: Iterable[C | None]) -> dict[C, int]:

@@ -11,7 +11,7 @@ from engines.kernel.agenda import BrokenRule, openings
 from engines.kernel.bots import Dice, play_random_choice
 from engines.kernel.decision import Path, Refused
 from engines.kernel.game import Game
-from engines.kernel.handout import handout
+from engines.kernel.handout import Handouts
 from engines.kernel.reviewing.sides import (
     Chances,
     Sides,
@@ -74,9 +74,10 @@ class Reviewer(Generic[S]):
         return self._judged[key]
 
     def _judge(self, state: S, eyes: int, dice: Dice) -> Chances:
+        worlds = Handouts(self.game, state, eyes)
         found: list[Chances] = []
         for _ in range(self.care.worlds):
-            world = handout(self.game, state, eyes, dice)
+            world = worlds.draw(dice)
             if world is None:
                 return in_eyes_of(self.sides(state), eyes, self.appraise(state, eyes))
             found.append(self._play_on(world, dice))
@@ -93,7 +94,8 @@ class Reviewer(Generic[S]):
         """What a Master bot would look at most closely, the best for the seat first; the way that was taken,
         `path`, is always among them. Nothing where there was but one way, or no world to think in."""
         dice = Dice(f"ways:{self.seed}:{moment}:{seat}")
-        world = handout(self.game, state, seat, dice)
+        worlds = Handouts(self.game, state, seat)
+        world = worlds.draw(dice)
         if world is None:
             return ()
         paths = self._choose_ways(world, seat, path, dice)
@@ -102,7 +104,7 @@ class Reviewer(Generic[S]):
         side = side_of(self.sides(state), seat)
         tried: list[list[Chances]] = [[] for _ in paths]
         for _ in range(self.care.trials):
-            world = handout(self.game, state, seat, dice) or world
+            world = worlds.draw(dice) or world
             seed = f"{dice(1 << 62):x}"
             for way, found in zip(paths, tried, strict=True):
                 try:

@@ -16,7 +16,7 @@ from engines.kernel.agenda import BrokenRule, openings
 from engines.kernel.bots import Dice
 from engines.kernel.decision import Path, Refused
 from engines.kernel.game import Below, Game
-from engines.kernel.handout import handout
+from engines.kernel.handout import Handouts
 from engines.kernel.tasks import S
 from engines.kernel.thinking.appraisal import Appraise
 from engines.kernel.thinking.candidates import Candidate, find_candidates
@@ -138,11 +138,12 @@ def _halve(
     """The arms from the best on, after half of them were given up again and again; and how many playouts."""
     alive, given_up = ranked[: manner.kept], ranked[manner.kept :]
     rounds = max(1, (len(alive) - 1).bit_length())
+    worlds = Handouts(game, world, seat)
     played, begun = 0, budget.spent()
     for number in range(rounds):
         until = begun + (1 - begun) * (number + 1) / rounds
         while budget.spent() < until:
-            other = handout(game, world, seat, dice) or world
+            other = worlds.draw(dice) or world
             seed = f"{dice(1 << 62):x}"
             for arm in alive:
                 arm.total += _play_on(game, other, seat, arm, Dice(seed), appraise, manner, habits)

@@ -15,7 +15,7 @@ from engines import CATALOGUE
 from engines.kernel.agenda import openings
 from engines.kernel.bots import Dice, random_choice
 from engines.kernel.game import Game
-from engines.kernel.handout import handout
+from engines.kernel.handout import Handouts, handout
 from engines.kernel.thinking import candidates
 from engines.kernel.thinking import think as thinking
 from engines.kernel.thinking.arena import play_match
@@ -81,13 +81,13 @@ class SlowMachine:
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
-        for module, name, seconds in (
+        for place, name, seconds in (
             (candidates, "follow_answer", 0.002),
             (candidates, "finish_choice", 0.002),
             (thinking, "play_by_habit", 0.006),
-            (thinking, "handout", 0.015),
+            (Handouts, "draw", 0.015),
         ):
-            patch.setattr(module, name, self.slowed(getattr(module, name), seconds))
+            patch.setattr(place, name, self.slowed(getattr(place, name), seconds))
 
     def slowed(self, work: Callable[..., Any], seconds: float) -> Callable[..., Any]:
         """The same work, which takes its time by this clock."""

@@ -1,5 +1,6 @@
 """Kept: what is made of the very same objects is made once."""
 
+import pytest
 from msgspec import Struct
 
 from engines.kernel import kept as module
@@ -50,3 +51,18 @@ def test_the_oldest_are_let_go() -> None:
     for thing in (*things, *things[-2:], things[0]):
         note(thing)
     assert made == [*range(module.MOST + 1), 0]
+
+
+def test_a_process_with_many_tables_keeps_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module._Room, "most", module.MOST)
+    made: list[int] = []
+
+    @kept
+    def note(thing: Thing) -> None:
+        made.append(thing.number)
+
+    module.keep_more(2 * module.MOST)
+    things = [Thing(at) for at in range(2 * module.MOST)]
+    for thing in (*things, *things):
+        note(thing)
+    assert made == [*range(2 * module.MOST)]
