@@ -20,7 +20,10 @@ PLAY = """
 import json, sys, time
 sys.path.insert(0, sys.argv[1])
 from engines import CATALOGUE
-from engines.kernel.bots import playout
+try:
+    from engines.kernel.matches.bots import playout
+except ImportError:  # a checkout from before the kernel had rooms
+    from engines.kernel.bots import playout
 made = []
 for game in [CATALOGUE[id] for id in sys.argv[3:]]:
     for seats in sorted(set(game.seats)):

@@ -16,9 +16,9 @@ from app.web.fragments import MOST_BYTES
 from app.web.pages import environment
 from bench.numbers import Number, grid
 from engines import CATALOGUE
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.game import Game
-from engines.kernel.match import Choose, Match
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.matches.match import Choose, Match
 
 SEATS = 4
 FIRST, LAST = 15, 45

@@ -5,8 +5,8 @@ from typing import Any
 
 from bench.numbers import Number
 from engines import CATALOGUE
-from engines.kernel.bots import playout
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import playout
 
 SECONDS = 0.5
 """How long each game is played in a run, and the time of its last table."""

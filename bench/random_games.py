@@ -13,10 +13,10 @@ from enum import Enum
 from typing import Any
 
 from engines import CATALOGUE
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.ending import Outcome
-from engines.kernel.game import Game
-from engines.kernel.tasks import Event
+from engines.kernel.choices.tasks import Event
+from engines.kernel.contract.ending import Outcome
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice, random_choice
 
 
 def played(

@@ -18,10 +18,10 @@ import msgspec
 from app.bots.strengths import appraisal_of, make_player
 from app.review.slices import CARE, SEED
 from engines import CATALOGUE
-from engines.kernel.bots import Dice
-from engines.kernel.game import Game
-from engines.kernel.match import Choose, Match
-from engines.kernel.record import End, Entry, Record, Setup
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice
+from engines.kernel.matches.match import Choose, Match
+from engines.kernel.matches.record import End, Entry, Record, Setup
 from engines.kernel.reviewing.review import open_review
 from engines.kernel.reviewing.sides import side_of
 from engines.kernel.rng import commitment, key_of

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.draco_magi import GAME as DRACO_MAGI
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
 from engines.magecraft import GAME as MAGECRAFT
 from engines.magelight import GAME as MAGELIGHT
 from engines.magestik import GAME as MAGESTIK

@@ -17,9 +17,9 @@ from jinja2 import Environment, nodes
 
 import app
 from engines import CATALOGUE
-from engines.kernel.game import Game
-from engines.kernel.phrases import KERNEL_PHRASES
-from engines.kernel.text import Phrase
+from engines.kernel.contract.game import Game
+from engines.kernel.words.phrases import KERNEL_PHRASES
+from engines.kernel.words.speaker import Phrase
 from tests.engines.samples import Heard, Sentences, hear_game, say_unheard
 
 PROJECT = Path(__file__).parent.parent

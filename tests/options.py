@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from engines import CATALOGUE
-from engines.kernel.game import Game
-from engines.kernel.game_options import options_from
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.game_options import options_from
 
 SIZES = [
     pytest.param(game, seats, id=f"{game.id}-{seats}")

@@ -6,9 +6,9 @@ import pytest
 from msgspec import Struct
 
 from app.commands.law_eyes import pages_of
-from engines.kernel.bots import playout
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
 from engines.kernel.laws import Law, check_laws
+from engines.kernel.matches.bots import playout
 from tests.options import ENDS, SIZES, VARIANTS
 
 

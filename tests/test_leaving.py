@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.game import Game
-from engines.kernel.match import Choose, Leave, Match
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.matches.match import Choose, Leave, Match
 from engines.kernel.rng import time_out_draws
 from tests.options import ENDS
 

@@ -5,9 +5,9 @@ from enum import Enum, IntEnum
 
 from bench.random_games import endings, event_report, happenings, played, report
 from engines import CATALOGUE
-from engines.kernel.bots import playout
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Event
+from engines.kernel.choices.tasks import Event
+from engines.kernel.matches.bots import playout
+from engines.kernel.secrecy.veiled import Public
 
 
 def test_every_game_is_counted_once_and_the_same_seed_gives_the_same() -> None:

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from engines import CATALOGUE
-from engines.kernel.audience import Viewer
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.game import Game, News
-from engines.kernel.panels import Sockets, Track
-from engines.kernel.secrecy import Veiled
-from engines.kernel.story import LOG_ONLY, SCENE, Beat
-from engines.kernel.tasks import Event
+from engines.kernel.choices.tasks import Event
+from engines.kernel.contract.game import Game, News
+from engines.kernel.contract.panels import Sockets, Track
+from engines.kernel.contract.story import LOG_ONLY, SCENE, Beat
+from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.secrecy.veiled import Veiled
 from tests.engines.words import NAMES, is_whole
 from tests.options import SIZES, turned_on
 from tests.test_icons import drawn

@@ -9,13 +9,13 @@ from msgspec import Struct
 from app.catalogue.rulebook import rulebook
 from app.tables.view.questions import say_kind
 from engines import CATALOGUE
-from engines.kernel.agenda import begin_choice, follow_answer
-from engines.kernel.bots import Dice
-from engines.kernel.decision import Decision, Path, Pick, Split
-from engines.kernel.game import Game
-from engines.kernel.match import Choose, Match
+from engines.kernel.choices.agenda import begin_choice, follow_answer
+from engines.kernel.choices.decision import Decision, Path, Pick, Split
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice
+from engines.kernel.matches.match import Choose, Match
 from engines.kernel.rng import key_of
-from engines.kernel.text import Speaker
+from engines.kernel.words.speaker import Speaker
 from tests.engines.words import NAMES, is_whole, voices
 from tests.options import SIZES, VARIANTS
 

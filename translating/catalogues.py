@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from app.language.catalogues import LOCALES, catalogue_file, codes
-from engines.kernel.language import Plural, read_forms
+from engines.kernel.words.language import Plural, read_forms
 from translating.extract import domains, found_in
 
 UNKEPT = re.compile(

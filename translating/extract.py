@@ -12,10 +12,10 @@ from jinja2 import Environment, nodes
 import app
 from app.settings import ROOT
 from engines import CATALOGUE
-from engines.kernel.game import Game
-from engines.kernel.language import Plural
-from engines.kernel.phrases import KERNEL_PHRASES
-from engines.kernel.text import Phrase
+from engines.kernel.contract.game import Game
+from engines.kernel.words.language import Plural
+from engines.kernel.words.phrases import KERNEL_PHRASES
+from engines.kernel.words.speaker import Phrase
 from translating.sentences import Sentence, has_words, sentences_of
 
 HOUSE = "magehall"
@@ -75,10 +75,10 @@ def _of_game(game: Game[Any]) -> Iterator[Found]:
 
 
 def _of_house() -> Iterator[Found]:
-    yield from _of_phrases(KERNEL_PHRASES, "engines/kernel/phrases.py")
+    yield from _of_phrases(KERNEL_PHRASES, "engines/kernel/words/phrases.py")
     yield Found("English", "app/language/catalogues.py", "what this language calls itself")
     for sentence in SHARED:
-        yield Found(sentence, "engines/kernel/text.py", "in every sentence of every game")
+        yield Found(sentence, "engines/kernel/words/speaker.py", "in every sentence of every game")
     for name, phrases in app_phrases().items():
         yield from _of_phrases(phrases, f"{name.replace('.', '/')}.py")
     for path in sorted(TEMPLATES.iterdir()):

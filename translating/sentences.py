@@ -12,8 +12,10 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
-from engines.kernel.language import Plural
-from engines.kernel.text import Filled, Phrase, Voices, filled, text
+from engines.kernel.words.language import Plural
+from engines.kernel.words.speaker import Phrase
+from engines.kernel.words.templates import Filled, Voices, filled
+from engines.kernel.words.text import text
 
 Sentence = str | Plural
 MAKERS = {"Voices", "Plural", "filled", "Filled"}

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.lobby.seats.seating import SALT
-from engines.kernel.decision import Answer, Path
+from engines.kernel.choices.decision import Answer, Path
 
 OpId = Annotated[
     str,

@@ -12,7 +12,7 @@ from app.tables.http.visit import visited_room
 from app.tables.live.room import Room
 from app.web.errors import Unauthorized
 from app.web.services import Services, services_of
-from engines.kernel.audience import Viewer
+from engines.kernel.secrecy.audience import Viewer
 
 
 def require_valid_token(services: Services, connection: HTTPConnection, me: User | None) -> User | None:

@@ -14,8 +14,8 @@ from app.language.current import current
 from app.lobby.lists.views import OptionFieldView, describe_options
 from app.web.errors import unknown
 from engines import CATALOGUE
-from engines.kernel.game import Game
-from engines.kernel.schema import schema_of
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.schema import schema_of
 
 router = APIRouter(tags=["games"])
 

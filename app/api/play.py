@@ -14,7 +14,7 @@ from app.tables import moves
 from app.tables.log.scene import require_match
 from app.tables.view.questions import explore_question
 from app.tables.view.words import game_speaker
-from engines.kernel.decision import Refused
+from engines.kernel.choices.decision import Refused
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["play"], dependencies=[limited(CHOICES)])
 

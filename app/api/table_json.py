@@ -15,8 +15,8 @@ from app.tables.log.scene import Scene
 from app.tables.view.log_line import LogLine
 from app.tables.view.replay import look_back
 from app.tables.view.views import QuestionView, SeatView, TableView
-from engines.kernel.audience import Viewer
-from engines.kernel.plain import to_plain
+from engines.kernel.contract.plain import to_plain
+from engines.kernel.secrecy.audience import Viewer
 
 
 class _Told:

@@ -17,11 +17,11 @@ from app.tables.view.questions import say_answer
 from app.tables.view.words import game_speaker
 from app.web.errors import conflict, forbidden
 from app.web.services import Services
-from engines.kernel.agenda import begin_choice, follow_answer, follow_path
-from engines.kernel.decision import Answer, Decision, Path, Pick, Refused
-from engines.kernel.tasks import State
-from engines.kernel.text import Speaker
+from engines.kernel.choices.agenda import begin_choice, follow_answer, follow_path
+from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Refused
+from engines.kernel.choices.tasks import State
 from engines.kernel.thinking.think import Thought
+from engines.kernel.words.speaker import Speaker
 
 ADVISER: Strength = "medium"
 

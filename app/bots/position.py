@@ -1,7 +1,7 @@
 """What a bot is told when it is asked: a world that its seat cannot tell from the true one.
 
 This is all that reaches the process where bots think. The world is made of what the seat sees and dice
-(`engines/kernel/handout.py`); the true table, its chance and what others hide stay in the server.
+(`engines/kernel/worlds/handout.py`); the true table, its chance and what others hide stay in the server.
 """
 
 from typing import Any
@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engines.kernel.bots import Dice
-from engines.kernel.decision import Path
-from engines.kernel.handout import handout
-from engines.kernel.match import Match
+from engines.kernel.choices.decision import Path
+from engines.kernel.matches.bots import Dice
+from engines.kernel.matches.match import Match
 from engines.kernel.rng import derive_key
 from engines.kernel.thinking.think import Thought
+from engines.kernel.worlds.handout import handout
 
 
 class Position(Struct, frozen=True, gc=False):

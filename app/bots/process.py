@@ -14,7 +14,7 @@ import msgspec
 from app.bots.position import Answered, Position
 from app.bots.strengths import choose_path
 from engines import CATALOGUE
-from engines.kernel.bots import Dice
+from engines.kernel.matches.bots import Dice
 from engines.kernel.thinking.think import Budget
 
 NICENESS = 10

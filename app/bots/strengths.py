@@ -11,14 +11,14 @@ import msgspec
 from app.bots.position import Answered
 from app.settings import ROOT
 from engines import CATALOGUE
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.decision import Path
-from engines.kernel.game import Below, Game
-from engines.kernel.handout import handout
+from engines.kernel.choices.decision import Path
+from engines.kernel.contract.game import Below, Game
+from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.thinking.appraisal import Appraise, Weights, make_appraisal
 from engines.kernel.thinking.arena import Player
 from engines.kernel.thinking.habits import Habits
 from engines.kernel.thinking.think import Budget, Manner, think
+from engines.kernel.worlds.handout import handout
 
 Strength = Literal["random", "easy", "medium", "master"]
 

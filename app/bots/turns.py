@@ -16,10 +16,10 @@ from app.tables.log.bot_reasons import BotReason, pack_reason, reason_of
 from app.tables.log.lessons import planned_path
 from app.tables.log.scene import Scene, require_match
 from app.tables.moves import Move, default_path
-from engines.kernel.agenda import follow_path
-from engines.kernel.decision import Path, Refused
-from engines.kernel.match import Choose, Match
-from engines.kernel.record import Cause
+from engines.kernel.choices.agenda import follow_path
+from engines.kernel.choices.decision import Path, Refused
+from engines.kernel.matches.match import Choose, Match
+from engines.kernel.matches.record import Cause
 
 log = logging.getLogger(__name__)
 

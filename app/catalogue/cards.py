@@ -14,9 +14,9 @@ from app.tables.view.pictures import draw_pictures
 from app.tables.view.words import game_speaker
 from app.web.quick_templates import QuickEnvironment
 from engines import CATALOGUE
-from engines.kernel.game import Game
-from engines.kernel.panels import Component
-from engines.kernel.text import Speaker
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.panels import Component
+from engines.kernel.words.speaker import Speaker
 
 
 @dataclass(frozen=True)

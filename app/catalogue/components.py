@@ -9,9 +9,9 @@ from typing import Any
 from app.tables.view.game_modules import game_module
 from app.tables.view.words import game_speaker
 from engines import CATALOGUE
-from engines.kernel.game import Game
-from engines.kernel.panels import Component
-from engines.kernel.text import Speaker
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.panels import Component
+from engines.kernel.words.speaker import Speaker
 
 
 @dataclass(frozen=True)

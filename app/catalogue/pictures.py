@@ -26,9 +26,9 @@ from app.tables.view.words import game_speaker
 from app.web.fragments import FragmentDrawer
 from app.web.quick_templates import QuickEnvironment
 from engines import CATALOGUE
-from engines.kernel.game import Game
-from engines.kernel.lesson import LEARNER, Lesson
-from engines.kernel.panels import Fragment, Panels, Person
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.lesson import LEARNER, Lesson
+from engines.kernel.contract.panels import Fragment, Panels, Person
 from engines.kernel.rng import key_of
 
 BLOCK = re.compile(r'<pre><code class="language-(cards|parts|scene)">(.*?)</code></pre>', re.DOTALL)

@@ -16,7 +16,7 @@ from app.web.errors import unknown
 from app.web.pages import hall_page, page, spoken
 from app.web.services import TheServices
 from engines import CATALOGUE
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
 
 router = APIRouter()
 

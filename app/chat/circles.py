@@ -2,7 +2,7 @@
 
 from app.chat.store import Circle
 from app.tables.log.scene import Scene
-from engines.kernel.audience import Viewer
+from engines.kernel.secrecy.audience import Viewer
 
 
 def circles_heard(scene: Scene, viewer: Viewer) -> tuple[Circle, ...]:

@@ -17,7 +17,7 @@ from app.commands.options import AsJson, Options, Players, Seed
 from app.settings import ROOT
 from engines import GAMES
 from engines.kernel.balancing.counted_game import CountedGame
-from engines.kernel.bots import Endless
+from engines.kernel.matches.bots import Endless
 
 cli = typer.Typer(no_args_is_help=True)
 

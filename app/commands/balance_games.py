@@ -16,7 +16,7 @@ from engines import CATALOGUE
 from engines.kernel.balancing.counted_game import CountedGame, count_game
 from engines.kernel.balancing.taken import Counting
 from engines.kernel.balancing.tally import Tally
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
 
 
 class Deal(NamedTuple):

@@ -18,7 +18,7 @@ class OtherGames(Exception):
     """The file holds games of another plan, or something else."""
 
 
-class _Head(Struct, frozen=True):
+class _Head(Struct, frozen=True, gc=False):
     """The first line: what all games of the file have in common. Two that differ can't be counted as one."""
 
     game: str
@@ -30,7 +30,7 @@ class _Head(Struct, frozen=True):
     seed: str
 
 
-class _Line(Struct, frozen=True):
+class _Line(Struct, frozen=True, gc=False):
     """Any other line: a game that was played."""
 
     seats: int

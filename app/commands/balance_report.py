@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from app.commands.balance_games import Plan, counting_of
 from engines.kernel.balancing.tally import Row, Share, Tally, compare_things
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
 
 PACE_SECONDS = 8
 """How long people take for a choice that others wait for: a guess, the same for all games."""

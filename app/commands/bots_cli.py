@@ -10,16 +10,16 @@ from msgspec.structs import replace
 from app.bots.strengths import LEVELS, make_player, read_weights, write_weights
 from app.commands.engine_cli import fail, find_game, print_json, require_seats
 from app.commands.options import AsJson, Seed
-from engines.kernel.bots import Dice, playout
-from engines.kernel.decision import Path
-from engines.kernel.game import Game
-from engines.kernel.handout import handout
+from engines.kernel.choices.decision import Path
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice, playout
 from engines.kernel.thinking.appraisal import Weights, make_appraisal
 from engines.kernel.thinking.arena import Player, Score, play_match
 from engines.kernel.thinking.habits import Habits
 from engines.kernel.thinking.think import Budget as Thinking
 from engines.kernel.thinking.think import think
 from engines.kernel.thinking.training import Lessons, learn, play_to_learn
+from engines.kernel.worlds.handout import handout
 
 cli = typer.Typer(no_args_is_help=True)
 

@@ -13,10 +13,10 @@ from app.tables.log.chairs import key_of_table
 from app.tables.log.origins import replay_beginning
 from app.tables.log.packing import unpack_act
 from engines import CATALOGUE
-from engines.kernel.agenda import BrokenRule
-from engines.kernel.decision import Refused
-from engines.kernel.game import Game
-from engines.kernel.match import Match
+from engines.kernel.choices.agenda import BrokenRule
+from engines.kernel.choices.decision import Refused
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.match import Match
 
 
 @dataclass(frozen=True)

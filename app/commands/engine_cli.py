@@ -15,12 +15,12 @@ from app.bots.strengths import Strength, make_player
 from app.commands.law_eyes import pace_of, pages_of
 from app.commands.options import AsJson, Options, Players, Seed
 from engines import CATALOGUE
-from engines.kernel import record as records
-from engines.kernel.bots import Endless, playout
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.plain import to_plain
 from engines.kernel.laws import Tally, inspect_games
-from engines.kernel.plain import to_plain
-from engines.kernel.shares import FairDeal
+from engines.kernel.matches import record as records
+from engines.kernel.matches.bots import Endless, playout
+from engines.kernel.matches.shares import FairDeal
 
 cli = typer.Typer(no_args_is_help=True)
 

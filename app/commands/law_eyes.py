@@ -12,14 +12,14 @@ from app.tables.log.scene import Scene
 from app.tables.schedule.question_clocks import question_seconds
 from app.tables.view.describe import describe_table
 from app.web.pages import environment
-from engines.kernel.audience import Viewer
-from engines.kernel.bots import Dice
-from engines.kernel.game import Game
-from engines.kernel.handout import handout
+from engines.kernel.contract.game import Game
 from engines.kernel.laws.outside_laws import Pace
 from engines.kernel.laws.outside_laws import Renderer as PageOf
-from engines.kernel.match import Match
+from engines.kernel.matches.bots import Dice
+from engines.kernel.matches.match import Match
+from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.thinking.think import Budget
+from engines.kernel.worlds.handout import handout
 
 PACES = ("live", "slow", "none")
 STRENGTH = "medium"

@@ -10,7 +10,7 @@ import typer
 from app.commands.engine_cli import fail, find_game, print_json, read_bytes
 from app.commands.options import AsJson
 from app.review.slices import open_record
-from engines.kernel.record import Wrong, read_record
+from engines.kernel.matches.record import Wrong, read_record
 from engines.kernel.reviewing.highlights import as_percents, find_luck, find_turns
 from engines.kernel.reviewing.review import Look, ReviewedGame
 from engines.kernel.reviewing.sides import Chances

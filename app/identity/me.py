@@ -13,13 +13,7 @@ from starlette.requests import HTTPConnection
 from app.identity.devices import describe_device
 from app.identity.known_sessions import KnownSessions
 from app.identity.names import check_name
-from app.identity.sessions import (
-    COOKIE,
-    create_guest,
-    needs_touch,
-    token_hash,
-    touch_session,
-)
+from app.identity.sessions import COOKIE, create_guest, needs_touch, token_hash, touch_session
 from app.language.current import speak
 from app.settings import Settings
 from app.storage.db import Database

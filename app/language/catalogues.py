@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from app.settings import ROOT
-from engines.kernel.language import ENGLISH, Forms, Language, read_forms
+from engines.kernel.words.language import ENGLISH, Forms, Language, read_forms
 
 LOCALES = ROOT / "locales"
 HOUSE = "magehall"

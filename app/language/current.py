@@ -6,7 +6,7 @@ from contextvars import ContextVar
 from typing import Any
 
 from app.language.catalogues import HOUSE, language
-from engines.kernel.language import Language, Plural
+from engines.kernel.words.language import Language, Plural
 
 Sentence = str | Plural
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from app.bots.strengths import LEVELS, appraisal_of
 from engines import CATALOGUE
-from engines.kernel.record import read_record
+from engines.kernel.matches.record import read_record
 from engines.kernel.reviewing.review import Look, ReviewedGame, open_review
 from engines.kernel.reviewing.reviewer import Care
 

@@ -20,10 +20,10 @@ from app.tables.view.playing_on import PlayingOn, play_on_from
 from app.tables.view.replay import look_back
 from app.tables.view.words import game_speaker
 from app.web.quick_templates import QuickEnvironment
-from engines.kernel.audience import Viewer
 from engines.kernel.reviewing.highlights import as_percents, find_luck, find_turns
 from engines.kernel.reviewing.review import Look
 from engines.kernel.reviewing.sides import Chances, Sides, find_sides, side_of
+from engines.kernel.secrecy.audience import Viewer
 
 COLUMNS = 11
 """How many moments the table of the chances has."""

@@ -9,11 +9,11 @@ from app.tables.log.scene import LogEntry, Scene, require_match
 from app.tables.view.choice_words import name_choice
 from app.tables.view.log_lines import describe_log
 from app.tables.view.words import game_speaker
-from engines.kernel.agenda import BrokenRule
-from engines.kernel.audience import Viewer
-from engines.kernel.decision import Path, Refused
-from engines.kernel.match import Choose, Match
+from engines.kernel.choices.agenda import BrokenRule
+from engines.kernel.choices.decision import Path, Refused
+from engines.kernel.matches.match import Choose, Match
 from engines.kernel.reviewing.review import Look
+from engines.kernel.secrecy.audience import Viewer
 
 SHOWN_WAYS = 3
 """How many ways to choose are shown, and the one that was taken besides."""

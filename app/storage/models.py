@@ -56,7 +56,7 @@ class DeviceLink(SQLModel, table=True):
 class Table(SQLModel, table=True):
     """A game that is being set up, played, or over.
 
-    `seed` is secret until the end, `commitment` its public hash. `seal` (`engines/kernel/shares.py`) is set
+    `seed` is secret until the end, `commitment` its public hash. `seal` (`kernel/matches/shares.py`) is set
     when the host starts: from then until it runs, an open table waits for salts to be opened. `seq` counts
     the entries of the log, `revision` every change, those before the start included. `deal` is the encoded
     news of the deal. `next_id` is the table of the rematch, if there is one (it may be gone again).
@@ -100,7 +100,7 @@ class Table(SQLModel, table=True):
 class Seat(SQLModel, table=True):
     """A seat that is taken, under the name it was taken with; a free one has no row.
 
-    `share` says what the seat gives to the chance of the game (`engines/kernel/shares.py`): a ShareKind, or
+    `share` says what the seat gives to the chance of the game (`kernel/matches/shares.py`): a ShareKind, or
     "hashed" as long as `salt` is not opened; empty where the game was dealt before there were shares.
     `chair`: the number of the seat when the table was sealed; `seat` may have been drawn since then.
     `missed` counts the questions that its player let time out in a row. A bot's seat belongs to a user that

@@ -23,7 +23,7 @@ from app.web.pages import page
 from app.web.regions import draw_notice, stamp_region
 from app.web.services import TheServices
 from engines import CATALOGUE
-from engines.kernel.panels import Score
+from engines.kernel.contract.panels import Score
 
 router = APIRouter(prefix="/styleguide")
 

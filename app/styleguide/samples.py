@@ -9,12 +9,12 @@ from app.storage.models import Seat, Table
 from app.tables.log.course import Course, take_stand
 from app.tables.log.scene import LogEntry, Scene
 from engines import CATALOGUE
-from engines.kernel.agenda import begin_choice, follow_answer
-from engines.kernel.audience import Viewer
-from engines.kernel.bots import Dice
-from engines.kernel.decision import Path
-from engines.kernel.game import Game
-from engines.kernel.match import Choose, Match
+from engines.kernel.choices.agenda import begin_choice, follow_answer
+from engines.kernel.choices.decision import Path
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice
+from engines.kernel.matches.match import Choose, Match
+from engines.kernel.secrecy.audience import Viewer
 
 NAMES = ("Morgana", "Prospero", "Ged", "Ada", "Circe", "Merlin", "Medea", "Faust", "Kirke", "Abaris")
 SEATS = 4

@@ -10,10 +10,10 @@ from app.language.gone import say_names
 from app.tables.log.packing import pack
 from app.tables.log.scene import Scene, require_match
 from app.web.errors import Problem, conflict, forbidden, invalid
-from engines.kernel.decision import Incomplete, Path, Refused
-from engines.kernel.game import News
-from engines.kernel.match import Act, Choose, Control, Leave, Match, Undo
-from engines.kernel.record import Cause
+from engines.kernel.choices.decision import Incomplete, Path, Refused
+from engines.kernel.contract.game import News
+from engines.kernel.matches.match import Act, Choose, Control, Leave, Match, Undo
+from engines.kernel.matches.record import Cause
 from engines.kernel.rng import time_out_draws
 
 MOST_MISSED = 2

@@ -13,7 +13,7 @@ from jinja2.bccache import Bucket, FileSystemBytecodeCache
 from app.language.catalogues import version_of
 from app.settings import ROOT
 from app.web import quick_templates
-from engines.kernel.language import ENGLISH
+from engines.kernel.words.language import ENGLISH
 
 FOLDER = ROOT / "templates" / "__pycache__"
 

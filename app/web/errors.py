@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.language.current import Sentence, fill_in, words
-from engines.kernel.language import ENGLISH, Plural
+from engines.kernel.words.language import ENGLISH, Plural
 
 
 class Problem(Exception):

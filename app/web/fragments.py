@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from app.web.counters import Noting
 from app.web.facts import survey_facts
-from engines.kernel.panels import Fragment
+from engines.kernel.contract.panels import Fragment
 
 _SLOT = Markup("\0")
 _TARGET = re.compile(r'data-target="([^"]+)"')

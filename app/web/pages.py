@@ -23,8 +23,8 @@ from app.web.preferences import preferences
 from app.web.quick_templates import QuickEnvironment
 from app.web.services import Services
 from app.web.static import ADDRESS, is_static
-from engines.kernel.game import Game
-from engines.kernel.language import ENGLISH
+from engines.kernel.contract.game import Game
+from engines.kernel.words.language import ENGLISH
 
 
 @cache  # compiling them is the slowest part of starting a server

@@ -20,7 +20,7 @@ from markupsafe import Markup, escape
 from markupsafe import _escape_inner as escape_string  # type: ignore[attr-defined]  # into str, not Markup
 
 from app.language.catalogues import HOUSE, language
-from engines.kernel.language import ENGLISH
+from engines.kernel.words.language import ENGLISH
 
 GIVEN = frozenset({"t"})
 """What a region is drawn from, and the only names that a template may take from those that import it."""

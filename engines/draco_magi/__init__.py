@@ -40,7 +40,7 @@ from engines.draco_magi.setup.draft import (
 )
 from engines.draco_magi.state import Options, Table
 from engines.draco_magi.words import PHRASES
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
 
 GAME = Game(
     id="draco_magi",

@@ -1,6 +1,6 @@
 """A guided first game of Draco Magi: a round up to the first battlefield that is won."""
 
-from engines.kernel.lesson import Lesson, Page, does, you
+from engines.kernel.contract.lesson import Lesson, Page, does, you
 
 LESSON = Lesson(
     seed="lesson:draco_magi:1",

@@ -14,9 +14,9 @@ from engines.draco_magi.cards.battle_cards import ADVANCED, BASICS, Advanced, Re
 from engines.draco_magi.cards.dragons import dragon_deck
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import EXTRAS, Table
-from engines.kernel.audience import Viewer, sees
-from engines.kernel.game import Below
-from engines.kernel.piles import Pile
+from engines.kernel.contract.game import Below
+from engines.kernel.secrecy.audience import Viewer, sees
+from engines.kernel.secrecy.piles import Pile
 
 C = TypeVar("C")
 

@@ -10,10 +10,10 @@ from engines.draco_magi.cards.battle_cards import Advanced, Attacks, BattleCard,
 from engines.draco_magi.cards.battlefields import Gem, Side
 from engines.draco_magi.cards.dragons import ADDITIONAL
 from engines.draco_magi.cards.kinds import Dragon
-from engines.kernel.audience import ALL
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Event, State
+from engines.kernel.choices.tasks import Event, State
+from engines.kernel.secrecy.audience import ALL
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.tuples import replace_at
 
 FIELDS = 3

@@ -1,12 +1,13 @@
-"""What every game shares; it knows no game.
+"""What every game shares; it knows no game. Each room may import those after it:
 
-For authors of games: `tasks` (State, Step, Ask, Part, Together, Event), `decision` (Pick, Split, Option) with
-`option_builders` and `amounts` for what many questions are made of, `secrecy` and `audience` (Public, Secret,
-who sees what), `piles` (Pile, Bag), `primitives` (what cards are written in), `seats` (players in a circle),
-`text` (keys and sentences), `ending` (Outcome and ranks), `game` and `game_options` (Game, the front door),
-`tuples` (a helper for immutable sequences). For pages: `panels` (what the zones of a table show), `story`
-(events at a glance), `turning_points`.
-For what surrounds them: `match` (a game in progress, undo), `record` (export, replay, verify), `shares`
-(deals that nobody can bend), `plain` (views as JSON), `bots`, `foresight` (what a choice will surely do), and
-`laws`, which every game obeys. Inside work `agenda`, `resample` and `rng`.
+- `laws`, which every game obeys; `balancing`, `reviewing` and `thinking` of bots
+- `matches`: games in progress and games on paper: undo, records, shares, bots, foresight
+- `worlds`: what a viewer cannot tell from the true table
+- `contract`: `game` (Game, the front door) and all that a game gives it: options, primitives, the outcome,
+  panels for pages, stories of events, a lesson
+- `choices`: `tasks` (State, Step, Ask, Part, Together, Event), `decision` (Pick, Split, Option) with builders
+  for what many questions are made of, and the `agenda` that asks them
+- `words`: keys and sentences, and who says them
+- `secrecy`: `veiled` (Public, Secret), `audience` (who sees what), `piles` of cards
+- and helpers: `rng`, `bags`, `seats` (players in a circle), `tuples`, `kept`
 """

@@ -12,7 +12,7 @@ Also on top of the rules: `invariants.py` says what can never be true of a table
 a viewer thinks possible.
 """
 
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
 from engines.magecraft.board.goal import goal, progress
 from engines.magecraft.board.story import STORY, VERBS
 from engines.magecraft.events import EVENTS

@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Event, events_in
+from engines.kernel.choices.tasks import Event, events_in
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public
 from engines.magecraft.cards import Character, Gem, Icon, Spell
 
 

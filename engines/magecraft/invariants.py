@@ -2,13 +2,7 @@
 
 from collections import Counter
 
-from engines.magecraft.cards import (
-    BASIC_SPELLS,
-    BOOK_COUNT,
-    MAX_HP,
-    STARTER_SPELLS,
-    Gem,
-)
+from engines.magecraft.cards import BASIC_SPELLS, BOOK_COUNT, MAX_HP, STARTER_SPELLS, Gem
 from engines.magecraft.rules.setup import ACADEMY_GEMS, PILE_SIZES, RANDOM_PILES, START_GEMS
 from engines.magecraft.state import Player, Table
 

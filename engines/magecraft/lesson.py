@@ -1,6 +1,6 @@
 """A guided first game of Magecraft: four turns with the Spellblade, a spell learned, and the cantrip."""
 
-from engines.kernel.lesson import Lesson, Page, does, you
+from engines.kernel.contract.lesson import Lesson, Page, does, you
 
 LESSON = Lesson(
     seed="lesson:magecraft:5",

@@ -1,8 +1,8 @@
 """Worlds to think in: a hidden hand is drawn anew from all that its owner has in Bag and Hand."""
 
-from engines.kernel.audience import NOBODY, Viewer, only, sees
-from engines.kernel.game import Below
-from engines.kernel.piles import Pile
+from engines.kernel.contract.game import Below
+from engines.kernel.secrecy.audience import NOBODY, Viewer, only, sees
+from engines.kernel.secrecy.piles import Pile
 from engines.magecraft.cards import Gem
 from engines.magecraft.state import Player, Table
 

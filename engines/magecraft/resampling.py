@@ -1,8 +1,8 @@
 """Other hands that fit what a viewer sees: a hidden hand is some of the gems in its owner's Bag and Hand."""
 
-from engines.kernel.audience import Viewer, sees
-from engines.kernel.game import Below
-from engines.kernel.piles import Pile
+from engines.kernel.contract.game import Below
+from engines.kernel.secrecy.audience import Viewer, sees
+from engines.kernel.secrecy.piles import Pile
 from engines.magecraft.cards import Gem
 from engines.magecraft.state import Player, Table
 

@@ -7,23 +7,14 @@ from typing import Literal, Self, TypedDict, Unpack
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.audience import ALL, Audience, only
-from engines.kernel.piles import Bag, Pile
+from engines.kernel.bags import Bag
+from engines.kernel.choices.tasks import Event, State
 from engines.kernel.seats import Seated
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Event, State
+from engines.kernel.secrecy.audience import ALL, Audience, only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public
 from engines.kernel.tuples import replace_at
-from engines.magecraft.cards import (
-    SPELLS,
-    Amounts,
-    Character,
-    Gem,
-    Icon,
-    Slots,
-    Spell,
-    SpellCard,
-    count_gems,
-)
+from engines.magecraft.cards import SPELLS, Amounts, Character, Gem, Icon, Slots, Spell, SpellCard, count_gems
 
 
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):

@@ -14,7 +14,7 @@ The rules are in RULES.md. The packages, each of which imports only those after 
 not know has been rearranged.
 """
 
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
 from engines.magelight import effects
 from engines.magelight.appraise import appraise_view, teams_of
 from engines.magelight.board.goal import goal, progress

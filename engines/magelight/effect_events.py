@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Event, events_in
+from engines.kernel.choices.tasks import Event, events_in
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public, Secret
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Zone
 from engines.magelight.cards.roles import Role

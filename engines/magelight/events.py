@@ -5,9 +5,9 @@ What the effects of cards bring about is in `effect_events.py`.
 
 from typing import ClassVar
 
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Event, events_in
+from engines.kernel.choices.tasks import Event, events_in
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public, Secret
 from engines.magelight.cards.designs import Design
 from engines.magelight.effect_events import EFFECT_EVENTS
 

@@ -1,6 +1,6 @@
 """What can never be true of a table, checked at every state by the tests."""
 
-from engines.kernel.audience import ALL, only
+from engines.kernel.secrecy.audience import ALL, only
 from engines.magelight.cards.deck import CARDS, DECK, is_artifact
 from engines.magelight.cards.roles import Role
 from engines.magelight.rules.endgame import is_drained, is_purged

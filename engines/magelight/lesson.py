@@ -1,7 +1,7 @@
 """A guided first game of Magelight: two turns of a Guildmage with an idol that nobody wants, and the first hint of
 who it is: a friend burns cards, the Infiltrator puts them back."""
 
-from engines.kernel.lesson import Lesson, Page, does, you
+from engines.kernel.contract.lesson import Lesson, Page, does, you
 
 LESSON = Lesson(
     seed="lesson:magelight:27",

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import ALL, Viewer, sees
-from engines.kernel.game import Below
-from engines.kernel.piles import Pile
+from engines.kernel.contract.game import Below
+from engines.kernel.secrecy.audience import ALL, Viewer, sees
+from engines.kernel.secrecy.piles import Pile
 from engines.magelight.cards.deck import CARDS, is_artifact
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Mana

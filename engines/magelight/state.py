@@ -6,12 +6,12 @@ from typing import Annotated, Literal, Self, TypedDict, Unpack
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from engines.kernel.audience import ALL, NOBODY
-from engines.kernel.game_options import NeedsPlayers
-from engines.kernel.piles import Pile
+from engines.kernel.choices.tasks import State
+from engines.kernel.contract.game_options import NeedsPlayers
 from engines.kernel.seats import Seated
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import State
+from engines.kernel.secrecy.audience import ALL, NOBODY
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public, Secret
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role

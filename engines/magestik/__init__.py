@@ -11,7 +11,7 @@ The rules are in RULES.md. The game has these rooms; each imports only what stan
 Also on top of the rules: `invariants.py` says what must always hold of a table.
 """
 
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
 from engines.magestik.board.goal import goal, progress
 from engines.magestik.board.story import STORY, VERBS
 from engines.magestik.events import EVENTS

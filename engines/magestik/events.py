@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Event, events_in
+from engines.kernel.choices.tasks import Event, events_in
+from engines.kernel.secrecy.veiled import Public, Secret
 from engines.magestik.cards import Energies, Gem, Spell, Staff
 from engines.magestik.state import Dragon
 

@@ -1,6 +1,6 @@
 """A guided first game of MagestiK: two rounds, with a dragon that steals and blocks, and a mirror."""
 
-from engines.kernel.lesson import Lesson, Page, does, you
+from engines.kernel.contract.lesson import Lesson, Page, does, you
 
 LESSON = Lesson(
     seed="lesson:magestik:88",

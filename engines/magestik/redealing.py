@@ -1,8 +1,8 @@
 """Worlds to think in: staffs lie where a viewer may suppose them; nobody holds one that was passed over."""
 
-from engines.kernel.audience import Viewer, only, sees
-from engines.kernel.game import Below
-from engines.kernel.piles import Pile
+from engines.kernel.contract.game import Below
+from engines.kernel.secrecy.audience import Viewer, only, sees
+from engines.kernel.secrecy.piles import Pile
 from engines.magestik.cards import Staff
 from engines.magestik.state import Table
 

@@ -7,11 +7,12 @@ from typing import Annotated, Literal, NamedTuple, Self, TypedDict, Unpack
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from engines.kernel.audience import ALL
-from engines.kernel.piles import Bag, Pile
+from engines.kernel.bags import Bag
+from engines.kernel.choices.tasks import Event, State
 from engines.kernel.seats import Seated
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Event, State
+from engines.kernel.secrecy.audience import ALL
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public
 from engines.magestik.cards import POWER, Breed, Energy, Gem, Staff
 
 

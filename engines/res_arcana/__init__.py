@@ -15,7 +15,7 @@ Also on top of the rules: `invariants.py` says what can never be true of a table
 shuffled world possible again.
 """
 
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
 from engines.res_arcana.actions.claim import ClaimMonument, ClaimPlace, RefillDisplay
 from engines.res_arcana.actions.discard import Discard, NameReturn, NameTwo
 from engines.res_arcana.actions.pass_turn import NameItem, Pass

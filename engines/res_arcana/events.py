@@ -1,8 +1,8 @@
 """What happens at the table, for the log of each viewer. `seat` is who did it or whom it befell."""
 
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Event, events_in
+from engines.kernel.choices.tasks import Event, events_in
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public, Secret
 from engines.res_arcana.cards.card import Artifact, Card, Mage, Monument
 from engines.res_arcana.cards.essences import Essences
 

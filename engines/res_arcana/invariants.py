@@ -1,6 +1,6 @@
 """What can never be true of a table, checked at every state by the tests."""
 
-from engines.kernel.audience import ALL, only
+from engines.kernel.secrecy.audience import ALL, only
 from engines.res_arcana.actions.claim import DISPLAY
 from engines.res_arcana.cards.box import ALL_ARTIFACTS, ALL_MAGES, ALL_MONUMENTS, CARDS, ITEM_ORDER, TILES
 from engines.res_arcana.cards.card import Card, Kind

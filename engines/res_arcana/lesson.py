@@ -1,6 +1,6 @@
 """A guided first game of Res Arcana: the Witch and a Crypt, one round and a second as far as a monument."""
 
-from engines.kernel.lesson import Lesson, Page, does, you
+from engines.kernel.contract.lesson import Lesson, Page, does, you
 
 LESSON = Lesson(
     seed="lesson:res_arcana:3",

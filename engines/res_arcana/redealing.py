@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import NOBODY, Viewer, only
-from engines.kernel.game import Below
-from engines.kernel.secrecy import Secret
+from engines.kernel.contract.game import Below
+from engines.kernel.secrecy.audience import NOBODY, Viewer, only
+from engines.kernel.secrecy.veiled import Secret
 from engines.res_arcana.state import Memory, Player, Table
 
 

@@ -3,9 +3,9 @@ be possible for those who made them, and cards that all saw go into a deck must 
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import ALL, Viewer, sees
-from engines.kernel.game import Below
-from engines.kernel.piles import Pile
+from engines.kernel.contract.game import Below
+from engines.kernel.secrecy.audience import ALL, Viewer, sees
+from engines.kernel.secrecy.piles import Pile
 from engines.res_arcana.cards.card import Artifact, Card
 from engines.res_arcana.rules.collect_plan import random_plan
 from engines.res_arcana.state import Player, Table

@@ -8,12 +8,13 @@ from typing import Annotated, Literal, Self, TypedDict, Unpack
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from engines.kernel.audience import NOBODY
-from engines.kernel.game_options import NeedsPlayers
-from engines.kernel.piles import Bag, Pile
+from engines.kernel.bags import Bag
+from engines.kernel.choices.tasks import Event, State
+from engines.kernel.contract.game_options import NeedsPlayers
 from engines.kernel.seats import Seated
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Event, State
+from engines.kernel.secrecy.audience import NOBODY
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public, Secret
 from engines.res_arcana.cards.card import Artifact, Card, Mage, Monument
 from engines.res_arcana.cards.essences import NONE, Amounts, Essence
 

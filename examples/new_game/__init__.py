@@ -4,7 +4,7 @@ The rules are in RULES.md. `setup.py` deals, `turns.py` plays, `endgame.py` says
 the table and what the log tells of it, `invariants.py` what must always hold, `words.py` every sentence.
 """
 
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
 from examples.new_game.endgame import OpenHands, leave_game, outcome
 from examples.new_game.invariants import find_broken_invariant
 from examples.new_game.setup import set_up_table

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.decision import Refused
-from engines.kernel.ending import Outcome, Place, rank_standings
-from engines.kernel.tasks import Step
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Refused
+from engines.kernel.choices.tasks import Step
+from engines.kernel.contract.ending import Outcome, Place, rank_standings
 from engines.kernel.tuples import replace_at
+from engines.kernel.words.text import text
 from examples.new_game.state import HandOpened, Table
 
 

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import only
-from engines.kernel.game_options import NoOptions
-from engines.kernel.piles import Pile
+from engines.kernel.contract.game_options import NoOptions
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy import Secret
+from engines.kernel.secrecy.audience import only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Secret
 from engines.kernel.tuples import replace_at
 from examples.new_game.endgame import OpenHands
 from examples.new_game.state import DECK, Card, Table

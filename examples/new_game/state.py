@@ -2,9 +2,9 @@
 
 from enum import IntEnum
 
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Event, State
+from engines.kernel.choices.tasks import Event, State
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public, Secret
 
 
 class Card(IntEnum):

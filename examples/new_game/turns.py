@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import ALL, only
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Ask
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask
+from engines.kernel.secrecy.audience import ALL, only
+from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.tuples import replace_at
+from engines.kernel.words.text import text
 from examples.new_game.state import Kept, Swapped, Table
 
 

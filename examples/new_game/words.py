@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase, Voices
+from engines.kernel.words.speaker import Phrase
+from engines.kernel.words.templates import Voices
 
 PHRASES: Mapping[str, Phrase] = {
     "turn": Voices("Keep your card, or swap it?", "{seat:Who} can swap their card."),

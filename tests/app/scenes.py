@@ -17,11 +17,11 @@ from app.tables.view.replay import look_back, open_hands
 from app.tables.view.views import TableView
 from app.web.fragments import MOST_BYTES
 from app.web.pages import environment
-from engines.kernel.audience import Viewer
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.decision import Path
-from engines.kernel.game import Game
-from engines.kernel.match import Act, Choose, Leave, Match, Undo
+from engines.kernel.choices.decision import Path
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.matches.match import Act, Choose, Leave, Match, Undo
+from engines.kernel.secrecy.audience import Viewer
 
 NAMES = ("Anna", "Ben", "Ann", "<Dora>", "Eve", "Finn")
 """Two begin alike, and one has to be escaped."""

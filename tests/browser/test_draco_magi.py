@@ -15,7 +15,7 @@ from engines.draco_magi.cards.dragons import ADDITIONAL
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.effects.values import melee_value
 from engines.draco_magi.state import Phase, Player, Table
-from engines.kernel.audience import Viewer
+from engines.kernel.secrecy.audience import Viewer
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, play
 from tests.live.server import Server

@@ -7,9 +7,9 @@ import pytest
 from playwright.async_api import Page, Route, expect
 
 from engines import CATALOGUE
-from engines.kernel.record import Record, read_record, verify_record
+from engines.kernel.matches.record import Record, read_record, verify_record
+from engines.kernel.matches.shares import hash_salt
 from engines.kernel.rng import commitment
-from engines.kernel.shares import hash_salt
 from tests.browser.conftest import Invite
 from tests.browser.seating import Sit
 

@@ -8,7 +8,7 @@ from playwright.async_api import Locator, expect
 from sqlmodel import Session, create_engine
 
 from app.tables.log.scene import load_scene
-from engines.kernel.audience import Viewer
+from engines.kernel.secrecy.audience import Viewer
 from engines.magecraft.cards import Gem
 from engines.magecraft.state import Table
 from tests.browser.axe import findings

@@ -8,7 +8,7 @@ from playwright.async_api import Locator, expect
 from sqlmodel import Session, create_engine
 
 from app.tables.log.scene import load_scene
-from engines.kernel.audience import Viewer, sees
+from engines.kernel.secrecy.audience import Viewer, sees
 from engines.magelight.cards.designs import Design
 from engines.magelight.state import Table
 from engines.magelight.words import PHRASES

@@ -8,7 +8,7 @@ from playwright.async_api import Locator, expect
 from sqlmodel import Session, create_engine
 
 from app.tables.log.scene import load_scene
-from engines.kernel.audience import Viewer, sees
+from engines.kernel.secrecy.audience import Viewer, sees
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.state import Table
 from engines.res_arcana.words import PHRASES

@@ -9,7 +9,7 @@ from app.tables.view.game_modules import constants
 from app.tables.view.words import game_speaker
 from app.web.fragments import FragmentDrawer
 from app.web.pages import environment
-from engines.kernel.panels import Fragment
+from engines.kernel.contract.panels import Fragment
 from engines.res_arcana import GAME
 from engines.res_arcana.board.faces import component_piece
 from engines.res_arcana.cards.card import Card

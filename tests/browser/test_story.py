@@ -12,8 +12,8 @@ from sqlmodel import Session, create_engine
 from app.tables.log.scene import Scene, load_scene
 from app.tables.view.frame import CHIPS
 from engines import CATALOGUE
-from engines.kernel.match import Choose
-from engines.kernel.story import CHIP, Beat
+from engines.kernel.contract.story import CHIP, Beat
+from engines.kernel.matches.match import Choose
 from tests.browser.conftest import Invite
 from tests.browser.guest import NEXT_FRAME, Guest
 from tests.browser.seating import Sit, enter

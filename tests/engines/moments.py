@@ -5,13 +5,13 @@ from functools import partial
 from pathlib import Path as File
 from typing import Any
 
-from engines.kernel.agenda import begin_choice, follow_answer
-from engines.kernel.bots import Dice
-from engines.kernel.decision import Decision, Path
-from engines.kernel.game import Game, News
-from engines.kernel.game_options import options_from
-from engines.kernel.match import Act, Choose, Leave, Match
-from engines.kernel.record import read_record
+from engines.kernel.choices.agenda import begin_choice, follow_answer
+from engines.kernel.choices.decision import Decision, Path
+from engines.kernel.contract.game import Game, News
+from engines.kernel.contract.game_options import options_from
+from engines.kernel.matches.bots import Dice
+from engines.kernel.matches.match import Act, Choose, Leave, Match
+from engines.kernel.matches.record import read_record
 from engines.kernel.rng import key_of
 from tests.options import variants
 

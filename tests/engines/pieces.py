@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from engines.kernel.panels import Fragment
+from engines.kernel.contract.panels import Fragment
 
 Facts = TypeVar("Facts", bound=Struct)
 

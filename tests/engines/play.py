@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from engines.kernel.audience import Viewer
-from engines.kernel.decision import Answer, Decision, Path, Pick, Refused, Split
-from engines.kernel.ending import Outcome
-from engines.kernel.game import Game
-from engines.kernel.tasks import Event, State
+from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Refused, Split
+from engines.kernel.choices.tasks import Event, State
+from engines.kernel.contract.ending import Outcome
+from engines.kernel.contract.game import Game
+from engines.kernel.secrecy.audience import Viewer
 
 S = TypeVar("S", bound=State)
 

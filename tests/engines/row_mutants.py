@@ -8,7 +8,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.primitives import Primitive
+from engines.kernel.contract.primitives import Primitive
 
 UNPINNED = {"emblem"}
 """Fields that no rule is about: the sign on a card's art."""

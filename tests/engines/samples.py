@@ -6,13 +6,15 @@ from collections.abc import Iterator, Mapping
 from string import Formatter
 from typing import Any, cast
 
-from engines.kernel.audience import Viewer
-from engines.kernel.decision import Decision, Pick, Split
-from engines.kernel.game import Game
-from engines.kernel.language import ENGLISH, Language
-from engines.kernel.match import Match
-from engines.kernel.story import LOG_ONLY
-from engines.kernel.text import Filled, Gap, Phrase, Plural, Speaker, Text, Voices
+from engines.kernel.choices.decision import Decision, Pick, Split
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.story import LOG_ONLY
+from engines.kernel.matches.match import Match
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.language import ENGLISH, Language, Plural
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Filled, Gap, Voices
+from engines.kernel.words.text import Text
 from tests.engines.moments import decisions, moments
 from tests.engines.words import NAMES
 

@@ -3,9 +3,9 @@
 import re
 from typing import Any
 
-from engines.kernel.audience import Viewer
-from engines.kernel.game import Game
-from engines.kernel.text import Speaker
+from engines.kernel.contract.game import Game
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.speaker import Speaker
 from tests.engines.play import Play
 
 NAMES = ("Ann", "Bob", "Cai", "Dee", "Eli", "Fay", "Gus", "Hal")

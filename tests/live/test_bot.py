@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from engines import CATALOGUE
-from engines.kernel.record import verify_record
+from engines.kernel.matches.record import verify_record
 from tests.live.server import PROJECT, Server
 from tests.servers import HANGS
 from tests.whole_games import WHOLE_GAMES

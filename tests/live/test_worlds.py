@@ -15,13 +15,13 @@ from sqlmodel import Session, create_engine
 
 from app.tables.log.scene import Scene, load_scene
 from engines import CATALOGUE
-from engines.kernel.audience import Viewer
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.decision import Path as Answers
-from engines.kernel.decision import Refused
-from engines.kernel.game import Conclusions, News
-from engines.kernel.match import Choose, Match
-from engines.kernel.resample import resample
+from engines.kernel.choices.decision import Path as Answers
+from engines.kernel.choices.decision import Refused
+from engines.kernel.contract.game import Conclusions, News
+from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.matches.match import Choose, Match
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.worlds.resample import resample
 from tests.live.forks import ForkedServer
 from tests.live.player import Player, begun, play_on
 from tests.live.recorder import Recorder

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.language import catalogues as reading
-from engines.kernel.language import Plural
+from engines.kernel.words.language import Plural
 from translating import catalogues
 from translating.catalogues import complaints, read, update_all
 from translating.extract import Found

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from engines import CATALOGUE
-from engines.kernel.language import Forms, Language, Plural
-from engines.kernel.text import Speaker, Template, Voices, choose_template, filled
+from engines.kernel.words.language import Forms, Language, Plural
+from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.speaker import Speaker
+from engines.kernel.words.templates import Template, Voices, filled
 from tests.engines.samples import hear_game
 from translating.extract import HOUSE, domains, found_in
 from translating.sentences import Sentence, Unreadable, has_words, sentences_of

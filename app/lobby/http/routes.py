@@ -39,7 +39,7 @@ from app.web.errors import Problem, unknown
 from app.web.pages import hall_page, page, spoken
 from app.web.services import Services, TheServices
 from engines import CATALOGUE
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
 
 router = APIRouter()
 log = structlog.get_logger(__name__)

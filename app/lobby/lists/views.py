@@ -8,8 +8,8 @@ from app.language.gone import say_name
 from app.storage.models import Seat, Table
 from app.tables.view.words import game_speaker
 from engines import CATALOGUE
-from engines.kernel.game import Game
-from engines.kernel.game_options import OptionField
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.game_options import OptionField
 
 
 @dataclass(frozen=True)

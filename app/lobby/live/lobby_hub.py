@@ -15,13 +15,7 @@ from app.friends.ties import friends_of
 from app.language.current import current
 from app.lobby.lists.friends import FriendsView, read_friends
 from app.lobby.lists.home_tables import HomeTables, read_home_tables
-from app.lobby.lists.tables import (
-    open_tables,
-    players_of,
-    public_tables,
-    running_tables,
-    tables_by_player,
-)
+from app.lobby.lists.tables import open_tables, players_of, public_tables, running_tables, tables_by_player
 from app.lobby.lists.views import TableCard
 from app.lobby.seats.invites import Invites
 from app.storage.db import Database

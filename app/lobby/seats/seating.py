@@ -9,7 +9,7 @@ from app.lobby.seats.invites import Invites, require_invited
 from app.storage.models import Seat, Table, User
 from app.tables.log import store
 from app.web.errors import conflict, forbidden, invalid
-from engines.kernel.shares import hash_salt
+from engines.kernel.matches.shares import hash_salt
 
 SALT = r"^[!-~]{1,64}$"
 """What a salt may be: printable ASCII."""

@@ -15,8 +15,8 @@ from app.storage.models import Table, User
 from app.tables.schedule import due_rows
 from app.web.errors import Problem, invalid
 from engines import CATALOGUE
-from engines.kernel.game import Game
-from engines.kernel.game_options import find_misfit, find_wrong
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.game_options import find_misfit, find_wrong
 from engines.kernel.rng import commitment
 
 

@@ -25,7 +25,7 @@ from app.tables.log.scene import Scene
 from app.tables.schedule import due_rows
 from app.web.errors import conflict, forbidden, invalid
 from engines import CATALOGUE
-from engines.kernel.shares import bot_salt, draw_seats, hash_salt, seal_of
+from engines.kernel.matches.shares import bot_salt, draw_seats, hash_salt, seal_of
 
 LOOK_EVERY = 0.05
 """Seconds between two looks of those who wait for the deal."""

@@ -20,10 +20,10 @@ from app.tables.log.scene import Scene, require_match
 from app.tables.moves import Move
 from app.web.errors import unknown
 from app.web.services import Services
-from engines.kernel.game import Game
-from engines.kernel.lesson import LEARNER, SALT, Lesson
-from engines.kernel.match import Choose, Undo
-from engines.kernel.record import Cause
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.lesson import LEARNER, SALT, Lesson
+from engines.kernel.matches.match import Choose, Undo
+from engines.kernel.matches.record import Cause
 from engines.kernel.rng import commitment
 
 STRENGTH = "easy"

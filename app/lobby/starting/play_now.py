@@ -13,7 +13,7 @@ from app.storage.db import Database
 from app.storage.models import User
 from app.tables.live.rooms import Rooms
 from app.web.services import Services
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
 
 
 def usual_request(game: Game[Any]) -> TableRequest:

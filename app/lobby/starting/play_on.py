@@ -21,8 +21,8 @@ from app.tables.log.origins import keep_origin, make_origin
 from app.tables.log.scene import Scene, require_match
 from app.web.errors import conflict, invalid
 from app.web.services import Services
-from engines.kernel.audience import Viewer
-from engines.kernel.origin import NoWorld, Origin, play_on
+from engines.kernel.matches.origin import NoWorld, Origin, play_on
+from engines.kernel.secrecy.audience import Viewer
 
 STRENGTH: Strength = "master"
 """Of the bots where nothing else is said: what would the best have made of it?"""

@@ -4,7 +4,7 @@ from app.tables import moves
 from app.tables.live.renderer import Renderer
 from app.tables.live.room import Room
 from app.web.errors import Problem
-from engines.kernel.decision import Path, Refused
+from engines.kernel.choices.decision import Path, Refused
 
 
 def show_question(renderer: Renderer, room: Room, user_id: str | None, decision: str, path: Path) -> str:

@@ -11,8 +11,8 @@ from app.tables.log.scene import Scene, require_match
 from app.tables.view.bot_words import tell_reason
 from app.web.answers import AnswerShape, shape_for
 from app.web.errors import Problem, invalid
-from engines.kernel.audience import Viewer
-from engines.kernel.language import Plural
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.language import Plural
 
 
 async def find_moment(visit: Visit, at: str) -> tuple[Scene | None, str | None]:

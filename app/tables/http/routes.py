@@ -27,7 +27,7 @@ from app.web.answers import AnswerShape, shape_for
 from app.web.errors import Problem
 from app.web.pages import page, spoken
 from app.web.regions import draw_notice, stamp_region, wrap_partial
-from engines.kernel.decision import Path, Refused
+from engines.kernel.choices.decision import Path, Refused
 
 router = APIRouter(prefix="/tables/{table_id}")
 

@@ -16,7 +16,7 @@ from app.web.errors import Problem
 from app.web.pages import spoken
 from app.web.regions import draw_notice, wrap_partial
 from app.web.services import Services
-from engines.kernel.decision import Path
+from engines.kernel.choices.decision import Path
 
 Told = dict[str, Any]
 

@@ -8,7 +8,7 @@ from app.tables.log.scene import Scene, require_match
 from app.tables.moves import MOST_MISSED, Move, control_move, default_path
 from app.tables.schedule.due_rows import is_turn_over
 from app.web.errors import conflict
-from engines.kernel.match import Choose
+from engines.kernel.matches.match import Choose
 
 
 class TimeOuts:

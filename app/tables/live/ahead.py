@@ -13,9 +13,9 @@ from app.tables.view.game_modules import game_module
 from app.tables.view.questions import question_at
 from app.tables.view.views import TableView
 from app.web.fragments import Drawn
-from engines.kernel.audience import Viewer
-from engines.kernel.decision import Answer, Path
-from engines.kernel.match import Match
+from engines.kernel.choices.decision import Answer, Path
+from engines.kernel.matches.match import Match
+from engines.kernel.secrecy.audience import Viewer
 
 NO_AHEAD = Drawn.whole("ahead", '<div id="ahead" hidden></div>')
 MOST_STEPS, LARGEST_STEP, LARGEST_STEPS = 16, 5_000, 16_000

@@ -9,7 +9,7 @@ from app.tables.view.game_modules import constants
 from app.tables.view.views import OptionView, TableView
 from app.web.fragments import FragmentDrawer
 from app.web.regions import mark_root
-from engines.kernel.panels import Fragment
+from engines.kernel.contract.panels import Fragment
 
 
 class Faces:

@@ -17,7 +17,7 @@ from app.tables.live.room import Room
 from app.tables.live.talk_feed import TalkFeed, TalkMark
 from app.web.errors import Problem
 from app.web.regions import stamp_region, wrap_partial
-from engines.kernel.audience import Viewer
+from engines.kernel.secrecy.audience import Viewer
 
 log = logging.getLogger(__name__)
 

@@ -19,8 +19,8 @@ from app.tables.view.views import TableView
 from app.tables.view.words import game_speaker
 from app.web.fragments import MOST_BYTES, Drawn, FragmentDrawer
 from app.web.quick_templates import QuickEnvironment, Sheet
-from engines.kernel.game import Game
-from engines.kernel.panels import Fragment
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.panels import Fragment
 
 ASKING = ("tray", "decision", "ahead")
 """The regions that hold a table's question, and what follows from its answers."""

@@ -28,9 +28,9 @@ from app.tables.view.replay import look_back, open_hands
 from app.tables.view.views import TableView
 from app.web.fragments import Drawn
 from app.web.regions import stamp_region, wrap_partial
-from engines.kernel.audience import Viewer
-from engines.kernel.decision import Path
-from engines.kernel.foresight import foresee
+from engines.kernel.choices.decision import Path
+from engines.kernel.matches.foresight import foresee
+from engines.kernel.secrecy.audience import Viewer
 
 log = logging.getLogger(__name__)
 

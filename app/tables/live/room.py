@@ -25,9 +25,9 @@ from app.tables.log.scene import WINDOW, LogEntry, Scene
 from app.tables.moves import Move, apply_move, control_move, require_seat, seat_changes
 from app.tables.schedule.timing import Timing
 from app.web.errors import Problem, conflict, forbidden, unknown
-from engines.kernel.audience import Viewer
-from engines.kernel.game import News
-from engines.kernel.match import Match
+from engines.kernel.contract.game import News
+from engines.kernel.matches.match import Match
+from engines.kernel.secrecy.audience import Viewer
 
 T = TypeVar("T")
 Wish = Callable[[Scene], tuple[int, Move]]

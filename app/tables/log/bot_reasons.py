@@ -14,8 +14,8 @@ from app.tables.log.history import past_scene
 from app.tables.log.packing import pack, unpack_act
 from app.tables.log.scene import Scene, require_match
 from app.web.errors import conflict
-from engines.kernel.decision import Path
-from engines.kernel.match import Choose, Match
+from engines.kernel.choices.decision import Path
+from engines.kernel.matches.match import Choose, Match
 from engines.kernel.thinking.think import Thought
 
 Manner = Literal["thought", "random", "lesson", "late"]

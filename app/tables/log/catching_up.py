@@ -16,7 +16,7 @@ from app.tables.log.packing import unpack_act
 from app.tables.log.ratings import read_rated
 from app.tables.log.scene import WINDOW, Scene, UnfitLog, load_scene, log_entry_of, replay_entries
 from app.tables.schedule import due_rows
-from engines.kernel.match import Choose, Match, Undo
+from engines.kernel.matches.match import Choose, Match, Undo
 
 
 class _MoreToRead(Exception):

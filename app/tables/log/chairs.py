@@ -5,8 +5,8 @@ from collections.abc import Iterable
 import msgspec
 
 from app.storage.models import Seat, Table
+from engines.kernel.matches.shares import FairDeal, Share, ShareKind, sealed_text
 from engines.kernel.rng import key_of
-from engines.kernel.shares import FairDeal, Share, ShareKind, sealed_text
 
 
 def by_chair(seats: Iterable[Seat]) -> tuple[Seat, ...]:

@@ -17,7 +17,7 @@ from app.tables.log.scene import load_scene
 from app.tables.schedule import due_rows
 from app.tables.schedule.timing import Timing
 from app.web.errors import conflict, unknown
-from engines.kernel.match import Act, Choose, Control, Leave, Match, Undo
+from engines.kernel.matches.match import Act, Choose, Control, Leave, Match, Undo
 
 T = TypeVar("T")
 

@@ -9,10 +9,10 @@ from app.tables.log import store
 from app.tables.log.history import past_scene
 from app.tables.log.scene import LogEntry, Scene, UnfitLog, log_entry_of, replay_entries, require_match
 from app.web.errors import conflict
-from engines.kernel.ending import GameEnded
-from engines.kernel.game import News
-from engines.kernel.match import Match
-from engines.kernel.turning_points import Stand
+from engines.kernel.contract.ending import GameEnded
+from engines.kernel.contract.game import News
+from engines.kernel.matches.match import Match
+from engines.kernel.matches.turning_points import Stand
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from app.tables.log.origins import read_origin
 from app.tables.log.packing import unpack_act
 from app.tables.log.scene import Scene
 from app.web.errors import conflict
-from engines.kernel.record import End, Entry, Record, Setup
+from engines.kernel.matches.record import End, Entry, Record, Setup
 
 
 def export_record(db: Session, scene: Scene) -> bytes:

@@ -17,8 +17,8 @@ from app.tables.log.scene import (
     restore_match,
 )
 from app.web.errors import conflict, invalid
-from engines.kernel.audience import Viewer
-from engines.kernel.match import Control, Leave
+from engines.kernel.matches.match import Control, Leave
+from engines.kernel.secrecy.audience import Viewer
 
 
 def past_scene(db: Session, scene: Scene, seq: int) -> Scene:

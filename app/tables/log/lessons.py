@@ -6,11 +6,11 @@ from typing import Any
 
 from app.storage.models import Table
 from engines import CATALOGUE
-from engines.kernel.decision import Path
-from engines.kernel.game import Game
-from engines.kernel.lesson import Lesson
-from engines.kernel.lesson_moments import Moment, moments_of
-from engines.kernel.match import Match
+from engines.kernel.choices.decision import Path
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.lesson import Lesson
+from engines.kernel.matches.lesson_moments import Moment, moments_of
+from engines.kernel.matches.match import Match
 
 
 def lesson_of(game: Game[Any], table: Table) -> Lesson | None:

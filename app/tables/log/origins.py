@@ -11,9 +11,9 @@ from app.tables.log import store
 from app.tables.log.chairs import salts_of
 from app.tables.log.packing import unpack_act
 from app.tables.log.scene import Scene, require_match
-from engines.kernel.game import Game, News
-from engines.kernel.match import Match
-from engines.kernel.origin import Deed, Origin, begin_match, hash_origin, play_on
+from engines.kernel.contract.game import Game, News
+from engines.kernel.matches.match import Match
+from engines.kernel.matches.origin import Deed, Origin, begin_match, hash_origin, play_on
 
 _ORIGINS = msgspec.json.Decoder(Origin)
 

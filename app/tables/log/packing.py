@@ -5,8 +5,8 @@ from typing import Any, Union
 
 import msgspec
 
-from engines.kernel.game import Game, News
-from engines.kernel.match import Act
+from engines.kernel.contract.game import Game, News
+from engines.kernel.matches.match import Act
 
 _ENCODER = msgspec.json.Encoder()
 _ACTS: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)

@@ -11,8 +11,8 @@ from sqlalchemy import Connection, select, text
 
 from app.storage.models import Seat, Table
 from app.storage.player_models import Rating, Result
-from engines.kernel.ending import Outcome
-from engines.kernel.match import Match
+from engines.kernel.contract.ending import Outcome
+from engines.kernel.matches.match import Match
 
 START = 1000
 """What is shown of whoever has not played yet."""

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, text
 
 from app.storage.models import Seat, Table
 from app.tables.log.ratings import Rated, rate_game
-from engines.kernel.match import Match
+from engines.kernel.matches.match import Match
 
 UNKNOWN = 0
 """The rank of seats whose game today's rules do not reproduce."""

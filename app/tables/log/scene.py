@@ -17,11 +17,11 @@ from app.tables.log.ratings import Rated, read_rated
 from app.tables.schedule import due_rows
 from app.web.errors import conflict
 from engines import CATALOGUE
-from engines.kernel.agenda import BrokenRule
-from engines.kernel.audience import Viewer
-from engines.kernel.decision import Refused
-from engines.kernel.game import Game, News
-from engines.kernel.match import Act, Choose, Match, Undo
+from engines.kernel.choices.agenda import BrokenRule
+from engines.kernel.choices.decision import Refused
+from engines.kernel.contract.game import Game, News
+from engines.kernel.matches.match import Act, Choose, Match, Undo
+from engines.kernel.secrecy.audience import Viewer
 
 WINDOW = 50
 """How many entries of the log a page shows."""

@@ -14,8 +14,8 @@ from sqlmodel import Session, col
 
 from app.storage.models import Due, Seat, Table
 from app.tables.schedule.timing import Timing
-from engines.kernel.match import Match
-from engines.kernel.tasks import S
+from engines.kernel.choices.tasks import S
+from engines.kernel.matches.match import Match
 
 DEADLINE, TURN, CALL, CLOSING, DEALING = "deadline", "turn", "call", "waiting", "deal"
 REVIEW = "review"

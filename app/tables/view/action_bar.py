@@ -12,8 +12,8 @@ from app.tables.view.preview import Preview
 from app.tables.view.views import OptionView, QuestionView, SeatView, TableView
 from app.web.fragments import Drawn
 from app.web.pages import escape_in_quotes
-from engines.kernel.decision import Answer, Path
-from engines.kernel.panels import Fragment
+from engines.kernel.choices.decision import Answer, Path
+from engines.kernel.contract.panels import Fragment
 
 
 class Clock(Struct, frozen=True, gc=False):

@@ -7,8 +7,8 @@ from typing import Any
 
 from app.tables.view.views import AnswerView, OptionView, QuestionView, TableView
 from app.tables.view.words import table_speaker
-from engines.kernel.decision import Answer
-from engines.kernel.panels import Act, Answered
+from engines.kernel.choices.decision import Answer
+from engines.kernel.contract.panels import Act, Answered
 
 MOST_VERBS = 3
 """How many options without a place still fit beside the clock."""

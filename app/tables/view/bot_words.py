@@ -4,7 +4,7 @@ from app.tables.log.bot_reasons import BotChoice
 from app.tables.log.scene import Scene
 from app.tables.view.choice_words import name_choice
 from app.tables.view.words import game_speaker, table_speaker
-from engines.kernel.audience import Viewer
+from engines.kernel.secrecy.audience import Viewer
 
 
 def tell_reason(scene: Scene, choice: BotChoice, viewer: Viewer, speaks: str) -> str:

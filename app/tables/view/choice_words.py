@@ -3,9 +3,9 @@
 from typing import Any
 
 from app.tables.view.questions import question_at
-from engines.kernel.decision import Path, Refused
-from engines.kernel.match import Match
-from engines.kernel.text import Speaker
+from engines.kernel.choices.decision import Path, Refused
+from engines.kernel.matches.match import Match
+from engines.kernel.words.speaker import Speaker
 
 
 def name_choice(match: Match[Any], seat: int, path: Path, say: Speaker) -> str:

@@ -5,9 +5,9 @@ from msgspec import Struct
 
 from app.tables.log.lessons import lesson_of, moment_of
 from app.tables.log.scene import Scene
-from engines.kernel.audience import Viewer
-from engines.kernel.language import Language
-from engines.kernel.lesson import LEARNER, Lesson, Page
+from engines.kernel.contract.lesson import LEARNER, Lesson, Page
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.language import Language
 
 
 class CoachPage(Struct, frozen=True, gc=False):

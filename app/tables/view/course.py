@@ -12,11 +12,11 @@ from app.tables.view.log_line import LogLine
 from app.tables.view.log_lines import describe_log
 from app.tables.view.people import people_at
 from app.tables.view.views import TableView
-from engines.kernel.ending import GameEnded
-from engines.kernel.panels import Person
-from engines.kernel.story import CHIP
-from engines.kernel.text import Speaker
-from engines.kernel.turning_points import Stand, TurningPoint, find_turning_points
+from engines.kernel.contract.ending import GameEnded
+from engines.kernel.contract.panels import Person
+from engines.kernel.contract.story import CHIP
+from engines.kernel.matches.turning_points import Stand, TurningPoint, find_turning_points
+from engines.kernel.words.speaker import Speaker
 
 WIDTH, HEIGHT = 552, 198
 NARROW, LOW = 330, 140

@@ -15,12 +15,12 @@ from app.tables.view.log_lines import latest_lines
 from app.tables.view.questions import question_at, say_topic
 from app.tables.view.views import FairView, PlaceView, SeatView, TableView
 from app.tables.view.words import game_speaker, house_speaker, table_speaker
-from engines.kernel.audience import Viewer
-from engines.kernel.decision import Decision, Path
-from engines.kernel.ending import Outcome
-from engines.kernel.game_options import find_misfit
-from engines.kernel.match import Choose
-from engines.kernel.text import Bystander, Speaker
+from engines.kernel.choices.decision import Decision, Path
+from engines.kernel.contract.ending import Outcome
+from engines.kernel.contract.game_options import find_misfit
+from engines.kernel.matches.match import Choose
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.speaker import Bystander, Speaker
 
 _FOR_ALL = "seen_by_all"
 _OVERHEARD = "overheard"

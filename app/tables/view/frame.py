@@ -15,11 +15,11 @@ from app.tables.view.log_line import LogLine
 from app.tables.view.log_pieces import draw_log, keep_piece
 from app.tables.view.people import crests_of, names_at, people_at
 from app.tables.view.views import TableView
-from engines.kernel.audience import Viewer
-from engines.kernel.game import Game
-from engines.kernel.panels import Fragment, Goal, Panels, Person, rivals_in_turn
-from engines.kernel.story import CHIP, SCENE, Beat
-from engines.kernel.text import Speaker
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.panels import Fragment, Goal, Panels, Person, rivals_in_turn
+from engines.kernel.contract.story import CHIP, SCENE, Beat
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.speaker import Speaker
 
 CHIPS = 40
 """How many beats the strip holds at most; what is older stands in the log."""

@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import Any
 
 from app.language.catalogues import language
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
 
 
 def has_panels(game: str) -> bool:

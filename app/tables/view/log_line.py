@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
-from engines.kernel.panels import Fragment, Person
-from engines.kernel.story import Beat
-from engines.kernel.tasks import Event
-from engines.kernel.text import Speaker
+from engines.kernel.choices.tasks import Event
+from engines.kernel.contract.panels import Fragment, Person
+from engines.kernel.contract.story import Beat
+from engines.kernel.words.speaker import Speaker
 
 Place = tuple[int, int]
 """Where a line stands: its entry, and its place in that."""

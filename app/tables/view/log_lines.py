@@ -8,13 +8,13 @@ from msgspec import Struct
 from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.log_line import LogLine
 from app.tables.view.words import game_speaker, table_speaker
-from engines.kernel.audience import Viewer
-from engines.kernel.game import Game
-from engines.kernel.language import Language
-from engines.kernel.match import Choose, Control, Leave, Undo
-from engines.kernel.story import CHIP
-from engines.kernel.tasks import Event
-from engines.kernel.text import Bystander, Speaker
+from engines.kernel.choices.tasks import Event
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.story import CHIP
+from engines.kernel.matches.match import Choose, Control, Leave, Undo
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.language import Language
+from engines.kernel.words.speaker import Bystander, Speaker
 
 LINES = 50
 """How many sentences of the log a page shows."""

@@ -8,8 +8,8 @@ from msgspec import Struct
 from app.tables.view.log_line import Groups, LogLine, Piece
 from app.tables.view.log_lines import LINES
 from app.tables.view.views import TableView
-from engines.kernel.panels import Fragment, Person
-from engines.kernel.text import Speaker
+from engines.kernel.contract.panels import Fragment, Person
+from engines.kernel.words.speaker import Speaker
 
 MOST_PIECES = 36
 """How many pieces are kept with a line, the newest: three kinds for as many viewers as there may be."""

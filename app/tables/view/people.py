@@ -6,8 +6,8 @@ from typing import Any
 from app.language.gone import say_name
 from app.tables.view.views import SeatView
 from app.tables.view.words import table_speaker
-from engines.kernel.panels import Person
-from engines.kernel.text import Speaker
+from engines.kernel.contract.panels import Person
+from engines.kernel.words.speaker import Speaker
 
 
 def names_at(seats: tuple[SeatView, ...], say: Speaker) -> tuple[str, ...]:

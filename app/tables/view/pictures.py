@@ -9,8 +9,8 @@ from markupsafe import Markup
 from app.tables.view.game_modules import constants, game_module
 from app.web.fragments import FragmentDrawer
 from app.web.quick_templates import QuickEnvironment
-from engines.kernel.game import Game
-from engines.kernel.text import Speaker
+from engines.kernel.contract.game import Game
+from engines.kernel.words.speaker import Speaker
 
 _BUTTON = re.compile(r"<(/?)button(?: type=\"button\")?")
 

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from app.tables.view.people import people_at
 from app.tables.view.views import TableView
-from engines.kernel.panels import Person
+from engines.kernel.contract.panels import Person
 
 
 class PlayingOn(Struct, frozen=True, gc=False):

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from app.tables.view.views import QuestionView
-from engines.kernel.decision import Answer, Path
-from engines.kernel.panels import Goal, Sides, Sockets, Track
+from engines.kernel.choices.decision import Answer, Path
+from engines.kernel.contract.panels import Goal, Sides, Sockets, Track
 
 
 class Preview(NamedTuple):

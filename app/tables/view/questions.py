@@ -4,10 +4,11 @@ from typing import Any
 
 from app.tables.view.views import AnswerView, OptionView, QuestionView
 from app.tables.view.words import table_speaker
-from engines.kernel.agenda import begin_choice, follow_answer
-from engines.kernel.decision import Answer, Decision, Option, Path, Pick, Random, Split
-from engines.kernel.match import Match
-from engines.kernel.text import Speaker, Text
+from engines.kernel.choices.agenda import begin_choice, follow_answer
+from engines.kernel.choices.decision import Answer, Decision, Option, Path, Pick, Random, Split
+from engines.kernel.matches.match import Match
+from engines.kernel.words.speaker import Speaker
+from engines.kernel.words.text import Text
 
 LONGEST_ACT = 32
 """Characters of an answer that still fits a button."""

@@ -6,8 +6,8 @@ from app.tables.log.scene import Scene
 from app.tables.view.describe import asked_seat, describe_table
 from app.tables.view.log_lines import describe_log
 from app.tables.view.views import PastMoment, TableView
-from engines.kernel.audience import Viewer
-from engines.kernel.story import CHIP
+from engines.kernel.contract.story import CHIP
+from engines.kernel.secrecy.audience import Viewer
 
 AHEAD = 15
 """How many sentences of what came later a page shows that looks back, to lead there."""

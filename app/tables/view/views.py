@@ -8,11 +8,11 @@ from msgspec import Struct, field
 
 from app.tables.view.coach import Coach
 from app.tables.view.log_line import LogLine
-from engines.kernel.audience import Viewer
-from engines.kernel.decision import Path
-from engines.kernel.ending import Outcome
-from engines.kernel.game import Game
-from engines.kernel.text import Speaker
+from engines.kernel.choices.decision import Path
+from engines.kernel.contract.ending import Outcome
+from engines.kernel.contract.game import Game
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.speaker import Speaker
 
 
 class SeatView(Struct, frozen=True, gc=False):

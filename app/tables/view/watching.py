@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import Query
 
 from app.tables.log.scene import Scene
-from engines.kernel.audience import Viewer
+from engines.kernel.secrecy.audience import Viewer
 
 Follow = Annotated[int | None, Query(ge=0, le=99)]
 """The seat that an address asks to follow."""

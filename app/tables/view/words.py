@@ -6,9 +6,10 @@ from typing import Any
 
 from app.language.catalogues import language
 from app.language.gone import say_names
-from engines.kernel.audience import Viewer
-from engines.kernel.game import Game
-from engines.kernel.text import Phrase, Speaker, Voices
+from engines.kernel.contract.game import Game
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Voices
 
 PHRASES: Mapping[str, Phrase] = {
     "open": "{seats} of {players} seats filled.",

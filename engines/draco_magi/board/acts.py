@@ -4,12 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.draco_magi.board.faces import card_name
-from engines.draco_magi.board.previews import (
-    preview_attack,
-    preview_defence,
-    preview_move,
-    preview_placement,
-)
+from engines.draco_magi.board.previews import preview_attack, preview_defence, preview_move, preview_placement
 from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.cards.dragons import DRAGONS
 from engines.draco_magi.cards.kinds import Dragon, Stat
@@ -17,8 +12,8 @@ from engines.draco_magi.cards.primitives import ReachAnyBattlefield, find_primit
 from engines.draco_magi.effects.values import automatic_successes, melee_value, value_at
 from engines.draco_magi.rules.ranged_attack import why_cannot_target
 from engines.draco_magi.state import FIELDS, Table
-from engines.kernel.panels import Act, Answered
-from engines.kernel.text import Speaker
+from engines.kernel.contract.panels import Act, Answered
+from engines.kernel.words.speaker import Speaker
 
 
 def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | None:

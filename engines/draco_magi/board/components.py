@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engines.draco_magi.cards.battle_cards import BASICS, BattleCard
 from engines.draco_magi.cards.battlefields import Battlefield, Side
 from engines.draco_magi.cards.dragons import DRAGONS
-from engines.kernel.panels import Component
+from engines.kernel.contract.panels import Component
 
 PLAYERS = 2
 

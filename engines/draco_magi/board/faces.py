@@ -19,11 +19,11 @@ from engines.draco_magi.rules.option_ids import Blocker
 from engines.draco_magi.state import Colour
 from engines.draco_magi.words import PHRASES
 from engines.draco_magi.words.names import unnamed_attacks
+from engines.kernel.contract.panels import Fragment
 from engines.kernel.kept import kept
-from engines.kernel.language import Language
-from engines.kernel.panels import Fragment
-from engines.kernel.piles import grouped
-from engines.kernel.text import Speaker
+from engines.kernel.secrecy.piles import grouped
+from engines.kernel.words.language import Language
+from engines.kernel.words.speaker import Speaker
 
 C = TypeVar("C", Dragon, BattleCard)
 

@@ -1,9 +1,9 @@
 """How the game is won, and how near both are: the gems of each in four sockets."""
 
 from engines.draco_magi.state import Table
-from engines.kernel.audience import Viewer
-from engines.kernel.panels import Goal, Sockets
-from engines.kernel.text import Speaker
+from engines.kernel.contract.panels import Goal, Sockets
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.speaker import Speaker
 
 LAST_ROUNDS = 3
 """So many rounds before the last one it is told that there is one: hardly any game comes near it."""

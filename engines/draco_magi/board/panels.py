@@ -20,16 +20,10 @@ from engines.draco_magi.board.scene import scene
 from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.effects.values import melee_value
 from engines.draco_magi.state import SIDE, Field, Phase, Table
-from engines.kernel.audience import Viewer
+from engines.kernel.contract.panels import Fragment, Panels, Person, rivals_in_turn, seat_below
 from engines.kernel.kept import kept
-from engines.kernel.panels import (
-    Fragment,
-    Panels,
-    Person,
-    rivals_in_turn,
-    seat_below,
-)
-from engines.kernel.text import Speaker
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.speaker import Speaker
 
 __all__ = ["REFUSALS", "draw_thing", "find_thing", "name_act", "panels"]
 

@@ -8,9 +8,9 @@ from engines.draco_magi.board.piles import piles_of
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
 from engines.draco_magi.effects.values import is_flight_useless
 from engines.draco_magi.state import Phase, Table
-from engines.kernel.panels import Fragment, Person, Score, draw_plate, hidden
-from engines.kernel.piles import grouped
-from engines.kernel.text import Speaker
+from engines.kernel.contract.panels import Fragment, Person, Score, draw_plate, hidden
+from engines.kernel.secrecy.piles import grouped
+from engines.kernel.words.speaker import Speaker
 
 SOCKETS = 4
 """Gems that win whatever their colours (R2)."""

@@ -9,10 +9,10 @@ from engines.draco_magi.board.facts import unseen_battle_cards, unseen_dragons
 from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import Phase, Player, Table
+from engines.kernel.contract.panels import Fragment
 from engines.kernel.kept import kept
-from engines.kernel.panels import Fragment
-from engines.kernel.piles import Pile
-from engines.kernel.text import Speaker
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.words.speaker import Speaker
 
 C = TypeVar("C", Dragon, BattleCard)
 

@@ -12,8 +12,9 @@ from engines.draco_magi.rules.attack import attack_list
 from engines.draco_magi.rules.option_ids import Blocker
 from engines.draco_magi.rules.placement import why_cannot_place
 from engines.draco_magi.state import FIELDS, Table
-from engines.kernel.panels import Answered
-from engines.kernel.text import Speaker, Text
+from engines.kernel.contract.panels import Answered
+from engines.kernel.words.speaker import Speaker
+from engines.kernel.words.text import Text
 
 
 class PlacementPreview(NamedTuple):

@@ -7,10 +7,10 @@ from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, MOST_SHIELDS, At
 from engines.draco_magi.effects.values import automatic_successes, is_flight_useless, pierced_shields
 from engines.draco_magi.rules.ranged_attack import missing_shields
 from engines.draco_magi.state import Melee, Phase, Ranged, Table
-from engines.kernel.audience import Viewer
-from engines.kernel.panels import Fragment, Person
-from engines.kernel.piles import grouped
-from engines.kernel.text import Speaker
+from engines.kernel.contract.panels import Fragment, Person
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.secrecy.piles import grouped
+from engines.kernel.words.speaker import Speaker
 
 SCENE = "scene"
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from engines.draco_magi import events as told
 from engines.draco_magi import fight_events as fought
-from engines.kernel.story import CHIP, LOG_ONLY, SCENE, Beat, Change, Story, seen_cards
+from engines.kernel.contract.story import CHIP, LOG_ONLY, SCENE, Beat, Change, Story, seen_cards
 
 VERBS: Mapping[str, str] = {
     "marker": "marker",

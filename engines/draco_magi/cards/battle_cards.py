@@ -6,7 +6,7 @@ from typing import NewType
 from msgspec import Struct
 
 from engines.draco_magi.cards.primitives import DrawBattleCards, MoveDragon, UnblockableByFlight
-from engines.kernel.primitives import Primitive
+from engines.kernel.contract.primitives import Primitive
 
 
 class BattleCard(IntEnum):

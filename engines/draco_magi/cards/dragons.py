@@ -24,7 +24,7 @@ from engines.draco_magi.cards.primitives import (
     SecondRangedAttack,
     find_primitive,
 )
-from engines.kernel.primitives import Primitive
+from engines.kernel.contract.primitives import Primitive
 
 
 class DragonCard(Struct, frozen=True, gc=False):

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Literal, TypeVar
 
 from engines.draco_magi.cards.kinds import Dragon, Group, Stat
-from engines.kernel.primitives import Primitive
+from engines.kernel.contract.primitives import Primitive
 
 Primitives = tuple[Primitive, ...]
 

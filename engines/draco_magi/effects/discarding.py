@@ -2,8 +2,8 @@
 
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import Table
-from engines.kernel.audience import ALL
-from engines.kernel.piles import Held
+from engines.kernel.secrecy.audience import ALL
+from engines.kernel.secrecy.piles import Held
 
 
 def discard_topmost(table: Table, seat: int, at: int, count: int) -> Table:

@@ -6,8 +6,8 @@ from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.events import BattleDeckShuffled, DragonDeckShuffled, DragonsDrawn
 from engines.draco_magi.fight_events import MeleeHandDrawn
 from engines.draco_magi.state import Table
-from engines.kernel.audience import Audience, only
-from engines.kernel.piles import Held, Pile
+from engines.kernel.secrecy.audience import Audience, only
+from engines.kernel.secrecy.piles import Held, Pile
 
 C = TypeVar("C")
 

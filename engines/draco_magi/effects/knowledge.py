@@ -9,8 +9,8 @@ from typing import TypeVar
 from engines.draco_magi.cards.battle_cards import Advanced, BattleCard
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import Extra, Table
-from engines.kernel.audience import ALL
-from engines.kernel.piles import Pile
+from engines.kernel.secrecy.audience import ALL
+from engines.kernel.secrecy.piles import Pile
 
 C = TypeVar("C")
 

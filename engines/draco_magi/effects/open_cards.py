@@ -4,7 +4,7 @@ from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.effects.drawing import draw_battle_cards
 from engines.draco_magi.effects.knowledge import note_shown_cards
 from engines.draco_magi.state import Table
-from engines.kernel.audience import ALL
+from engines.kernel.secrecy.audience import ALL
 
 
 def reveal_cards(table: Table, seat: int, count: int) -> tuple[tuple[BattleCard, ...], Table]:

@@ -16,9 +16,9 @@ from engines.draco_magi.cards.primitives import (
 from engines.draco_magi.effects.drawing import draw_dragons, draw_melee_hand
 from engines.draco_magi.fight_events import AdvancedAdded, DragonMoved, DragonRecalled, FieldFlipped
 from engines.draco_magi.state import Table
-from engines.kernel.audience import ALL
-from engines.kernel.piles import Held
-from engines.kernel.primitives import Performers, Primitive
+from engines.kernel.contract.primitives import Performers, Primitive
+from engines.kernel.secrecy.audience import ALL
+from engines.kernel.secrecy.piles import Held
 
 Performer = Callable[[Table, Any, int, int, Any], Table]
 """Table, primitive, who uses it, at which battlefield, and the value of the option that was chosen."""

@@ -25,11 +25,11 @@ from engines.draco_magi.rules.option_ids import (
     move_option,
 )
 from engines.draco_magi.state import FIELDS, Table
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.primitives import Performers, Primitive
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask
-from engines.kernel.text import Text, text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask
+from engines.kernel.contract.primitives import Performers, Primitive
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import Text, text
 
 Options = tuple[Option[Any], ...]
 

@@ -14,11 +14,11 @@ from engines.draco_magi.rules.abilities import UseAbility, ability_options, is_u
 from engines.draco_magi.rules.defence import ask_defender
 from engines.draco_magi.rules.option_ids import battle_card_option
 from engines.draco_magi.state import Table
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.option_builders import first_free
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Part, Step, Task
-from engines.kernel.text import Text, text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.option_builders import first_free
+from engines.kernel.choices.tasks import Ask, Part, Step, Task
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import Text, text
 
 NO_ATTACK = text("why.no_attack")
 STRIKE: Option[BattleCard | None] = Option("strike", None)

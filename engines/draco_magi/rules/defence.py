@@ -19,10 +19,10 @@ from engines.draco_magi.rules.option_ids import (
     draw_option,
 )
 from engines.draco_magi.state import Table
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Part, Step
-from engines.kernel.text import Text, text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask, Part, Step
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import Text, text
 
 FORCED = text("why.forced")
 NO_FLIGHT = text("why.no_flight")

@@ -4,8 +4,8 @@ from collections import Counter
 
 from engines.draco_magi.cards.battlefields import Gem
 from engines.draco_magi.state import Ending, Player, Table
-from engines.kernel.ending import Outcome, Place, rank_standings
-from engines.kernel.text import text
+from engines.kernel.contract.ending import Outcome, Place, rank_standings
+from engines.kernel.words.text import text
 
 
 def gem_victory(gems: tuple[Gem, ...]) -> Ending | None:

@@ -14,11 +14,11 @@ from engines.draco_magi.rules.attack import Attack
 from engines.draco_magi.rules.option_ids import field_option
 from engines.draco_magi.rules.resolution import Verdict, resolve_battlefield
 from engines.draco_magi.state import FIELDS, End, Melee, Phase, Table
-from engines.kernel.decision import Decision, Pick
-from engines.kernel.option_builders import first_free
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Step
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Pick
+from engines.kernel.choices.option_builders import first_free
+from engines.kernel.choices.tasks import Ask, Step
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 
 
 class NextField(Step[Table], frozen=True):

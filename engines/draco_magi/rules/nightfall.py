@@ -8,13 +8,13 @@ from engines.draco_magi.effects.knowledge import note_shown_dragons
 from engines.draco_magi.events import AdvancedTaken, NightfallKept
 from engines.draco_magi.rules.option_ids import dragon_option
 from engines.draco_magi.state import Table
-from engines.kernel.audience import ALL, only
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.option_builders import number_copies
-from engines.kernel.piles import Held
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Ask, Step, Together
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.option_builders import number_copies
+from engines.kernel.choices.tasks import Ask, Step, Together
+from engines.kernel.secrecy.audience import ALL, only
+from engines.kernel.secrecy.piles import Held
+from engines.kernel.secrecy.veiled import Public, Secret
+from engines.kernel.words.text import text
 
 
 class Nightfall(Step[Table], frozen=True):

@@ -16,8 +16,8 @@ from engines.draco_magi.cards.battle_cards import AttackType, BattleCard
 from engines.draco_magi.cards.battlefields import Side
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import Table
-from engines.kernel.decision import Option
-from engines.kernel.text import Text, text
+from engines.kernel.choices.decision import Option
+from engines.kernel.words.text import Text, text
 
 DECLINED = -1
 """The value of not using something; never a place, a card or an amount."""

@@ -14,12 +14,12 @@ from engines.draco_magi.rules.abilities import UseAbility
 from engines.draco_magi.rules.option_ids import dragon_option, field_option
 from engines.draco_magi.rules.ranged_attack import AnnounceRanged
 from engines.draco_magi.state import FIELDS, Table
-from engines.kernel.audience import ALL
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.option_builders import first_free
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Part, Step
-from engines.kernel.text import Text, text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.option_builders import first_free
+from engines.kernel.choices.tasks import Ask, Part, Step
+from engines.kernel.secrecy.audience import ALL
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import Text, text
 
 NO_FIELD = text("why.no_field")
 FULL = text("why.full")

@@ -19,10 +19,10 @@ from engines.draco_magi.effects.values import automatic_successes, is_immune, pi
 from engines.draco_magi.fight_events import RangedAttacked, RangedHeld, RangedHit, RangedRedrawn, ShieldDrawn
 from engines.draco_magi.rules.option_ids import DECLINED, decline_option, draw_option
 from engines.draco_magi.state import FIELDS, Ranged, Table
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Step
-from engines.kernel.text import Text, text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask, Step
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import Text, text
 
 STOP: Option[int] = Option("stop", 0)
 

@@ -7,7 +7,7 @@ from engines.draco_magi.effects.knowledge import note_shown_cards
 from engines.draco_magi.events import BattleHandDiscarded, FieldThawed, FieldTied, FieldWon
 from engines.draco_magi.rules.endgame import end_game, gem_victory
 from engines.draco_magi.state import End, Table
-from engines.kernel.audience import ALL
+from engines.kernel.secrecy.audience import ALL
 from engines.kernel.tuples import replace_at
 
 

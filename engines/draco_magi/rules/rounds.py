@@ -7,9 +7,9 @@ from engines.draco_magi.rules.melee import NextField
 from engines.draco_magi.rules.nightfall import Nightfall
 from engines.draco_magi.rules.placement import NextPlacement
 from engines.draco_magi.state import FIELDS, Ending, Field, Phase, Table
-from engines.kernel.audience import ALL
-from engines.kernel.piles import BOTTOM
-from engines.kernel.tasks import Step
+from engines.kernel.choices.tasks import Step
+from engines.kernel.secrecy.audience import ALL
+from engines.kernel.secrecy.piles import BOTTOM
 
 HAND = 8
 """How many dragons a player draws up to (R13)."""

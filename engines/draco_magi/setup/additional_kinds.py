@@ -5,12 +5,12 @@ from typing import Any
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.events import ExtrasChosen
 from engines.draco_magi.state import EXTRAS, Extra, Table
-from engines.kernel.audience import ALL, Audience, only
-from engines.kernel.decision import RANDOM, Decision, Option, Pick
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Step, Task, Together
-from engines.kernel.text import text
+from engines.kernel.choices.decision import RANDOM, Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask, Step, Task, Together
+from engines.kernel.secrecy.audience import ALL, Audience, only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 
 
 def tasks_for_extras(table: Table) -> tuple[Task, ...]:

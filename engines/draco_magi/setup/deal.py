@@ -11,13 +11,13 @@ from engines.draco_magi.rules.rounds import PlayRound, lay_battlefields
 from engines.draco_magi.setup.additional_kinds import tasks_for_extras
 from engines.draco_magi.setup.draft import DealAdvanced, ShuffleBattleDecks
 from engines.draco_magi.state import Colour, Options, Player, Table
-from engines.kernel.audience import ALL
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.piles import Held, Pile
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask, Step
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Ask, Step
-from engines.kernel.text import text
+from engines.kernel.secrecy.audience import ALL
+from engines.kernel.secrecy.piles import Held, Pile
+from engines.kernel.secrecy.veiled import Public, Secret
+from engines.kernel.words.text import text
 
 
 def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:

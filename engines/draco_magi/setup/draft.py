@@ -6,12 +6,12 @@ from engines.draco_magi.cards.battle_cards import BASICS, Advanced, BattleCard, 
 from engines.draco_magi.events import AdvancedDealt, DraftAssigned
 from engines.draco_magi.rules.option_ids import battle_card_option
 from engines.draco_magi.state import Table
-from engines.kernel.audience import ALL, Audience, only
-from engines.kernel.decision import Decision, Pick
-from engines.kernel.piles import Held, Pile
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Ask, Part, Step, Together
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Pick
+from engines.kernel.choices.tasks import Ask, Part, Step, Together
+from engines.kernel.secrecy.audience import ALL, Audience, only
+from engines.kernel.secrecy.piles import Held, Pile
+from engines.kernel.secrecy.veiled import Public, Secret
+from engines.kernel.words.text import text
 
 DRAFT = 3
 RANDOM_START = 2

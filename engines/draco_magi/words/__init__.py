@@ -14,7 +14,7 @@ from engines.draco_magi.words.questions import HINTS, QUESTIONS
 from engines.draco_magi.words.reasons import REASONS
 from engines.draco_magi.words.setup_options import SETUP_OPTIONS
 from engines.draco_magi.words.story import STORY
-from engines.kernel.text import Phrase
+from engines.kernel.words.speaker import Phrase
 
 PHRASES: Mapping[str, Phrase] = {
     **NAMES,

@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.draco_magi.words.helpers import CARDS, count_of, counted_attacks, with_attacks, with_place
-from engines.kernel.text import Phrase, Plural, Speaker, Template, choose_template, filled
+from engines.kernel.words.language import Plural
+from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template, filled
 
 
 def _fight(args: Mapping[str, Any], speaker: Speaker) -> Template:

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 
 from engines.draco_magi.words.helpers import CARDS, DRAGONS, with_counts
-from engines.kernel.text import Phrase, Plural, Voices
+from engines.kernel.words.language import Plural
+from engines.kernel.words.speaker import Phrase
+from engines.kernel.words.templates import Voices
 
 MOMENT: Mapping[str, Phrase] = {
     "stage.round": "Round {round}",

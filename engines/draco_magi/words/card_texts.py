@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.draco_magi.words.names import CARD_NAMES, DRAGON_NAMES, LAND_NAMES
-from engines.kernel.text import Phrase
+from engines.kernel.words.speaker import Phrase
 
 SCROLL_TEXTS = {
     "desert_sands": "No Clockwork dragons allowed.",

@@ -6,7 +6,9 @@ from typing import Any
 
 from engines.draco_magi.cards import Gem
 from engines.draco_magi.words.helpers import count_of
-from engines.kernel.text import Phrase, Plural, Speaker, Template
+from engines.kernel.words.language import Plural
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template
 
 GEMS: Mapping[Gem, Plural] = {
     Gem.RED: Plural("1 red gem", "{count} red gems"),

@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from engines.draco_magi.cards.battle_cards import AttackType
-from engines.kernel.text import Filled, Phrase, Plural, Sentence, Speaker, Template, filled
+from engines.kernel.words.language import Plural
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Filled, Sentence, Template, filled
 
 CARDS = Plural("1 card", "{count} cards")
 DRAGONS = Plural("1 dragon", "{count} dragons")

@@ -5,16 +5,10 @@ from typing import Any
 
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
 from engines.draco_magi.words.helpers import DRAGONS, HITS, SHIELDS, count_of, with_counts, with_place
-from engines.kernel.text import (
-    Phrase,
-    Plural,
-    Speaker,
-    Template,
-    Voices,
-    choose_template,
-    filled,
-    named_or_counted,
-)
+from engines.kernel.words.language import Plural
+from engines.kernel.words.phrase_builders import choose_template, named_or_counted
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template, Voices, filled
 
 VOWELS = "AEIOU"
 

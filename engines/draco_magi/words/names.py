@@ -6,7 +6,9 @@ from typing import Any
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, Attacks, AttackType, BattleCard, Symbol
 from engines.draco_magi.cards.battlefields import Land, Side
 from engines.draco_magi.cards.kinds import Dragon
-from engines.kernel.text import Phrase, Speaker, Template, Text, text
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template
+from engines.kernel.words.text import Text, text
 
 LAND_NAMES = {land.value: land.value.replace("_", " ").title() for land in Land}
 DRAGON_NAMES = {dragon.name.lower(): dragon.name.capitalize() for dragon in Dragon}

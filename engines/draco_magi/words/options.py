@@ -6,7 +6,8 @@ from typing import Any
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
 from engines.draco_magi.cards.primitives import MoveDragon
 from engines.draco_magi.words.helpers import counted_attacks, with_place
-from engines.kernel.text import Phrase, Speaker, Template, filled
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template, filled
 
 
 def _empty_place(args: Mapping[str, Any], speaker: Speaker) -> Template:

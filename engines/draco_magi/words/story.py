@@ -5,7 +5,11 @@ from typing import Any
 
 from engines.draco_magi.words.helpers import CARDS, DRAGONS, HITS, SHIELDS, count_of, with_counts, with_place
 from engines.draco_magi.words.names import printed_name
-from engines.kernel.text import Phrase, Plural, Speaker, Template, Text, Voices, choose_template, filled
+from engines.kernel.words.language import Plural
+from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template, Voices, filled
+from engines.kernel.words.text import Text
 
 KINDS = Plural("1 kind", "{count} kinds")
 

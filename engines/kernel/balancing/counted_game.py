@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from engines.kernel.agenda import openings
 from engines.kernel.balancing.taken import Counting
-from engines.kernel.bots import Dice, Endless
-from engines.kernel.game import Game, News
-from engines.kernel.text import Speaker
+from engines.kernel.choices.agenda import openings
+from engines.kernel.contract.game import Game, News
+from engines.kernel.matches.bots import Dice, Endless
 from engines.kernel.thinking.arena import MOST_CHOICES, Player
+from engines.kernel.words.speaker import Speaker
 
 Thing = tuple[str, str]
 """A shelf, and the name of what stands on it."""

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Secret
-from engines.kernel.tasks import Event
+from engines.kernel.choices.tasks import Event
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Secret
 
 
 class Taken(NamedTuple):

@@ -7,13 +7,13 @@ from typing import Generic
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.agenda import BrokenRule, settle_agenda
-from engines.kernel.decision import Path, Refused
-from engines.kernel.game import News
+from engines.kernel.choices.agenda import BrokenRule, settle_agenda
+from engines.kernel.choices.decision import Path, Refused
+from engines.kernel.choices.tasks import S
+from engines.kernel.contract.game import News
 from engines.kernel.laws.inquiry import Inquiry
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy import Secret
-from engines.kernel.tasks import S
+from engines.kernel.secrecy.veiled import Secret
 
 SPAN = 1 << 64
 

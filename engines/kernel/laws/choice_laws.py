@@ -2,14 +2,14 @@
 
 from typing import Any, Generic, NamedTuple
 
-from engines.kernel.agenda import BrokenRule, begin_choice, follow_answer
-from engines.kernel.audience import Viewer
-from engines.kernel.decision import Answer, Decision, Path, Pick, Refused
-from engines.kernel.game import News
+from engines.kernel.choices.agenda import BrokenRule, begin_choice, follow_answer
+from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Refused
+from engines.kernel.choices.tasks import S
+from engines.kernel.contract.game import News
 from engines.kernel.laws import oracle
 from engines.kernel.laws.inquiry import Inquiry
-from engines.kernel.match import has_taught
-from engines.kernel.tasks import S
+from engines.kernel.matches.match import has_taught
+from engines.kernel.secrecy.audience import Viewer
 
 WORLDS = 4
 """In so many other worlds it is tried whether an answer can be given there too."""

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Generic
 
-from engines.kernel.audience import Viewer
-from engines.kernel.decision import Decision, Pick
-from engines.kernel.game import Below, Game
-from engines.kernel.resample import resample
-from engines.kernel.tasks import S
+from engines.kernel.choices.decision import Decision, Pick
+from engines.kernel.choices.tasks import S
+from engines.kernel.contract.game import Below, Game
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.worlds.resample import resample
 
 Check = Callable[..., None]
 """`check(law, held, why)` notes one check of a law."""

@@ -6,10 +6,10 @@ from typing import Any, Generic
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.agenda import BrokenRule, begin_choice, follow_answer
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.decision import Answer, Decision, Path, Pick, Refused
-from engines.kernel.game import Game, News
+from engines.kernel.choices.agenda import BrokenRule, begin_choice, follow_answer
+from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Refused
+from engines.kernel.choices.tasks import S, Together
+from engines.kernel.contract.game import Game, News
 from engines.kernel.laws.chance_laws import ChanceLaws
 from engines.kernel.laws.choice_laws import ChoiceLaws
 from engines.kernel.laws.inquiry import Inquiry
@@ -17,9 +17,9 @@ from engines.kernel.laws.oracle_laws import OracleLaws
 from engines.kernel.laws.outside_laws import OutsideLaws, Pace, Renderer
 from engines.kernel.laws.secrecy_laws import SecrecyLaws
 from engines.kernel.laws.tally import Law, Tally
-from engines.kernel.match import Choose, Leave, Match, Undo
+from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.matches.match import Choose, Leave, Match, Undo
 from engines.kernel.rng import key_of
-from engines.kernel.tasks import S, Together
 
 MOST_CHOICES = 20_000
 

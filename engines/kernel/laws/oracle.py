@@ -10,9 +10,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from engines.kernel.decision import Decision, Pick
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Secret, Veiled
+from engines.kernel.choices.decision import Decision, Pick
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Secret, Veiled
 
 Thing = tuple[str, str]
 """A card, gem or role as anybody would call it: its kind and its name."""

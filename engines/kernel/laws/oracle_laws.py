@@ -3,13 +3,13 @@
 from collections import Counter
 from typing import Any, Generic
 
-from engines.kernel.audience import Viewer
-from engines.kernel.decision import Path
-from engines.kernel.game import News
+from engines.kernel.choices.decision import Path
+from engines.kernel.choices.tasks import S
+from engines.kernel.contract.game import News
 from engines.kernel.laws import oracle
 from engines.kernel.laws.inquiry import Inquiry
-from engines.kernel.resample import TRIES, permute, rekeyed
-from engines.kernel.tasks import S
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.worlds.resample import TRIES, permute, rekeyed
 
 
 class OracleLaws(Generic[S]):

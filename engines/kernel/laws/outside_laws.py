@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Generic
 
-from engines.kernel.audience import Viewer
+from engines.kernel.choices.tasks import S
 from engines.kernel.laws.inquiry import Inquiry
-from engines.kernel.resample import rekeyed
-from engines.kernel.tasks import S
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.worlds.resample import rekeyed
 
 Renderer = Callable[[Any, Viewer], str]
 """Draws a state as a page for one viewer, so that the pages of two worlds can be compared."""

@@ -2,17 +2,17 @@
 
 from typing import Any, Generic
 
-from engines.kernel.agenda import BrokenRule, begin_choice, follow_answer
-from engines.kernel.audience import Viewer
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.decision import Path, Refused
-from engines.kernel.game import Conclusions, News
-from engines.kernel.handout import handout
+from engines.kernel.choices.agenda import BrokenRule, begin_choice, follow_answer
+from engines.kernel.choices.decision import Path, Refused
+from engines.kernel.choices.tasks import S
+from engines.kernel.contract.game import Conclusions, News
 from engines.kernel.laws.inquiry import Inquiry
-from engines.kernel.match import has_taught, may_undo
-from engines.kernel.resample import rekeyed, resample
-from engines.kernel.secrecy import knowledge_of
-from engines.kernel.tasks import S
+from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.matches.match import has_taught, may_undo
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.secrecy.layout import knowledge_of
+from engines.kernel.worlds.handout import handout
+from engines.kernel.worlds.resample import rekeyed, resample
 
 CONCLUSIONS = 4
 """In so many other worlds one is looked for in which events conclude the same."""

@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from engines.kernel.agenda import openings
-from engines.kernel.decision import Path
-from engines.kernel.game import Game
-from engines.kernel.match import Act, Choose, Match, Undo
-from engines.kernel.record import Record, replay_record
+from engines.kernel.choices.agenda import openings
+from engines.kernel.choices.decision import Path
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.match import Act, Choose, Match, Undo
+from engines.kernel.matches.record import Record, replay_record
 from engines.kernel.reviewing.reviewer import Care, Reviewer, Trial
 from engines.kernel.reviewing.sides import Chances, Sides, differ, side_of
 from engines.kernel.thinking.appraisal import Appraise

@@ -7,11 +7,11 @@ All of it is counted and drawn from a seed, so the same moment is judged the sam
 from dataclasses import dataclass, field
 from typing import Generic
 
-from engines.kernel.agenda import BrokenRule, openings
-from engines.kernel.bots import Dice, play_random_choice
-from engines.kernel.decision import Path, Refused
-from engines.kernel.game import Game
-from engines.kernel.handout import Handouts
+from engines.kernel.choices.agenda import BrokenRule, openings
+from engines.kernel.choices.decision import Path, Refused
+from engines.kernel.choices.tasks import S
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice, play_random_choice
 from engines.kernel.reviewing.sides import (
     Chances,
     Sides,
@@ -22,9 +22,9 @@ from engines.kernel.reviewing.sides import (
     share_out,
     side_of,
 )
-from engines.kernel.tasks import S
 from engines.kernel.thinking.appraisal import Appraise
 from engines.kernel.thinking.candidates import Candidate, find_candidates
+from engines.kernel.worlds.handout import Handouts
 
 
 @dataclass(frozen=True)

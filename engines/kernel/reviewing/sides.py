@@ -1,7 +1,7 @@
 """Sides: who wins together, and what chance each side has in a world."""
 
-from engines.kernel.game import Game
-from engines.kernel.tasks import S
+from engines.kernel.choices.tasks import S
+from engines.kernel.contract.game import Game
 from engines.kernel.thinking.appraisal import Appraise
 
 Sides = tuple[tuple[int, ...], ...]

@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from engines.kernel.game import Game
-from engines.kernel.tasks import S
+from engines.kernel.choices.tasks import S
+from engines.kernel.contract.game import Game
 from engines.kernel.thinking.features import TableReader
 from engines.kernel.thinking.weighing import Weigher
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from engines.kernel.agenda import openings
-from engines.kernel.bots import Dice, Endless
-from engines.kernel.decision import Path
-from engines.kernel.game import Game
-from engines.kernel.tasks import S
+from engines.kernel.choices.agenda import openings
+from engines.kernel.choices.decision import Path
+from engines.kernel.choices.tasks import S
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice, Endless
 
 Player = Callable[[Game[S], S, int, Dice], Path]
 """A bot: the path it takes for a seat, in the true state of a table; it makes a world of its own of it."""

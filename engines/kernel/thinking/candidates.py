@@ -5,10 +5,10 @@ from typing import Generic
 
 from msgspec import Struct
 
-from engines.kernel.agenda import BrokenRule, Cursor, begin_choice, finish_choice, follow_answer
-from engines.kernel.decision import Answer, Decision, Path, Pick, Random, Refused, Split
-from engines.kernel.game import Below, Game
-from engines.kernel.tasks import S
+from engines.kernel.choices.agenda import BrokenRule, Cursor, begin_choice, finish_choice, follow_answer
+from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Random, Refused, Split
+from engines.kernel.choices.tasks import S
+from engines.kernel.contract.game import Below, Game
 
 MOST_PICKED = 64
 """Of a question of which several can be picked, so many combinations are looked at."""

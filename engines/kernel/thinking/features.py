@@ -12,7 +12,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
 from engines.kernel.thinking.parts import SKIPPED, Features, Fields, Part, part_of, part_of_struct
 
 Sides = tuple[tuple[str, str, Part], ...]

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from engines.kernel.agenda import begin_choice, finish_choice, follow_answer, follow_values
-from engines.kernel.bots import Dice
-from engines.kernel.decision import Decision, Path, Pick, Random
-from engines.kernel.game import Game
-from engines.kernel.tasks import S, State
+from engines.kernel.choices.agenda import begin_choice, finish_choice, follow_answer, follow_values
+from engines.kernel.choices.decision import Decision, Path, Pick, Random
+from engines.kernel.choices.tasks import S, State
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice
 
 PRECISE = 1 << 30
 """A part of 1 is drawn this precisely."""

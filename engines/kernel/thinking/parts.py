@@ -14,9 +14,10 @@ from typing import Annotated, Any, NewType, Union, get_args, get_origin, get_typ
 
 from msgspec import Struct
 
+from engines.kernel.bags import Bag
 from engines.kernel.kept import kept
-from engines.kernel.piles import Bag, Pile
-from engines.kernel.secrecy import Secret
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Secret
 
 Features = dict[str, float]
 Weight = Callable[[str], float]

@@ -12,15 +12,15 @@ from typing import Generic
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.agenda import BrokenRule, openings
-from engines.kernel.bots import Dice
-from engines.kernel.decision import Path, Refused
-from engines.kernel.game import Below, Game
-from engines.kernel.handout import Handouts
-from engines.kernel.tasks import S
+from engines.kernel.choices.agenda import BrokenRule, openings
+from engines.kernel.choices.decision import Path, Refused
+from engines.kernel.choices.tasks import S
+from engines.kernel.contract.game import Below, Game
+from engines.kernel.matches.bots import Dice
 from engines.kernel.thinking.appraisal import Appraise
 from engines.kernel.thinking.candidates import Candidate, find_candidates
 from engines.kernel.thinking.habits import Habits, play_by_habit
+from engines.kernel.worlds.handout import Handouts
 
 NO_HABITS = Habits({})
 

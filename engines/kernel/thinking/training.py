@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from engines.kernel.agenda import openings
-from engines.kernel.bots import Dice, play_random_choice
-from engines.kernel.game import Game
+from engines.kernel.choices.agenda import openings
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice, play_random_choice
 from engines.kernel.thinking.appraisal import Weights, squash
 from engines.kernel.thinking.arena import Player
 from engines.kernel.thinking.features import TableReader

@@ -4,8 +4,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from engines.kernel.panels import Act, Answered
-from engines.kernel.text import Speaker
+from engines.kernel.contract.panels import Act, Answered
+from engines.kernel.words.speaker import Speaker
 from engines.magecraft.board.facts import gems_given_up, payment_so_far
 from engines.magecraft.cards import CANTRIPS, Gem, Icons, count_icons
 from engines.magecraft.rules.endgame import WINNING_SCORE

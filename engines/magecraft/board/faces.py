@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from engines.kernel.panels import Fragment
-from engines.kernel.text import Speaker
+from engines.kernel.contract.panels import Fragment
+from engines.kernel.words.speaker import Speaker
 from engines.magecraft.cards import CANTRIPS, SPELLS, Character, Gem, Icon, Icons, Spell, count_icons
 from engines.magecraft.rules.option_builders import GemSource
 

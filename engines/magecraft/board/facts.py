@@ -6,18 +6,9 @@ A choice that is being made is given as `chosen`, the options picked on its way,
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
+from engines.kernel.bags import Bag
 from engines.kernel.kept import kept
-from engines.kernel.piles import Bag
-from engines.magecraft.cards import (
-    SPELLS,
-    Amounts,
-    Cantrip,
-    Cost,
-    Gem,
-    Slots,
-    SpellCard,
-    list_gems,
-)
+from engines.magecraft.cards import SPELLS, Amounts, Cantrip, Cost, Gem, Slots, SpellCard, list_gems
 from engines.magecraft.rules.hand import Gems
 from engines.magecraft.rules.payment import Payment, begin_payment
 from engines.magecraft.rules.revision import REVISION_COST

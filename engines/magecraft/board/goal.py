@@ -1,8 +1,8 @@
 """How the game is won, and how near everybody is: scored gems on a track of twenty."""
 
-from engines.kernel.audience import Viewer
-from engines.kernel.panels import Goal, Mark, Track
-from engines.kernel.text import Speaker
+from engines.kernel.contract.panels import Goal, Mark, Track
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.speaker import Speaker
 from engines.magecraft.rules.endgame import WINNING_SCORE
 from engines.magecraft.state import Table
 

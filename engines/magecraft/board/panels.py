@@ -4,15 +4,9 @@ from functools import cache
 
 from msgspec import Struct
 
-from engines.kernel.audience import Viewer
-from engines.kernel.panels import (
-    Fragment,
-    Panels,
-    Person,
-    rivals_in_turn,
-    seat_below,
-)
-from engines.kernel.text import Speaker
+from engines.kernel.contract.panels import Fragment, Panels, Person, rivals_in_turn, seat_below
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.speaker import Speaker
 from engines.magecraft.board.acts import name_act
 from engines.magecraft.board.faces import draw_thing, find_thing
 from engines.magecraft.board.people import Cell, draw_known, draw_own, draw_rival

@@ -4,9 +4,9 @@ from functools import cache
 
 from msgspec import Struct
 
+from engines.kernel.contract.panels import Fragment, Person, Score, draw_plate, hidden
 from engines.kernel.kept import kept
-from engines.kernel.panels import Fragment, Person, Score, draw_plate, hidden
-from engines.kernel.text import Speaker
+from engines.kernel.words.speaker import Speaker
 from engines.magecraft.board.book_preview import PreviewedSpell, Reach, preview_book
 from engines.magecraft.board.facts import visible_bag
 from engines.magecraft.cards import BOOK_COUNT, Amounts, Character, Gem, Slots, Spell

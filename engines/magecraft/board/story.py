@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.story import CHIP, LOG_ONLY, SCENE, Beat, Change, Story, seen_cards
+from engines.kernel.contract.story import CHIP, LOG_ONLY, SCENE, Beat, Change, Story, seen_cards
 from engines.magecraft import events as told
 
 VERBS: Mapping[str, str] = {

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from engines.kernel.decision import Decision, Pick
-from engines.kernel.option_builders import seat_option
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Part, Step
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Pick
+from engines.kernel.choices.option_builders import seat_option
+from engines.kernel.choices.tasks import Part, Step
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from engines.magecraft.cards import Gem, Icon
 from engines.magecraft.events import LifeTaken, ShieldBroken
 from engines.magecraft.rules.endgame import check_game_end

@@ -4,11 +4,11 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Step, Task
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask, Step, Task
+from engines.kernel.secrecy.veiled import Public
 from engines.kernel.tuples import replace_at
+from engines.kernel.words.text import text
 from engines.magecraft.cards import CANTRIPS, Amounts, Cantrip
 from engines.magecraft.events import CantripUsed, GoldenDiscarded, GoldenPassed, SpellCast
 from engines.magecraft.rules.hand import spend_gems

@@ -4,10 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Part, Step
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Part, Step
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from engines.magecraft.cards import MAX_HP, Gem, Icon
 from engines.magecraft.events import Healed, Shielded, Vanished, VanishForgone
 from engines.magecraft.rules.endgame import check_game_end

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.decision import Refused
-from engines.kernel.ending import Outcome, Place, rank_standings
-from engines.kernel.text import Text, text
+from engines.kernel.choices.decision import Refused
+from engines.kernel.contract.ending import Outcome, Place, rank_standings
+from engines.kernel.words.text import Text, text
 from engines.magecraft.events import MageFell
 from engines.magecraft.state import Ending, Table
 

@@ -4,11 +4,12 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from engines.kernel.decision import Decision, Pick
-from engines.kernel.piles import Bag, Held, Pile
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Part, Task
-from engines.kernel.text import text
+from engines.kernel.bags import Bag
+from engines.kernel.choices.decision import Decision, Pick
+from engines.kernel.choices.tasks import Part, Task
+from engines.kernel.secrecy.piles import Held, Pile
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from engines.magecraft.cards import GEMS, NO_GEMS, Amounts, Gem, count_gems, list_gems
 from engines.magecraft.events import BagRefilled, GemsDrawn, GemsShown
 from engines.magecraft.rules.option_builders import default_gem, gem_options

@@ -3,10 +3,10 @@
 from functools import cache
 from typing import Any
 
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from engines.magecraft.cards import SPELLS, Cost, SpellCard
 from engines.magecraft.rules.learning import PayLesson
 from engines.magecraft.rules.payment import begin_payment, has_too_few_gems, why_unpayable

@@ -4,11 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Part, Step, Task
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Part, Step, Task
+from engines.kernel.secrecy.veiled import Public
 from engines.kernel.tuples import replace_at
+from engines.kernel.words.text import text
 from engines.magecraft.cards import BOOK_COUNT, Gem, Spell
 from engines.magecraft.events import SpellLearned
 from engines.magecraft.rules.hand import discard_gems

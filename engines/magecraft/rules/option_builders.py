@@ -3,8 +3,8 @@
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
-from engines.kernel.decision import Option
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Option
+from engines.kernel.words.text import text
 from engines.magecraft.cards import GEMS, Amounts, Gem
 from engines.magecraft.state import Card
 

@@ -6,11 +6,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Part, Task
-from engines.kernel.text import Text, text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Part, Task
+from engines.kernel.secrecy.veiled import Public
 from engines.kernel.tuples import replace_at
+from engines.kernel.words.text import Text, text
 from engines.magecraft.cards import Amounts, Cost, Gem, Slots, Spell, list_gems
 from engines.magecraft.rules.option_builders import GemSource, default_gem, gem_options
 from engines.magecraft.state import Player, Table

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.option_builders import first_free
-from engines.kernel.piles import Bag
+from engines.kernel.bags import Bag
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.option_builders import first_free
+from engines.kernel.choices.tasks import Ask, Step, Task
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Ask, Step, Task
-from engines.kernel.text import text
+from engines.kernel.secrecy.veiled import Public, Secret
+from engines.kernel.words.text import text
 from engines.magecraft.cards import (
     BASIC_SPELLS,
     NO_GEMS,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase
+from engines.kernel.words.speaker import Phrase
 from engines.magecraft.words.acts import ACTS
 from engines.magecraft.words.components import COMPONENTS
 from engines.magecraft.words.endings import ENDINGS

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase, Plural
+from engines.kernel.words.language import Plural
+from engines.kernel.words.speaker import Phrase
 from engines.magecraft.cards import Icon
 
 ICON_DEEDS: Mapping[Icon, Plural] = {

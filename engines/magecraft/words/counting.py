@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Filled, Phrase, Plural, Sentence, Speaker, Template, filled
+from engines.kernel.words.language import Plural
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Filled, Sentence, Template, filled
 from engines.magecraft.cards import Icon
 
 GEMS = Plural("1 gem", "{count} gems")

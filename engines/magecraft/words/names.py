@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engines.kernel.text import Filled, Phrase, Plural, Speaker, Template, filled
+from engines.kernel.words.language import Plural
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Filled, Template, filled
 from engines.magecraft.cards import Gem
 
 

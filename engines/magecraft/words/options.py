@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, filled
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template, filled
 from engines.magecraft.cards import Icon
 from engines.magecraft.words.names import counted_gems
 

@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Plural, Speaker, Template, Voices, choose_template, filled
+from engines.kernel.words.language import Plural
+from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template, Voices, filled
 from engines.magecraft.cards import Icon, count_icons
 from engines.magecraft.rules.revision import REVISION_COST
 from engines.magecraft.words.counting import GEMS, count_icon, with_count

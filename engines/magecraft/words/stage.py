@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase, Voices
+from engines.kernel.words.speaker import Phrase
+from engines.kernel.words.templates import Voices
 
 STAGE: Mapping[str, Phrase] = {
     "stage.round": "Round {round}",

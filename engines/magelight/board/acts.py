@@ -1,7 +1,7 @@
 """What a choice is called while it is made: the question of the action bar, its button, and what follows."""
 
-from engines.kernel.panels import Act, Answered
-from engines.kernel.text import Speaker
+from engines.kernel.contract.panels import Act, Answered
+from engines.kernel.words.speaker import Speaker
 from engines.magelight.cards.card import Price
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from engines.kernel.contract.panels import Fragment
 from engines.kernel.kept import kept
-from engines.kernel.panels import Fragment
 from engines.magelight.board.faces import InHandFacts
 from engines.magelight.board.lettering import BOLDER, count_lines, cut_short
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from engines.kernel.contract.panels import Fragment
 from engines.kernel.kept import MOST
-from engines.kernel.language import Language
-from engines.kernel.panels import Fragment
-from engines.kernel.piles import grouped
-from engines.kernel.text import Speaker
+from engines.kernel.secrecy.piles import grouped
+from engines.kernel.words.language import Language
+from engines.kernel.words.speaker import Speaker
 from engines.magelight.board.fixed_words import printer, word
 from engines.magelight.cards.card import Kind
 from engines.magelight.cards.deck import CARDS

@@ -3,8 +3,8 @@ choice."""
 
 from functools import cache
 
-from engines.kernel.language import Language
-from engines.kernel.text import Speaker
+from engines.kernel.words.language import Language
+from engines.kernel.words.speaker import Speaker
 from engines.magelight.words.names import NAMES
 from engines.magelight.words.stage import KNOW, STAGE
 

@@ -2,10 +2,10 @@
 
 from functools import cache, lru_cache
 
-from engines.kernel.audience import Viewer
+from engines.kernel.contract.panels import Goal, Side, Sides
 from engines.kernel.kept import MOST
-from engines.kernel.panels import Goal, Side, Sides
-from engines.kernel.text import Speaker
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.speaker import Speaker
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role

@@ -4,9 +4,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engines.kernel.audience import Viewer
 from engines.kernel.kept import kept
-from engines.kernel.piles import Pile
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.secrecy.piles import Pile
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
 from engines.magelight.rules.setup import INFILTRATORS

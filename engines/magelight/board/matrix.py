@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from engines.kernel.contract.panels import Fragment, Person, rivals_in_turn
 from engines.kernel.kept import kept
-from engines.kernel.language import Language
-from engines.kernel.panels import Fragment, Person, rivals_in_turn
-from engines.kernel.piles import Pile
-from engines.kernel.text import Speaker
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.words.language import Language
+from engines.kernel.words.speaker import Speaker
 from engines.magelight.board.faces import Chip, RoleFacts, chip_facts, chips_of, role_facts
 from engines.magelight.board.fixed_words import counted, in_round, word
 from engines.magelight.board.knowledge import Knowledge, Why, knowledge_of, tell_role

@@ -2,13 +2,13 @@
 
 from msgspec import Struct
 
-from engines.kernel.audience import Viewer
+from engines.kernel.choices.option_builders import number_copies
+from engines.kernel.contract.panels import Fragment, Person, hidden
 from engines.kernel.kept import kept
-from engines.kernel.language import Language
-from engines.kernel.option_builders import number_copies
-from engines.kernel.panels import Fragment, Person, hidden
-from engines.kernel.piles import Pile
-from engines.kernel.text import Speaker
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.words.language import Language
+from engines.kernel.words.speaker import Speaker
 from engines.magelight.board.crowding import fit
 from engines.magelight.board.faces import InHandFacts, RoleFacts, card_facts, role_facts
 from engines.magelight.board.fixed_words import word

@@ -9,11 +9,19 @@ from typing import Any
 
 from msgspec import Struct
 
-from engines.kernel.audience import Viewer
+from engines.kernel.contract.panels import (
+    Fragment,
+    Panels,
+    Person,
+    Score,
+    draw_plate,
+    rivals_in_turn,
+    seat_below,
+)
 from engines.kernel.kept import kept
-from engines.kernel.language import Language
-from engines.kernel.panels import Fragment, Panels, Person, Score, draw_plate, rivals_in_turn, seat_below
-from engines.kernel.text import Speaker
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.language import Language
+from engines.kernel.words.speaker import Speaker
 from engines.magelight.board.acts import name_act
 from engines.magelight.board.faces import Chip, RoleFacts, chips_of, draw_thing, find_thing, role_facts
 from engines.magelight.board.knowledge import Why, tell_role

@@ -4,12 +4,12 @@ from functools import cache
 
 from msgspec import Struct
 
-from engines.kernel.audience import Viewer
+from engines.kernel.contract.panels import Fragment, Person
 from engines.kernel.kept import kept
-from engines.kernel.language import Language
-from engines.kernel.panels import Fragment, Person
-from engines.kernel.piles import Pile, grouped
-from engines.kernel.text import Speaker
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.secrecy.piles import Pile, grouped
+from engines.kernel.words.language import Language
+from engines.kernel.words.speaker import Speaker
 from engines.magelight.board.faces import CardFacts, Chip, ally_facts, card_facts, chips_of
 from engines.magelight.board.fixed_words import counted, word
 from engines.magelight.cards.designs import Design

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.story import CHIP, LOG_ONLY, SCENE, Beat, Change, Story, seen_cards
+from engines.kernel.contract.story import CHIP, LOG_ONLY, SCENE, Beat, Change, Story, seen_cards
 from engines.magelight import effect_events as done
 from engines.magelight import events as told
 from engines.magelight.cards.roles import Role

@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engines.kernel.primitives import Primitive
+from engines.kernel.contract.primitives import Primitive
 
 Who = str
 Zone = Literal["deck", "discard", "burn", "hand", "storage"]

@@ -1,8 +1,8 @@
 """Drawing, burning and taking cards; where players choose which, `chosen_cards.py` asks them."""
 
-from engines.kernel.audience import ALL, Audience, only
-from engines.kernel.piles import Held
-from engines.kernel.secrecy import Secret
+from engines.kernel.secrecy.audience import ALL, Audience, only
+from engines.kernel.secrecy.piles import Held
+from engines.kernel.secrecy.veiled import Secret
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Burn, Draw, Take, Zone
 from engines.magelight.effect_events import CardStolen, PileBurned

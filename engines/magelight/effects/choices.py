@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from engines.magelight.cards.primitives import Choice, Choose, If, May, Power, Primitives
 from engines.magelight.effect_events import Declined
 from engines.magelight.effects.chosen_cards import could_change_anything

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from engines.kernel.audience import ALL
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.piles import Held, Pile
-from engines.kernel.primitives import Primitive
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask
-from engines.kernel.text import Text, text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask
+from engines.kernel.contract.primitives import Primitive
+from engines.kernel.secrecy.audience import ALL
+from engines.kernel.secrecy.piles import Held, Pile
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import Text, text
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Burn, PeekStorage, ReplaceWaitingStack, Take

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from engines.kernel.audience import only
-from engines.kernel.decision import Decision
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask
+from engines.kernel.choices.decision import Decision
+from engines.kernel.choices.tasks import Ask
+from engines.kernel.secrecy.audience import only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import PeekDeck, PeekStorage
 from engines.magelight.effect_events import DeckSeen, StorageSeen

@@ -1,6 +1,6 @@
 """Roles that are revealed or shown, and the Dark Day (R30, R32)."""
 
-from engines.kernel.audience import ALL, only
+from engines.kernel.secrecy.audience import ALL, only
 from engines.magelight.cards.primitives import Reveal, Show, Win
 from engines.magelight.effect_events import RoleRevealed, RoleShown
 from engines.magelight.playing.running_effect import PERFORMERS, Spot, selected_seat, selected_seats

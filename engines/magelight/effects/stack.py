@@ -1,6 +1,6 @@
 """The stack: the one that will be left this turn, and the one that waits."""
 
-from engines.kernel.audience import ALL
+from engines.kernel.secrecy.audience import ALL
 from engines.magelight.cards.primitives import ChangeStack, ReplaceWaitingStack
 from engines.magelight.effect_events import StackChanged, StackDiscarded
 from engines.magelight.playing.running_effect import PERFORMERS, Spot

@@ -4,10 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.decision import Decision, Pick
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Part, Task
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Pick
+from engines.kernel.choices.tasks import Part, Task
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from engines.magelight.cards.primitives import Target
 from engines.magelight.playing.pending_play import PendingPlay
 from engines.magelight.playing.resolve import Carry

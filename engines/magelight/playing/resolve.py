@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Step
+from engines.kernel.choices.tasks import Step
+from engines.kernel.secrecy.veiled import Public
 from engines.magelight.events import AllyActivated, AllyPlayed, CardsChannelled, SpellPlayed
 from engines.magelight.playing.pending_play import PendingPlay
 from engines.magelight.playing.running_effect import ACTIVATE, DO, Run, Source, Spot

@@ -13,9 +13,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.primitives import Performers, Primitive
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Step
+from engines.kernel.choices.tasks import Step
+from engines.kernel.contract.primitives import Performers, Primitive
+from engines.kernel.secrecy.veiled import Public
 from engines.magelight.cards.card import Card
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.option_builders import seat_option
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Step
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.option_builders import seat_option
+from engines.kernel.choices.tasks import Ask, Step
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from engines.magelight.cards.primitives import Target
 from engines.magelight.effect_events import AllyActs
 from engines.magelight.playing.running_effect import DO, Effect, Run, Source

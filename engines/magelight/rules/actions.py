@@ -5,11 +5,11 @@ from typing import Any, Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import only
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Ask
-from engines.kernel.text import Text, text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask
+from engines.kernel.secrecy.audience import only
+from engines.kernel.secrecy.veiled import Public, Secret
+from engines.kernel.words.text import Text, text
 from engines.magelight.cards.card import Card, Kind, Price
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design

@@ -4,11 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import ALL, only
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Step
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask, Step
+from engines.kernel.secrecy.audience import ALL, only
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.events import ArtifactRevealed, ArtifactsFound

@@ -1,9 +1,9 @@
 """Drawing: one by one, the discard pile becomes the deck, and the mill (R27-R29)."""
 
-from engines.kernel.audience import only
-from engines.kernel.piles import Held, Pile
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Step
+from engines.kernel.choices.tasks import Step
+from engines.kernel.secrecy.audience import only
+from engines.kernel.secrecy.piles import Held, Pile
+from engines.kernel.secrecy.veiled import Public
 from engines.magelight.cards.deck import is_artifact
 from engines.magelight.cards.designs import Design
 from engines.magelight.events import ArtifactsFound, CardsDrawn, DeckShuffled

@@ -1,9 +1,9 @@
 """How the game ends, who has won, and players who leave (R28-R36)."""
 
-from engines.kernel.audience import ALL
-from engines.kernel.decision import Refused
-from engines.kernel.ending import Outcome, Place, rank_standings
-from engines.kernel.text import Text, text
+from engines.kernel.choices.decision import Refused
+from engines.kernel.contract.ending import Outcome, Place, rank_standings
+from engines.kernel.secrecy.audience import ALL
+from engines.kernel.words.text import Text, text
 from engines.magelight.cards.roles import Role
 from engines.magelight.state import Ending, Player, Table
 

@@ -11,13 +11,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import only
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.option_builders import seat_option
-from engines.kernel.primitives import Performers, Primitive
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Ask
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.option_builders import seat_option
+from engines.kernel.choices.tasks import Ask
+from engines.kernel.contract.primitives import Performers, Primitive
+from engines.kernel.secrecy.audience import only
+from engines.kernel.secrecy.veiled import Public, Secret
+from engines.kernel.words.text import text
 from engines.magelight.cards.deck import CARDS, DEPTH
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Mana, May, PeekDeck

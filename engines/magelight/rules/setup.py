@@ -1,9 +1,9 @@
 """The set-up: roles, the deck, who begins (R1-R5)."""
 
-from engines.kernel.audience import only
-from engines.kernel.piles import Pile
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy import Secret
+from engines.kernel.secrecy.audience import only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Secret
 from engines.magelight.cards.deck import DECK
 from engines.magelight.cards.roles import Role
 from engines.magelight.events import RolesDealt

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from engines.kernel.audience import ALL, NOBODY, only
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.piles import Held, Pile
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Ask, Step
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask, Step
+from engines.kernel.secrecy.audience import ALL, NOBODY, only
+from engines.kernel.secrecy.piles import Held, Pile
+from engines.kernel.secrecy.veiled import Public, Secret
+from engines.kernel.words.text import text
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.events import (

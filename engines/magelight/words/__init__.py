@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase
+from engines.kernel.words.speaker import Phrase
 from engines.magelight.words.acts import ACTS
 from engines.magelight.words.components import COMPONENTS
 from engines.magelight.words.endings import ENDINGS

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Plural, Speaker, Template
+from engines.kernel.words.language import Plural
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template
 
 PICKS: Mapping[str, str] = {
     "burn": "Burn these cards",

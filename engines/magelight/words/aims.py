@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Speaker, Template, Voices
+from engines.kernel.words.speaker import Speaker
+from engines.kernel.words.templates import Template, Voices
 
 _CHOOSING = "{seat:Who} is choosing a target for {card}."
 _MAY = "{seat:Who} may use {card}."

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase
+from engines.kernel.words.speaker import Phrase
 from engines.magelight.cards.designs import Design
 
 SPELL_TEXTS: dict[Design, tuple[str, str]] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase
+from engines.kernel.words.speaker import Phrase
 
 ENDINGS: Mapping[str, Phrase] = {
     "ended.purge": "Every Infiltrator is public and has no Power. The Guildmages win.",

@@ -3,18 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import (
-    CARDS,
-    Phrase,
-    Plural,
-    Speaker,
-    Template,
-    Voices,
-    choose_template,
-    filled,
-    named_or_counted,
-    text,
-)
+from engines.kernel.words.language import Plural
+from engines.kernel.words.phrase_builders import CARDS, choose_template, named_or_counted
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template, Voices, filled
+from engines.kernel.words.text import text
 from engines.magelight.cards.roles import Role
 
 ACTIONS = Plural("1 Action", "{count} Actions")

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase
+from engines.kernel.words.speaker import Phrase
 from engines.magelight.words.card_texts import CARD_PHRASES
 
 NAMES: Mapping[str, Phrase] = {

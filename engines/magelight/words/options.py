@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase, choose_template
+from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.speaker import Phrase
 
 OPTIONS: Mapping[str, Phrase] = {
     "option.burn": "Burn +{gained}",

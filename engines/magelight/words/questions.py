@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Plural, Speaker, Template, Voices
+from engines.kernel.words.language import Plural
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template, Voices
 from engines.magelight.words.aims import choose_aim, choose_bonus, choose_offer
 
 _CHOOSING = "{seat:Who} is choosing an action."

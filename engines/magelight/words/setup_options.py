@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase
+from engines.kernel.words.speaker import Phrase
 
 SETUP_OPTIONS: Mapping[str, Phrase] = {
     "options.first": "First player",

@@ -2,7 +2,10 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase, Plural, Voices, choose_template
+from engines.kernel.words.language import Plural
+from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.speaker import Phrase
+from engines.kernel.words.templates import Voices
 
 _TURN = Plural(
     "{count} cards · 1 Action · {mana} Mana", "{count} cards · {actions} Actions · {mana} Mana", by="actions"

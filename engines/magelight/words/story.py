@@ -3,7 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engines.kernel.text import CARDS, Phrase, Plural, Speaker, Template, Voices, choose_template, filled
+from engines.kernel.words.language import Plural
+from engines.kernel.words.phrase_builders import CARDS, choose_template
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template, Voices, filled
 
 
 def _with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phrase:

@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from engines.kernel.audience import ALL
-from engines.kernel.piles import Held
+from engines.kernel.secrecy.audience import ALL
+from engines.kernel.secrecy.piles import Held
 from engines.magelight.cards.designs import Design
 from engines.magelight.effect_events import AllyLeft
 from engines.magelight.state import Ally, Table

@@ -5,9 +5,9 @@ from functools import cache
 
 from msgspec import Struct
 
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.option_builders import number_copies
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.option_builders import number_copies
+from engines.kernel.words.text import text
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Zone
 from engines.magelight.state import Table

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from engines.kernel.audience import ALL, Audience
-from engines.kernel.piles import Held, Pile
+from engines.kernel.secrecy.audience import ALL, Audience
+from engines.kernel.secrecy.piles import Held, Pile
 from engines.magelight.cards.deck import is_artifact
 from engines.magelight.cards.designs import Design
 from engines.magelight.state import Table

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import only
-from engines.kernel.piles import Pile
+from engines.kernel.secrecy.audience import only
+from engines.kernel.secrecy.piles import Pile
 from engines.magelight.cards.designs import Design
 from engines.magelight.state import Note, Table
 

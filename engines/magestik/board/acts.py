@@ -4,8 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.panels import Act, Answered
-from engines.kernel.text import Speaker
+from engines.kernel.contract.panels import Act, Answered
+from engines.kernel.words.speaker import Speaker
 from engines.magestik.board.faces import short_name, staff_of_gem
 from engines.magestik.board.facts import ready_dragons
 from engines.magestik.cards import Cost, Gem, Spell, Staff

@@ -1,7 +1,7 @@
 """All that is in the box, for the page that shows every component of the game."""
 
-from engines.kernel.panels import Component
-from engines.kernel.text import Text, text
+from engines.kernel.contract.panels import Component
+from engines.kernel.words.text import Text, text
 from engines.magestik.cards import COPIES, POWER, STAFFS, Breed, Gem, Staff
 from engines.magestik.state import Dragon
 

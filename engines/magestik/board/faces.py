@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from engines.kernel.bags import Bag
+from engines.kernel.contract.panels import Fragment
 from engines.kernel.kept import kept
-from engines.kernel.panels import Fragment
-from engines.kernel.piles import Bag
-from engines.kernel.text import Speaker
+from engines.kernel.words.speaker import Speaker
 from engines.magestik.cards import GEMS, STAFFS, Breed, Cost, Energies, Energy, Gem, Spell, Staff
 from engines.magestik.rules.pending_spell import MirroredSpell
 from engines.magestik.state import Dragon

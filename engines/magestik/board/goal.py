@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from engines.kernel.audience import Viewer
-from engines.kernel.panels import Goal, Mark, Track
-from engines.kernel.text import Speaker
+from engines.kernel.contract.panels import Goal, Mark, Track
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.speaker import Speaker
 from engines.magestik.rules.endgame import GOAL
 from engines.magestik.state import Table
 

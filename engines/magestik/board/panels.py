@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.audience import Viewer
-from engines.kernel.panels import Panels, Person, rivals_in_turn, seat_below
-from engines.kernel.text import Speaker
+from engines.kernel.contract.panels import Panels, Person, rivals_in_turn, seat_below
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.speaker import Speaker
 from engines.magestik.board.acts import name_act
 from engines.magestik.board.faces import Attacker, draw_thing, find_thing
 from engines.magestik.board.facts import staff_in_play

@@ -2,10 +2,10 @@
 
 from msgspec import Struct
 
+from engines.kernel.bags import Bag
+from engines.kernel.contract.panels import Fragment, Person, Score, draw_plate, hidden
 from engines.kernel.kept import kept
-from engines.kernel.panels import Fragment, Person, Score, draw_plate, hidden
-from engines.kernel.piles import Bag
-from engines.kernel.text import Speaker
+from engines.kernel.words.speaker import Speaker
 from engines.magestik import cards
 from engines.magestik.board.faces import Held, dragon_facts, energy_held, gems_held, staff_facts
 from engines.magestik.cards import Gem

@@ -2,10 +2,10 @@
 
 from msgspec import Struct
 
-from engines.kernel.audience import Viewer
+from engines.kernel.contract.panels import Fragment, Person
 from engines.kernel.kept import kept
-from engines.kernel.panels import Fragment, Person
-from engines.kernel.text import Speaker
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.speaker import Speaker
 from engines.magestik.board.faces import SpellFacts, colour_of, short_name, spell_facts
 from engines.magestik.board.facts import (
     holders,

@@ -4,11 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.decision import Decision, Pick
-from engines.kernel.option_builders import seat_option
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Part, Step
-from engines.kernel.text import Text, text
+from engines.kernel.choices.decision import Decision, Pick
+from engines.kernel.choices.option_builders import seat_option
+from engines.kernel.choices.tasks import Part, Step
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import Text, text
 from engines.magestik.events import AttackLaunched
 from engines.magestik.rules.defence import defence_task
 from engines.magestik.rules.fight import Attack

@@ -5,7 +5,7 @@ Each `why_not_*` gives the reason why something cannot be done now, or None when
 
 from collections.abc import Callable
 
-from engines.kernel.text import Text, text
+from engines.kernel.words.text import Text, text
 from engines.magestik.cards import STAFFS, Kind, Spell, Staff
 from engines.magestik.rules.payment import why_not_pay
 from engines.magestik.rules.pending_spell import MirroredSpell, mirrored_spells

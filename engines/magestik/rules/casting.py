@@ -8,11 +8,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.decision import Decision, Option, Pick, Split
-from engines.kernel.option_builders import seat_option
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Part, Step, Task
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick, Split
+from engines.kernel.choices.option_builders import seat_option
+from engines.kernel.choices.tasks import Part, Step, Task
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from engines.magestik.cards import Energies, Energy, Kind, Staff
 from engines.magestik.events import SpellCast
 from engines.magestik.rules.castable import why_not_curse, why_not_mirror

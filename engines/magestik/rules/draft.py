@@ -5,12 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import ALL, NOBODY, only
-from engines.kernel.decision import RANDOM, Decision, Option, Pick
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Ask, Step, Task
-from engines.kernel.text import text
+from engines.kernel.choices.decision import RANDOM, Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask, Step, Task
+from engines.kernel.secrecy.audience import ALL, NOBODY, only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public, Secret
+from engines.kernel.words.text import text
 from engines.magestik.cards import Staff
 from engines.magestik.events import StaffKept, StaffsTurnedUp
 from engines.magestik.rules.option_builders import staff_option

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from engines.kernel.decision import Refused
-from engines.kernel.ending import Outcome, Place, rank_standings
-from engines.kernel.tasks import Step
-from engines.kernel.text import Text, text
+from engines.kernel.choices.decision import Refused
+from engines.kernel.choices.tasks import Step
+from engines.kernel.contract.ending import Outcome, Place, rank_standings
+from engines.kernel.words.text import Text, text
 from engines.magestik.events import RoundEnded
 from engines.magestik.state import Ending, Player, Table
 

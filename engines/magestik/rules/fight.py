@@ -3,8 +3,8 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Step
+from engines.kernel.choices.tasks import Step
+from engines.kernel.secrecy.veiled import Public
 from engines.magestik.events import AttackBlocked, DragonsFought
 from engines.magestik.rules.plunder import Plunder
 from engines.magestik.state import Dragon, Table

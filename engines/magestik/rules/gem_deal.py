@@ -1,6 +1,6 @@
 """Gems from the deck: the draw, and the deal of phase 1 (R8)."""
 
-from engines.kernel.tasks import Event, Step
+from engines.kernel.choices.tasks import Event, Step
 from engines.magestik.cards import GEMS, Gem
 from engines.magestik.events import DealSkipped, GemsDealt
 from engines.magestik.state import Player, Table

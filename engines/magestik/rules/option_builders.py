@@ -3,10 +3,10 @@
 from functools import cache
 from typing import Any, TypeVar
 
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.option_builders import first_free
-from engines.kernel.piles import Bag
-from engines.kernel.text import Text, text
+from engines.kernel.bags import Bag
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.option_builders import first_free
+from engines.kernel.words.text import Text, text
 from engines.magestik.cards import GEMS, Gem, Spell, Staff
 from engines.magestik.state import Dragon
 

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from engines.kernel.amounts import amount_vectors
-from engines.kernel.text import Text, text
+from engines.kernel.choices.amounts import amount_vectors
+from engines.kernel.words.text import Text, text
 from engines.magestik.cards import Amounts, Cost, Energies, Energy
 
 COLOURS = 5

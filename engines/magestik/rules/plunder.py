@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from engines.kernel.decision import Decision, Pick
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Step
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Pick
+from engines.kernel.choices.tasks import Ask, Step
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from engines.magestik.cards import GEMS
 from engines.magestik.events import GemsPlundered
 from engines.magestik.rules.option_builders import gem_options, id_of_most_held_gem

@@ -1,7 +1,7 @@
 """The frame of the game: rounds of three phases until one of them ends it (R7)."""
 
-from engines.kernel.piles import Pile
-from engines.kernel.tasks import Step
+from engines.kernel.choices.tasks import Step
+from engines.kernel.secrecy.piles import Pile
 from engines.magestik.events import RoundBegan
 from engines.magestik.rules.draft import OpenDraft
 from engines.magestik.rules.endgame import EndRound

@@ -1,8 +1,8 @@
 """The set-up before the first round (R1-R4)."""
 
-from engines.kernel.piles import Bag
+from engines.kernel.bags import Bag
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy import Secret
+from engines.kernel.secrecy.veiled import Secret
 from engines.magestik.cards import COPIES, Energies, Energy, Gem
 from engines.magestik.rules.gem_deal import deal_gems
 from engines.magestik.rules.rounds import PlayRound

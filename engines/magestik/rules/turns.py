@@ -5,13 +5,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import ALL
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.piles import Bag, Pile
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Event, Step
-from engines.kernel.text import Text, text
+from engines.kernel.bags import Bag
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask, Event, Step
+from engines.kernel.secrecy.audience import ALL
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public
 from engines.kernel.tuples import replace_at
+from engines.kernel.words.text import Text, text
 from engines.magestik.cards import STAFFS, Energies, Gem, Spell, Staff
 from engines.magestik.events import (
     DragonsFaded,

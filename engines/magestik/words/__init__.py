@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase
+from engines.kernel.words.speaker import Phrase
 from engines.magestik.words.acts import ACTS
 from engines.magestik.words.card_texts import SPELLS
 from engines.magestik.words.components import COMPONENTS

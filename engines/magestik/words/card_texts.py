@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase, text
+from engines.kernel.words.speaker import Phrase
+from engines.kernel.words.text import text
 
 SPELLS: Mapping[str, Phrase] = {
     "Spell": lambda args, speaker: text(f"spell.{args['name']}"),

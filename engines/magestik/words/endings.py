@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase, Plural
+from engines.kernel.words.language import Plural
+from engines.kernel.words.speaker import Phrase
 
 ENDINGS: Mapping[str, Phrase] = {
     "ended.gems": "Most gems at the end of round {round}, and at least 8.",

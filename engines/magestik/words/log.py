@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template, filled
+from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template, Voices, filled
 from engines.magestik.words.names import counted
 
 

@@ -4,7 +4,10 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any
 
-from engines.kernel.text import Filled, Phrase, Plural, Speaker, Template, Text, filled, text
+from engines.kernel.words.language import Plural
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Filled, Template, filled
+from engines.kernel.words.text import Text, text
 from engines.magestik.cards import Energy
 
 

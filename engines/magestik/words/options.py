@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template
 from engines.magestik.state import OwnedDragon
 
 

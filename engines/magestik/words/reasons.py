@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase
+from engines.kernel.words.speaker import Phrase
 
 NO_DRAGON_READY = "No dragon can attack now: each must be awake, and attacks once a turn."
 """Said where an attack is blocked, and on the card that would launch it."""

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Text, Voices, filled, text
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template, Voices, filled
+from engines.kernel.words.text import Text, text
 from engines.magestik.rules import endgame
 from engines.magestik.state import Dragon
 from engines.magestik.words.names import counted

@@ -1,8 +1,8 @@
 """Claiming monuments and places (R28)."""
 
-from engines.kernel.audience import ALL
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Step
+from engines.kernel.choices.tasks import Step
+from engines.kernel.secrecy.audience import ALL
+from engines.kernel.secrecy.veiled import Public
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Cost, Essences

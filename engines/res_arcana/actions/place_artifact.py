@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from engines.kernel.decision import Decision
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Part, Step
+from engines.kernel.choices.decision import Decision
+from engines.kernel.choices.tasks import Part, Step
+from engines.kernel.secrecy.veiled import Public
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Amounts
 from engines.res_arcana.state import Table

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from engines.res_arcana.actions.claim import MONUMENT_COST, ClaimMonument, ClaimPlace
 from engines.res_arcana.actions.discard import NameReturn
 from engines.res_arcana.actions.pass_turn import NameItem

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from engines.kernel.panels import Act, Answered
-from engines.kernel.text import Speaker
+from engines.kernel.contract.panels import Act, Answered
+from engines.kernel.words.speaker import Speaker
 from engines.res_arcana.actions.claim import MONUMENT_COST
 from engines.res_arcana.board.faces import card_facts
 from engines.res_arcana.cards.box import CARDS, power_of

@@ -1,7 +1,7 @@
 """All that is in the box, for the page that shows every component of the game."""
 
-from engines.kernel.panels import Component
-from engines.kernel.text import Text, text
+from engines.kernel.contract.panels import Component
+from engines.kernel.words.text import Text, text
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Kind
 from engines.res_arcana.cards.essences import Cost

@@ -5,10 +5,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from engines.kernel.contract.panels import Fragment
 from engines.kernel.kept import kept
-from engines.kernel.language import Language
-from engines.kernel.panels import Fragment
-from engines.kernel.text import Speaker
+from engines.kernel.words.language import Language
+from engines.kernel.words.speaker import Speaker
 from engines.res_arcana.board.glyphs import Glyph, Line, lines_of, price_glyphs
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind, Row

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engines.kernel.kept import kept
-from engines.kernel.piles import Pile
+from engines.kernel.secrecy.piles import Pile
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Artifact, Card, Kind
 from engines.res_arcana.state import Component, Memory, Player, Table

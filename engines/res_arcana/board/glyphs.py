@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from engines.kernel.primitives import Primitive
+from engines.kernel.contract.primitives import Primitive
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind, Power
 from engines.res_arcana.cards.essences import ANY, NAMES, NOT_GOLD, Amounts, Kinds

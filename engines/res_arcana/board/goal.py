@@ -1,8 +1,8 @@
 """How the game is won, and how near everybody is: points on a track of ten."""
 
-from engines.kernel.audience import Viewer
-from engines.kernel.panels import Goal, Mark, Track
-from engines.kernel.text import Speaker
+from engines.kernel.contract.panels import Goal, Mark, Track
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.speaker import Speaker
 from engines.res_arcana.board.facts import sum_points
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card

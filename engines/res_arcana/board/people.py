@@ -2,10 +2,11 @@
 
 from msgspec import Struct
 
+from engines.kernel.bags import Bag
+from engines.kernel.contract.panels import Fragment, Person, Score, draw_plate, hidden
 from engines.kernel.kept import kept
-from engines.kernel.panels import Fragment, Person, Score, draw_plate, hidden
-from engines.kernel.piles import Bag, Pile
-from engines.kernel.text import Speaker
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.words.speaker import Speaker
 from engines.res_arcana.board.faces import (
     Amount,
     Piece,

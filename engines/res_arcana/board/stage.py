@@ -2,10 +2,10 @@
 
 from msgspec import Struct
 
-from engines.kernel.audience import Viewer
-from engines.kernel.language import Language
-from engines.kernel.panels import Fragment, Person
-from engines.kernel.text import Speaker
+from engines.kernel.contract.panels import Fragment, Person
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.language import Language
+from engines.kernel.words.speaker import Speaker
 from engines.res_arcana.actions.claim import DISPLAY
 from engines.res_arcana.board.faces import Piece, card_facts, component_piece
 from engines.res_arcana.board.facts import chosen_mage, known_cards

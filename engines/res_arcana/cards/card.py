@@ -6,7 +6,7 @@ from typing import Literal, NewType, TypedDict, Unpack
 
 from msgspec import Struct
 
-from engines.kernel.primitives import Primitive
+from engines.kernel.contract.primitives import Primitive
 from engines.res_arcana.cards.essences import Cost, Essence
 from engines.res_arcana.cards.primitives import Discount, IgnoreLoss, Primitives, Turn
 

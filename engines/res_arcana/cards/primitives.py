@@ -7,7 +7,7 @@ something to choose; what was chosen for one ("the target", "X") may be read by 
 
 from typing import Literal
 
-from engines.kernel.primitives import Primitive
+from engines.kernel.contract.primitives import Primitive
 from engines.res_arcana.cards.essences import ANY, NOT_GOLD, Amounts, Essence, Kinds
 
 Filter = Literal["artifact", "other_artifact", "dragon", "creature", "dragon_or_creature"]

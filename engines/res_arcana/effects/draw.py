@@ -2,20 +2,16 @@
 
 from typing import Any
 
-from engines.kernel.decision import Decision, Pick
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Pick
+from engines.kernel.choices.tasks import Ask
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from engines.res_arcana.cards.primitives import Draw, DrawDiscard
 from engines.res_arcana.events import CardDiscarded
 from engines.res_arcana.powers.power_in_use import Detail, Intent
 from engines.res_arcana.powers.run_power import performers
 from engines.res_arcana.state import Table
-from engines.res_arcana.table.hand_and_deck import (
-    discard_card,
-    draw_cards,
-    keep_drawn_cards,
-)
+from engines.res_arcana.table.hand_and_deck import discard_card, draw_cards, keep_drawn_cards
 from engines.res_arcana.table.options import card_option
 
 

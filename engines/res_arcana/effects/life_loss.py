@@ -3,10 +3,10 @@
 from functools import cache, lru_cache
 from typing import Any
 
-from engines.kernel.decision import Decision, Option, Pick, Split
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Part, Step
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick, Split
+from engines.kernel.choices.tasks import Ask, Part, Step
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import CARDS, IGNORE, IGNORED
 from engines.res_arcana.cards.card import Card, Tag, When
 from engines.res_arcana.cards.essences import NAMES, Amounts, Essence, Essences, add_amounts, amounts_of

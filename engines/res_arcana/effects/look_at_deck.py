@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
-from engines.kernel.audience import only
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask
+from engines.kernel.secrecy.audience import only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from engines.res_arcana.cards.card import Artifact, Card, Monument
 from engines.res_arcana.cards.primitives import Reorder
 from engines.res_arcana.events import DeckSeen, MonumentsSeen

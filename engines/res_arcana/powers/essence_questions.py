@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engines.kernel.decision import Decision, Option, Pick, Split
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick, Split
+from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.essences import ANY, NAMES, NOT_GOLD
 from engines.res_arcana.cards.primitives import ConvertX, GainAny, GainValue, PaySame, StoreAny

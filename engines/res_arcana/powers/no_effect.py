@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from engines.kernel.primitives import Primitive
-from engines.kernel.text import Text, text
+from engines.kernel.contract.primitives import Primitive
+from engines.kernel.words.text import Text, text
 from engines.res_arcana.cards.box import CARDS, is_of_sort, power_of
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import subtract_amounts

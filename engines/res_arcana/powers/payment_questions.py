@@ -5,8 +5,8 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from engines.kernel.decision import Decision
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision
+from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import power_steps
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import GOLD, NOT_GOLD, Amounts, subtract_amounts

@@ -4,18 +4,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engines.kernel.primitives import Primitive
+from engines.kernel.contract.primitives import Primitive
 from engines.res_arcana.cards.box import power_steps
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import NONE, Amounts, Essence, add_amounts, subtract_amounts
-from engines.res_arcana.cards.primitives import (
-    DestroyOwn,
-    DiscardCard,
-    PayAny,
-    PaySame,
-    Turn,
-    TurnOther,
-)
+from engines.res_arcana.cards.primitives import DestroyOwn, DiscardCard, PayAny, PaySame, Turn, TurnOther
 from engines.res_arcana.powers.requirements import price_of
 from engines.res_arcana.state import Component, Table
 

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from engines.kernel.decision import Decision
-from engines.kernel.primitives import Primitive
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Part, Task
+from engines.kernel.choices.decision import Decision
+from engines.kernel.choices.tasks import Ask, Part, Task
+from engines.kernel.contract.primitives import Primitive
+from engines.kernel.secrecy.veiled import Public
 from engines.res_arcana.cards.box import power_steps
 from engines.res_arcana.cards.essences import amounts_of
 from engines.res_arcana.cards.primitives import (

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from engines.kernel.primitives import Primitive
-from engines.kernel.text import Text, text
+from engines.kernel.contract.primitives import Primitive
+from engines.kernel.words.text import Text, text
 from engines.res_arcana.cards.box import CARDS, power_of
 from engines.res_arcana.cards.card import Card, When
 from engines.res_arcana.cards.essences import (

@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.primitives import Performers, Primitive
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Step
+from engines.kernel.choices.tasks import Step
+from engines.kernel.contract.primitives import Performers, Primitive
+from engines.kernel.secrecy.veiled import Public
 from engines.res_arcana.cards.box import IGNORE, power_steps
 from engines.res_arcana.cards.essences import Essences
 from engines.res_arcana.events import AttackMet, PowerUsed

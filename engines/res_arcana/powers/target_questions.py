@@ -4,9 +4,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.option_builders import seat_option
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.option_builders import seat_option
+from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import CARDS, is_of_sort
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Essences, amounts_of

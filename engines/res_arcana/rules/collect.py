@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from engines.kernel.audience import ALL, NOBODY
-from engines.kernel.decision import Decision
+from engines.kernel.choices.decision import Decision
+from engines.kernel.choices.tasks import Ask, Part, Step, Task, Together
 from engines.kernel.kept import kept
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Ask, Part, Step, Task, Together
+from engines.kernel.secrecy.audience import ALL, NOBODY
+from engines.kernel.secrecy.veiled import Public, Secret
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.essences import Essences, add_amounts
 from engines.res_arcana.cards.primitives import Grow

@@ -7,10 +7,10 @@ then for each upkeep whether it is paid. Where there is nothing to decide, every
 from functools import cache, lru_cache
 from typing import Any
 
-from engines.kernel.decision import Decision, Option, Pick, Split
-from engines.kernel.game import Below
+from engines.kernel.choices.decision import Decision, Option, Pick, Split
+from engines.kernel.contract.game import Below
 from engines.kernel.kept import kept
-from engines.kernel.text import text
+from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind
 from engines.res_arcana.cards.essences import (

@@ -4,12 +4,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import only
-from engines.kernel.decision import Decision, Pick
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Ask, Step, Together
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Pick
+from engines.kernel.choices.tasks import Ask, Step, Together
+from engines.kernel.secrecy.audience import only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public, Secret
+from engines.kernel.words.text import text
 from engines.res_arcana.cards.card import Artifact
 from engines.res_arcana.events import ArtifactKept, PackReceived
 from engines.res_arcana.state import Passed, Phase, Table

@@ -1,8 +1,8 @@
 """The end of the game, ranks, and players who leave (R63, R66)."""
 
-from engines.kernel.decision import Refused
-from engines.kernel.ending import Outcome, Place, rank_standings
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Refused
+from engines.kernel.contract.ending import Outcome, Place, rank_standings
+from engines.kernel.words.text import text
 from engines.res_arcana.cards.essences import Essences
 from engines.res_arcana.state import Ending, Phase, Table
 from engines.res_arcana.table.points import points_lines, tiebreaker, total_points

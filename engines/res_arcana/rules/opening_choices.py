@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from engines.kernel.audience import ALL, only
-from engines.kernel.decision import Decision, Pick
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Step, Together
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Pick
+from engines.kernel.choices.tasks import Ask, Step, Together
+from engines.kernel.secrecy.audience import ALL, only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from engines.res_arcana.cards.card import Artifact, Card
 from engines.res_arcana.events import DeckFormed, ItemTaken, MageChosen
 from engines.res_arcana.state import Phase, Table

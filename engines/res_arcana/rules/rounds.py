@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Step
+from engines.kernel.choices.tasks import Step
+from engines.kernel.secrecy.veiled import Public
 from engines.res_arcana.actions.turn import Act
 from engines.res_arcana.events import RoundBegan
 from engines.res_arcana.rules.collect import BeginCollect

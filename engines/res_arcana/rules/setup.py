@@ -1,10 +1,10 @@
 """The deal: places, monuments, cards, who begins (R1-R8, R67-R69)."""
 
-from engines.kernel.audience import ALL, NOBODY, only
-from engines.kernel.piles import Pile
+from engines.kernel.choices.tasks import Task
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy import Secret
-from engines.kernel.tasks import Task
+from engines.kernel.secrecy.audience import ALL, NOBODY, only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Secret
 from engines.res_arcana.actions.claim import RefillDisplay
 from engines.res_arcana.cards.box import ALL_ARTIFACTS, ALL_MAGES, ALL_MONUMENTS, ITEM_ORDER, PRESETS, TILES
 from engines.res_arcana.cards.card import Artifact, Mage

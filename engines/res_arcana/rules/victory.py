@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Step
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask, Step
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import power_of
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import GOLD

@@ -3,8 +3,8 @@
 from functools import partial
 from typing import Any
 
-from engines.kernel.decision import Decision, Pick, Split
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Pick, Split
+from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import ITEM_ORDER
 from engines.res_arcana.cards.essences import NAMES, Amounts, Kinds
 from engines.res_arcana.state import Table

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import ALL
+from engines.kernel.choices.tasks import Event
 from engines.kernel.kept import kept
-from engines.kernel.piles import Held
-from engines.kernel.tasks import Event
+from engines.kernel.secrecy.audience import ALL
+from engines.kernel.secrecy.piles import Held
 from engines.res_arcana.cards.box import CARDS, DISCOUNTS, is_of_sort
 from engines.res_arcana.cards.card import Artifact, Card, Kind
 from engines.res_arcana.cards.essences import Amounts, Essences, add_amounts, subtract_amounts

@@ -1,7 +1,7 @@
 """Cards of the hand, the deck and the discard pile: how they move and who can follow them (R43, R54-R56)."""
 
-from engines.kernel.audience import ALL, only
-from engines.kernel.piles import Held, Pile
+from engines.kernel.secrecy.audience import ALL, only
+from engines.kernel.secrecy.piles import Held, Pile
 from engines.res_arcana.cards.card import Artifact, Card
 from engines.res_arcana.events import CardsDrawn, DeckShuffled
 from engines.res_arcana.state import Table

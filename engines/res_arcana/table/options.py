@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Literal, NamedTuple
 
-from engines.kernel.decision import Option
-from engines.kernel.text import Text
+from engines.kernel.choices.decision import Option
+from engines.kernel.words.text import Text
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Cost, Essence
 

@@ -10,7 +10,7 @@ misses no more than `d` of the other pips (R36).
 from functools import lru_cache
 from operator import mul
 
-from engines.kernel.amounts import amount_vectors
+from engines.kernel.choices.amounts import amount_vectors
 from engines.res_arcana.cards.essences import (
     ANY,
     GOLD,

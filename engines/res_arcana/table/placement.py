@@ -1,7 +1,7 @@
 """Placing an artifact: what it costs, with all discounts, and how it comes into play (R27, R35, R36)."""
 
-from engines.kernel.decision import Decision
-from engines.kernel.text import Text
+from engines.kernel.choices.decision import Decision
+from engines.kernel.words.text import Text
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Amounts, Cost, Essences

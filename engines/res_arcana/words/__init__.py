@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase
+from engines.kernel.words.speaker import Phrase
 from engines.res_arcana.words.acts import ACTS
 from engines.res_arcana.words.components import COMPONENTS
 from engines.res_arcana.words.endings import ENDINGS

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from engines.kernel.primitives import Primitive
-from engines.kernel.text import Phrase
+from engines.kernel.contract.primitives import Primitive
+from engines.kernel.words.speaker import Phrase
 from engines.res_arcana.cards.box import CARDS, IGNORED
 from engines.res_arcana.cards.card import Card, Power, Row
 from engines.res_arcana.cards.essences import ANY, NOT_GOLD, Amounts, Essence, Kinds

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from engines.kernel.text import Plural, Sentence, Voices
+from engines.kernel.words.language import Plural
+from engines.kernel.words.templates import Sentence, Voices
 
 
 def counted(one: str | Voices, several: str | Voices, by: str = "count") -> Sentence:

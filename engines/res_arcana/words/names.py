@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Text, filled, text
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template, filled
+from engines.kernel.words.text import Text, text
 from engines.res_arcana.cards.essences import ANY, Amounts, Essence, Kinds
 from engines.res_arcana.words.card_texts import CARD_PHRASES
 

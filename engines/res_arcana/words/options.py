@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Plural, Speaker, Template, filled, text
+from engines.kernel.words.language import Plural
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template, filled
+from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import CARDS
 
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase, Voices, choose_template
+from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.speaker import Phrase
+from engines.kernel.words.templates import Voices
 from engines.res_arcana.words.counting import counted
 
 HINTS: Mapping[str, Phrase] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.text import Phrase
+from engines.kernel.words.speaker import Phrase
 from engines.res_arcana.words.counting import counted
 
 REASONS: Mapping[str, Phrase] = {

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.text import Phrase, Speaker, Template, Voices, choose_template, filled
+from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template, Voices, filled
 from engines.res_arcana.cards.box import only_attacks
 from engines.res_arcana.words.counting import counted
 

@@ -4,7 +4,7 @@ from typing import Self
 
 import pytest
 
-from engines.kernel.game_options import NoOptions
+from engines.kernel.contract.game_options import NoOptions
 from engines.kernel.laws import check_laws
 from examples.new_game import GAME
 from examples.new_game.state import Table

@@ -1,6 +1,6 @@
 // The record of a finished game, checked by the browser itself: its chain, its hashes, its key. It says what holds and
 // what does not; that every card follows from the key by the rules is for `magehall verify`.
-// (engines/kernel/record.py, shares.py and rng.py say the same in Python.)
+// (engines/kernel/matches/record.py, shares.py and rng.py say the same in Python.)
 
 import { digest, hashSalt, sha256 } from "./salts.js";
 

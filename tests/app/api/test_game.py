@@ -3,7 +3,7 @@
 import pytest
 
 from engines import CATALOGUE
-from engines.kernel.record import verify_record
+from engines.kernel.matches.record import verify_record
 from tests.app.api.conftest import Call
 from tests.live.program import begun, play_on
 from tests.whole_games import WHOLE_GAMES

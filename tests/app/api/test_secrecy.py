@@ -11,8 +11,8 @@ from app.tables.view.describe import describe_table
 from app.tables.view.questions import explore_question
 from app.web.services import Services
 from engines import CATALOGUE
-from engines.kernel.bots import Dice
-from engines.kernel.resample import resample
+from engines.kernel.matches.bots import Dice
+from engines.kernel.worlds.resample import resample
 from tests.app.api.conftest import GAMES, Call
 from tests.live.program import begun
 from tests.options import turned_on

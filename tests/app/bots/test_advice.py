@@ -4,7 +4,7 @@ import pytest
 
 from app.bots.advice import say_steps
 from app.web.services import Services
-from engines.kernel.decision import Answer
+from engines.kernel.choices.decision import Answer
 from engines.magelight import GAME
 from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of, until

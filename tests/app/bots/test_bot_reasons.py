@@ -20,9 +20,9 @@ from app.tables.log.export import export_record
 from app.tables.view.bot_words import tell_reason
 from app.web.services import Services
 from engines import CATALOGUE
-from engines.kernel.bots import Dice
-from engines.kernel.decision import Answer
-from engines.kernel.record import verify_record
+from engines.kernel.choices.decision import Answer
+from engines.kernel.matches.bots import Dice
+from engines.kernel.matches.record import verify_record
 from engines.kernel.thinking.think import Budget, Thought
 from tests.app.conftest import Visit
 from tests.app.scenes import random_game

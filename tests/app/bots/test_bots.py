@@ -23,8 +23,8 @@ from app.storage.models import Due, Seat, Table
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.live.rooms import Rooms
 from app.web.services import Services
-from engines.kernel.agenda import follow_path
-from engines.kernel.match import Match
+from engines.kernel.choices.agenda import follow_path
+from engines.kernel.matches.match import Match
 from tests.app.conftest import Visit
 from tests.app.table_helpers import dues, entries, room_of, until
 from tests.live.player import Player

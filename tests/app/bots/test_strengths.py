@@ -12,14 +12,14 @@ from app.bots import strengths
 from app.bots.strengths import LEVELS, appraisal_of, choose_path, counted_budget, make_player, read_weights
 from app.settings import ROOT
 from engines import CATALOGUE
-from engines.kernel.agenda import openings
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.game import Game
-from engines.kernel.handout import Handouts, handout
+from engines.kernel.choices.agenda import openings
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.thinking import candidates
 from engines.kernel.thinking import think as thinking
 from engines.kernel.thinking.arena import play_match
 from engines.kernel.thinking.think import Budget
+from engines.kernel.worlds.handout import Handouts, handout
 
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 

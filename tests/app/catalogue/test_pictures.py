@@ -12,7 +12,7 @@ from app.catalogue.rulebook import Rulebook, rulebook
 from app.language.catalogues import codes
 from app.web.pages import environment
 from engines import CATALOGUE
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
 
 GAMES = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 PARTS = re.compile(r'<div class="parts">.*?</ul></div>', re.DOTALL)

@@ -15,8 +15,8 @@ from app.commands.engine_cli import cli
 from app.tables.live.region_drawer import RegionDrawer
 from app.tables.view.views import TableView
 from engines import CATALOGUE
-from engines.kernel.bots import record_game
-from engines.kernel.game import Game
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import record_game
 from engines.kernel.thinking.appraisal import Weights
 from tests.engines.kernel.toys import parlour
 

@@ -15,8 +15,9 @@ from app.tables.view.words import PHRASES
 from app.web.errors import invalid, too_often
 from app.web.pages import environment
 from engines import CATALOGUE
-from engines.kernel.language import Language, Plural, read_forms
-from engines.kernel.text import Phrase, Speaker, Voices, filled
+from engines.kernel.words.language import Language, Plural, read_forms
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Voices, filled
 from tests.app.pseudo_language import untranslated
 from tests.app.scenes import NAMES, random_game, region_drawer
 

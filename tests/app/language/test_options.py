@@ -8,7 +8,7 @@ from app.language.current import spoken
 from app.lobby.starting.create_table import check_request
 from app.web.errors import Problem
 from engines import CATALOGUE
-from engines.kernel.game_options import OptionField
+from engines.kernel.contract.game_options import OptionField
 
 
 def wrong_values(field: OptionField) -> list[Any]:

@@ -16,9 +16,9 @@ from app.tables.log.export import export_record
 from app.tables.schedule import due_rows, timing
 from app.web.services import Services
 from engines import CATALOGUE
-from engines.kernel.record import Record, Wrong, read_record, verify_record
+from engines.kernel.matches.record import Record, Wrong, read_record, verify_record
+from engines.kernel.matches.shares import FairDeal, bot_salt, draw_seats, hash_salt
 from engines.kernel.rng import commitment
-from engines.kernel.shares import FairDeal, bot_salt, draw_seats, hash_salt
 from tests.app.api.conftest import told
 from tests.app.conftest import Visit
 from tests.app.table_helpers import dues, room_of, until

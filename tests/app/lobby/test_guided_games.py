@@ -13,9 +13,9 @@ from app.tables.log.scene import Scene
 from app.tables.view.coach import Coach, coach_of
 from app.web.services import Services
 from engines import CATALOGUE
-from engines.kernel.game import Game
-from engines.kernel.language import ENGLISH
-from engines.kernel.lesson import LEARNER, Lesson
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.lesson import LEARNER, Lesson
+from engines.kernel.words.language import ENGLISH
 from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of, until
 from tests.live.player import Player

@@ -6,7 +6,7 @@ from pathlib import Path
 import app as app_package
 from app.bots.position import dice_of
 from engines import CATALOGUE
-from engines.kernel.match import Match
+from engines.kernel.matches.match import Match
 
 OWN_CHANCE = {
     "accounts/links.py": "tokens",

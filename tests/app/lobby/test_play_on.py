@@ -18,7 +18,7 @@ from app.tables.log.history import past_scene
 from app.tables.log.scene import Scene, load_scene, require_match
 from app.web.services import Services
 from engines import CATALOGUE
-from engines.kernel.record import verify_record
+from engines.kernel.matches.record import verify_record
 from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of, until
 from tests.live.player import Player, begun, play_on

@@ -10,7 +10,7 @@ from app.storage.db import Database, database_time
 from app.tables.log.commit import change_table
 from app.tables.schedule import due_rows, timing
 from app.web.services import Services
-from engines.kernel.shares import hash_salt
+from engines.kernel.matches.shares import hash_salt
 from tests.app.conftest import Visit
 from tests.app.table_helpers import dues, room_of
 from tests.live.player import seated

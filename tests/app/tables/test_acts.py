@@ -11,10 +11,10 @@ from app.tables.view.describe import describe_table
 from app.tables.view.game_modules import game_module
 from app.tables.view.views import TableView
 from engines import CATALOGUE
-from engines.kernel.agenda import begin_choice, follow_answer
-from engines.kernel.bots import Dice
-from engines.kernel.decision import Path
-from engines.kernel.match import Choose, Match
+from engines.kernel.choices.agenda import begin_choice, follow_answer
+from engines.kernel.choices.decision import Path
+from engines.kernel.matches.bots import Dice
+from engines.kernel.matches.match import Choose, Match
 
 
 def steps(id: str, seed: str, speaks: str) -> Iterator[TableView]:

@@ -29,9 +29,9 @@ from app.tables.schedule.question_clocks import DAY
 from app.tables.schedule.timing import Timing
 from app.web.services import Services
 from engines import CATALOGUE
-from engines.kernel.bots import Dice
-from engines.kernel.game import Game
-from engines.kernel.match import Choose
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice
+from engines.kernel.matches.match import Choose
 from tests.app.conftest import Visit
 from tests.app.table_helpers import dues, entries, room_of, run_out, until
 from tests.live.player import Player, begun

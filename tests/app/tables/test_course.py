@@ -9,12 +9,12 @@ import pytest
 from app.tables.view.course import HEIGHT, MARK, WIDTH, draw_course, ticks_of_rounds
 from app.tables.view.log_line import LogLine
 from app.web.pages import environment
-from engines.kernel.ending import GameEnded
-from engines.kernel.panels import Person
-from engines.kernel.phrases import KERNEL_PHRASES
-from engines.kernel.story import LOG_ONLY, SCENE, Beat, Change
-from engines.kernel.text import Speaker
-from engines.kernel.turning_points import Stand
+from engines.kernel.contract.ending import GameEnded
+from engines.kernel.contract.panels import Person
+from engines.kernel.contract.story import LOG_ONLY, SCENE, Beat, Change
+from engines.kernel.matches.turning_points import Stand
+from engines.kernel.words.phrases import KERNEL_PHRASES
+from engines.kernel.words.speaker import Speaker
 from tests.app.conftest import Visit
 from tests.live.player import begun, play_on
 from tests.live.reading import Seen

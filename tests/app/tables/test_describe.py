@@ -6,7 +6,7 @@ import pytest
 
 from app.tables.view.log_lines import describe_log
 from engines import CATALOGUE
-from engines.kernel.story import CHIP
+from engines.kernel.contract.story import CHIP
 from tests.app.scenes import look, random_game, renderer
 
 

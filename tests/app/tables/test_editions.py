@@ -8,8 +8,8 @@ import pytest
 from app.tables.live.editions import KEPT_REMOVALS, Editions
 from app.web.fragments import Drawn, shell_of
 from engines import CATALOGUE
-from engines.kernel.audience import Viewer
-from engines.kernel.bots import Dice
+from engines.kernel.matches.bots import Dice
+from engines.kernel.secrecy.audience import Viewer
 from tests.app.page_model import Page, parse
 from tests.app.scenes import look, random_game, region_drawer
 

@@ -18,10 +18,10 @@ from app.tables.view.game_modules import game_module
 from app.tables.view.views import TableView
 from app.web.fragments import Drawn, FragmentDrawer
 from engines import CATALOGUE
-from engines.kernel.audience import Viewer
-from engines.kernel.bots import Dice
-from engines.kernel.panels import Fragment
-from engines.kernel.resample import rekeyed, resample
+from engines.kernel.contract.panels import Fragment
+from engines.kernel.matches.bots import Dice
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.worlds.resample import rekeyed, resample
 from tests.app.scenes import looks, looks_back, random_game, region_drawer
 
 GAMES = tuple(CATALOGUE)

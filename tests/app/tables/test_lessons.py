@@ -13,10 +13,10 @@ from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
 from app.tables.view.game_modules import game_module
 from engines import CATALOGUE
-from engines.kernel.game import Game
-from engines.kernel.lesson import LEARNER, Lesson, Page
-from engines.kernel.lesson_moments import Moment, moments_of
-from engines.kernel.match import Match
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.lesson import LEARNER, Lesson, Page
+from engines.kernel.matches.lesson_moments import Moment, moments_of
+from engines.kernel.matches.match import Match
 from tests.app.scenes import NAMES, region_drawer
 
 TAUGHT = tuple([game for game in CATALOGUE.values() if game.lesson is not None])

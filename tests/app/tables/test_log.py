@@ -22,7 +22,7 @@ from app.tables.log.scene import Scene, load_scene
 from app.tables.moves import choose_move
 from app.web.errors import Problem
 from app.web.services import Services
-from engines.kernel.bots import Dice, random_choice
+from engines.kernel.matches.bots import Dice, random_choice
 from tests.app.conftest import Visit
 from tests.live.player import begun, play_on
 

@@ -15,10 +15,10 @@ from app.tables.view.log_lines import LINES, Latest
 from app.tables.view.log_pieces import draw_log
 from app.tables.view.people import crests_of
 from app.tables.view.views import TableView
-from engines.kernel.audience import Viewer
-from engines.kernel.bots import Dice
-from engines.kernel.game import Game
-from engines.kernel.panels import Fragment
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.panels import Fragment
+from engines.kernel.matches.bots import Dice
+from engines.kernel.secrecy.audience import Viewer
 from engines.magestik import GAME
 from tests.app.scenes import random_game
 

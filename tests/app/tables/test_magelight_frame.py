@@ -14,10 +14,10 @@ from app.tables.view.asking import name_act
 from app.tables.view.describe import describe_table
 from app.tables.view.views import TableView
 from app.web.pages import environment
-from engines.kernel.agenda import begin_choice, follow_answer
-from engines.kernel.bots import Dice
-from engines.kernel.decision import Path
-from engines.kernel.match import Choose, Match
+from engines.kernel.choices.agenda import begin_choice, follow_answer
+from engines.kernel.choices.decision import Path
+from engines.kernel.matches.bots import Dice
+from engines.kernel.matches.match import Choose, Match
 from engines.magelight import GAME
 from engines.magelight.board import panels
 

@@ -16,10 +16,10 @@ from app.tables.log.scene import Scene
 from app.tables.view.frame import goal_of
 from app.tables.view.preview import preview_of
 from engines import CATALOGUE
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.decision import Path
-from engines.kernel.match import Choose
-from engines.kernel.panels import Mark, Side, Sides, Sockets, Track
+from engines.kernel.choices.decision import Path
+from engines.kernel.contract.panels import Mark, Side, Sides, Sockets, Track
+from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.matches.match import Choose
 from tests.app.scenes import random_game, renderer
 
 NO_DATABASE = cast(Database, None)

@@ -6,10 +6,10 @@ import pytest
 
 from app.tables.view.questions import LONGEST_ACT, question_at
 from engines import CATALOGUE
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.decision import Path
-from engines.kernel.game import Game
-from engines.kernel.match import Choose, Match
+from engines.kernel.choices.decision import Path
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.matches.match import Choose, Match
 
 NAMES = tuple(f"Mage {seat}" for seat in range(8))
 

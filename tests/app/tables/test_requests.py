@@ -16,8 +16,8 @@ from app.tables.live.renderer import Renderer
 from app.tables.live.room import Room
 from app.tables.log.scene import Scene
 from engines import CATALOGUE
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.decision import Path
+from engines.kernel.choices.decision import Path
+from engines.kernel.matches.bots import Dice, random_choice
 from tests.app.scenes import look, random_game, renderer
 from tests.live.reading import Question, Seen
 

@@ -10,8 +10,8 @@ from app.tables.live.rooms import Rooms
 from app.tables.view.describe import describe_table
 from app.tables.view.views import TableView
 from app.web.services import Services
-from engines.kernel.bots import Dice
-from engines.kernel.resample import resample
+from engines.kernel.matches.bots import Dice
+from engines.kernel.worlds.resample import resample
 from tests.app.conftest import Visit
 from tests.live.player import begun
 

@@ -15,8 +15,8 @@ from app.tables.live.rooms import Rooms
 from app.tables.schedule.timing import Timing
 from app.web.services import Services
 from engines import CATALOGUE
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.match import Choose, Control, Match, Undo
+from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.matches.match import Choose, Control, Match, Undo
 from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of, run_out, until
 from tests.live.player import Player, begun, seated

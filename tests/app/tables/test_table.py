@@ -13,8 +13,8 @@ from app.tables.live.rooms import Rooms
 from app.tables.log.scene import load_scene
 from app.web.services import Services
 from engines import CATALOGUE
-from engines.kernel.match import Match
-from engines.kernel.record import verify_record
+from engines.kernel.matches.match import Match
+from engines.kernel.matches.record import verify_record
 from tests.app.conftest import Visit
 from tests.live.player import Player, begun, play_on, seated
 from tests.live.reading import Seen

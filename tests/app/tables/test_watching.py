@@ -14,8 +14,8 @@ from app.tables.view.views import TableView
 from app.tables.view.watching import seat_followed
 from app.web.services import Services
 from engines import CATALOGUE
-from engines.kernel.bots import Dice
-from engines.kernel.resample import resample
+from engines.kernel.matches.bots import Dice
+from engines.kernel.worlds.resample import resample
 from tests.app.conftest import Visit
 from tests.app.scenes import random_game, region_drawer
 from tests.live.player import begun

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from app.web.facts import UnfitFacts
 from app.web.fragments import FragmentDrawer
-from engines.kernel.panels import Fragment
+from engines.kernel.contract.panels import Fragment
 
 
 class Card(Struct, frozen=True):

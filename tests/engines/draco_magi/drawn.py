@@ -15,9 +15,9 @@ from app.web.fragments import FragmentDrawer
 from app.web.pages import environment
 from engines.draco_magi import GAME
 from engines.draco_magi.board import panels
-from engines.kernel.audience import Viewer
-from engines.kernel.match import Match
-from engines.kernel.panels import Act, Panels
+from engines.kernel.contract.panels import Act, Panels
+from engines.kernel.matches.match import Match
+from engines.kernel.secrecy.audience import Viewer
 from tests.engines.draco_magi.play import Play
 from tests.engines.play import Given, path
 from tests.engines.words import NAMES

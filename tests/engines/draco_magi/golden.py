@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engines.draco_magi import GAME
 from engines.draco_magi.state import Ending, Options
-from engines.kernel.bots import record_game
+from engines.kernel.matches.bots import record_game
 
 FOLDER = Path(__file__).parents[2] / "golden" / "draco_magi"
 GAMES = {

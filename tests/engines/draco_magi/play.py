@@ -8,7 +8,7 @@ from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.cards.battlefields import Battlefield, Side
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import Options, Table
-from engines.kernel.audience import Viewer
+from engines.kernel.secrecy.audience import Viewer
 from tests.engines import play
 from tests.engines.play import Given
 

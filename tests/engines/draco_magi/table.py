@@ -14,12 +14,12 @@ from engines.draco_magi.rules.melee import Exchange, NextField
 from engines.draco_magi.rules.placement import NextPlacement
 from engines.draco_magi.rules.rounds import EndRound
 from engines.draco_magi.state import EXTRAS, Extra, Field, Melee, Options, Phase, Player, Table
-from engines.kernel.agenda import settle_agenda
-from engines.kernel.audience import ALL, NOBODY, only
-from engines.kernel.piles import Pile
+from engines.kernel.choices.agenda import settle_agenda
+from engines.kernel.choices.tasks import Task
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy import Secret
-from engines.kernel.tasks import Task
+from engines.kernel.secrecy.audience import ALL, NOBODY, only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Secret
 from tests.engines.draco_magi.play import A, Play, battle, dragons, side
 
 Two = tuple[str, str]

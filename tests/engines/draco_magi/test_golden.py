@@ -4,7 +4,7 @@ import pytest
 
 from engines.draco_magi import GAME
 from engines.draco_magi.state import Ending
-from engines.kernel.record import read_record, replay_record, verify_record
+from engines.kernel.matches.record import read_record, replay_record, verify_record
 from tests.engines.draco_magi.golden import GAMES, golden
 from tests.rules import rule
 

@@ -7,7 +7,7 @@ from engines.draco_magi.cards.battlefields import Battlefield, Side
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.rules.option_ids import Blocker
 from engines.draco_magi.state import Colour
-from engines.kernel.decision import Pick
+from engines.kernel.choices.decision import Pick
 from tests.engines.draco_magi.play import A, Play, deal
 from tests.engines.draco_magi.table import table
 from tests.engines.play import Given

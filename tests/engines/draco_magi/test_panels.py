@@ -13,7 +13,7 @@ from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.cards.battlefields import Battlefield, Land, Side
 from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.state import Colour, Phase
-from engines.kernel.panels import Fragment, Panels
+from engines.kernel.contract.panels import Fragment, Panels
 from tests.engines.draco_magi.drawn import html_of, table_of, words_of
 from tests.engines.draco_magi.play import A, B, Play, deal
 from tests.engines.draco_magi.table import table

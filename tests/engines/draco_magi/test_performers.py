@@ -6,7 +6,7 @@ from engines.draco_magi.cards.dragons import DRAGONS
 from engines.draco_magi.cards.primitives import PASSIVE, USED
 from engines.draco_magi.effects.performers import PERFORMERS
 from engines.draco_magi.rules.abilities import OFFERS
-from engines.kernel.primitives import Primitive
+from engines.kernel.contract.primitives import Primitive
 
 
 def kinds_in_rows() -> set[type[Primitive]]:

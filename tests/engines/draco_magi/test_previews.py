@@ -9,9 +9,9 @@ from engines.draco_magi.cards.battlefields import Battlefield, Side
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.rules.option_ids import Blocker
 from engines.draco_magi.state import Field, Melee, Options, Player, Table
-from engines.kernel.panels import Answered
+from engines.kernel.contract.panels import Answered
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy import Secret
+from engines.kernel.secrecy.veiled import Secret
 from tests.engines.words import NAMES
 
 A, B = 0, 1

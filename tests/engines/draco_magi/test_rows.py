@@ -31,7 +31,7 @@ from engines.draco_magi.cards.primitives import (
 )
 from engines.draco_magi.rules import rounds
 from engines.draco_magi.setup import draft
-from engines.kernel.primitives import Primitive
+from engines.kernel.contract.primitives import Primitive
 from tests.engines.rows import Row, Rows, pin, single_numbers, title
 from tests.rules import rule
 

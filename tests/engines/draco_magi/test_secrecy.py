@@ -6,9 +6,9 @@ from engines.draco_magi import GAME
 from engines.draco_magi.board.facts import unseen_battle_cards, unseen_dragons
 from engines.draco_magi.events import AdvancedDealt, AdvancedTaken, DraftAssigned, DragonsDrawn
 from engines.draco_magi.fight_events import LuckyDrawn, MeleeHandDrawn, RangedAttacked
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.plain import to_plain
-from engines.kernel.resample import resample
+from engines.kernel.contract.plain import to_plain
+from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.worlds.resample import resample
 from tests.engines.draco_magi.play import EVERYBODY, A, B, Play, deal, names
 from tests.engines.draco_magi.table import table
 from tests.rules import rule

@@ -10,7 +10,7 @@ from engines.draco_magi.cards.dragons import dragon_deck
 from engines.draco_magi.events import AdvancedDealt, DraftAssigned, ExtrasChosen
 from engines.draco_magi.rules.rounds import lay_battlefields
 from engines.draco_magi.state import EXTRAS, Colour, Options, Phase
-from engines.kernel.decision import RANDOM
+from engines.kernel.choices.decision import RANDOM
 from tests.engines.draco_magi.play import EVERYBODY, A, B, Play, deal, names
 from tests.rules import rule
 

@@ -12,11 +12,11 @@ from engines.draco_magi.rules.attack import Attack
 from engines.draco_magi.rules.melee import PickField
 from engines.draco_magi.rules.placement import Place
 from engines.draco_magi.state import Field, Options, Player, PlayerFields, Table, TableFields
-from engines.kernel.audience import NOBODY
-from engines.kernel.bots import playout
-from engines.kernel.decision import Refused
-from engines.kernel.match import Choose, Match, Undo
-from engines.kernel.piles import Held
+from engines.kernel.choices.decision import Refused
+from engines.kernel.matches.bots import playout
+from engines.kernel.matches.match import Choose, Match, Undo
+from engines.kernel.secrecy.audience import NOBODY
+from engines.kernel.secrecy.piles import Held
 from tests.engines.draco_magi.play import A, B, deal
 from tests.engines.draco_magi.table import table
 from tests.engines.play import path

@@ -5,10 +5,10 @@ from engines.draco_magi.cards.battle_cards import Advanced, BattleCard
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.events import AdvancedTaken, DraftAssigned, RoundBegan
 from engines.draco_magi.fight_events import Defended, DragonMoved, DragonsLost
-from engines.kernel.audience import only
-from engines.kernel.panels import Sockets
-from engines.kernel.secrecy import Secret
-from engines.kernel.story import CHIP, LOG_ONLY, SCENE
+from engines.kernel.contract.panels import Sockets
+from engines.kernel.contract.story import CHIP, LOG_ONLY, SCENE
+from engines.kernel.secrecy.audience import only
+from engines.kernel.secrecy.veiled import Secret
 from tests.engines.draco_magi.play import A, B, side
 from tests.engines.draco_magi.table import table
 from tests.engines.words import NAMES

@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.decision import Answer, Decision, Path, Pick
-from engines.kernel.game import Game
-from engines.kernel.game_options import NoOptions
-from engines.kernel.match import Choose, Match
+from engines.kernel.choices.decision import Answer, Decision, Path, Pick
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.game_options import NoOptions
+from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.matches.match import Choose, Match
 
 
 def start(game: Game[Any], key: str = "a key") -> Match[Any]:

@@ -10,9 +10,9 @@ from engines import CATALOGUE
 from engines.kernel.balancing.counted_game import CountedGame, Thing, count_game
 from engines.kernel.balancing.taken import Counting
 from engines.kernel.balancing.tally import Share, Tally, compare_things
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.decision import Path
-from engines.kernel.game import Game
+from engines.kernel.choices.decision import Path
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice, random_choice
 from engines.magestik.events import RoundBegan
 
 SHELVES = {

@@ -5,13 +5,13 @@ from typing import Any, ClassVar
 import pytest
 from msgspec.structs import replace
 
-from engines.kernel.audience import Viewer
-from engines.kernel.decision import Decision, Option, Pick
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask, Event, Part, State, Together
 from engines.kernel.laws import check_laws
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Event, Part, State, Together
-from engines.kernel.text import text
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from tests.engines.kernel.toys import parlour
 from tests.engines.kernel.toys import secret_bids as bids
 from tests.engines.kernel.toys.base import Card, Chance, breaks, broken, laws, toy

@@ -6,17 +6,17 @@ from typing import Any
 import pytest
 
 from engines import CATALOGUE
-from engines.kernel.agenda import openings
-from engines.kernel.bots import Dice, record_game
-from engines.kernel.game import Game
-from engines.kernel.handout import handout
-from engines.kernel.match import Act, Choose, Leave, Undo
-from engines.kernel.record import Record
+from engines.kernel.choices.agenda import openings
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice, record_game
+from engines.kernel.matches.match import Act, Choose, Leave, Undo
+from engines.kernel.matches.record import Record
 from engines.kernel.reviewing.highlights import MOST, as_percents, find_luck, find_turns
 from engines.kernel.reviewing.review import Look, ReviewedGame, find_undone, open_review
 from engines.kernel.reviewing.reviewer import Care, Reviewer
 from engines.kernel.reviewing.sides import find_sides
 from engines.kernel.thinking.appraisal import make_appraisal
+from engines.kernel.worlds.handout import handout
 
 GAME: Game[Any] = next(iter(CATALOGUE.values()))
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)

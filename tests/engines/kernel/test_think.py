@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 
 from engines import CATALOGUE
-from engines.kernel.agenda import follow_path, openings
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.decision import Path
-from engines.kernel.game import Game
-from engines.kernel.handout import handout
+from engines.kernel.choices.agenda import follow_path, openings
+from engines.kernel.choices.decision import Path
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.thinking.appraisal import Weights, make_appraisal, squash
 from engines.kernel.thinking.arena import interval, play_match
 from engines.kernel.thinking.candidates import find_candidates
@@ -18,6 +17,7 @@ from engines.kernel.thinking.habits import Habits, Moment, learn_habits, moments
 from engines.kernel.thinking.think import Budget, Manner, think
 from engines.kernel.thinking.training import Sample, fit_weights
 from engines.kernel.thinking.weighing import Weigher
+from engines.kernel.worlds.handout import handout
 
 GAME: Game[Any] = next(iter(CATALOGUE.values()))
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)

@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from engines.kernel.agenda import BrokenRule, settle_agenda
-from engines.kernel.audience import only
-from engines.kernel.decision import Decision, Incomplete, Refused, Split
-from engines.kernel.match import Choose
-from engines.kernel.piles import Pile
-from engines.kernel.tasks import Step, Together
+from engines.kernel.choices.agenda import BrokenRule, settle_agenda
+from engines.kernel.choices.decision import Decision, Incomplete, Refused, Split
+from engines.kernel.choices.tasks import Step, Together
+from engines.kernel.matches.match import Choose
+from engines.kernel.secrecy.audience import only
+from engines.kernel.secrecy.piles import Pile
 from tests.engines.kernel.play import offered, path, play, question, start, with_state
 from tests.engines.kernel.toys.base import Card, laws, toy
 from tests.engines.kernel.toys.duel import DUEL, Omen
@@ -93,7 +93,7 @@ def test_a_loop_that_asks_nobody_is_caught(monkeypatch: pytest.MonkeyPatch) -> N
         def run(self, state: Workshop) -> Workshop:
             return state.then(Spin())
 
-    monkeypatch.setattr("engines.kernel.agenda.MOST_MOVES", 1000)
+    monkeypatch.setattr("engines.kernel.choices.agenda.MOST_MOVES", 1000)
     state = replace(start(WORKSHOP).state, agenda=()).then(Spin())
     with pytest.raises(BrokenRule, match="without asking anybody"):
         settle_agenda(state)

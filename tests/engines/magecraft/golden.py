@@ -3,7 +3,7 @@ of the rules, with their version raised, and with games that end so then."""
 
 from pathlib import Path
 
-from engines.kernel.bots import record_game
+from engines.kernel.matches.bots import record_game
 from engines.magecraft import GAME
 from engines.magecraft.state import Options
 

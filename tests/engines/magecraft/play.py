@@ -2,8 +2,8 @@
 
 from typing import Any, Self
 
-from engines.kernel.decision import Option
-from engines.kernel.piles import Bag
+from engines.kernel.bags import Bag
+from engines.kernel.choices.decision import Option
 from engines.magecraft import GAME
 from engines.magecraft.cards import LETTERS, Gem
 from engines.magecraft.state import Options, Player, Table

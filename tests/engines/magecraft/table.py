@@ -5,12 +5,13 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from engines.kernel.agenda import settle_agenda
-from engines.kernel.audience import ALL, NOBODY, only
-from engines.kernel.piles import Bag, Pile
+from engines.kernel.bags import Bag
+from engines.kernel.choices.agenda import settle_agenda
+from engines.kernel.choices.tasks import Task
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy import Secret
-from engines.kernel.tasks import Task
+from engines.kernel.secrecy.audience import ALL, NOBODY, only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Secret
 from engines.magecraft import GAME
 from engines.magecraft.cards import (
     BASIC_SPELLS,

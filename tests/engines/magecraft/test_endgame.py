@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from engines.kernel.decision import Refused
-from engines.kernel.ending import GameEnded, PlayerLeft
+from engines.kernel.choices.decision import Refused
+from engines.kernel.contract.ending import GameEnded, PlayerLeft
 from engines.magecraft.events import IconLost, MageFell
 from engines.magecraft.rules.endgame import MAX_ROUNDS
 from tests.engines.magecraft.play import A, B, C, D, deal

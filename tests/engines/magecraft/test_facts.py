@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from engines.kernel.decision import Option
+from engines.kernel.choices.decision import Option
 from engines.magecraft.board import facts
 from engines.magecraft.board.book_preview import preview_book
 from engines.magecraft.cards import LETTERS, SPELLS, Gem, Slots, Spell

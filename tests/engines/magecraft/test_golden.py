@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.kernel.record import read_record, replay_record, verify_record
+from engines.kernel.matches.record import read_record, replay_record, verify_record
 from engines.magecraft import GAME
 from tests.engines.magecraft.golden import GAMES, golden
 from tests.rules import rule

@@ -12,10 +12,10 @@ from app.tables.view.asking import asking_of
 from app.tables.view.describe import describe_table
 from app.tables.view.people import people_at
 from app.web.pages import environment
-from engines.kernel.agenda import begin_choice, follow_answer
-from engines.kernel.bots import Dice
-from engines.kernel.decision import Path, Pick
-from engines.kernel.panels import Act, Answered, Person
+from engines.kernel.choices.agenda import begin_choice, follow_answer
+from engines.kernel.choices.decision import Path, Pick
+from engines.kernel.contract.panels import Act, Answered, Person
+from engines.kernel.matches.bots import Dice
 from engines.magecraft import GAME
 from engines.magecraft.board import panels
 from engines.magecraft.board.people import Area, Gems, draw_own

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from engines.kernel.audience import Viewer
-from engines.kernel.bots import Dice
-from engines.kernel.decision import picks
-from engines.kernel.match import Choose, Match
-from engines.kernel.plain import to_plain
-from engines.kernel.resample import resample
+from engines.kernel.choices.decision import picks
+from engines.kernel.contract.plain import to_plain
+from engines.kernel.matches.bots import Dice
+from engines.kernel.matches.match import Choose, Match
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.worlds.resample import resample
 from engines.magecraft import GAME
 from engines.magecraft.board import facts
 from engines.magecraft.cards import Gem

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.piles import Bag
+from engines.kernel.bags import Bag
+from engines.kernel.matches.bots import Dice, random_choice
 from engines.magecraft import GAME
 from engines.magecraft.cards import (
     BASIC_SPELLS,

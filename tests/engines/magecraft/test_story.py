@@ -1,8 +1,8 @@
 """What chips say of an attack, and who is out of the game."""
 
-from engines.kernel.ending import PlayerLeft
-from engines.kernel.panels import Mark, Track
-from engines.kernel.story import SCENE, Change
+from engines.kernel.contract.ending import PlayerLeft
+from engines.kernel.contract.panels import Mark, Track
+from engines.kernel.contract.story import SCENE, Change
 from engines.magecraft import GAME
 from engines.magecraft.events import LifeTaken, MageFell
 from tests.engines.magecraft.play import A, B, C

@@ -3,7 +3,7 @@ rewrites them: after a change of the rules, with their version raised, with game
 
 from pathlib import Path
 
-from engines.kernel.bots import record_game
+from engines.kernel.matches.bots import record_game
 from engines.magelight import GAME
 from engines.magelight.state import Ending, Options
 

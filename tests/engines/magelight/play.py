@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Self
 
-from engines.kernel.audience import Viewer
+from engines.kernel.secrecy.audience import Viewer
 from engines.magelight import GAME
 from engines.magelight.cards.designs import Design
 from engines.magelight.state import Options, Table

@@ -5,12 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.agenda import settle_agenda
-from engines.kernel.audience import ALL, NOBODY, Audience, only
-from engines.kernel.piles import Pile
+from engines.kernel.choices.agenda import settle_agenda
+from engines.kernel.choices.tasks import Task
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy import Secret
-from engines.kernel.tasks import Task
+from engines.kernel.secrecy.audience import ALL, NOBODY, Audience, only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Secret
 from engines.magelight import GAME
 from engines.magelight.cards.deck import DECK, is_artifact
 from engines.magelight.cards.designs import Design

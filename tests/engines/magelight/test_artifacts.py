@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.kernel.agenda import settle_agenda
+from engines.kernel.choices.agenda import settle_agenda
 from engines.magelight.effect_events import RoleShown
 from engines.magelight.events import ArtifactRevealed, ArtifactsFound, CardsDrawn, SecretKept, StackLeft
 from engines.magelight.rules.artifact_check import CheckArtifacts

@@ -7,19 +7,11 @@ from pathlib import Path
 import pytest
 
 import engines.magelight
-from engines.kernel.primitives import Primitive
+from engines.kernel.contract.primitives import Primitive
 from engines.magelight.cards.card import Card, Keyword, Kind
 from engines.magelight.cards.deck import CARDS, DECK, SECRETS
 from engines.magelight.cards.designs import Design
-from engines.magelight.cards.primitives import (
-    Burn,
-    Compound,
-    Draw,
-    Power,
-    Primitives,
-    Show,
-    Target,
-)
+from engines.magelight.cards.primitives import Burn, Compound, Draw, Power, Primitives, Show, Target
 from engines.magelight.playing.running_effect import PERFORMERS
 from engines.magelight.rules.secret_artifacts import SECRET_PERFORMERS
 from tests.engines.magelight.play import A, B, names

@@ -1,7 +1,7 @@
 """How near each side is to winning, by what the viewer knows and nothing more."""
 
-from engines.kernel.audience import Viewer
-from engines.kernel.panels import Sides
+from engines.kernel.contract.panels import Sides
+from engines.kernel.secrecy.audience import Viewer
 from engines.magelight import GAME
 from engines.magelight.board.goal import guild_power
 from tests.engines.magelight.play import A, B, C, D, Play

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.kernel.record import read_record, replay_record, verify_record
+from engines.kernel.matches.record import read_record, replay_record, verify_record
 from engines.magelight import GAME
 from engines.magelight.state import Ending
 from tests.engines.magelight.golden import GAMES, golden

@@ -1,6 +1,6 @@
 """The panel “what I know”: read off a player's own view."""
 
-from engines.kernel.audience import Viewer
+from engines.kernel.secrecy.audience import Viewer
 from engines.magelight.board.knowledge import Knowledge, RoleKnown, Shown, knowledge_of
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engines.kernel.bots import Dice, random_choice
 from engines.kernel.laws import check_laws
-from engines.kernel.resample import resample
+from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.worlds.resample import resample
 from engines.magelight import GAME
 from tests.engines.magelight.play import deal
 

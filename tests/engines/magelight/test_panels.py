@@ -1,7 +1,7 @@
 """The pieces of the table: the hand in its place, what is known of others, room for words."""
 
-from engines.kernel.audience import Viewer
-from engines.kernel.panels import Fragment, Panels, Person
+from engines.kernel.contract.panels import Fragment, Panels, Person
+from engines.kernel.secrecy.audience import Viewer
 from engines.magelight.board.crowding import GOES_ON
 from engines.magelight.board.faces import InHandFacts, find_thing
 from engines.magelight.board.matrix import Line

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engines.kernel.primitives import Primitive
+from engines.kernel.contract.primitives import Primitive
 from engines.magelight import state
 from engines.magelight.cards.card import Activation, Card
 from engines.magelight.cards.deck import CARDS

@@ -1,7 +1,7 @@
 """Who knows what: one test for each row of the table of hidden information."""
 
-from engines.kernel.audience import ALL
-from engines.kernel.plain import to_plain
+from engines.kernel.contract.plain import to_plain
+from engines.kernel.secrecy.audience import ALL
 from engines.magelight import GAME
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role

@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from engines.kernel.audience import Viewer
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.plain import to_plain
+from engines.kernel.contract.plain import to_plain
+from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.secrecy.audience import Viewer
 from engines.magelight import GAME
 from engines.magelight.cards.deck import SECRETS
 from engines.magelight.cards.designs import Design

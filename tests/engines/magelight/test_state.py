@@ -6,11 +6,11 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from engines.kernel.audience import NOBODY, only
-from engines.kernel.bots import playout
-from engines.kernel.decision import Refused
-from engines.kernel.match import Act, Choose, Control, Leave, Match, Undo
-from engines.kernel.piles import Held
+from engines.kernel.choices.decision import Refused
+from engines.kernel.matches.bots import playout
+from engines.kernel.matches.match import Act, Choose, Control, Leave, Match, Undo
+from engines.kernel.secrecy.audience import NOBODY, only
+from engines.kernel.secrecy.piles import Held
 from engines.magelight import GAME
 from engines.magelight.cards.designs import Design
 from engines.magelight.state import (

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from engines.kernel.audience import NOBODY
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy import Secret
+from engines.kernel.secrecy.audience import NOBODY
+from engines.kernel.secrecy.veiled import Secret
 from engines.magelight.cards.deck import CARDS, DECK
 from engines.magelight.cards.roles import Role
 from engines.magelight.effect_events import ManaGained, PowerGained, PowerLost

@@ -1,7 +1,7 @@
 """Cards, targets, reasons and what happened, in the words of the game."""
 
-from engines.kernel.audience import ALL, NOBODY
-from engines.kernel.secrecy import Secret
+from engines.kernel.secrecy.audience import ALL, NOBODY
+from engines.kernel.secrecy.veiled import Secret
 from engines.magelight import GAME
 from engines.magelight.board.components import components
 from engines.magelight.cards.deck import CARDS

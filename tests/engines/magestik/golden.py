@@ -3,7 +3,7 @@ writes new ones: after a change of the rules, with their version raised."""
 
 from pathlib import Path
 
-from engines.kernel.bots import record_game
+from engines.kernel.matches.bots import record_game
 from engines.magestik import GAME
 from engines.magestik.state import Options
 

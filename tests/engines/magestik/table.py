@@ -5,13 +5,14 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
-from engines.kernel.agenda import settle_agenda
-from engines.kernel.audience import NOBODY, only
-from engines.kernel.decision import Answer
-from engines.kernel.piles import Bag, Pile
+from engines.kernel.bags import Bag
+from engines.kernel.choices.agenda import settle_agenda
+from engines.kernel.choices.decision import Answer
+from engines.kernel.choices.tasks import Task
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy import Secret
-from engines.kernel.tasks import Task
+from engines.kernel.secrecy.audience import NOBODY, only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Secret
 from engines.magestik import GAME
 from engines.magestik.cards import COPIES, Breed, Energy, Gem, Staff
 from engines.magestik.rules.endgame import EndRound

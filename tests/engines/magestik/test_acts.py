@@ -1,6 +1,6 @@
 """What the action bar says of a choice before it is made."""
 
-from engines.kernel.panels import Act, Answered
+from engines.kernel.contract.panels import Act, Answered
 from engines.magestik import GAME
 from engines.magestik.board import panels
 from engines.magestik.cards import Staff

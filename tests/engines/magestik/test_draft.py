@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.kernel.decision import Random
+from engines.kernel.choices.decision import Random
 from engines.magestik import GAME
 from engines.magestik.cards import COPIES, Gem, Staff
 from engines.magestik.events import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.kernel.decision import Refused
+from engines.kernel.choices.decision import Refused
 from engines.magestik import GAME
 from engines.magestik.events import EnergyGained
 from tests.engines.magestik.table import A, B, deal, letters, table

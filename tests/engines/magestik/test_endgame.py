@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from engines.kernel.decision import Refused
-from engines.kernel.ending import GameEnded, PlayerLeft
+from engines.kernel.choices.decision import Refused
+from engines.kernel.contract.ending import GameEnded, PlayerLeft
 from engines.magestik import GAME
 from engines.magestik.cards import Staff
 from engines.magestik.events import GemsDealt, RoundEnded

@@ -1,6 +1,6 @@
 """What the board asks of a view."""
 
-from engines.kernel.audience import Viewer
+from engines.kernel.secrecy.audience import Viewer
 from engines.magestik import GAME
 from engines.magestik.board.facts import (
     holders,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.kernel.record import read_record, replay_record, verify_record
+from engines.kernel.matches.record import read_record, replay_record, verify_record
 from engines.magestik import GAME
 from engines.magestik.state import Ending
 from tests.engines.magestik.golden import golden

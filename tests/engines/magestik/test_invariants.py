@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from engines.kernel.audience import NOBODY
-from engines.kernel.piles import Bag, Held
+from engines.kernel.bags import Bag
+from engines.kernel.secrecy.audience import NOBODY
+from engines.kernel.secrecy.piles import Held
 from engines.magestik import GAME
 from engines.magestik.cards import Breed, Staff
 from engines.magestik.state import Dragon, Table

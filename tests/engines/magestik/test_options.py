@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engines.kernel.decision import Option
+from engines.kernel.choices.decision import Option
 from engines.magestik.cards import STAFFS, Cost, Gem, Staff
 from engines.magestik.rules.pending_spell import MirroredSpell
 from engines.magestik.state import Dragon

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engines.kernel.plain import to_plain
+from engines.kernel.contract.plain import to_plain
 from engines.magestik import GAME
 from engines.magestik.cards import Staff
 from engines.magestik.events import SpellCast

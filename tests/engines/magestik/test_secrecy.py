@@ -2,10 +2,10 @@
 
 import pytest
 
-from engines.kernel.audience import Viewer
-from engines.kernel.bots import Dice, random_choice
-from engines.kernel.plain import to_plain
-from engines.kernel.resample import resample
+from engines.kernel.contract.plain import to_plain
+from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.worlds.resample import resample
 from engines.magestik import GAME
 from engines.magestik.cards import Staff
 from engines.magestik.events import AttackBlocked, AttackLaunched, RoundEnded, StaffCalled, StaffKept

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engines.kernel.bots import playout
-from engines.kernel.match import Choose, Match, Undo
+from engines.kernel.matches.bots import playout
+from engines.kernel.matches.match import Choose, Match, Undo
 from engines.magestik import GAME
 from engines.magestik.state import Options, Player, PlayerFields, Table, TableFields
 from tests.engines.magestik.table import A, B, table

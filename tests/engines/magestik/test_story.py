@@ -1,8 +1,8 @@
 """What chips say of an attack and of a secret, and where everybody stands on the way to eight gems."""
 
-from engines.kernel.panels import Mark, Track
-from engines.kernel.story import SCENE, Change
-from engines.kernel.turning_points import TurningPoint
+from engines.kernel.contract.panels import Mark, Track
+from engines.kernel.contract.story import SCENE, Change
+from engines.kernel.matches.turning_points import TurningPoint
 from engines.magestik import GAME
 from engines.magestik.cards import Gem, Staff
 from engines.magestik.events import GemStolen, StaffKept

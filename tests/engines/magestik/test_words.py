@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engines.kernel.decision import Pick
+from engines.kernel.choices.decision import Pick
 from engines.magestik import GAME
 from engines.magestik.cards import STAFFS, Breed, Energies, Energy, Gem, Staff
 from engines.magestik.words import PHRASES

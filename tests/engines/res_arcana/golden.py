@@ -4,7 +4,7 @@ raised."""
 
 from pathlib import Path
 
-from engines.kernel.bots import record_game
+from engines.kernel.matches.bots import record_game
 from engines.res_arcana import GAME
 from engines.res_arcana.state import Options
 

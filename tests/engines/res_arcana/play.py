@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Any, Self
 
-from engines.kernel.audience import Viewer
-from engines.kernel.decision import Answer, Decision
-from engines.kernel.decision import amounts as answer_amounts
+from engines.kernel.choices.decision import Answer, Decision
+from engines.kernel.choices.decision import amounts as answer_amounts
+from engines.kernel.secrecy.audience import Viewer
 from engines.res_arcana import GAME
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import LETTERS, Amounts, amounts

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.kernel.primitives import Primitive
+from engines.kernel.contract.primitives import Primitive
 from engines.res_arcana.cards import primitives
 from engines.res_arcana.cards.box import CARDS, IGNORED, ITEM_ORDER, PRESETS, TILES, is_of_sort, power_steps
 from engines.res_arcana.cards.card import Card, Kind, Tag

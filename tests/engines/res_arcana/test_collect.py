@@ -2,8 +2,8 @@
 
 import pytest
 
-from engines.kernel.bots import Dice
-from engines.kernel.decision import Refused
+from engines.kernel.choices.decision import Refused
+from engines.kernel.matches.bots import Dice
 from engines.res_arcana.events import ComponentEmptied, ComponentTurned, EssencesCollected, EssencesStored
 from engines.res_arcana.rules.collect_plan import is_possible_plan, random_plan
 from engines.res_arcana.state import Plan

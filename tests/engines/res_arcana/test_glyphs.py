@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.kernel.primitives import Primitive
+from engines.kernel.contract.primitives import Primitive
 from engines.res_arcana.board.glyphs import DRAWN, Group, Line, lines_of, price_glyphs
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card

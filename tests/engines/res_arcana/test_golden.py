@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.kernel.record import read_record, replay_record, verify_record
+from engines.kernel.matches.record import read_record, replay_record, verify_record
 from engines.res_arcana import GAME
 from tests.engines.res_arcana.golden import GAMES, golden
 from tests.rules import rule

@@ -11,8 +11,8 @@ from app.tables.live.region_drawer import RegionDrawer
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
 from app.web.pages import environment
-from engines.kernel.decision import Path, picks
-from engines.kernel.match import Match
+from engines.kernel.choices.decision import Path, picks
+from engines.kernel.matches.match import Match
 from engines.res_arcana import GAME
 from engines.res_arcana.events import PowerUsed
 from tests.engines.res_arcana.play import A, B, Play

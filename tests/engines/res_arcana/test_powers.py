@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engines.kernel.decision import amounts
-from engines.kernel.text import text
+from engines.kernel.choices.decision import amounts
+from engines.kernel.words.text import text
 from engines.res_arcana.events import CardsDrawn, DeckShuffled
 from tests.engines.res_arcana.play import A, B, C, Play, essences
 from tests.engines.res_arcana.table import table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.kernel.decision import Refused
+from engines.kernel.choices.decision import Refused
 from engines.res_arcana.events import CardsDrawn, RoundBegan, TokenTaken, TurnPassed, VictoryChecked
 from engines.res_arcana.state import Ending, Phase
 from tests.engines.res_arcana.play import A, B, C, Play, deal, essences

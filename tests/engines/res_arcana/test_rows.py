@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.kernel.primitives import Primitive
+from engines.kernel.contract.primitives import Primitive
 from engines.res_arcana import state
 from engines.res_arcana.actions import claim, discard
 from engines.res_arcana.cards import primitives as word

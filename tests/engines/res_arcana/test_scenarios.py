@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.kernel.decision import amounts
+from engines.kernel.choices.decision import amounts
 from engines.res_arcana.events import VictoryChecked
 from tests.engines.res_arcana.play import A, B, C, D, Play, deal, essences
 from tests.engines.res_arcana.table import table

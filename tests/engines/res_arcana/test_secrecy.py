@@ -1,7 +1,7 @@
 """Who knows what: one test for each row of the table of hidden information."""
 
-from engines.kernel.audience import Viewer
-from engines.kernel.decision import Pick
+from engines.kernel.choices.decision import Pick
+from engines.kernel.secrecy.audience import Viewer
 from engines.res_arcana.board.facts import known_cards, known_top
 from engines.res_arcana.cards.card import Mage
 from engines.res_arcana.events import ArtifactKept, CardsDrawn, DeckFormed, DeckSeen, MonumentsSeen

@@ -1,7 +1,7 @@
 """What chips say of losses and of a check, and the points on the track."""
 
-from engines.kernel.panels import Mark, Track
-from engines.kernel.story import Change
+from engines.kernel.contract.panels import Mark, Track
+from engines.kernel.contract.story import Change
 from engines.res_arcana import GAME
 from engines.res_arcana.cards.essences import Essences, amounts
 from engines.res_arcana.events import EssencesLost, VictoryChecked

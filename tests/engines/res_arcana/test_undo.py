@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.kernel.match import Choose, Match, Undo
+from engines.kernel.matches.match import Choose, Match, Undo
 from engines.res_arcana import GAME
 from engines.res_arcana.state import Table
 from tests.engines.play import path

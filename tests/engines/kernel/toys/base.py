@@ -4,14 +4,15 @@ from collections.abc import Callable, Mapping
 from enum import IntEnum
 from typing import Any
 
-from engines.kernel.audience import Viewer
-from engines.kernel.ending import Outcome, Place
-from engines.kernel.game import Game
+from engines.kernel.choices.tasks import Event, State
+from engines.kernel.contract.ending import Outcome, Place
+from engines.kernel.contract.game import Game
 from engines.kernel.laws import Law, check_laws
 from engines.kernel.rng import Rng
-from engines.kernel.secrecy import Secret
-from engines.kernel.tasks import Event, State
-from engines.kernel.text import Phrase, text
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.secrecy.veiled import Secret
+from engines.kernel.words.speaker import Phrase
+from engines.kernel.words.text import text
 
 
 class Card(IntEnum):

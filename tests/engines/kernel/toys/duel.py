@@ -7,12 +7,12 @@ from enum import IntEnum
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import ALL
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Ask, Event, State, Step
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask, Event, State, Step
+from engines.kernel.secrecy.audience import ALL
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public, Secret
+from engines.kernel.words.text import text
 from tests.engines.kernel.toys.base import Chance, toy
 
 

@@ -4,14 +4,14 @@ from enum import IntEnum
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import Viewer, only
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.game import Below
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Ask, Event, State, Step
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask, Event, State, Step
+from engines.kernel.contract.game import Below
+from engines.kernel.secrecy.audience import Viewer, only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.tuples import replace_at
+from engines.kernel.words.text import text
 from tests.engines.kernel.toys.base import Card, Chance, toy
 
 

@@ -9,14 +9,14 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import only
-from engines.kernel.decision import Decision, Option, Pick
-from engines.kernel.game import Game
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public, Secret
-from engines.kernel.tasks import Ask, Event, State, Together
-from engines.kernel.text import text
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask, Event, State, Together
+from engines.kernel.contract.game import Game
+from engines.kernel.secrecy.audience import only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.tuples import replace_at
+from engines.kernel.words.text import text
 from tests.engines.kernel.toys.base import Card, Chance, toy
 
 SEATS = 3

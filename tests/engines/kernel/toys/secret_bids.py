@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import only
-from engines.kernel.decision import RANDOM, Decision, Option, Pick
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Event, State, Step, Together
-from engines.kernel.text import text
+from engines.kernel.choices.decision import RANDOM, Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask, Event, State, Step, Together
+from engines.kernel.secrecy.audience import only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from tests.engines.kernel.toys.base import Card, Chance, toy
 
 

@@ -4,12 +4,12 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from engines.kernel.audience import only
-from engines.kernel.decision import RANDOM, Decision, Option, Pick, Split
-from engines.kernel.piles import Pile
-from engines.kernel.secrecy import Public
-from engines.kernel.tasks import Ask, Event, Part, State, Step
-from engines.kernel.text import text
+from engines.kernel.choices.decision import RANDOM, Decision, Option, Pick, Split
+from engines.kernel.choices.tasks import Ask, Event, Part, State, Step
+from engines.kernel.secrecy.audience import only
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.text import text
 from tests.engines.kernel.toys.base import Card, Chance, toy
 
 KINDS = ("ash", "bone", "clay")

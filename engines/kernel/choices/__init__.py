@@ -1,0 +1,1 @@
+"""Decisions as data, and the agenda of tasks that asks for them."""

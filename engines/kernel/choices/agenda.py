@@ -1,0 +1,224 @@
+"""Runs an agenda: steps by themselves, questions until somebody must answer, a path of answers to its end."""
+
+from typing import Any, Generic, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engines.kernel.choices.decision import Answer, Decision, Incomplete, Path, Refused
+from engines.kernel.choices.tasks import Ask, S, State, Task, Together
+from engines.kernel.tuples import replace_at
+from engines.kernel.words.text import text
+
+_MEMO = "openings"
+
+Lane = tuple[Task, ...]
+Lanes = tuple[Lane, ...]
+
+
+class BrokenRule(Exception):
+    """A game broke the kernel's contract: a dead end, or a lane that did what lanes may not do."""
+
+
+class Opening(Struct, frozen=True, gc=False):
+    """A question that waits for its seat, and where it stands: on top of the agenda or in a lane."""
+
+    decision: Decision
+    ask: Ask[Any]
+    lane: int | None
+
+
+def openings(state: State) -> tuple[Opening, ...]:
+    """The questions a settled state waits for, at most one a seat; computed once per state."""
+    found: tuple[Opening, ...] | None = state.__dict__.get(_MEMO)
+    if found is None:
+        found = state.__dict__[_MEMO] = _look(state)
+    return found
+
+
+def _look(state: State) -> tuple[Opening, ...]:
+    if not state.agenda:
+        return ()
+    top = state.agenda[-1]
+    if isinstance(top, Ask):
+        return (_opening(state, top, None),)
+    assert isinstance(top, Together), "a settled state waits for somebody"
+    return tuple(_opening(state, cast(Ask[Any], lane[-1]), i) for i, lane in enumerate(top.lanes) if lane)
+
+
+def _opening(state: State, ask: Ask[Any], lane: int | None) -> Opening:
+    decision = ask.ask(state)
+    if decision is None:
+        raise BrokenRule(f"{type(ask).__name__} does not apply in a settled state")
+    return Opening(decision, ask, lane)
+
+
+MOST_MOVES = 100_000
+"""More steps than this between two decisions are a loop without an end."""
+
+
+def settle_agenda(state: S, lane: int = 0) -> S:
+    """Runs the agenda until seats must decide or nothing is left, and remembers the open questions.
+
+    `lane` is the one that was answered, if lanes are on top: the others only wait.
+    """
+    for _ in range(MOST_MOVES):
+        agenda = state.agenda
+        if not agenda:
+            return state
+        top: Any = agenda[-1]
+        sort = top.sort
+        if sort == "step":
+            state = top.run(replace(state, agenda=agenda[:-1]))
+        elif sort in ("ask", "part"):
+            moved, decision = _ask(state, top)
+            if decision is not None:
+                state.__dict__[_MEMO] = (Opening(decision, top, None),)
+                return state
+            state = moved
+        elif sort == "together":
+            state, waiting = _settle_lanes(state, top.lanes, lane)
+            if waiting:
+                return state
+        else:
+            raise BrokenRule(f"{type(top).__name__} is neither a Step, an Ask nor a Together")
+    raise BrokenRule(f"{type(state.agenda[-1]).__name__} goes on without asking anybody")
+
+
+def _ask(state: S, ask: Ask[S], lane: int | None = None) -> tuple[S, Decision | None]:
+    """The decision that must be waited for; or, when there is none, the state that goes on without it."""
+    decision = ask.ask(state)
+    if decision is None:
+        return replace(state, agenda=state.agenda[:-1]), None
+    if lane is not None and decision.seat != lane:
+        raise BrokenRule(f"lane {lane} asks seat {decision.seat}")
+    if not decision.legal():
+        raise BrokenRule(f"dead end: {type(ask).__name__} offers seat {decision.seat} nothing legal")
+    if decision.public:
+        forced = decision.single()
+        if forced is not None:
+            return ask.answer(_popped(state), forced), None
+    return state, decision
+
+
+def _settle_lanes(state: S, lanes: Lanes, first: int) -> tuple[S, bool]:
+    """Settles every lane on its own, the `first` before the others; when none waits, the Together is taken
+    off the agenda."""
+    beneath = state.agenda[:-1]
+    asked: dict[int, Opening] = {}
+    for seat in sorted(range(len(lanes)), key=lambda one: one != first):
+        local, decision = _settle_lane(state, lanes[seat], seat)
+        if local.agenda is not lanes[seat]:
+            state, lanes = local, replace_at(lanes, seat, local.agenda)
+            asked.clear()  # the questions of before, to a table that has changed since
+        if decision is not None:
+            asked[seat] = Opening(decision, cast(Ask[Any], local.agenda[-1]), seat)
+    if not any(lanes):
+        return replace(state, agenda=beneath), False
+    settled = replace(state, agenda=(*beneath, Together(lanes)))
+    if len(asked) == sum(map(bool, lanes)):
+        settled.__dict__[_MEMO] = tuple([asked[seat] for seat in sorted(asked)])
+    return settled, True
+
+
+def _settle_lane(state: S, lane: Lane, seat: int) -> tuple[S, Decision | None]:
+    """The state with what is left of the lane as its agenda, and the question that the lane waits for."""
+    local, waiting = replace(state, agenda=lane), None
+    while local.agenda:
+        top: Any = local.agenda[-1]
+        sort = top.sort
+        if sort == "step":
+            local = top.run(_popped(local))
+            continue
+        if sort not in ("ask", "part"):
+            raise BrokenRule("a lane holds Steps and Asks only")
+        moved, waiting = _ask(local, top, lane=seat)
+        if waiting is not None:
+            break
+        local = moved
+    if local.rng != state.rng:
+        raise BrokenRule(f"lane {seat} draws chance: put that in a Step beneath the Together")
+    return local, waiting
+
+
+def _popped(state: S) -> S:
+    return replace(state, agenda=state.agenda[:-1])
+
+
+class Cursor(Struct, Generic[S], frozen=True, gc=False):
+    """A choice in the making: how far a path has come on a scratch state, and what is asked next.
+
+    `decision` is None when the choice is complete. Nothing of it is stored before `finish`.
+    """
+
+    before: S
+    seat: int
+    lane: int | None
+    scratch: S
+    decision: Decision | None
+
+
+def begin_choice(state: S, seat: int) -> Cursor[S]:
+    """A cursor at the seat's open question; Refused when nothing is asked of the seat."""
+    for opening in openings(state):
+        if opening.decision.seat == seat:
+            scratch, lane = state, opening.lane
+            if lane is not None:
+                scratch = replace(state, agenda=cast(Together, state.agenda[-1]).lanes[lane])
+            return Cursor(state, seat, lane, scratch, opening.decision)
+    raise Refused(text("kernel.not_asked" if state.agenda else "kernel.over"))
+
+
+def follow_answer(cursor: Cursor[S], answer: Answer) -> Cursor[S]:
+    """The cursor after one more answer; Refused when it is not offered."""
+    if cursor.decision is None:
+        raise Incomplete(text("kernel.too_long"))
+    return follow_values(cursor, cursor.decision.check(answer))
+
+
+def follow_values(cursor: Cursor[S], values: tuple[Any, ...]) -> Cursor[S]:
+    """The same with the values of an answer that is known to be offered."""
+    agenda = cursor.scratch.agenda
+    ask: Any = agenda[-1]
+    scratch: S = ask.answer(replace(cursor.scratch, agenda=agenda[:-1]), values)
+    while scratch.agenda and scratch.agenda[-1].sort == "part":
+        part: Any = scratch.agenda[-1]
+        if scratch.rng is not cursor.before.rng:
+            raise BrokenRule(f"chance was drawn before {type(part).__name__}: make that a new Ask")
+        decision = part.ask(scratch)
+        if decision is None:
+            scratch = _popped(scratch)
+            continue
+        if decision.seat != cursor.seat:
+            raise BrokenRule(
+                f"{type(part).__name__} asks seat {decision.seat} in a choice of seat {cursor.seat}"
+            )
+        forced = decision.single()
+        if forced is None:
+            if not decision.legal():
+                raise BrokenRule(f"dead end: {type(part).__name__} offers seat {decision.seat} nothing legal")
+            return Cursor(cursor.before, cursor.seat, cursor.lane, scratch, decision)
+        scratch = part.answer(_popped(scratch), forced)
+    return Cursor(cursor.before, cursor.seat, cursor.lane, scratch, None)
+
+
+def follow_path(state: S, seat: int, path: Path) -> Cursor[S]:
+    """The cursor after a whole path."""
+    cursor = begin_choice(state, seat)
+    for answer in path:
+        cursor = follow_answer(cursor, answer)
+    return cursor
+
+
+def finish_choice(cursor: Cursor[S]) -> S:
+    """The settled state after a complete choice, its news still on it; Incomplete if a detail is missing."""
+    if cursor.decision is not None:
+        raise Incomplete(text("kernel.incomplete"))
+    if cursor.lane is None:
+        return settle_agenda(cursor.scratch)
+    together = cast(Together, cursor.before.agenda[-1])
+    lanes = replace_at(together.lanes, cursor.lane, cursor.scratch.agenda)
+    if cursor.scratch.rng != cursor.before.rng:
+        raise BrokenRule(f"lane {cursor.lane} draws chance: put that in a Step beneath the Together")
+    beneath = cursor.before.agenda[:-1]
+    return settle_agenda(replace(cursor.scratch, agenda=(*beneath, Together(lanes))), cursor.lane)

@@ -1,0 +1,266 @@
+"""Decisions as data: what is offered is what is legal, and nothing else is."""
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engines.kernel.words.text import Text, text
+
+V = TypeVar("V")
+
+
+class Answer(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
+    """One step of a path: the ids picked, or the amounts of a split."""
+
+    picks: tuple[str, ...] | None = None
+    amounts: tuple[int, ...] | None = None
+
+
+Path = tuple[Answer, ...]
+"""The answers that make up one choice: action, target, payment, gain."""
+
+
+def picks(*ids: str) -> Answer:
+    """An answer to a Pick."""
+    return Answer(picks=ids)
+
+
+def amounts(*numbers: int) -> Answer:
+    """An answer to a Split."""
+    return Answer(amounts=numbers)
+
+
+class Refused(Exception):
+    """A choice that is not offered; nothing has changed. `reason` says what was wrong."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__(reason.key, reason.args)
+        self.reason = reason
+
+
+class Incomplete(Refused):
+    """A path that stops before the choice is made, or goes on after it."""
+
+
+class Random(Struct, frozen=True, gc=False):
+    """The default of a question whose time-out is answered at random by whoever plays it."""
+
+
+RANDOM = Random()
+
+
+class Option(Struct, Generic[V], frozen=True, gc=False):
+    """One thing that can be picked.
+
+    `id` is a stable machine name: its verb, and after a colon what tells it from others ("cast:kill",
+    "seat:2"), never a place in a list. `value` is what the rules receive, neither stored nor sent as such
+    (though the label may say it). `target` names the thing on the table that lights up; `blocked` is None or
+    the reason why it cannot be picked now; `label` overrides the phrase "option.<verb>".
+
+    What a page draws it with, all of it known to the asked seat: `subject`, the card, gem or seat it is
+    about; `remark`, a sentence worth reading before it is picked ("No effect right now."); `price`, what it
+    costs, in the game's own terms.
+    """
+
+    id: str
+    value: V
+    target: str | None = None
+    blocked: Text | None = None
+    label: Text | None = None
+    subject: Any = None
+    remark: Text | None = None
+    price: Any = None
+
+    @property
+    def verb(self) -> str:
+        """What picking it does, in a machine's word: "cast", "place", "seat"."""
+        return self.id.partition(":")[0]
+
+    @property
+    def text(self) -> Text:
+        """What the option is called: its label, or the phrase of its verb with its value."""
+        return self.label or text(f"option.{self.verb}", value=self.value)
+
+    def unless(self, reason: Text | None) -> "Option[V]":
+        """The same option, blocked if there is a reason."""
+        return self if reason is None else replace(self, blocked=reason)
+
+
+class Decision(Struct, frozen=True, gc=False, kw_only=True):
+    """A question to one seat. Everybody sees that it is open, its seat and its topic with its arguments.
+
+    `public`: everybody can see which answers it has, so the kernel may answer it when there is just one.
+    """
+
+    seat: int
+    topic: Text
+    public: bool = False
+
+    def offer(self) -> Any:
+        """What the asked seat sees of it: everything but the values of options."""
+        return self
+
+    def check(self, answer: Answer) -> tuple[Any, ...]:
+        """The values of an answer, or Refused with the reason."""
+        raise NotImplementedError
+
+    def single(self) -> tuple[Any, ...] | None:
+        """The values of the only possible answer, or None when there are several (or none)."""
+        raise NotImplementedError
+
+    def legal(self) -> bool:
+        """Whether any answer exists."""
+        raise NotImplementedError
+
+    def default_answer(self) -> Answer | Random:
+        """What a time-out plays."""
+        raise NotImplementedError
+
+    def random_answer(self, below: Callable[[int], int]) -> Answer:
+        """An answer drawn from all; `below(n)` gives a number in 0..n-1."""
+        raise NotImplementedError
+
+    def random_values(self, below: Callable[[int], int]) -> tuple[Any, ...]:
+        """The values of what `random_answer` draws, which need no check."""
+        raise NotImplementedError
+
+
+class Pick(Decision, Generic[V], frozen=True, kw_only=True):
+    """Choose between `least` and `most` of the options; `ordered` when the order of the picks matters.
+
+    `default`: the ids a time-out picks, or RANDOM.
+    """
+
+    options: tuple[Option[V], ...]
+    default: tuple[str, ...] | Random
+    least: int = 1
+    most: int = 1
+    ordered: bool = False
+
+    def offer(self) -> Any:
+        options = [
+            (one.id, one.target, one.blocked, one.label, one.subject, one.remark, one.price)
+            for one in self.options
+        ]
+        rest = (self.seat, self.topic, self.public, self.least, self.most, self.ordered, self.default)
+        return (*rest, options)
+
+    def free(self) -> list[Option[V]]:
+        """The options that can be picked."""
+        return [option for option in self.options if option.blocked is None]
+
+    def check(self, answer: Answer) -> tuple[V, ...]:
+        ids = answer.picks
+        if ids is None or answer.amounts is not None:
+            raise Refused(text("kernel.picks_expected"))
+        if not self.least <= len(ids) <= self.most:
+            if len(ids) < self.least:
+                raise Refused(text("kernel.few", least=self.least, count=len(ids)))
+            raise Refused(text("kernel.many", most=self.most, count=len(ids)))
+        if len(ids) == 1:
+            return (self._option(ids[0]).value,)
+        found = [self._option(id) for id in ids]
+        if len(set(ids)) < len(ids):
+            raise Refused(text("kernel.twice", id=next(id for id in ids if ids.count(id) > 1)))
+        if not self.ordered:
+            found = [option for option in self.options if option.id in ids]
+        return tuple([option.value for option in found])
+
+    def _option(self, id: str) -> Option[V]:
+        """The option of this id; Refused when there is none or when it is blocked."""
+        for option in self.options:
+            if option.id == id:
+                if option.blocked is not None:
+                    raise Refused(option.blocked)
+                return option
+        raise Refused(text("kernel.unknown", id=id))
+
+    def single(self) -> tuple[V, ...] | None:
+        if self.most == 0:
+            return ()
+        values: list[V] = []
+        for option in self.options:
+            if option.blocked is None:
+                if len(values) == self.least:
+                    return None
+                values.append(option.value)
+        forced = len(values) == self.least and (len(values) <= 1 or not self.ordered)
+        return tuple(values) if forced else None
+
+    def legal(self) -> bool:
+        free = 0
+        for option in self.options:
+            if option.blocked is None:
+                free += 1
+                if free >= self.least:
+                    return True
+        return free >= self.least
+
+    def default_answer(self) -> Answer | Random:
+        return self.default if isinstance(self.default, Random) else Answer(picks=self.default)
+
+    def random_answer(self, below: Callable[[int], int]) -> Answer:
+        return Answer(picks=tuple([option.id for option in self._draw(below)]))
+
+    def random_values(self, below: Callable[[int], int]) -> tuple[V, ...]:
+        if self.least == self.most == 1:
+            return (self._draw_one(below).value,)
+        drawn = self._draw(below)
+        if not self.ordered and len(drawn) > 1:
+            ids = {option.id for option in drawn}
+            drawn = [option for option in self.options if option.id in ids]
+        return tuple([option.value for option in drawn])
+
+    def _draw_one(self, below: Callable[[int], int]) -> Option[V]:
+        free = [option for option in self.options if option.blocked is None]
+        return free[below(len(free))]
+
+    def _draw(self, below: Callable[[int], int]) -> list[Option[V]]:
+        """Options that make up an answer, as they were drawn."""
+        if self.least == self.most == 1:
+            return [self._draw_one(below)]
+        free = self.free()
+        most = min(self.most, len(free))
+        count = self.least + below(most - self.least + 1) if most > self.least else most
+        return [free.pop(below(len(free))) for _ in range(count)]
+
+
+class Split(Decision, frozen=True, kw_only=True):
+    """Choose one vector of amounts out of `ways`, all that are legal: a payment, a mix.
+
+    `kinds[i]` is the machine name of what `ways[w][i]` counts. `default` is the way that is preselected and
+    that a time-out plays, or a function that finds it, for those who need it (`default_answer`).
+    Such a function holds no state: states hold their questions, and a circle of both would never be freed.
+    """
+
+    kinds: tuple[str, ...]
+    ways: tuple[tuple[int, ...], ...]
+    default: tuple[int, ...] | Random | Callable[[], tuple[int, ...]]
+
+    def offer(self) -> Any:
+        return (self.seat, self.topic, self.public, self.kinds, self.ways, self.default_answer())
+
+    def check(self, answer: Answer) -> tuple[int, ...]:
+        if answer.amounts is None or answer.picks is not None:
+            raise Refused(text("kernel.amounts_expected"))
+        if answer.amounts not in self.ways:
+            raise Refused(text("kernel.amounts"))
+        return answer.amounts
+
+    def single(self) -> tuple[int, ...] | None:
+        return self.ways[0] if len(self.ways) == 1 else None
+
+    def legal(self) -> bool:
+        return bool(self.ways)
+
+    def default_answer(self) -> Answer | Random:
+        default = self.default() if callable(self.default) else self.default
+        return default if isinstance(default, Random) else Answer(amounts=default)
+
+    def random_answer(self, below: Callable[[int], int]) -> Answer:
+        return Answer(amounts=self.random_values(below))
+
+    def random_values(self, below: Callable[[int], int]) -> tuple[int, ...]:
+        return self.ways[below(len(self.ways))]

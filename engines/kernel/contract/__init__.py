@@ -1,0 +1,1 @@
+"""What a game gives: its one contract with everything that plays, shows, stores or checks it."""

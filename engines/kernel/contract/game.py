@@ -1,0 +1,344 @@
+"""Game: the one contract between a game and everything that plays, shows, stores or checks it."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache, partial
+from typing import Any, Generic, cast
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engines.kernel.choices.agenda import (
+    begin_choice,
+    finish_choice,
+    follow_answer,
+    follow_path,
+    openings,
+    settle_agenda,
+)
+from engines.kernel.choices.decision import Decision, Path, Random, Refused
+from engines.kernel.choices.tasks import Ask, Event, S, Step, Task, Together
+from engines.kernel.contract.ending import KERNEL_EVENTS, GameEnded, Outcome, PlayerLeft
+from engines.kernel.contract.game_options import NoOptions, OptionField, option_fields, options_from
+from engines.kernel.contract.lesson import Lesson
+from engines.kernel.contract.panels import Goal
+from engines.kernel.contract.story import KERNEL_STORY, KERNEL_VERBS, Beat, Story, tell_plainly
+from engines.kernel.rng import Rng
+from engines.kernel.secrecy.audience import NOBODY, Viewer
+from engines.kernel.secrecy.layout import Layout, Leaf, Undeclared, Visit, knowledge_of, survey_type
+from engines.kernel.secrecy.veiled import Secret
+from engines.kernel.words.language import ENGLISH, Language
+from engines.kernel.words.phrases import KERNEL_PHRASES
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.text import text
+
+News = tuple[Event, ...]
+TaskType = type[Step[Any]] | type[Ask[Any]]
+Conclusions = list[tuple[str, dict[str, Any]]]
+"""Of each event that tells: its name, and the fields that it names."""
+Below = Callable[[int], int]
+"""A source of numbers: `below(n)` gives one in 0..n-1."""
+SPEAKERS = 4096
+"""How many speakers are kept."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S]):
+    """A game's metadata, types and rules. Building one checks that its every field says who sees it.
+
+    `deal(seats, options, rng)` sets the table up with an agenda; `leave(state, seat)` says what it means
+    that a player is gone for good, and refuses who is gone already (kernel.gone); `sound(state)` names
+    what is impossible about a state, or None; `mend(state, viewer, below)` re-derives audiences that follow
+    from secrets after `resample` moved those. `redeal(state, viewer, below)` draws for `handout` what
+    exchanging values does not make (numbers, notes, hands out of open bags), from what the viewer sees
+    alone, and says which hidden things their owners know. `clocks` gives the seconds a live table allows
+    per topic ("*" for the rest), `turn_seconds` those of a whole turn (0: any number); `turn(state)` is
+    whose turn it is and a name that no other turn of the game has, or None between turns. `appraise(view,
+    seat)` is the chance to win, 0..1, that a bot in the seat sees for itself; without it a game's bots
+    judge by learned weights. `teams(state)` gives each seat's team, 0 or 1.
+
+    For those who look for a game: `about` is what makes it worth a try, in two short sentences; `minutes` how
+    long it takes, `weight` from 1 (light) to 5 (heavy), `usual_seats` how many play it best (0: the fewest).
+
+    For pages: `story` says what each event is at a glance, `verbs` which icon each verb of it has.
+    `goal(view, viewer, say)` is how the game is won and how near all are, `progress(view)` how far each seat
+    is (the number that the goal shows), `round(view)` which round it is (0: before the first, or none).
+
+    `lesson` is a guided first game.
+    """
+
+    id: str
+    name: str
+    version: int
+    seats: tuple[int, int]
+    about: str
+    minutes: int = 30
+    weight: int = 3
+    usual_seats: int = 0
+    state: type[S]
+    tasks: tuple[TaskType, ...]
+    events: tuple[type[Event], ...]
+    deal: Callable[[int, Any, Secret[Rng]], S]
+    outcome: Callable[[S], Outcome]
+    leave: Callable[[S, int], S]
+    sound: Callable[[S], str | None]
+    phrases: Mapping[str, Phrase]
+    options: type[Struct] = NoOptions
+    mend: Callable[[S, Viewer, Below], S] = lambda state, viewer, below: state
+    redeal: Callable[[S, Viewer, Below], S] = lambda state, viewer, below: state
+    clocks: Mapping[str, int] = field(default_factory=dict)
+    turn: Callable[[S], tuple[int, str] | None] = lambda state: None
+    turn_seconds: int = 0
+    appraise: Callable[[S, int], float] | None = None
+    teams: Callable[[S], tuple[int, ...]] | None = None
+    story: Story = field(default_factory=dict)
+    verbs: Mapping[str, str] = field(default_factory=dict)
+    goal: Callable[[S, Viewer, Speaker], Goal] | None = None
+    progress: Callable[[S], tuple[int, ...]] | None = None
+    round: Callable[[S], int] = lambda view: 0
+    lesson: Lesson | None = None
+
+    def __post_init__(self) -> None:
+        try:
+            self._layouts  # noqa: B018  the survey is the check
+        except Undeclared as error:
+            raise Undeclared(f"{self.id}: {error}") from None
+        names = Counter(kind.__name__ for kind in (*self.tasks, *self.all_events))
+        for kind in self.events:
+            if strange := [name for name in kind.tells if name not in kind.__struct_fields__]:
+                raise TypeError(f"{self.id}: {kind.__name__} has no {', '.join(strange)} to tell")
+        if twice := [name for name, times in names.items() if times > 1]:
+            raise TypeError(f"{self.id}: more than one task or event is called {', '.join(twice)}")
+        untold = [kind.__name__ for kind in self.events if kind not in self.story]
+        if self.story and untold:
+            raise TypeError(f"{self.id}: the story leaves out {', '.join(untold)}")
+        self.option_fields  # noqa: B018  reading them checks them
+        if self.usual_seats and not self.seats[0] <= self.usual_seats <= self.seats[1]:
+            raise TypeError(f"{self.id}: {self.usual_seats} players are not within {self.seats}")
+
+    @property
+    def table_size(self) -> int:
+        """How many sit at a table for which nothing else is said."""
+        return self.usual_seats or self.seats[0]
+
+    # The loop
+
+    def start(self, seats: int, options: Struct, key: str) -> tuple[S, News]:
+        """The settled state after the deal, and what happened in it."""
+        least, most = self.seats
+        if not least <= seats <= most:
+            raise ValueError(f"{self.name} is for {least} to {most} players, not {seats}")
+        if not isinstance(options, self.options):
+            raise TypeError(
+                f"{self.name} is played with {self.options.__name__}, not {type(options).__name__}"
+            )
+        return self.announce_end(settle_agenda(self.deal(seats, options, Secret[Rng](Rng(key), NOBODY))))
+
+    def pending(self, state: S) -> tuple[Decision, ...]:
+        """The open questions, at most one a seat; none when the game is over."""
+        return tuple([opening.decision for opening in openings(state)])
+
+    def decision(self, state: S, seat: int) -> Decision | None:
+        """The seat's open question."""
+        return next((one for one in self.pending(state) if one.seat == seat), None)
+
+    def choose(self, state: S, seat: int, path: Path) -> tuple[S, News]:
+        """The state after a whole choice, and what happened; Refused changes nothing."""
+        return self.announce_end(finish_choice(follow_path(state, seat, path)))
+
+    def explore(self, state: S, seat: int, path: Path) -> Decision | None:
+        """The next question along a path, or None when the choice is complete. Changes nothing."""
+        return follow_path(state, seat, path).decision
+
+    def default_path(self, state: S, seat: int, below: Below) -> Path:
+        """What a time-out plays: the default of every question on the way, drawn by `below` where RANDOM."""
+        path: Path = ()
+        cursor = begin_choice(state, seat)
+        while (decision := cursor.decision) is not None:
+            default = decision.default_answer()
+            answer = decision.random_answer(below) if isinstance(default, Random) else default
+            path = (*path, answer)
+            cursor = follow_answer(cursor, answer)
+        return path
+
+    def left(self, state: S, seat: int) -> tuple[S, News]:
+        """The state after a player is gone for good, and what happened."""
+        if self.finished(state):
+            raise Refused(text("kernel.over"))
+        return self.announce_end(settle_agenda(self.leave(state.emit(PlayerLeft(seat)), seat)))
+
+    def announce_end(self, state: S) -> tuple[S, News]:
+        """A freshly settled state without its news, its memo kept, and the news; the last is the end."""
+        news = state.news
+        if not state.agenda:
+            news = (*news, GameEnded(self.outcome(state).winners))
+        if not news:
+            return state, ()
+        told = replace(state, news=())
+        told.__dict__.update(state.__dict__)
+        return told, news
+
+    def finished(self, state: S) -> bool:
+        """Whether nothing is left to do."""
+        return not state.agenda
+
+    # Secrecy
+
+    def view(self, state: S, viewer: Viewer) -> S:
+        """The state as a seat, or a watcher (None), sees it: the same type without what they do not know."""
+        shown: S = self._layouts.state.mask(replace(state, agenda=(), news=()), viewer)
+        return shown
+
+    def mask_news(self, news: News, viewer: Viewer) -> News:
+        """Events as the viewer may see them."""
+        return tuple([self._layouts.events[type(event)].mask(event, viewer) for event in news])
+
+    def map_veiled(self, state: S, visit: Visit) -> S:
+        """The state, its agenda included, with every veiled value replaced by what `visit` makes of it."""
+        return cast(
+            S,
+            replace(
+                self._layouts.state.each(state, visit),
+                agenda=tuple([self._visit_task(task, visit) for task in state.agenda]),
+            ),
+        )
+
+    def _visit_task(self, task: Task, visit: Visit) -> Task:
+        if isinstance(task, Together):
+            return Together(tuple([tuple([self._visit_task(t, visit) for t in lane]) for lane in task.lanes]))
+        return cast(Task, self._layouts.tasks[type(task)].each(task, visit))
+
+    def veiled_values(self, state: S) -> list[Leaf]:
+        """Every veiled value of the table (not of the agenda), always in the same order."""
+        leaves: list[Leaf] = []
+        self._layouts.state.gather(state, leaves)
+        return leaves
+
+    def knowledge(self, state: S, viewer: Viewer) -> Counter[Any]:
+        """Every veiled thing that the viewer knows, counted: it grows only when they are shown something."""
+        return knowledge_of(self.veiled_values(state), viewer)
+
+    def whereabouts(self, state: S, viewer: Viewer) -> Counter[Any]:
+        """The same, each thing with the zone it is in: this grows also when a known card moves."""
+        zones = enumerate(self.veiled_values(state))
+        return Counter([(zone, value) for zone, (veiled, _) in zones for value in veiled.known_to(viewer)])
+
+    def veiled_news(self, news: News) -> list[Leaf]:
+        """Every veiled value of events."""
+        leaves: list[Leaf] = []
+        for event in news:
+            self._layouts.events[type(event)].gather(event, leaves)
+        return leaves
+
+    def conclusions(self, news: News, viewer: Viewer) -> Conclusions:
+        """What may be inferred from events though no card showed it, as the viewer is told it."""
+        telling = [event for event in self.mask_news(news, viewer) if event.tells]
+        return [
+            (type(event).__name__, {name: getattr(event, name) for name in event.tells}) for event in telling
+        ]
+
+    def quiet_news(self, news: News) -> list[Leaf]:
+        """Every veiled value of events, except in fields that they `tell`."""
+        leaves: list[Leaf] = []
+        for event in news:
+            self._layouts.quiet[type(event)].gather(event, leaves)
+        return leaves
+
+    def shown_by_news(self, news: News, viewer: Viewer) -> Counter[Any]:
+        """Every veiled thing that events show to the viewer, counted."""
+        return knowledge_of(self.veiled_news(news), viewer)
+
+    @cached_property
+    def _layouts(self) -> "_Layouts":
+        return _Layouts(
+            survey_type(self.state, skip=frozenset({"agenda", "news"})),
+            {task: survey_type(task) for task in self.tasks},
+            {event: survey_type(event) for event in self.all_events},
+            {event: survey_type(event, skip=frozenset(event.tells)) for event in self.all_events},
+        )
+
+    @property
+    def all_events(self) -> tuple[type[Event], ...]:
+        """What the log can tell: the game's own events and those of the kernel."""
+        return (*self.events, *KERNEL_EVENTS)
+
+    # Storage
+
+    def encode(self, state: S) -> bytes:
+        """A settled state as JSON, the same bytes for the same state."""
+        return _ENCODER.encode(state)
+
+    def decode(self, data: bytes) -> S:
+        """The state of `encode`."""
+        return self._decoder.decode(data)
+
+    def hash(self, state: S) -> str:
+        """SHA-256 of the encoded state."""
+        return hashlib.sha256(self.encode(state)).hexdigest()
+
+    @cached_property
+    def _decoder(self) -> "msgspec.json.Decoder[S]":
+        kinds: dict[str, type] = {kind.__name__: kind for kind in (*self.tasks, Together)}
+
+        def hook(wanted: type, raw: Any) -> Any:
+            if wanted is Task:
+                return msgspec.convert(raw, kinds[raw["type"]], dec_hook=hook)
+            raise NotImplementedError(wanted)
+
+        return msgspec.json.Decoder(self.state, dec_hook=hook)
+
+    def options_from(self, given: Mapping[str, Any]) -> Struct:
+        """Checked options; ValueError says which is wrong and what would be right."""
+        return options_from(self.options, given)
+
+    def stored_options(self, stored: str) -> Struct:
+        """The options as a table keeps them, in JSON: read once. Raises ValueError."""
+        return self._stored_options(stored)
+
+    @cached_property
+    def _stored_options(self) -> Callable[[str], Struct]:
+        return lru_cache(SPEAKERS)(lambda stored: self.options_from(msgspec.json.decode(stored)))
+
+    @cached_property
+    def option_fields(self) -> tuple["OptionField", ...]:
+        """The options as a form or a program sees them; TypeError for one that neither could show."""
+        return option_fields(self.options)
+
+    def beat(self, event: Event) -> Beat:
+        """What a (masked) event is at a glance; a plain chip in a game without a story."""
+        return self._all_story.get(type(event), tell_plainly)(event)
+
+    @cached_property
+    def _all_story(self) -> Story:
+        return {**KERNEL_STORY, **self.story}
+
+    @cached_property
+    def all_verbs(self) -> Mapping[str, str]:
+        """The icon of every verb that a beat may have, those of the kernel included."""
+        return {**KERNEL_VERBS, **self.verbs}
+
+    def speaker(self, viewer: Viewer, names: tuple[str, ...], translate: Language = ENGLISH) -> Speaker:
+        """Says the game's sentences to a viewer; the same one to those who are called the same."""
+        return self._speakers(viewer, names, translate)
+
+    @cached_property
+    def _speakers(self) -> Callable[[Viewer, tuple[str, ...], Language], Speaker]:
+        return lru_cache(SPEAKERS)(partial(Speaker, self._all_phrases))
+
+    @cached_property
+    def _all_phrases(self) -> Mapping[str, Phrase]:
+        return {**KERNEL_PHRASES, **self.phrases}
+
+
+@dataclass(frozen=True)
+class _Layouts:
+    state: Layout
+    tasks: dict[type, Layout]
+    events: dict[type[Event], Layout]
+    quiet: dict[type[Event], Layout]
+
+
+_ENCODER = msgspec.json.Encoder()

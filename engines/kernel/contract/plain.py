@@ -1,0 +1,52 @@
+"""A view as plain JSON for programs: names instead of numbers, null for what one may not see."""
+
+import enum
+from typing import Any
+
+from msgspec import Struct
+
+from engines.kernel.bags import Bag
+from engines.kernel.choices.tasks import State
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Secret
+
+INNER = frozenset({"agenda", "news", "rng"})
+"""Fields of a state that are in no view."""
+_AS_THEY_ARE = frozenset({int, str, bool, type(None)})
+
+
+def to_plain(value: Any) -> Any:
+    """Built-in data for JSON.
+
+    An enum member is its name in lower case, a secret its value or null, a bag its counts, a pile the list of
+    its cards with null for the unknown ones; or `{count}` when none is known, `{count, cards}` when the cards
+    are known but not their order (and `places`, like a list, when some places are known).
+    """
+    if type(value) in _AS_THEY_ARE:  # most of a view
+        return value
+    match value:
+        case enum.Enum():
+            return value.name.lower()
+        case Secret():
+            return to_plain(value.value)
+        case Pile():
+            return _pile(value)
+        case Bag():
+            return list(value.counts)
+        case State():
+            return {n: to_plain(getattr(value, n)) for n in value.__struct_fields__ if n not in INNER}
+        case Struct():
+            return {name: to_plain(getattr(value, name)) for name in value.__struct_fields__}
+        case tuple():
+            return [to_plain(one) for one in value]
+        case _:
+            return value
+
+
+def _pile(pile: Pile[Any]) -> Any:
+    if pile.listing is not None:
+        listed = {"count": len(pile), "cards": [to_plain(card) for card in pile.listing]}
+        return listed | {"places": [to_plain(card) for card in pile.cards]} if any(pile.known) else listed
+    if len(pile) and all(card is None for card in pile.cards):
+        return {"count": len(pile)}
+    return [to_plain(card) for card in pile.cards]

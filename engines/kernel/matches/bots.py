@@ -1,0 +1,110 @@
+"""Bots, and games they play among themselves."""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+from msgspec import Struct
+
+from engines.kernel.choices.agenda import begin_choice, finish_choice, follow_answer, follow_values, openings
+from engines.kernel.choices.decision import Path
+from engines.kernel.choices.tasks import S
+from engines.kernel.contract.ending import Outcome
+from engines.kernel.contract.game import Below, Game, News
+from engines.kernel.matches.match import Choose, Match
+from engines.kernel.matches.record import End, Entry, Record, Setup
+from engines.kernel.rng import commitment, key_of
+
+_MASK = (1 << 64) - 1
+
+
+class Dice:
+    """Numbers for a bot; `dice(n)` gives one in 0..n-1.
+
+    A SplitMix64 stream: quick and repeatable. What a bot throws needs no proof, unlike the chance of a game.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self._state = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "big")
+
+    def __call__(self, bound: int) -> int:
+        self._state = mixed = (self._state + 0x9E3779B97F4A7C15) & _MASK
+        if bound == 1:
+            return 0
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
+        return (mixed ^ (mixed >> 31)) % bound
+
+
+def random_choice(game: Game[S], state: S, seat: int, below: Below) -> tuple[Path, S, News]:
+    """A choice drawn at every step from all that is offered: its path, the state after it, and its news."""
+    cursor = begin_choice(state, seat)
+    path: Path = ()
+    while cursor.decision is not None:
+        answer = cursor.decision.random_answer(below)
+        path = (*path, answer)
+        cursor = follow_answer(cursor, answer)
+    after, news = game.announce_end(finish_choice(cursor))
+    return path, after, news
+
+
+def play_random_choice(game: Game[S], state: S, seat: int, below: Below) -> S:
+    """The state after what `random_choice` draws, for those who need neither the path nor the news."""
+    cursor = begin_choice(state, seat)
+    while cursor.decision is not None:
+        cursor = follow_values(cursor, cursor.decision.random_values(below))
+    return game.announce_end(finish_choice(cursor))[0]
+
+
+class Endless(Exception):
+    """A game that did not end within the allowed number of choices."""
+
+
+@dataclass(frozen=True)
+class Playout:
+    """A whole game: how many choices it took, and how it ended."""
+
+    choices: int
+    outcome: Outcome
+
+
+def playout(
+    game: Game[S],
+    seats: int,
+    options: Struct,
+    seed: str,
+    most: int = 20_000,
+    player: Callable[[Game[S], S, int, Dice], Path] | None = None,
+) -> Playout:
+    """Plays one game with the same bot in all seats, a random one without a `player` (see `arena.Player`);
+    Endless after `most` choices."""
+    dice = Dice(f"bots:{seed}")
+    state, _ = game.start(seats, options, hashlib.sha256(f"deal:{seed}".encode()).hexdigest())
+    for choices in range(most):
+        asked = openings(state)
+        if not asked:
+            return Playout(choices, game.outcome(state))
+        seat = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat
+        if player is None:
+            state = play_random_choice(game, state, seat, dice)
+        else:
+            state, _ = game.choose(state, seat, player(game, state, seat, dice))
+    raise Endless(f"{game.id} with seed {seed} did not end within {most} choices")
+
+
+def record_game(game: Game[S], seats: int, options: Struct, seed: str) -> Record:
+    """A whole random game as a record, the same bytes for the same seed."""
+    dice = Dice(f"bots:{seed}")
+    salts = tuple(f"{seed}:{seat}" for seat in range(seats))
+    match, _ = Match.start(game, seats, options, key_of(seed, salts))
+    entries: list[Entry] = []
+    while match.pending:
+        asked = match.pending[dice(len(match.pending))].seat
+        path, _, _ = random_choice(game, match.state, asked, dice)
+        act = Choose(path)
+        match, _ = match.play(asked, act)
+        entries.append(Entry(match.seq, asked, act, "bot", 0, game.hash(match.state)))
+    given = msgspec.to_builtins(options)
+    setup = Setup(game.id, game.version, seats, given, commitment(seed), salts)
+    return Record(setup, tuple(entries), End(seed, game.outcome(match.state)))

@@ -1,0 +1,162 @@
+"""A game in progress as a log sees it: acts that follow one another, undo, the age of each question."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Generic, Literal
+
+from msgspec import Struct
+
+from engines.kernel.choices.decision import Decision, Path, Refused
+from engines.kernel.choices.tasks import S
+from engines.kernel.contract.game import Game, News
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.secrecy.layout import Leaf, knowledge_of
+from engines.kernel.words.text import text
+
+
+class Choose(Struct, frozen=True, gc=False, tag="choose"):
+    """A seat answers its question."""
+
+    path: Path
+
+
+class Undo(Struct, frozen=True, gc=False, tag="undo"):
+    """A seat takes its last choice back."""
+
+
+class Leave(Struct, frozen=True, gc=False, tag="leave"):
+    """A player is gone for good: left, conceded, or was removed."""
+
+
+class Control(Struct, frozen=True, gc=False, tag="control"):
+    """Who answers for a seat from now on; the rules do not care, the log does."""
+
+    by: Literal["player", "away", "bot"]
+
+
+Act = Choose | Undo | Leave | Control
+
+
+@dataclass(frozen=True)
+class UndoPoint(Generic[S]):
+    """A choice that can still be taken back: whose it was, and the table before it."""
+
+    seat: int
+    before: S
+
+
+@dataclass(frozen=True)
+class Match(Generic[S]):
+    """The table after `seq` acts. `asked[seat]` is the seq at which the seat's present question appeared."""
+
+    game: Game[S]
+    seats: int
+    state: S
+    seq: int = 0
+    asked: tuple[int, ...] = ()
+    undoable: tuple[UndoPoint[S], ...] = ()
+
+    @classmethod
+    def start(cls, game: Game[S], seats: int, options: Struct, key: str) -> "tuple[Match[S], News]":
+        """A freshly dealt match and what happened in the deal."""
+        state, news = game.start(seats, options, key)
+        return cls(game, seats, state, asked=(0,) * seats), news
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """The open questions."""
+        return self.game.pending(self.state)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return self.game.finished(self.state)
+
+    def question_id(self, seat: int) -> str | None:
+        """A name for the seat's open question: it changes only when this seat's question does."""
+        if self.game.decision(self.state, seat) is None:
+            return None
+        return f"{seat}.{self.asked[seat]}"
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the last act was a choice of this seat that may be taken back."""
+        return bool(self.undoable) and self.undoable[-1].seat == seat
+
+    def in_world(self, state: S) -> "Match[S]":
+        """The same moment in another world."""
+        return replace(self, state=state)
+
+    def play(self, seat: int, act: Act) -> "tuple[Match[S], News]":
+        """The match after an act, and what happened; Refused changes nothing."""
+        if self.finished:
+            raise Refused(text("kernel.over"))
+        match act:
+            case Choose(path):
+                state, news = self.game.choose(self.state, seat, path)
+                back = self.undoable
+                if may_undo(self.game, self.state, state, news, seat, self.seats):
+                    back = (*back, UndoPoint(seat, self.state))
+                else:
+                    back = ()
+                return self._next(state, seat, back), news
+            case Undo():
+                if not self.can_undo(seat):
+                    raise Refused(text("kernel.no_undo"))
+                turn = self.undoable[-1]
+                return self._next(turn.before, seat, self.undoable[:-1]), ()
+            case Leave():
+                state, news = self.game.left(self.state, seat)
+                return self._next(state, seat, ()), news
+            case Control():
+                return replace(self, seq=self.seq + 1), ()
+
+    def _next(self, state: S, actor: int, undoable: tuple[UndoPoint[S], ...]) -> "Match[S]":
+        seq = self.seq + 1
+        asked = tuple(
+            was if seat != actor and self._same_question(state, seat) else seq
+            for seat, was in enumerate(self.asked)
+        )
+        return replace(self, state=state, seq=seq, asked=asked, undoable=undoable)
+
+    def _same_question(self, state: S, seat: int) -> bool:
+        before, after = self.game.decision(self.state, seat), self.game.decision(state, seat)
+        if before is None or after is None:
+            return before is after
+        return bool(before.offer() == after.offer())
+
+
+def may_undo(game: Game[S], before: S, after: S, news: News, seat: int, seats: int) -> bool:
+    """Whether a choice may be undone: chance did not move, nobody's knowledge grew, nobody else was asked.
+
+    What news shows to another seat and not to everybody stands, whether that seat knew it or not: else the
+    offer of an undo would tell the actor what others knew. So every showing should tell an event.
+    """
+    if before.rng != after.rng or game.finished(after) or any(event.tells for event in news):
+        return False
+    asked = {one.seat for one in game.pending(after)} - {one.seat for one in game.pending(before)}
+    if asked - {seat}:
+        return False
+    public = game.shown_by_news(news, None)
+    if any(game.shown_by_news(news, other) - public for other in range(seats) if other != seat):
+        return False
+    return not has_taught(game, before, after, news, (*range(seats), None))
+
+
+def has_taught(game: Game[S], before: S, after: S, news: News, viewers: Iterable[Viewer]) -> bool:
+    """Whether a choice told one of the viewers something veiled, by the table after it or by its news."""
+    was, now = _changed(game.veiled_values(before), game.veiled_values(after))
+    for viewer in viewers:
+        if knowledge_of(now, viewer) - knowledge_of(was, viewer):
+            return True
+        shown = game.shown_by_news(news, viewer)
+        if shown and not shown.keys() <= game.knowledge(before, viewer).keys():
+            return True
+    return False
+
+
+def _changed(before: list[Leaf], after: list[Leaf]) -> tuple[list[Leaf], list[Leaf]]:
+    """Both without what is the very same in both: a choice leaves most piles alone."""
+    if len(before) != len(after):
+        return before, after
+    other = [i for i, (was, now) in enumerate(zip(before, after, strict=True)) if was[0] is not now[0]]
+    return [before[i] for i in other], [after[i] for i in other]

@@ -1,0 +1,116 @@
+"""Shares: what each seat gives to the chance of a game, and how anybody can check that nobody bent it.
+
+The order is what makes it fair. First the server commits to its seed and every owner of a seat to a salt, by
+hashes. Then all of that is sealed. Only then salts are opened, and the key is made of the seed and the salts.
+A *chair* is a seat as it was taken: where seats are random, chairs are given their seats by that key.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from engines.kernel.contract.lesson import SALT, Lesson
+from engines.kernel.rng import Rng, derive_key, key_of
+
+ShareKind = Literal["none", "given", "opened", "silent", "bot", "arranged"]
+
+
+class Share(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """What a chair gave: nothing; a salt that its owner told at once ("given"), or first as a hash and then
+    opened; a hash that was not opened in time ("silent"). A bot's salt comes from the seed. In a lesson
+    everything is "arranged". `hash` is of the salt where there was a person's."""
+
+    kind: ShareKind
+    hash: str = ""
+
+
+class FairDeal(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """How the key of a game came about: the seal of all that was committed to, the chairs' shares, and the
+    seats that were drawn for them (empty where seats were chosen)."""
+
+    seal: str
+    shares: tuple[Share, ...]
+    drawn: tuple[int, ...] = ()
+
+
+def hash_salt(salt: str) -> str:
+    """What is shown of a salt before it is opened."""
+    return _sha(f"magehall salt:{salt}")
+
+
+def bot_salt(seed: str, chair: int) -> str:
+    """A bot's salt: nobody can choose it once the seed is committed to."""
+    return derive_key(seed, f"bot {chair}")
+
+
+def draw_seats(key: str, seats: int) -> tuple[int, ...]:
+    """The seat of every chair, where seats are random."""
+    return tuple(Rng(derive_key(key, "seats")).order(seats)[0])
+
+
+def sealed_text(
+    game: str,
+    options: Mapping[str, Any],
+    commitment: str,
+    is_drawn: bool,
+    shares: tuple[Share, ...],
+    origin: str = "",
+) -> str:
+    """What is sealed before any salt is opened: the game, its options as JSON, the hash of the seed, whether
+    seats are drawn, a line a chair, and the hash of the `origin` of a game that goes on from another."""
+    lines = [share.hash or share.kind for share in shares] + ([f"origin {origin}"] if origin else [])
+    written = msgspec.json.encode(options).decode()
+    return "\n".join([f"magehall {game}", written, commitment, "drawn" if is_drawn else "chosen", *lines])
+
+
+def seal_of(text: str) -> str:
+    """The seal: a hash of `sealed_text`."""
+    return _sha(text)
+
+
+def find_unfair(
+    fair: FairDeal,
+    salts: tuple[str, ...],
+    seed: str,
+    game: str,
+    options: Mapping[str, Any],
+    commitment: str,
+    lesson: Lesson | None = None,
+    origin: str = "",
+) -> str | None:
+    """Why the key of these salts may have been chosen by somebody, or None."""
+    if len(fair.shares) != len(salts):
+        return f"{len(fair.shares)} shares for {len(salts)} salts"
+    for chair, (share, salt) in enumerate(zip(fair.shares, salts, strict=True)):
+        if reason := _find_misfit(share, salt, chair, seed, lesson):
+            return f"chair {chair}: {reason}"
+    if fair.drawn and fair.drawn != draw_seats(key_of(seed, salts), len(salts)):
+        return "the seats are not those that the key draws"
+    text = sealed_text(game, options, commitment, bool(fair.drawn), fair.shares, origin)
+    if seal_of(text) != fair.seal:
+        return "this is not what was sealed before the salts were opened"
+    return None
+
+
+def _find_misfit(share: Share, salt: str, chair: int, seed: str, lesson: Lesson | None) -> str | None:
+    """What is wrong with one chair's salt, or None."""
+    match share.kind:
+        case "given" | "opened":
+            return None if hash_salt(salt) == share.hash else "the salt does not fit its hash"
+        case "bot":
+            wrong = share.hash or salt != bot_salt(seed, chair)
+            return "a bot's salt comes from the seed, this one does not" if wrong else None
+        case "arranged":
+            fits = lesson is not None and (seed, salt, share.hash) == (lesson.seed, SALT, "")
+            return None if fits else "it is arranged, but this is no lesson"
+        case "silent" | "none":
+            if bool(share.hash) != (share.kind == "silent"):
+                return "only who gave a hash can have kept silent"
+            return "there is a salt that nobody gave" if salt else None
+
+
+def _sha(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()

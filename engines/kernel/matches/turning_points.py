@@ -1,0 +1,141 @@
+"""Turning points: the few moments that decided a game, found from how far everybody was at each entry."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Literal
+
+from msgspec import Struct
+
+from engines.kernel.words.text import Text, text
+
+MOST = 5
+"""How many turning points a game has at most."""
+
+LEADS = 3
+"""How many of them are changes of the lead, as long as there are swings to tell."""
+
+Kind = Literal["lead", "swing", "out", "exposed", "end"]
+
+
+class Stand(Struct, frozen=True, gc=False):
+    """How far every seat was after an entry of the log (`Game.progress`); who fell out in it, whose secret
+    side everybody learned (`Beat.out`, `Beat.exposed`), and who won by it."""
+
+    entry: int
+    round: int
+    progress: tuple[int, ...]
+    out: tuple[int, ...] = ()
+    exposed: tuple[int, ...] = ()
+    won: tuple[int, ...] = ()
+
+
+class TurningPoint(Struct, frozen=True, gc=False):
+    """A moment that decided much. The first of `seats` is the one it is about.
+
+    "lead": that seat is alone in front, and `amount` ahead; the second seat led before. "swing": its progress
+    changed by `amount`, less than 0 if it fell back; the others went the other way. "out": it fell out,
+    "exposed": everybody learned its secret side, "end": it won, alone or with all of `seats`; `amount` is how
+    far it had come.
+    """
+
+    entry: int
+    round: int
+    kind: Kind
+    seats: tuple[int, ...]
+    amount: int
+
+    @property
+    def words(self) -> Text:
+        """What happened, for a speaker."""
+        way = "" if self.kind != "swing" else ".ahead" if self.amount > 0 else ".back"
+        return text(
+            f"turning.{self.kind}{way}", seat=self.seats[0], seats=self.seats, amount=abs(self.amount)
+        )
+
+
+def find_turning_points(stands: Sequence[Stand]) -> tuple[TurningPoint, ...]:
+    """At most five turning points in the order of the game, at most one an entry.
+
+    First come those who fell out, then those who were exposed, then the longest leads, then the largest
+    swings; of equal ones those with more seats in them, and the latest. The end is among them in any case.
+    """
+    leads = _longest_first(_find_leads(stands), stands)
+    swings = sorted(_find_swings(stands), key=_swing_rank)
+    chosen: dict[int, TurningPoint] = {}
+    for point in (*_find_falls(stands), *_find_exposures(stands), *leads[:LEADS], *swings, *leads[LEADS:]):
+        if len(chosen) < MOST:
+            chosen.setdefault(point.entry, point)
+    for end in _find_blows("end", [(stand, stand.won) for stand in stands[-1:]]):
+        if end.entry not in chosen:
+            if len(chosen) == MOST:
+                chosen.popitem()
+            chosen[end.entry] = end
+    return tuple([chosen[entry] for entry in sorted(chosen)])
+
+
+def _swing_rank(point: TurningPoint) -> tuple[int, int, int]:
+    """The swing that decided most comes first."""
+    return -abs(point.amount), -len(point.seats), -point.entry
+
+
+def _find_falls(stands: Sequence[Stand]) -> list[TurningPoint]:
+    """The entries in which somebody fell out."""
+    return _find_blows("out", [(stand, stand.out) for stand in stands])
+
+
+def _find_exposures(stands: Sequence[Stand]) -> list[TurningPoint]:
+    """The entries in which everybody learned somebody's secret side."""
+    return _find_blows("exposed", [(stand, stand.exposed) for stand in stands])
+
+
+def _find_blows(kind: Kind, struck: Sequence[tuple[Stand, tuple[int, ...]]]) -> list[TurningPoint]:
+    """Those that struck seats, the last ones first: they decided more."""
+    points = [
+        TurningPoint(stand.entry, stand.round, kind, seats, stand.progress[seats[0]])
+        for stand, seats in struck
+        if seats
+    ]
+    return points[::-1]
+
+
+def _find_leads(stands: Sequence[Stand]) -> list[TurningPoint]:
+    """The entries in which a seat came to lead alone where another had; the first leader changes nothing."""
+    points: list[TurningPoint] = []
+    leader: int | None = None
+    gone: set[int] = set()
+    for stand in stands:
+        gone.update(stand.out)
+        ranked = sorted([(far, seat) for seat, far in enumerate(stand.progress) if seat not in gone])
+        if len(ranked) < 2 or ranked[-1][0] == ranked[-2][0] or ranked[-1][1] == leader:
+            continue
+        (second, _), (first, seat) = ranked[-2:]
+        if leader is not None:
+            points.append(TurningPoint(stand.entry, stand.round, "lead", (seat, leader), first - second))
+        leader = seat
+    return points
+
+
+def _longest_first(leads: list[TurningPoint], stands: Sequence[Stand]) -> list[TurningPoint]:
+    """Changes of the lead by how long the new leader kept it, in entries; the earlier first if equal."""
+    if not leads:
+        return []
+    ends = [*[point.entry for point in leads[1:]], stands[-1].entry + 1]
+    kept = {point.entry: end - point.entry for point, end in zip(leads, ends, strict=True)}
+    return sorted(leads, key=lambda point: -kept[point.entry])
+
+
+def _find_swings(stands: Sequence[Stand]) -> list[TurningPoint]:
+    """The entries in which some came further than others; what all gained or lost alike does not count."""
+    points = []
+    for before, stand in pairwise(stands):
+        changes = [now - then for then, now in zip(before.progress, stand.progress, strict=True)]
+        shared = max(min(changes), 0) + min(max(changes), 0)
+        swung = sorted(
+            [(seat, change - shared) for seat, change in enumerate(changes) if change != shared],
+            key=lambda one: (-abs(one[1]), -one[1]),
+        )
+        if swung:
+            amount = swung[0][1]
+            against = [seat for seat, change in swung[1:] if change * amount < 0]
+            points.append(TurningPoint(stand.entry, stand.round, "swing", (swung[0][0], *against), amount))
+    return points

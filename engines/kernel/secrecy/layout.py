@@ -1,0 +1,215 @@
+"""Where the veiled values of a type are: found once, by its hints, so that views are made without looking."""
+
+import enum
+import types
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Annotated, Any, ClassVar, Literal, NewType, Union, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engines.kernel.kept import kept
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.secrecy.veiled import PUBLIC, Veiled
+
+
+class Undeclared(TypeError):
+    """A field of a state, task or event that does not say who may see it."""
+
+
+Visit = Callable[[Veiled, str], Veiled]
+"""Called with every veiled value and the name of the type it holds; returns what takes its place."""
+
+Leaf = tuple[Veiled, str]
+"""A veiled value and the name of the type it holds."""
+
+
+class Layout:
+    """Where the veiled values of a type are; the base is a type that has none."""
+
+    veiled: ClassVar[bool] = True
+
+    def each(self, value: Any, visit: Visit) -> Any:
+        """The value with every veiled part replaced by what `visit` makes of it."""
+        raise NotImplementedError
+
+    def mask(self, value: Any, viewer: Viewer) -> Any:
+        """The value as the viewer sees it: the same type, with what they do not know removed."""
+        raise NotImplementedError
+
+    def gather(self, value: Any, leaves: list[Leaf]) -> None:
+        """Appends every veiled part of the value, in the order of `each`."""
+        raise NotImplementedError
+
+
+class _Plain(Layout):
+    veiled = False
+
+    def each(self, value: Any, visit: Visit) -> Any:
+        return value
+
+    def mask(self, value: Any, viewer: Viewer) -> Any:
+        return value
+
+    def gather(self, value: Any, leaves: list[Leaf]) -> None:
+        pass
+
+
+class _Leaf(Layout):
+    def __init__(self, content: Any) -> None:
+        self.content = str(content)
+
+    def each(self, value: Any, visit: Visit) -> Any:
+        return visit(value, self.content)
+
+    def mask(self, value: Any, viewer: Viewer) -> Any:
+        return _masked(value, viewer)
+
+    def gather(self, value: Any, leaves: list[Leaf]) -> None:
+        leaves.append((value, self.content))
+
+
+@kept
+def _masked(veiled: Veiled, viewer: Viewer) -> Veiled:
+    return veiled.masked(viewer)
+
+
+class _Items(Layout):
+    """Masks are kept: of all the players at a table a choice changes one or two."""
+
+    def __init__(self, item: Layout) -> None:
+        self.item = item
+        self._mask_one = kept(item.mask)
+
+    def each(self, value: Any, visit: Visit) -> Any:
+        return tuple([self.item.each(one, visit) for one in value])
+
+    def mask(self, value: Any, viewer: Viewer) -> Any:
+        return tuple([self._mask_one(one, viewer) for one in value])
+
+    def gather(self, value: Any, leaves: list[Leaf]) -> None:
+        for one in value:
+            self.item.gather(one, leaves)
+
+
+class _Fields(Layout):
+    def __init__(self, parts: dict[str, Layout]) -> None:
+        self.parts = tuple(parts.items())
+
+    def each(self, value: Any, visit: Visit) -> Any:
+        return replace(value, **{name: plan.each(getattr(value, name), visit) for name, plan in self.parts})
+
+    def mask(self, value: Any, viewer: Viewer) -> Any:
+        return replace(value, **{name: plan.mask(getattr(value, name), viewer) for name, plan in self.parts})
+
+    def gather(self, value: Any, leaves: list[Leaf]) -> None:
+        for name, plan in self.parts:
+            plan.gather(getattr(value, name), leaves)
+
+
+class _OneOf(Layout):
+    def __init__(self, plans: dict[type, Layout]) -> None:
+        self.plans = plans
+
+    def each(self, value: Any, visit: Visit) -> Any:
+        plan = self.plans.get(type(value))
+        return value if plan is None else plan.each(value, visit)
+
+    def mask(self, value: Any, viewer: Viewer) -> Any:
+        plan = self.plans.get(type(value))
+        return value if plan is None else plan.mask(value, viewer)
+
+    def gather(self, value: Any, leaves: list[Leaf]) -> None:
+        plan = self.plans.get(type(value))
+        if plan is not None:
+            plan.gather(value, leaves)
+
+
+PLAIN = _Plain()
+_UNIONS = (Union, types.UnionType)
+
+
+def survey_type(kind: type[Struct], skip: frozenset[str] = frozenset()) -> Layout:
+    """Walks a Struct type down to its leaves and returns where its veiled values are.
+
+    Raises Undeclared for a field without an audience and for a hint the walk does not know: it fails closed.
+    """
+    hints = get_type_hints(kind, include_extras=True)
+    parts = {
+        name: _survey(hints[name], f"{kind.__name__}.{name}")
+        for name in kind.__struct_fields__
+        if name not in skip
+    }
+    veiled = {name: plan for name, plan in parts.items() if plan.veiled}
+    return _Fields(veiled) if veiled else PLAIN
+
+
+def _survey(hint: Any, where: str) -> Layout:
+    if get_origin(hint) is Annotated and PUBLIC in hint.__metadata__:
+        _require_plain(hint.__origin__, where)
+        return PLAIN
+    origin = get_origin(hint) or hint
+    arguments = get_args(hint)
+    if isinstance(origin, type) and issubclass(origin, Veiled):
+        if not arguments and getattr(origin, "__parameters__", None):
+            raise Undeclared(f"{where}: say what the {origin.__name__} holds, as in {origin.__name__}[Card]")
+        for argument in arguments:
+            _require_plain(argument, where)
+        return _Leaf(arguments[0] if arguments else origin)
+    if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
+        item = _survey(arguments[0], where)
+        return _Items(item) if item.veiled else PLAIN
+    if origin in _UNIONS:
+        return _survey_union(arguments, where)
+    if isinstance(origin, type) and issubclass(origin, Struct):
+        return survey_type(origin)
+    raise Undeclared(f"{where}: {hint!r} has no audience; say Public[...], Secret[...] or use a pile")
+
+
+def _survey_union(arguments: tuple[Any, ...], where: str) -> Layout:
+    plans = {}
+    for argument in arguments:
+        if argument is type(None):
+            continue
+        origin = get_origin(argument) or argument
+        plans[origin] = _survey(argument, where)
+    return _OneOf(plans) if any(plan.veiled for plan in plans.values()) else PLAIN
+
+
+_PLAIN_TYPES = (int, str, bool, type(None))
+
+
+def _require_plain(hint: Any, where: str) -> None:
+    """Raises Undeclared unless values of the type are data all through: no container that can be changed,
+    nothing with an audience of its own, no Any."""
+    origin = get_origin(hint) or hint
+    arguments = get_args(hint)
+    if isinstance(hint, NewType):
+        return _require_plain(hint.__supertype__, where)
+    if origin is Annotated:
+        return _require_plain(hint.__origin__, where)
+    if origin is Literal or hint in _PLAIN_TYPES:
+        return None
+    if origin is tuple and arguments:
+        for argument in arguments:
+            if argument is not Ellipsis:
+                _require_plain(argument, where)
+        return None
+    if origin in _UNIONS:
+        for argument in arguments:
+            _require_plain(argument, where)
+        return None
+    if isinstance(origin, type) and issubclass(origin, enum.Enum):
+        return None
+    if isinstance(origin, type) and issubclass(origin, Struct) and not issubclass(origin, Veiled):
+        for name, inner in get_type_hints(origin, include_extras=True).items():
+            if name in origin.__struct_fields__:
+                _require_plain(inner, f"{where}.{name}")
+        return None
+    raise Undeclared(f"{where}: {hint!r} is not plain data (int, str, bool, enum, tuple, Struct of these)")
+
+
+def knowledge_of(leaves: Iterable[Leaf], viewer: Viewer) -> Counter[Any]:
+    """Every single thing in these that the viewer knows, with its type, counted."""
+    return Counter([(content, value) for veiled, content in leaves for value in veiled.known_to(viewer)])

@@ -1,0 +1,335 @@
+"""Cards in piles, with what each seat knows of them."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import reduce
+from itertools import islice
+from operator import and_
+from typing import Any, Generic, Self, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engines.kernel.rng import Rng
+from engines.kernel.secrecy.audience import ALL, NOBODY, Audience, Viewer, only, own_part, sees
+from engines.kernel.secrecy.veiled import Order, Veiled
+from engines.kernel.tuples import replace_at
+
+C = TypeVar("C")
+
+TOP = -1
+BOTTOM = 0
+
+
+class Held(Struct, Generic[C], frozen=True, gc=False):
+    """A card on its way between two piles, and who knows it."""
+
+    card: C
+    known: Audience
+
+
+class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
+    """Cards from bottom to top, and what each seat knows of them.
+
+    `known[i]` is who knows card i; `listed` is who knows which cards are in the pile though not their order
+    (your own deck). An ordered pile has public positions. A pile that is not ordered (a hand) is kept sorted,
+    so that its order tells nothing, and a viewer sees the cards they know first and then the unknown ones.
+    Cards are IntEnum members or ordered Structs.
+    """
+
+    cards: tuple[C | None, ...] = ()
+    known: tuple[Audience, ...] = ()
+    listed: Audience = NOBODY
+    ordered: bool = True
+    listing: tuple[C, ...] | None = None
+    """Only in a view: the sorted cards of a pile which the viewer knows but not in which order."""
+
+    @classmethod
+    def of(
+        cls,
+        cards: Iterable[C],
+        known: Audience = NOBODY,
+        *,
+        listed: Audience = NOBODY,
+        ordered: bool = True,
+    ) -> "Pile[C]":
+        """A pile of these cards, each known to the same audience."""
+        laid: Any = tuple(cards) if ordered else tuple(sorted(cards))
+        return Pile(laid, (known,) * len(laid), listed, ordered)
+
+    @classmethod
+    def hand(cls, cards: Iterable[C] = (), known: Audience = NOBODY) -> "Pile[C]":
+        """Cards without an order that means anything."""
+        return cls.of(cards, known, ordered=False)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __iter__(self) -> Iterator[C]:
+        cards: Any = self.cards
+        if None in cards:
+            raise ValueError("a masked pile: rules run on the whole state, not on a view")
+        return iter(cards)
+
+    def pairs(self) -> Iterator[tuple[C, Audience]]:
+        """The cards from bottom to top, each with who knows it."""
+        return zip(self, self.known, strict=True)
+
+    @property
+    def open(self) -> bool:
+        """Whether everybody sees every card here."""
+        return self.known.count(ALL) == len(self.known)
+
+    def index(self, card: C) -> int:
+        """Where a card of this kind lies; raises ValueError if there is none."""
+        return self.cards.index(card)
+
+    def seen_by(self, viewer: Viewer) -> list[C]:
+        """The cards here that the viewer knows one by one, from bottom to top."""
+        if self.open:
+            return list(self)
+        return [card for card, known in self.pairs() if sees(known, viewer)]
+
+    def put(self, held: Held[C], also: Audience = NOBODY, at: int = TOP) -> "Pile[C]":
+        """The pile with a card on top (or at the bottom), known to whoever knew it and to `also`."""
+        known = held.known | also
+        if at == TOP:
+            return self._laid((*self.cards, held.card), (*self.known, known), self.listed & known)
+        cards = (*self.cards[:at], held.card, *self.cards[at:])
+        return self._laid(cards, (*self.known[:at], known, *self.known[at:]), self.listed & known)
+
+    def put_all(self, held: Iterable[Held[C]], also: Audience = NOBODY) -> "Pile[C]":
+        """The pile with these cards on top, in order."""
+        cards, known = [*self.cards], [*self.known]
+        for one in held:
+            cards.append(one.card)
+            known.append(one.known | also)
+        listed = reduce(and_, known[len(self.known) :], self.listed) if self.listed else NOBODY
+        return self._laid(tuple(cards), tuple(known), listed)
+
+    def take(self, at: int = TOP, shown: Audience = NOBODY) -> tuple[Held[C], "Pile[C]"]:
+        """One card and the pile without it; `shown` is who sees its face as it leaves.
+
+        From an ordered pile everybody sees the place, so who knew the card still knows it. From one without
+        order only those who are shown the face can tell which card left, unless it is the only one; everybody
+        else loses track of all they knew there, for any of it may be the one that went.
+        """
+        cards, rest = self.cards, self.known
+        if not -len(cards) <= at < len(cards):
+            raise ValueError(f"there is no card {at} in a pile of {len(cards)}")
+        card, known = cards[at], rest[at]
+        if card is None:
+            raise ValueError("a masked pile: rules run on the whole state, not on a view")
+        if at == TOP:
+            self._require_order("top")
+            cards, rest = cards[:TOP], rest[:TOP]
+        else:
+            cards, rest = cards[:at] + cards[at + 1 :], rest[:at] + rest[at + 1 :]
+        if self.ordered or not cards:
+            known |= shown
+            return Held(card, known), Pile(cards, rest, self.listed & known, self.ordered)
+        left = _untracked(cards, rest, card, shown, shown & ~known)
+        if left == rest:
+            return Held(card, shown), Pile(cards, left, self.listed & shown, False)
+        return Held(card, shown), self._laid(cards, left, self.listed & shown, in_order=True)
+
+    def take_cards(self, cards: Iterable[C], shown: Audience = ALL) -> tuple[list[Held[C]], "Pile[C]"]:
+        """These cards, one after the other, and the pile without them; `shown` sees their faces."""
+        if shown == ALL and not self.ordered and self.open:
+            left = list(self.cards)
+            for card in (gone := list(cards)):
+                left.remove(card)
+            return [Held(card, ALL) for card in gone], Pile(
+                tuple(left), (ALL,) * len(left), self.listed, False
+            )
+        pile, out = self, []
+        for card in cards:
+            held, pile = pile.take(pile.index(card), shown)
+            out.append(held)
+        return out, pile
+
+    def take_from_top(self, count: int, shown: Audience = NOBODY) -> tuple[list[Held[C]], "Pile[C]"]:
+        """So many cards, the topmost first, and the ordered pile without them; `shown` sees their faces."""
+        self._require_order("top")
+        stay = len(self.cards) - count
+        if stay < 0:
+            raise ValueError(f"there are no {count} cards in a pile of {len(self.cards)}")
+        if None in (cards := self.cards[: -count - 1 : -1]):
+            raise ValueError("a masked pile: rules run on the whole state, not on a view")
+        known = [one | shown for one in self.known[: -count - 1 : -1]]
+        held: Any = [Held(card, one) for card, one in zip(cards, known, strict=True)]
+        return held, Pile(self.cards[:stay], self.known[:stay], reduce(and_, known, self.listed))
+
+    def take_all(self) -> tuple[list[Held[C]], "Pile[C]"]:
+        """All cards from bottom to top, and the empty pile."""
+        held = [Held(card, known) for card, known in self.pairs()]
+        return held, replace(self, cards=(), known=(), listed=NOBODY)
+
+    def peek(self, audience: Audience, count: int) -> "Pile[C]":
+        """The pile with its `count` top cards known to the audience as well."""
+        self._require_order("top")
+        first = len(self.cards) - count
+        known = tuple([one | audience if i >= first else one for i, one in enumerate(self.known)])
+        return self._laid(self.cards, known, self.listed)
+
+    def show(self, at: int, audience: Audience = ALL) -> "Pile[C]":
+        """The pile with one card known to the audience as well, in the place where it is."""
+        known = replace_at(self.known, at, self.known[at] | audience)
+        return self._laid(self.cards, known, self.listed, in_order=True)
+
+    def reveal(self, audience: Audience = ALL) -> "Pile[C]":
+        """The pile with every card known to the audience as well."""
+        known = tuple([one | audience for one in self.known])
+        return self._laid(self.cards, known, self.listed, in_order=True)
+
+    def listed_for(self, audience: Audience) -> "Pile[C]":
+        """The pile with its cards, though not their order, known to the audience as well."""
+        return replace(self, listed=self.listed | audience) if self.cards else self
+
+    def holding(self, cards: Iterable[C]) -> "Pile[C]":
+        """The pile with other cards in the same places, known as those were: another world."""
+        return self._laid(tuple(cards), self.known, self.listed)
+
+    def arranged(self, order: Iterable[int], audience: Audience) -> "Pile[C]":
+        """The pile with its top cards in another order that only the audience knows.
+
+        `order` names, from lower to top, which of the top cards goes where (0 is the lowest of them).
+        """
+        self._require_order("order to change")
+        moves = list(order)
+        if sorted(moves) != list(range(len(moves))) or len(moves) > len(self.cards):
+            raise ValueError(f"{moves} is no order of the top cards of a pile of {len(self.cards)}")
+        first = len(self.cards) - len(moves)
+        cards = self.cards[:first] + tuple([self.cards[first + i] for i in moves])
+        known = self.known[:first] + tuple([self.known[first + i] & audience for i in moves])
+        return replace(self, cards=cards, known=known)
+
+    def shuffled(self, rng: Rng) -> tuple["Pile[C]", Rng]:
+        """The pile in a random order: who knew every card still knows which they are, nobody where.
+
+        A pile without an order stays as it is."""
+        if not self.ordered:
+            return self, rng
+        order, rng = rng.order(len(self.cards))
+        everyone = reduce(and_, self.known, ALL)
+        cards = tuple([self.cards[i] for i in order])
+        listed = self.listed | everyone if cards else NOBODY
+        return Pile(cards, (NOBODY,) * len(cards), listed), rng
+
+    def _require_order(self, what: str) -> None:
+        if not self.ordered:
+            raise ValueError(f"a pile without order has no {what}: say which card")
+
+    def _laid(
+        self,
+        cards: tuple[C | None, ...],
+        known: tuple[Audience, ...],
+        listed: Audience,
+        in_order: bool = False,
+    ) -> "Pile[C]":
+        """Other cards in this pile, sorted if it has no order.
+
+        `in_order`: the cards are sorted, so that only copies known to different seats may lie the wrong way.
+        """
+        if self.ordered or len(cards) < 2:
+            return Pile(cards, known, listed, self.ordered)
+        if known.count(known[0]) < len(known):
+            pairs: list[Any] = sorted(zip(cards, known, strict=True))
+            cards, known = zip(*pairs, strict=True)
+        elif not in_order:
+            cards = tuple(sorted(cards))  # type: ignore[type-var]
+        return Pile(cards, known, listed, False)
+
+    # Veiled
+
+    def masked(self, viewer: Viewer) -> Self:
+        if self.open and self.listed in (NOBODY, ALL):
+            return self
+        first, count = self.known[0] if self.known else NOBODY, len(self.known)
+        is_even = self.known.count(first) == count  # as most piles are: then nothing is seen card by card
+        cards: tuple[C | None, ...]
+        if is_even:
+            cards = self.cards if sees(first, viewer) else (None,) * count
+            known = (own_part(first, viewer),) * count
+        else:
+            cards = tuple(
+                [c if sees(k, viewer) else None for c, k in zip(self.cards, self.known, strict=True)]
+            )
+            known = tuple([own_part(k, viewer) for k in self.known])
+        listing = None
+        if None in cards and sees(self.listed, viewer):
+            listing = tuple(sorted(self))  # type: ignore[type-var]
+        if not self.ordered and not is_even:
+            both = sorted(zip(cards, known, strict=True), key=lambda pair: pair[0] is None)
+            cards, known = tuple([c for c, _ in both]), tuple([k for _, k in both])
+        return replace(self, cards=cards, known=known, listed=own_part(self.listed, viewer), listing=listing)
+
+    def known_to(self, viewer: Viewer) -> Iterator[Any]:
+        yield from self.seen_by(viewer)
+        if sees(self.listed, viewer):
+            yield from (("listed", card) for card in self)
+
+    def hidden_from(self, viewer: Viewer) -> list[Any]:
+        return [] if sees(self.listed, viewer) else self._unknown(viewer)
+
+    def refilled(self, viewer: Viewer, values: Iterator[Any], order: Order) -> Self:
+        if sees(self.listed, viewer):
+            own = self._unknown(viewer)
+            values = iter([own[i] for i in order(len(own))])
+        cards = self._with_unknown(viewer, values)
+        return self._laid(cards, self.known, self.listed)  # type: ignore[return-value]
+
+    def whispered(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
+        hidden = [i for i, known in enumerate(self.known) if not sees(known, viewer)]
+        if not hidden:
+            return self
+        at = hidden[below(len(hidden))]
+        known = replace_at(self.known, at, self.known[at] | only(seat))
+        return self._laid(self.cards, known, self.listed)  # type: ignore[return-value]
+
+    def levelled(self, viewer: Viewer) -> Self:
+        unknown: Any = self._unknown(viewer)
+        if sees(self.listed, viewer):
+            unknown = sorted(unknown)
+        cards = self._with_unknown(viewer, iter(unknown))
+        known = tuple([own_part(k, viewer) for k in self.known])
+        return self._laid(cards, known, own_part(self.listed, viewer))  # type: ignore[return-value]
+
+    def _unknown(self, viewer: Viewer) -> list[C]:
+        if self._is_even:
+            return [] if sees(self.known[0], viewer) else list(self)
+        return [card for card, known in self.pairs() if not sees(known, viewer)]
+
+    def _with_unknown(self, viewer: Viewer, values: Iterator[C]) -> tuple[C | None, ...]:
+        """The cards, those that the viewer does not know taken from the values in turn."""
+        if self._is_even:
+            return self.cards if sees(self.known[0], viewer) else tuple(islice(values, len(self.cards)))
+        return tuple([card if sees(known, viewer) else next(values) for card, known in self.pairs()])
+
+    @property
+    def _is_even(self) -> bool:
+        """Whether the same know all of it, as with most piles: then nothing need be done card by card."""
+        return bool(self.known) and self.known.count(self.known[0]) == len(self.known)
+
+
+def grouped(cards: Iterable[C | None]) -> dict[C, int]:
+    """How many there are of each card that is known (not None), in the order of the cards."""
+    return dict(sorted(Counter([card for card in cards if card is not None]).items()))
+
+
+def _untracked(
+    cards: tuple[Any, ...], known: tuple[Audience, ...], gone: Any, shown: Audience, strangers: Audience
+) -> tuple[Audience, ...]:
+    """Who knows the cards that stay in a pile without order, after a card that `shown` saw has gone.
+
+    Cards have no identity: `strangers`, who saw a copy go that they had not known, must take it for the one
+    they knew, if they knew one.
+    """
+    if not strangers or gone not in cards:
+        return known if shown == ALL else tuple([audience & shown for audience in known])
+    staying = []
+    for card, audience in zip(cards, known, strict=True):
+        mistaken = audience & strangers if card == gone else NOBODY
+        strangers &= ~mistaken
+        staying.append(audience & shown & ~mistaken)
+    return tuple(staying)

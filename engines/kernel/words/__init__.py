@@ -1,0 +1,1 @@
+"""Sentences: keys and arguments, told in the right voice and language."""

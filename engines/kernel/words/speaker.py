@@ -1,0 +1,268 @@
+"""Says sentences: turns keys and arguments into words, by a game's phrases and in the right voice."""
+
+import enum
+from collections import ChainMap
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from engines.kernel.kept import kept
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Secret
+from engines.kernel.words.language import ENGLISH, Forms, Language, Plural, by_ending, pick_form
+from engines.kernel.words.templates import Filled, Gap, Template, Voices, parse_template
+from engines.kernel.words.text import Text, text
+
+Phrase = Template | Callable[[Mapping[str, Any], "Speaker"], Template]
+"""A template, or a function that picks one by the arguments."""
+
+
+class Speaker:
+    """Says a game's sentences to one viewer, in their language.
+
+    In templates `{seat:who}` is a name or "you", `{seat:whose}` "Ann's" or "your"; `{seat:Who}` and
+    `{seat:Whose}` begin a sentence; a tuple of seats is a list of names. An enum member is said by the phrase
+    "Class.NAME", a struct by the phrase of its class, a secret by its value, a tuple or a pile as a list.
+    Which voice speaks is decided by the argument `seat`.
+
+    A translation may ask for the form of a noun, `{dragon:den}`, or of a player, `{seat:who-den}`; with a
+    capital it begins a sentence.
+    """
+
+    def __init__(
+        self,
+        phrases: Mapping[str, Phrase],
+        viewer: Viewer,
+        names: tuple[str, ...],
+        translate: Language = ENGLISH,
+    ) -> None:
+        self.phrases = phrases
+        self.viewer = viewer
+        self.names = names
+        self.translate = translate
+        self._is_english = translate.is_english
+        self._fixed: dict[str, str] = {}
+        self._nouns: dict[int, str] = {}
+
+    @property
+    def to_all(self) -> "Speaker":
+        """Says what is the same for everybody at any table, such as the names of things: one for a language,
+        so that what is made with it is made once for all viewers. It knows no names of players."""
+        return _speaker_to_all(self.phrases, self.translate)
+
+    def say(self, key: str, args: Mapping[str, Any]) -> str:
+        """The sentence of a key; a key without a phrase is an error, so that none goes unsaid."""
+        if args:
+            return self._write(key, args)
+        fixed = self._fixed.get(key)
+        if fixed is None:
+            fixed = self._fixed[key] = self._write(key, args)
+        return fixed
+
+    def _write(self, key: str, args: Mapping[str, Any], form: str = "") -> str:
+        phrase = self.phrases[key]
+        template = phrase(args, self) if callable(phrase) else phrase
+        kind = type(template)
+        if kind is not str:
+            if kind is Text:
+                return self.noun(template, form)
+            if kind is tuple:
+                return self.list([self.noun(one, form) for one in template])  # type: ignore[union-attr]
+            template, args = self._sentence(template, args)
+        return self._fill_in(template, args, key, form)  # type: ignore[arg-type]
+
+    def _sentence(self, template: Any, args: Mapping[str, Any]) -> tuple[str | Plural, Mapping[str, Any]]:
+        """One sentence in the right voice, and all that goes into it."""
+        if type(template) is Filled:
+            more = template.args
+            if not args:
+                args = more
+            else:
+                args = {**args, **more} if type(args) is dict else ChainMap(dict(more), args)  # type: ignore[arg-type]
+            template = template.sentence
+        if type(template) is Voices:
+            template = template.you if self.is_you(args.get("seat")) else template.other
+        return template, args
+
+    def _fill_in(self, template: str | Plural, args: Mapping[str, Any], key: str, form: str) -> str:
+        """A sentence with its gaps filled, as a noun in a form if there is one."""
+        if not self._is_english:
+            said, is_in_form = pick_form(self._forms(template, args, key), form)
+            said = self._fill_gaps(said, args)
+            return said if is_in_form else self.translate.in_form(said, form)
+        return self._fill_gaps(template if type(template) is str else _english(template, args), args)
+
+    def _fill_gaps(self, said: str, args: Mapping[str, Any]) -> str:
+        if "{" not in said:
+            return said
+        return "".join(
+            [part if type(part) is str else self._fill(part, args) for part in parse_template(said)]  # type: ignore[arg-type]
+        )
+
+    def _forms(self, template: str | Plural, args: Mapping[str, Any], key: str) -> Forms:
+        if isinstance(template, Plural):
+            return self.translate.counted(template, args[template.by], key)
+        return self.translate.forms(template, key)
+
+    def template(self, key: str, args: Mapping[str, Any]) -> str:
+        """The template of a key's sentence, in the right voice; nothing where it is no single sentence."""
+        phrase = self.phrases[key]
+        template = phrase(args, self) if callable(phrase) else phrase
+        if isinstance(template, Text):
+            return self.template(template.key, template.args)
+        if type(template) is tuple:
+            return ""
+        sentence, args = self._sentence(template, args)
+        return _english(sentence, args)
+
+    def text(self, text: Text) -> str:
+        """A reason or a topic in words."""
+        return self.say(text.key, text.args)
+
+    def event(self, event: Struct) -> str:
+        """A (masked) event in words, by the phrase of its class name."""
+        args = {name: getattr(event, name) for name in event.__struct_fields__}
+        return self.say(type(event).__name__, args)
+
+    def chip(self, event: Struct) -> str:
+        """A (masked) event in a few words, by the phrase `beat.<class name>`; the sentence if there is none.
+
+        The actor is left out: their crest stands before it.
+        """
+        key = f"beat.{type(event).__name__}"
+        if key not in self.phrases:
+            return self.event(event)
+        return self.say(key, {name: getattr(event, name) for name in event.__struct_fields__})
+
+    def noun(self, value: Any, form: str = "") -> str:
+        """An enum member, a Struct (by the phrase of its class, like an event), what is `filled` or a plain
+        value in words; in a form that the viewer's language has of it, if one is given."""
+        kind = type(value)
+        if kind is Filled:
+            return self._fill_in(*self._sentence(value, _NOTHING), "", form)
+        if form:
+            return self._in_form(value, form)
+        said = self._nouns.get(id(value))  # a member is never another; to hash it is slow
+        if said is not None:
+            return said
+        if kind is Text:
+            return self.text(value)
+        if isinstance(value, enum.Enum):
+            said = self._nouns[id(value)] = self.say(f"{kind.__name__}.{value.name}", {})
+            return said
+        if isinstance(value, Struct):
+            return self.event(value)
+        return str(value)
+
+    def is_you(self, seat: Viewer) -> bool:
+        """Whether a seat is the viewer's own. Phrases of events ask this, never who the viewer is."""
+        return seat is not None and seat == self.viewer
+
+    def _in_form(self, value: Any, form: str) -> str:
+        if isinstance(value, Text):
+            return self._write(value.key, value.args, form)
+        if isinstance(value, enum.Enum):
+            return self._write(f"{type(value).__name__}.{value.name}", {}, form)
+        if isinstance(value, Struct):
+            args = {name: getattr(value, name) for name in value.__struct_fields__}
+            return self._write(type(value).__name__, args, form)
+        return self.translate.in_form(str(value), form)
+
+    def who(self, seat: int, form: str = "") -> str:
+        """A player as a noun."""
+        if not self.is_you(seat):
+            return self.names[seat]
+        return "you" if self._is_english else pick_form(self.translate.forms("you"), form)[0]
+
+    def whose(self, seat: int, form: str = "") -> str:
+        """A player as an owner."""
+        if self.is_you(seat):
+            return pick_form(self.translate.forms("your"), form)[0]
+        name = self.names[seat]
+        if self._is_english:
+            return f"{name}’s"
+        return by_ending(self.translate.forms("{name}’s"), name).format(name=name)
+
+    def list(self, values: list[str] | tuple[str, ...]) -> str:
+        """Words joined as in a sentence: "a", "a and b", "a, b and c"."""
+        if len(values) < 2:
+            return "".join(values)
+        return self.translate("{first} and {last}").format(first=", ".join(values[:-1]), last=values[-1])
+
+    def _cards(self, pile: Pile[Any]) -> tuple[Any, ...]:
+        """The cards of a (masked) pile, the unknown ones as a number at the end."""
+        if pile.listing is not None:
+            return pile.listing
+        known = tuple([card for card in pile.cards if card is not None])
+        hidden = len(pile) - len(known)
+        return (*known, text("kernel.more", count=hidden)) if hidden else known
+
+    def _fill(self, gap: Gap, args: Mapping[str, Any]) -> str:
+        value = args[gap.name]
+        for attribute in gap.attributes:
+            value = getattr(value, attribute)
+        if gap.spec:
+            return self._fill_by(gap.spec, value)
+        kind = type(value)
+        if kind is int or kind is str:
+            return str(value)
+        if kind is Filled or isinstance(value, enum.Enum):
+            return self.noun(value)
+        return self._name(value)
+
+    def _fill_by(self, spec: str, value: Any) -> str:
+        """A player ("who", "Whose", "who-den"), or a noun in a form ("den"), with a capital for "Den"."""
+        kind, _, form = spec.lower().partition("-")
+        if kind in ("who", "whose"):
+            name = self.who if kind == "who" else self.whose
+            said = (
+                self.list([name(one, form) for one in value])
+                if isinstance(value, tuple)
+                else name(value, form)
+            )
+        else:
+            said = self._name(value, spec.lower())
+        return said[:1].upper() + said[1:] if spec[0].isupper() else said
+
+    def _name(self, value: Any, form: str = "") -> str:
+        """What stands in a gap, in words."""
+        if isinstance(value, Secret):
+            value = text("kernel.hidden") if value.value is None else value.value
+        if isinstance(value, Pile):
+            value = self._cards(value)
+        if isinstance(value, tuple) and type(value) is not Filled:
+            return self.list([self.noun(one, form) for one in value])
+        return self.noun(value, form)
+
+
+def _english(sentence: str | Plural, args: Mapping[str, Any]) -> str:
+    if isinstance(sentence, str):
+        return sentence
+    return sentence.one if args[sentence.by] == 1 else sentence.many
+
+
+_NOTHING: dict[str, Any] = {}
+
+
+@kept
+def _speaker_to_all(phrases: Mapping[str, Phrase], translate: Language) -> Speaker:
+    return Speaker(phrases, None, (), translate)
+
+
+class Bystander(Speaker):
+    """Says sentences as everybody hears them who is not in them; `named` are the seats that are.
+
+    Made from a Speaker to nobody, whose fixed words it shares.
+    """
+
+    def __init__(self, speaker: Speaker) -> None:
+        self.__dict__.update(speaker.__dict__)
+        self.named: set[int] = set()
+
+    def is_you(self, seat: Viewer) -> bool:
+        """No; but whoever has that seat would be called "you"."""
+        if seat is not None:
+            self.named.add(seat)
+        return False

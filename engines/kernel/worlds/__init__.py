@@ -1,0 +1,1 @@
+"""Worlds that a viewer cannot tell from the true one."""

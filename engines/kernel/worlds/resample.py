@@ -1,0 +1,67 @@
+"""Other worlds that a viewer cannot tell from this one: what they do not know, permuted."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.kernel.choices.tasks import S
+from engines.kernel.contract.game import Below, Game
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.secrecy.veiled import Veiled
+
+TRIES = 20
+
+
+def resample(
+    game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, near: bool = False
+) -> S | None:
+    """A sound world with the same view for the viewer, or None when none was found in TRIES tries.
+
+    Values of the same type change places among everything the viewer does not know; chance stays as it is, so
+    that both worlds can be played on with the same draws. Now and then another seat is let in on a secret the
+    viewer does not share, for who knows a thing is a secret too. In a `near` world only some values move:
+    what depends on one card is told from what depends on all.
+    """
+    seen = game.view(state, viewer)
+    for _ in range(TRIES):
+        world = game.mend(permute(game, state, viewer, below, seats, near), viewer, below)
+        if game.sound(world) is None and game.view(world, viewer) == seen:
+            return world
+    return None
+
+
+def permute(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, near: bool) -> S:
+    """A world with everything the viewer does not know moved; whether it can be, nobody has looked yet."""
+    pools: defaultdict[str, list[Any]] = defaultdict(list)
+
+    def gather(veiled: Veiled, content: str) -> Veiled:
+        pools[content] += veiled.hidden_from(viewer)
+        return veiled
+
+    def permuted(size: int) -> list[int]:
+        order = list(range(size))
+        moving = [i for i in order if not near or below(3) == 0]
+        for last in range(len(moving) - 1, 0, -1):
+            one, other = moving[last], moving[below(last + 1)]
+            order[one], order[other] = order[other], order[one]
+        return order
+
+    game.map_veiled(state, gather)
+    sources: dict[str, Iterator[Any]] = {
+        content: iter([values[i] for i in permuted(len(values))]) for content, values in pools.items()
+    }
+
+    def refill(veiled: Veiled, content: str) -> Veiled:
+        filled = veiled.refilled(viewer, sources[content], permuted)
+        seat = below(seats)
+        return filled.whispered(viewer, seat, below) if seat != viewer and below(4) == 0 else filled
+
+    world = game.map_veiled(state, refill)
+    return replace(world, rng=state.rng)
+
+
+def rekeyed(state: S, key: str) -> S:
+    """The same table with another future: nothing anybody sees may depend on chance that is still to come."""
+    return replace(state, rng=replace(state.rng, value=replace(state.rng.open, key=key)))

@@ -1,0 +1,25 @@
+"""What questions of many games are made of."""
+
+from engines.kernel.choices.decision import Option
+from engines.kernel.choices.option_builders import first_free, number_copies, seat_option
+from engines.kernel.words.text import text
+
+WHY = text("why.poor")
+
+
+def test_a_seat_is_offered_by_its_number_and_lights_up() -> None:
+    assert seat_option(2) == Option("seat:2", 2, target="seat:2", subject=2)
+
+
+def test_equal_cards_are_told_apart_by_the_number_of_their_copy() -> None:
+    assert number_copies("abaa") == [("a", 1), ("b", 1), ("a", 2), ("a", 3)]
+
+
+def test_the_first_option_that_is_not_blocked_is_proposed() -> None:
+    assert first_free([Option("a", 1, blocked=WHY), Option("b", 2), Option("c", 3)]) == ("b",)
+
+
+def test_an_option_is_blocked_only_when_there_is_a_reason() -> None:
+    option = Option("a", 1, target="deck", label=text("named"))
+    assert option.unless(None) is option
+    assert option.unless(WHY) == Option("a", 1, target="deck", blocked=WHY, label=text("named"))

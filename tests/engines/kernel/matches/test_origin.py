@@ -1,0 +1,161 @@
+"""Playing on from a moment of a finished game: the seat sees what it saw, and the record proves the rest."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from engines import CATALOGUE
+from engines.kernel.contract.game import Game
+from engines.kernel.matches.bots import Dice, random_choice, record_game
+from engines.kernel.matches.match import Choose, Match
+from engines.kernel.matches.origin import Deed, Origin, begin_match, hash_origin, play_on, replay_origin
+from engines.kernel.matches.record import End, Entry, Record, Setup, read_record, replay_record, verify_record
+from engines.kernel.rng import commitment, key_of
+from tests.options import turned_on
+
+SIZES = [
+    pytest.param(
+        game, seats, id=f"{game.id}-{seats}", marks=() if seats == game.table_size else pytest.mark.long
+    )
+    for game in CATALOGUE.values()
+    for seats in range(game.seats[0], game.seats[1] + 1)
+]
+MOMENTS = 3
+"""How many moments of a game are played on from, beside the deal, each by every seat."""
+
+
+def old_game(game: Game[Any], seats: int, seed: str = "old") -> Record:
+    """A finished game."""
+    return record_game(game, seats, game.options_from(turned_on(game.id)), seed)
+
+
+def origin_of(record: Record, at: int, seat: int) -> Origin:
+    """A moment of it."""
+    deeds = tuple([Deed(entry.seat, entry.act) for entry in record.entries[:at]])
+    return Origin(record.setup.version, record.end.seed, record.setup.salts, deeds, seat)
+
+
+def asked(match: Match[Any], seat: int) -> bytes:
+    """What a seat is asked."""
+    decision = match.game.decision(match.state, seat)
+    return msgspec.json.encode(decision.offer() if decision is not None else None)
+
+
+def play_out(game: Game[Any], old: Record, origin: Origin, seed: str) -> Record:
+    """A game that goes on from an origin, by random choices to its end."""
+    salts, options = ("",) * old.setup.seats, game.options_from(old.setup.options)
+    match, _ = begin_match(game, old.setup.seats, options, key_of(seed, salts), origin)
+    entries: list[Entry] = []
+    dice = Dice(seed)
+    while not match.finished:
+        seat = match.pending[0].seat
+        path, _, _ = random_choice(game, match.state, seat, dice)
+        match, _ = match.play(seat, Choose(path))
+        hash = game.hash(match.state)
+        entries.append(Entry(match.seq, seat, Choose(path), "player", 0, hash))
+    setup = replace(old.setup, commitment=commitment(seed), salts=salts, origin=origin)
+    return Record(setup, tuple(entries), End(seed, game.outcome(match.state)))
+
+
+@pytest.mark.parametrize(("game", "seats"), SIZES)
+def test_the_seat_sees_and_is_asked_what_it_was_then(game: Game[Any], seats: int) -> None:
+    # Given moments of a finished game
+    record = old_game(game, seats)
+    past = list(replay_record(game, record))
+    count = len(record.entries)
+    for at in sorted({0, *[count * part // (MOMENTS + 1) for part in range(1, MOMENTS + 1)]}):
+        for seat in range(seats):
+            # When somebody plays on from there in any seat
+            match, news = play_on(past[at], seat, f"{at}.{seat}")
+            # Then it sees and is asked the same, the rest is sound, and says that hidden cards are reshuffled
+            assert game.view(match.state, seat) == game.view(past[at].state, seat)
+            assert asked(match, seat) == asked(past[at], seat)
+            assert game.sound(match.state) is None
+            assert [type(event).__name__ for event in news] == ["PlayedOn"]
+            assert not match.undoable
+
+
+@pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
+def test_what_is_hidden_is_another_with_another_key_and_can_be_found_again(game: Game[Any]) -> None:
+    record = old_game(game, game.seats[0])
+    past = list(replay_record(game, record))[len(record.entries) // 2]
+    begun = [game.encode(play_on(past, 0, key)[0].state) for key in ("one", "one", "two")]
+    assert begun[0] == begun[1]
+    assert begun[0] != begun[2]
+    assert past.state.rng.open.key.encode() not in begun[0]
+
+
+@pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
+def test_the_record_of_such_a_game_holds_in_every_line(game: Game[Any]) -> None:
+    # Given a game that goes on from another, at a moment when its seats know different things
+    old = old_game(game, game.seats[0])
+    new = play_out(game, old, origin_of(old, len(old.entries) // 4, 0), "new")
+    data = new.lines()
+
+    # Then it is read and verified like any, and another moment, seat or seed of the old one is found out
+    assert read_record(data).lines() == data
+    assert verify_record(CATALOGUE, data) is None
+    assert isinstance(new.setup.origin, Origin)
+    for changed in (
+        replace(new.setup.origin, deeds=new.setup.origin.deeds[:-1]),
+        replace(new.setup.origin, seat=1),
+        replace(new.setup.origin, seed="another"),
+        replace(new.setup.origin, version=-1),
+    ):
+        spoiled = Record(replace(new.setup, origin=changed), new.entries, new.end)
+        assert verify_record(CATALOGUE, spoiled.lines()) is not None
+
+
+def test_one_can_play_on_from_a_game_that_was_played_on() -> None:
+    game = next(iter(CATALOGUE.values()))
+    old = old_game(game, 2)
+    second = play_out(game, old, origin_of(old, 4, 0), "second")
+    origin = replace(origin_of(second, 4, 1), origin=second.setup.origin)
+    third = play_out(game, second, origin, "third")
+    assert verify_record(CATALOGUE, third.lines()) is None
+
+
+def test_nobody_plays_on_from_the_end_or_a_seat_that_there_is_not() -> None:
+    game = next(iter(CATALOGUE.values()))
+    old = old_game(game, 2)
+    options = game.options_from(old.setup.options)
+    over = replay_origin(game, 2, options, origin_of(old, len(old.entries), 0))
+    begun = replay_origin(game, 2, options, origin_of(old, 0, 0))
+    for past, seat in ((over, 0), (begun, 2), (begun, -1)):
+        with pytest.raises(ValueError, match="nobody can play on"):
+            play_on(past, seat, "key")
+
+
+def test_a_seal_binds_a_game_to_where_it_goes_on_from() -> None:
+    old = old_game(next(iter(CATALOGUE.values())), 2)
+    hashes = [hash_origin(origin_of(old, at, seat)) for at, seat in ((3, 0), (4, 0), (3, 1), (3, 0))]
+    assert hash_origin(msgspec.UNSET) == ""
+    assert hashes[0] == hashes[3]
+    assert len(set(hashes)) == 3
+
+
+def test_setup_of_other_games_is_written_as_before() -> None:
+    assert b"origin" not in msgspec.json.encode(Setup("x", 1, 2, {}, "", ()))
+
+
+PINNED = {
+    "magestik": "bd294c77bc34fdaa",
+    "magelight": "cb8bd1e5822e70d7",
+    "res_arcana": "d838a5d9855abeb2",
+    "magecraft": "fd67e58520ba242e",
+    "draco_magi": "ed3746141e29eee8",
+}
+"""How the states begin that the games go on with: records that were kept must go on holding."""
+
+
+@pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
+def test_what_is_dealt_afresh_stays_the_same_from_version_to_version(game: Game[Any]) -> None:
+    match, _ = Match.start(game, game.seats[0], game.options(), "pinned")
+    for _ in range(6):
+        seat = match.pending[0].seat
+        path, _, _ = random_choice(game, match.state, seat, Dice(f"{match.seq}"))
+        match, _ = match.play(seat, Choose(path))
+    begun, _ = play_on(match, 0, "pinned")
+    assert game.hash(begun.state)[:16] == PINNED[game.id]

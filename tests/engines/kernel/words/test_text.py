@@ -1,0 +1,145 @@
+"""Sentences in three voices: you, another player by name, a watcher."""
+
+from enum import IntEnum
+
+import pytest
+
+from engines.kernel.choices.tasks import Event
+from engines.kernel.contract.ending import GameEnded
+from engines.kernel.secrecy.audience import only
+from engines.kernel.secrecy.piles import Held, Pile
+from engines.kernel.secrecy.veiled import Public, Secret
+from engines.kernel.words.language import Language, Plural
+from engines.kernel.words.phrase_builders import choose_template, named_or_counted
+from engines.kernel.words.phrases import KERNEL_PHRASES
+from engines.kernel.words.speaker import Bystander, Phrase, Speaker
+from engines.kernel.words.templates import Voices
+from engines.kernel.words.text import text
+
+
+class Colour(IntEnum):
+    """Something with a name."""
+
+    RED = 0
+    BLUE = 1
+
+
+class Gave(Event, frozen=True):
+    """A seat gave colours to another."""
+
+    seat: Public[int]
+    target: Public[int]
+    colours: Public[tuple[Colour, ...]]
+
+
+class Hid(Event, frozen=True):
+    """A seat hid a colour."""
+
+    seat: Public[int]
+    colour: Secret[Colour]
+
+
+PHRASES: dict[str, Phrase] = {
+    "Gave": Voices("You gave {colours} to {target:who}.", "{seat:Who} gave {target:who} {colours}."),
+    "Hid": lambda args, say: (
+        "{seat:Who} hid something." if args["colour"].value is None else "You hid {colour}."
+    ),
+    "Colour.RED": "red",
+    "Colour.BLUE": "blue",
+    "turn": Voices("It is your turn.", "It is {seat:whose} turn."),
+    "why.poor": "That costs {price}; you have {have}.",
+}
+NAMES = ("Ana", "Bo", "Cy")
+
+
+def speaker(viewer: int | None) -> Speaker:
+    return Speaker(PHRASES, viewer, NAMES)
+
+
+def test_the_same_event_is_told_in_three_voices() -> None:
+    event = Gave(0, 1, (Colour.RED, Colour.BLUE, Colour.RED))
+    assert speaker(0).event(event) == "You gave red, blue and red to Bo."
+    assert speaker(1).event(event) == "Ana gave you red, blue and red."
+    assert speaker(None).event(event) == "Ana gave Bo red, blue and red."
+
+
+def test_a_sentence_may_depend_on_what_is_known() -> None:
+    event = Hid(2, Secret(Colour.BLUE, only(2)))
+    masked = Hid(2, event.colour.masked(0))
+    assert speaker(0).event(masked) == "Cy hid something."
+    assert speaker(2).event(event) == "You hid blue."
+
+
+def test_whose_turn_it_is_is_said_to_each() -> None:
+    turn = text("turn", seat=1)
+    assert speaker(1).text(turn) == "It is your turn."
+    assert speaker(None).text(turn) == "It is Bo’s turn."
+
+
+def test_a_reason_carries_its_numbers() -> None:
+    assert speaker(0).text(text("why.poor", price=3, have=1)) == "That costs 3; you have 1."
+
+
+def test_a_key_without_a_phrase_is_an_error() -> None:
+    with pytest.raises(KeyError, match="unheard"):
+        speaker(0).text(text("unheard"))
+
+
+def test_a_name_is_not_taken_for_a_template() -> None:
+    sly = Speaker(PHRASES, None, ("{seat}", "Bo", "Cy"))
+    assert sly.text(text("turn", seat=0)) == "It is {seat}’s turn."
+
+
+def test_sentences_go_through_the_translator() -> None:
+    german = Language("de", {("", "It is your turn."): ({"": "Du bist an der Reihe."},)})
+    said = Speaker(PHRASES, 1, NAMES, german).text(text("turn", seat=1))
+    assert said == "Du bist an der Reihe."
+
+
+def test_what_is_hidden_is_said_to_be_hidden() -> None:
+    say = Speaker({**KERNEL_PHRASES, **PHRASES, "saw": "You saw {cards} and {one}."}, 0, NAMES)
+    cards = Pile.hand([Colour.RED, Colour.BLUE], only(0)).take(0, shown=only(0))[1].put(Held(Colour.RED, 0))
+    told = say.say("saw", {"cards": cards.masked(0), "one": Secret(Colour.RED).masked(0)})
+    assert told == "You saw blue and 1 hidden card and a card."
+
+
+def test_cards_are_told_by_name_as_far_as_they_are_known_else_counted() -> None:
+    drew = named_or_counted(
+        Voices("You draw {cards}.", "{seat:Who} draws {cards}."),
+        many=Plural("1 colour", "{count} colours"),
+        none="no colours",
+    )
+    phrases = {**KERNEL_PHRASES, **PHRASES, "drew": drew}
+    cards = Pile.of([Colour.RED, Colour.BLUE], only(0), listed=only(1))
+
+    def told(viewer: int | None, pile: Pile[Colour]) -> str:
+        return Speaker(phrases, viewer, NAMES).say("drew", {"seat": 0, "cards": pile.masked(viewer)})
+
+    assert told(0, cards) == "You draw red and blue."
+    assert told(2, cards) == "Ana draws 2 colours."
+    assert told(1, cards) == "Ana draws red and blue."  # it knows which, though not in which order
+    assert told(None, cards.take()[1]) == "Ana draws 1 colour."
+    assert told(None, Pile[Colour]()) == "Ana draws no colours."
+
+
+def test_one_of_two_sentences_is_picked_by_what_they_are_about() -> None:
+    won = choose_template(
+        lambda args: len(args["winners"]) > 1, "{winners:who} share it.", "{winners:who} won."
+    )
+    say = Speaker({"won": won}, None, NAMES)
+    assert say.say("won", {"winners": (0,)}) == "Ana won."
+    assert say.say("won", {"winners": (0, 2)}) == "Ana and Cy share it."
+
+
+def test_a_bystander_hears_what_everybody_hears_who_is_not_named() -> None:
+    event = Gave(0, 1, (Colour.RED,))
+    overheard = Bystander(speaker(None))
+    assert overheard.event(event) == speaker(2).event(event) == "Ana gave Bo red."
+    assert overheard.named == {0, 1}
+
+
+def test_who_wins_alone_is_named() -> None:
+    overheard = Bystander(Speaker(KERNEL_PHRASES, None, NAMES))
+    assert overheard.chip(GameEnded((1,))) == "wins the game"
+    assert overheard.named == {1}
+    assert Speaker(KERNEL_PHRASES, 1, NAMES).chip(GameEnded((1,))) == "win the game"

@@ -1,0 +1,124 @@
+"""Worlds handed out to a seat: made of what it sees and dice; nothing of the truth can be found in them."""
+
+import dataclasses
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engines import CATALOGUE
+from engines.kernel.choices.agenda import openings
+from engines.kernel.choices.decision import Decision, Option, Pick
+from engines.kernel.choices.tasks import Ask, State, Together
+from engines.kernel.contract.game import Below, Game
+from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.rng import Rng
+from engines.kernel.secrecy.audience import only
+from engines.kernel.secrecy.veiled import Public, Secret
+from engines.kernel.tuples import replace_at
+from engines.kernel.words.text import text
+from engines.kernel.worlds.handout import handout
+from tests.engines.kernel.toys.base import Chance, broken, laws, toy
+from tests.engines.kernel.toys.leaks import FAIR
+from tests.options import turned_on
+
+EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
+
+
+def after_choices(game: Game[Any], count: int, seed: str) -> tuple[Any, int]:
+    """A state that random play comes to, and a seat that is asked there."""
+    dice = Dice(seed)
+    options = game.options_from(turned_on(game.id))
+    state, _ = game.start(sum(game.seats) // 2, options, f"handout:{seed}")
+    for _ in range(count):
+        seat = openings(state)[0].decision.seat
+        _, state, _ = random_choice(game, state, seat, dice)
+    return state, openings(state)[0].decision.seat
+
+
+@EVERY_GAME
+def test_a_world_is_the_same_for_the_same_dice_and_another_for_others(game: Game[Any]) -> None:
+    state, seat = after_choices(game, 25, "same")
+    worlds = [handout(game, state, seat, Dice(dice)) for dice in ("one", "one", "two")]
+    first, again, other = [world and game.encode(world) for world in worlds]
+    assert first == again
+    assert first != other
+
+
+@EVERY_GAME
+def test_nothing_but_the_view_goes_into_a_world(game: Game[Any]) -> None:
+    state, seat = after_choices(game, 25, "truth")
+    key = state.rng.open.key
+    same = replace(state, rng=Secret(Rng("another", state.rng.open.n + 7), state.rng.known))
+    for number in range(20):
+        world = handout(game, state, seat, Dice(f"{number}"))
+        assert world is not None
+        assert key.encode() not in game.encode(world)
+        assert world == handout(game, same, seat, Dice(f"{number}"))
+        assert game.view(world, seat) == game.view(state, seat)
+
+
+@EVERY_GAME
+def test_what_is_hidden_comes_out_in_many_ways(game: Game[Any]) -> None:
+    """That no world tells more than another is a law; here that there are many of them."""
+    state, seat = after_choices(game, 6, "frequent")
+    ways = {hidden_from(game, handout(game, state, seat, Dice(f"{number}")), seat) for number in range(20)}
+    assert len(ways) > 1
+    assert ways != {hidden_from(game, state, seat)}
+
+
+def hidden_from(game: Game[Any], state: Any, seat: int) -> str:
+    """All that a seat does not know of a table, chance aside."""
+    leaves = [veiled.hidden_from(seat) for veiled, _ in game.veiled_values(state)]
+    return repr([values for values in leaves if not any(isinstance(one, Rng) for one in values)])
+
+
+class Bidding(State, frozen=True, kw_only=True):
+    """Everybody bids a number in secret."""
+
+    bids: tuple[Secret[int], ...] = (Secret(None), Secret(None), Secret(None))
+
+
+class Bid(Ask[Bidding], frozen=True):
+    """A number from 1 to 9."""
+
+    seat: Public[int]
+
+    def ask(self, state: Bidding) -> Decision | None:
+        options = tuple([Option(f"bid:{number}", number) for number in range(1, 10)])
+        return Pick(
+            seat=self.seat, topic=text("toy.bid", seat=self.seat), options=options, default=("bid:1",)
+        )
+
+    def answer(self, state: Bidding, values: tuple[int, ...]) -> Bidding:
+        bid = Secret(values[0], only(self.seat))
+        return replace(state, bids=replace_at(state.bids, self.seat, bid))
+
+
+def redraw_bids(state: Bidding, viewer: int | None, below: Below) -> Bidding:
+    """Bids that a viewer does not know are any."""
+    bids = [
+        bid if seat == viewer or bid.value is None else Secret(1 + below(9), only(seat))
+        for seat, bid in enumerate(state.bids)
+    ]
+    return replace(state, bids=tuple(bids))
+
+
+def test_a_sealed_number_that_is_handed_out_as_it_is_is_caught() -> None:
+    def deal(rng: Chance) -> Bidding:
+        return Bidding(rng=rng).then(Together(((Bid(0),), (Bid(1),), (Bid(2),))))
+
+    leaking = toy(Bidding, (Bid,), deal)
+    assert "handed-out worlds tell nothing" in broken(leaking, 40)
+    assert broken(replace_redeal(leaking), 40) == set()
+
+
+def replace_redeal(game: Game[Any]) -> Game[Any]:
+    """The game with sealed bids drawn anew."""
+    return dataclasses.replace(game, redeal=redraw_bids)
+
+
+def test_the_fair_game_hands_out_worlds() -> None:
+    tallies = laws(FAIR, 40)
+    assert tallies["handed-out worlds tell nothing"].checked > 100
+    assert not tallies["a world is handed out"].failed
