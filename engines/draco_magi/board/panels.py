@@ -3,20 +3,11 @@
 from msgspec import Struct
 
 from engines.draco_magi.board.acts import name_act
-from engines.draco_magi.board.faces import (
-    Value,
-    dragon_lens,
-    draw_thing,
-    find_thing,
-    fixed,
-    low,
-    side_lens,
-    stack_lens,
-    value_of,
-)
+from engines.draco_magi.board.faces import Value, dragon_lens, fixed, low, side_lens, value_of
 from engines.draco_magi.board.facts import would_win
 from engines.draco_magi.board.people import draw_own, draw_rival
 from engines.draco_magi.board.scene import scene
+from engines.draco_magi.board.things import draw_thing, find_thing, stack_lens
 from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.effects.values import melee_value
 from engines.draco_magi.state import SIDE, Field, Phase, Table

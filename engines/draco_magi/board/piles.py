@@ -4,8 +4,9 @@ from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from engines.draco_magi.board.faces import fixed, list_lens
+from engines.draco_magi.board.faces import fixed
 from engines.draco_magi.board.facts import unseen_battle_cards, unseen_dragons
+from engines.draco_magi.board.things import list_lens
 from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import Phase, Player, Table

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from engines.draco_magi import GAME
-from engines.draco_magi.board.faces import draw_thing, find_thing, value_of
+from engines.draco_magi.board.faces import value_of
 from engines.draco_magi.board.panels import Ground, Place, Stands
 from engines.draco_magi.board.scene import MeleeFacts
+from engines.draco_magi.board.things import draw_thing, find_thing
 from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.cards.battlefields import Battlefield, Land, Side
 from engines.draco_magi.cards.kinds import Dragon, Stat

@@ -1,0 +1,177 @@
+"""Every thing of Draco Magi that can be looked at: how it is drawn, and by which name the lens finds it.
+
+Such names are "dragon:red" or "dragon:red.glacier" (with its values there), "battle:bc01", "side:bf01.front",
+"stack:glacier.red.gold", and for lists of what lies in a pile "dragons.deck:red.red.gold".
+"""
+
+import re
+from functools import cache, lru_cache
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from engines.draco_magi.board.faces import (
+    DragonFacts,
+    battle_facts,
+    card_name,
+    dragon_facts,
+    dragon_lens,
+    figure_of,
+    low,
+    side_facts,
+    side_lens,
+)
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
+from engines.draco_magi.cards.battlefields import Battlefield, Land, Side
+from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.rules.option_ids import Blocker
+from engines.draco_magi.state import Colour
+from engines.draco_magi.words.names import unnamed_attacks
+from engines.kernel.contract.panels import Fragment
+from engines.kernel.kept import kept
+from engines.kernel.secrecy.piles import grouped
+from engines.kernel.words.speaker import Speaker
+
+C = TypeVar("C", Dragon, BattleCard)
+
+LISTS = ("deck", "unseen", "discard", "aside", "gained", "extras", "hand")
+"""What a list in the lens is of: each has its title in words."""
+
+
+class ColourFacts(Struct, frozen=True, gc=False):
+    """The colour of somebody's cards."""
+
+    colour: str
+    name: str
+
+
+class Entry(Struct, frozen=True, gc=False):
+    """So many of one card in a list: a dragon by its kind, a battle card by its figure."""
+
+    figure: str
+    name: str
+    symbol: str
+    count: int
+    is_dragon: bool
+
+
+class ListFacts(Struct, frozen=True, gc=False):
+    """What lies in a pile."""
+
+    title: str
+    entries: tuple[Entry, ...]
+
+
+class TroopFacts(Struct, frozen=True, gc=False):
+    """The dragons of a stack, the topmost first."""
+
+    title: str
+    dragons: tuple[DragonFacts, ...]
+
+
+class Listing(Struct, frozen=True, gc=False):
+    """A pile as a thing to look at: `which` of LISTS, and the cards in it."""
+
+    which: str
+    dragons: tuple[Dragon, ...] = ()
+    cards: tuple[BattleCard, ...] = ()
+
+
+class DragonThere(Struct, frozen=True, gc=False):
+    """A dragon with its values at a land."""
+
+    kind: Dragon
+    land: Land
+
+
+class Troop(Struct, frozen=True, gc=False):
+    """The dragons of a stack at a land, the topmost last."""
+
+    land: Land
+    dragons: tuple[Dragon, ...]
+
+
+@lru_cache(4096)
+def list_lens(kind: str, which: str, cards: tuple[Dragon, ...] | tuple[BattleCard, ...]) -> str:
+    """The name by which the lens finds a list: `kind` is "dragons" or "cards"."""
+    return f"{kind}.{which}:{'.'.join([low(card) for card in cards])}"
+
+
+@kept
+def stack_lens(land: Land, stack: tuple[Dragon, ...]) -> str:
+    """The name by which the lens finds a stack; empty for an empty one."""
+    return ".".join([f"stack:{land.value}", *map(low, stack)]) if stack else ""
+
+
+def _entries(listing: Listing, say: Speaker) -> tuple[Entry, ...]:
+    dragons = [
+        Entry(low(kind), say.noun(kind), "", count, is_dragon=True)
+        for kind, count in grouped(sorted(listing.dragons)).items()
+    ]
+    counted: dict[tuple[str, str, str], int] = {}
+    for card in sorted(listing.cards):
+        symbol = BATTLE_CARDS[card].symbol
+        marks = [say.noun(attack) for attack in unnamed_attacks(card)]
+        name = card_name(card, say.translate) + (f" ({', '.join(marks)})" if marks else "")
+        key = (figure_of(card), name, symbol.value if symbol else "")
+        counted[key] = counted.get(key, 0) + 1
+    return (*dragons, *[Entry(*key, count, is_dragon=False) for key, count in counted.items()])
+
+
+def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
+    """A dragon, battle card, battlefield, colour or list, as scenes, trays and the lens show it."""
+    match value:
+        case Dragon():
+            return Fragment(id, "drake", dragon_facts(value, say))
+        case DragonThere():
+            return Fragment(id, "drake", dragon_facts(value.kind, say, value.land))
+        case BattleCard():
+            return Fragment(id, "battle_card", battle_facts(value, say))
+        case Blocker():
+            return Fragment(id, "battle_card", battle_facts(value.card, say))
+        case Side():
+            return Fragment(id, "land_card", side_facts(value, say))
+        case Colour():
+            return Fragment(id, "colour_card", ColourFacts(value.value, say.noun(value)))
+        case Troop():
+            dragons = tuple([dragon_facts(kind, say, value.land) for kind in value.dragons[::-1]])
+            return Fragment(id, "troop", TroopFacts(say.say("list.stack", {}), dragons))
+        case Listing():
+            title = say.say(f"list.{value.which}", {})
+            return Fragment(id, "listing", ListFacts(title, _entries(value, say)))
+        case _:
+            return None
+
+
+@cache
+def _singles() -> dict[str, Any]:
+    """Every single thing by its name."""
+    found: dict[str, Any] = {dragon_lens(kind): kind for kind in Dragon}
+    found |= {dragon_lens(kind, land): DragonThere(kind, land) for kind in Dragon for land in Land}
+    found |= {f"battle:{low(card)}": card for card in BattleCard}
+    return found | {side_lens(side): side for card in Battlefield for side in (Side(card), Side(card, True))}
+
+
+_MANY = re.compile(r"(?P<kind>dragons|cards)\.(?P<which>[a-z]+):(?P<names>[a-z0-9.]+)")
+_STACK = re.compile(r"stack:(?P<land>[a-z_]+)\.(?P<names>[a-z.]+)")
+
+
+def find_thing(name: str) -> Any:
+    """What a `data-lens` name stands for; None for any other."""
+    if (single := _singles().get(name)) is not None:
+        return single
+    many, stack = _MANY.fullmatch(name), _STACK.fullmatch(name)
+    try:
+        if stack:
+            return Troop(Land(stack["land"]), tuple(_cards(Dragon, stack["names"])))
+        if many and many["which"] in LISTS and many["kind"] == "dragons":
+            return Listing(many["which"], dragons=tuple(_cards(Dragon, many["names"])))
+        if many and many["which"] in LISTS:
+            return Listing(many["which"], cards=tuple(_cards(BattleCard, many["names"])))
+    except (KeyError, ValueError):
+        return None
+    return None
+
+
+def _cards(kind: type[C], names: str) -> list[C]:
+    return [kind[name.upper()] for name in re.findall(r"[a-z0-9]+", names)]

@@ -1,0 +1,123 @@
+"""What the use of a power is called while it is chosen: what it does, to what, and what is paid for it."""
+
+from engines.kernel.contract.panels import Act, Answered
+from engines.kernel.words.speaker import Speaker
+from engines.res_arcana.board.wording import (
+    BESIDE_SLOTS,
+    LONGEST_CONSEQUENCE,
+    LONGEST_SENTENCE,
+    card_of,
+    name_essences,
+    say_price,
+    word_act,
+)
+from engines.res_arcana.cards.box import CARDS, power_of
+from engines.res_arcana.cards.card import Card
+from engines.res_arcana.cards.essences import NONE, Amounts, add_amounts, subtract_amounts
+from engines.res_arcana.cards.primitives import Draw, Gain, GainAny, Pay, PayAny, Store, StoreAny, Turn
+from engines.res_arcana.powers.requirements import Price
+from engines.res_arcana.table.options import CardSubject, PlacementPrice
+from engines.res_arcana.table.payments import payments_for
+
+
+def name_use(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+    """A power: what it does, to what, and all that is paid for it."""
+    subject = answers[0].subjects[0]
+    assert isinstance(subject, CardSubject)
+    key = f"card.{subject.card.name.lower()}.{subject.power}"
+    words = say.say(key, {})
+    plain = _plain_consequence(subject.card, subject.power, words, say)
+    consequence = plain if plain is not None else words if len(words) <= LONGEST_CONSEQUENCE else ""
+    named = _name_effect(answers, subject, consequence, say)
+    price = _price_of(answers, have, say)
+    unpaid = say.say("act.unpaid", {"what": named.sentence})
+    if not price:
+        return Act(unpaid, named.verb, named.consequence)
+    paid = say.say("act.paid", {"what": named.sentence, "price": price})
+    if len(paid) <= LONGEST_SENTENCE:
+        return Act(paid, named.verb, named.consequence)
+    return Act(unpaid, named.verb, say_price(price, say))
+
+
+def _name_effect(answers: tuple[Answered, ...], subject: CardSubject, consequence: str, say: Speaker) -> Act:
+    """What a power does as far as it is known, the last detail first."""
+    card, power = subject.card, subject.power
+    count = sum([sum(answer.amounts) for answer in answers if answer.topic == "same_count"])
+    for answer in reversed(answers[1:]):
+        target = card_of(answer)
+        if answer.topic in AIMED and target is not None:
+            return word_act(say, f"use.{answer.topic}", consequence, card=card, target=target)
+        if answer.topic == "mix":
+            gained = name_essences(answer.amounts, say)
+            kept = "use.stored" if _stores(card, power) else "use.mix"
+            return word_act(say, kept, consequence, card=card, gained=gained)
+        if answer.topic == "convert":
+            return word_act(say, "use.mix", consequence, card=card, gained=f"{count} {answer.label}")
+        if answer.topic == "same_kind" and answer.subjects[0] is not None and not count:
+            return word_act(say, "use.same", consequence, card=card, kind=answer.label)
+        if answer.topic == "rival" and answer.subjects:
+            return word_act(say, "use.rival", consequence, card=card, rival=answer.subjects[0])
+        if answer.topic == "deck" and answer.subjects:
+            return word_act(say, f"use.deck.{answer.subjects[0]}", say.say("act.look.after", {}), card=card)
+    does = say.say(f"card.{card.name.lower()}.{power}.verb", {})
+    if count:
+        does = does.replace(" X ", f" {count} ")
+    doing = does[:1].lower() + does[1:] if say.translate.is_english else does  # it may begin with a noun
+    return word_act(say, "use", consequence, card=card, does=does, doing=doing)
+
+
+AIMED = frozenset({"destroy", "discard", "turn", "straighten", "store_on", "placing"})
+"""What a power may be aimed at: topics with a phrase each."""
+
+
+def _stores(card: Card, power: int) -> bool:
+    """Whether what is chosen comes onto the component."""
+    return any(isinstance(one, StoreAny) for one in power_of(card, power - 1).do)
+
+
+def _price_of(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> str:
+    """All essences that are paid, in words; none for a power without a price."""
+    price = answers[0].price
+    paid = price.fixed if isinstance(price, Price) else NONE
+    wild = price.wild if isinstance(price, Price) else 0
+    placed: PlacementPrice | None = None
+    for answer in answers[1:]:
+        if answer.topic == "pay":
+            paid, wild, placed = add_amounts(paid, answer.amounts), 0, None
+        elif answer.topic == "placing":
+            placed = answer.price
+    if placed is not None:
+        paid = add_amounts(paid, _forced_payment(placed, subtract_amounts(have, paid)))
+    told = [name_essences(paid, say)] if any(paid) else []
+    if wild:
+        told.append(say.say("act.any", {"count": wild}))
+    return say.list(told)
+
+
+def _forced_payment(price: PlacementPrice, have: Amounts) -> Amounts:
+    """What an artifact costs that is placed by a power, where that needs no choice."""
+    if price.discount >= price.cost.value:
+        return NONE
+    ways = payments_for(price.cost, price.discount, have)
+    return ways[0] if len(ways) == 1 else NONE
+
+
+def _plain_consequence(card: Card, power: int, words: str, say: Speaker) -> str | None:
+    """What follows from a power whose button says all that it does, or whose words have no room beside what
+    it takes; None for any other."""
+    used = power_of(card, power - 1)
+    (first, *more), costs = used.do, set(map(type, used.cost))
+    if {Turn, PayAny} <= costs and len(words) > BESIDE_SLOTS:
+        return say.say("act.use.turns", {})
+    if more or not costs <= PLAIN_COSTS:
+        return None
+    if isinstance(first, Store | StoreAny):
+        scores = isinstance(first, Store) and bool(first.amounts[CARDS[card].counts or 0])
+        return say.say("act.use.scores" if scores and CARDS[card].counts is not None else "act.use.stays", {})
+    if isinstance(first, Gain | GainAny | Draw) and Turn in costs:
+        return say.say("act.use.turns", {})
+    return None
+
+
+PLAIN_COSTS = frozenset({Turn, Pay, PayAny})
+"""Costs that a question has room for."""
