@@ -288,6 +288,7 @@ def test_rules_are_measured_against_those_of_another_checkout() -> None:
     played = against.play(str(PROJECT), ["magestik"], 1)
     assert [name for name, _, _ in played] == ["MagestiK, 2 players", "MagestiK, 8 players"]
     assert all(choices > 0 for _, choices, _ in played)
+    assert all(choices > 0 for _, choices, _ in against.play(str(PROJECT), ["magestik"], 1, playouts=1))
 
 
 @pytest.mark.long
