@@ -12,8 +12,8 @@ from app.tables.live.region_drawer import RegionDrawer
 from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.describe import describe_table
 from app.tables.view.views import TableView
-from app.web.fragments import MOST_BYTES
-from app.web.pages import environment
+from app.web.drawing.fragments import MOST_BYTES
+from app.web.drawing.pages import environment
 from bench.numbers import Number, grid
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game

@@ -7,7 +7,7 @@ import pytest
 from msgspec import Struct
 
 from app.catalogue.rulebook import rulebook
-from app.tables.view.questions import say_kind
+from app.tables.view.question.questions import say_kind
 from engines import CATALOGUE
 from engines.kernel.choices.agenda import begin_choice, follow_answer
 from engines.kernel.choices.decision import Decision, Path, Pick, Split

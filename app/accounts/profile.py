@@ -26,8 +26,8 @@ from app.settings import Settings
 from app.storage.db import Database
 from app.storage.models import Session, User
 from app.tables.live.rooms import Rooms
+from app.web.drawing.pages import hall_page
 from app.web.errors import Problem
-from app.web.pages import hall_page
 from app.web.preferences import USUAL
 from app.web.services import Services
 from engines import CATALOGUE

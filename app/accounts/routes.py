@@ -21,8 +21,8 @@ from app.settings import Settings
 from app.storage.db import Database
 from app.storage.models import Session, User
 from app.web.answers import AnswerShape, shape_for
+from app.web.drawing.pages import hall_page
 from app.web.errors import Problem
-from app.web.pages import hall_page
 from app.web.services import Services, TheServices
 
 router = APIRouter()

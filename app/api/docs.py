@@ -9,7 +9,7 @@ from fastapi.openapi.utils import get_openapi
 
 from app.api.routes import ERRORS, documented
 from app.identity.me import Me
-from app.web.pages import hall_page
+from app.web.drawing.pages import hall_page
 from app.web.services import TheServices
 
 router = APIRouter()

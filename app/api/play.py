@@ -12,7 +12,7 @@ from app.identity.rate_limits import CHOICES, limited
 from app.language.current import current
 from app.tables import moves
 from app.tables.log.scene import require_match
-from app.tables.view.questions import explore_question
+from app.tables.view.question.questions import explore_question
 from app.tables.view.words import game_speaker
 from engines.kernel.choices.decision import Refused
 

@@ -23,11 +23,11 @@ from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.tables.live.talk_feed import TalkFeed
 from app.web.address import asker_address
-from app.web.body_limit import LARGEST_BODY
 from app.web.errors import Problem, Unauthorized
 from app.web.lasting_sockets import go_on
+from app.web.limits.body_limit import LARGEST_BODY
+from app.web.limits.socket_limits import REST_SECONDS
 from app.web.services import Services, TheServices
-from app.web.socket_limits import REST_SECONDS
 
 router = APIRouter()
 

@@ -12,8 +12,8 @@ from app.tables.live.renderer import Renderer
 from app.tables.live.room import Room
 from app.tables.live.shown import Around
 from app.tables.log.scene import Scene
-from app.tables.view.log_line import LogLine
-from app.tables.view.replay import look_back
+from app.tables.view.story.log_line import LogLine
+from app.tables.view.story.replay import look_back
 from app.tables.view.views import QuestionView, SeatView, TableView
 from engines.kernel.contract.plain import to_plain
 from engines.kernel.secrecy.audience import Viewer

@@ -13,7 +13,7 @@ from app.settings import Settings
 from app.tables import moves
 from app.tables.live.room import Room
 from app.tables.log.scene import Scene, require_match
-from app.tables.view.questions import say_answer
+from app.tables.view.question.questions import say_answer
 from app.tables.view.words import game_speaker
 from app.web.errors import conflict, forbidden
 from app.web.services import Services

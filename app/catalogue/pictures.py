@@ -23,8 +23,8 @@ from app.catalogue.rulebook import Rulebook, rulebook, rulebook_beside
 from app.tables.view.game_modules import constants, game_module
 from app.tables.view.pictures import as_picture
 from app.tables.view.words import game_speaker
-from app.web.fragments import FragmentDrawer
-from app.web.quick_templates import QuickEnvironment
+from app.web.drawing.fragments import FragmentDrawer
+from app.web.drawing.quick_templates import QuickEnvironment
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.lesson import LEARNER, Lesson

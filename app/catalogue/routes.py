@@ -12,8 +12,8 @@ from app.catalogue.rulebook import Rulebook, rulebook
 from app.identity.me import Me
 from app.language.current import current
 from app.tables.http.visit import AVisit, Visit
+from app.web.drawing.pages import hall_page, page, spoken
 from app.web.errors import unknown
-from app.web.pages import hall_page, page, spoken
 from app.web.services import TheServices
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game

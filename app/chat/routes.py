@@ -15,9 +15,9 @@ from app.language.current import words
 from app.tables.http.visit import AVisit, Visit
 from app.tables.live.hub import Hub
 from app.web.answers import AnswerShape, shape_for
+from app.web.drawing.pages import hall_page
+from app.web.drawing.regions import stamp_region, wrap_partial
 from app.web.errors import forbidden
-from app.web.pages import hall_page
-from app.web.regions import stamp_region, wrap_partial
 
 router = APIRouter(prefix="/tables/{table_id}")
 

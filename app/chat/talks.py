@@ -16,7 +16,7 @@ from app.storage.db import Database
 from app.storage.models import Message
 from app.tables.live.room import Room
 from app.tables.live.talk_feed import TalkMark
-from app.web.quick_templates import QuickEnvironment
+from app.web.drawing.quick_templates import QuickEnvironment
 
 Windows = dict[Circle, tuple[Message, ...]]
 

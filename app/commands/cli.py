@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from app.commands import balance_cli, bots_cli, engine_cli, review_cli
+from app.commands import bots_cli, engine_cli, review_cli
+from app.commands.balance import cli as balance_cli
 from app.commands.hall_cli import cli
 from app.settings import ROOT
 

@@ -11,7 +11,7 @@ from app.tables.live.region_drawer import RegionDrawer
 from app.tables.log.scene import Scene
 from app.tables.schedule.question_clocks import question_seconds
 from app.tables.view.describe import describe_table
-from app.web.pages import environment
+from app.web.drawing.pages import environment
 from engines.kernel.contract.game import Game
 from engines.kernel.laws.outside_laws import Pace
 from engines.kernel.laws.outside_laws import Renderer as PageOf

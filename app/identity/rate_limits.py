@@ -13,10 +13,10 @@ from starlette.websockets import WebSocket
 from app.identity.me import find_user_of
 from app.settings import Settings
 from app.web.address import address_group, asker_address
-from app.web.buckets import Limiter, Rate
 from app.web.errors import too_often
+from app.web.limits.buckets import Limiter, Rate
+from app.web.limits.socket_limits import REST_SECONDS, TOO_MANY, SocketLimits
 from app.web.services import Services, services_of
-from app.web.socket_limits import REST_SECONDS, TOO_MANY, SocketLimits
 
 
 class Rule(NamedTuple):

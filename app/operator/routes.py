@@ -13,8 +13,8 @@ from app.operator.passes import Operator
 from app.operator.worker_roll import WorkerRoll
 from app.settings import Settings
 from app.storage.db import Database
+from app.web.drawing.pages import page
 from app.web.errors import unknown
-from app.web.pages import page
 from app.web.services import TheServices
 
 router = APIRouter(prefix="/admin")

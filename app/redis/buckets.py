@@ -3,7 +3,7 @@
 import time
 
 from app.redis.connection import AGAIN_SECONDS, FAILURES, RedisConnection
-from app.web.buckets import MemoryLimiter, Rate
+from app.web.limits.buckets import MemoryLimiter, Rate
 
 _TAKE = """
 local burst, rate = tonumber(ARGV[1]), tonumber(ARGV[2])

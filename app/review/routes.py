@@ -20,7 +20,7 @@ from app.tables.log.bot_reasons import find_bot_choice
 from app.tables.log.history import past_scene
 from app.tables.log.packing import unpack_news
 from app.tables.log.scene import LogEntry, Scene, log_entry_of
-from app.web.pages import hall_page, spoken
+from app.web.drawing.pages import hall_page, spoken
 
 router = APIRouter(prefix="/tables/{table_id}/review")
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.tables.log.scene import LogEntry, Scene, require_match
-from app.tables.view.choice_words import name_choice
-from app.tables.view.log_lines import describe_log
+from app.tables.view.question.choice_words import name_choice
+from app.tables.view.story.log_lines import describe_log
 from app.tables.view.words import game_speaker
 from engines.kernel.choices.agenda import BrokenRule
 from engines.kernel.choices.decision import Path, Refused

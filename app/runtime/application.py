@@ -35,11 +35,11 @@ from app.tables.http import routes as tables
 from app.tables.http import socket as live
 from app.web import installing
 from app.web.answers import answer_problem
-from app.web.body_limit import TooLarge
 from app.web.errors import Problem, unknown
 from app.web.lasting_sockets import LastingSockets
 from app.web.late_routes import LateRoutes
-from app.web.reading_limit import ReadingLimit
+from app.web.limits.body_limit import TooLarge
+from app.web.limits.reading_limit import ReadingLimit
 from app.web.security import HEADERS, RequestGuard
 from app.web.static import ADDRESS, Static
 

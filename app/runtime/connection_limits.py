@@ -10,7 +10,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 
 from app.settings import Settings
 from app.web.address import Proxies, address_group
-from app.web.socket_limits import REST_SECONDS
+from app.web.limits.socket_limits import REST_SECONDS
 
 LARGEST_HEAD = 64 * 1024
 """Bytes of a request's line and headers; browsers and proxies send a few thousand."""

@@ -48,10 +48,10 @@ from app.tables.live.talk_feed import TalkFeed
 from app.tables.schedule.due_rows import CALL, CLOSING, DEADLINE, DEALING, REVIEW, TURN
 from app.tables.schedule.timing import Timing
 from app.web.bell import Bell
-from app.web.buckets import Limiter, MemoryLimiter, Unlimited
-from app.web.pages import environment
+from app.web.drawing.pages import environment
+from app.web.limits.buckets import Limiter, MemoryLimiter, Unlimited
+from app.web.limits.socket_limits import MOST, WITHOUT_LIMIT, SocketLimits
 from app.web.services import Services
-from app.web.socket_limits import MOST, WITHOUT_LIMIT, SocketLimits
 from app.web.static import ADDRESS, kept_address
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from app.observability.logs import configure_logging
 from app.runtime.garbage import collect_seldom, without_collecting
 from app.settings import Settings
 from app.storage import schema
-from app.web.body_limit import LARGEST_BODY
-from app.web.socket_limits import ASK_SECONDS
+from app.web.limits.body_limit import LARGEST_BODY
+from app.web.limits.socket_limits import ASK_SECONDS
 from engines.kernel.kept import keep_more
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)

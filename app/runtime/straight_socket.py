@@ -8,7 +8,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from app.web.socket_limits import STRAIGHT
+from app.web.limits.socket_limits import STRAIGHT
 
 
 class Heard:

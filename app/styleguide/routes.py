@@ -12,15 +12,15 @@ from app.storage.models import User
 from app.styleguide.samples import Sample, samples
 from app.tables.live.hub import Hub
 from app.tables.live.shown import Around
-from app.tables.view.course import draw_courses
 from app.tables.view.describe import describe_table
 from app.tables.view.people import people_at
-from app.tables.view.replay import open_hands
+from app.tables.view.story.course import draw_courses
+from app.tables.view.story.replay import open_hands
 from app.tables.view.views import SeatView, TableView
 from app.tables.view.watching import seat_followed
+from app.web.drawing.pages import page
+from app.web.drawing.regions import draw_notice, stamp_region
 from app.web.errors import unknown
-from app.web.pages import page
-from app.web.regions import draw_notice, stamp_region
 from app.web.services import TheServices
 from engines import CATALOGUE
 from engines.kernel.contract.panels import Score

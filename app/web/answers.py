@@ -6,9 +6,9 @@ from urllib.parse import urlsplit
 from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
+from app.web.drawing.pages import page, spoken
+from app.web.drawing.regions import draw_notice, wrap_partial
 from app.web.errors import Problem
-from app.web.pages import page, spoken
-from app.web.regions import draw_notice, wrap_partial
 from app.web.services import Services
 
 

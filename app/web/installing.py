@@ -4,7 +4,7 @@ from fastapi import APIRouter, Response
 from fastapi.responses import FileResponse, JSONResponse
 
 from app.language.current import current, words
-from app.web.pages import page
+from app.web.drawing.pages import page
 from app.web.services import TheServices
 from app.web.static import FOLDER, kept_address
 

@@ -7,7 +7,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.language.current import words
-from app.web.body_limit import LARGEST_BODY, bounded
+from app.web.limits.body_limit import LARGEST_BODY, bounded
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 

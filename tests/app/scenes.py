@@ -13,10 +13,10 @@ from app.tables.live.renderer import Renderer
 from app.tables.live.shown import Around
 from app.tables.log.scene import WINDOW, LogEntry, Scene
 from app.tables.view.describe import describe_table
-from app.tables.view.replay import look_back, open_hands
+from app.tables.view.story.replay import look_back, open_hands
 from app.tables.view.views import TableView
-from app.web.fragments import MOST_BYTES
-from app.web.pages import environment
+from app.web.drawing.fragments import MOST_BYTES
+from app.web.drawing.pages import environment
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice

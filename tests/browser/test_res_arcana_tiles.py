@@ -7,8 +7,8 @@ import pytest
 from app.language.current import spoken
 from app.tables.view.game_modules import constants
 from app.tables.view.words import game_speaker
-from app.web.fragments import FragmentDrawer
-from app.web.pages import environment
+from app.web.drawing.fragments import FragmentDrawer
+from app.web.drawing.pages import environment
 from engines.kernel.contract.panels import Fragment
 from engines.res_arcana import GAME
 from engines.res_arcana.board.faces import component_piece

@@ -105,7 +105,7 @@ def bear(line: int) -> None:
     """What the mother does, until nobody is at the other end."""
     from app.commands.main import import_command
     from app.identity.likeness import look_alike
-    from app.web.pages import compile_pages, environment
+    from app.web.drawing.pages import compile_pages, environment
     from app.web.static import kept_address
 
     command = import_command()

@@ -7,7 +7,7 @@ import anyio
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from app.web.socket_limits import MOST, WITHOUT_LIMIT, Most, SocketLimits
+from app.web.limits.socket_limits import MOST, WITHOUT_LIMIT, Most, SocketLimits
 from tests.live.conftest import Visit
 from tests.live.forks import ForkedServer
 from tests.live.player import Player

@@ -20,8 +20,8 @@ from app.settings import Settings
 from app.storage.db import Database
 from app.storage.models import User
 from app.tables.live.rooms import Rooms
+from app.web.drawing.pages import hall_page, page
 from app.web.errors import Problem, unknown
-from app.web.pages import hall_page, page
 from app.web.services import TheServices
 
 router = APIRouter()

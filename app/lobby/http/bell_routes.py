@@ -4,7 +4,7 @@ from fastapi import APIRouter, Response
 
 from app.identity.me import Me
 from app.web.bell import Bell
-from app.web.pages import page
+from app.web.drawing.pages import page
 from app.web.services import TheServices
 
 router = APIRouter()

@@ -20,8 +20,8 @@ from app.tables import moves
 from app.tables.http.visit import AVisit, Visit
 from app.tables.live.presence import HALL, Presence
 from app.web.answers import page_before
+from app.web.drawing.pages import hall_page, page
 from app.web.errors import Problem
-from app.web.pages import hall_page, page
 from app.web.services import TheServices
 
 router = APIRouter()

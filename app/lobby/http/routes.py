@@ -35,8 +35,8 @@ from app.storage.db import Database
 from app.storage.models import User
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
+from app.web.drawing.pages import hall_page, page, spoken
 from app.web.errors import Problem, unknown
-from app.web.pages import hall_page, page, spoken
 from app.web.services import Services, TheServices
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game

@@ -22,8 +22,8 @@ from app.storage.db import Database
 from app.tables.live.outbox import Outbox
 from app.tables.live.presence import HALL, Presence
 from app.tables.live.rooms import Rooms
-from app.web.quick_templates import QuickEnvironment
-from app.web.regions import wrap_partial
+from app.web.drawing.quick_templates import QuickEnvironment
+from app.web.drawing.regions import wrap_partial
 
 log = logging.getLogger(__name__)
 

@@ -14,8 +14,8 @@ from app.notifications.reachable import Reachable
 from app.notifications.wishes import read_wishes
 from app.settings import Settings
 from app.storage.db import Database, database_time
-from app.web.buckets import Limiter, Rate
 from app.web.errors import too_often, unknown
+from app.web.limits.buckets import Limiter, Rate
 from app.web.services import Services
 
 A_RECIPIENT = Rate(3, 1 / 3600)

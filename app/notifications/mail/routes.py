@@ -14,8 +14,8 @@ from app.notifications.reachable import Reachable
 from app.notifications.routes import require_session
 from app.storage.call_models import CallWishes
 from app.storage.db import Database, database_time
+from app.web.drawing.pages import hall_page
 from app.web.errors import unknown
-from app.web.pages import hall_page
 from app.web.services import TheServices
 
 router = APIRouter()

@@ -15,9 +15,9 @@ from app.tables.http.visit import AVisit
 from app.tables.live.hub import Hub
 from app.tables.log.packing import unpack_news
 from app.tables.log.scene import LogEntry, Scene, log_entry_of, require_match
-from app.tables.view.log_lines import describe_log
+from app.tables.view.story.log_lines import describe_log
+from app.web.drawing.pages import hall_page
 from app.web.errors import conflict
-from app.web.pages import hall_page
 
 router = APIRouter(prefix="/tables/{table_id}")
 

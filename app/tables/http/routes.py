@@ -20,13 +20,13 @@ from app.tables.live.talk_feed import TalkFeed
 from app.tables.log.course import read_course
 from app.tables.log.export import export_record
 from app.tables.moves import Move
-from app.tables.view.course import draw_courses, ticks_of_rounds
 from app.tables.view.game_modules import has_panels
+from app.tables.view.story.course import draw_courses, ticks_of_rounds
 from app.tables.view.watching import Follow, seat_followed
 from app.web.answers import AnswerShape, shape_for
+from app.web.drawing.pages import page, spoken
+from app.web.drawing.regions import draw_notice, stamp_region, wrap_partial
 from app.web.errors import Problem
-from app.web.pages import page, spoken
-from app.web.regions import draw_notice, stamp_region, wrap_partial
 from engines.kernel.choices.decision import Path, Refused
 
 router = APIRouter(prefix="/tables/{table_id}")

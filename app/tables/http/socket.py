@@ -24,8 +24,8 @@ from app.tables.live.talk_feed import TalkFeed
 from app.tables.view.watching import Follow, seat_followed
 from app.web.errors import Problem
 from app.web.lasting_sockets import go_on
+from app.web.limits.socket_limits import REST_SECONDS, SEND_SECONDS, STRAIGHT
 from app.web.services import Services, TheServices
-from app.web.socket_limits import REST_SECONDS, SEND_SECONDS, STRAIGHT
 
 router = APIRouter()
 

@@ -14,9 +14,9 @@ from app.tables.live.presence import Presence
 from app.tables.live.room import Room
 from app.tables.live.rooms import Rooms
 from app.web.answers import AnswerShape, answer_problem, shape_for
+from app.web.drawing.pages import spoken
+from app.web.drawing.regions import draw_notice, wrap_partial
 from app.web.errors import Problem
-from app.web.pages import spoken
-from app.web.regions import draw_notice, wrap_partial
 from app.web.services import Services, services_of
 
 

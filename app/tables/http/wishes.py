@@ -11,10 +11,10 @@ from app.tables import moves
 from app.tables.http.asking import ask_on, show_question
 from app.tables.live.hub import Hub, TableSocket
 from app.web.address import asker_address
-from app.web.body_limit import LARGEST_BODY
+from app.web.drawing.pages import spoken
+from app.web.drawing.regions import draw_notice, wrap_partial
 from app.web.errors import Problem
-from app.web.pages import spoken
-from app.web.regions import draw_notice, wrap_partial
+from app.web.limits.body_limit import LARGEST_BODY
 from app.web.services import Services
 from engines.kernel.choices.decision import Path
 

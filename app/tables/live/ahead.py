@@ -7,12 +7,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from app.tables.live.region_drawer import RegionDrawer
-from app.tables.view.action_bar import draw_ahead
-from app.tables.view.asking import Asking, asking_of, filled_in
 from app.tables.view.game_modules import game_module
-from app.tables.view.questions import question_at
+from app.tables.view.question.action_bar import draw_ahead
+from app.tables.view.question.asking import Asking, asking_of, filled_in
+from app.tables.view.question.questions import question_at
 from app.tables.view.views import TableView
-from app.web.fragments import Drawn
+from app.web.drawing.fragments import Drawn
 from engines.kernel.choices.decision import Answer, Path
 from engines.kernel.matches.match import Match
 from engines.kernel.secrecy.audience import Viewer

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from app.web.fragments import Drawn
+from app.web.drawing.fragments import Drawn
 
 KEPT_REMOVALS = 200
 """How many losses of a list are remembered; a page that shows an older edition is sent the list whole."""

@@ -7,8 +7,8 @@ from markupsafe import Markup, escape
 
 from app.tables.view.game_modules import constants
 from app.tables.view.views import OptionView, TableView
-from app.web.fragments import FragmentDrawer
-from app.web.regions import mark_root
+from app.web.drawing.fragments import FragmentDrawer
+from app.web.drawing.regions import mark_root
 from engines.kernel.contract.panels import Fragment
 
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import anyio
 
 from app.tables.live.outbox import Frame, Outbox
-from app.web.socket_limits import PULSE_SECONDS, TOGETHER_SECONDS
+from app.web.limits.socket_limits import PULSE_SECONDS, TOGETHER_SECONDS
 
 PULSE = Frame("pulse")
 """A page that hears nothing, not even this, takes its line for dead (static/js/frame/line.js)."""

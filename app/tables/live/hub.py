@@ -15,8 +15,8 @@ from app.tables.live.presence import HALL, Presence
 from app.tables.live.renderer import Renderer
 from app.tables.live.room import Room
 from app.tables.live.talk_feed import TalkFeed, TalkMark
+from app.web.drawing.regions import stamp_region, wrap_partial
 from app.web.errors import Problem
-from app.web.regions import stamp_region, wrap_partial
 from engines.kernel.secrecy.audience import Viewer
 
 log = logging.getLogger(__name__)

@@ -9,16 +9,16 @@ from markupsafe import Markup
 from app.language.current import current
 from app.tables.live.faces import Faces
 from app.tables.live.shown import on_board
-from app.tables.view.action_bar import draw_bar
-from app.tables.view.asking import Asking, asking_of
 from app.tables.view.frame import frame_of, frame_of_people
 from app.tables.view.game_modules import constants, game_module
 from app.tables.view.people import people_at
-from app.tables.view.preview import Preview
+from app.tables.view.question.action_bar import draw_bar
+from app.tables.view.question.asking import Asking, asking_of
+from app.tables.view.question.preview import Preview
 from app.tables.view.views import TableView
 from app.tables.view.words import game_speaker
-from app.web.fragments import MOST_BYTES, Drawn, FragmentDrawer
-from app.web.quick_templates import QuickEnvironment, Sheet
+from app.web.drawing.fragments import MOST_BYTES, Drawn, FragmentDrawer
+from app.web.drawing.quick_templates import QuickEnvironment, Sheet
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Fragment
 

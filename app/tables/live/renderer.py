@@ -19,15 +19,15 @@ from app.tables.live.region_drawer import RegionDrawer, counters_of
 from app.tables.live.room import Room
 from app.tables.live.shown import Around, Shown, on_board
 from app.tables.log.scene import Scene
-from app.tables.view.asking import name_act
 from app.tables.view.describe import describe_table
 from app.tables.view.frame import goal_of
 from app.tables.view.game_modules import game_module
-from app.tables.view.preview import Preview, preview_of, whole_path
-from app.tables.view.replay import look_back, open_hands
+from app.tables.view.question.asking import name_act
+from app.tables.view.question.preview import Preview, preview_of, whole_path
+from app.tables.view.story.replay import look_back, open_hands
 from app.tables.view.views import TableView
-from app.web.fragments import Drawn
-from app.web.regions import stamp_region, wrap_partial
+from app.web.drawing.fragments import Drawn
+from app.web.drawing.regions import stamp_region, wrap_partial
 from engines.kernel.choices.decision import Path
 from engines.kernel.matches.foresight import foresee
 from engines.kernel.secrecy.audience import Viewer

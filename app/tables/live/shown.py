@@ -10,8 +10,8 @@ from app.tables.live.editions import Editions, Push
 from app.tables.live.outbox import Pieces
 from app.tables.view.absent import absent_seats
 from app.tables.view.views import TableView
-from app.web.fragments import Drawn
-from app.web.regions import mark_plainly, mark_root, version_mark, wrap_push
+from app.web.drawing.fragments import Drawn
+from app.web.drawing.regions import mark_plainly, mark_root, version_mark, wrap_push
 
 HEAD = "moment"
 """The region that tells a page of an entry of which it sees nothing."""

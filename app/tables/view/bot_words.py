@@ -2,7 +2,7 @@
 
 from app.tables.log.bot_reasons import BotChoice
 from app.tables.log.scene import Scene
-from app.tables.view.choice_words import name_choice
+from app.tables.view.question.choice_words import name_choice
 from app.tables.view.words import game_speaker, table_speaker
 from engines.kernel.secrecy.audience import Viewer
 

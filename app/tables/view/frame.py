@@ -11,9 +11,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.tables.view.log_line import LogLine
-from app.tables.view.log_pieces import draw_log, keep_piece
 from app.tables.view.people import crests_of, names_at, people_at
+from app.tables.view.story.log_line import LogLine
+from app.tables.view.story.log_pieces import draw_log, keep_piece
 from app.tables.view.views import TableView
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Fragment, Goal, Panels, Person, rivals_in_turn

@@ -7,8 +7,8 @@ from typing import Any
 from markupsafe import Markup
 
 from app.tables.view.game_modules import constants, game_module
-from app.web.fragments import FragmentDrawer
-from app.web.quick_templates import QuickEnvironment
+from app.web.drawing.fragments import FragmentDrawer
+from app.web.drawing.quick_templates import QuickEnvironment
 from engines.kernel.contract.game import Game
 from engines.kernel.words.speaker import Speaker
 

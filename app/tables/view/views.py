@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from app.tables.view.coach import Coach
-from app.tables.view.log_line import LogLine
+from app.tables.view.story.log_line import LogLine
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.ending import Outcome
 from engines.kernel.contract.game import Game

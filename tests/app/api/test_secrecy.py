@@ -8,7 +8,7 @@ import pytest
 from app.api.table_json import encode_json, past_table_json, table_json
 from app.tables.live.rooms import Rooms
 from app.tables.view.describe import describe_table
-from app.tables.view.questions import explore_question
+from app.tables.view.question.questions import explore_question
 from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.matches.bots import Dice

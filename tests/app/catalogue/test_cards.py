@@ -4,7 +4,7 @@ import pytest
 
 from app.catalogue.cards import shelves_of
 from app.tables.view.pictures import as_picture
-from app.web.pages import environment
+from app.web.drawing.pages import environment
 from engines import CATALOGUE
 from engines.magelight.board.components import components as magelight_components
 from engines.magelight.cards.deck import DECK

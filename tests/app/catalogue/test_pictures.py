@@ -10,7 +10,7 @@ import pytest
 from app.catalogue.pictures import BLOCK, illustrated
 from app.catalogue.rulebook import Rulebook, rulebook
 from app.language.catalogues import codes
-from app.web.pages import environment
+from app.web.drawing.pages import environment
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from app.commands import balance_cli, balance_games
-from app.commands.balance_games import Deal, Plan, play_deal
-from app.commands.balance_page import HEAD, put_section
-from app.commands.balance_report import write_section
+from app.commands.balance import cli as balance_cli
+from app.commands.balance import games as balance_games
+from app.commands.balance.games import Deal, Plan, play_deal
+from app.commands.balance.page import HEAD, put_section
+from app.commands.balance.report import write_section
 from engines import CATALOGUE
 from engines.kernel.balancing.counted_game import CountedGame, Thing
 from engines.kernel.balancing.tally import Tally

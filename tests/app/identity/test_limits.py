@@ -13,9 +13,9 @@ from app.identity import rate_limits as limits
 from app.identity.rate_limits import Rule
 from app.main import create_app
 from app.settings import Settings
-from app.web import reading_limit
 from app.web.address import Proxies, address_group
-from app.web.buckets import MemoryLimiter, Rate
+from app.web.limits import reading_limit
+from app.web.limits.buckets import MemoryLimiter, Rate
 from tests.app.conftest import Visit
 from tests.live.player import REGIONS, begun
 from tests.live.reading import Seen

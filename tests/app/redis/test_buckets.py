@@ -3,7 +3,7 @@
 import pytest
 
 from app.redis.buckets import RedisLimiter
-from app.web.buckets import Rate
+from app.web.limits.buckets import Rate
 from tests.app.redis.conftest import Call, comes_true
 from tests.servers import Redis
 

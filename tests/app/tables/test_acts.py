@@ -6,9 +6,9 @@ import pytest
 
 from app.storage.models import Seat, Table
 from app.tables.log.scene import Scene
-from app.tables.view.asking import name_act
 from app.tables.view.describe import describe_table
 from app.tables.view.game_modules import game_module
+from app.tables.view.question.asking import name_act
 from app.tables.view.views import TableView
 from engines import CATALOGUE
 from engines.kernel.choices.agenda import begin_choice, follow_answer

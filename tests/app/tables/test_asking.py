@@ -2,9 +2,9 @@
 
 from app.styleguide.samples import samples
 from app.tables.live.shown import on_board
-from app.tables.view.asking import Asking, asking_of
 from app.tables.view.describe import describe_table
 from app.tables.view.game_modules import game_module
+from app.tables.view.question.asking import Asking, asking_of
 from engines import CATALOGUE
 from tests.app.scenes import region_drawer
 

@@ -6,9 +6,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.tables.view.course import HEIGHT, MARK, WIDTH, draw_course, ticks_of_rounds
-from app.tables.view.log_line import LogLine
-from app.web.pages import environment
+from app.tables.view.story.course import HEIGHT, MARK, WIDTH, draw_course, ticks_of_rounds
+from app.tables.view.story.log_line import LogLine
+from app.web.drawing.pages import environment
 from engines.kernel.contract.ending import GameEnded
 from engines.kernel.contract.panels import Person
 from engines.kernel.contract.story import LOG_ONLY, SCENE, Beat, Change

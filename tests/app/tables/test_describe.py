@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from app.tables.view.log_lines import describe_log
+from app.tables.view.story.log_lines import describe_log
 from engines import CATALOGUE
 from engines.kernel.contract.story import CHIP
 from tests.app.scenes import look, random_game, renderer

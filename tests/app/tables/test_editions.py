@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from app.tables.live.editions import KEPT_REMOVALS, Editions
-from app.web.fragments import Drawn, shell_of
+from app.web.drawing.fragments import Drawn, shell_of
 from engines import CATALOGUE
 from engines.kernel.matches.bots import Dice
 from engines.kernel.secrecy.audience import Viewer

@@ -16,7 +16,7 @@ from app.tables.view.describe import describe_table
 from app.tables.view.frame import frame_of
 from app.tables.view.game_modules import game_module
 from app.tables.view.views import TableView
-from app.web.fragments import Drawn, FragmentDrawer
+from app.web.drawing.fragments import Drawn, FragmentDrawer
 from engines import CATALOGUE
 from engines.kernel.contract.panels import Fragment
 from engines.kernel.matches.bots import Dice

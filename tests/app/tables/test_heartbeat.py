@@ -8,7 +8,7 @@ import pytest
 
 from app.tables.live.heartbeat import GROUPS, PULSE, Heartbeat
 from app.tables.live.outbox import Outbox
-from app.web.socket_limits import TOGETHER_SECONDS
+from app.web.limits.socket_limits import TOGETHER_SECONDS
 
 pytestmark = pytest.mark.anyio
 

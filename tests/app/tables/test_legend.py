@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.web.pages import environment
+from app.web.drawing.pages import environment
 from engines import CATALOGUE
 from tests.app.scenes import look, random_game
 

@@ -10,10 +10,10 @@ from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.describe import describe_table
 from app.tables.view.frame import frame_of
 from app.tables.view.game_modules import game_module
-from app.tables.view.log_line import Kept
-from app.tables.view.log_lines import LINES, Latest
-from app.tables.view.log_pieces import draw_log
 from app.tables.view.people import crests_of
+from app.tables.view.story.log_line import Kept
+from app.tables.view.story.log_lines import LINES, Latest
+from app.tables.view.story.log_pieces import draw_log
 from app.tables.view.views import TableView
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Fragment

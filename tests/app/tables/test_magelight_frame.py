@@ -10,10 +10,10 @@ from app.storage.models import Seat, Table
 from app.tables.live.region_drawer import RegionDrawer
 from app.tables.live.shown import on_board
 from app.tables.log.scene import Scene
-from app.tables.view.asking import name_act
 from app.tables.view.describe import describe_table
+from app.tables.view.question.asking import name_act
 from app.tables.view.views import TableView
-from app.web.pages import environment
+from app.web.drawing.pages import environment
 from engines.kernel.choices.agenda import begin_choice, follow_answer
 from engines.kernel.choices.decision import Path
 from engines.kernel.matches.bots import Dice

@@ -14,7 +14,7 @@ from app.tables.live.region_drawer import counters_of
 from app.tables.live.room import Room
 from app.tables.log.scene import Scene
 from app.tables.view.frame import goal_of
-from app.tables.view.preview import preview_of
+from app.tables.view.question.preview import preview_of
 from engines import CATALOGUE
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.panels import Mark, Side, Sides, Sockets, Track

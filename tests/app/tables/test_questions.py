@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.tables.view.questions import LONGEST_ACT, question_at
+from app.tables.view.question.questions import LONGEST_ACT, question_at
 from engines import CATALOGUE
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.game import Game

@@ -6,13 +6,13 @@ from functools import cache
 from app.storage.models import Seat
 from app.storage.models import Table as Row
 from app.tables.log.scene import Scene
-from app.tables.view import asking
 from app.tables.view.describe import describe_table
 from app.tables.view.game_modules import constants
 from app.tables.view.people import people_at
+from app.tables.view.question import asking
 from app.tables.view.views import TableView
-from app.web.fragments import FragmentDrawer
-from app.web.pages import environment
+from app.web.drawing.fragments import FragmentDrawer
+from app.web.drawing.pages import environment
 from engines.draco_magi import GAME
 from engines.draco_magi.board import panels
 from engines.kernel.contract.panels import Act, Panels

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.commands.balance_games import counting_of
+from app.commands.balance.games import counting_of
 from engines import CATALOGUE
 from engines.kernel.balancing.counted_game import CountedGame, Thing, count_game
 from engines.kernel.balancing.taken import Counting

@@ -8,10 +8,10 @@ import pytest
 from app.styleguide.samples import samples
 from app.tables.live.region_drawer import RegionDrawer
 from app.tables.live.shown import on_board
-from app.tables.view.asking import asking_of
 from app.tables.view.describe import describe_table
 from app.tables.view.people import people_at
-from app.web.pages import environment
+from app.tables.view.question.asking import asking_of
+from app.web.drawing.pages import environment
 from engines.kernel.choices.agenda import begin_choice, follow_answer
 from engines.kernel.choices.decision import Path, Pick
 from engines.kernel.contract.panels import Act, Answered, Person

@@ -10,7 +10,7 @@ from app.storage.models import Table as Row
 from app.tables.live.region_drawer import RegionDrawer
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
-from app.web.pages import environment
+from app.web.drawing.pages import environment
 from engines.kernel.choices.decision import Path, picks
 from engines.kernel.matches.match import Match
 from engines.res_arcana import GAME

@@ -8,8 +8,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from app.settings import Settings
 from app.web.address import address_group, asker_address
 from app.web.answers import answer_problem
-from app.web.buckets import MemoryLimiter, Rate
 from app.web.errors import too_often
+from app.web.limits.buckets import MemoryLimiter, Rate
 from app.web.security import SAFE_METHODS
 from app.web.static import ADDRESS
 

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from app.tables.view.asking import Asking
 from app.tables.view.playing_on import PlayingOn, play_on_from
-from app.tables.view.preview import Preview
+from app.tables.view.question.asking import Asking
+from app.tables.view.question.preview import Preview
 from app.tables.view.views import OptionView, QuestionView, SeatView, TableView
-from app.web.fragments import Drawn
-from app.web.pages import escape_in_quotes
+from app.web.drawing.fragments import Drawn
+from app.web.drawing.pages import escape_in_quotes
 from engines.kernel.choices.decision import Answer, Path
 from engines.kernel.contract.panels import Fragment
 

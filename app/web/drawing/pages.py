@@ -16,11 +16,11 @@ from app.language.gone import say_name
 from app.settings import ROOT
 from app.version import VERSION
 from app.web.bell import Bell, Reader
-from app.web.compiled_templates import CompiledTemplates
-from app.web.counters import counter
+from app.web.drawing.compiled_templates import CompiledTemplates
+from app.web.drawing.counters import counter
+from app.web.drawing.quick_templates import QuickEnvironment
 from app.web.modules import modules_of
 from app.web.preferences import preferences
-from app.web.quick_templates import QuickEnvironment
 from app.web.services import Services
 from app.web.static import ADDRESS, is_static
 from engines.kernel.contract.game import Game

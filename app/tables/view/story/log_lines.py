@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from app.tables.log.scene import LogEntry, Scene
-from app.tables.view.log_line import LogLine
+from app.tables.view.story.log_line import LogLine
 from app.tables.view.words import game_speaker, table_speaker
 from engines.kernel.choices.tasks import Event
 from engines.kernel.contract.game import Game

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from app.tables.log.course import Course
 from app.tables.log.scene import Scene
-from app.tables.view.log_line import LogLine
-from app.tables.view.log_lines import describe_log
 from app.tables.view.people import people_at
+from app.tables.view.story.log_line import LogLine
+from app.tables.view.story.log_lines import describe_log
 from app.tables.view.views import TableView
 from engines.kernel.contract.ending import GameEnded
 from engines.kernel.contract.panels import Person

@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from app.bots.strengths import Strength
-from app.commands.balance_games import Plan, all_cores, play_plan
-from app.commands.balance_kept import KeptGames, OtherGames
-from app.commands.balance_page import write_section_to
-from app.commands.balance_report import describe_balance, write_section
+from app.commands.balance.games import Plan, all_cores, play_plan
+from app.commands.balance.kept import KeptGames, OtherGames
+from app.commands.balance.page import write_section_to
+from app.commands.balance.report import describe_balance, write_section
 from app.commands.bots_cli import Budget, count_playouts
 from app.commands.engine_cli import fail, find_game, print_json, read_options, require_seats
 from app.commands.options import AsJson, Options, Players, Seed

@@ -16,8 +16,8 @@ from jinja2 import Environment
 from markupsafe import Markup
 from msgspec import Struct
 
-from app.web.counters import Noting
-from app.web.facts import survey_facts
+from app.web.drawing.counters import Noting
+from app.web.drawing.facts import survey_facts
 from engines.kernel.contract.panels import Fragment
 
 _SLOT = Markup("\0")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.tables.view.questions import question_at
+from app.tables.view.question.questions import question_at
 from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.matches.match import Match
 from engines.kernel.words.speaker import Speaker

@@ -12,7 +12,7 @@ from jinja2.bccache import Bucket, FileSystemBytecodeCache
 
 from app.language.catalogues import version_of
 from app.settings import ROOT
-from app.web import quick_templates
+from app.web.drawing import quick_templates
 from engines.kernel.words.language import ENGLISH
 
 FOLDER = ROOT / "templates" / "__pycache__"

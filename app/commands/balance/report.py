@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from app.commands.balance_games import Plan, counting_of
+from app.commands.balance.games import Plan, counting_of
 from engines.kernel.balancing.tally import Row, Share, Tally, compare_things
 from engines.kernel.contract.game import Game
 

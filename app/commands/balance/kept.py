@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from app.commands.balance_games import Plan
+from app.commands.balance.games import Plan
 from engines.kernel.balancing.counted_game import CountedGame
 
 Shelves = dict[str, dict[str, int]]

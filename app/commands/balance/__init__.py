@@ -1,0 +1,1 @@
+"""The command `balance`: bots play a game against themselves, and what is fair."""

@@ -1,0 +1,1 @@
+"""What has happened, as one audience is told it: the log, stepping through it, the course of the game."""

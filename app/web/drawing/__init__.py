@@ -1,0 +1,1 @@
+"""Templates and what they are drawn from: pages, regions, fragments and their facts."""
