@@ -10,21 +10,21 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from bench.beside_masters import BesideMasters
-from bench.beside_review import BesideReview
-from bench.drawing import Drawing
-from bench.engines import Engines
 from bench.floor.floors import KEEPING, floors
-from bench.fresh import Fresh
-from bench.growth import Growth
 from bench.halls import Hall, large, small
-from bench.idle import Idle
-from bench.kinds import Kinds
-from bench.long_log import LongLog
+from bench.measures.beside_masters import BesideMasters
+from bench.measures.beside_review import BesideReview
+from bench.measures.drawing import Drawing
+from bench.measures.engines import Engines
+from bench.measures.fresh import Fresh
+from bench.measures.growth import Growth
+from bench.measures.idle import Idle
+from bench.measures.kinds import Kinds
+from bench.measures.long_log import LongLog
+from bench.measures.quiet import Quiet
+from bench.measures.tables import Tables
+from bench.measures.watchers import Bare, Watchers
 from bench.numbers import Number, table
-from bench.quiet import Quiet
-from bench.tables import Tables
-from bench.watchers import Bare, Watchers
 from tests.live.server import PROJECT
 
 PAGE = PROJECT / "docs" / "performance.md"

@@ -16,11 +16,11 @@ from functools import partial
 
 import uvloop
 
-from bench.page_seat import PageSeat
-from bench.playing import Load
-from bench.program_seat import ProgramSeat
-from bench.seat import Seat
-from bench.wire import Line
+from bench.players.page_seat import PageSeat
+from bench.players.playing import Load
+from bench.players.program_seat import ProgramSeat
+from bench.players.seat import Seat
+from bench.players.wire import Line
 from engines import CATALOGUE
 
 PLAYERS: Mapping[str, Callable[[Line], Seat]] = {

@@ -19,7 +19,7 @@ import uvicorn
 
 from app.storage import db
 from bench.halls import WITHOUT_LIMITS
-from bench.tables import FOUR_PAGES, loaded
+from bench.measures.tables import FOUR_PAGES, loaded
 from tests.live.server import Server
 
 _loop = cProfile.Profile(time.thread_time)  # what else the machine does counts for nothing

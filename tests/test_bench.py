@@ -14,25 +14,25 @@ import pytest
 
 from bench import against
 from bench.__main__ import BEGIN, END, PAGE, measure, write
-from bench.beside_masters import BesideMasters
-from bench.beside_review import BesideReview
-from bench.crowd import Crowd
-from bench.drawing import Drawing
 from bench.floor.floors import KEEPING, Floor, floors
 from bench.floor.load import FloorTable, choice_fields
 from bench.floor.traffic import Choice, Exchange, Game, noted
-from bench.fresh import Fresh
-from bench.growth import Growth
 from bench.halls import large, small
-from bench.idle import Idle
-from bench.kinds import KINDS, Kinds
-from bench.long_log import LongLog
+from bench.measures.beside_masters import BesideMasters
+from bench.measures.beside_review import BesideReview
+from bench.measures.drawing import Drawing
+from bench.measures.fresh import Fresh
+from bench.measures.growth import Growth
+from bench.measures.idle import Idle
+from bench.measures.kinds import KINDS, Kinds
+from bench.measures.long_log import LongLog
+from bench.measures.quiet import Quiet
+from bench.measures.tables import Tables, game_for
+from bench.measures.watchers import Bare, Watchers
 from bench.numbers import Number, grid, table
-from bench.question import Question
-from bench.quiet import Quiet
-from bench.tables import Tables, game_for
-from bench.watchers import Bare, Watchers
-from bench.wire import Ear, Line, Refused
+from bench.players.crowd import Crowd
+from bench.players.question import Question
+from bench.players.wire import Ear, Line, Refused
 from engines import CATALOGUE
 from tests.live.forks import ForkedServer
 from tests.live.server import PROJECT, Server

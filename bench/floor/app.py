@@ -13,7 +13,7 @@ from typing import Annotated
 from fastapi import FastAPI, Form, Response, WebSocket, WebSocketDisconnect
 
 from bench.floor.entries import Entries
-from bench.serving import serve
+from bench.floor.serving import serve
 
 Size = Annotated[int, Form()]
 Text = Annotated[str, Form()]

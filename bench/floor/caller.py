@@ -1,4 +1,4 @@
-"""A caller who posts choices to the floor, with the client that `bench.caller` has for the house."""
+"""A caller who posts choices to the floor, with the client that `bench.players.caller` has for the house."""
 
 import time
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from bench.program import Program
+from bench.floor.program import Program
 
 KEEPING, BARE = "floor with SQLite", "floor without a database"
 

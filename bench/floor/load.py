@@ -18,8 +18,8 @@ import msgspec
 import uvloop
 
 from bench.floor.traffic import Choice, Game
-from bench.playing import Load
-from bench.wire import Ear, Line
+from bench.players.playing import Load
+from bench.players.wire import Ear, Line
 
 PATIENCE = 60.0
 """Seconds after which a frame that has not come is a failure."""

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bench.load import Table
-from bench.page_seat import PageSeat
-from bench.program_seat import ProgramSeat
-from bench.seat import Seat
-from bench.wire import Line
+from bench.players.page_seat import PageSeat
+from bench.players.program_seat import ProgramSeat
+from bench.players.seat import Seat
+from bench.players.wire import Line
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from tests.live.server import PROJECT
 
 
 class Program:
-    """`with Program("bench.broadcast") as program:` serves at `program.url` until the block ends."""
+    """`with Program("bench.floor.broadcast") as program:` serves at `program.url` until the block ends."""
 
     def __init__(self, module: str, *arguments: str) -> None:
         self._command = [sys.executable, "-m", module, *arguments]

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from bench.caller import answer_of
-from bench.seat import Seat, now
+from bench.players.caller import answer_of
+from bench.players.seat import Seat, now
 
 
 class Told(msgspec.Struct):

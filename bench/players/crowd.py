@@ -4,7 +4,7 @@ import asyncio
 import time
 from functools import partial
 
-from bench.wire import Ear
+from bench.players.wire import Ear
 
 AT_ONCE = 50
 """How many come at the same time."""

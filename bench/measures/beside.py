@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from contextlib import AbstractContextManager
 
 from bench.halls import small
+from bench.measures.tables import loaded
 from bench.numbers import Number
-from bench.tables import loaded
 from tests.live.server import Server
 
 TABLES, SECONDS = 50, 5.0

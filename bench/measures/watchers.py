@@ -8,11 +8,11 @@ from statistics import median
 
 import uvloop
 
-from bench.caller import Pair
-from bench.crowd import Crowd
+from bench.floor.program import Program
 from bench.numbers import Number, grid
-from bench.program import Program
-from bench.wire import Line
+from bench.players.caller import Pair
+from bench.players.crowd import Crowd
+from bench.players.wire import Line
 from engines import CATALOGUE
 from tests.live.server import Server
 
@@ -29,7 +29,7 @@ class Bare(Program):
     """`with Bare() as bare:` runs the bare broadcast."""
 
     def __init__(self) -> None:
-        super().__init__("bench.broadcast")
+        super().__init__("bench.floor.broadcast")
 
 
 class Watched:

@@ -1,6 +1,6 @@
 """People who each play against a Master and answer at once, by a process of its own, until its stdin ends.
 
-`python -m bench.practice URL` says that it is ready when all of them play.
+`python -m bench.players.practice URL` says that it is ready when all of them play.
 """
 
 import argparse
@@ -11,9 +11,9 @@ import sys
 import uvloop
 
 from bench.load import Table
-from bench.page_seat import PageSeat
-from bench.tables import game_for
-from bench.wire import Line
+from bench.measures.tables import game_for
+from bench.players.page_seat import PageSeat
+from bench.players.wire import Line
 
 PATIENCE = 60.0
 """Seconds after which a game in which nobody is asked is taken to be over."""
@@ -70,7 +70,7 @@ async def practise(url: str, tables: int) -> None:
 
 def main() -> None:
     """Plays until its stdin ends."""
-    parser = argparse.ArgumentParser(prog="bench.practice", description=__doc__)
+    parser = argparse.ArgumentParser(prog="bench.players.practice", description=__doc__)
     parser.add_argument("url")
     parser.add_argument("--tables", type=int, default=20, help="(%(default)s)")
     args = parser.parse_args()

@@ -5,9 +5,9 @@ import random
 import re
 import secrets
 
-from bench.question import Question, path_text, steps_of
-from bench.seat import Seat, now
-from bench.wire import Line
+from bench.players.question import Question, path_text, steps_of
+from bench.players.seat import Seat, now
+from bench.players.wire import Line
 
 _SEQ = re.compile(rb'data-seq="(\d+)"')
 

@@ -5,11 +5,11 @@ import asyncio
 
 import uvloop
 
-from bench.caller import Pair
-from bench.crowd import Crowd
 from bench.floor.floors import Floor
 from bench.halls import small
 from bench.numbers import Number
+from bench.players.caller import Pair
+from bench.players.crowd import Crowd
 from bench.processes import private_bytes
 from engines import CATALOGUE
 

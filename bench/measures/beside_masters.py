@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from bench.beside import SECONDS, TABLES, Beside
+from bench.measures.beside import SECONDS, TABLES, Beside
 from tests.live.server import PROJECT
 
 MASTERS = 20
@@ -21,7 +21,7 @@ class BesideMasters(Beside):
     @contextmanager
     def busy(self, url: str, run: int) -> Iterator[None]:
         """They think until the block ends. Raises RuntimeError when they do not come to it."""
-        command = [sys.executable, "-m", "bench.practice", url, "--tables", f"{self._masters}"]
+        command = [sys.executable, "-m", "bench.players.practice", url, "--tables", f"{self._masters}"]
         with subprocess.Popen(
             command, cwd=PROJECT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         ) as playing:

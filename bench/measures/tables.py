@@ -11,7 +11,7 @@ from bench.floor.floors import Floor
 from bench.floor.traffic import Game, noted
 from bench.halls import Hall
 from bench.numbers import Number, grid
-from bench.playing import Measured
+from bench.players.playing import Measured
 from engines import CATALOGUE
 from tests.live.server import PROJECT
 

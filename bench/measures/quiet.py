@@ -7,8 +7,8 @@ import uvloop
 
 from bench.halls import small
 from bench.numbers import Number
+from bench.players.wire import Ear, Line
 from bench.processes import cpu_seconds
-from bench.wire import Ear, Line
 from engines import CATALOGUE
 
 TABLES, SECONDS = 500, 20.0

@@ -13,10 +13,10 @@ from contextlib import closing
 from pathlib import Path
 from statistics import median
 
-from bench.caller import Json, Pair, Seated, timed
 from bench.floor.caller import FloorCaller
 from bench.floor.floors import Floor
 from bench.numbers import Number
+from bench.players.caller import Json, Pair, Seated, timed
 from engines import CATALOGUE
 from tests.live.server import Server
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from bench.beside import SECONDS, TABLES, Beside
-from bench.caller import Pair, timed
-from bench.tables import game_for
+from bench.measures.beside import SECONDS, TABLES, Beside
+from bench.measures.tables import game_for
+from bench.players.caller import Pair, timed
 
 GAMES = 8
 """One game is reviewed at a time; so many are enough that there is always one as long as is measured."""

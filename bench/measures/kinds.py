@@ -7,8 +7,8 @@ import uvloop
 
 from bench.floor.floors import Floor
 from bench.floor.traffic import noted
+from bench.measures.tables import SEATS, Compared, Played, floor_loaded, game_for, loaded
 from bench.numbers import Number, grid
-from bench.tables import SEATS, Compared, Played, floor_loaded, game_for, loaded
 from engines import CATALOGUE
 from tests.live.server import Server
 
@@ -41,7 +41,7 @@ KINDS = (
         if game.id != FIRST
     ),
 )
-"""The game of `bench.tables` by programs; all others by pages."""
+"""The game of `bench.measures.tables` by programs; all others by pages."""
 
 
 class Kinds:

@@ -1,10 +1,10 @@
 """Whether a hall grows that goes on: its memory before and after many choices at one table, and before and
 after many tables have come and gone."""
 
-from bench.caller import Seated
 from bench.halls import small
-from bench.long_log import undoable
+from bench.measures.long_log import undoable
 from bench.numbers import Number
+from bench.players.caller import Seated
 from bench.processes import private_bytes
 from engines import CATALOGUE
 

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import ClassVar
 
-from bench.wire import Ear, Line, Refused
+from bench.players.wire import Ear, Line, Refused
 
 PATIENCE = 60.0
 """Seconds after which an answer, or a choice that some seat has not seen, is a failure."""

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-from bench.serving import serve
+from bench.floor.serving import serve
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
