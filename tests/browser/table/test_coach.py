@@ -7,7 +7,7 @@ from engines import CATALOGUE
 from tests.browser.axe import findings
 from tests.browser.conftest import DESK, PHONE, Invite
 from tests.browser.guest import Guest
-from tests.browser.test_at_the_table import FORBID
+from tests.browser.table.test_at_the_table import FORBID
 
 pytestmark = pytest.mark.anyio
 

@@ -8,8 +8,8 @@ from playwright.async_api import FloatRect, Locator, expect
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.words import PHRASES
 from tests.browser.conftest import DESK, PHONE, Invite
+from tests.browser.games.test_res_arcana import Mage
 from tests.browser.guest import Guest, asked_of
-from tests.browser.test_res_arcana import Mage
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
 

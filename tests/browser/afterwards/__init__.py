@@ -1,0 +1,1 @@
+"""When a game is over: reviews, steps, reasons, playing on."""

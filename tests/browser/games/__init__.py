@@ -1,0 +1,1 @@
+"""Whole games of each kind through their pages, and what is drawn of one game alone."""

@@ -1,0 +1,1 @@
+"""Everything around a table: the lobby, people, settings, calls."""
