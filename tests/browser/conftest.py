@@ -75,9 +75,10 @@ async def come_late(route: Route) -> None:
 
 @pytest.fixture
 def deals(request: pytest.FixtureRequest) -> dict[str, str]:
-    """In `make test` each test has the same deals whenever it runs; with the long tests, always new ones."""
+    """In `make test` each test has the same deals whenever it runs, in whatever room; with the long tests,
+    always new ones."""
     every_test = not request.config.getoption("markexpr")
-    return {} if every_test else {DEALT_FROM: request.node.nodeid}
+    return {} if every_test else {DEALT_FROM: f"tests/browser/{request.path.name}::{request.node.name}"}
 
 
 @pytest.fixture
