@@ -1,6 +1,7 @@
 """The entry point of the command: imports what it needs quickly, and without what it never uses."""
 
 import sys
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import ModuleType
@@ -67,5 +68,8 @@ def _build_models_late() -> None:
     """Pydantic builds what checks the values of a model when there is one to check. FastAPI has models of all
     that OpenAPI can say, and who never opens /docs needs none of them."""
     from pydantic import BaseModel
+    from pydantic.warnings import UnsupportedFieldAttributeWarning
 
     BaseModel.model_config["defer_build"] = True  # all models inherit it
+    # FastAPI silences this one where it makes a model; the warning comes when the model is built.
+    warnings.simplefilter("ignore", UnsupportedFieldAttributeWarning)

@@ -1,0 +1,20 @@
+"""A hall that was just started says nothing that its host could do nothing about."""
+
+from pathlib import Path
+
+import httpx
+
+from tests.live.server import Server
+from tests.servers import HANGS
+
+
+def test_the_first_requests_of_a_program_warn_of_nothing(tmp_path: Path) -> None:
+    """Models are built when the first request comes that needs them."""
+    with Server(tmp_path) as server:
+        with httpx.Client(base_url=server.url, timeout=HANGS) as program:
+            token = program.post("/api/guests", json={"name": "Anna"}).json()["token"]
+            own = {"Authorization": f"Bearer {token}"}
+            answer = program.post("/api/tables", json={"game": "magestik", "players": 2}, headers=own)
+            assert answer.status_code == 201, answer.text
+        said = server.log.splitlines()
+    assert [line for line in said if "Warning" in line] == []
