@@ -12,6 +12,7 @@ from app.storage.schema import migrate
 from tests.new_database import new_database
 from tests.servers import TEMPLATE, Postgres, Redis
 
+TESTS = Path(__file__).parent
 TRIED_TWICE = ("browser", "live") if os.environ.get("MAGEHALL_SECOND_TRY") else ()
 """Folders whose tests may fail once, as a busy machine can starve a browser or a server; they are named."""
 
@@ -68,9 +69,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if not isinstance(item, pytest.Function):
             continue
-        if item.path.parent.name in TRIED_TWICE:
+        folder = item.path.relative_to(TESTS).parts[0]
+        if folder in TRIED_TWICE:
             item.add_marker(pytest.mark.flaky(reruns=1))
-        if item.path.parent.name == "live" and item.get_closest_marker("xdist_group") is None:
+        if folder == "live" and item.get_closest_marker("xdist_group") is None:
             kind = item.callspec.params.get("processes", "") if hasattr(item, "callspec") else ""
             shared = "server" in item.fixturenames and not hasattr(item.module, "server")
             item.add_marker(pytest.mark.xdist_group(f"{'live' if shared else item.path.stem} {kind}"))
