@@ -21,7 +21,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 WAITING = 2048
 """How many connections may wait to be taken."""
-KEPT = 4096
+MOST_KEPT = 4096
 """How much is kept of what is made of parts of tables, for each function that makes it: tables take turns,
 and what was made of one is to be there when it comes up again."""
 KEPT_SECONDS = 75
@@ -41,7 +41,7 @@ class AnnouncingServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Opens the doors, then says so. What there is by now stays; from here on requests make what goes."""
         collect_seldom()
-        keep_more(KEPT)
+        keep_more(MOST_KEPT)
         await super().startup(sockets)
         if self.started:
             self._opened()

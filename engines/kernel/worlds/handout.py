@@ -5,7 +5,6 @@ the order that the shuffle started from. Whoever thinks in such worlds can find 
 What is handed out here is a function of the seat's view and the dice alone: a law says so.
 """
 
-from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any, Generic
 
@@ -17,6 +16,7 @@ from engines.kernel.contract.game import Below, Game
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy.audience import NOBODY
 from engines.kernel.secrecy.veiled import Secret, Veiled
+from engines.kernel.worlds.resample import pool_hidden
 
 TRIES = 20
 
@@ -28,7 +28,7 @@ class Handouts(Generic[S]):
         self._game, self._seat = game, seat
         self._seen = game.view(state, seat)
         self._levelled = _level(game, state, seat)
-        self._pools = _pool_hidden(game, self._levelled, seat)
+        self._pools = pool_hidden(game, self._levelled, seat)
 
     def draw(self, dice: Below) -> S | None:
         """A sound world with the same view for the seat, or None when none was found in TRIES tries.
@@ -71,7 +71,7 @@ def handout(game: Game[S], state: S, seat: int, dice: Below) -> S | None:
 
 def _level(game: Game[S], state: S, seat: int) -> S:
     """The state without what is known to others alone: who knows what, and the order of what nobody sees."""
-    pools = _pool_hidden(game, state, seat)
+    pools = pool_hidden(game, state, seat)
     levelled = game.map_veiled(state, lambda veiled, content: veiled.levelled(seat))
     sources = {content: iter(sorted(values, key=msgspec.json.encode)) for content, values in pools.items()}
 
@@ -79,11 +79,3 @@ def _level(game: Game[S], state: S, seat: int) -> S:
         return veiled.refilled(seat, sources[content], lambda size: list(range(size)))
 
     return game.map_veiled(levelled, fill)
-
-
-def _pool_hidden(game: Game[S], state: S, seat: int) -> dict[str, list[Any]]:
-    """All values of each type that the seat does not know, in the order of their places."""
-    pools: defaultdict[str, list[Any]] = defaultdict(list)
-    for veiled, content in game.veiled_values(state):
-        pools[content] += veiled.hidden_from(seat)
-    return pools

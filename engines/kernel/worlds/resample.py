@@ -34,11 +34,6 @@ def resample(
 
 def permute(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, near: bool) -> S:
     """A world with everything the viewer does not know moved; whether it can be, nobody has looked yet."""
-    pools: defaultdict[str, list[Any]] = defaultdict(list)
-
-    def gather(veiled: Veiled, content: str) -> Veiled:
-        pools[content] += veiled.hidden_from(viewer)
-        return veiled
 
     def permuted(size: int) -> list[int]:
         order = list(range(size))
@@ -48,9 +43,9 @@ def permute(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, n
             order[one], order[other] = order[other], order[one]
         return order
 
-    game.map_veiled(state, gather)
     sources: dict[str, Iterator[Any]] = {
-        content: iter([values[i] for i in permuted(len(values))]) for content, values in pools.items()
+        content: iter([values[i] for i in permuted(len(values))])
+        for content, values in pool_hidden(game, state, viewer).items()
     }
 
     def refill(veiled: Veiled, content: str) -> Veiled:
@@ -60,6 +55,14 @@ def permute(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, n
 
     world = game.map_veiled(state, refill)
     return replace(world, rng=state.rng)
+
+
+def pool_hidden(game: Game[S], state: S, viewer: Viewer) -> dict[str, list[Any]]:
+    """All values of each type that the viewer does not know, in the order of their places."""
+    pools: defaultdict[str, list[Any]] = defaultdict(list)
+    for veiled, content in game.veiled_values(state):
+        pools[content] += veiled.hidden_from(viewer)
+    return pools
 
 
 def rekeyed(state: S, key: str) -> S:

@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 from anyio import to_thread
 from playwright.async_api import expect
-from sqlmodel import Session, create_engine
 
-from app.tables.log.scene import load_scene
 from engines.draco_magi.cards.battle_cards import ADVANCED, BattleCard
 from engines.draco_magi.cards.dragons import ADDITIONAL
 from engines.draco_magi.cards.kinds import Dragon
@@ -18,6 +16,7 @@ from engines.draco_magi.state import Phase, Player, Table
 from engines.kernel.secrecy.audience import Viewer
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, play
+from tests.browser.truth import truth
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -68,7 +67,7 @@ async def test_a_game_from_the_lobby_to_its_end(server: Server, come: Invite, se
     async def look(seq: int) -> None:
         """At every moment each page tells what is so, and no more than its viewer knows."""
         nonlocal hidden
-        state = await to_thread.run_sync(truth, server, table_id)
+        state: Table = await to_thread.run_sync(truth, server, table_id)
         if state.ending is not None:
             return
         hidden += sum([len(player.hand) + len(player.battle_hand) for player in state.players])
@@ -88,18 +87,6 @@ async def test_a_game_from_the_lobby_to_its_end(server: Server, come: Invite, se
         await expect(guest.result).to_be_visible()
         await guest.picture(f"{name}-end-{guest.name}")
     assert not any(re.search(r'id="hand-(?!unseen)', frame) for frame in watcher.frames)
-
-
-def truth(server: Server, table_id: str) -> Table:
-    """The whole state, out of the server's database."""
-    engine = create_engine(f"sqlite:///{server.database}")
-    with Session(engine) as db:
-        scene = load_scene(db, table_id)
-    engine.dispose()
-    assert scene is not None
-    assert scene.match is not None
-    state: Table = scene.match.state
-    return state
 
 
 def tells_what_is_so(state: Table, viewer: Viewer, shown: dict[str, Any]) -> None:

@@ -5,9 +5,7 @@ import re
 import pytest
 from anyio import to_thread
 from playwright.async_api import Locator, expect
-from sqlmodel import Session, create_engine
 
-from app.tables.log.scene import load_scene
 from engines.kernel.secrecy.audience import Viewer
 from engines.magecraft.cards import Gem
 from engines.magecraft.state import Table
@@ -15,6 +13,7 @@ from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, asked_of, play
 from tests.browser.seating import Sit, begin
+from tests.browser.truth import truth
 from tests.live.player import Player
 from tests.live.server import Server
 
@@ -87,7 +86,7 @@ async def test_a_game_from_the_lobby_to_its_end(
     async def look(seq: int) -> None:
         """At every moment each page shows the viewer's own hand, and of other hands what is open."""
         nonlocal unseen
-        state = await to_thread.run_sync(truth, server, table_id)
+        state: Table = await to_thread.run_sync(truth, server, table_id)
         if state.ending is None:
             unseen += sum(len(player.hand) for player in state.players) if hidden else 0
             for viewer, guest in viewers:
@@ -106,18 +105,6 @@ async def test_a_game_from_the_lobby_to_its_end(
         drawn = [rf"{name} draws (\d+ )?(Fire|Water|Earth|Light|Darkness)" for name in others]
         during = " ".join(guest.frames[: pushed[guest.name]])
         assert bool(re.search("|".join(drawn), during)) is not hidden
-
-
-def truth(server: Server, table_id: str) -> Table:
-    """The whole state, out of the server's database."""
-    engine = create_engine(f"sqlite:///{server.database}")
-    with Session(engine) as db:
-        scene = load_scene(db, table_id)
-    engine.dispose()
-    assert scene is not None
-    assert scene.match is not None
-    state: Table = scene.match.state
-    return state
 
 
 def hands(state: Table, viewer: Viewer, followed: int) -> list[list[object]]:

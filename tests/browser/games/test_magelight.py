@@ -5,9 +5,7 @@ import re
 import pytest
 from anyio import to_thread
 from playwright.async_api import Locator, expect
-from sqlmodel import Session, create_engine
 
-from app.tables.log.scene import load_scene
 from engines.kernel.secrecy.audience import Viewer, sees
 from engines.magelight.cards.designs import Design
 from engines.magelight.state import Table
@@ -15,6 +13,7 @@ from engines.magelight.words import PHRASES
 from engines.magelight.words.card_texts import TEXTS
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, play
+from tests.browser.truth import truth
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -95,7 +94,7 @@ async def test_a_game_from_the_lobby_to_its_end(
     async def look(seq: int) -> None:
         """At every moment each page holds what its viewer knows (the active player's page all)."""
         nonlocal hidden
-        state = await to_thread.run_sync(truth, server, table_id)
+        state: Table = await to_thread.run_sync(truth, server, table_id)
         if state.ending is None:
             hidden += len(state.hand)
             for viewer, guest in viewers:
@@ -119,18 +118,6 @@ async def test_a_game_from_the_lobby_to_its_end(
 def rivals_of(guest: Guest, guests: list[Guest]) -> int:
     """How many plates a page has: a player's own seat is below."""
     return len(guests) - (guest in guests)
-
-
-def truth(server: Server, table_id: str) -> Table:
-    """The whole state, out of the server's database."""
-    engine = create_engine(f"sqlite:///{server.database}")
-    with Session(engine) as db:
-        scene = load_scene(db, table_id)
-    engine.dispose()
-    assert scene is not None
-    assert scene.match is not None
-    state: Table = scene.match.state
-    return state
 
 
 def known_cards(state: Table, viewer: Viewer) -> set[Design]:

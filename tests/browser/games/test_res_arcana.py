@@ -5,9 +5,7 @@ import re
 import pytest
 from anyio import to_thread
 from playwright.async_api import Locator, expect
-from sqlmodel import Session, create_engine
 
-from app.tables.log.scene import load_scene
 from engines.kernel.secrecy.audience import Viewer, sees
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.state import Table
@@ -15,6 +13,7 @@ from engines.res_arcana.words import PHRASES
 from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, play
+from tests.browser.truth import truth
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -84,7 +83,7 @@ async def test_a_game_from_the_lobby_to_its_end(
     async def look(seq: int) -> None:
         """At every moment each page holds what its viewer knows, and all of their own hand."""
         nonlocal hidden
-        state = await to_thread.run_sync(truth, server, table_id)
+        state: Table = await to_thread.run_sync(truth, server, table_id)
         if state.ending is None:
             for viewer, guest in viewers:
                 hidden += await holds_what_is_known(state, viewer, guest)
@@ -109,18 +108,6 @@ async def adds_up(guest: Guest) -> None:
         parts = re.findall(r"\+(\d+) ", await place.locator("small").inner_text())
         assert sum(map(int, parts)) == score
     await guest.page.locator("#standings").get_by_role("button", name="Close").click()
-
-
-def truth(server: Server, table_id: str) -> Table:
-    """The whole state, out of the server's database."""
-    engine = create_engine(f"sqlite:///{server.database}")
-    with Session(engine) as db:
-        scene = load_scene(db, table_id)
-    engine.dispose()
-    assert scene is not None
-    assert scene.match is not None
-    state: Table = scene.match.state
-    return state
 
 
 def known_cards(state: Table, viewer: Viewer) -> set[Card]:

@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 import pytest
 from anyio import fail_after
 from playwright.async_api import expect
-from sqlmodel import Session, create_engine
 
-from app.tables.log.scene import Scene, load_scene
+from app.tables.log.scene import Scene
 from app.tables.view.frame import CHIPS
 from engines import CATALOGUE
 from engines.kernel.contract.story import CHIP, Beat
@@ -17,6 +16,7 @@ from engines.kernel.matches.match import Choose
 from tests.browser.conftest import Invite
 from tests.browser.guest import NEXT_FRAME, Guest
 from tests.browser.seating import Sit, enter
+from tests.browser.truth import scene_of
 from tests.live.forks import ForkedServer
 from tests.live.player import Player, begun
 from tests.live.server import Server
@@ -56,16 +56,6 @@ class Told(NamedTuple):
     weight: int
     at_me: bool
     words: bool = True
-
-
-def scene_of(server: Server, player: Player) -> Scene:
-    """The table as the log has it, nothing masked."""
-    engine = create_engine(f"sqlite:///{server.database}")
-    with Session(engine) as db:
-        scene = load_scene(db, player.path.rpartition("/")[2])
-    engine.dispose()
-    assert scene is not None
-    return scene
 
 
 def last_choice(scene: Scene, viewer: int) -> int:
@@ -118,7 +108,7 @@ async def test_the_strip_tells_all_that_rivals_did(
                 continue
             if seat == 0:
                 asked += 1
-                scene = scene_of(server, player)
+                scene = scene_of(server, player.path.rpartition("/")[2])
                 news = news_of_others(scene, 0)[-CHIPS:]
                 await guest.page.locator(f"#story[data-since='{last_choice(scene, 0)}']").wait_for()
                 await expect(guest.page.locator("#beats [data-story]")).to_have_count(len(news))
@@ -140,7 +130,7 @@ async def until_asked(guest: Guest, server: Server, player: Player) -> Scene | N
     """
     with fail_after(HANGS):
         while True:
-            scene = scene_of(server, player)
+            scene = scene_of(server, player.path.rpartition("/")[2])
             shown = [scene.entries[-1].seq if scene.entries else 0, last_choice(scene, 0)]
             if await guest.result.count():
                 return None
