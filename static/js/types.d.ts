@@ -28,6 +28,7 @@ interface PageElements {
   lens: HTMLElement;
   hint: HTMLElement | null;
   keys: HTMLDialogElement;
+  live: HTMLElement;
   log: HTMLElement | null;
   missed: HTMLElement;
   next: HTMLElement | null;

@@ -20,7 +20,7 @@ const send = async (what, values) => {
   const isInTime = answer.status === 200;
   if (isInTime && what === "salt") {
     const text = await answer.text();
-    await htmx.swap({ sourceElement: table(), target: table(), swap: "none", text });
+    await htmx.swap({ sourceElement: document.getElementById("live"), target: table(), swap: "none", text });
   }
   return isInTime;
 };

@@ -18,13 +18,14 @@ const ASKING = new Set(["decision", "tray"]);
 const regionOf = (piece) => piece?.closest("[data-version]");
 
 /**
- * A push knows nothing of a half-made choice: while the question stands, it leaves the question alone.
+ * Only an answer to the question itself knows of a half-made choice: while the question stands, a push leaves it
+ * alone, and so does an answer to all else that the page asks.
  * @param {HTMLElement} now
  * @param {HTMLElement} next
  * @param {HtmxContext | undefined} ctx
  */
 const interrupts = (now, next, ctx) =>
-  ctx?.sourceElement?.id === "live" &&
+  ctx?.sourceElement?.id !== "table" &&
   ASKING.has(now.id) &&
   now.dataset.decision !== undefined &&
   now.dataset.decision === next.dataset.decision;

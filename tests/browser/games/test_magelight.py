@@ -4,7 +4,7 @@ import re
 
 import pytest
 from anyio import to_thread
-from playwright.async_api import Locator, expect
+from playwright.async_api import expect
 
 from engines.kernel.secrecy.audience import Viewer, sees
 from engines.magelight.cards.designs import Design
@@ -32,40 +32,6 @@ SHOWN = """() => {
 }"""
 
 
-class Mage(Guest):
-    """A guest who takes things on the table."""
-
-    @property
-    def result(self) -> Locator:
-        return self.page.locator("#result")
-
-    async def _pick(self, least: int, most: int) -> None:
-        """One thing, or a verb of the action bar; of a set, what the rules propose or another."""
-        if most > 1 or least == 0:
-            await self._pick_several(most)
-            return
-        things = await self.page.locator(".lit").all()
-        verbs = await self.page.locator("#decision [data-verb]:not([data-blocked])").all()
-        if verbs and (not things or self._dice.random() < 0.3):
-            await self._dice.choice(verbs).click()
-            return
-        await self._dice.choice(things).click()
-        ways = self.page.locator("#decision [data-of]:not([hidden]):not([data-blocked])")
-        if await ways.count():
-            await self._dice.choice(await ways.all()).click()
-
-    async def _pick_several(self, most: int) -> None:
-        """One of those that are proposed gives way to another."""
-        things = await self.page.locator(".lit").all()
-        if len(things) > most:
-            for thing in self._dice.sample(things, 2):
-                await thing.click()
-        for thing in things:  # until there are as many as there must be
-            if await self.page.locator("#confirm[aria-disabled=true]").count():
-                await thing.click()
-        await self._confirm()
-
-
 @pytest.mark.parametrize(
     ("players", "rounds"),
     [(4, 1), (5, 3), (6, 3)],
@@ -75,15 +41,15 @@ async def test_a_game_from_the_lobby_to_its_end(
     server: Server, come: Invite, players: int, rounds: int
 ) -> None:
     # Given a full table, the second of them on a phone, and a spectator
-    host = await come(MAGES[0], kind=Mage)
+    host = await come(MAGES[0])
     invite = await host.create("magelight", players, max_rounds=str(rounds))
     guests = [host]
     for name in MAGES[1:players]:
-        guests.append(await come(name, kind=Mage, **({"size": PHONE, "dark": True} if name == "Ada" else {})))
+        guests.append(await come(name, **({"size": PHONE, "dark": True} if name == "Ada" else {})))
         await guests[-1].join(invite)
     await host.page.locator("#start").click()
     await expect(host.page.locator("#pile-deck")).to_be_visible()
-    watcher = await come("Wanda", kind=Mage)
+    watcher = await come("Wanda")
     await watcher.page.goto(host.page.url)
     viewers: list[tuple[Viewer, Guest]] = [(None, watcher), *enumerate(guests)]
     table_id = host.page.url.rpartition("/")[2]

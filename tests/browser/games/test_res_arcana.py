@@ -4,7 +4,7 @@ import re
 
 import pytest
 from anyio import to_thread
-from playwright.async_api import Locator, expect
+from playwright.async_api import expect
 
 from engines.kernel.secrecy.audience import Viewer, sees
 from engines.res_arcana.cards.card import Card
@@ -31,31 +31,6 @@ DRAWN = re.compile(r'icons/res_arcana\.svg#([a-z-]+)"')
 NAMED = re.compile(r'data-(?:lens|target|thing)="([^"]*)"')
 
 
-class Mage(Guest):
-    """A guest at a framed table: takes what is lit, then presses a verb."""
-
-    @property
-    def result(self) -> Locator:
-        return self.page.locator("#result")
-
-    async def _pick(self, least: int, most: int) -> None:
-        if most > 1 or least == 0:
-            await self._confirm()  # what the rules propose is picked already
-            return
-        things = await self.page.locator("[data-zone] .lit").all()
-        verbs = await self.page.locator("#decision .verb:visible:not([data-blocked])").all()
-        thing = self._dice.choice([*things, *verbs])
-        await thing.click(position={"x": 12, "y": 12})
-        several = self.page.locator("#decision .verb[data-of]:visible:not([data-blocked])")
-        if await several.count():
-            await several.nth(self._dice.randrange(await several.count())).click()
-
-    async def _pour(self) -> None:
-        """Some slots are pressed: the page lets only legal amounts be."""
-        for slot in await self.page.locator("#slots .slot[data-free='1']").all():
-            await slot.click()
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("setup", SETUPS)
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -63,16 +38,16 @@ async def test_a_game_from_the_lobby_to_its_end(
     server: Server, come: Invite, players: int, setup: str
 ) -> None:
     # Given a full table, the second of them on a phone, and somebody who watches
-    host = await come(PLAYERS[0], kind=Mage)
+    host = await come(PLAYERS[0])
     invite = await host.create("res_arcana", players, setup=setup, max_rounds="3")
     guests = [host]
     for name in PLAYERS[1:players]:
         phone = {"size": PHONE, "dark": True} if name == "Ada" else {}
-        guests.append(await come(name, kind=Mage, **phone))
+        guests.append(await come(name, **phone))
         await guests[-1].join(invite)
     await host.page.locator("#start").click()
     await expect(host.page.locator("#places")).to_be_attached()
-    watcher = await come("Wanda", kind=Mage)
+    watcher = await come("Wanda")
     await watcher.page.goto(host.page.url)
     viewers: list[tuple[Viewer, Guest]] = [(None, watcher), *enumerate(guests)]
     table_id = host.page.url.rpartition("/")[2]

@@ -8,7 +8,6 @@ from playwright.async_api import FloatRect, Locator, expect
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.words import PHRASES
 from tests.browser.conftest import DESK, PHONE, Invite
-from tests.browser.games.test_res_arcana import Mage
 from tests.browser.guest import Guest, asked_of
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
@@ -85,7 +84,7 @@ async def slots(guest: Guest) -> list[int]:
 
 
 async def test_a_turn_at_a_desk(come: Invite) -> None:
-    host, other = await come("Morgana", kind=Mage), await come("Ada", kind=Mage)
+    host, other = await come("Morgana"), await come("Ada")
     await turn_of(host, other)
 
     # Then rivals, board, question, components and hand are on the screen, and nothing must be scrolled
@@ -138,7 +137,7 @@ async def test_a_turn_at_a_desk(come: Invite) -> None:
 
 
 async def test_a_card_is_placed_by_two_clicks(come: Invite) -> None:
-    host, other = await come("Morgana", kind=Mage), await come("Ada", kind=Mage)
+    host, other = await come("Morgana"), await come("Ada")
     await turn_of(host, other)
 
     card = host.page.locator(".held .face.lit").first
@@ -151,7 +150,7 @@ async def test_a_card_is_placed_by_two_clicks(come: Invite) -> None:
 
 async def test_an_item_that_is_proposed_is_not_taken_by_the_first_press(come: Invite) -> None:
     # Given somebody who passes, for whom an item is picked already
-    host, other = await come("Morgana", kind=Mage), await come("Ada", kind=Mage)
+    host, other = await come("Morgana"), await come("Ada")
     await turn_of(host, other)
     await host.page.locator("#decision [data-option='pass']").click()
     proposed = host.page.locator(".stage .lit.picked")
@@ -170,7 +169,7 @@ async def test_an_item_that_is_proposed_is_not_taken_by_the_first_press(come: In
 
 
 async def test_one_essence_of_two_kinds_is_the_one_that_is_tapped(come: Invite) -> None:
-    host, other = await come("Morgana", kind=Mage), await come("Ada", kind=Mage)
+    host, other = await come("Morgana"), await come("Ada")
     await other.join(await host.create("res_arcana", 2, setup="first_game", first="1"))
     await host.page.locator("#start").click()
     if (await asked_of([host, other]))[0] is other:
@@ -187,7 +186,7 @@ async def test_one_essence_of_two_kinds_is_the_one_that_is_tapped(come: Invite) 
 
 @pytest.mark.long
 async def test_a_turn_on_a_phone(come: Invite) -> None:
-    host, other = await come("Morgana", PHONE, dark=True, kind=Mage), await come("Ada", kind=Mage)
+    host, other = await come("Morgana", PHONE, dark=True), await come("Ada")
     await turn_of(host, other)
 
     # Then nothing is wider or higher than the screen, and a finger hits what it means

@@ -4,7 +4,8 @@ import json
 import re
 
 import pytest
-from playwright.async_api import Page, expect
+from anyio import Event
+from playwright.async_api import Page, Route, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.guest import NEXT_FRAME, Guest
@@ -227,6 +228,33 @@ async def test_a_push_leaves_a_half_made_choice_alone(come: Invite, sit: Sit) ->
         await first.page.evaluate(NEXT_FRAME)
 
     await expect(first.asked).to_have_attribute("data-kind", "confirm")
+
+
+async def test_what_a_page_does_by_itself_leaves_a_half_made_choice_alone(come: Invite, sit: Sit) -> None:
+    # Given a page whose salt was the last, so that its answer brings the whole table; it is slow
+    host, (ben,) = await come("Ada"), await sit(1)
+    arrives = Event()
+
+    async def bring_late(route: Route) -> None:
+        answer = await route.fetch()
+        await arrives.wait()
+        await route.fulfill(response=answer)
+
+    await host.page.route("**/salt", bring_late)
+    await ben.join(await host.create("res_arcana", 2, setup="first_game", first="2"))
+    await host.page.locator("#start").click()
+
+    # When they have begun to choose before it comes
+    await host.lit.first.click()
+    await expect(host.asked).to_have_attribute("data-kind", "confirm")
+    async with host.page.expect_response("**/salt") as answer:
+        arrives.set()
+    assert "data-decision" in await (await answer.value).text()
+    for _ in range(2):
+        await host.page.evaluate(NEXT_FRAME)
+
+    # Then they go on from there
+    await expect(host.asked).to_have_attribute("data-kind", "confirm")
 
 
 SET = """(proposed) => {
