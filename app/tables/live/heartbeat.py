@@ -10,7 +10,7 @@ from app.tables.live.outbox import Frame, Outbox
 from app.web.limits.socket_limits import PULSE_SECONDS, TOGETHER_SECONDS
 
 PULSE = Frame("pulse")
-"""A page that hears nothing, not even this, takes its line for dead (static/js/frame/line.js)."""
+"""A page that hears nothing, not even this, takes its line for dead (static/js/frame/line/line.js)."""
 GROUPS = round(PULSE_SECONDS / TOGETHER_SECONDS)
 
 log = logging.getLogger(__name__)

@@ -1,14 +1,14 @@
 // Everything by keyboard: digits take things, arrows walk among them, Enter commits, Escape goes back.
 
-import * as advice from "./advice.js";
-import { chatOpen } from "./chat.js";
-import { confirm, stepBack, take, undo } from "./choice.js";
-import { hide, isOpen, lookAt } from "./lens.js";
-import { lit } from "./lights.js";
-import { openLog } from "./log.js";
-import { isComplete, isSet } from "./question.js";
-import { step } from "./replay.js";
-import { skip } from "./story.js";
+import * as advice from "./help/advice.js";
+import { hide, isOpen, lookAt } from "./lens/lens.js";
+import { confirm, stepBack, take, undo } from "./question/choice.js";
+import { lit } from "./question/lights.js";
+import { isComplete, isSet } from "./question/question.js";
+import { chatOpen } from "./story/chat.js";
+import { openLog } from "./story/log.js";
+import { step } from "./story/replay.js";
+import { skip } from "./story/story.js";
 
 /** @param {Partial<Element>} element */
 const typing = (element) => element.closest?.("input, textarea, select, [contenteditable]");

@@ -1,7 +1,7 @@
 // Around every swap: what is older is dropped, what changed moves and ticks, news is said aloud, the focus stays.
 
-import * as motion from "../motion.js";
-import { isStepping, leaveOut, looksBack } from "./replay.js";
+import * as motion from "../../motion.js";
+import { isStepping, leaveOut, looksBack } from "../story/replay.js";
 
 const MOST_SAID = 3; // lines of the log that are spoken at once
 

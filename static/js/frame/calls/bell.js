@@ -1,9 +1,9 @@
 // When it becomes one's turn: a tone, and a note by the device where the page is in the background. Both are off until
 // somebody turns them on in the help: the note on this device, the tone on all of theirs.
 
-import { prefer, preferred } from "../preferences.js";
-import { isAsked } from "./question.js";
-import { isAwaited } from "./replay.js";
+import { prefer, preferred } from "../../preferences.js";
+import { isAsked } from "../question/question.js";
+import { isAwaited } from "../story/replay.js";
 
 const KEY = "bell";
 const TONES = [659.3, 880]; // hertz, one after the other

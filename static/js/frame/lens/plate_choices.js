@@ -1,7 +1,7 @@
 // On a plate or in a stack what can be taken may be too small for a finger: a tap lays it out in the lens, large.
 
-import * as lights from "./lights.js";
-import { aimingAt } from "./question.js";
+import * as lights from "../question/lights.js";
+import { aimingAt } from "../question/question.js";
 
 const SMALL = 44; // CSS pixels
 

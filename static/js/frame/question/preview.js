@@ -1,9 +1,9 @@
 // Previews: what the choice in the action bar would change stands beside the numbers and on the goal meter.
 
-import * as positions from "./positions.js";
+import * as positions from "../layout/positions.js";
+import * as track from "../layout/track.js";
 import { isSet, isSplit, path, question } from "./question.js";
 import { amounts } from "./slots.js";
-import * as track from "./track.js";
 
 const table = () => document.getElementById("table");
 

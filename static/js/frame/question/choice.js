@@ -1,7 +1,7 @@
 // The life of a click: a thing is lifted at once, the server says what that leads to, the verb commits it.
 
-import { isIdle, post } from "../post.js";
-import { preferred } from "../preferences.js";
+import { preferred } from "../../preferences.js";
+import { isIdle, post } from "../line/post.js";
 import * as ahead from "./ahead.js";
 import * as lights from "./lights.js";
 import { forget, weigh } from "./preview.js";

@@ -1,6 +1,6 @@
 // A passkey for who has a name and none: offered while one waits, and after the game; who says no is not asked again.
 
-import { canUse } from "../account/passkeys.js";
+import { canUse } from "../../account/passkeys.js";
 
 const KEY = "passkey-refused";
 

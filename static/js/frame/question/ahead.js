@@ -1,6 +1,6 @@
 // What follows from taking a thing, as far as it came with the question: shown at once, without asking.
 
-import { isIdle } from "../post.js";
+import { isIdle } from "../line/post.js";
 import { path, question, region } from "./question.js";
 
 /** @typedef {import("./question.js").Step} Step */

@@ -1,6 +1,6 @@
 // The story: what others did is shown on the stage, beat after beat, and stays on the strip until one acts.
 
-import { prefer, preferred } from "../preferences.js";
+import { prefer, preferred } from "../../preferences.js";
 
 const BEAT = 700; // milliseconds
 const SCENE = 1100;
