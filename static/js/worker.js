@@ -5,7 +5,7 @@ const worker = /** @type {OfflineWorker} */ (/** @type {unknown} */ (self));
 
 const files = new URL(worker.location.href).searchParams.get("files") ?? "/static";
 const PAGE = "/offline";
-const KEPT = ["css/hall.css", "css/lobby.css", "js/theme.js", "icons.svg", "favicon.svg"].map(
+const KEPT = ["css/hall.css", "css/pages/lobby.css", "js/theme.js", "icons.svg", "favicon.svg"].map(
   (name) => `${files}/${name}`,
 );
 

@@ -74,7 +74,7 @@ async def test_a_sheet_comes_with_those_that_it_imports(visit: Visit, before: st
     assert "@import" not in whole.text
     parts = [
         (await client.get(f"{before}/css/{name}.css")).text
-        for name in ("tokens", "frame/frame", "frame/tray")
+        for name in ("tokens", "frame/frame", "frame/layers/tray")
     ]
     places = [whole.text.find(part) for part in parts]
     assert -1 < places[0] < places[1] < places[2]
