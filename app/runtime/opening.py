@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import anyio
 from jinja2 import Environment
 
-from app.api.table_json import TableJson
+from app.api.shapes.table_json import TableJson
 from app.bots.pool import BotPool
 from app.bots.turns import BotTurns
 from app.bus import Bus, LocalBus

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.api.table_json import TableJson
+from app.api.shapes.table_json import TableJson
 from app.language.current import spoken
 from app.lobby.live.lobby_hub import LobbyHub, LobbySocket
 from app.tables.live.hub import Hub, TableSocket

@@ -5,11 +5,11 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
 
-from app.api.bodies import TableBody
 from app.api.caller import ALook, Caller, Visitor
-from app.api.shapes import CardShape, OpenedShape, TablesShape
-from app.api.table_json import TableJson, encode_json, past_table_json
-from app.api.table_shape import TableShape
+from app.api.shapes.answers import CardShape, OpenedShape, TablesShape
+from app.api.shapes.bodies import TableBody
+from app.api.shapes.table import TableShape
+from app.api.shapes.table_json import TableJson, encode_json, past_table_json
 from app.identity.rate_limits import TABLES, limited
 from app.lobby.lists.my_tables import my_tables as read_my_tables
 from app.lobby.lists.tables import public_tables

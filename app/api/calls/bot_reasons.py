@@ -8,9 +8,9 @@ from fastapi import APIRouter
 from pydantic import Field
 from sqlmodel import Session
 
-from app.api.bodies import Strength
 from app.api.caller import ALook
-from app.api.shapes import Shape
+from app.api.shapes.answers import Shape
+from app.api.shapes.bodies import Strength
 from app.storage.db import Database
 from app.tables.log.bot_reasons import list_reasons
 from app.tables.log.scene import Scene

@@ -8,9 +8,9 @@ from fastapi import APIRouter
 from pydantic import ValidationError
 from starlette.websockets import WebSocket
 
-from app.api.bodies import ChoiceBody, path_of
 from app.api.caller import require_valid_token
-from app.api.table_json import TableJson, encode_json
+from app.api.shapes.bodies import ChoiceBody, path_of
+from app.api.shapes.table_json import TableJson, encode_json
 from app.identity.me import Me, TheSession
 from app.identity.rate_limits import CHOICES, Hold, show_while_held, spend
 from app.settings import Settings

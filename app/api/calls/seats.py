@@ -5,9 +5,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
-from app.api.bodies import BotBody, SaltBody, SeatBody, StartBody
 from app.api.caller import ACall
-from app.api.shapes import InviteShape, SeatedShape, SeqShape
+from app.api.shapes.answers import InviteShape, SeatedShape, SeqShape
+from app.api.shapes.bodies import BotBody, SaltBody, SeatBody, StartBody
 from app.identity.rate_limits import CHANGES, CHOICES, TABLES, limited
 from app.lobby.seats import seating
 from app.lobby.seats.invites import Invites

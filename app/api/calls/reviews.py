@@ -6,7 +6,7 @@ import msgspec
 from fastapi import APIRouter
 
 from app.api.caller import ACall, ALook
-from app.api.review_shape import LookShape, ReviewShape
+from app.api.shapes.review import LookShape, ReviewShape
 from app.identity.rate_limits import CHANGES, limited
 from app.review.asking import ask_for_review, cancel_review, look_at_review
 from app.review.store import Progress, read_looks

@@ -2,11 +2,11 @@
 
 from fastapi import APIRouter, Response
 
-from app.api.bodies import ChoiceBody, ExploreBody, HintBody, OpBody, path_of
 from app.api.caller import ACall
-from app.api.shapes import SeqShape
-from app.api.table_json import decision_json, encode_json
-from app.api.table_shape import CompleteShape, HintShape, StepShape
+from app.api.shapes.answers import SeqShape
+from app.api.shapes.bodies import ChoiceBody, ExploreBody, HintBody, OpBody, path_of
+from app.api.shapes.table import CompleteShape, HintShape, StepShape
+from app.api.shapes.table_json import decision_json, encode_json
 from app.bots.advice import give_advice
 from app.identity.rate_limits import CHOICES, limited
 from app.language.current import current

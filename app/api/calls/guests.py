@@ -4,8 +4,8 @@ from functools import partial
 
 from fastapi import APIRouter
 
-from app.api.bodies import GuestBody
-from app.api.shapes import GuestShape, UserShape
+from app.api.shapes.answers import GuestShape, UserShape
+from app.api.shapes.bodies import GuestBody
 from app.identity.names import check_name
 from app.identity.rate_limits import GUESTS, limited
 from app.identity.sessions import create_guest

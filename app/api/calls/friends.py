@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 from fastapi import APIRouter
 from pydantic import Field
 
-from app.api.bodies import Body
 from app.api.caller import ACall, Caller, TableId
-from app.api.shapes import CardShape, Shape
-from app.api.tables import card_shape
+from app.api.calls.tables import card_shape
+from app.api.shapes.answers import CardShape, Shape
+from app.api.shapes.bodies import Body
 from app.friends import ties
 from app.friends.changing import Act, change_tie
 from app.friends.invitations import decline_invitation, send_invitation

@@ -6,9 +6,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path
 from pydantic import TypeAdapter
 
-from app.api.bodies import AnswerBody
-from app.api.shapes import GameOptionShape, GameShape, SchemaShape
-from app.api.table_shape import DecisionShape
+from app.api.shapes.answers import GameOptionShape, GameShape, SchemaShape
+from app.api.shapes.bodies import AnswerBody
+from app.api.shapes.table import DecisionShape
 from app.language.catalogues import language
 from app.language.current import current
 from app.lobby.lists.views import OptionFieldView, describe_options

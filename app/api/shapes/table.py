@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from app.api.shapes import Shape
+from app.api.shapes.answers import Shape
 
 
 class SeatShape(Shape):

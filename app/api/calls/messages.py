@@ -4,9 +4,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from app.api.bodies import MessageBody
 from app.api.caller import ACall, ALook
-from app.api.shapes import MessageShape, MessagesShape, SaidShape
+from app.api.shapes.answers import MessageShape, MessagesShape, SaidShape
+from app.api.shapes.bodies import MessageBody
 from app.chat import messages
 from app.chat.store import Circle
 from app.identity.rate_limits import MESSAGES, limited

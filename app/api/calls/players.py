@@ -13,7 +13,7 @@ from app.accounts.played.games import Played, PlayedGame, Total, read_played
 from app.accounts.played.statements import Wanted
 from app.accounts.profile import MOST
 from app.api.caller import Caller
-from app.api.shapes import Shape, UserShape
+from app.api.shapes.answers import Shape, UserShape
 from app.language.gone import say_name
 from app.storage.db import Database
 from app.storage.models import User

@@ -5,9 +5,9 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import Field
 
-from app.api.bodies import Body, SaltHash, Strength
 from app.api.caller import ACall
-from app.api.shapes import OpenedShape
+from app.api.shapes.answers import OpenedShape
+from app.api.shapes.bodies import Body, SaltHash, Strength
 from app.identity.rate_limits import TABLES, limited
 from app.lobby.seats.invites import Invites
 from app.lobby.starting.play_on import STRENGTH, Wish, play_on_from

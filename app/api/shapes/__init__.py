@@ -1,0 +1,1 @@
+"""What programs send, and what they are sent."""
