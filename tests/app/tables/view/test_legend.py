@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from app.settings import ROOT
 from app.web.drawing.pages import environment
 from engines import CATALOGUE
 from tests.app.scenes import look, random_game
 
-ROOT = Path(__file__).parents[3]
 EXPRESSIONS = re.compile(r"\{[{%](.*?)[%}]\}", re.DOTALL)
 WORDS = re.compile(r'"([a-z0-9-]+)"')
 ROWS = re.compile(r"<dt[^>]*>(.*?)</dt>\s*<dd>(.*?)</dd>", re.DOTALL)
