@@ -9,8 +9,8 @@ from playwright.async_api import expect
 from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import play
-from tests.copy_of_project import copied
 from tests.live.server import Server
+from tests.project.copy_of_project import copied
 
 pytestmark = pytest.mark.anyio
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from app.commands.new_game import CannotCreate, create_game
+from app.settings import ROOT
 from engines import CATALOGUE
 
-PROJECT = Path(__file__).parent.parent
 COPIED = ("engines", "app", "templates", "static", "alembic", "examples", "tests/engines")
 NAMES = ("duel_of_ice", "zephyrs")
 """One that comes before `kernel` in the order of imports, and one that comes after."""
@@ -25,9 +25,9 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with two new games in it."""
     copy = tmp_path_factory.mktemp("project")
     for folder in COPIED:
-        shutil.copytree(PROJECT / folder, copy / folder)  # with what is compiled
+        shutil.copytree(ROOT / folder, copy / folder)  # with what is compiled
     for file in ("alembic.ini", "pyproject.toml", "tests/__init__.py", "tests/rules.py"):
-        shutil.copy(PROJECT / file, copy / file)
+        shutil.copy(ROOT / file, copy / file)
     for name in NAMES:
         run = magehall(copy, "new-game", name)
         assert run.returncode == 0, run.stderr

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from app.settings import ROOT
+
 PAGE = """# A game
 
 - **R1** Everybody draws.

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.copy_of_project import copied
-
-PROJECT = Path(__file__).parent.parent
+from app.settings import ROOT
+from tests.project.copy_of_project import copied
 
 
 @pytest.fixture(scope="module")
@@ -89,14 +88,14 @@ assert drawing.draw_face(game, "spark:7") is None
 
 
 def test_the_guides_panels_draw_a_whole_game(project: Path) -> None:
-    environment = {**os.environ, "PYTHONPATH": f"{project}:{PROJECT}"}
+    environment = {**os.environ, "PYTHONPATH": f"{project}:{ROOT}"}
     command = [sys.executable, "-c", DRAWN]
     run = subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
 
 
 def test_the_guides_code_is_as_strict_as_the_house(project: Path) -> None:
-    config = ["--config", str(PROJECT / "pyproject.toml")]
+    config = ["--config", str(ROOT / "pyproject.toml")]
     tools = Path(sys.executable).parent
     for command in (
         [str(tools / "mypy"), "--strict", "--config-file", os.devnull, "engines/sparks"],

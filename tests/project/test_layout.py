@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from app.settings import ROOT
 from engines import CATALOGUE
 
-PROJECT = Path(__file__).parent.parent
 CODE = ("app", "engines", "templates", "static", "alembic", "bench", "examples", "scripts")
 CATALOGUE_FILE = Path("engines/__init__.py")
 
@@ -16,10 +16,8 @@ CATALOGUE_FILE = Path("engines/__init__.py")
 def files(*folders: str) -> list[Path]:
     """The files git knows or would add, below these folders, as paths within the project."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--", *folders]
-    listed = subprocess.run(
-        command, cwd=PROJECT, capture_output=True, text=True, check=True
-    ).stdout.splitlines()
-    return [Path(name) for name in listed if (PROJECT / name).is_file()]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    return [Path(name) for name in listed if (ROOT / name).is_file()]
 
 
 def is_its_own(file: Path, game: str) -> bool:
@@ -33,7 +31,7 @@ def test_no_file_outside_its_own_folders_names_a_game(game) -> None:  # type: ig
     for file in files(*CODE):
         if file == CATALOGUE_FILE or "vendor" in file.parts or is_its_own(file, game.id):
             continue
-        text = (PROJECT / file).read_bytes().decode("utf-8", errors="ignore").lower()
+        text = (ROOT / file).read_bytes().decode("utf-8", errors="ignore").lower()
         if game.id in text or game.name.lower() in text:
             naming.append(str(file))
     assert naming == []
@@ -44,7 +42,7 @@ def test_every_module_begins_by_saying_what_lives_in_it() -> None:
     for file in files("app", "engines", "tests", "bench", "examples"):
         if file.suffix != ".py":
             continue
-        source = (PROJECT / file).read_text()
+        source = (ROOT / file).read_text()
         if source.strip() and ast.get_docstring(ast.parse(source)) is None:
             silent.append(str(file))
     assert silent == []
@@ -56,7 +54,7 @@ def test_the_collector_does_not_look_at_frozen_values() -> None:
     for file in files("app", "engines"):
         if file.suffix != ".py":
             continue
-        for one in ast.walk(ast.parse((PROJECT / file).read_text())):
+        for one in ast.walk(ast.parse((ROOT / file).read_text())):
             if isinstance(one, ast.ClassDef):
                 said = {
                     word.arg: ast.literal_eval(word.value) for word in one.keywords if word.arg != "metaclass"

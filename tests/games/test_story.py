@@ -16,7 +16,7 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.veiled import Veiled
 from tests.engines.words import NAMES, is_whole
 from tests.options import SIZES, turned_on
-from tests.test_icons import drawn
+from tests.project.test_icons import drawn
 
 GAMES = [pytest.param(game, id=game.id) for game in CATALOGUE.values()]
 

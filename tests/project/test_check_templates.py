@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-SCRIPT = Path(__file__).parent.parent / "scripts" / "check-templates"
+from app.settings import ROOT
+
+SCRIPT = ROOT / "scripts" / "check-templates"
 
 
 @pytest.fixture(scope="module")

@@ -4,8 +4,9 @@ import re
 import shutil
 from pathlib import Path
 
-PROJECT = Path(__file__).parent.parent
-GUIDE = PROJECT / "docs" / "adding-a-game.md"
+from app.settings import ROOT
+
+GUIDE = ROOT / "docs" / "adding-a-game.md"
 FILE = re.compile(r"```(?:python|jinja|css)\n(?:#|\{#|/\*) (\S+\.\S+)(?: #\}| \*/)?\n(.*?)```", re.DOTALL)
 PANELS = re.compile(r"/panels\.py$|^templates/|^static/")
 """The files by which it draws its own table."""
@@ -14,8 +15,8 @@ PANELS = re.compile(r"/panels\.py$|^templates/|^static/")
 def copied(project: Path, drawn: bool = False) -> Path:
     """Makes the copy in an empty folder, and returns that. `drawn`: with the panels of the guide."""
     for folder in ("engines/kernel", "app", "templates", "static", "alembic"):
-        shutil.copytree(PROJECT / folder, project / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(PROJECT / "alembic.ini", project)
+        shutil.copytree(ROOT / folder, project / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "alembic.ini", project)
     for path, text in FILE.findall(GUIDE.read_text()):
         if PANELS.search(path) and not drawn:
             continue

@@ -2,9 +2,10 @@
 
 import re
 from itertools import product
-from pathlib import Path
 
-TOKENS = (Path(__file__).parent.parent / "static" / "css" / "tokens.css").read_text("utf-8")
+from app.settings import ROOT
+
+TOKENS = (ROOT / "static" / "css" / "tokens.css").read_text("utf-8")
 
 WORDS, RINGS = 4.5, 3.0
 

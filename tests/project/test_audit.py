@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from app.settings import ROOT
+
 HOLE = {"name": "wand", "version": "1.0", "vulns": [{"id": "W-1", "fix_versions": ["1.1"]}]}
 
 

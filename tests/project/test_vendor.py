@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-PROJECT = Path(__file__).resolve().parent.parent
-FOLDERS = [PROJECT / "static" / "vendor", PROJECT / "tests" / "browser" / "vendor"]
+from app.settings import ROOT
+
+FOLDERS = [ROOT / "static" / "vendor", ROOT / "tests" / "browser" / "vendor"]
 
 
 def recorded(folder: Path) -> dict[str, str]:
@@ -21,7 +22,7 @@ def recorded(folder: Path) -> dict[str, str]:
     return {row[0]: row[-1] for row in files}
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(PROJECT)))
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(ROOT)))
 def test_every_vendored_file_has_its_recorded_hash(folder: Path) -> None:
     found = {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
