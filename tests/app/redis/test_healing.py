@@ -112,8 +112,9 @@ async def test_what_others_have_read_meanwhile_is_found_all_the_same(
     heal = Healing.heal
 
     async def after_others(self: Healing) -> None:
-        await socket.room.catch_up()
-        await deaf[Talks].refresh(socket.room)
+        if self._db is deaf[Database]:  # not the one that hears, which goes on when this one is closed
+            await socket.room.catch_up()
+            await deaf[Talks].refresh(socket.room)
         await heal(self)
 
     monkeypatch.setattr(Healing, "heal", after_others)
