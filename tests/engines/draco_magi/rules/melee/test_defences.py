@@ -3,8 +3,8 @@
 from engines.draco_magi.cards.battle_cards import AttackType
 from engines.draco_magi.effects.blocking import largest_block
 from engines.draco_magi.rules.defence import Defence
-from tests.engines.draco_magi.melee.fight import TWO, fight
 from tests.engines.draco_magi.play import B, battle
+from tests.engines.draco_magi.rules.melee.fight import TWO, fight
 from tests.rules import rule
 
 

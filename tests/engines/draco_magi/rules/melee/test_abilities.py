@@ -4,8 +4,8 @@ import pytest
 
 from engines.draco_magi.events import BattleDeckShuffled, FieldWon
 from engines.draco_magi.state import End
-from tests.engines.draco_magi.melee.fight import fight
 from tests.engines.draco_magi.play import A, B, side
+from tests.engines.draco_magi.rules.melee.fight import fight
 from tests.engines.draco_magi.table import table
 from tests.rules import rule
 

@@ -14,8 +14,8 @@ from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.words import PHRASES
 from engines.draco_magi.words.names import CARD_NAMES
 from engines.draco_magi.words.reasons import REASONS
-from tests.engines.draco_magi.drawn import act, words_of
 from tests.engines.draco_magi.play import A, B, Play, deal
+from tests.engines.draco_magi.shown.drawn import act, words_of
 from tests.engines.draco_magi.table import table
 from tests.engines.words import NAMES, heard, is_whole, voices
 from tests.rules import rule

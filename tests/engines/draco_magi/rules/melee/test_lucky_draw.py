@@ -6,8 +6,8 @@ from engines.draco_magi.events import BattleDeckShuffled, FieldWon
 from engines.draco_magi.fight_events import AbilityUsed, LuckyDrawn
 from engines.draco_magi.state import End
 from engines.kernel.secrecy.audience import ALL
-from tests.engines.draco_magi.melee.fight import TWO, fight
 from tests.engines.draco_magi.play import A, B
+from tests.engines.draco_magi.rules.melee.fight import TWO, fight
 from tests.rules import rule
 
 

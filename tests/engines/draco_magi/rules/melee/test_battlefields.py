@@ -12,8 +12,8 @@ from engines.draco_magi.events import (
 )
 from engines.draco_magi.fight_events import MeleeHandDrawn
 from engines.draco_magi.state import End, Phase
-from tests.engines.draco_magi.melee.fight import TWO
 from tests.engines.draco_magi.play import A, B, side
+from tests.engines.draco_magi.rules.melee.fight import TWO
 from tests.engines.draco_magi.table import table
 from tests.rules import rule
 

@@ -15,8 +15,8 @@ from engines.draco_magi.cards.battlefields import Battlefield, Land, Side
 from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.state import Colour, Phase
 from engines.kernel.contract.panels import Fragment, Panels
-from tests.engines.draco_magi.drawn import html_of, table_of, words_of
 from tests.engines.draco_magi.play import A, B, Play, deal
+from tests.engines.draco_magi.shown.drawn import html_of, table_of, words_of
 from tests.engines.draco_magi.table import table
 from tests.engines.words import NAMES
 from tests.rules import rule

@@ -1,17 +1,17 @@
 """What the board draws: every component has a picture, every primitive a sign."""
 
 import re
-from pathlib import Path
 
 import pytest
 
+from app.settings import ROOT
 from engines.kernel.contract.primitives import Primitive
 from engines.res_arcana.board.glyphs import DRAWN, Group, Line, lines_of, price_glyphs
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.primitives import IgnoreLoss
 
-SPRITES = Path(__file__).parents[3] / "static"
+SPRITES = ROOT / "static"
 ICON = re.compile(r'symbol id="([^"]+)"')
 
 
