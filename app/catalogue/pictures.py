@@ -19,7 +19,8 @@ from typing import Any
 from markupsafe import Markup
 
 from app.catalogue.cards import Shelf, faces_of, shelves_of
-from app.catalogue.rulebook import Rulebook, rulebook, rulebook_beside
+from app.catalogue.chapters import Rulebook
+from app.catalogue.rulebook import rulebook, rulebook_beside
 from app.tables.view.game_modules import constants, game_module
 from app.tables.view.pictures import as_picture
 from app.tables.view.words import game_speaker

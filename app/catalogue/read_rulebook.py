@@ -11,7 +11,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
-from app.catalogue.rulebook import Chapter, Rulebook
+from app.catalogue.chapters import Chapter, Rulebook
 
 ASKED = re.compile(r"^<!-- asked: (.+?) -->$", re.MULTILINE)
 NUMBERED = re.compile(r"[RETA]\d+[a-z]?")

@@ -6,9 +6,10 @@ from fastapi import APIRouter, Response
 from fastapi.responses import RedirectResponse
 
 from app.catalogue.cards import legend_of, shelves_of
+from app.catalogue.chapters import Rulebook
 from app.catalogue.components import component_tables
 from app.catalogue.pictures import illustrated, shelves_beside
-from app.catalogue.rulebook import Rulebook, rulebook
+from app.catalogue.rulebook import rulebook
 from app.identity.me import Me
 from app.language.current import current
 from app.tables.http.visit import AVisit, Visit

@@ -4,34 +4,16 @@ How it is written is said in `read_rulebook.py`; what its fenced blocks show is 
 """
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 from markupsafe import Markup
 
+from app.catalogue.chapters import Chapter, Rulebook
 from app.settings import ROOT
 
 ADDRESS = re.compile(r' id="| href="#')
 """Where an address begins in the HTML of a rulebook; what looks like it in a text is escaped."""
-
-
-@dataclass(frozen=True)
-class Chapter:
-    """A chapter with its heading; `id` is its address on the page, `parts` the headings in it with theirs."""
-
-    id: str
-    title: str
-    html: Markup
-    parts: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True)
-class Rulebook:
-    """A game's rules. `asked` says in which chapter or part a question is explained, by its topic."""
-
-    opening: Markup
-    chapters: tuple[Chapter, ...]
-    asked: dict[str, str]
 
 
 @cache

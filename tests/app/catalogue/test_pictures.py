@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from app.catalogue.chapters import Rulebook
 from app.catalogue.pictures import BLOCK, illustrated
-from app.catalogue.rulebook import Rulebook, rulebook
+from app.catalogue.rulebook import rulebook
 from app.language.catalogues import codes
 from app.web.drawing.pages import environment
 from engines import CATALOGUE
