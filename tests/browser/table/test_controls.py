@@ -229,6 +229,19 @@ async def test_a_push_leaves_a_half_made_choice_alone(come: Invite, sit: Sit) ->
 
     await expect(first.asked).to_have_attribute("data-kind", "confirm")
 
+    # So does the answer to a form, such as that which gives a bot the seat of somebody absent
+    answer = await first.page.evaluate(FORM)
+    assert "data-decision" in answer
+    await expect(first.asked).to_have_attribute("data-kind", "confirm")
+
+
+FORM = """async () => {
+  const [source, headers] = [document.getElementById("players"), { "HX-Request": "true" }];
+  await htmx.ajax("GET", location.pathname, { source, swap: "none" });
+  return await (await fetch(location.pathname, { headers })).text();
+}"""
+"""What the page is answered when it asks for the whole table, as most forms are, and swaps."""
+
 
 async def test_what_a_page_does_by_itself_leaves_a_half_made_choice_alone(come: Invite, sit: Sit) -> None:
     # Given a page whose salt was the last, so that its answer brings the whole table; it is slow
