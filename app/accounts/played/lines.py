@@ -41,7 +41,7 @@ def describe_game(game: PlayedGame) -> GameLine:
         played.name if played is not None else game.game,
         own.rank == 1,
         _say_verdict(own, others, is_of_teams),
-        _say_score(own, others),
+        "" if is_of_teams else _say_score(own, others),
         _say_others(others, game.from_id is not None),
         datetime.fromtimestamp(game.ended_at / 1000, UTC),
         max(1, round((game.ended_at - game.started_at) / MINUTE)),
@@ -71,7 +71,7 @@ def _say_place(rank: int, players: int) -> str:
 
 def _say_score(own: PlayedSeat, others: Sequence[PlayedSeat]) -> str:
     scores = [own.score, *sorted([other.score for other in others], reverse=True)]
-    return "–".join(map(str, scores)) if max(scores) > 1 else ""
+    return "–".join(map(str, scores)) if any(scores) else ""
 
 
 def _say_others(others: Sequence[PlayedSeat], is_played_on: bool) -> str:
