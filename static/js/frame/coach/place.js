@@ -59,8 +59,9 @@ const spotsAround = (size, ring, bar, about) => {
     { x: ring.x + ring.w + GAP, y: middleY },
     { x: ring.x - GAP - w, y: middleY },
   ];
-  const edges = [0, 0.25, 0.5, 0.75, 1].flatMap((down) =>
-    [0, 0.5, 1].map((along) => ({ x: along * (innerWidth - w), y: down * (innerHeight - h) })),
+  const heights = [0, 0.25, 0.5, 0.75, 1].map((down) => down * (innerHeight - h));
+  const edges = [...heights, ring.y + ring.h + EDGE].flatMap((y) =>
+    [0, 0.5, 1].map((along) => ({ x: along * (innerWidth - w), y })),
   );
   const overBar = { x: middleX, y: (bar?.y ?? innerHeight) - h - EDGE };
   const besideSubject = about
@@ -78,8 +79,7 @@ const onDesk = (size, ring, bar) => {
   const far = (/** @type {Box} */ spot) =>
     Math.hypot(spot.x + spot.w / 2 - ring.x - ring.w / 2, spot.y + spot.h / 2 - ring.y - ring.h / 2);
   const about = subject();
-  const covers = (/** @type {Box} */ spot) =>
-    10 * overlap(spot, ring) + 100 * overlap(spot, bar) + overlap(spot, about);
+  const covers = (/** @type {Box} */ spot) => 100 * (overlap(spot, ring) + overlap(spot, bar)) + overlap(spot, about);
   const cost = (/** @type {Box} */ spot) => covers(spot) + far(spot);
   return spotsAround(size, ring, bar, about).reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
 };
