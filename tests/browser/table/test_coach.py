@@ -167,6 +167,19 @@ async def test_the_tour_can_be_left_called_back_and_folded_away(come: Invite) ->
     await expect(coach).to_be_visible()
 
 
+async def test_what_the_coach_had_in_focus_has_it_again_when_the_bubble_comes_back(come: Invite) -> None:
+    page = await begin(await come("Anna"), "magestik")
+    following = page.locator("#coach-next")
+    await expect(following).to_be_focused()
+
+    await page.evaluate("document.body.classList.add('telling')")  # as while it is shown what others did
+    await expect(page.locator("#coach")).to_be_hidden()
+    await expect(following).not_to_be_focused()
+    await page.evaluate("document.body.classList.remove('telling')")
+
+    await expect(following).to_be_focused()
+
+
 async def test_the_coach_says_why_something_cannot_be(come: Invite) -> None:
     guest = await come("Anna")
     page = await begin(guest, "magestik")

@@ -189,7 +189,8 @@ const draw = () => {
     target?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
   place(coach, kept.folded ? null : target);
-  if (isNew || nameOf(target) !== pointed) lead(target);
+  const isLost = document.activeElement === document.body; // with the bubble, while others were told of
+  if (isNew || isLost || nameOf(target) !== pointed) lead(target);
   pointed = nameOf(target);
 };
 
