@@ -15,7 +15,7 @@ from app.settings import Settings
 from app.storage import schema
 from app.web.limits.body_limit import LARGEST_BODY
 from app.web.limits.socket_limits import ASK_SECONDS
-from engines.kernel.kept import keep_more
+from engines.kernel.identity_cache import set_cache_size
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -41,7 +41,7 @@ class AnnouncingServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Opens the doors, then says so. What there is by now stays; from here on requests make what goes."""
         collect_seldom()
-        keep_more(MOST_KEPT)
+        set_cache_size(MOST_KEPT)
         await super().startup(sockets)
         if self.started:
             self._opened()

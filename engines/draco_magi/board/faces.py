@@ -11,7 +11,7 @@ from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.effects.values import printed_value, value_at
 from engines.draco_magi.words import PHRASES
 from engines.draco_magi.words.names import unnamed_attacks
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
 
@@ -81,7 +81,7 @@ class SideFacts(Struct, frozen=True, gc=False):
     below: LandFacts
 
 
-@kept
+@cached_by_identity
 def low(one: Dragon | BattleCard | Battlefield) -> str:
     """The machine name of a card."""
     return one.name.lower()

@@ -12,7 +12,7 @@ from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.effects.values import melee_value
 from engines.draco_magi.state import SIDE, Field, Phase, Table
 from engines.kernel.contract.panels import Fragment, Panels, Person, rivals_in_turn, seat_below
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
 
@@ -150,7 +150,7 @@ def _state(view: Table, at: int, field: Field) -> str:
     return "frozen" if field.is_frozen else ""
 
 
-@kept
+@cached_by_identity
 def _ground(
     field: Field, at: int, state: str, near: int, wins: tuple[str, str], say: Speaker
 ) -> tuple[Fragment, ...]:
@@ -171,7 +171,7 @@ def _ground(
     return (Fragment(f"land-{at}", "ground", facts),)
 
 
-@kept
+@cached_by_identity
 def _stack(
     field: Field, at: int, seat: int, hurt: int, from_the_land: bool, say: Speaker
 ) -> tuple[Fragment, ...]:

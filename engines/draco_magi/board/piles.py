@@ -11,7 +11,7 @@ from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import Phase, Player, Table
 from engines.kernel.contract.panels import Fragment
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.words.speaker import Speaker
 
@@ -61,7 +61,7 @@ def piles_of(view: Table, seat: int, say: Speaker, own: bool) -> tuple[Fragment,
     return (*dragons, *_cards(player, seat, own, view.options.asymmetric, say))
 
 
-@kept
+@cached_by_identity
 def _cards(player: Player, seat: int, own: bool, asymmetric: bool, say: Speaker) -> tuple[Fragment, ...]:
     """The battle cards, and what was gained."""
     battle = _group("cards", "attack", _battle_cards(player, seat, own), seat, say)

@@ -28,7 +28,7 @@ from engines.draco_magi.rules.option_ids import Blocker
 from engines.draco_magi.state import Colour
 from engines.draco_magi.words.names import unnamed_attacks
 from engines.kernel.contract.panels import Fragment
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.piles import grouped
 from engines.kernel.words.speaker import Speaker
 
@@ -97,7 +97,7 @@ def list_lens(kind: str, which: str, cards: tuple[Dragon, ...] | tuple[BattleCar
     return f"{kind}.{which}:{'.'.join([low(card) for card in cards])}"
 
 
-@kept
+@cached_by_identity
 def stack_lens(land: Land, stack: tuple[Dragon, ...]) -> str:
     """The name by which the lens finds a stack; empty for an empty one."""
     return ".".join([f"stack:{land.value}", *map(low, stack)]) if stack else ""

@@ -27,7 +27,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.kept import MOST
+from engines.kernel.identity_cache import DEFAULT_CACHE_SIZE
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.text import Text
 
@@ -65,7 +65,7 @@ class Person(Struct, frozen=True, gc=False):
         return replace(self, asked=False)
 
 
-@lru_cache(MOST)
+@lru_cache(DEFAULT_CACHE_SIZE)
 def _plain(seat: int, name: str, initial: str, you: bool) -> Person:
     """The same one for the same words, so that what is made of it is found again."""
     return Person(seat, name, initial, you)
@@ -209,7 +209,7 @@ def draw_plate(person: Person, score: Score, rows: tuple[Fragment, ...]) -> Frag
     return Fragment(id, "frame.plate", person.crest, (crest, points, rows, flag))
 
 
-@lru_cache(MOST)
+@lru_cache(DEFAULT_CACHE_SIZE)
 def _crest_and_flag(person: Person) -> tuple[tuple[Fragment], tuple[Fragment]]:
     """The pieces of a plate that show how somebody is there."""
     id = f"seat-{person.seat}"

@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal, NewType, Union, get_args, 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.veiled import PUBLIC, Veiled
 
@@ -70,7 +70,7 @@ class _Leaf(Layout):
         leaves.append((value, self.content))
 
 
-@kept
+@cached_by_identity
 def _masked(veiled: Veiled, viewer: Viewer) -> Veiled:
     return veiled.masked(viewer)
 
@@ -80,7 +80,7 @@ class _Items(Layout):
 
     def __init__(self, item: Layout) -> None:
         self.item = item
-        self._mask_one = kept(item.mask)
+        self._mask_one = cached_by_identity(item.mask)
 
     def each(self, value: Any, visit: Visit) -> Any:
         return tuple([self.item.each(one, visit) for one in value])

@@ -15,7 +15,7 @@ from typing import Annotated, Any, NewType, Union, get_args, get_origin, get_typ
 from msgspec import Struct
 
 from engines.kernel.bags import Bag
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
 
@@ -174,7 +174,7 @@ class Cards(Part):
     def weigh(self, weight: Weight) -> Worth | None:
         worth = _weigh_items(self.inner, weight, weight(f"{self.path}#"))
         # A listing names as many cards as there are.
-        return None if worth is None else kept(lambda pile: worth(pile.listing or pile.cards))
+        return None if worth is None else cached_by_identity(lambda pile: worth(pile.listing or pile.cards))
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.thinking.features import TableReader, how_far
 from engines.kernel.thinking.parts import Weight, Worth, weigh_nothing
 
@@ -13,7 +13,7 @@ class Owner:
     def __init__(self, reader: TableReader, weight: Weight) -> None:
         self.goal = weight("goal")
         # A choice leaves most players as they are: the same objects are weighed once.
-        self.player: Worth = kept(reader.player.weigh(weight) or weigh_nothing)
+        self.player: Worth = cached_by_identity(reader.player.weigh(weight) or weigh_nothing)
         self.sides: list[Worth] = [part.weigh(weight) or weigh_nothing for _, _, part in reader.sides]
 
 

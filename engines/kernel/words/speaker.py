@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
@@ -246,7 +246,7 @@ def _english(sentence: str | Plural, args: Mapping[str, Any]) -> str:
 _NOTHING: dict[str, Any] = {}
 
 
-@kept
+@cached_by_identity
 def _speaker_to_all(phrases: Mapping[str, Phrase], translate: Language) -> Speaker:
     return Speaker(phrases, None, (), translate)
 

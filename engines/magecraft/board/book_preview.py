@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.magecraft.cards import Amounts, Gem, Icon
 from engines.magecraft.rules.payment import Payment, begin_payment, can_pay, place_golden_gem
 from engines.magecraft.state import Book, Card, Player, Table, Turn
@@ -32,7 +32,7 @@ def preview_book(view: Table, seat: int, book: int) -> tuple[PreviewedSpell, ...
     return _preview(view.players[seat], book, turn, seat in view.fallen)
 
 
-@kept
+@cached_by_identity
 def _preview(player: Player, book: int, turn: Turn | None, fallen: bool) -> tuple[PreviewedSpell, ...]:
     """The same of a player who has a turn, or None."""
     cards, done = player.books[book], turn.cast if turn is not None else ()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from engines.kernel.bags import Bag
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.magecraft.cards import SPELLS, Amounts, Cantrip, Cost, Gem, Slots, SpellCard, list_gems
 from engines.magecraft.rules.hand import Gems
 from engines.magecraft.rules.payment import Payment, begin_payment
@@ -26,7 +26,7 @@ class Chosen(Protocol):
     def subject(self) -> Any: ...
 
 
-@kept
+@cached_by_identity
 def visible_bag(player: Player) -> Bag[Gem] | None:
     """What is in the Bag; None for a viewer who does not see the hand, and so only Bag and hand together."""
     return None if None in player.hand.cards else player.bag

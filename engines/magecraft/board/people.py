@@ -5,7 +5,7 @@ from functools import cache
 from msgspec import Struct
 
 from engines.kernel.contract.panels import Fragment, Person, Score, draw_plate, hidden
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.words.speaker import Speaker
 from engines.magecraft.board.book_preview import PreviewedSpell, Reach, preview_book
 from engines.magecraft.board.facts import visible_bag
@@ -149,7 +149,7 @@ def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     return draw_plate(person, Score(player.score.total, "score", say.say("plate.score", {})), rows)
 
 
-@kept
+@cached_by_identity
 def _counted(player: Player, seat: int, fallen: bool) -> tuple[Fragment, ...]:
     """The rows of a rival's life and gems."""
     is_hidden = visible_bag(player) is None
@@ -171,7 +171,7 @@ def _counted(player: Player, seat: int, fallen: bool) -> tuple[Fragment, ...]:
     )
 
 
-@kept
+@cached_by_identity
 def _small_book(book: Book, seat: int, number: int, is_open: bool, cast: tuple[int, ...]) -> Fragment:
     spells = tuple([SmallSpell(card.spell, card.mastered, card.id in cast) for card in book])
     return Fragment(f"books-{seat}-{number}", "small_book", SmallBook(number, is_open, spells))
@@ -190,7 +190,7 @@ def draw_known(view: Table, person: Person, *, own: bool = False) -> Fragment:
     return Fragment(f"known-{seat}", "known", facts, (() if own else _known_books(player.books, seat),))
 
 
-@kept
+@cached_by_identity
 def _known_books(books: tuple[Book, ...], seat: int) -> tuple[Fragment, ...]:
     pieces = []
     for number, book in enumerate(books, 1):
@@ -229,7 +229,7 @@ def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
     )
 
 
-@kept
+@cached_by_identity
 def _hand(player: Player, seat: int) -> tuple[Fragment, ...]:
     if visible_bag(player) is None:
         return hidden("hand-unseen", len(player.hand))
@@ -261,7 +261,7 @@ def _shelf(view: Table, seat: int, book: int) -> Fragment:
     return _lay_out(preview_book(view, seat, book), seat, book, is_open)
 
 
-@kept
+@cached_by_identity
 def _lay_out(spells: tuple[PreviewedSpell, ...], seat: int, book: int, is_open: bool) -> Fragment:
     reached = sum(one.reach in ("cast", "payable") for one in spells)
     cards = tuple([_in_book(one, f"gap:{book + 1}.{at}") for at, one in enumerate(spells, 1)])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engines.kernel.contract.panels import Fragment
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.magelight.board.faces import InHandFacts
 from engines.magelight.board.lettering import BOLDER, count_lines, cut_short
 
@@ -36,7 +36,7 @@ GOES_ON = "\u00a0…"
 """What stands where words are cut short."""
 
 
-@kept
+@cached_by_identity
 def fit(hand: Cards, stored: Cards, passed: Cards) -> tuple[str, tuple[Cards, Cards, Cards]]:
     """How they lie, as classes of what they lie in; and they, with words cut short where they must be."""
     cards = (*hand, *stored, *passed)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from engines.kernel.contract.panels import Fragment
-from engines.kernel.kept import MOST
+from engines.kernel.identity_cache import DEFAULT_CACHE_SIZE
 from engines.kernel.secrecy.piles import grouped
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
@@ -156,7 +156,7 @@ def chips_of(designs: Iterable[Design | None], speaks: Language) -> tuple[Chip, 
     return _chips_of(tuple(designs), speaks)
 
 
-@lru_cache(MOST)
+@lru_cache(DEFAULT_CACHE_SIZE)
 def _chips_of(designs: tuple[Design | None, ...], speaks: Language) -> tuple[Chip, ...]:
     return tuple([chip_facts(design, speaks, count) for design, count in grouped(designs).items()])
 

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from engines.kernel.contract.panels import Goal, Side, Sides
-from engines.kernel.kept import MOST
+from engines.kernel.identity_cache import DEFAULT_CACHE_SIZE
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
 from engines.magelight.cards.deck import CARDS
@@ -32,7 +32,7 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
     )
 
 
-@lru_cache(MOST)
+@lru_cache(DEFAULT_CACHE_SIZE)
 def _condition(last: int, say: Speaker) -> str:
     return say.say("goal.last" if last else "goal", {"last": last})
 
@@ -48,7 +48,7 @@ def _guildmages_status(view: Table, say: Speaker) -> str:
     return _say_purge(broken, INFILTRATORS[view.seats], len(view.deck) + len(view.discard), say)
 
 
-@lru_cache(MOST)
+@lru_cache(DEFAULT_CACHE_SIZE)
 def _say_purge(broken: int, needed: int, left: int, say: Speaker) -> str:
     purge = say.say("goal.broken", {"broken": broken, "needed": needed})
     return say.say("goal.purge", {"purge": purge, "left": left})
@@ -62,7 +62,7 @@ def _infiltrators_status(view: Table, say: Speaker) -> str:
     )
 
 
-@lru_cache(MOST)
+@lru_cache(DEFAULT_CACHE_SIZE)
 def _say_drain(early: bool, first: int, price: int, least: int, most: int, say: Speaker) -> str:
     words = {"price": price, "first": first}
     dark_day = say.say("goal.dark_day.early" if early else "goal.dark_day", words)

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.piles import Pile
 from engines.magelight.cards.designs import Design
@@ -80,7 +80,7 @@ def knowledge_of(view: Table, viewer: Viewer) -> Knowledge:
     )
 
 
-@kept
+@cached_by_identity
 def _looks(notes: tuple[Note, ...]) -> tuple[Note, ...]:
     return tuple([note for note in notes if note.kind == "storage"])
 

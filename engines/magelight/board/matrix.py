@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engines.kernel.contract.panels import Fragment, Person, rivals_in_turn
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
@@ -60,7 +60,7 @@ def matrix(view: Table, people: tuple[Person, ...], viewer: int, say: Speaker) -
     return Fragment("know", "know", facts, (tuple(lines),))
 
 
-@kept
+@cached_by_identity
 def _headings(speaks: Language) -> tuple[str, str, tuple[str, ...]]:
     """What stands above and beside the table."""
     heads = ("player", "role", "how", "stacks", "stored")
@@ -71,7 +71,7 @@ def _headings(speaks: Language) -> tuple[str, str, tuple[str, ...]]:
     )
 
 
-@kept
+@cached_by_identity
 def _teams(seats: int, say: Speaker) -> str:
     return say.say("know.teams", {"infiltrators": INFILTRATORS[seats]})
 
@@ -90,7 +90,7 @@ def _note_of(note: Note | None, seat: int) -> Note | None:
     return note if note is not None and note.seat == seat else None
 
 
-@kept
+@cached_by_identity
 def _line(
     person: Person,
     player: Player,

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engines.kernel.choices.option_builders import number_copies
 from engines.kernel.contract.panels import Fragment, Person, hidden
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.words.language import Language
@@ -128,7 +128,7 @@ def _hand(view: Table, speaks: Language) -> tuple[Fragment, ...]:
     return _lay_out(view.hand, view.aside, view.resolving, view.options, view.seats, speaks)
 
 
-@kept
+@cached_by_identity
 def _lay_out(
     hand: Pile[Design],
     aside: Pile[Design],
@@ -160,7 +160,7 @@ def _lay_out(
     return tuple(drawn)
 
 
-@kept
+@cached_by_identity
 def _still(
     cards: tuple[Design | None, ...], where: str, options: Options, seats: int, speaks: Language
 ) -> tuple[Fragment, ...]:

@@ -18,7 +18,7 @@ from engines.kernel.contract.panels import (
     rivals_in_turn,
     seat_below,
 )
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
@@ -99,7 +99,7 @@ def _is_active(view: Table, seat: int) -> bool:
     return view.ending is None and view.active == seat
 
 
-@kept
+@cached_by_identity
 def _plate(
     player: Player, person: Person, role: Role | None, why: Why, active: bool, say: Speaker
 ) -> Fragment:
@@ -107,7 +107,7 @@ def _plate(
     return draw_plate(person, Score(player.power, "power", say.say("plate.score", {})), rows)
 
 
-@kept
+@cached_by_identity
 def _rows(player: Player, seat: int, role: RoleFacts, active: bool, speaks: Language) -> tuple[Fragment, ...]:
     stored = player.storage
     numbers = Numbers(player.power, player.ward, len(stored), chips_of(stored.cards, speaks))

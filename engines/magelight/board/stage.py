@@ -5,7 +5,7 @@ from functools import cache
 from msgspec import Struct
 
 from engines.kernel.contract.panels import Fragment, Person
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.piles import Pile, grouped
 from engines.kernel.words.language import Language
@@ -107,7 +107,7 @@ def _place(view: Table, person: Person, base: int, viewer: Viewer, say: Speaker)
     return Fragment(f"around-{person.seat}", "place", facts, (allies,))
 
 
-@kept
+@cached_by_identity
 def _allies(allies: tuple[Ally, ...], turn: int, say: Speaker) -> tuple[Fragment, ...]:
     return tuple([Fragment(f"ally-{one.id}", "ally", ally_facts(one, turn, say)) for one in allies])
 
@@ -131,7 +131,7 @@ def _note(view: Table, seat: int, viewer: Viewer, say: Speaker) -> str:
     return ""
 
 
-@kept
+@cached_by_identity
 def _open(
     pile: Pile[Design], kind: str, icon: str, options: Options, seats: int, speaks: Language
 ) -> Fragment:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engines.kernel.bags import Bag
 from engines.kernel.contract.panels import Fragment
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.words.speaker import Speaker
 from engines.magestik.cards import GEMS, STAFFS, Breed, Cost, Energies, Energy, Gem, Spell, Staff
 from engines.magestik.rules.pending_spell import MirroredSpell
@@ -170,7 +170,7 @@ def pips_of(energies: Energies) -> tuple[str, ...]:
     return tuple([colour for colour, count in counted for _ in range(count)])
 
 
-@kept
+@cached_by_identity
 def staff_facts(staff: Staff, say: Speaker, note: str) -> StaffFacts:
     """A staff as a card."""
     card = STAFFS[staff]

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engines.kernel.bags import Bag
 from engines.kernel.contract.panels import Fragment, Person, Score, draw_plate, hidden
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.words.speaker import Speaker
 from engines.magestik import cards
 from engines.magestik.board.faces import Held, dragon_facts, energy_held, gems_held, staff_facts
@@ -78,7 +78,7 @@ def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     return _plate(view.players[person.seat], person, view.master == person.seat, say)
 
 
-@kept
+@cached_by_identity
 def _plate(player: Player, person: Person, master: bool, say: Speaker) -> Fragment:
     seat, words = person.seat, say.to_all
     score = Score(player.gems.total, "gem", words.say("plate.score", {}))
@@ -95,17 +95,17 @@ def _plate(player: Player, person: Person, master: bool, say: Speaker) -> Fragme
     return draw_plate(person, score, rows)
 
 
-@kept
+@cached_by_identity
 def _jewels(seat: int, gems: Bag[Gem], master: bool, words: Speaker) -> Fragment:
     return Fragment(f"seat-{seat}-jewels", "jewels", Jewels(seat, master, gems_held(seat, gems, words)))
 
 
-@kept
+@cached_by_identity
 def _energy(seat: int, energy: Bag[cards.Energy], words: Speaker) -> Fragment:
     return Fragment(f"seat-{seat}-energy", "energy", Energy(seat, energy_held(seat, energy, words)))
 
 
-@kept
+@cached_by_identity
 def _dragon_chips(dragons: tuple[Dragon, ...], words: Speaker) -> tuple[Fragment, ...]:
     return tuple([Fragment(f"dragon-{one.id}", "drake_chip", dragon_facts(one, words)) for one in dragons])
 
@@ -117,7 +117,7 @@ def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
     return (head, _mine(view.players[seat], seat, person.you, say))
 
 
-@kept
+@cached_by_identity
 def _mine(player: Player, seat: int, yours: bool, say: Speaker) -> Fragment:
     total = player.gems.total
     gems = Hoard(yours, total, GOAL, gems_held(seat, player.gems, say), max(GOAL - total, 0))

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from engines.kernel.contract.panels import Fragment, Person
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
 from engines.magestik.board.faces import SpellFacts, colour_of, short_name, spell_facts
@@ -75,7 +75,7 @@ def _track(
     return Fragment("track", "track", Lead(say.say("stage.track", {}), ()), (tiles,))
 
 
-@kept
+@cached_by_identity
 def _tile(
     staff: Staff, state: str, cursed: bool, mine: bool, holder: Person | None, say: Speaker
 ) -> Fragment:
@@ -133,7 +133,7 @@ def _who_would_win(view: Table, say: Speaker) -> str:
     return say.say("stage.leads", {"seat": leader, "n": view.players[leader].gems.total})
 
 
-@kept
+@cached_by_identity
 def _cards(staff: Staff, ready: int, say: Speaker) -> tuple[Fragment, ...]:
     """The spells of a staff, and the attack that so many dragons are ready for."""
     spells = [

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from engines.kernel.contract.panels import Fragment
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
 from engines.res_arcana.board.glyphs import Glyph, Line, lines_of, price_glyphs
@@ -164,7 +164,7 @@ def lens_of_cards(cards: tuple[Card, ...]) -> str:
     return f"{LISTED}:{','.join([card.name.lower() for card in cards])}" if cards else ""
 
 
-@kept
+@cached_by_identity
 def _spell(component: Component) -> str:
     parts = [component.card.name.lower()]
     if component.turned:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.piles import Pile
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Artifact, Card, Kind
@@ -49,7 +49,7 @@ def points_of(view: Table, seat: int) -> tuple[PointsLine, ...]:
     return _points_of(view.players[seat], view.token == seat)
 
 
-@kept
+@cached_by_identity
 def _points_of(player: Player, holds_token: bool) -> tuple[PointsLine, ...]:
     return lines_of(player, holds_token=holds_token)
 

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engines.kernel.bags import Bag
 from engines.kernel.contract.panels import Fragment, Person, Score, draw_plate, hidden
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.words.speaker import Speaker
 from engines.res_arcana.board.faces import (
@@ -100,7 +100,7 @@ def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     return draw_plate(person, Score(sum_points(view, seat), "star", say.say("plate.score", {})), rows)
 
 
-@kept
+@cached_by_identity
 def _rows(player: Player, seat: int, first: bool, say: Speaker) -> tuple[Fragment, ...]:
     components = tuple(sorted_components(player))
     bits = [_bit(one, seat, say) for one in components]
@@ -114,7 +114,7 @@ def _rows(player: Player, seat: int, first: bool, say: Speaker) -> tuple[Fragmen
     )
 
 
-@kept
+@cached_by_identity
 def _bit(component: Component, seat: int, say: Speaker) -> Fragment:
     piece = component_piece(component, say)
     return Fragment(f"of-{seat}-{piece.card.key}", "bit", piece)
@@ -130,7 +130,7 @@ def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
     return (head, _mine(player, person.you, view.phase, say))
 
 
-@kept
+@cached_by_identity
 def _mine(player: Player, yours: bool, phase: Phase, say: Speaker) -> Fragment:
     in_play = tuple([_component(one, say) for one in sorted_components(player)])
     held = known_hand(player)
@@ -145,7 +145,7 @@ def _target(zone: str, card: Card) -> str:
     return f"{zone}:{card.name.lower()}"
 
 
-@kept
+@cached_by_identity
 def _component(one: Component, say: Speaker) -> Fragment:
     piece = component_piece(one, say, _target("component", one.card))
     return Fragment(f"own-{one.card.name.lower()}", "component", piece)
@@ -155,12 +155,12 @@ def _in_hand(player: Player, card: Artifact, say: Speaker) -> Piece:
     return Piece(card_facts(card, say), _target("hand", card), off=placement_discount(player, card))
 
 
-@kept
+@cached_by_identity
 def _pool(pool: Bag[Essence], seat: int, say: Speaker) -> Fragment:
     return Fragment(f"pool-{seat}", "pool", Pool(seat, amount_facts(pool.counts, say, 0)))
 
 
-@kept
+@cached_by_identity
 def _score(player: Player, first: bool, say: Speaker) -> Points:
     lines = lines_of(player, holds_token=first)
     told = [say.noun(line) for line in lines] or [say.say("own.no_points", {})]
@@ -168,7 +168,7 @@ def _score(player: Player, first: bool, say: Speaker) -> Points:
     return Points(sum([line.points for line in lines]), GOAL, ". ".join([*told, tie]))
 
 
-@kept
+@cached_by_identity
 def _hand_pile(count: int, seat: int, say: Speaker) -> Fragment:
     facts = PileFacts(
         "hand", say.say("pile.hand", {}), count, say.say("pile.hand.words", {"count": count}), "", ""
@@ -181,7 +181,7 @@ def _piles_of(player: Player, seat: int, say: Speaker, mine: bool) -> tuple[Frag
     return _piles(player.deck, player.discard, player.reshuffled, draft_memory(player), seat, say, mine)
 
 
-@kept
+@cached_by_identity
 def _piles(
     deck: Pile[Artifact],
     discard: Pile[Artifact],

@@ -4,7 +4,7 @@ from typing import Any
 
 from engines.kernel.choices.decision import Decision
 from engines.kernel.choices.tasks import Ask, Part, Step, Task, Together
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import ALL, NOBODY
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.res_arcana.cards.box import CARDS
@@ -65,7 +65,7 @@ class MakePlan(Ask[Table], frozen=True):
         return state.then(_task_after(state, self.seat, stage, add_answer(stage, Plan(), values)))
 
 
-@kept
+@cached_by_identity
 def _ask_first(player: Player, seat: int) -> Decision | None:
     """The first question of a plan: the same while others make theirs."""
     stage = next_stage(player, 0, Plan())

@@ -9,7 +9,7 @@ from typing import Any
 
 from engines.kernel.choices.decision import Decision, Option, Pick, Split
 from engines.kernel.contract.game import Below
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind
@@ -34,7 +34,7 @@ def components_to_empty(player: Player) -> tuple[Component, ...]:
     return _components_with_essences(player.components)
 
 
-@kept
+@cached_by_identity
 def _components_with_essences(components: tuple[Component, ...]) -> tuple[Component, ...]:
     return tuple([component for component in components if any(component.stored)])
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engines.kernel.choices.tasks import Event
-from engines.kernel.kept import kept
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import Held
 from engines.res_arcana.cards.box import CARDS, DISCOUNTS, is_of_sort
@@ -109,7 +109,7 @@ def discounts_of(player: Player) -> tuple[Discount, ...]:
     return _discounts(player.components)
 
 
-@kept
+@cached_by_identity
 def _discounts(components: tuple[Component, ...]) -> tuple[Discount, ...]:
     return tuple([DISCOUNTS[one.card] for one in components if one.card in DISCOUNTS])
 
