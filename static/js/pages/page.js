@@ -1,8 +1,8 @@
 // A page without a table: links to copy, dialogs to open, dates.
 
-import * as copy from "../copy.js";
 import * as dates from "../dates.js";
-import * as openers from "../openers.js";
+import * as openers from "../dialogs.js";
+import * as copy from "../share_links.js";
 
 copy.listen();
 openers.listen();

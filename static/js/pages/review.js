@@ -1,9 +1,9 @@
 // The review of a game: the slider and the keys lead from move to move, and the page of a review that is being made
 // looks again by itself. Every step is an address of the server, so that it works without this, only less smoothly.
 
-import { prepare } from "../deal/joining.js";
-import * as fairSheet from "../deal/sheet.js";
-import * as openers from "../openers.js";
+import * as fairSheet from "../deal/fair_sheet.js";
+import { prepare } from "../deal/join_forms.js";
+import * as openers from "../dialogs.js";
 
 const PIECES = ["review-curve", "review-move", "review-turns"];
 const LOOK_AGAIN = 2000; // milliseconds

@@ -1,6 +1,6 @@
 // The page of a rulebook: it can be searched and printed.
 
-import { makeSearchable } from "../rulebook.js";
+import { makeSearchable } from "../rulebook_search.js";
 
 makeSearchable(document);
 document.querySelector("[data-print]")?.removeAttribute("hidden");

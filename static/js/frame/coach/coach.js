@@ -1,13 +1,13 @@
 // The coach of a guided game: one page at a time, beside what it is about. It points and waits; the table goes on as
 // any other. Which page is read, and whether the tour was left, is kept on the device.
 
+import { post } from "../connection/post.js";
+import { bringTrayBack } from "../decision/choice.js";
+import { path, question } from "../decision/decision.js";
 import { hide as closeLens } from "../lens/lens.js";
-import { post } from "../line/post.js";
-import { bringTrayBack } from "../question/choice.js";
-import { path, question } from "../question/question.js";
-import { nameOf, place } from "./place.js";
-import * as stage from "./stage.js";
-import { whyNot } from "./why.js";
+import { whyNot } from "./blocked_reason.js";
+import * as stage from "./next_step.js";
+import { nameOf, place } from "./placement.js";
 
 /** @typedef {{ off?: boolean, folded?: boolean, first?: number, at?: number }} Kept */
 
@@ -102,7 +102,7 @@ const writeCount = () => {
   progress.setAttribute("value", number);
 };
 
-/** What is asked now, on the way through the act. @param {import("./stage.js").Stage} step */
+/** What is asked now, on the way through the act. @param {import("./next_step.js").Stage} step */
 const writeAsk = (step) => {
   const line = pages().at(-1)?.querySelector("[data-asks]");
   if (line) line.textContent = step.words || String(line.dataset.asks);

@@ -1,9 +1,9 @@
 // Hints against bots: what a bot would do in one's place, told above the action bar and marked where its first step is.
 // It stays until the question is answered or it is closed; nothing is chosen by it.
 
-import { aims, question } from "../question/question.js";
+import { aims, question } from "../decision/decision.js";
 
-/** @typedef {import("../question/question.js").Step} Step */
+/** @typedef {import("../decision/decision.js").Step} Step */
 
 /** The question that the hint in sight is about, and its first step. @type {{ decision: string, first: Step } | null} */
 let told = null;

@@ -1,6 +1,6 @@
 // The rules in a drawer at the table: fetched when they are asked for, open at the chapter about the present question.
 
-import { makeSearchable } from "../../rulebook.js";
+import { makeSearchable } from "../../rulebook_search.js";
 
 /** Windows that have a column for it, in which it covers nothing that is played with; else it lies over the table alone. */
 const besideTable = matchMedia("(width >= 1024px) and (height >= 580px)");

@@ -1,7 +1,7 @@
 // The lens: anything looked at, whole: on hover, focus or tap. Faces are the same for everybody and kept here. Of what
 // has no face it tells what its signs mean.
 
-import { aimingAt } from "../question/question.js";
+import { aimingAt } from "../decision/decision.js";
 import { listOf, signAt, signsIn } from "./signs.js";
 
 const HOVER = 300; // milliseconds before a glance becomes a look
@@ -29,7 +29,7 @@ const faceOf = (name) => {
   return face;
 };
 
-/** The options that aim at it or, where none does, at what it lies in. @param {Element} thing @returns {import("../question/question.js").Aim[]} */
+/** The options that aim at it or, where none does, at what it lies in. @param {Element} thing @returns {import("../decision/decision.js").Aim[]} */
 const aimsOf = (thing) => {
   const target = thing.closest("[data-target]");
   const all = aimingAt(target?.dataset.target);
@@ -40,7 +40,7 @@ const aimsOf = (thing) => {
 const nowOf = (thing) => {
   const all = aimsOf(thing);
   // Of several powers it says which one is meant: another can be chosen.
-  const named = (/** @type {import("../question/question.js").Aim} */ aim) =>
+  const named = (/** @type {import("../decision/decision.js").Aim} */ aim) =>
     aim.blocked && all.some((one) => !one.blocked) ? `${aim.label}: ${aim.blocked}` : (aim.blocked ?? aim.remark ?? "");
   const said = all.map(named);
   return [...new Set(said.filter(Boolean))];

@@ -1,7 +1,7 @@
 // On a plate or in a stack what can be taken may be too small for a finger: a tap lays it out in the lens, large.
 
-import * as lights from "../question/lights.js";
-import { aimingAt } from "../question/question.js";
+import { aimingAt } from "../decision/decision.js";
+import * as lights from "../decision/lights.js";
 
 const SMALL = 44; // CSS pixels
 

@@ -1,7 +1,7 @@
 // Being called to this table when no page of it is open: an offer after the first move, and a switch that mutes it.
 
 import { isOn, possible, send, turnOn } from "../../account/push.js";
-import { isAsked } from "../question/question.js";
+import { isAsked } from "../decision/decision.js";
 
 const KEY = "call-offered";
 

@@ -1,9 +1,9 @@
 // Whose turn it is, said where a hidden tab can be seen: in its title and its icon. So is a table that calls one back,
 // and the moment that one looks back at.
 
-import { isAsked } from "../question/question.js";
+import { isAsked } from "../decision/decision.js";
 import { isAwaited } from "../story/replay.js";
-import { calling } from "./called_back.js";
+import { calling } from "./awaited_table.js";
 
 const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
 const plain = icon?.href ?? "";

@@ -1,10 +1,10 @@
 // Everything by keyboard: digits take things, arrows walk among them, Enter commits, Escape goes back.
 
+import { confirm, stepBack, take, undo } from "./decision/choice.js";
+import { isComplete, isSet } from "./decision/decision.js";
+import { lit } from "./decision/lights.js";
 import * as advice from "./help/advice.js";
 import { hide, isOpen, lookAt } from "./lens/lens.js";
-import { confirm, stepBack, take, undo } from "./question/choice.js";
-import { lit } from "./question/lights.js";
-import { isComplete, isSet } from "./question/question.js";
 import { chatOpen } from "./story/chat.js";
 import { openLog } from "./story/log.js";
 import { step } from "./story/replay.js";

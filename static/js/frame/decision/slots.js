@@ -1,7 +1,7 @@
 // Slots: what is paid or shared out. Pressing one gives it one more, or begins again; only legal ways are shown.
 // Another kind gives it up: the one pressed longest ago, so that what was just asked for stays.
 
-import { isSplit, question, region } from "./question.js";
+import { isSplit, question, region } from "./decision.js";
 
 /** @typedef {number[]} Way one amount for each kind, in the order of the question's kinds */
 

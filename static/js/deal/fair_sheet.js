@@ -1,6 +1,6 @@
 // The sheet about the deal: before it, what was committed to; after the game, what the browser finds when it checks.
 
-import { checkRecord } from "./record.js";
+import { checkRecord } from "./check_record.js";
 import { canHash, keptOf } from "./salts.js";
 
 const sheet = () => document.getElementById("fair");
@@ -23,7 +23,7 @@ const fill = () => {
   show(document.getElementById("fair-check"), isOver && canHash());
 };
 
-/** @param {import("./record.js").Finding} finding */
+/** @param {import("./check_record.js").Finding} finding */
 const tell = ({ name, holds, count }) => {
   const line = sheet()?.querySelector(`[data-finding="${name}"]`);
   if (!line) return;

@@ -2,7 +2,7 @@
 // somebody turns them on in the help: the note on this device, the tone on all of theirs.
 
 import { prefer, preferred } from "../../preferences.js";
-import { isAsked } from "../question/question.js";
+import { isAsked } from "../decision/decision.js";
 import { isAwaited } from "../story/replay.js";
 
 const KEY = "bell";

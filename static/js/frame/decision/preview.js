@@ -2,7 +2,7 @@
 
 import * as positions from "../layout/positions.js";
 import * as track from "../layout/track.js";
-import { isSet, isSplit, path, question } from "./question.js";
+import { isSet, isSplit, path, question } from "./decision.js";
 import { amounts } from "./slots.js";
 
 const table = () => document.getElementById("table");
@@ -27,7 +27,7 @@ const nameOf = (whole) => JSON.stringify([question().decision, question().path, 
 
 /**
  * Asks what a whole choice would change, and shows it once that is known.
- * @param {import("./question.js").Step[]} whole
+ * @param {import("./decision.js").Step[]} whole
  */
 export const weigh = async (whole) => {
   const name = nameOf(whole);

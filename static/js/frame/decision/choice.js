@@ -1,14 +1,14 @@
 // The life of a click: a thing is lifted at once, the server says what that leads to, the verb commits it.
 
 import { preferred } from "../../preferences.js";
-import { isIdle, post } from "../line/post.js";
-import * as ahead from "./ahead.js";
+import { isIdle, post } from "../connection/post.js";
+import { aimingAt, aims, isComplete, isSet, isSplit, lastPick, path, question, region } from "./decision.js";
 import * as lights from "./lights.js";
+import * as ahead from "./lookahead.js";
 import { forget, weigh } from "./preview.js";
-import { aimingAt, aims, isComplete, isSet, isSplit, lastPick, path, question, region } from "./question.js";
 import { amounts } from "./slots.js";
 
-/** @typedef {import("./question.js").Step} Step */
+/** @typedef {import("./decision.js").Step} Step */
 
 /** @type {string[]} */
 let picked = []; // of a set: ids, in the order of the clicks

@@ -1,6 +1,6 @@
 // Lights: what can be taken on the table glows, what was taken is ticked, what cannot be is grey and says why.
 
-import { aimingAt, isAsked, lastPick, taken } from "./question.js";
+import { aimingAt, isAsked, lastPick, taken } from "./decision.js";
 
 const MOST_KEYS = 9;
 
@@ -23,7 +23,7 @@ const dim = (thing) => {
   if (handle === thing && !thing.matches("button")) thing.removeAttribute("tabindex");
 };
 
-/** @param {HTMLElement} thing @param {import("./question.js").Aim[]} aiming */
+/** @param {HTMLElement} thing @param {import("./decision.js").Aim[]} aiming */
 const light = (thing, aiming) => {
   const open = aiming.filter((aim) => !aim.blocked);
   const handle = handleOf(thing);

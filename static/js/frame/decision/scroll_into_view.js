@@ -1,6 +1,6 @@
 // A new question is in sight: where a zone shows nothing of what can be taken in it, it scrolls to the nearest.
 
-import { question } from "./question.js";
+import { question } from "./decision.js";
 
 const RING = 8; // pixels around a thing that is lit
 

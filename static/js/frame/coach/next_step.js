@@ -1,12 +1,12 @@
 // Where the learner is on the way through the act that the coach asks for: what to take next, or the verb that does it.
 
-import { aims, isComplete, lastPick, path, question, region } from "../question/question.js";
-import { amounts } from "../question/slots.js";
+import { aims, isComplete, lastPick, path, question, region } from "../decision/decision.js";
+import { amounts } from "../decision/slots.js";
 
 /**
  * What the coach points at, and what it says instead of the page's own words.
  * @typedef {{ target: Element | null, words: string }} Stage
- * @typedef {import("../question/question.js").Step} Step
+ * @typedef {import("../decision/decision.js").Step} Step
  */
 
 const isSame = (/** @type {unknown} */ one, /** @type {unknown} */ other) =>

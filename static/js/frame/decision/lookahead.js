@@ -1,9 +1,9 @@
 // What follows from taking a thing, as far as it came with the question: shown at once, without asking.
 
-import { isIdle } from "../line/post.js";
-import { path, question, region } from "./question.js";
+import { isIdle } from "../connection/post.js";
+import { path, question, region } from "./decision.js";
 
-/** @typedef {import("./question.js").Step} Step */
+/** @typedef {import("./decision.js").Step} Step */
 
 const LINGERS = 250; // milliseconds after which it is asked what the choice would change
 

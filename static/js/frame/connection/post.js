@@ -1,7 +1,7 @@
 // Sends choices and the questions on the way to them: by the socket, else as forms to this table. The answer's
 // regions are swapped in by htmx, as those of a push are.
 
-import * as line from "./line.js";
+import * as line from "./connection.js";
 
 const table = () => document.getElementById("table");
 

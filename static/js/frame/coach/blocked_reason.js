@@ -1,7 +1,7 @@
 // Why not: who presses something else than the coach asks for is told in its bubble why that cannot be, or that it is
 // no move now.
 
-import { aimingAt } from "../question/question.js";
+import { aimingAt } from "../decision/decision.js";
 
 /**
  * Why what was pressed is nothing to choose: "" where it is, null where nothing of the table was pressed.
