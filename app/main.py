@@ -2,7 +2,7 @@
 
 from fastapi import FastAPI
 
-from app.runtime.application import create_app
+from app.server.application import create_app
 
 __all__ = ["create_app"]
 

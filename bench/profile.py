@@ -17,7 +17,7 @@ from typing import Any
 
 import uvicorn
 
-from app.storage import db
+from app.storage import database
 from bench.halls import WITHOUT_LIMITS
 from bench.measures.tables import FOUR_PAGES, loaded
 from tests.live.server import Server
@@ -29,7 +29,7 @@ _times: Counter[str] = Counter()
 
 def begin(file: str) -> None:
     """In the server, before it serves: profiles it, and writes what was found when it ends."""
-    main_loop, transact = uvicorn.Server.main_loop, db._transact
+    main_loop, transact = uvicorn.Server.main_loop, database._transact
 
     async def profiled(self: uvicorn.Server) -> None:
         _loop.enable()
@@ -50,7 +50,7 @@ def begin(file: str) -> None:
             _times[name] += 1
 
     uvicorn.Server.main_loop = profiled  # type: ignore[method-assign]
-    db._transact = timed
+    database._transact = timed
 
 
 def main() -> None:

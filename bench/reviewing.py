@@ -21,7 +21,7 @@ from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice
 from engines.kernel.matches.match import Choose, Match
-from engines.kernel.matches.record import End, Entry, Record, Setup
+from engines.kernel.matches.record import End, Record, RecordEntry, Setup
 from engines.kernel.reviewing.review import open_review
 from engines.kernel.reviewing.sides import side_of
 from engines.kernel.rng import commitment, key_of
@@ -40,13 +40,13 @@ def play_game(game: Game[Any], seats: int, number: int, playouts: int = PLAYOUTS
     teams = game.teams(match.state) if game.teams else range(seats)
     strong = number % (2 if game.teams else seats)
     master, random = make_player("master", playouts), make_player("random")
-    entries: list[Entry] = []
+    entries: list[RecordEntry] = []
     while match.pending:
         seat = match.pending[dice(len(match.pending))].seat
         player = master if teams[seat] == strong else random
         act = Choose(player(game, match.state, seat, dice))
         match, _ = match.play(seat, act)
-        entries.append(Entry(match.seq, seat, act, "bot", 0, game.hash(match.state)))
+        entries.append(RecordEntry(match.seq, seat, act, "bot", 0, game.hash(match.state)))
     setup = Setup(game.id, game.version, seats, msgspec.to_builtins(game.options()), commitment(seed), salts)
     return Record(setup, tuple(entries), End(seed, game.outcome(match.state)))
 

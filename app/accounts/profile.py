@@ -9,26 +9,26 @@ from typing import Annotated
 
 from fastapi import Depends, Query, Request, Response
 
-from app.accounts import links
+from app.accounts import device_links
+from app.accounts.history.game_lines import GameLine, describe_game
+from app.accounts.history.games import Played, Total, read_played
+from app.accounts.history.queries import FIRST, MORE, Wanted, Which
 from app.accounts.passkeys.views import read_passkeys
-from app.accounts.played.games import Played, Total, read_played
-from app.accounts.played.lines import GameLine, describe_game
-from app.accounts.played.statements import FIRST, MORE, Wanted, Which
 from app.accounts.views import describe_session
 from app.friends.people import read_people
 from app.identity import sessions
-from app.language.gone import say_name
+from app.language.deleted_players import say_name
 from app.lobby.http.routes import games_by_weight
 from app.lobby.lists.my_tables import my_tables
-from app.lobby.seats.invite_code import draw_code
-from app.notifications.panel import read_panel
+from app.lobby.seats.invite_qr_code import draw_code
+from app.notifications.settings_panel import read_panel
 from app.settings import Settings
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Session, User
-from app.tables.live.rooms import Rooms
-from app.web.drawing.pages import hall_page
+from app.tables.play.rooms import Rooms
 from app.web.errors import Problem
 from app.web.preferences import USUAL
+from app.web.rendering.pages import hall_page
 from app.web.services import Services
 from engines import CATALOGUE
 
@@ -139,7 +139,7 @@ async def show_own_page(
         problem=problem.reason if problem else None,
         link=link,
         link_picture=_picture_of(request, services, link) if link else None,
-        link_minutes=links.LASTS_MINUTES,
+        link_minutes=device_links.LASTS_MINUTES,
     )
 
 

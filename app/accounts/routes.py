@@ -8,21 +8,21 @@ import structlog
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
-from app.accounts import links
+from app.accounts import device_links
 from app.accounts.profile import Refused, WhatIsWanted, show_own_page
-from app.accounts.renaming import rename_user
+from app.accounts.rename_user import rename_user
 from app.bus import Bus, Hint
 from app.identity import sessions
-from app.identity.me import Known
+from app.identity.current_user import Known
 from app.identity.names import check_name
 from app.identity.rate_limits import CHANGES, GUESTS, LINKS, MAILS, limited
-from app.notifications.mail.giving import give_address
+from app.notifications.mail.address import give_address
 from app.settings import Settings
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Session, User
-from app.web.answers import AnswerShape, shape_for
-from app.web.drawing.pages import hall_page
 from app.web.errors import Problem
+from app.web.rendering.pages import hall_page
+from app.web.responses import AnswerShape, shape_for
 from app.web.services import Services, TheServices
 
 router = APIRouter()
@@ -54,7 +54,7 @@ async def change_name(
 async def make_link(request: Request, services: TheServices, known: Known) -> Response:
     """A link to another device, shown this once."""
     user, _ = _somebody(known)
-    token = await services[Database].write(partial(links.make_link, user_id=user.id))
+    token = await services[Database].write(partial(device_links.make_link, user_id=user.id))
     log.info("link_made", user=user.id)
     return await show_own_page(request, services, known, link=f"/link/{token}")
 
@@ -86,7 +86,7 @@ async def lead_back() -> Response:
 @router.get("/link/{token}")
 async def show_link(token: str, services: TheServices, known: Known) -> Response:
     """Asks before it is used: programs that look at a link beforehand must not use it up."""
-    user = await services[Database].read(partial(links.user_of_link, token=token))
+    user = await services[Database].read(partial(device_links.user_of_link, token=token))
     me = known[0] if known else None
     return await hall_page(
         services, "account/link.html", me, name=user.name, token=token, other=me and me.id != user.id
@@ -96,7 +96,7 @@ async def show_link(token: str, services: TheServices, known: Known) -> Response
 @router.post("/link/{token}", dependencies=[limited(LINKS)])
 async def use_link(token: str, services: TheServices) -> Response:
     """Exchanges the link for a session of this browser's own."""
-    opened = await services[Database].write(partial(links.use_link, token=token))
+    opened = await services[Database].write(partial(device_links.use_link, token=token))
     log.info("link_used")
     answer = RedirectResponse("/me", 303)
     sessions.COOKIE.give(answer, opened, services[Settings])

@@ -8,10 +8,10 @@ from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
 from app.bus import Bus, Hint
-from app.identity.me import Me
+from app.identity.current_user import Me
 from app.identity.rate_limits import CHANGES, limited
 from app.settings import Settings
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import User
 from app.web.errors import invalid
 from app.web.preferences import COOKIE, can_be, preferences, read_preferences, write_preferences

@@ -6,10 +6,10 @@ from typing import Annotated
 from fastapi import Depends, Path
 from starlette.requests import HTTPConnection
 
-from app.identity.me import find_user_of, token_of
+from app.identity.current_user import find_user_of, token_of
 from app.storage.models import User
 from app.tables.http.visit import visited_room
-from app.tables.live.room import Room
+from app.tables.play.room import Room
 from app.web.errors import Unauthorized
 from app.web.services import Services, services_of
 from engines.kernel.secrecy.audience import Viewer

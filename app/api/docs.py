@@ -8,8 +8,8 @@ from fastapi import APIRouter, Response
 from fastapi.openapi.utils import get_openapi
 
 from app.api.routes import ERRORS, documented
-from app.identity.me import Me
-from app.web.drawing.pages import hall_page
+from app.identity.current_user import Me
+from app.web.rendering.pages import hall_page
 from app.web.services import TheServices
 
 router = APIRouter()

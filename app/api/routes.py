@@ -4,7 +4,7 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from app.api.calls import (
+from app.api.endpoints import (
     bot_reasons,
     friends,
     games,
@@ -17,8 +17,8 @@ from app.api.calls import (
     seats,
     tables,
 )
-from app.api.calls import socket as live
-from app.api.shapes.answers import ErrorShape
+from app.api.endpoints import socket as live
+from app.api.schemas.responses import ErrorShape
 
 ERRORS = {
     400: "malformed: not JSON, or a field is missing, unknown or of the wrong type",

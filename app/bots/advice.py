@@ -10,9 +10,9 @@ from app.bots.position import Answered, make_position
 from app.bots.strengths import LEVELS, Strength
 from app.language.current import current, words
 from app.settings import Settings
-from app.tables import moves
-from app.tables.live.room import Room
 from app.tables.log.scene import Scene, require_match
+from app.tables.play import moves
+from app.tables.play.room import Room
 from app.tables.view.question.questions import say_answer
 from app.tables.view.words import game_speaker
 from app.web.errors import conflict, forbidden

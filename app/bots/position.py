@@ -14,7 +14,7 @@ from engines.kernel.matches.bots import Dice
 from engines.kernel.matches.match import Match
 from engines.kernel.rng import derive_key
 from engines.kernel.thinking.think import Thought
-from engines.kernel.worlds.handout import handout
+from engines.kernel.worlds.handout import hand_out_world
 
 
 class Position(Struct, frozen=True, gc=False):
@@ -48,7 +48,7 @@ def dice_of(match: Match[Any], seat: int) -> str:
 def make_position(match: Match[Any], seat: int, strength: str, seconds: float, dice: str) -> Position | None:
     """The position of a seat that is asked; None when no world could be handed out to it."""
     game = match.game
-    world = handout(game, match.state, seat, Dice(f"world:{dice}"))
+    world = hand_out_world(game, match.state, seat, Dice(f"world:{dice}"))
     if world is None:
         return None
     return Position(strength, game.id, seat, seconds, msgspec.Raw(game.encode(world)), dice)

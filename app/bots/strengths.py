@@ -14,11 +14,11 @@ from engines import CATALOGUE
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.game import Below, Game
 from engines.kernel.matches.bots import Dice, random_choice
-from engines.kernel.thinking.appraisal import Appraise, Weights, make_appraisal
+from engines.kernel.thinking.appraisal import Appraise, Weights, build_appraisal
 from engines.kernel.thinking.arena import Player
 from engines.kernel.thinking.habits import Habits
-from engines.kernel.thinking.think import Budget, Manner, think
-from engines.kernel.worlds.handout import handout
+from engines.kernel.thinking.think import Budget, SearchSettings, think
+from engines.kernel.worlds.handout import hand_out_world
 
 Strength = Literal["random", "easy", "medium", "master"]
 
@@ -30,15 +30,15 @@ class Level:
 
     name: str
     seconds: float
-    manner: Manner
+    manner: SearchSettings
     playouts: int = 0
 
 
 LEVELS: Mapping[str, Level] = {
-    "random": Level("Random", 0.0, Manner(candidates=0)),
-    "easy": Level("Easy", 0.0, Manner(candidates=24, slack=0.01)),
-    "medium": Level("Medium", 0.2, Manner(candidates=48, kept=8), playouts=1),
-    "master": Level("Master", 1.5, Manner(candidates=64, kept=12), playouts=8),
+    "random": Level("Random", 0.0, SearchSettings(candidates=0)),
+    "easy": Level("Easy", 0.0, SearchSettings(candidates=24, slack=0.01)),
+    "medium": Level("Medium", 0.2, SearchSettings(candidates=48, kept=8), playouts=1),
+    "master": Level("Master", 1.5, SearchSettings(candidates=64, kept=12), playouts=8),
 }
 """The strengths by their names for programs, the weakest first."""
 
@@ -70,7 +70,7 @@ def counted_budget(strength: str, playouts: int) -> Budget:
 @cache
 def appraisal_of(game: str) -> Appraise[Any]:
     """How the bots of a game (its id) judge a table."""
-    return make_appraisal(CATALOGUE[game], read_weights(game))
+    return build_appraisal(CATALOGUE[game], read_weights(game))
 
 
 @cache
@@ -96,7 +96,7 @@ def make_player(strength: str, playouts: int | None = None) -> Player[Any]:
     """A bot of a strength: it thinks in worlds handed out to it, and plays the default when there is none."""
 
     def play(game: Game[Any], state: Any, seat: int, dice: Dice) -> Path:
-        world = handout(game, state, seat, dice)
+        world = hand_out_world(game, state, seat, dice)
         if world is None:
             return game.default_path(state, seat, dice)
         budget = None if playouts is None else counted_budget(strength, playouts)

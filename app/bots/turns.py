@@ -5,17 +5,17 @@ from typing import Any
 
 import anyio
 
-from app.bots.patience import moving_seconds, thinking_seconds
 from app.bots.pool import BotPool, NoAnswer
 from app.bots.position import Answered, dice_of, make_position
 from app.bots.strengths import DEFAULT
+from app.bots.thinking_time import moving_seconds, thinking_seconds
 from app.storage.models import Due
+from app.tables.finished.bot_reasons import BotReason, pack_reason, reason_of
 from app.tables.jobs.job_runner import NotDueAnyMore
-from app.tables.live.rooms import Rooms
-from app.tables.log.bot_reasons import BotReason, pack_reason, reason_of
-from app.tables.log.lessons import planned_path
+from app.tables.lessons import planned_path
 from app.tables.log.scene import Scene, require_match
-from app.tables.moves import Move, default_path
+from app.tables.play.moves import Move, default_path
+from app.tables.play.rooms import Rooms
 from engines.kernel.choices.agenda import follow_path
 from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.matches.match import Choose, Match

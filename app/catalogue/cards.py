@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from app.catalogue.components import list_components
 from app.language.current import current
-from app.tables.view.pictures import draw_pictures
+from app.tables.draw.pictures import draw_pictures
 from app.tables.view.words import game_speaker
-from app.web.drawing.quick_templates import QuickEnvironment
+from app.web.rendering.quick_templates import QuickEnvironment
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Component

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
-from app.tables.view.game_modules import game_module
+from app.tables.draw.game_modules import game_module
 from app.tables.view.words import game_speaker
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game

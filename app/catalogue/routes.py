@@ -8,13 +8,13 @@ from fastapi.responses import RedirectResponse
 from app.catalogue.cards import legend_of, shelves_of
 from app.catalogue.chapters import Rulebook
 from app.catalogue.components import component_tables
-from app.catalogue.pictures import illustrated, shelves_beside
 from app.catalogue.rulebook import rulebook
-from app.identity.me import Me
+from app.catalogue.rulebook_pictures import illustrated, shelves_beside
+from app.identity.current_user import Me
 from app.language.current import current
 from app.tables.http.visit import AVisit, Visit
-from app.web.drawing.pages import hall_page, page, spoken
 from app.web.errors import unknown
+from app.web.rendering.pages import hall_page, page, spoken
 from app.web.services import TheServices
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game

@@ -2,12 +2,12 @@
 
 import re
 
+from app.chat.chats import Talks
 from app.chat.store import Circle
-from app.chat.talks import Talks
-from app.notifications.calls import Call
-from app.notifications.messenger import call_if_away
+from app.notifications.notification import Call
+from app.notifications.sender import call_if_away
 from app.storage.models import Message
-from app.tables.live.room import Room
+from app.tables.play.room import Room
 from app.web.services import Services
 
 SHORT = 3

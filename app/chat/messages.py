@@ -7,17 +7,17 @@ from sqlmodel import Session
 
 from app.bus import Bus, Hint
 from app.chat import store
-from app.chat.circles import circle_spoken, circles_heard
+from app.chat.channels import circle_spoken, circles_heard
+from app.chat.chats import Talks
 from app.chat.mentions import call_mentioned
 from app.chat.message_text import check_text
 from app.chat.store import Circle
-from app.chat.talks import Talks
 from app.chat.views import MessageView, describe_circle
 from app.identity.names import distinct_name
 from app.identity.restrictions import Restrictions
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Message, User
-from app.tables.live.room import Room
+from app.tables.play.room import Room
 from app.web.errors import forbidden, unknown
 from app.web.services import Services
 

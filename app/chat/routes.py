@@ -6,18 +6,18 @@ from fastapi import APIRouter, Form, Query, Response
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 
 from app.chat import messages
+from app.chat.chats import Talks
 from app.chat.message_text import check_text
 from app.chat.store import Circle
-from app.chat.talks import Talks
-from app.identity.me import welcome_guest
+from app.identity.current_user import welcome_guest
 from app.identity.rate_limits import CHANGES, MESSAGES, limited, newcomers
 from app.language.current import words
 from app.tables.http.visit import AVisit, Visit
-from app.tables.live.hub import Hub
-from app.web.answers import AnswerShape, shape_for
-from app.web.drawing.pages import hall_page
-from app.web.drawing.regions import stamp_region, wrap_partial
+from app.tables.sockets.hub import Hub
 from app.web.errors import forbidden
+from app.web.partials import stamp_region, wrap_partial
+from app.web.rendering.pages import hall_page
+from app.web.responses import AnswerShape, shape_for
 
 router = APIRouter(prefix="/tables/{table_id}")
 

@@ -13,13 +13,13 @@ from app.commands.options import AsJson, Seed
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, playout
-from engines.kernel.thinking.appraisal import Weights, make_appraisal
-from engines.kernel.thinking.arena import Player, Score, play_match
+from engines.kernel.thinking.appraisal import Weights, build_appraisal
+from engines.kernel.thinking.arena import ArenaResult, Player, play_match
 from engines.kernel.thinking.habits import Habits
 from engines.kernel.thinking.think import Budget as Thinking
 from engines.kernel.thinking.think import think
-from engines.kernel.thinking.training import Lessons, learn, play_to_learn
-from engines.kernel.worlds.handout import handout
+from engines.kernel.thinking.training import TrainingData, learn, play_to_learn
+from engines.kernel.worlds.handout import hand_out_world
 
 cli = typer.Typer(no_args_is_help=True)
 
@@ -140,13 +140,13 @@ def count_playouts(budget: str | None) -> int | None:
     return int(value)
 
 
-def _gather(game: Game[Any], seconds: float, seed: str, player: Player[Any] | None) -> Lessons:
+def _gather(game: Game[Any], seconds: float, seed: str, player: Player[Any] | None) -> TrainingData:
     """As many games as can be played, at the smallest table and one of middling size in turn. Random ones
     come first: they show what good bots never let happen, and are many. A game that judges by itself learns
     from its bots alone."""
     sizes = sorted({game.seats[0], sum(game.seats) // 2})
     lengths = {seats: playout(game, seats, game.options(), f"length:{seed}").choices for seats in sizes}
-    lessons, begun = Lessons(), time.process_time()
+    lessons, begun = TrainingData(), time.process_time()
     while (spent := time.process_time() - begun) < seconds:
         seats = sizes[lessons.games % len(sizes)]
         random = game.appraise is None and spent < seconds * RANDOM_PART
@@ -157,11 +157,11 @@ def _gather(game: Game[Any], seconds: float, seed: str, player: Player[Any] | No
 
 def _easy(game: Game[Any], weights: Weights | None, playouts: int = 0) -> Player[Any]:
     """A bot of one ply, or a few playouts, that goes by weights."""
-    appraise = make_appraisal(game, weights)
+    appraise = build_appraisal(game, weights)
     habits = Habits({} if weights is None else weights.habits)
 
     def play(game: Game[Any], state: Any, seat: int, dice: Dice) -> Path:
-        world = handout(game, state, seat, dice)
+        world = hand_out_world(game, state, seat, dice)
         if world is None:
             return game.default_path(state, seat, dice)
         budget = Thinking(playouts=playouts)
@@ -170,7 +170,7 @@ def _easy(game: Game[Any], weights: Weights | None, playouts: int = 0) -> Player
     return play
 
 
-def _judge(game: Game[Any], new: Weights, old: Weights | None, games: int, seed: str) -> Score:
+def _judge(game: Game[Any], new: Weights, old: Weights | None, games: int, seed: str) -> ArenaResult:
     """What was learned against what there was, or random bots if there was nothing: one ply, or a few
     playouts where habits alone were learned."""
     playouts = PLAYOUTS if game.appraise is not None else 0

@@ -9,9 +9,9 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from app.storage.models import Entry, Seat, Snapshot, Table
-from app.tables.log.chairs import key_of_table
-from app.tables.log.origins import replay_beginning
-from app.tables.log.packing import unpack_act
+from app.tables.finished.origins import replay_beginning
+from app.tables.log.encoding import unpack_act
+from app.tables.log.salts import key_of_table
 from engines import CATALOGUE
 from engines.kernel.choices.agenda import BrokenRule
 from engines.kernel.choices.decision import Refused

@@ -7,7 +7,7 @@ import typer
 
 from app.commands import bots_cli, engine_cli, review_cli
 from app.commands.balance import cli as balance_cli
-from app.commands.hall_cli import cli
+from app.commands.server_cli import cli
 from app.settings import ROOT
 
 __all__ = ["cli"]

@@ -12,14 +12,14 @@ import typer
 from msgspec import Struct
 
 from app.bots.strengths import Strength, make_player
-from app.commands.law_eyes import pace_of, pages_of
+from app.commands.law_observations import pace_of, pages_of
 from app.commands.options import AsJson, Options, Players, Seed
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.plain import to_plain
 from engines.kernel.laws import Tally, inspect_games
 from engines.kernel.matches import record as records
-from engines.kernel.matches.bots import Endless, playout
+from engines.kernel.matches.bots import EndlessGame, playout
 from engines.kernel.matches.shares import FairDeal
 
 cli = typer.Typer(no_args_is_help=True)
@@ -67,7 +67,7 @@ def play_out(
     for number in range(games):
         try:
             played = playout(chosen, players, options, f"{seed}:{number}", player=player)
-        except Endless as error:
+        except EndlessGame as error:
             fail(str(error), 1)
         lengths.append(played.choices)
         for seat in played.outcome.winners:
@@ -169,7 +169,7 @@ def replay(
         if at is not None and at > len(record.entries):
             fail(f"no entry {at}: the record has entries 0-{len(record.entries)}", 2)
         matches = list(records.replay_record(game, record))
-    except records.Wrong as wrong:
+    except records.InvalidRecord as wrong:
         fail(str(wrong), 1)
     match = matches[-1 if at is None else at]
     shown = {
@@ -197,7 +197,7 @@ def verify(
     wrong = records.verify_record(CATALOGUE, data)
     fair = records.read_record(data).setup.fair if wrong is None else msgspec.UNSET
     if wrong is None and seal is not None and (not isinstance(fair, FairDeal) or fair.seal != seal):
-        wrong = records.Wrong(1, "its seal is not the one that was shown before the deal")
+        wrong = records.InvalidRecord(1, "its seal is not the one that was shown before the deal")
     if as_json:
         print_json({"ok": wrong is None, "line": wrong and wrong.line, "reason": wrong and wrong.reason})
     elif wrong is None:
@@ -234,7 +234,7 @@ def read_options(game: Game[Any], given: list[str] | None) -> Struct:
         except json.JSONDecodeError:
             values[name] = value
     try:
-        return game.options_from(values)
+        return game.parse_options(values)
     except ValueError as error:
         fail(f"options of {game.name}: {error}", 2)
 

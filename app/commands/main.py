@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from types import ModuleType
 from typing import Any
 
-from app.runtime.garbage import without_collecting
+from app.server.garbage_collection import without_collecting
 
 
 def main() -> None:
@@ -23,7 +23,7 @@ def import_command() -> Callable[[], object]:
         if sys.argv[1:2] == ["serve"]:  # a hall tries no laws and plays no matches
             _leave_out_of_fastapi()
             _leave_out_of_uvicorn()
-            from app.commands.hall_cli import cli
+            from app.commands.server_cli import cli
         else:
             from app.commands.cli import cli
     return cli

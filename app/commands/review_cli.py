@@ -10,7 +10,7 @@ import typer
 from app.commands.engine_cli import fail, find_game, print_json, read_bytes
 from app.commands.options import AsJson
 from app.review.slices import open_record
-from engines.kernel.matches.record import Wrong, read_record
+from engines.kernel.matches.record import InvalidRecord, read_record
 from engines.kernel.reviewing.highlights import as_percents, find_luck, find_turns
 from engines.kernel.reviewing.review import Look, ReviewedGame
 from engines.kernel.reviewing.sides import Chances
@@ -29,7 +29,7 @@ def review(file: Path, as_json: AsJson = False) -> None:
     try:
         find_game(read_record(data).setup.game)
         game = open_record(data.decode())
-    except Wrong as wrong:
+    except InvalidRecord as wrong:
         fail(str(wrong), 1)
     begun = time.process_time()
     looks = _make_looks(game)

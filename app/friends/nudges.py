@@ -6,9 +6,9 @@ import structlog
 from sqlmodel import Session, col, select
 
 from app.bus import Bus, Hint
-from app.friends.calling import call_to_move
-from app.friends.ties import find_person, require_friend
-from app.storage.db import Database, database_time
+from app.friends.friendships import find_person, require_friend
+from app.friends.notifications import call_to_move
+from app.storage.database import Database, database_time
 from app.storage.friend_models import Nudge
 from app.storage.models import User
 from app.tables.log.scene import Scene

@@ -5,9 +5,9 @@ from functools import partial
 
 from sqlmodel import Session, col, select
 
-from app.friends.played import played_lately
-from app.friends.ties import ADDED, BLOCKED, asking, friends_of, person_id, said_of
-from app.storage.db import Database
+from app.friends.friendships import ADDED, BLOCKED, asking, friends_of, person_id, said_of
+from app.friends.played_together import played_lately
+from app.storage.database import Database
 from app.storage.models import User
 from app.web.services import Services
 

@@ -6,16 +6,16 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
-from app.friends import ties
-from app.friends.changing import Act, change_tie
-from app.identity.me import Me
+from app.friends import friendships
+from app.friends.change_friendship import Act, change_tie
+from app.identity.current_user import Me
 from app.identity.rate_limits import CHANGES, limited
 from app.language.current import words
-from app.storage.db import Database
-from app.tables import moves
+from app.storage.database import Database
 from app.tables.http.visit import AVisit
-from app.web.answers import page_before
+from app.tables.play import moves
 from app.web.errors import Problem, invalid
+from app.web.responses import page_before
 from app.web.services import TheServices
 
 router = APIRouter()
@@ -28,7 +28,7 @@ async def change_person(
     """Does this to a person, and leads back to the page. Raises Problem 401, 403, 404 or 409."""
     if me is None:
         raise Problem(401, "token", "You’re not signed in on this device.")
-    find = partial(ties.find_person, user_id=me.id, person=person)
+    find = partial(friendships.find_person, user_id=me.id, person=person)
     other = await services[Database].read(find)
     await change_tie(services, act, me.id, other.id)
     return RedirectResponse(page_before(request), 303)

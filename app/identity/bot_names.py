@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Set
 
-from app.identity.likeness import looks_like_any
+from app.identity.name_similarity import looks_like_any
 
 BOT_NAMES = (
     "Ashquill",

@@ -4,8 +4,8 @@ import unicodedata
 from collections.abc import Collection
 
 from app.identity.bot_names import is_bot_name
-from app.identity.likeness import is_selector, is_unseen, look_alike, looks_like_any
-from app.language.gone import NOBODY
+from app.identity.name_similarity import is_selector, is_unseen, look_alike, looks_like_any
+from app.language.deleted_players import NOBODY
 from app.web.errors import invalid
 
 LONGEST = 24

@@ -10,12 +10,12 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
-from app.identity.me import find_user_of
+from app.identity.current_user import find_user_of
 from app.settings import Settings
 from app.web.address import address_group, asker_address
 from app.web.errors import too_often
-from app.web.limits.buckets import Limiter, Rate
 from app.web.limits.socket_limits import REST_SECONDS, TOO_MANY, SocketLimits
+from app.web.limits.token_buckets import Limiter, Rate
 from app.web.services import Services, services_of
 
 

@@ -8,7 +8,7 @@ import anyio
 from sqlmodel import Session, col, select
 
 from app.bus import Bus, Hint
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import now
 from app.storage.operator_models import Restriction
 from app.web.address import address_group

@@ -7,8 +7,8 @@ import anyio
 from sqlmodel import Session, col, select
 
 from app.bus import Bus, Hint
-from app.storage.call_models import CallWishes, PushSubscription
-from app.storage.db import Database
+from app.storage.database import Database
+from app.storage.notification_models import CallWishes, PushSubscription
 from app.web.errors import Problem
 
 AGAIN_SECONDS = 5.0

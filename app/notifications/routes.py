@@ -8,22 +8,22 @@ from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
 from sqlmodel import Session as Transaction
 
-from app.identity.me import Known
+from app.identity.current_user import Known
 from app.identity.rate_limits import CHANGES, limited
 from app.language.current import current
-from app.notifications import wishes
+from app.notifications import preferences
 from app.notifications.push.addresses import check_endpoint
 from app.notifications.push.service import PushService, check_keys
 from app.notifications.quiet_hours import known_zone, minute_of_day
 from app.notifications.reachable import Reachable
 from app.settings import Settings
-from app.storage.call_models import PushSubscription
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Session, User
+from app.storage.notification_models import PushSubscription
 from app.tables.http.visit import AVisit, Visit
-from app.tables.moves import require_seat
-from app.web.answers import AnswerShape, shape_for
+from app.tables.play.moves import require_seat
 from app.web.errors import Problem, invalid
+from app.web.responses import AnswerShape, shape_for
 from app.web.services import TheServices
 
 router = APIRouter()
@@ -37,7 +37,7 @@ async def show_push_key(services: TheServices, known: Known) -> Response:
     """What a browser subscribes with, and whether this one takes pushes already."""
     _, session = require_session(known)
     key = await services[PushService].public_key()
-    on = partial(wishes.find_endpoint, session=session.token_hash)
+    on = partial(preferences.find_endpoint, session=session.token_hash)
     return JSONResponse({"key": key, "endpoint": await services[Database].read(on)})
 
 
@@ -62,11 +62,11 @@ async def turn_on_pushes(
     language = current()
 
     def subscribe(db: Transaction) -> None:
-        own = wishes.read_wishes(db, user.id)
+        own = preferences.read_wishes(db, user.id)
         own.language = language
         own.zone = known_zone(zone) if zone else own.zone
         db.add(own)
-        wishes.subscribe(db, fresh)
+        preferences.subscribe(db, fresh)
 
     await services[Database].write(subscribe)
     await services[Reachable].change(user.id)
@@ -77,7 +77,7 @@ async def turn_on_pushes(
 async def turn_off_pushes(request: Request, services: TheServices, known: Known) -> Response:
     """This browser takes pushes no more."""
     user, session = require_session(known)
-    await services[Database].write(partial(wishes.unsubscribe, session=session.token_hash))
+    await services[Database].write(partial(preferences.unsubscribe, session=session.token_hash))
     await services[Reachable].change(user.id)
     return _done(request)
 
@@ -104,7 +104,7 @@ async def change_notifications(
     language = current()
 
     def change(db: Transaction) -> None:
-        own = wishes.read_wishes(db, user.id)
+        own = preferences.read_wishes(db, user.id)
         own.moves, own.joins, own.invites, own.chat = moves, joins, invites, chat
         own.language = language
         own.quiet_from, own.quiet_until = (begins, ends) if quiet else (None, None)
@@ -120,14 +120,14 @@ async def change_notifications(
 async def show_table_calls(visit: AVisit) -> Response:
     """Whether the table calls whoever asks."""
     user_id = _seated(visit)
-    muted = partial(wishes.is_muted, user_id=user_id, table_id=visit.room.id)
+    muted = partial(preferences.is_muted, user_id=user_id, table_id=visit.room.id)
     return JSONResponse({"muted": await visit.services[Database].read(muted)})
 
 
 @router.post("/tables/{table_id}/calls", dependencies=[limited(CHANGES)])
 async def mute_table(request: Request, visit: AVisit, muted: Annotated[bool, Form()]) -> Response:
     """The table calls them no longer, or does again."""
-    mute = partial(wishes.mute_table, user_id=_seated(visit), table_id=visit.room.id, muted=muted)
+    mute = partial(preferences.mute_table, user_id=_seated(visit), table_id=visit.room.id, muted=muted)
     await visit.services[Database].write(mute)
     return _done(request)
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from app.observability import metrics
-from app.observability.sampling import Sampling
+from app.observability.gauges import Sampling
 from app.settings import Settings
 from app.web.address import is_loopback
 from app.web.errors import unknown

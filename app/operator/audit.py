@@ -5,7 +5,7 @@ from typing import Any
 import structlog
 from sqlmodel import Session
 
-from app.storage.db import database_time
+from app.storage.database import database_time
 from app.storage.operator_models import OperatorAct, OperatorPass
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)

@@ -19,7 +19,7 @@ from app.operator.views import (
     TablePage,
     WorkerLine,
 )
-from app.storage.db import database_time
+from app.storage.database import database_time
 from app.storage.models import Due, Message, Seat, Table, User
 from app.storage.models import Session as UserSession
 from app.storage.operator_models import OperatorAct, Restriction, Worker

@@ -7,14 +7,14 @@ from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
 
 from app.identity.rate_limits import CHANGES, LINKS, limited
-from app.operator import measures, passes
+from app.operator import actions, sessions
 from app.operator.overview import look_at_table, look_over
-from app.operator.passes import Operator
-from app.operator.worker_roll import WorkerRoll
+from app.operator.sessions import Operator
+from app.operator.worker_registry import WorkerRoll
 from app.settings import Settings
-from app.storage.db import Database
-from app.web.drawing.pages import page
+from app.storage.database import Database
 from app.web.errors import unknown
+from app.web.rendering.pages import page
 from app.web.services import TheServices
 
 router = APIRouter(prefix="/admin")
@@ -28,16 +28,16 @@ Back = Annotated[str, Form(pattern=r"^[0-9a-f]{0,32}$")]
 @router.get("/enter/{token}")
 async def show_link(token: str, services: TheServices) -> Response:
     """Asks before the link is used: programs that look at it beforehand must not use it up."""
-    await services[Database].read(partial(passes.require_link, token=token))
-    return page(services, "operator/enter.html", None, token=token, hours=passes.SESSION_HOURS)
+    await services[Database].read(partial(sessions.require_link, token=token))
+    return page(services, "operator/enter.html", None, token=token, hours=sessions.SESSION_HOURS)
 
 
 @router.post("/enter/{token}", dependencies=[limited(LINKS)])
 async def use_link(token: str, services: TheServices) -> Response:
     """Exchanges the link for an operator's session of this browser's own."""
-    opened = await services[Database].write(partial(passes.use_link, token=token))
+    opened = await services[Database].write(partial(sessions.use_link, token=token))
     answer = RedirectResponse("/admin", 303)
-    passes.COOKIE.give(answer, opened, services[Settings])
+    sessions.COOKIE.give(answer, opened, services[Settings])
     return answer
 
 
@@ -48,7 +48,7 @@ async def show_overview(services: TheServices, operator: Operator, table: str = 
         return RedirectResponse(f"/admin/tables/{table.strip().rpartition('/')[2]}", 303)
     await services[WorkerRoll].sign()
     seen = await services[Database].read(look_over)
-    return page(services, "operator/overview.html", None, seen=seen, times=tuple(measures.TIMES))
+    return page(services, "operator/overview.html", None, seen=seen, times=tuple(actions.TIMES))
 
 
 @router.get("/tables/{table_id}")
@@ -57,20 +57,20 @@ async def show_table(table_id: str, services: TheServices, operator: Operator) -
     seen = await services[Database].read(partial(look_at_table, table_id=table_id))
     if seen is None:
         raise unknown()
-    return page(services, "operator/table.html", None, seen=seen, times=tuple(measures.TIMES))
+    return page(services, "operator/table.html", None, seen=seen, times=tuple(actions.TIMES))
 
 
 @router.post("/tables/{table_id}/close", dependencies=[limited(CHANGES)])
 async def close_table(table_id: str, services: TheServices, operator: Operator) -> Response:
     """Takes a table away."""
-    await measures.close_table(services, operator, table_id)
+    await actions.close_table(services, operator, table_id)
     return _back("")
 
 
 @router.post("/sessions/end", dependencies=[limited(CHANGES)])
 async def end_sessions(services: TheServices, operator: Operator, user: Name, back: Back = "") -> Response:
     """Signs somebody out everywhere."""
-    await measures.end_user_sessions(services, operator, user)
+    await actions.end_user_sessions(services, operator, user)
     return _back(back)
 
 
@@ -79,7 +79,7 @@ async def silence(
     services: TheServices, operator: Operator, user: Name, time: Name, back: Back = ""
 ) -> Response:
     """Lets somebody write no messages for a time."""
-    await measures.silence_user(services, operator, user, time)
+    await actions.silence_user(services, operator, user, time)
     return _back(back)
 
 
@@ -88,7 +88,7 @@ async def bar(
     services: TheServices, operator: Operator, address: Name, time: Name, back: Back = ""
 ) -> Response:
     """Lets nobody come from an address for a time."""
-    await measures.bar_address(services, operator, address, time)
+    await actions.bar_address(services, operator, address, time)
     return _back(back)
 
 
@@ -97,30 +97,30 @@ async def lift(
     services: TheServices, operator: Operator, kind: Name, target: Name, back: Back = ""
 ) -> Response:
     """Takes back what is in force."""
-    await measures.lift_restriction(services, operator, kind, target)
+    await actions.lift_restriction(services, operator, kind, target)
     return _back(back)
 
 
 @router.post("/reports/dismiss", dependencies=[limited(CHANGES)])
 async def dismiss(services: TheServices, operator: Operator, message: Number) -> Response:
     """A report has been dealt with."""
-    await measures.dismiss_report(services, operator, message)
+    await actions.dismiss_report(services, operator, message)
     return _back("")
 
 
 @router.post("/messages/remove", dependencies=[limited(CHANGES)])
 async def remove(services: TheServices, operator: Operator, message: Number, back: Back = "") -> Response:
     """Takes a message away."""
-    await measures.remove_message(services, operator, message)
+    await actions.remove_message(services, operator, message)
     return _back(back)
 
 
 @router.post("/leave", dependencies=[limited(CHANGES)])
 async def leave(services: TheServices, operator: Operator) -> Response:
     """Ends this operator's session."""
-    await services[Database].write(partial(passes.end_session, session=operator))
+    await services[Database].write(partial(sessions.end_session, session=operator))
     answer = RedirectResponse("/", 303)
-    passes.COOKIE.clear(answer, services[Settings])
+    sessions.COOKIE.clear(answer, services[Settings])
     return answer
 
 

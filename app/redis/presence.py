@@ -12,7 +12,7 @@ from redis.utils import str_if_bytes
 from app.bus import Bus, Hint
 from app.redis.connection import AGAIN_SECONDS, FAILURES, RedisConnection
 from app.storage.models import now
-from app.tables.live.presence import NOBODY, Here, MemoryPresence
+from app.tables.presence import NOBODY, Here, MemoryPresence
 
 BEAT_SECONDS = 5.0
 """How often a worker says again who is with it, and looks who is with others."""

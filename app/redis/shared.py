@@ -1,9 +1,9 @@
 """What several workers share by Redis, put together. It is imported only where there is one."""
 
-from app.redis.buckets import RedisLimiter
 from app.redis.bus import RedisBus
 from app.redis.connection import FAILURES, RedisConnection
 from app.redis.presence import RedisPresence
+from app.redis.rate_limiter import RedisLimiter
 
 
 class Shared:

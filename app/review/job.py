@@ -15,11 +15,11 @@ import msgspec
 from app.bots.pool import NoAnswer, Thinker
 from app.review.slices import Slice, SliceDone
 from app.review.store import Progress, give_up_review, keep_looks, put_off_review, read_progress
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Due
+from app.tables.finished.record import export_record
 from app.tables.jobs.job_runner import NotDueAnyMore
-from app.tables.live.rooms import Rooms
-from app.tables.log.export import export_record
+from app.tables.play.rooms import Rooms
 from app.web.errors import Problem
 
 SLICE_SECONDS = 1.0

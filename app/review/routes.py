@@ -8,19 +8,19 @@ from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
 from app.identity.rate_limits import CHANGES, limited
-from app.review.asking import ask_for_review, cancel_review, look_at_review
+from app.review.requests import ask_for_review, cancel_review, look_at_review
 from app.review.store import read_looks
 from app.review.view import Pages, choose_entry, tell_review, told_entries
 from app.settings import Settings
-from app.storage.db import Database
+from app.storage.database import Database
+from app.tables.finished.bot_reasons import find_bot_choice
 from app.tables.http.visit import AVisit, Visit
-from app.tables.live.hub import Hub
-from app.tables.log import store
-from app.tables.log.bot_reasons import find_bot_choice
-from app.tables.log.history import past_scene
-from app.tables.log.packing import unpack_news
+from app.tables.log import entry_store
+from app.tables.log.encoding import unpack_news
+from app.tables.log.past_scene import past_scene
 from app.tables.log.scene import LogEntry, Scene, log_entry_of
-from app.web.drawing.pages import hall_page, spoken
+from app.tables.sockets.hub import Hub
+from app.web.rendering.pages import hall_page, spoken
 
 router = APIRouter(prefix="/tables/{table_id}/review")
 
@@ -67,7 +67,7 @@ def _read_pages(db: Session, scene: Scene, at: int, told: frozenset[int]) -> Pag
     """The entries that are told, and the table before entry `at`."""
     logged = {
         entry.seq: log_entry_of(scene.game, entry)
-        for entry in store.list_entries_after(db, scene.table.id, 0)
+        for entry in entry_store.list_entries_after(db, scene.table.id, 0)
         if entry.seq in told
     }
     if 0 in told and scene.table.deal is not None:

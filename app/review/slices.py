@@ -8,12 +8,12 @@ from app.bots.strengths import LEVELS, appraisal_of
 from engines import CATALOGUE
 from engines.kernel.matches.record import read_record
 from engines.kernel.reviewing.review import Look, ReviewedGame, open_review
-from engines.kernel.reviewing.reviewer import Care
+from engines.kernel.reviewing.reviewer import ReviewSettings
 
 SEED = "review"
 """What the dice of all reviews come from: the same record gives the same review, here and on any machine."""
 
-CARE = Care(candidates=LEVELS["master"].manner.candidates)
+CARE = ReviewSettings(candidates=LEVELS["master"].manner.candidates)
 """As many ways are looked at as a Master bot looks at."""
 
 

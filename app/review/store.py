@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import msgspec
 from sqlmodel import Session, col, delete, select
 
-from app.storage.db import database_time
+from app.storage.database import database_time
 from app.storage.models import Due
 from app.storage.review_models import Review, ReviewLook
 from app.tables.schedule.due_rows import REVIEW, THE_TABLE

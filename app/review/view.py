@@ -8,18 +8,18 @@ from typing import Any
 
 from markupsafe import Markup
 
+from app.review.alternatives import WayView, tell_ways
 from app.review.curve import NARROW, WIDE, Drawing, draw_curve
-from app.review.ways import WayView, tell_ways
-from app.tables.log.bot_reasons import BotChoice
+from app.tables.draw.pictures import draw_pictures
+from app.tables.finished.bot_reasons import BotChoice
 from app.tables.log.scene import LogEntry, Scene, require_match
-from app.tables.view.bot_words import tell_reason
-from app.tables.view.pictures import draw_pictures
-from app.tables.view.playing_on import PlayingOn, play_on_from
+from app.tables.view.bot_reason import tell_reason
+from app.tables.view.play_on import PlayingOn, play_on_from
 from app.tables.view.story.log_line import LogLine
 from app.tables.view.story.log_lines import describe_log
 from app.tables.view.story.replay import look_back
 from app.tables.view.words import game_speaker
-from app.web.drawing.quick_templates import QuickEnvironment
+from app.web.rendering.quick_templates import QuickEnvironment
 from engines.kernel.reviewing.highlights import as_percents, find_luck, find_turns
 from engines.kernel.reviewing.review import Look
 from engines.kernel.reviewing.sides import Chances, Sides, find_sides, side_of

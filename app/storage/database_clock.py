@@ -6,7 +6,7 @@ from functools import partial
 
 from sqlmodel import Session
 
-from app.storage.db import database_time
+from app.storage.database import database_time
 
 NEAR = 50.0
 """Milliseconds that a question may take whose answer is believed once there was one."""

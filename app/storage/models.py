@@ -127,8 +127,8 @@ class Entry(SQLModel, table=True):
 
     `op` is the sender's name for the request and `body` the hash of what it asked, to know a repetition.
     `deadline` is until when the question could be answered that this act answers: undo gives no time back.
-    `bot_reason` says why a bot did it (`app/tables/log/bot_reasons.py`): secret until the game is over, and
-    in no record.
+    `bot_reason` says why a bot did it (`app/tables/finished/bot_reasons.py`): secret until the game
+    is over, and in no record.
     """
 
     __table_args__ = (UniqueConstraint("table_id", "op", name="one_entry_an_op"),)

@@ -10,16 +10,16 @@ from sqlmodel import SQLModel
 
 from app.settings import ROOT, Misconfigured, Settings
 from app.storage import (
-    call_models,
     friend_models,
     models,
+    notification_models,
     operator_models,
     origin_models,
     passkey_models,
     player_models,
     review_models,
 )
-from app.storage.db import make_engine
+from app.storage.database import make_engine
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.metadata
 assert origin_models.TableOrigin.metadata is friend_models.Tie.metadata is SQLModel.metadata
 assert passkey_models.Passkey.metadata is player_models.Result.metadata is SQLModel.metadata
-assert call_models.CallWishes.metadata is SQLModel.metadata
+assert notification_models.CallWishes.metadata is SQLModel.metadata
 assert review_models.Review.metadata is SQLModel.metadata
 
 MIGRATIONS = ROOT / "alembic"

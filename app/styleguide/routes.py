@@ -6,21 +6,21 @@ from msgspec.structs import replace
 
 from app.chat.views import CircleView, TalkView
 from app.lobby.lists.views import TableCard
-from app.lobby.seats.invite_code import draw_code
+from app.lobby.seats.invite_qr_code import draw_code
 from app.settings import ROOT
 from app.storage.models import User
 from app.styleguide.samples import Sample, samples
-from app.tables.live.hub import Hub
-from app.tables.live.shown import Around
+from app.tables.draw.rendered_table import Around
+from app.tables.sockets.hub import Hub
 from app.tables.view.describe import describe_table
 from app.tables.view.people import people_at
-from app.tables.view.story.course import draw_courses
+from app.tables.view.story.progress_chart import draw_courses
 from app.tables.view.story.replay import open_hands
-from app.tables.view.views import SeatView, TableView
+from app.tables.view.table_view import SeatView, TableView
 from app.tables.view.watching import seat_followed
-from app.web.drawing.pages import page
-from app.web.drawing.regions import draw_notice, stamp_region
 from app.web.errors import unknown
+from app.web.partials import draw_notice, stamp_region
+from app.web.rendering.pages import page
 from app.web.services import TheServices
 from engines import CATALOGUE
 from engines.kernel.contract.panels import Score

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from app.storage.models import Seat, Table
-from app.tables.log.course import Course, take_stand
+from app.tables.finished.progress import Course, take_stand
 from app.tables.log.scene import LogEntry, Scene
 from engines import CATALOGUE
 from engines.kernel.choices.agenda import begin_choice, follow_answer
@@ -64,7 +64,7 @@ def samples(game_id: str) -> dict[str, Sample]:
 def _moments(game: Game[Any], seed: str) -> Iterator[_Moment]:
     seats = min(max(SEATS, game.seats[0]), game.seats[1])
     dice = Dice(seed)
-    match, news = Match.start(game, seats, game.options_from({}), seed)
+    match, news = Match.start(game, seats, game.parse_options({}), seed)
     log: tuple[LogEntry, ...] = (LogEntry(0, 0, None, news),)
     stands = [take_stand(match, ())] if game.progress else []
     yield _Moment(OPEN, match, (), 0)

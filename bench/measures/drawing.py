@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 
 from app.storage.models import Seat, Table
-from app.tables.live.editions import Editions
-from app.tables.live.region_drawer import RegionDrawer
+from app.tables.draw.editions import Editions
+from app.tables.draw.fragments import MOST_BYTES
+from app.tables.draw.regions import RegionDrawer
 from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.describe import describe_table
-from app.tables.view.views import TableView
-from app.web.drawing.fragments import MOST_BYTES
-from app.web.drawing.pages import environment
+from app.tables.view.table_view import TableView
+from app.web.rendering.pages import environment
 from bench.numbers import Number, grid
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game

@@ -7,16 +7,16 @@ from typing import Any
 import msgspec
 
 from app.storage.models import Seat, Table
-from app.tables.live.presence import MemoryPresence
-from app.tables.live.region_drawer import RegionDrawer
-from app.tables.live.renderer import Renderer
-from app.tables.live.shown import Around
+from app.tables.draw.fragments import MOST_BYTES
+from app.tables.draw.regions import RegionDrawer
+from app.tables.draw.rendered_table import Around
+from app.tables.draw.renderer import Renderer
 from app.tables.log.scene import WINDOW, LogEntry, Scene
+from app.tables.presence import MemoryPresence
 from app.tables.view.describe import describe_table
 from app.tables.view.story.replay import look_back, open_hands
-from app.tables.view.views import TableView
-from app.web.drawing.fragments import MOST_BYTES
-from app.web.drawing.pages import environment
+from app.tables.view.table_view import TableView
+from app.web.rendering.pages import environment
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice

@@ -7,11 +7,11 @@ from sqlalchemy import update
 from sqlmodel import Session, col, select
 
 from app.bus import Bus
-from app.storage.db import database_time
+from app.storage.database import database_time
 from app.storage.models import Due, Entry, Table
-from app.tables.live.room import Room
-from app.tables.live.rooms import Rooms
 from app.tables.log.scene import Scene
+from app.tables.play.room import Room
+from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from tests.live.player import Player
 from tests.servers import HANGS

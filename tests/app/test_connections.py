@@ -7,8 +7,8 @@ from sqlalchemy import text
 from sqlmodel import Session
 
 from app.settings import Settings
-from app.storage import db as storage
-from app.storage.db import Database, make_engine
+from app.storage import database as storage
+from app.storage.database import Database, make_engine
 from app.web.errors import Problem
 from tests.servers import OTHERS_END, TEMPLATE, Postgres
 

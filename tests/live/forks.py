@@ -26,7 +26,7 @@ LARGEST_REQUEST = 1 << 18
 PR_SET_PDEATHSIG = 1
 NEEDED = (
     "app.main",
-    "app.runtime.serving",
+    "app.server.serve",
     "uvloop",
     "uvicorn.protocols.http.httptools_impl",
     "uvicorn.protocols.websockets.websockets_sansio_impl",
@@ -104,8 +104,8 @@ def mother() -> Mother:
 def bear(line: int) -> None:
     """What the mother does, until nobody is at the other end."""
     from app.commands.main import import_command
-    from app.identity.likeness import look_alike
-    from app.web.drawing.pages import compile_pages, environment
+    from app.identity.name_similarity import look_alike
+    from app.web.rendering.pages import compile_pages, environment
     from app.web.static import kept_address
 
     command = import_command()

@@ -14,7 +14,7 @@ from typing import IO, Any, Protocol
 from sqlalchemy import text
 
 from app.settings import Settings
-from app.storage.db import make_engine
+from app.storage.database import make_engine
 from tests.servers import HANGS, TEMPLATE, Postgres, Redis
 
 PROJECT = Path(__file__).parent.parent.parent

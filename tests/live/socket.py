@@ -5,7 +5,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from app.tables.live.heartbeat import PULSE
+from app.tables.sockets.heartbeat import PULSE
 from tests.live.player import Player
 from tests.live.reading import Attributes, Seen
 from tests.servers import PATIENT

@@ -7,7 +7,7 @@ from contextlib import ExitStack, closing
 import httpx
 import pytest
 
-from app.runtime.connection_limits import most_from_one, most_silent
+from app.server.uvicorn.http_connection import most_from_one, most_silent
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
 from tests.servers import HANGS
@@ -18,7 +18,7 @@ HALF_POST = b"POST /tables HTTP/1.1\r\nHost: hall\r\nContent-Length: 9\r\n\r\n1"
 STINTED = f"""
 import resource
 resource.setrlimit(resource.RLIMIT_NOFILE, ({FILES}, {FILES}))
-from app.runtime import connection_limits
+from app.server import connection_limits
 connection_limits.MOST_SILENT = {FILES} // 4
 """
 HURRIED = STINTED + "connection_limits.REQUEST_SECONDS = 0.2"

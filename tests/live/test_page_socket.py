@@ -8,8 +8,8 @@ import anyio
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from app.tables.http.socket import MOST_UNASKED, NOT_LISTENING
-from app.tables.live.heartbeat import PULSE
+from app.tables.sockets.endpoint import MOST_UNASKED, NOT_LISTENING
+from app.tables.sockets.heartbeat import PULSE
 from tests.live.conftest import Visit
 from tests.live.player import Player, begun
 from tests.live.reading import Seen

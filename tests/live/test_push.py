@@ -4,7 +4,7 @@ import anyio
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from app.tables.live.region_drawer import PUSHED
+from app.tables.draw.regions import PUSHED
 from tests.live.conftest import Visit
 from tests.live.player import Player, begun, play_on, seated
 from tests.live.reading import Seen

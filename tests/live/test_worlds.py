@@ -17,7 +17,7 @@ from app.tables.log.scene import Scene, load_scene
 from engines import CATALOGUE
 from engines.kernel.choices.decision import Path as Answers
 from engines.kernel.choices.decision import Refused
-from engines.kernel.contract.game import Conclusions, News
+from engines.kernel.contract.game import Conclusions, Events
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.matches.match import Choose, Match
 from engines.kernel.secrecy.audience import Viewer
@@ -143,7 +143,7 @@ async def test_the_frames_are_the_same_in_worlds_that_look_the_same(
     assert compared == enough
 
 
-def _shown(after: Match[Any], news: News, viewer: Viewer) -> tuple[object, Conclusions]:
+def _shown(after: Match[Any], news: Events, viewer: Viewer) -> tuple[object, Conclusions]:
     """What a choice shows a viewer: the table, and what else may be concluded from its events."""
     return after.game.view(after.state, viewer), after.game.conclusions(news, viewer)
 

@@ -9,19 +9,19 @@ from fastapi import APIRouter, Form, Path, Response
 from fastapi.responses import RedirectResponse
 from sqlmodel import Session, col, select
 
-from app.accounts.own_data.leaving import leave_for_good
-from app.accounts.played.games import read_played
+from app.accounts.history.games import read_played
+from app.accounts.own_data.deletion import leave_for_good
 from app.accounts.profile import WhatIsWanted, describe_games
 from app.bus import Bus, Hint
 from app.identity import sessions
-from app.identity.me import Me
+from app.identity.current_user import Me
 from app.identity.rate_limits import CHANGES, limited
 from app.settings import Settings
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import User
-from app.tables.live.rooms import Rooms
-from app.web.drawing.pages import hall_page, page
+from app.tables.play.rooms import Rooms
 from app.web.errors import Problem, unknown
+from app.web.rendering.pages import hall_page, page
 from app.web.services import TheServices
 
 router = APIRouter()

@@ -14,14 +14,14 @@ from fastapi.responses import JSONResponse, RedirectResponse
 from app.accounts.passkeys import ceremony, store
 from app.accounts.passkeys.site import require_site
 from app.identity import sessions
+from app.identity.current_user import Me
 from app.identity.devices import describe_device
-from app.identity.me import Me
 from app.identity.rate_limits import CHANGES, GUESTS, limited
 from app.settings import Settings
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import User
-from app.web.answers import page_before
 from app.web.errors import Problem
+from app.web.responses import page_before
 from app.web.services import TheServices
 
 router = APIRouter()

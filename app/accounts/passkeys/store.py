@@ -7,7 +7,7 @@ from sqlmodel import col, delete, select, update
 
 from app.accounts.passkeys.ceremony import Answer, NewPasskey, refused
 from app.identity.sessions import open_session, token_hash
-from app.storage.db import database_time
+from app.storage.database import database_time
 from app.storage.passkey_models import Passkey, PasskeyChallenge
 from app.web.errors import conflict, forbidden
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from app.accounts.passkeys.store import list_passkeys, public_id
 from app.accounts.views import name_device, to_time
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import User
 from app.storage.passkey_models import Passkey
 from app.web.services import Services

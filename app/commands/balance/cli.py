@@ -8,16 +8,16 @@ import typer
 
 from app.bots.strengths import Strength
 from app.commands.balance.games import Plan, all_cores, play_plan
-from app.commands.balance.kept import KeptGames, OtherGames
 from app.commands.balance.page import write_section_to
 from app.commands.balance.report import describe_balance, write_section
+from app.commands.balance.saved_games import KeptGames, OtherGames
 from app.commands.bots_cli import Budget, count_playouts
 from app.commands.engine_cli import fail, find_game, print_json, read_options, require_seats
 from app.commands.options import AsJson, Options, Players, Seed
 from app.settings import ROOT
 from engines import GAMES
 from engines.kernel.balancing.counted_game import CountedGame
-from engines.kernel.matches.bots import Endless
+from engines.kernel.matches.bots import EndlessGame
 
 cli = typer.Typer(no_args_is_help=True)
 
@@ -63,7 +63,7 @@ def balance(
     progress = _Progress(kept)
     try:
         tallies = play_plan(plan, processes or all_cores(), progress.tell, kept.games if kept else ())
-    except Endless as error:
+    except EndlessGame as error:
         fail(str(error), 1)
     if not any(tally.games for tally in tallies.values()):
         fail("no game was finished", 1)

@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from app.bots.strengths import make_player
-from app.tables.view.game_modules import game_module
+from app.tables.draw.game_modules import game_module
 from engines import CATALOGUE
 from engines.kernel.balancing.counted_game import CountedGame, count_game
 from engines.kernel.balancing.taken import Counting
-from engines.kernel.balancing.tally import Tally
+from engines.kernel.balancing.tally import BalanceTally
 from engines.kernel.contract.game import Game
 
 
@@ -65,13 +65,13 @@ def play_deal(deal: Deal) -> CountedGame:
 
 def play_plan(
     plan: Plan, processes: int, tell: Callable[[CountedGame], None], played: Sequence[CountedGame] = ()
-) -> Mapping[int, Tally]:
+) -> Mapping[int, BalanceTally]:
     """A tally of each size; of what was played so far when time is up or Ctrl+C is pressed. Tells of each
     game.
 
     `played` are the first games of the plan, if they were played before.
     """
-    tallies = {seats: Tally(seats) for seats in plan.sizes}
+    tallies = {seats: BalanceTally(seats) for seats in plan.sizes}
     for game in played:
         tallies[game.seats].add(game)
     until = None if plan.seconds is None else time.monotonic() + plan.seconds

@@ -9,14 +9,14 @@ import msgspec
 from msgspec import Struct
 
 from app.commands.balance.games import Plan, counting_of
-from engines.kernel.balancing.tally import Row, Share, Tally, compare_things
+from engines.kernel.balancing.tally import BalanceTally, Row, WinShare, compare_things
 from engines.kernel.contract.game import Game
 
 PACE_SECONDS = 8
 """How long people take for a choice that others wait for: a guess, the same for all games."""
 MARKS = {1: "strong", 0: "", -1: "weak"}
 
-Tallies = Mapping[int, Tally]
+Tallies = Mapping[int, BalanceTally]
 
 
 def describe_balance(plan: Plan, tallies: Tallies) -> dict[str, Any]:
@@ -37,7 +37,7 @@ def describe_balance(plan: Plan, tallies: Tallies) -> dict[str, Any]:
     }
 
 
-def _describe_size(tally: Tally, teams: tuple[str, ...]) -> dict[str, Any]:
+def _describe_size(tally: BalanceTally, teams: tuple[str, ...]) -> dict[str, Any]:
     return {
         "players": tally.seats,
         "games": tally.games,
@@ -52,7 +52,7 @@ def _describe_size(tally: Tally, teams: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
-def _describe_share(share: Share) -> dict[str, Any]:
+def _describe_share(share: WinShare) -> dict[str, Any]:
     low, high = share.limits
     return {
         "games": share.count,
@@ -90,7 +90,7 @@ def write_section(plan: Plan, tallies: Tallies) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _say_how(plan: Plan, played: list[Tally]) -> str:
+def _say_how(plan: Plan, played: list[BalanceTally]) -> str:
     counts = [tally.games for tally in played]
     games = f"{min(counts, default=0)}" if len(set(counts)) < 2 else f"{min(counts)} to {max(counts)}"
     budget = "" if plan.playouts is None else f", {plan.playouts} playouts a move"
@@ -110,7 +110,7 @@ def _say_options(game: Game[Any], options: Struct) -> list[str]:
     return [f"Options {said}."] if said else []
 
 
-def _size_table(played: list[Tally]) -> list[str]:
+def _size_table(played: list[BalanceTally]) -> list[str]:
     rows = [
         (
             f"{tally.seats}",
@@ -128,7 +128,7 @@ def _spread(numbers: list[int]) -> str:
     return f"{median(numbers):g} ({min(numbers)}–{max(numbers)})"
 
 
-def _place_table(played: list[Tally]) -> list[str]:
+def _place_table(played: list[BalanceTally]) -> list[str]:
     most = max([tally.seats for tally in played])
     rows = []
     for tally in played:
@@ -138,18 +138,18 @@ def _place_table(played: list[Tally]) -> list[str]:
     return _table(("players", "fair", *[f"place {place}" for place in range(1, most + 1)]), rows)
 
 
-def _team_table(played: list[Tally], teams: tuple[str, ...]) -> list[str]:
+def _team_table(played: list[BalanceTally], teams: tuple[str, ...]) -> list[str]:
     rows = [(f"{tally.seats}", *[_say_share(share) for share in tally.team_shares()]) for tally in played]
     return _table(("players", *teams), rows)
 
 
-def _say_share(share: Share) -> str:
+def _say_share(share: WinShare) -> str:
     low, high = share.limits
     mark = "" if share.is_fair else f" {MARKS[1 if share.won > share.due else -1]}"
     return f"{share.value:.0%} ({100 * low:.0f}–{100 * high:.0f}){mark}"
 
 
-def _ending_table(played: list[Tally]) -> list[str]:
+def _ending_table(played: list[BalanceTally]) -> list[str]:
     endings = sorted({ending for tally in played for ending in tally.endings})
     rows = [
         (
@@ -177,7 +177,7 @@ def _thing_table(rows: list[Row]) -> list[str]:
     return _table(("", "seats with it", "times each", "wins with it", "wins without it", ""), cells)
 
 
-def _times_due(share: Share) -> str:
+def _times_due(share: WinShare) -> str:
     if not share.due:
         return "–"
     low, high = share.times_due_limits()

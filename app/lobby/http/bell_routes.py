@@ -2,9 +2,9 @@
 
 from fastapi import APIRouter, Response
 
-from app.identity.me import Me
-from app.web.bell import Bell
-from app.web.drawing.pages import page
+from app.identity.current_user import Me
+from app.web.pending_count import Bell
+from app.web.rendering.pages import page
 from app.web.services import TheServices
 
 router = APIRouter()

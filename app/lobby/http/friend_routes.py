@@ -8,20 +8,20 @@ from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
 from app.friends import invitations
+from app.friends.friendships import friends_of, person_id
 from app.friends.invitations import send_invitation
 from app.friends.nudges import send_nudge
-from app.friends.ties import friends_of, person_id
-from app.identity.me import Me
+from app.identity.current_user import Me
 from app.identity.rate_limits import CHANGES, TABLES, limited
 from app.lobby.lists.tables import tables_of
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Table, User
-from app.tables import moves
 from app.tables.http.visit import AVisit, Visit
-from app.tables.live.presence import HALL, Presence
-from app.web.answers import page_before
-from app.web.drawing.pages import hall_page, page
+from app.tables.play import moves
+from app.tables.presence import HALL, Presence
 from app.web.errors import Problem
+from app.web.rendering.pages import hall_page, page
+from app.web.responses import page_before
 from app.web.services import TheServices
 
 router = APIRouter()

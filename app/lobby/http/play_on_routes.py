@@ -6,7 +6,7 @@ import structlog
 from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
 
-from app.identity.me import welcome_guest
+from app.identity.current_user import welcome_guest
 from app.identity.rate_limits import TABLES, limited, newcomers
 from app.lobby.starting.play_now import guest_name
 from app.lobby.starting.play_on import STRENGTH, Wish, play_on_from

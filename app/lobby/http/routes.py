@@ -15,28 +15,28 @@ from app.catalogue.cards import shelves_of
 from app.catalogue.routes import find_game
 from app.catalogue.rulebook import rulebook
 from app.friends.invitations import send_invitation
-from app.identity.me import Me, welcome_guest
+from app.identity.current_user import Me, welcome_guest
 from app.identity.rate_limits import TABLES, limited, newcomers
 from app.language.current import current, words
 from app.lobby.lists.history import read_history
 from app.lobby.lists.tables import open_tables, public_tables
 from app.lobby.lists.views import TableCard, describe_card, describe_options
-from app.lobby.live.lobby_hub import LobbyHub
-from app.lobby.seats.invite_code import draw_code
+from app.lobby.seats.invite_qr_code import draw_code
 from app.lobby.seats.invites import Invites
-from app.lobby.seats.joining import join_table
+from app.lobby.seats.join_table import join_table
 from app.lobby.seats.seating import take_seat
+from app.lobby.sockets.hub import LobbyHub
 from app.lobby.starting.bot_seats import check_strength
 from app.lobby.starting.create_table import TableRequest, check_request, create_table
 from app.lobby.starting.lessons import begin_lesson, lesson_minutes
 from app.lobby.starting.play_now import begin_against_bots, guest_name, usual_request
 from app.settings import Settings
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import User
-from app.tables.live.room import Room
-from app.tables.live.rooms import Rooms
-from app.web.drawing.pages import hall_page, page, spoken
+from app.tables.play.room import Room
+from app.tables.play.rooms import Rooms
 from app.web.errors import Problem, unknown
+from app.web.rendering.pages import hall_page, page, spoken
 from app.web.services import Services, TheServices
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game

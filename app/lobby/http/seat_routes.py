@@ -9,20 +9,20 @@ from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
 from app.bots.strengths import DEFAULT
-from app.friends.calling import call_to_rematch
-from app.identity.me import Me, welcome_guest
+from app.friends.notifications import call_to_rematch
+from app.identity.current_user import Me, welcome_guest
 from app.identity.rate_limits import CHANGES, CHOICES, TABLES, limited, newcomers
 from app.lobby.seats import seating
 from app.lobby.seats.invites import Invites, require_invited
-from app.lobby.seats.joining import join_table
+from app.lobby.seats.join_table import join_table
 from app.lobby.seats.seating import SALT
 from app.lobby.starting import bot_seats, dealing, lessons
 from app.lobby.starting.rematch import join_rematch
 from app.storage.models import Table
-from app.tables import moves
 from app.tables.http.visit import AVisit, Visit
-from app.tables.live.hub import Hub
-from app.tables.live.rooms import Rooms
+from app.tables.play import moves
+from app.tables.play.rooms import Rooms
+from app.tables.sockets.hub import Hub
 from app.web.errors import Problem
 from app.web.services import TheServices
 

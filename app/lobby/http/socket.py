@@ -5,10 +5,10 @@ from functools import partial
 from fastapi import APIRouter
 from starlette.websockets import WebSocket
 
-from app.identity.me import Me, TheSession
+from app.identity.current_user import Me, TheSession
 from app.identity.rate_limits import Hold, show_while_held
-from app.lobby.live.lobby_hub import LobbyHub, LobbySocket
-from app.tables.http.socket import serve
+from app.lobby.sockets.hub import LobbyHub, LobbySocket
+from app.tables.sockets.endpoint import serve
 from app.web.lasting_sockets import go_on
 from app.web.services import Services, TheServices
 from engines import CATALOGUE

@@ -7,17 +7,17 @@ from functools import partial
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
+from app.friends.friendships import BLOCKED, asking, friends_of, person_id, said_of
 from app.friends.invitations import invitations_of
 from app.friends.nudges import nudges_by, nudges_of, waits_for
-from app.friends.ties import BLOCKED, asking, friends_of, person_id, said_of
 from app.lobby.lists.tables import cards_of
 from app.lobby.lists.views import TableCard
 from app.lobby.seats.invites import Invites
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Seat, Table, User
-from app.tables.live.presence import HALL, Presence
-from app.tables.live.rooms import Rooms
 from app.tables.log.scene import Scene
+from app.tables.play.rooms import Rooms
+from app.tables.presence import HALL, Presence
 from app.web.errors import Problem
 
 

@@ -10,10 +10,10 @@ from sqlmodel import Session, col, select
 from app.language.current import current
 from app.lobby.lists.tables import public_tables, tables_of
 from app.lobby.lists.views import TableCard
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Table
 from app.storage.player_models import Result
-from app.tables.live.rooms import Rooms
+from app.tables.play.rooms import Rooms
 from app.tables.view.describe import say_winner, say_winning_seats
 from app.web.errors import Problem
 

@@ -9,13 +9,13 @@ from sqlmodel import Session, and_, col, select
 
 from app.lobby.lists.tables import tables_of
 from app.lobby.lists.views import TableCard
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Entry, Table
-from app.tables.live.rooms import Rooms
+from app.tables.draw.frame import moment_of, news_of
+from app.tables.draw.game_modules import game_module
 from app.tables.log.scene import Scene
+from app.tables.play.rooms import Rooms
 from app.tables.view.describe import describe_table
-from app.tables.view.frame import moment_of, news_of
-from app.tables.view.game_modules import game_module
 from app.web.errors import Problem
 
 

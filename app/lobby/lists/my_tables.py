@@ -5,8 +5,8 @@ from functools import partial
 
 from app.lobby.lists.tables import tables_of
 from app.lobby.lists.views import TableCard
-from app.storage.db import Database
-from app.tables.live.rooms import Rooms
+from app.storage.database import Database
+from app.tables.play.rooms import Rooms
 from app.web.errors import Problem
 
 

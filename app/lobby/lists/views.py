@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from app.language.current import current
-from app.language.gone import say_name
+from app.language.deleted_players import say_name
 from app.storage.models import Seat, Table
 from app.tables.view.words import game_speaker
 from engines import CATALOGUE

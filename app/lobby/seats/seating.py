@@ -7,7 +7,7 @@ from sqlmodel import Session
 from app.identity.names import distinct_name
 from app.lobby.seats.invites import Invites, require_invited
 from app.storage.models import Seat, Table, User
-from app.tables.log import store
+from app.tables.log import entry_store
 from app.web.errors import conflict, forbidden, invalid
 from engines.kernel.matches.shares import hash_salt
 
@@ -44,7 +44,7 @@ def take_seat(
 
     What they give to the chance of the game is a `salt`, or its hash if they keep it until the game starts.
     """
-    taken = {seat.seat: seat for seat in store.list_seats(db, table.id)}
+    taken = {seat.seat: seat for seat in entry_store.list_seats(db, table.id)}
     own = next((seat for seat in taken.values() if seat.user_id == user.id), None)
     if own is not None:
         if (salt is not None or salt_hash is not None) and table.status == "open" and table.seal is None:
@@ -82,7 +82,7 @@ def give_share(seat: Seat, salt: str | None = None, salt_hash: str | None = None
 def leave_seat(db: Session, table: Table, user_id: str) -> None:
     """Frees the user's seat; the next one becomes host, and a table without people is no more."""
     require_open(table)
-    seats = store.list_seats(db, table.id)
+    seats = entry_store.list_seats(db, table.id)
     own = next((seat for seat in seats if seat.user_id == user_id), None)
     if own is None:
         raise forbidden("not_seated", "You’re not seated at this table.")

@@ -11,12 +11,12 @@ from app.identity.bot_names import choose_bot_name
 from app.lobby.seats.seating import require_host, require_open
 from app.lobby.starting.create_table import TableRequest, create_table
 from app.storage.models import Seat, Table, User, now
-from app.tables.jobs.standing_in import stand_in
-from app.tables.live.renderer import Renderer
-from app.tables.live.room import Room
-from app.tables.log import store
+from app.tables.draw.renderer import Renderer
+from app.tables.jobs.stand_in import stand_in
+from app.tables.log import entry_store
 from app.tables.log.scene import Scene
-from app.tables.moves import Move
+from app.tables.play.moves import Move
+from app.tables.play.room import Room
 from app.web.errors import conflict, invalid
 
 
@@ -30,7 +30,7 @@ def add_bot(
     if not table.bots:
         raise conflict("people_only", "This table is for people only.")
     check_strength(strength)
-    seated = store.list_seats(db, table.id)
+    seated = entry_store.list_seats(db, table.id)
     before = None
     for seat in seated:
         if seat.seat == wanted and seat.bot is not None:
@@ -52,7 +52,7 @@ def add_bot(
 
 def fill_with_bots(db: Session, table: Table, user_id: str, strength: str = DEFAULT) -> None:
     """The host gives all free seats to bots. Raises Problem 403, 409 or 422."""
-    for _ in range(table.players - len(store.list_seats(db, table.id)) or 1):
+    for _ in range(table.players - len(entry_store.list_seats(db, table.id)) or 1):
         add_bot(db, table, user_id, None, strength)
 
 

@@ -10,13 +10,13 @@ from sqlmodel import Session
 
 from app.lobby.lists.views import name_choice, name_option
 from app.lobby.seats.seating import take_seat
-from app.storage.db import database_time
+from app.storage.database import database_time
 from app.storage.models import Table, User
 from app.tables.schedule import due_rows
 from app.web.errors import Problem, invalid
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
-from engines.kernel.contract.game_options import find_misfit, find_wrong
+from engines.kernel.contract.game_options import find_invalid, find_misfit
 from engines.kernel.rng import commitment
 
 
@@ -63,7 +63,7 @@ def check_request(
     if rated and (bots or seating != "random"):
         raise invalid("A rated table is for people only, with random seats. Choose both.")
     try:
-        agreed = chosen.options_from(options)
+        agreed = chosen.parse_options(options)
     except ValueError as error:
         raise _explain_wrong(chosen, options, error) from None
     if misfit := find_misfit(chosen.option_fields, agreed, players):
@@ -87,7 +87,7 @@ def _explain_wrong(game: Game[Any], given: Mapping[str, Any], error: ValueError)
             option=unknown[0],
             known=known,
         )
-    wrong = find_wrong(game.option_fields, given)
+    wrong = find_invalid(game.option_fields, given)
     if wrong is None:
         return invalid("These options don’t work together: {error}", error=error)
     option = name_option(game, wrong.id)

@@ -11,17 +11,17 @@ import anyio
 from sqlmodel import Session
 
 from app.lobby.seats.seating import give_share, require_host, require_open
-from app.lobby.starting.fewer_seats import drop_free_seats
-from app.storage.db import database_time
+from app.lobby.starting.drop_free_seats import drop_free_seats
+from app.storage.database import database_time
 from app.storage.models import Due, Seat, Snapshot, Table
+from app.tables.finished.origins import begin_game
 from app.tables.jobs.job_runner import NotDueAnyMore
-from app.tables.live.room import Room
-from app.tables.live.rooms import Rooms
-from app.tables.log import store
-from app.tables.log.chairs import key_of_table, sealed_text_of
-from app.tables.log.origins import begin_game
-from app.tables.log.packing import pack
+from app.tables.log import entry_store
+from app.tables.log.encoding import pack
+from app.tables.log.salts import key_of_table, sealed_text_of
 from app.tables.log.scene import Scene
+from app.tables.play.room import Room
+from app.tables.play.rooms import Rooms
 from app.tables.schedule import due_rows
 from app.web.errors import conflict, forbidden, invalid
 from engines import CATALOGUE
@@ -38,7 +38,7 @@ def start_game(db: Session, table: Table, user_id: str, players: int | None = No
     require_open(table)
     if players is not None:
         drop_free_seats(db, table, players)
-    seats = store.list_seats(db, table.id)
+    seats = entry_store.list_seats(db, table.id)
     if len(seats) < table.players:
         raise conflict("not_full", "Fill all seats first.")
     for seat in seats:
@@ -71,7 +71,7 @@ def open_salt(db: Session, table: Table, user_id: str | None, salt: str) -> None
     if hash_salt(salt) != seat.salt_hash:
         raise invalid("This salt doesn’t match the hash you gave for it.")
     seat.share, seat.salt = "opened", salt
-    seats = store.list_seats(db, table.id)
+    seats = entry_store.list_seats(db, table.id)
     if not _is_awaited(seats):
         _deal(db, table, seats)
 
@@ -103,13 +103,13 @@ class Dealing:
         def deal(db: Session, table: Table) -> None:
             if table.status != "open" or table.seal is None:
                 raise NotDueAnyMore("everybody opened their salts")
-            _deal(db, table, store.list_seats(db, table.id))
+            _deal(db, table, entry_store.list_seats(db, table.id))
 
         await room.change(deal)
 
 
 def _own_seat(db: Session, table: Table, user_id: str | None) -> Seat:
-    for seat in store.list_seats(db, table.id):
+    for seat in entry_store.list_seats(db, table.id):
         if seat.user_id == user_id:
             return seat
     raise forbidden("not_seated", "You’re not seated at this table.")

@@ -8,16 +8,16 @@ from sqlmodel import Session
 from app.lobby.starting.bot_seats import create_with_bots
 from app.lobby.starting.create_table import check_request
 from app.lobby.starting.dealing import start_game
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Table, User
-from app.tables import moves
 from app.tables.jobs.job_runner import NotDueAnyMore
-from app.tables.live.room import Room
-from app.tables.live.rooms import Rooms
-from app.tables.log import store
-from app.tables.log.lessons import lesson_of, moment_of
+from app.tables.lessons import lesson_of, moment_of
+from app.tables.log import entry_store
 from app.tables.log.scene import Scene, require_match
-from app.tables.moves import Move
+from app.tables.play import moves
+from app.tables.play.moves import Move
+from app.tables.play.room import Room
+from app.tables.play.rooms import Rooms
 from app.web.errors import unknown
 from app.web.services import Services
 from engines.kernel.contract.game import Game
@@ -76,7 +76,7 @@ def _create(db: Session, game: Game[Any], lesson: Lesson, user: User) -> str:
     plan = check_request(game.id, lesson.players, lesson.options, "link", watchers=True)
     table: Table = create_with_bots(db, plan, user, (STRENGTH,) * (lesson.players - 1))
     table.seed, table.commitment = lesson.seed, commitment(lesson.seed)
-    for seat in store.list_seats(db, table.id):
+    for seat in entry_store.list_seats(db, table.id):
         seat.salt, seat.salt_hash, seat.share = SALT, "", "arranged"
     return table.id
 

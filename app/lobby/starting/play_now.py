@@ -9,9 +9,9 @@ from app.language.current import words
 from app.lobby.starting.bot_seats import check_bots, create_with_bots
 from app.lobby.starting.create_table import TableRequest, check_request
 from app.lobby.starting.dealing import start_game
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import User
-from app.tables.live.rooms import Rooms
+from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from engines.kernel.contract.game import Game
 

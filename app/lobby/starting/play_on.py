@@ -11,14 +11,14 @@ from app.bots.strengths import Strength
 from app.lobby.starting.bot_seats import check_strength, seat_bot
 from app.lobby.starting.create_table import check_request, create_table
 from app.lobby.starting.dealing import start_game
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Seat, Table, User
-from app.tables.live.room import Room
-from app.tables.live.rooms import Rooms
-from app.tables.log import store
-from app.tables.log.history import past_scene
-from app.tables.log.origins import keep_origin, make_origin
+from app.tables.finished.origins import keep_origin, make_origin
+from app.tables.log import entry_store
+from app.tables.log.past_scene import past_scene
 from app.tables.log.scene import Scene, require_match
+from app.tables.play.room import Room
+from app.tables.play.rooms import Rooms
 from app.web.errors import conflict, invalid
 from app.web.services import Services
 from engines.kernel.matches.origin import NoWorld, Origin, play_on
@@ -106,7 +106,7 @@ def _create(db: Session, user: User, moment: _Moment, wish: Wish) -> str:
     db.flush()
     for seat in range(old.players):
         if seat != moment.seat:
-            names = {one.name for one in store.list_seats(db, table.id)}
+            names = {one.name for one in entry_store.list_seats(db, table.id)}
             seat_bot(db, table, seat, wish.strength, names)
             _keep_left(db, table, seat, past.control(seat))
     keep_origin(db, table, old, moment.origin, moment.state)

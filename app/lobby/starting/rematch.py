@@ -10,9 +10,9 @@ from app.lobby.starting.bot_seats import seat_bot
 from app.lobby.starting.create_table import check_request, create_table
 from app.lobby.starting.dealing import start_game
 from app.storage.models import Table, User
-from app.tables.live.rooms import Rooms
-from app.tables.log import store
+from app.tables.log import entry_store
 from app.tables.log.scene import Scene
+from app.tables.play.rooms import Rooms
 from app.web.errors import Problem, conflict, forbidden
 
 
@@ -65,10 +65,10 @@ def _opened(db: Session, table: Table, user: User, seat: int, salt_hash: str | N
     )
     new = create_table(db, plan, user, seat, salt_hash)
     names = {user.name}
-    for other in store.list_seats(db, table.id):
+    for other in entry_store.list_seats(db, table.id):
         if other.bot is not None:
             seat_bot(db, new, other.seat, other.bot, names, other.name)
-            names = {one.name for one in store.list_seats(db, new.id)}
+            names = {one.name for one in entry_store.list_seats(db, new.id)}
     table.next_id = new.id
     return new.id
 

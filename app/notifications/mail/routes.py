@@ -6,16 +6,16 @@ from fastapi import APIRouter, Response
 from fastapi.responses import RedirectResponse
 from sqlmodel import Session as Transaction
 
-from app.identity.me import Known, Me
+from app.identity.current_user import Known, Me
 from app.identity.rate_limits import CHANGES, LINKS, limited
-from app.notifications.mail.giving import forget_address
+from app.notifications.mail.address import forget_address
 from app.notifications.mail.links import LASTS_HOURS, MailLinks
 from app.notifications.reachable import Reachable
 from app.notifications.routes import require_session
-from app.storage.call_models import CallWishes
-from app.storage.db import Database, database_time
-from app.web.drawing.pages import hall_page
+from app.storage.database import Database, database_time
+from app.storage.notification_models import CallWishes
 from app.web.errors import unknown
+from app.web.rendering.pages import hall_page
 from app.web.services import TheServices
 
 router = APIRouter()

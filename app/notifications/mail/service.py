@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 import structlog
 
-from app.notifications.calls import MailLetter
+from app.notifications.notification import MailLetter
 from app.settings import Settings
 from app.web.errors import invalid
 

@@ -1,8 +1,8 @@
 """What mails say."""
 
 from app.language.current import spoken, words
-from app.notifications.calls import Call, MailLetter
 from app.notifications.mail.links import LASTS_HOURS
+from app.notifications.notification import Call, MailLetter
 
 
 def confirm_mail(address: str, link: str) -> MailLetter:

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import anyio
 from anyio import to_thread
 
-from app.notifications.calls import PushLetter
+from app.notifications.notification import PushLetter
 from app.notifications.push.addresses import Target, Unreachable, find_target
 from app.notifications.push.vapid import vapid_keys
 from app.settings import Settings

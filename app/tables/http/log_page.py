@@ -8,16 +8,16 @@ from fastapi import APIRouter, Query, Response
 from sqlmodel import Session, col, select
 
 from app.language.current import current
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Entry
 from app.tables.http.moments import explain_entry
 from app.tables.http.visit import AVisit
-from app.tables.live.hub import Hub
-from app.tables.log.packing import unpack_news
+from app.tables.log.encoding import unpack_news
 from app.tables.log.scene import LogEntry, Scene, log_entry_of, require_match
+from app.tables.sockets.hub import Hub
 from app.tables.view.story.log_lines import describe_log
-from app.web.drawing.pages import hall_page
 from app.web.errors import conflict
+from app.web.rendering.pages import hall_page
 
 router = APIRouter(prefix="/tables/{table_id}")
 

@@ -3,14 +3,14 @@
 from functools import partial
 
 from app.language.current import current, words
-from app.storage.db import Database
+from app.storage.database import Database
+from app.tables.finished.bot_reasons import find_bot_choice
 from app.tables.http.visit import Visit
-from app.tables.log.bot_reasons import find_bot_choice
-from app.tables.log.history import past_scene
+from app.tables.log.past_scene import past_scene
 from app.tables.log.scene import Scene, require_match
-from app.tables.view.bot_words import tell_reason
-from app.web.answers import AnswerShape, shape_for
+from app.tables.view.bot_reason import tell_reason
 from app.web.errors import Problem, invalid
+from app.web.responses import AnswerShape, shape_for
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.language import Plural
 

@@ -8,25 +8,25 @@ from fastapi import APIRouter, Form, Query, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
 from app.identity.rate_limits import CHOICES, limited
+from app.storage.database import Database
 from app.storage.database_clock import Clock
-from app.storage.db import Database
-from app.tables import moves
-from app.tables.http.asking import ask_on, show_question
+from app.tables.draw.decision_steps import ask_on, show_question
+from app.tables.draw.game_modules import has_panels
+from app.tables.finished.progress import read_course
+from app.tables.finished.record import export_record
 from app.tables.http.moments import explain_entry, find_moment
 from app.tables.http.visit import AVisit, Visit
-from app.tables.live.hub import Hub
-from app.tables.live.presence import Presence
-from app.tables.live.talk_feed import TalkFeed
-from app.tables.log.course import read_course
-from app.tables.log.export import export_record
-from app.tables.moves import Move
-from app.tables.view.game_modules import has_panels
-from app.tables.view.story.course import draw_courses, ticks_of_rounds
+from app.tables.play import moves
+from app.tables.play.moves import Move
+from app.tables.presence import Presence
+from app.tables.sockets.chat_feed import TalkFeed
+from app.tables.sockets.hub import Hub
+from app.tables.view.story.progress_chart import draw_courses, ticks_of_rounds
 from app.tables.view.watching import Follow, seat_followed
-from app.web.answers import AnswerShape, shape_for
-from app.web.drawing.pages import page, spoken
-from app.web.drawing.regions import draw_notice, stamp_region, wrap_partial
 from app.web.errors import Problem
+from app.web.partials import draw_notice, stamp_region, wrap_partial
+from app.web.rendering.pages import page, spoken
+from app.web.responses import AnswerShape, shape_for
 from engines.kernel.choices.decision import Path, Refused
 
 router = APIRouter(prefix="/tables/{table_id}")

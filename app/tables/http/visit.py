@@ -7,16 +7,16 @@ from fastapi import Depends, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 from structlog.contextvars import bind_contextvars
 
-from app.identity.me import find_user_of
+from app.identity.current_user import find_user_of
 from app.storage.models import User
-from app.tables.live.hub import Hub
-from app.tables.live.presence import Presence
-from app.tables.live.room import Room
-from app.tables.live.rooms import Rooms
-from app.web.answers import AnswerShape, answer_problem, shape_for
-from app.web.drawing.pages import spoken
-from app.web.drawing.regions import draw_notice, wrap_partial
+from app.tables.play.room import Room
+from app.tables.play.rooms import Rooms
+from app.tables.presence import Presence
+from app.tables.sockets.hub import Hub
 from app.web.errors import Problem
+from app.web.partials import draw_notice, wrap_partial
+from app.web.rendering.pages import spoken
+from app.web.responses import AnswerShape, answer_problem, shape_for
 from app.web.services import Services, services_of
 
 

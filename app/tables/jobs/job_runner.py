@@ -14,8 +14,8 @@ from sqlalchemy import ColumnElement, Connection, update
 from sqlmodel import Session, col, delete, select
 
 from app.observability import metrics
+from app.storage.database import Database, DatabaseTime, database_time
 from app.storage.database_clock import Clock
-from app.storage.db import Database, DatabaseTime, database_time
 from app.storage.models import Due
 from app.tables.schedule.due_rows import TURN, TURN_END
 from app.tables.schedule.timing import Timing

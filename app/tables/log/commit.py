@@ -7,13 +7,13 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection
 from sqlmodel import Session
 
-from app.storage.db import database_time
+from app.storage.database import database_time
 from app.storage.models import Seat, Table
-from app.tables.log import store
-from app.tables.log.packing import unpack_act
-from app.tables.log.ratings import Rated
-from app.tables.log.results import NOT_RATED, finish_table
+from app.tables.log import entry_store
+from app.tables.log.encoding import unpack_act
 from app.tables.log.scene import load_scene
+from app.tables.results.ratings import Rated
+from app.tables.results.results import NOT_RATED, finish_table
 from app.tables.schedule import due_rows
 from app.tables.schedule.timing import Timing
 from app.web.errors import conflict, unknown
@@ -36,7 +36,7 @@ class Appended:
 
 def append_entry(
     db: Connection,
-    fresh: store.NewEntry,
+    fresh: entry_store.NewEntry,
     act: Act,
     match: Match[Any],
     timing: Timing,
@@ -48,14 +48,14 @@ def append_entry(
     Raises Stale when they are not the newest, IntegrityError for an op that there is already, or Problem 409
     for an undo that would give time back.
     """
-    time = store.advance_table(db, fresh, table.revision)
-    table, seats = store.table_after(table, fresh, time), store.seats_after(seats, fresh)
+    time = entry_store.advance_table(db, fresh, table.revision)
+    table, seats = entry_store.table_after(table, fresh, time), entry_store.seats_after(seats, fresh)
     rated = finish_table(db, table, seats, match) if fresh.finishes else NOT_RATED
     if table.pace == "none" and not isinstance(act, Control) and _all_play(seats, timing):
-        store.insert_entry(db, fresh, time, None)
+        entry_store.insert_entry(db, fresh, time, None)
         return Appended(table, seats, {}, None, rated)
     due = due_rows.rows_of(db, fresh.table_id)
-    store.insert_entry(db, fresh, time, _deadline(due, fresh))
+    entry_store.insert_entry(db, fresh, time, _deadline(due, fresh))
     restored = None
     if isinstance(act, Undo):
         until = _until(db, fresh)
@@ -74,7 +74,7 @@ def _all_play(seats: tuple[Seat, ...], timing: Timing) -> bool:
     return all(seat.control == "player" and not timing.reaches(seat.user_id) for seat in seats)
 
 
-def _deadline(due: due_rows.TableRows, fresh: store.NewEntry) -> int | None:
+def _deadline(due: due_rows.TableRows, fresh: entry_store.NewEntry) -> int | None:
     """Until when the question that an entry answers can be answered."""
     row = due.waits.get(fresh.seat)
     if row is None or fresh.question is None:
@@ -82,10 +82,10 @@ def _deadline(due: due_rows.TableRows, fresh: store.NewEntry) -> int | None:
     return row.at if row.kind == due_rows.DEADLINE and row.question == fresh.question else None
 
 
-def _until(db: Connection, fresh: store.NewEntry) -> int | None:
+def _until(db: Connection, fresh: entry_store.NewEntry) -> int | None:
     """Until when the question could be answered whose answer is taken back. They nest like brackets."""
     open_undos = 1
-    for packed, deadline in store.last_acts(db, fresh.table_id, fresh.seq):
+    for packed, deadline in entry_store.last_acts(db, fresh.table_id, fresh.seq):
         match unpack_act(packed):
             case Undo():
                 open_undos += 1
@@ -103,7 +103,7 @@ def change_table(
 ) -> tuple[T, int | None]:
     """Changes a table's rows other than by an entry: what `work` returned, and in how many milliseconds the
     next thing happens by itself. Raises Problem 404."""
-    table = store.lock_table(db, table_id)
+    table = entry_store.lock_table(db, table_id)
     if table is None:
         raise unknown()
     before = table.status

@@ -10,16 +10,16 @@ import msgspec
 from sqlmodel import Session
 
 from app.storage.models import Entry, Seat, Snapshot, Table
-from app.tables.log import store
-from app.tables.log.lessons import count_learned, lesson_of
-from app.tables.log.packing import unpack_act, unpack_news
-from app.tables.log.ratings import Rated, read_rated
+from app.tables.lessons import count_learned, lesson_of
+from app.tables.log import entry_store
+from app.tables.log.encoding import unpack_act, unpack_news
+from app.tables.results.ratings import Rated, read_rated
 from app.tables.schedule import due_rows
 from app.web.errors import conflict
 from engines import CATALOGUE
 from engines.kernel.choices.agenda import BrokenRule
 from engines.kernel.choices.decision import Refused
-from engines.kernel.contract.game import Game, News
+from engines.kernel.contract.game import Events, Game
 from engines.kernel.matches.match import Act, Choose, Match, Undo
 from engines.kernel.secrecy.audience import Viewer
 
@@ -39,7 +39,7 @@ class LogEntry:
     seq: int
     seat: int
     act: Act | None
-    news: News
+    news: Events
     timed_out: bool = False
     until: int | None = None
     has_reason: bool = False
@@ -82,7 +82,7 @@ class Scene:
     @cached_property
     def options(self) -> Any:
         """What the host chose; None of a table whose log does not fit today's rules."""
-        return None if self.frozen else self.game.stored_options(self.table.options)
+        return None if self.frozen else self.game.parse_stored_options(self.table.options)
 
     @property
     def clocks(self) -> Mapping[int, int]:
@@ -129,26 +129,26 @@ class UnfitLog(Exception):
 
 def load_scene(db: Session, table_id: str) -> Scene | None:
     """The scene of a table as the log has it now: the newest snapshot and the entries after it."""
-    table = store.get_table(db, table_id)
+    table = entry_store.get_table(db, table_id)
     if table is None:
         return None
     game = CATALOGUE.get(table.game)
     if game is None:
         raise conflict("frozen", "This game is no longer available here.")
-    scene = Scene(table, store.list_seats(db, table_id), game)
+    scene = Scene(table, entry_store.list_seats(db, table_id), game)
     if table.status == "open":
         return scene
-    snapshot = store.newest_snapshot(db, table_id)
+    snapshot = entry_store.newest_snapshot(db, table_id)
     try:
         if table.rules_version != game.version or snapshot is None:
             raise UnfitLog
         match = restore_match(game, table, snapshot)
         logged = _last_entries(db, scene)
-        match = replay_entries(match, store.list_entries_after(db, table_id, match.seq))
+        match = replay_entries(match, entry_store.list_entries_after(db, table_id, match.seq))
     except UnfitLog:
         return replace(scene, frozen=True)
     deadlines = due_rows.deadlines_of(due_rows.rows_of(db.connection(), table_id))
-    learned = count_learned(game, table, store.list_hashes(db, table)) if lesson_of(game, table) else 0
+    learned = count_learned(game, table, entry_store.list_hashes(db, table)) if lesson_of(game, table) else 0
     return replace(
         scene,
         match=match,
@@ -169,7 +169,7 @@ def restore_match(game: Game[Any], table: Table, snapshot: Snapshot) -> Match[An
     return Match(game, table.players, state, snapshot.seq, tuple(json.loads(snapshot.asked)))
 
 
-def replay_entries(match: Match[Any], entries: Sequence[Entry | store.NewsOfEntry]) -> Match[Any]:
+def replay_entries(match: Match[Any], entries: Sequence[Entry | entry_store.NewsOfEntry]) -> Match[Any]:
     """The match after entries that follow. Raises Unfit."""
     for entry in entries:
         try:
@@ -181,7 +181,7 @@ def replay_entries(match: Match[Any], entries: Sequence[Entry | store.NewsOfEntr
     return match
 
 
-def log_entry_of(game: Game[Any], entry: Entry | store.NewsOfEntry) -> LogEntry:
+def log_entry_of(game: Game[Any], entry: Entry | entry_store.NewsOfEntry) -> LogEntry:
     """What an entry tells."""
     timed_out = entry.cause == "time-out" and entry.deadline is not None
     act, news = unpack_act(entry.act), unpack_news(game, entry.news)
@@ -193,7 +193,8 @@ def _last_entries(db: Session, scene: Scene) -> tuple[LogEntry, ...]:
     first = table.seq - WINDOW
     try:
         logged = [
-            log_entry_of(scene.game, entry) for entry in store.list_entries_after(db, table.id, max(first, 0))
+            log_entry_of(scene.game, entry)
+            for entry in entry_store.list_entries_after(db, table.id, max(first, 0))
         ]
         if first < 0 and table.deal is not None:
             logged.insert(0, LogEntry(0, 0, None, unpack_news(scene.game, table.deal)))

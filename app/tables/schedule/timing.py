@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from app.storage.database_clock import Clock
 from app.tables.schedule.alarm import Alarm
 from app.tables.schedule.bot_pause import draw_pause
-from app.tables.schedule.question_clocks import question_seconds
+from app.tables.schedule.clocks import question_seconds
 
 OPENING = 4_000
 """Milliseconds that pages have to open their salts when a game starts."""

@@ -3,7 +3,7 @@
 import msgspec
 from msgspec import Struct
 
-from app.tables.log.lessons import lesson_of, moment_of
+from app.tables.lessons import lesson_of, moment_of
 from app.tables.log.scene import Scene
 from engines.kernel.contract.lesson import LEARNER, Lesson, Page
 from engines.kernel.secrecy.audience import Viewer

@@ -5,15 +5,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from app.tables.log.chairs import sealed_text_of
-from app.tables.log.ratings import Rated
+from app.tables.log.salts import sealed_text_of
 from app.tables.log.scene import Scene
-from app.tables.moves import MOST_MISSED
-from app.tables.view.absent import is_replaceable
+from app.tables.play.moves import MOST_MISSED
+from app.tables.results.ratings import Rated
+from app.tables.view.absence import is_replaceable
 from app.tables.view.coach import coach_of
 from app.tables.view.question.questions import question_at, say_topic
 from app.tables.view.story.log_lines import latest_lines
-from app.tables.view.views import FairView, PlaceView, SeatView, TableView
+from app.tables.view.table_view import FairView, PlaceView, SeatView, TableView
 from app.tables.view.words import game_speaker, house_speaker, table_speaker
 from engines.kernel.choices.decision import Decision, Path
 from engines.kernel.contract.ending import Outcome

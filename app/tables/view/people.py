@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Any
 
-from app.language.gone import say_name
-from app.tables.view.views import SeatView
+from app.language.deleted_players import say_name
+from app.tables.view.table_view import SeatView
 from app.tables.view.words import table_speaker
 from engines.kernel.contract.panels import Person
 from engines.kernel.words.speaker import Speaker

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from app.language.catalogues import language
-from app.language.gone import say_names
+from app.language.deleted_players import say_names
 from engines.kernel.contract.game import Game
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Phrase, Speaker

@@ -12,11 +12,11 @@ from engines.draco_magi.cards.primitives import ReachAnyBattlefield, find_primit
 from engines.draco_magi.effects.values import automatic_successes, melee_value, value_at
 from engines.draco_magi.rules.ranged_attack import why_cannot_target
 from engines.draco_magi.state import FIELDS, Table
-from engines.kernel.contract.panels import Act, Answered
+from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
 
 
-def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | None:
+def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
     """The choice so far; None for a question that names itself."""
     first = answers[0]
     subject: Any = first.subjects[0] if first.subjects else None
@@ -44,14 +44,14 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
             return None
 
 
-def _name_draft(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
+def _name_draft(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     kept, given = answers[0].subjects[0], answers[1].subjects[0]
     dealt = view.players[_seat(say)].draft.cards
     back = next(card for card in dealt if card is not None and card not in (kept, given))
     return _act(say, "draft", kept=_name(kept, say), gift=_name(given, say), back=_name(back, say))
 
 
-def _name_placement(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
+def _name_placement(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     seat = _seat(say)
     going = preview_placement(view, seat, answers)
     field = view.field(going.at)
@@ -77,7 +77,7 @@ def _in_reach(dragon: Dragon, at: int) -> Iterable[int]:
     return range(FIELDS) if find_primitive(DRAGONS[dragon].primitives, ReachAnyBattlefield) else (at,)
 
 
-def _name_shot(at: int, view: Table, say: Speaker) -> Act:
+def _name_shot(at: int, view: Table, say: Speaker) -> ChoiceLabel:
     field = view.field(at)
     target = field.topmost(1 - _seat(say))
     assert target is not None, "a ranged attack has a target"
@@ -86,7 +86,7 @@ def _name_shot(at: int, view: Table, say: Speaker) -> Act:
     return _act(say, "shoot", target=target, side=field.side, at=at, shields=shields, sure=sure)
 
 
-def _name_ability(first: Answered, say: Speaker) -> Act | None:
+def _name_ability(first: ChoiceStep, say: Speaker) -> ChoiceLabel | None:
     """An ability that is about a dragon or a battlefield; drawing, and not using it, name themselves."""
     match first.verb:
         case "card":
@@ -100,7 +100,7 @@ def _name_ability(first: Answered, say: Speaker) -> Act | None:
             return None
 
 
-def _name_field(at: int, view: Table, say: Speaker) -> Act:
+def _name_field(at: int, view: Table, say: Speaker) -> ChoiceLabel:
     """What will happen there, as far as it is certain."""
     field, seat = view.field(at), _seat(say)
     mine, theirs = len(field.stacks[seat]), len(field.stacks[1 - seat])
@@ -120,10 +120,10 @@ def _name_field(at: int, view: Table, say: Speaker) -> Act:
         "has_gem": field.side.gem is not None,
     }
     said = _act(say, "field", **words)
-    return Act(said.sentence, said.verb, say.say(f"act.{key}", words))
+    return ChoiceLabel(said.sentence, said.verb, say.say(f"act.{key}", words))
 
 
-def _name_attack(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
+def _name_attack(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     made = preview_attack(answers, say)
     defender = view.current_melee.defender
     return _act(
@@ -135,14 +135,14 @@ def _name_attack(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Ac
     )
 
 
-def _name_use(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
+def _name_use(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     card = answers[0].subjects[0]
     move = preview_move(view, _seat(say), answers)
     words = {"card": _name(card, say), "what": say.text(move) if move is not None else ""}
     return _act(say, "use.move" if move is not None else "use", **words)
 
 
-def _name_defence(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
+def _name_defence(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     made = preview_defence(view, answers)
     if made.flight is not None:
         return _act(say, "fly", card=_name(made.flight, say))
@@ -154,7 +154,7 @@ def _name_defence(answers: tuple[Answered, ...], view: Table, say: Speaker) -> A
         all=len(view.current_melee.attacks),
     )
     then = say.say("act.then.lost", {"attacks": made.through, "dragons": made.lost})
-    return Act(named.sentence, named.verb, then)
+    return ChoiceLabel(named.sentence, named.verb, then)
 
 
 def _name(card: BattleCard, say: Speaker) -> str:
@@ -167,7 +167,7 @@ def _seat(say: Speaker) -> int:
     return say.viewer
 
 
-def _act(say: Speaker, key: str, **args: Any) -> Act:
+def _act(say: Speaker, key: str, **args: Any) -> ChoiceLabel:
     then = f"act.{key}.then"
     consequence = say.say(then, args) if then in say.phrases else ""
-    return Act(say.say(f"act.{key}", args), say.say(f"act.{key}.verb", args), consequence)
+    return ChoiceLabel(say.say(f"act.{key}", args), say.say(f"act.{key}.verb", args), consequence)

@@ -2,12 +2,12 @@
 
 from msgspec import Struct
 
-from engines.draco_magi.board.acts import name_act
+from engines.draco_magi.board.acts import label_choice
 from engines.draco_magi.board.faces import Value, dragon_lens, fixed, low, side_lens, value_of
 from engines.draco_magi.board.facts import would_win
 from engines.draco_magi.board.people import draw_own, draw_rival
 from engines.draco_magi.board.scene import scene
-from engines.draco_magi.board.things import draw_thing, find_thing, stack_lens
+from engines.draco_magi.board.things import build_thing, find_thing, stack_lens
 from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.effects.values import melee_value
 from engines.draco_magi.state import SIDE, Field, Phase, Table
@@ -16,7 +16,7 @@ from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
 
-__all__ = ["REFUSALS", "draw_thing", "find_thing", "name_act", "panels"]
+__all__ = ["REFUSALS", "build_thing", "find_thing", "label_choice", "panels"]
 
 REFUSALS = frozenset({"ordinary", "through"})
 

@@ -8,8 +8,8 @@ from engines.draco_magi.board.piles import piles_of
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
 from engines.draco_magi.effects.values import is_flight_useless
 from engines.draco_magi.state import Phase, Table
-from engines.kernel.contract.panels import Fragment, Person, Score, draw_plate, hidden
-from engines.kernel.secrecy.piles import grouped
+from engines.kernel.contract.panels import Fragment, Person, Score, build_hidden, build_plate
+from engines.kernel.secrecy.piles import count_cards
 from engines.kernel.words.speaker import Speaker
 
 SOCKETS = 4
@@ -55,7 +55,7 @@ def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
         Fragment(f"seat-{person.seat}-standing", "standing", standing),
         Fragment(f"seat-{person.seat}-heaps", "heaps", Heaps(len(piles)), (piles,)),
     )
-    return draw_plate(person, Score(len(standing.gems), "gem", say.say("plate.score", {})), rows)
+    return build_plate(person, Score(len(standing.gems), "gem", say.say("plate.score", {})), rows)
 
 
 def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
@@ -92,14 +92,14 @@ def _hand(view: Table, person: Person, say: Speaker) -> Fragment:
     else:
         kind, unseen = "dragons", player.hand.cards.count(None)
         cards = _dragon_hand(view, seat, say)
-    cards += hidden("hand-unseen", unseen)
+    cards += build_hidden("hand-unseen", unseen)
     nothing = "" if cards else say.say("hand.none", {})
     title = say.say(f"hand.{kind}", {}) if person.you else person.name
     return Fragment("mine", "mine", Mine(title, kind, len(cards), nothing), (cards,))
 
 
 def _dragon_hand(view: Table, viewer: int, say: Speaker) -> tuple[Fragment, ...]:
-    held = grouped(view.players[viewer].hand.cards)
+    held = count_cards(view.players[viewer].hand.cards)
     apart = view.phase is Phase.NIGHTFALL
     cards = []
     for kind, count in held.items():

@@ -12,7 +12,7 @@ from engines.draco_magi.rules.attack import attack_list
 from engines.draco_magi.rules.option_ids import Blocker
 from engines.draco_magi.rules.placement import why_cannot_place
 from engines.draco_magi.state import FIELDS, Table
-from engines.kernel.contract.panels import Answered
+from engines.kernel.contract.panels import ChoiceStep
 from engines.kernel.words.speaker import Speaker
 from engines.kernel.words.text import Text
 
@@ -44,7 +44,7 @@ class DefencePreview(NamedTuple):
     lost: tuple[Dragon, ...]
 
 
-def preview_placement(view: Table, seat: int, answers: Sequence[Answered]) -> PlacementPreview:
+def preview_placement(view: Table, seat: int, answers: Sequence[ChoiceStep]) -> PlacementPreview:
     """Where a dragon is about to be placed; a single open battlefield is not asked about."""
     dragon: Dragon = answers[0].subjects[0]
     named = [answer.subjects[0] for answer in answers if answer.verb == "field"]
@@ -52,7 +52,7 @@ def preview_placement(view: Table, seat: int, answers: Sequence[Answered]) -> Pl
     return PlacementPreview(dragon, open_to[0], any(answer.verb == "freeze" for answer in answers))
 
 
-def preview_attack(answers: Iterable[Answered], say: Speaker) -> AttackPreview:
+def preview_attack(answers: Iterable[ChoiceStep], say: Speaker) -> AttackPreview:
     """The attack that is being put together (R36, R37). A way of a card is known by its label."""
     chosen: list[tuple[BattleCard, int]] = []
     for answer in answers:
@@ -65,7 +65,7 @@ def preview_attack(answers: Iterable[Answered], say: Speaker) -> AttackPreview:
     return AttackPreview(tuple([card for card, _ in chosen]), attack_list(tuple(chosen)))
 
 
-def preview_move(view: Table, seat: int, answers: Sequence[Answered]) -> Text | None:
+def preview_move(view: Table, seat: int, answers: Sequence[ChoiceStep]) -> Text | None:
     """What a card that is used for its ability moves, and where; a single way is not asked about (R47)."""
     ability = BATTLE_CARDS[answers[0].subjects[0]].ability
     if not isinstance(ability, MoveDragon):
@@ -76,7 +76,7 @@ def preview_move(view: Table, seat: int, answers: Sequence[Answered]) -> Text | 
     return next(option.text for option in free if not named or option.subject in named)
 
 
-def preview_defence(view: Table, answers: Sequence[Answered]) -> DefencePreview:
+def preview_defence(view: Table, answers: Sequence[ChoiceStep]) -> DefencePreview:
     """The defence that is being put together (R40-R42)."""
     melee = view.current_melee
     stack = view.field(melee.field).stacks[melee.defender]

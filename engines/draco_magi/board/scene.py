@@ -9,7 +9,7 @@ from engines.draco_magi.rules.ranged_attack import missing_shields
 from engines.draco_magi.state import Melee, Phase, Ranged, Table
 from engines.kernel.contract.panels import Fragment, Person
 from engines.kernel.secrecy.audience import Viewer
-from engines.kernel.secrecy.piles import grouped
+from engines.kernel.secrecy.piles import count_cards
 from engines.kernel.words.speaker import Speaker
 
 SCENE = "scene"
@@ -152,7 +152,7 @@ def _melee(view: Table, melee: Melee, people: tuple[Person, ...], viewer: Viewer
         people[melee.attacker],
         say.say("scene.attacks", {"seat": melee.attacker}),
         tuple([battle_facts(card, say, "", "", f"battle{melee.attacker}:{low(card)}") for card in cards]),
-        tuple([line(attack, count) for attack, count in grouped(melee.attacks).items()]),
+        tuple([line(attack, count) for attack, count in count_cards(melee.attacks).items()]),
         say.say("scene.risk", {"seat": melee.defender, "dragon": top}) if top is not None else "",
         mine,
     )

@@ -29,7 +29,7 @@ from engines.draco_magi.state import Colour
 from engines.draco_magi.words.names import unnamed_attacks
 from engines.kernel.contract.panels import Fragment
 from engines.kernel.identity_cache import cached_by_identity
-from engines.kernel.secrecy.piles import grouped
+from engines.kernel.secrecy.piles import count_cards
 from engines.kernel.words.speaker import Speaker
 
 C = TypeVar("C", Dragon, BattleCard)
@@ -106,7 +106,7 @@ def stack_lens(land: Land, stack: tuple[Dragon, ...]) -> str:
 def _entries(listing: Listing, say: Speaker) -> tuple[Entry, ...]:
     dragons = [
         Entry(low(kind), say.noun(kind), "", count, is_dragon=True)
-        for kind, count in grouped(sorted(listing.dragons)).items()
+        for kind, count in count_cards(sorted(listing.dragons)).items()
     ]
     counted: dict[tuple[str, str, str], int] = {}
     for card in sorted(listing.cards):
@@ -118,7 +118,7 @@ def _entries(listing: Listing, say: Speaker) -> tuple[Entry, ...]:
     return (*dragons, *[Entry(*key, count, is_dragon=False) for key, count in counted.items()])
 
 
-def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
+def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
     """A dragon, battle card, battlefield, colour or list, as scenes, trays and the lens show it."""
     match value:
         case Dragon():

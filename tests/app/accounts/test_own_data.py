@@ -6,9 +6,9 @@ import pytest
 from sqlmodel import Session as Transaction
 from sqlmodel import SQLModel, col, select
 
-from app.accounts.own_data.rows import STAYS
-from app.language.gone import NOBODY
-from app.storage.db import Database
+from app.accounts.own_data.export import STAYS
+from app.language.deleted_players import NOBODY
+from app.storage.database import Database
 from app.storage.models import Seat, Session, User
 from app.web.services import Services
 from tests.app.accounts.test_own_games import user_id, won_by_the_first

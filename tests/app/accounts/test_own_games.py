@@ -3,12 +3,12 @@
 import pytest
 from sqlmodel import col, delete, select
 
-from app.accounts.played.games import Played, read_played
-from app.accounts.played.statements import Wanted, Which
-from app.storage.db import Database
+from app.accounts.history.games import Played, read_played
+from app.accounts.history.queries import Wanted, Which
+from app.storage.database import Database
 from app.storage.models import User
 from app.storage.player_models import Result
-from app.tables.live.rooms import Rooms
+from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.tables.test_choice_cost import Count, counted

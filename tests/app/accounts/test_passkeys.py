@@ -12,7 +12,7 @@ from sqlmodel import select, update
 from app.accounts.passkeys.site import require_site
 from app.accounts.passkeys.store import MOST
 from app.settings import Settings
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import now
 from app.storage.passkey_models import Passkey, PasskeyChallenge
 from app.web.errors import Problem

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.accounts.played.games import PlayedGame, PlayedSeat
-from app.accounts.played.lines import describe_game
+from app.accounts.history.game_lines import describe_game
+from app.accounts.history.games import PlayedGame, PlayedSeat
 from engines import CATALOGUE
 from tests.app.conftest import Visit
 from tests.live.player import begun

@@ -9,10 +9,10 @@ import pytest
 from sqlmodel import Session
 
 from app.bus import Bus
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Table, now
-from app.tables.live.rooms import Rooms
 from app.tables.log.scene import load_scene
+from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.api.conftest import Call, told

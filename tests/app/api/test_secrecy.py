@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from app.api.shapes.table_json import encode_json, past_table_json, table_json
-from app.tables.live.rooms import Rooms
+from app.api.schemas.table_json import encode_json, past_table_json, table_json
+from app.tables.play.rooms import Rooms
 from app.tables.view.describe import describe_table
 from app.tables.view.question.questions import explore_question
 from app.web.services import Services

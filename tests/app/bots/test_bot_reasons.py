@@ -13,11 +13,11 @@ from app.bots.pool import BotPool, NoAnswer
 from app.bots.position import Answered, Position
 from app.bots.process import answer
 from app.bots.strengths import choose_path
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Entry
-from app.tables.log.bot_reasons import MOST_BYTES, BotChoice, BotReason, pack_reason, reason_of
-from app.tables.log.export import export_record
-from app.tables.view.bot_words import tell_reason
+from app.tables.finished.bot_reasons import MOST_BYTES, BotChoice, BotReason, pack_reason, reason_of
+from app.tables.finished.record import export_record
+from app.tables.view.bot_reason import tell_reason
 from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.choices.decision import Answer

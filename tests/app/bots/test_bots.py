@@ -11,17 +11,17 @@ from sqlmodel import Session
 
 from app.bots import pool as pools
 from app.bots import turns as bot_turns
-from app.bots.patience import moving_seconds
 from app.bots.pool import BotPool, NoAnswer
 from app.bots.position import Position, make_position
 from app.bots.process import answer
 from app.bots.strengths import LEVELS
+from app.bots.thinking_time import moving_seconds
 from app.bots.turns import BotTurns
 from app.identity.bot_names import BOT_NAMES
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Due, Seat, Table
 from app.tables.jobs.job_runner import NotDueAnyMore
-from app.tables.live.rooms import Rooms
+from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from engines.kernel.choices.agenda import follow_path
 from engines.kernel.matches.match import Match

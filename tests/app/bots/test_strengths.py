@@ -12,14 +12,14 @@ from app.bots import strengths
 from app.bots.strengths import LEVELS, appraisal_of, choose_path, counted_budget, make_player, read_weights
 from app.settings import ROOT
 from engines import CATALOGUE
-from engines.kernel.choices.agenda import openings
+from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.thinking import candidates
 from engines.kernel.thinking import think as thinking
 from engines.kernel.thinking.arena import play_match
 from engines.kernel.thinking.think import Budget
-from engines.kernel.worlds.handout import Handouts, handout
+from engines.kernel.worlds.handout import WorldDealer, hand_out_world
 
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 
@@ -33,9 +33,9 @@ def first_answers(game: Game[Any]) -> list[str]:
     dice = Dice("pinned")
     state, _ = game.start(game.seats[0], game.options(), "pinned")
     for _ in range(30):
-        _, state, _ = random_choice(game, state, openings(state)[0].decision.seat, dice)
-    seat = openings(state)[0].decision.seat
-    world = handout(game, state, seat, Dice("world"))
+        _, state, _ = random_choice(game, state, open_decisions(state)[0].decision.seat, dice)
+    seat = open_decisions(state)[0].decision.seat
+    world = hand_out_world(game, state, seat, Dice("world"))
     assert world is not None
     moves = [
         choose_path(strength, game, world, seat, Dice("move"), counted_budget(strength, 3))
@@ -85,7 +85,7 @@ class SlowMachine:
             (candidates, "follow_answer", 0.002),
             (candidates, "finish_choice", 0.002),
             (thinking, "play_by_habit", 0.006),
-            (Handouts, "draw", 0.015),
+            (WorldDealer, "draw", 0.015),
         ):
             patch.setattr(place, name, self.slowed(getattr(place, name), seconds))
 
@@ -110,9 +110,9 @@ def test_master_keeps_to_its_time(game: Game[Any], monkeypatch: pytest.MonkeyPat
         dice = Dice("in time")
         state, _ = game.start(game.seats[1], game.options(), "in time")
         for _ in range(choices):
-            _, state, _ = random_choice(game, state, openings(state)[0].decision.seat, dice)
-        seat = openings(state)[0].decision.seat
-        world = handout(game, state, seat, dice)
+            _, state, _ = random_choice(game, state, open_decisions(state)[0].decision.seat, dice)
+        seat = open_decisions(state)[0].decision.seat
+        world = hand_out_world(game, state, seat, dice)
         assert world is not None
         began = machine.now
         choose_path("master", game, world, seat, dice, Budget(seconds=master, clock=lambda: machine.now))

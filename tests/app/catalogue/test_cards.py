@@ -3,8 +3,8 @@
 import pytest
 
 from app.catalogue.cards import shelves_of
-from app.tables.view.pictures import as_picture
-from app.web.drawing.pages import environment
+from app.tables.draw.pictures import as_picture
+from app.web.rendering.pages import environment
 from engines import CATALOGUE
 from engines.magelight.board.components import components as magelight_components
 from engines.magelight.cards.deck import DECK

@@ -8,7 +8,7 @@ from app.catalogue.components import component_tables
 from app.catalogue.read_rulebook import read_rulebook, slug
 from app.catalogue.rulebook import rulebook
 from app.settings import ROOT
-from app.tables.live.rooms import Rooms
+from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit

@@ -5,12 +5,12 @@ import pytest
 from sqlmodel import Session, col, select
 
 from app.chat import store
+from app.chat.chats import Talks
 from app.chat.message_text import check_text
-from app.chat.talks import Talks
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Message, Table
-from app.tables.live.hub import Hub, TableSocket
-from app.tables.live.rooms import Rooms
+from app.tables.play.rooms import Rooms
+from app.tables.sockets.hub import Hub, TableSocket
 from app.web.errors import Problem
 from app.web.services import Services
 from tests.app.conftest import Visit

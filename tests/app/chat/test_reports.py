@@ -9,7 +9,7 @@ from typer.testing import CliRunner, Result
 
 from app.commands.cli import cli
 from app.settings import Settings
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Message
 from app.web.services import Services
 from tests.app.conftest import Visit

@@ -14,7 +14,7 @@ from app.commands.balance.page import HEAD, put_section
 from app.commands.balance.report import write_section
 from engines import CATALOGUE
 from engines.kernel.balancing.counted_game import CountedGame, Thing
-from engines.kernel.balancing.tally import Tally
+from engines.kernel.balancing.tally import BalanceTally
 from tests.app.commands.test_engine_cli import run
 
 GAME = CATALOGUE["magestik"]
@@ -26,9 +26,9 @@ def plan(games: int = 4) -> Plan:
     return Plan(GAME, GAME.options(), (2,), games, "medium", 3, "s")
 
 
-def fixed_tally() -> Tally:
+def fixed_tally() -> BalanceTally:
     """Four games of two, three of them won by who began with the staff A."""
-    tally = Tally(2)
+    tally = BalanceTally(2)
     for number in range(4):
         first, second = Counter[Thing]({("Staffs", "A"): 2}), Counter[Thing]({("Staffs", "B"): 1})
         shares = (0.0, 1.0) if number == 3 else (1.0, 0.0)

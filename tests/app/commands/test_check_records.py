@@ -8,9 +8,9 @@ from sqlmodel import Session
 from typer.testing import CliRunner, Result
 
 from app.commands.cli import cli
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Entry, Snapshot, Table
-from app.tables.live.rooms import Rooms
+from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of

@@ -10,10 +10,10 @@ import pytest
 from typer import Typer
 from typer.testing import CliRunner
 
-from app.commands import bots_cli, law_eyes
+from app.commands import bots_cli, law_observations
 from app.commands.engine_cli import cli
-from app.tables.live.region_drawer import RegionDrawer
-from app.tables.view.views import TableView
+from app.tables.draw.regions import RegionDrawer
+from app.tables.view.table_view import TableView
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import record_game
@@ -126,7 +126,7 @@ def test_the_laws_end_at_drawings_that_are_mixed_up(monkeypatch: pytest.MonkeyPa
 def test_the_laws_end_at_a_bot_that_is_quick_where_it_has_no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(cast(dict[str, Game[Any]], CATALOGUE), "parlour", parlour.parlour(parlour.Narrow))
     run("laws", "parlour", "--games", "5")
-    monkeypatch.setattr(law_eyes, "moving_seconds", lambda strength, share, spent: spent)
+    monkeypatch.setattr(law_observations, "moving_seconds", lambda strength, share, spent: spent)
     assert "other worlds take the same time" in run("laws", "parlour", "--games", "200", code=1)
 
 

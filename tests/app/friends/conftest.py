@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 from sqlmodel import Session, select
 
-from app.friends.ties import person_id
-from app.storage.db import Database
+from app.friends.friendships import person_id
+from app.storage.database import Database
 from app.storage.models import User
 from app.web.services import Services
 from tests.app.conftest import Visit

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.tables.live.presence import HALL, Presence
+from app.tables.presence import HALL, Presence
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.friends.conftest import Befriend, Person

@@ -4,11 +4,11 @@ import pytest
 from sqlmodel import update
 
 from app.friends.nudges import DAY
-from app.notifications.calls import Call
-from app.storage.db import Database
+from app.notifications.notification import Call
+from app.storage.database import Database
 from app.storage.friend_models import Nudge
 from app.storage.models import now
-from app.tables.live.presence import HALL, Presence
+from app.tables.presence import HALL, Presence
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
@@ -161,7 +161,7 @@ async def test_who_is_away_is_called_to_their_devices(
     async def note(services: Services, user_id: str, call: Call) -> None:
         called.append((user_id, call.said("en")))
 
-    monkeypatch.setattr("app.notifications.messenger.call_player", note)
+    monkeypatch.setattr("app.notifications.sender.call_player", note)
     await anna.create(game, 3)
     who = {"person": await person("Ben")}
     await anna.client.post(f"{anna.path}/invite-friends", data=who)

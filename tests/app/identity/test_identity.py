@@ -12,11 +12,11 @@ from app.identity.devices import describe_device
 from app.identity.sessions import YEAR, forget_unused
 from app.main import create_app
 from app.settings import Settings
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import DeviceLink, Session, User, now
-from app.tables.live.hub import Hub, TableSocket
-from app.tables.live.outbox import Cut
-from app.tables.live.rooms import Rooms
+from app.tables.play.rooms import Rooms
+from app.tables.sockets.hub import Hub, TableSocket
+from app.tables.sockets.outbox import Cut
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.live.player import Player, begun, seated

@@ -14,8 +14,8 @@ from app.identity.rate_limits import Rule
 from app.main import create_app
 from app.settings import Settings
 from app.web.address import Proxies, address_group
-from app.web.limits import reading_limit
-from app.web.limits.buckets import MemoryLimiter, Rate
+from app.web.limits import read_limit
+from app.web.limits.token_buckets import MemoryLimiter, Rate
 from tests.app.conftest import Visit
 from tests.live.player import REGIONS, begun
 from tests.live.reading import Seen
@@ -197,7 +197,7 @@ def is_limited(dependant: Dependant) -> bool:
 async def test_reads_of_one_address_have_a_coarse_limit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reading_limit, "READS", Rate(4, 1 / 60))
+    monkeypatch.setattr(read_limit, "READS", Rate(4, 1 / 60))
     url = f"sqlite:///{tmp_path}/magehall.db"
     app = create_app(Settings(database_url=url, trusted_proxies="*", limit_scale=0.5))
     async with app.router.lifespan_context(app):

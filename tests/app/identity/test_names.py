@@ -6,7 +6,7 @@ import pytest
 from confusable_homoglyphs.confusables import confusables_data  # type: ignore[import-untyped]
 
 from app.identity.bot_names import BOT_NAMES
-from app.identity.likeness import look_alike
+from app.identity.name_similarity import look_alike
 from app.identity.names import RESERVED, check_name, distinct_name
 from app.language.catalogues import codes, language
 from app.web.errors import Problem

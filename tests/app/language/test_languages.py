@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from app.language.catalogues import catalogue_file, codes, language, parse_catalogue, read_catalogue
-from app.language.choice import choose_language
 from app.language.current import spoken, words
+from app.language.negotiation import choose_language
 from app.tables.view.describe import describe_table
 from app.tables.view.words import PHRASES
-from app.web.drawing.pages import environment
 from app.web.errors import invalid, too_often
+from app.web.rendering.pages import environment
 from engines import CATALOGUE
 from engines.kernel.words.language import Language, Plural, read_forms
 from engines.kernel.words.speaker import Phrase, Speaker

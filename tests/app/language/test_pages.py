@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from app.api.shapes.table_json import TableJson
+from app.api.schemas.table_json import TableJson
 from app.language.current import spoken
-from app.lobby.live.lobby_hub import LobbyHub, LobbySocket
-from app.tables.live.hub import Hub, TableSocket
-from app.tables.live.rooms import Rooms
+from app.lobby.sockets.hub import LobbyHub, LobbySocket
+from app.tables.play.rooms import Rooms
+from app.tables.sockets.hub import Hub, TableSocket
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit

@@ -7,16 +7,16 @@ import pytest
 from sqlmodel import Session
 
 from app.lobby.starting.dealing import Dealing
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Table
-from app.tables.live.room import Room
-from app.tables.live.rooms import Rooms
-from app.tables.log import store
-from app.tables.log.export import export_record
+from app.tables.finished.record import export_record
+from app.tables.log import entry_store
+from app.tables.play.room import Room
+from app.tables.play.rooms import Rooms
 from app.tables.schedule import due_rows, timing
 from app.web.services import Services
 from engines import CATALOGUE
-from engines.kernel.matches.record import Record, Wrong, read_record, verify_record
+from engines.kernel.matches.record import InvalidRecord, Record, read_record, verify_record
 from engines.kernel.matches.shares import FairDeal, bot_salt, draw_seats, hash_salt
 from engines.kernel.rng import commitment
 from tests.app.api.conftest import told
@@ -230,13 +230,13 @@ async def test_a_start_by_a_program_is_answered_after_the_deal(
 
 def choose_bot_salt(db: Session, table: Table) -> None:
     """A bot's salt is made to the operator's liking."""
-    seat = next(seat for seat in store.list_seats(db, table.id) if seat.bot is not None)
+    seat = next(seat for seat in entry_store.list_seats(db, table.id) if seat.bot is not None)
     seat.share, seat.salt, seat.salt_hash = "given", "ground", hash_salt("ground")
 
 
 def swap_seats(db: Session, table: Table) -> None:
     """Two players who have told what they add are given each other's cards."""
-    one, other, *_ = store.list_seats(db, table.id)
+    one, other, *_ = entry_store.list_seats(db, table.id)
     for name in ("salt", "salt_hash", "share"):
         mine, theirs = getattr(one, name), getattr(other, name)
         setattr(one, name, theirs)
@@ -245,7 +245,7 @@ def swap_seats(db: Session, table: Table) -> None:
 
 def choose_unopened(db: Session, table: Table) -> None:
     """Who has not opened a salt is said to have opened another."""
-    seat = next(seat for seat in store.list_seats(db, table.id) if seat.share == "hashed")
+    seat = next(seat for seat in entry_store.list_seats(db, table.id) if seat.share == "hashed")
     seat.share, seat.salt, seat.salt_hash = "opened", "ground", hash_salt("ground")
 
 
@@ -279,7 +279,7 @@ async def test_a_deal_that_is_ground_through_the_database_is_refused_by_verify(
     # When they try another deal by changing what it is made of, and the cards are dealt
     def change(db: Session, table: Table) -> None:
         grind(db, table)
-        for seat in store.list_seats(db, table.id):
+        for seat in entry_store.list_seats(db, table.id):
             db.add(seat)
 
     await room.change(change)
@@ -291,4 +291,4 @@ async def test_a_deal_that_is_ground_through_the_database_is_refused_by_verify(
     await room.catch_up()
     data = await services[Database].read(partial(export_record, scene=room.scene))
     wrong = verify_record(CATALOGUE, data)
-    assert isinstance(wrong, Wrong), "a ground deal is taken for a fair one"
+    assert isinstance(wrong, InvalidRecord), "a ground deal is taken for a fair one"

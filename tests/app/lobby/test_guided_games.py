@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.tables.live.room import Room
-from app.tables.live.rooms import Rooms
-from app.tables.log.lessons import moment_of
+from app.tables.lessons import moment_of
 from app.tables.log.scene import Scene
+from app.tables.play.room import Room
+from app.tables.play.rooms import Rooms
 from app.tables.view.coach import Coach, coach_of
 from app.web.services import Services
 from engines import CATALOGUE

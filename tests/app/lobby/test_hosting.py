@@ -8,11 +8,11 @@ from sqlmodel import Session
 
 from app.identity.bot_names import BOT_NAMES
 from app.lobby.starting import dealing
-from app.lobby.starting.closing import Closing
-from app.storage.db import Database
+from app.lobby.starting.close_unused import Closing
+from app.storage.database import Database
 from app.storage.models import Due
 from app.tables.jobs.job_runner import NotDueAnyMore
-from app.tables.live.rooms import Rooms
+from app.tables.play.rooms import Rooms
 from app.tables.schedule.due_rows import THE_TABLE, WAITING
 from app.web.services import Services
 from engines import CATALOGUE

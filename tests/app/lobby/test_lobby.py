@@ -3,9 +3,9 @@
 import anyio
 import pytest
 
-from app.lobby.live import lobby_hub as hall
-from app.lobby.live.lobby_hub import LobbyHub, LobbySocket
-from app.tables.live.rooms import Rooms
+from app.lobby.sockets import hub as hall
+from app.lobby.sockets.hub import LobbyHub, LobbySocket
+from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.live.player import Player, begun, play_on, seated

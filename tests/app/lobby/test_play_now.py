@@ -3,7 +3,7 @@
 import pytest
 
 from app.lobby.starting.play_now import guest_name, usual_request
-from app.tables.live.rooms import Rooms
+from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from app.accounts.played.games import read_played
-from app.accounts.played.lines import describe_game
-from app.accounts.played.statements import Wanted
+from app.accounts.history.game_lines import describe_game
+from app.accounts.history.games import read_played
+from app.accounts.history.queries import Wanted
 from app.commands.check_records import check_records
 from app.settings import Settings
-from app.storage.db import Database, make_engine
-from app.tables.live.rooms import Rooms
-from app.tables.log.export import export_record
-from app.tables.log.history import past_scene
+from app.storage.database import Database, make_engine
+from app.tables.finished.record import export_record
+from app.tables.log.past_scene import past_scene
 from app.tables.log.scene import Scene, load_scene, require_match
+from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.matches.record import verify_record

@@ -6,7 +6,7 @@ import pytest
 from sqlmodel import Session
 
 from app.lobby.starting.dealing import start_game
-from app.storage.db import Database, database_time
+from app.storage.database import Database, database_time
 from app.tables.log.commit import change_table
 from app.tables.schedule import due_rows, timing
 from app.web.services import Services

@@ -12,12 +12,12 @@ from sqlmodel import col
 from app.main import create_app
 from app.notifications.reachable import Reachable
 from app.settings import Misconfigured, Settings
-from app.storage.call_models import CallWishes
-from app.storage.db import Database
+from app.storage.database import Database
+from app.storage.notification_models import CallWishes
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.notifications.postbox import Postbox, link_in, postbox
-from tests.app.notifications.test_turn_calls import GAME, TURN, pair, pass_on
+from tests.app.notifications.test_turn_notifications import GAME, TURN, pair, pass_on
 from tests.live.player import Player
 from tests.live.reading import Seen
 

@@ -6,7 +6,7 @@ from typing import Any
 import anyio
 import pytest
 
-from app.notifications.calls import PushLetter
+from app.notifications.notification import PushLetter
 from app.notifications.push import service as push
 from app.notifications.push.addresses import Unreachable, find_target
 from app.notifications.push.service import PushService as Pushing

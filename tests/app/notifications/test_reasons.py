@@ -5,9 +5,9 @@ from collections.abc import Iterable
 import pytest
 
 from app.chat.mentions import is_mentioned
-from app.notifications.calls import Letter, PushLetter
-from app.notifications.messenger import Messenger
-from app.tables.live.presence import HALL, Presence
+from app.notifications.notification import Letter, PushLetter
+from app.notifications.sender import Messenger
+from app.tables.presence import HALL, Presence
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit

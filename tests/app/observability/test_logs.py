@@ -10,8 +10,8 @@ import pytest
 from fastapi import FastAPI
 
 from app.observability.logs import configure_logging
-from app.tables.live.hub import Hub
-from app.tables.live.rooms import Rooms
+from app.tables.play.rooms import Rooms
+from app.tables.sockets.hub import Hub
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.live.player import begun, play_on

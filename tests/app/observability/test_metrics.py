@@ -9,8 +9,8 @@ from fastapi import FastAPI
 from prometheus_client.parser import text_string_to_metric_families
 
 from app.settings import Settings
-from app.tables.live.hub import Hub, TableSocket
-from app.tables.live.outbox import Outbox
+from app.tables.sockets.hub import Hub, TableSocket
+from app.tables.sockets.outbox import Outbox
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of

@@ -18,11 +18,11 @@ from starlette.types import Message
 from app.bots.pool import BotPool
 from app.main import create_app
 from app.settings import Settings
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Message as Said
 from app.storage.models import Session, Table, User, now
 from app.storage.operator_models import OperatorAct, OperatorPass, Restriction
-from app.tables.live.rooms import Rooms
+from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.live.player import Player, begun

@@ -8,17 +8,17 @@ import pytest
 from sqlmodel import select
 
 from app.bus import Bus, Hint
-from app.chat.talks import Talks
-from app.lobby.live.lobby_hub import LobbyHub, LobbySocket
+from app.chat.chats import Talks
+from app.lobby.sockets.hub import LobbyHub, LobbySocket
 from app.main import create_app
 from app.redis.bus import RedisBus
 from app.settings import Settings
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Session
-from app.tables.live import healing
-from app.tables.live.healing import Healing, behind, ended_sessions, unheard
-from app.tables.live.hub import Hub, TableSocket
-from app.tables.live.outbox import Cut, Outbox
+from app.tables.sockets import healing
+from app.tables.sockets.healing import Healing, behind, ended_sessions, unheard
+from app.tables.sockets.hub import Hub, TableSocket
+from app.tables.sockets.outbox import Cut, Outbox
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.redis.conftest import comes_true

@@ -11,7 +11,7 @@ from app.redis import presence as shared_presence
 from app.redis.bus import RedisBus
 from app.redis.connection import RedisConnection
 from app.redis.presence import RedisPresence
-from app.tables.live import presence
+from app.tables import presence
 from tests.app.redis.conftest import Call, comes_true
 from tests.servers import HANGS, Redis
 

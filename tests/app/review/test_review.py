@@ -12,11 +12,11 @@ from app.bots.pool import NoAnswer, Thinker
 from app.review import store
 from app.review.job import MOST_FAILURES, Reviewing
 from app.settings import Settings
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Due, Table
 from app.storage.review_models import Review
 from app.tables.jobs.job_runner import NotDueAnyMore
-from app.tables.live.rooms import Rooms
+from app.tables.play.rooms import Rooms
 from app.tables.schedule.due_rows import REVIEW, THE_TABLE
 from app.web.services import Services
 from engines.kernel.reviewing.review import Look

@@ -10,11 +10,11 @@ from sqlalchemy import event
 
 from app.bus import Bus
 from app.notifications.reachable import Reachable
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Due
 from app.tables.jobs import job_runner
-from app.tables.live.room import Room
-from app.tables.live.rooms import Rooms
+from app.tables.play.room import Room
+from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.live.player import begun, play_on

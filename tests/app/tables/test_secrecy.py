@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from app.tables.live.hub import Hub
-from app.tables.live.region_drawer import RegionDrawer
-from app.tables.live.rooms import Rooms
+from app.tables.draw.regions import RegionDrawer
+from app.tables.play.rooms import Rooms
+from app.tables.sockets.hub import Hub
 from app.tables.view.describe import describe_table
-from app.tables.view.views import TableView
+from app.tables.view.table_view import TableView
 from app.web.services import Services
 from engines.kernel.matches.bots import Dice
 from engines.kernel.worlds.resample import resample

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from app.storage.db import Database
-from app.tables.live.region_drawer import PUSHED
-from app.tables.live.room import Room
-from app.tables.live.rooms import Rooms
+from app.storage.database import Database
+from app.tables.draw.regions import PUSHED
 from app.tables.log.scene import load_scene
+from app.tables.play.room import Room
+from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.matches.match import Match

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from sqlmodel import Session, select
 
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Entry, Seat, Table
 from app.web.services import Services
 from tests.app.conftest import Visit

@@ -7,9 +7,9 @@ import pytest
 from jinja2 import DictLoader, nodes
 from jinja2.compiler import Frame
 
-from app.web.drawing import compiled_templates
-from app.web.drawing.compiled_templates import CompiledTemplates
-from app.web.drawing.quick_templates import QuickCode, QuickEnvironment
+from app.web.rendering import compiled_templates
+from app.web.rendering.compiled_templates import CompiledTemplates
+from app.web.rendering.quick_templates import QuickCode, QuickEnvironment
 
 
 class Compiling(QuickCode):

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import pytest
 from msgspec import Struct, defstruct
 
-from app.web.drawing.facts import UnfitFacts, survey_facts
+from app.tables.draw.facts import UnfitFacts, survey_facts
 
 
 class Gem(IntEnum):

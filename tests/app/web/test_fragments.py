@@ -4,8 +4,8 @@ import pytest
 from jinja2 import DictLoader, Environment
 from msgspec import Struct
 
-from app.web.drawing.facts import UnfitFacts
-from app.web.drawing.fragments import FragmentDrawer
+from app.tables.draw.facts import UnfitFacts
+from app.tables.draw.fragments import FragmentDrawer
 from engines.kernel.contract.panels import Fragment
 
 

@@ -8,8 +8,8 @@ from jinja2 import DictLoader, Environment, StrictUndefined, UndefinedError, nod
 from jinja2.meta import find_undeclared_variables
 from markupsafe import Markup
 
-from app.web.drawing.pages import environment
-from app.web.drawing.quick_templates import GIVEN, QuickEnvironment, Sheet
+from app.web.rendering.pages import environment
+from app.web.rendering.quick_templates import GIVEN, QuickEnvironment, Sheet
 
 
 def imported_with_context(pages: Environment) -> set[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from app.tables.view.views import QuestionView
+from app.tables.view.table_view import QuestionView
 from engines.kernel.choices.decision import Answer, Path
 from engines.kernel.contract.panels import Goal, Sides, Sockets, Track
 

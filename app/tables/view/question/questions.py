@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.tables.view.views import AnswerView, OptionView, QuestionView
+from app.tables.view.table_view import AnswerView, OptionView, QuestionView
 from app.tables.view.words import table_speaker
 from engines.kernel.choices.agenda import begin_choice, follow_answer
 from engines.kernel.choices.decision import Answer, Decision, Option, Path, Pick, Random, Split

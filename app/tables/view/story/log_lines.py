@@ -95,7 +95,9 @@ def _say_entry(game: Game[Any], entry: LogEntry, say: Speaker) -> Iterator[LogLi
         told = own_words.say(kind, {"seat": entry.seat})
         yield LogLine(entry.seq, told, kind, at=at, has_reason=entry.has_reason and at == 0)
     overheard = _overhear(game, entry, say.names, say.translate) if entry.news else ()
-    for at, (event, heard) in enumerate(zip(game.mask_news(entry.news, say.viewer), overheard, strict=True)):
+    for at, (event, heard) in enumerate(
+        zip(game.mask_events(entry.news, say.viewer), overheard, strict=True)
+    ):
         if say.viewer not in heard.named and event == heard.line.event and not own:
             yield heard.line
         else:
@@ -117,7 +119,7 @@ def _overhear(
     overheard: tuple[Overheard, ...] | None = entry.told.get((names, speaks))
     if overheard is None:
         found, nobody = [], game.speaker(None, names, speaks)
-        for at, event in enumerate(game.mask_news(entry.news, None)):
+        for at, event in enumerate(game.mask_events(entry.news, None)):
             say = Bystander(nobody)
             line = _tell(game, entry, event, at, say)
             found.append(Overheard(line, frozenset(say.named)))

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from app.tables.view.story.log_line import Groups, LogLine, Piece
 from app.tables.view.story.log_lines import LINES
-from app.tables.view.views import TableView
+from app.tables.view.table_view import TableView
 from engines.kernel.contract.panels import Fragment, Person
 from engines.kernel.words.speaker import Speaker
 

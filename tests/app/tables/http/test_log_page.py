@@ -3,8 +3,8 @@
 import pytest
 
 from app.tables.http import log_page
-from app.tables.live.hub import Hub
-from app.tables.live.rooms import Rooms
+from app.tables.play.rooms import Rooms
+from app.tables.sockets.hub import Hub
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.live.player import Player, begun, play_on

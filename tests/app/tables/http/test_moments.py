@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from sqlmodel import Session
 
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Table
 from app.tables.log.scene import load_scene
 from app.web.services import Services

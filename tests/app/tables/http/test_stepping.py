@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from app.storage.db import Database
+from app.storage.database import Database
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.table_helpers import entries, room_of, until

@@ -6,11 +6,11 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from app.tables.live.hub import Hub, TableSocket
-from app.tables.live.rooms import Rooms
 from app.tables.log.scene import Scene
+from app.tables.play.rooms import Rooms
+from app.tables.sockets.hub import Hub, TableSocket
 from app.tables.view.describe import describe_table
-from app.tables.view.views import TableView
+from app.tables.view.table_view import TableView
 from app.tables.view.watching import seat_followed
 from app.web.services import Services
 from engines import CATALOGUE

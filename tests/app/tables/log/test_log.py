@@ -13,13 +13,13 @@ from sqlmodel import Session, col, delete, select
 from app.bus import Bus
 from app.main import create_app
 from app.settings import Settings
-from app.storage.db import Database
+from app.storage.database import Database
 from app.storage.models import Entry, Snapshot, Table
-from app.tables.live import room as rooms
-from app.tables.live.room import Room
-from app.tables.live.rooms import Rooms
 from app.tables.log.scene import Scene, load_scene
-from app.tables.moves import choose_move
+from app.tables.play import room as rooms
+from app.tables.play.moves import choose_move
+from app.tables.play.room import Room
+from app.tables.play.rooms import Rooms
 from app.web.errors import Problem
 from app.web.services import Services
 from engines.kernel.matches.bots import Dice, random_choice

@@ -15,17 +15,17 @@ from app.lobby.starting.create_table import check_request, create_table
 from app.lobby.starting.dealing import start_game
 from app.main import create_app
 from app.settings import Settings
-from app.storage.db import Database, database_time
+from app.storage.database import Database, database_time
 from app.storage.models import Due, Entry, Table
 from app.storage.schema import migrate
 from app.tables.jobs import job_runner as due
 from app.tables.jobs.job_runner import claim_rows
-from app.tables.live.room import Room
-from app.tables.live.rooms import Rooms
 from app.tables.log.commit import change_table
-from app.tables.moves import Move, seat_changes
+from app.tables.play.moves import Move, seat_changes
+from app.tables.play.room import Room
+from app.tables.play.rooms import Rooms
 from app.tables.schedule import due_rows
-from app.tables.schedule.question_clocks import DAY
+from app.tables.schedule.clocks import DAY
 from app.tables.schedule.timing import Timing
 from app.web.services import Services
 from engines import CATALOGUE

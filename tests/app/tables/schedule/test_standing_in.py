@@ -6,13 +6,13 @@ from contextlib import ExitStack, contextmanager
 import pytest
 
 from app.bus import Bus
-from app.storage.db import Database
-from app.tables.live import presence
-from app.tables.live.hub import Hub, TableSocket
-from app.tables.live.presence import Presence
-from app.tables.live.room import Room
-from app.tables.live.rooms import Rooms
+from app.storage.database import Database
+from app.tables import presence
+from app.tables.play.room import Room
+from app.tables.play.rooms import Rooms
+from app.tables.presence import Presence
 from app.tables.schedule.timing import Timing
+from app.tables.sockets.hub import Hub, TableSocket
 from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.matches.bots import Dice, random_choice

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 import pytest
 
 from app.storage.models import Seat, Table
+from app.tables.draw.game_modules import game_module
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
-from app.tables.view.game_modules import game_module
-from app.tables.view.question.asking import name_act
-from app.tables.view.views import TableView
+from app.tables.view.question.layout import label_choice
+from app.tables.view.table_view import TableView
 from engines import CATALOGUE
 from engines.kernel.choices.agenda import begin_choice, follow_answer
 from engines.kernel.choices.decision import Path
-from engines.kernel.contract.panels import Act
+from engines.kernel.contract.panels import ChoiceLabel
 from engines.kernel.matches.bots import Dice
 from engines.kernel.matches.match import Choose, Match
 
@@ -41,12 +41,12 @@ def steps(id: str, seed: str, speaks: str) -> Iterator[TableView]:
         match, _ = match.play(seat, Choose(path))
 
 
-def acts_of(id: str, seed: str, speaks: str) -> Iterator[Act]:
+def acts_of(id: str, seed: str, speaks: str) -> Iterator[ChoiceLabel]:
     """What is about to be done at each of them."""
     module = game_module(id, "panels")
     for seen in steps(id, seed, speaks):
         assert seen.question is not None
-        yield name_act(seen, seen.question, module)
+        yield label_choice(seen, seen.question, module)
 
 
 @pytest.mark.parametrize("id", CATALOGUE)

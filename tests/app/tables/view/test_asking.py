@@ -1,10 +1,10 @@
 """How a question is put: what it comes from, what is a verb beside a tray, what one should know."""
 
 from app.styleguide.samples import samples
-from app.tables.live.shown import on_board
+from app.tables.draw.game_modules import game_module
+from app.tables.draw.rendered_table import on_board
 from app.tables.view.describe import describe_table
-from app.tables.view.game_modules import game_module
-from app.tables.view.question.asking import Asking, asking_of
+from app.tables.view.question.layout import Asking, asking_of
 from engines import CATALOGUE
 from tests.app.scenes import region_drawer
 

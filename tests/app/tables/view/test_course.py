@@ -6,13 +6,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.tables.view.story.course import HEIGHT, MARK, WIDTH, draw_course, ticks_of_rounds
 from app.tables.view.story.log_line import LogLine
-from app.web.drawing.pages import environment
+from app.tables.view.story.progress_chart import HEIGHT, MARK, WIDTH, draw_course, ticks_of_rounds
+from app.web.rendering.pages import environment
 from engines.kernel.contract.ending import GameEnded
 from engines.kernel.contract.panels import Person
 from engines.kernel.contract.story import LOG_ONLY, SCENE, Beat, Change
-from engines.kernel.matches.turning_points import Stand
+from engines.kernel.matches.turning_points import ProgressSnapshot
 from engines.kernel.words.phrases import KERNEL_PHRASES
 from engines.kernel.words.speaker import Speaker
 from tests.app.conftest import Visit
@@ -23,11 +23,11 @@ pytestmark = pytest.mark.anyio
 
 PEOPLE = (Person(0, "Anna", "A", you=True), Person(1, "Ben", "B"))
 STANDS = (
-    Stand(0, 0, (2, 2)),
-    Stand(3, 1, (4, 2)),
-    Stand(4, 2, (4, 2)),
-    Stand(5, 2, (4, 5)),
-    Stand(8, 2, (4, 7)),
+    ProgressSnapshot(0, 0, (2, 2)),
+    ProgressSnapshot(3, 1, (4, 2)),
+    ProgressSnapshot(4, 2, (4, 2)),
+    ProgressSnapshot(5, 2, (4, 5)),
+    ProgressSnapshot(8, 2, (4, 7)),
 )
 
 
@@ -51,7 +51,12 @@ def test_who_took_the_lead_is_a_moment_that_leads_to_its_entry() -> None:
 
 def test_what_ends_a_round_is_of_that_round() -> None:
     """The entry that gains the last gem of a round opens the next one as well."""
-    stands = (Stand(0, 1, (0, 0)), Stand(1, 1, (1, 0)), Stand(2, 2, (3, 0)), Stand(3, 2, (3, 1)))
+    stands = (
+        ProgressSnapshot(0, 1, (0, 0)),
+        ProgressSnapshot(1, 1, (1, 0)),
+        ProgressSnapshot(2, 2, (3, 0)),
+        ProgressSnapshot(3, 2, (3, 1)),
+    )
     course = draw_course(stands, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
     assert {moment.entry: moment.round for moment in course.moments} == {1: 1, 2: 1, 3: 2}
     assert [tick.text for tick in course.across] == ["1", "2"]
@@ -77,7 +82,7 @@ def test_a_moment_tells_the_deed_that_weighs_most() -> None:
 
 def test_names_at_the_end_keep_apart_though_all_end_alike() -> None:
     say = Speaker(KERNEL_PHRASES, None, ("Anna", "Ben"))
-    course = draw_course((Stand(0, 1, (3, 3)),), PEOPLE, say, silent)
+    course = draw_course((ProgressSnapshot(0, 1, (3, 3)),), PEOPLE, say, silent)
     first, second = [curve.name_at for curve in course.curves]
     assert abs(first - second) >= 12
 
@@ -94,7 +99,7 @@ def test_no_mark_of_a_turning_point_covers_another() -> None:
 
 
 def test_a_long_game_has_a_tick_for_every_other_round() -> None:
-    stands = tuple([Stand(number * 3, number, (number, 1)) for number in range(1, 21)])
+    stands = tuple([ProgressSnapshot(number * 3, number, (number, 1)) for number in range(1, 21)])
     people = tuple([Person(seat, name, name[0]) for seat, name in enumerate(("Anna", "Ben"))])
     course = draw_course(stands, people, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
     seen = SimpleNamespace(id="table")
@@ -108,7 +113,7 @@ def test_a_long_game_has_a_tick_for_every_other_round() -> None:
 
 
 def test_what_decided_before_the_first_round_is_of_the_setup() -> None:
-    stands = (Stand(0, 0, (0, 0)), Stand(1, 0, (5, 0)), Stand(2, 1, (5, 9)))
+    stands = (ProgressSnapshot(0, 0, (0, 0)), ProgressSnapshot(1, 0, (5, 0)), ProgressSnapshot(2, 1, (5, 9)))
     course = draw_course(stands, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
     drawn = (
         environment()

@@ -9,19 +9,19 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import pytest
 from msgspec import Struct
 
-from app.tables.live.region_drawer import RegionDrawer
-from app.tables.log.packing import pack, unpack_news
+from app.tables.draw.fragments import Drawn, FragmentDrawer
+from app.tables.draw.frame import frame_of
+from app.tables.draw.game_modules import game_module
+from app.tables.draw.regions import RegionDrawer
+from app.tables.log.encoding import pack, unpack_news
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
-from app.tables.view.frame import frame_of
-from app.tables.view.game_modules import game_module
-from app.tables.view.views import TableView
-from app.web.drawing.fragments import Drawn, FragmentDrawer
+from app.tables.view.table_view import TableView
 from engines import CATALOGUE
 from engines.kernel.contract.panels import Fragment
 from engines.kernel.matches.bots import Dice
 from engines.kernel.secrecy.audience import Viewer
-from engines.kernel.worlds.resample import rekeyed, resample
+from engines.kernel.worlds.resample import rekey, resample
 from tests.app.scenes import looks, looks_back, random_game, region_drawer
 
 GAMES = tuple(CATALOGUE)
@@ -86,7 +86,7 @@ class Noting(FragmentDrawer):
 @pytest.mark.parametrize("game", GAMES)
 def test_facts_are_of_the_very_types_they_declare(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the survey promises holds only then: a bool in a field of numbers would equal a number."""
-    monkeypatch.setattr("app.tables.live.region_drawer.FragmentDrawer", Noting)
+    monkeypatch.setattr("app.tables.draw.regions.FragmentDrawer", Noting)
     drawing = region_drawer()
     drawer = drawing._drawer("en")
     assert isinstance(drawer, Noting)
@@ -131,7 +131,7 @@ def test_in_a_world_that_looks_the_same_every_piece_is_the_same(game: str) -> No
         for viewer in (*range(seats), None):
             world = resample(scene.match.game, scene.match.state, viewer, dice, seats)
             assert world is not None
-            other = replace(scene, match=scene.match.in_world(rekeyed(world, "another future")))
+            other = replace(scene, match=scene.match.in_world(rekey(world, "another future")))
             told = f"viewer {viewer} is told what they cannot know"
             assert fragments(scene, viewer) == fragments(other, viewer), told
 

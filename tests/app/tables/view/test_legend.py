@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.settings import ROOT
-from app.web.drawing.pages import environment
+from app.web.rendering.pages import environment
 from engines import CATALOGUE
 from tests.app.scenes import look, random_game
 

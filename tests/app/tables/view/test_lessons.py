@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 from app.storage.models import Seat, Table
+from app.tables.draw.game_modules import game_module
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
-from app.tables.view.game_modules import game_module
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.lesson import LEARNER, Lesson, Page
-from engines.kernel.matches.lesson_moments import Moment, moments_of
+from engines.kernel.matches.lesson_moments import LessonMoment, find_lesson_moments
 from engines.kernel.matches.match import Match
 from tests.app.scenes import NAMES, region_drawer
 
@@ -39,7 +39,7 @@ def scene_at(game: Game[Any], state: Any) -> Scene:
         game=game.id,
         rules_version=game.version,
         players=lesson.players,
-        options=msgspec.json.encode(game.options_from(lesson.options)).decode(),
+        options=msgspec.json.encode(game.parse_options(lesson.options)).decode(),
         visibility="link",
         status="running",
         seed=lesson.seed,
@@ -96,7 +96,7 @@ def test_a_lesson_is_as_the_rules_and_the_table_are_today(game: Game[Any]) -> No
     wrong: list[str] = []
     met: set[int] = set()
 
-    def meet(state: Any, moment: Moment) -> None:
+    def meet(state: Any, moment: LessonMoment) -> None:
         at = moment.next.get(LEARNER)
         is_end = moment.made == len(lesson.acts)
         if at is None and not is_end:
@@ -108,7 +108,7 @@ def test_a_lesson_is_as_the_rules_and_the_table_are_today(game: Game[Any]) -> No
         if is_end and game.decision(state, LEARNER) is None:
             wrong.append("at the end the learner is not asked")
 
-    moments = moments_of(game, lesson, meet)
+    moments = find_lesson_moments(game, lesson, meet)
     assert wrong == []
     assert met == {*lesson.acts_of(LEARNER), -1}
     assert sum(moment.made == len(lesson.acts) for moment in moments.values()) == 1

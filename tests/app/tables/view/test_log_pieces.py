@@ -6,15 +6,15 @@ from types import FunctionType
 
 from msgspec import Struct
 
+from app.tables.draw.frame import frame_of
+from app.tables.draw.game_modules import game_module
 from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.describe import describe_table
-from app.tables.view.frame import frame_of
-from app.tables.view.game_modules import game_module
 from app.tables.view.people import crests_of
 from app.tables.view.story.log_line import Kept
 from app.tables.view.story.log_lines import LINES, Latest
 from app.tables.view.story.log_pieces import draw_log
-from app.tables.view.views import TableView
+from app.tables.view.table_view import TableView
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Fragment
 from engines.kernel.matches.bots import Dice

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from app.storage.models import Seat, Table
-from app.tables.live.region_drawer import RegionDrawer
-from app.tables.live.shown import on_board
+from app.tables.draw.regions import RegionDrawer
+from app.tables.draw.rendered_table import on_board
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
-from app.tables.view.question.asking import name_act
-from app.tables.view.views import TableView
-from app.web.drawing.pages import environment
+from app.tables.view.question.layout import label_choice
+from app.tables.view.table_view import TableView
+from app.web.rendering.pages import environment
 from engines.kernel.choices.agenda import begin_choice, follow_answer
 from engines.kernel.choices.decision import Path
 from engines.kernel.matches.bots import Dice
@@ -49,7 +49,7 @@ def look(match: Match[Any], viewer: int | None, path: Path = ()) -> TableView:
 def questions(seats: int, seed: str) -> Iterator[TableView]:
     """Every question of a random game, with all answers given on the way, the whole choice last."""
     dice = Dice(seed)
-    match, _ = Match.start(GAME, seats, GAME.options_from({}), seed)
+    match, _ = Match.start(GAME, seats, GAME.parse_options({}), seed)
     while match.pending:
         seat = match.pending[0].seat
         path: Path = ()
@@ -86,7 +86,7 @@ def test_every_act_is_named_and_fits_the_action_bar(seats: int) -> None:
     for seen in questions(seats, "acts"):
         question = seen.question
         assert question is not None
-        act = name_act(seen, question, panels)
+        act = label_choice(seen, question, panels)
         if question.kind == "confirm":
             named += 1
             assert len(act.sentence) <= SENTENCE, act
@@ -99,7 +99,7 @@ def test_every_act_is_named_and_fits_the_action_bar(seats: int) -> None:
 
 
 def test_a_spectator_has_nothing_of_their_own_and_sees_no_hand() -> None:
-    match, _ = Match.start(GAME, 4, GAME.options_from({}), "spectator")
+    match, _ = Match.start(GAME, 4, GAME.parse_options({}), "spectator")
     html = drawer().draw(look(match, None))
     assert "hand:" not in html["hand"].html
     assert 'id="know"' not in html["board"].html

@@ -9,11 +9,11 @@ from typing import Any, cast
 import pytest
 
 from app.bus import LocalBus
-from app.storage.db import Database
-from app.tables.live.region_drawer import counters_of
-from app.tables.live.room import Room
+from app.storage.database import Database
+from app.tables.draw.frame import goal_of
+from app.tables.draw.regions import counters_of
 from app.tables.log.scene import Scene
-from app.tables.view.frame import goal_of
+from app.tables.play.room import Room
 from app.tables.view.question.preview import preview_of
 from engines import CATALOGUE
 from engines.kernel.choices.decision import Path

@@ -5,17 +5,17 @@ from functools import cache
 
 from app.storage.models import Seat
 from app.storage.models import Table as Row
+from app.tables.draw.fragments import FragmentDrawer
+from app.tables.draw.game_modules import constants
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
-from app.tables.view.game_modules import constants
 from app.tables.view.people import people_at
-from app.tables.view.question import asking
-from app.tables.view.views import TableView
-from app.web.drawing.fragments import FragmentDrawer
-from app.web.drawing.pages import environment
+from app.tables.view.question import layout
+from app.tables.view.table_view import TableView
+from app.web.rendering.pages import environment
 from engines.draco_magi import GAME
 from engines.draco_magi.board import panels
-from engines.kernel.contract.panels import Act, Panels
+from engines.kernel.contract.panels import ChoiceLabel, Panels
 from engines.kernel.matches.match import Match
 from engines.kernel.secrecy.audience import Viewer
 from tests.engines.draco_magi.play import Play
@@ -41,11 +41,11 @@ def words_of(play: Play, viewer: Viewer) -> str:
     return " ".join(re.sub(r"<[^>]*>", " ", html_of(play, viewer)).split())
 
 
-def act(play: Play, *answers: Given) -> Act:
+def act(play: Play, *answers: Given) -> ChoiceLabel:
     """What the choice of these answers is called."""
     seen = _seen(play, play.seat, *answers)
     assert seen.question is not None
-    return asking.name_act(seen, seen.question, panels)
+    return layout.label_choice(seen, seen.question, panels)
 
 
 @cache

@@ -9,7 +9,7 @@ from engines.draco_magi import GAME
 from engines.draco_magi.board.faces import value_of
 from engines.draco_magi.board.panels import Ground, Place, Stands
 from engines.draco_magi.board.scene import MeleeFacts
-from engines.draco_magi.board.things import draw_thing, find_thing
+from engines.draco_magi.board.things import build_thing, find_thing
 from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.cards.battlefields import Battlefield, Land, Side
 from engines.draco_magi.cards.kinds import Dragon, Stat
@@ -144,8 +144,8 @@ def test_everything_can_be_drawn() -> None:
         "cards.discard:bc01.bc16",
     )
     things = [*Dragon, *BattleCard, *Colour, Side(Battlefield.BF01), *map(find_thing, lists)]
-    assert all(draw_thing("one", thing, say) is not None for thing in things)
-    assert draw_thing("one", 3, say) is None
+    assert all(build_thing("one", thing, say) is not None for thing in things)
+    assert build_thing("one", 3, say) is None
 
 
 def test_no_id_stands_twice_in_a_whole_game() -> None:

@@ -9,7 +9,7 @@ from engines.draco_magi.cards.battlefields import Battlefield, Side
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.rules.option_ids import Blocker
 from engines.draco_magi.state import Field, Melee, Options, Player, Table
-from engines.kernel.contract.panels import Answered
+from engines.kernel.contract.panels import ChoiceStep
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy.veiled import Secret
 from tests.engines.words import NAMES
@@ -29,11 +29,11 @@ def table(attacks: tuple[AttackType, ...] = ()) -> Table:
     return Table(rng=rng, options=Options(), players=(Player(), Player()), fields=fields, melee=melee)
 
 
-def answered(**options: Any) -> tuple[Answered, ...]:
+def answered(**options: Any) -> tuple[ChoiceStep, ...]:
     """Answers with what each is about, by the verbs of what was picked; of a way it is the label."""
     return tuple(
         [
-            Answered("", subject if verb == "way" else "", verb, (subject,))
+            ChoiceStep("", subject if verb == "way" else "", verb, (subject,))
             for verb, subject in options.items()
         ]
     )

@@ -1,0 +1,40 @@
+"""A new name: for the user, and for their seats at tables that have not begun."""
+
+from functools import partial
+
+from sqlmodel import Session, col, select
+
+from app.bus import Bus, Hint
+from app.identity.names import distinct_name
+from app.storage.database import Database
+from app.storage.models import Seat, Table, User
+from app.tables.log import entry_store
+from app.tables.play.rooms import Rooms
+from app.web.errors import Problem
+from app.web.services import Services
+
+
+async def rename_user(services: Services, user_id: str, name: str) -> None:
+    """Changes a user's name. Games that have begun keep the name they were begun with."""
+    waiting = await services[Database].write(partial(_renamed, user_id=user_id, name=name))
+    await services[Bus].publish(Hint(user_id, topic="user"))
+    for table_id in waiting:
+        try:
+            room = await services[Rooms].get(table_id)
+            await room.change(partial(_seat_renamed, user_id=user_id, name=name))
+        except Problem:  # it was given up meanwhile
+            continue
+
+
+def _renamed(db: Session, user_id: str, name: str) -> list[str]:
+    db.get_one(User, user_id).name = name
+    wanted = select(Table.id).join(Seat).where(Seat.user_id == user_id, Table.status == "open")
+    return list(db.exec(wanted.order_by(col(Table.id))))
+
+
+def _seat_renamed(db: Session, table: Table, user_id: str, name: str) -> None:
+    seats = entry_store.list_seats(db, table.id)
+    own = next((seat for seat in seats if seat.user_id == user_id), None)
+    if own is not None and table.status == "open":
+        own.name = distinct_name(name, {seat.name for seat in seats if seat is not own})
+        db.add(own)

@@ -1,0 +1,68 @@
+"""Why bots did what they did, once the game is over."""
+
+from functools import partial
+from typing import Literal
+
+import msgspec
+from fastapi import APIRouter
+from pydantic import Field
+from sqlmodel import Session
+
+from app.api.caller import ALook
+from app.api.schemas.requests import Strength
+from app.api.schemas.responses import Shape
+from app.storage.database import Database
+from app.tables.finished.bot_reasons import list_reasons
+from app.tables.log.scene import Scene
+
+router = APIRouter(prefix="/tables/{table_id}", tags=["tables"])
+
+
+class BotReasonShape(Shape):
+    """Why a bot made one of its moves."""
+
+    seq: int = Field(description="The entry of the log that it made.")
+    seat: int = Field(description="The bot’s seat, or the one where it stood in for a player.")
+    strength: Strength = Field(description="How strong it was.")
+    manner: Literal["thought", "random", "lesson", "late"] = Field(
+        description="It thought; chose at random; kept to a guided game; or found nothing in time, and the "
+        "default was played. The fields below are of thoughts."
+    )
+    chance: float | None = Field(default=None, description="The chance to win that it gave its move, 0 to 1.")
+    looked_at: int = Field(default=0, description="How many moves it looked at.")
+    next_best: float | None = Field(
+        default=None, description="The chance that it gave the next best move. Null if it saw no other."
+    )
+    instead: list[dict[str, list[str] | list[int]]] = Field(
+        default=[], description="That move, as a path; empty also where it would be too long to keep."
+    )
+
+
+class BotReasonsShape(Shape):
+    """Why bots did what they did."""
+
+    reasons: list[BotReasonShape] = Field(description="One for each of their moves, the first first.")
+
+
+@router.get("/reasons")
+async def list_bot_reasons(look: ALook) -> BotReasonsShape:
+    """Lists why bots made their moves in a finished game."""
+    look.room.admit(look.user_id)
+    told = await look.services[Database].read(partial(_read_reasons, scene=look.room.scene))
+    return BotReasonsShape(reasons=told)
+
+
+def _read_reasons(db: Session, scene: Scene) -> list[BotReasonShape]:
+    return [
+        BotReasonShape(
+            seq=seq,
+            seat=seat,
+            strength=reason.strength,  # type: ignore[arg-type]  # pydantic checks it
+            manner=reason.manner,
+            chance=reason.chance if reason.manner == "thought" else None,
+            looked_at=reason.looked_at,
+            next_best=reason.next_best,
+            instead=msgspec.to_builtins(reason.instead),
+        )
+        for seq, seat, reason in list_reasons(db, scene)
+    ]

@@ -1,0 +1,169 @@
+"""People you play with: friends, what they ask of you about tables, and what you ask of them."""
+
+from functools import partial
+from typing import Annotated, Literal
+
+from fastapi import APIRouter
+from pydantic import Field
+
+from app.api.caller import ACall, Caller, TableId
+from app.api.endpoints.tables import card_shape
+from app.api.schemas.requests import Body
+from app.api.schemas.responses import CardShape, Shape
+from app.friends import friendships
+from app.friends.change_friendship import Act, change_tie
+from app.friends.invitations import decline_invitation, send_invitation
+from app.friends.nudges import send_nudge
+from app.friends.people import read_people
+from app.identity.rate_limits import CHANGES, TABLES, limited
+from app.lobby.lists.friends import Friend, Wish, read_friends
+from app.lobby.seats.invites import Invites
+from app.storage.database import Database
+from app.tables.play import moves
+from app.tables.play.rooms import Rooms
+from app.tables.presence import Presence
+from app.web.errors import invalid
+from app.web.pending_count import Bell
+from app.web.services import TheServices
+
+router = APIRouter(tags=["friends"])
+
+PERSON = Field(pattern=r"^[0-9a-f]{16}$", description="The person, as GET /api/me/friends calls them.")
+
+
+class PersonShape(Shape):
+    """A person you play with."""
+
+    person: str = Field(description="What you call them in other requests.")
+    name: str = Field(description="Their name.")
+    kind: Literal["asking", "friend", "asked", "played", "blocked"] = Field(
+        description="asking: they want to be friends; friend; asked: you asked them; played: you finished a "
+        "game together lately; blocked: by you."
+    )
+    doing: Literal["thinking", "playing", "waiting", "online", "away"] | None = Field(
+        description="What a friend is doing: thinking about their move at your table, playing, waiting at an "
+        "open table, online, or away. Null for all others."
+    )
+    table: CardShape | None = Field(
+        description="Your table where it’s their move, or one of theirs that you can watch; else null."
+    )
+    nudged: bool = Field(description="Whether you nudged them there in the last day.")
+
+
+class WishShape(Shape):
+    """What a friend asks of you about a table."""
+
+    kind: Literal["invitation", "rematch", "nudge", "open"] = Field(
+        description="invitation; rematch of a game you played; nudge: your move; open: they need players."
+    )
+    name: str = Field(description="Who asks.")
+    table: CardShape = Field(description="The table.")
+    invite: str | None = Field(description="For an invitation: POST /api/tables/{id}/seats {invite}.")
+
+
+class FriendsShape(Shape):
+    """The people you play with, and what they ask of you."""
+
+    people: list[PersonShape] = Field(description="Everybody, those who ask to be friends first.")
+    wishes: list[WishShape] = Field(description="What is asked of you about tables.")
+    calls: int = Field(description="How many moves and answers others wait for: the number at the bell.")
+
+
+class ActBody(Body):
+    """What you say of a person."""
+
+    person: Annotated[str, PERSON]
+    act: Act = Field(description="add: ask or accept; decline; remove; block; unblock.")
+
+
+class SeatOfPersonBody(Body):
+    """A player at your table."""
+
+    seat: int = Field(description="Their seat, from 0.")
+
+
+class PersonBody(Body):
+    """A friend."""
+
+    person: Annotated[str, PERSON]
+
+
+class TieShape(Shape):
+    """What you two are now."""
+
+    friends: bool = Field(description="Whether you’re friends. If not, they’ve been asked.")
+
+
+@router.get("/me/friends")
+async def list_friends(services: TheServices, caller: Caller) -> FriendsShape:
+    """Lists the people you play with, what friends are doing, and what they ask of you."""
+    seen = await read_friends(
+        services[Database], services[Rooms], services[Presence], services[Invites], caller.id
+    )
+    doing = {one.person: one for one in seen.friends}
+    people = [
+        _person(one.person, one.name, one.kind, doing.get(one.person))
+        for one in await read_people(services, caller)
+    ]
+    calls = await services[Bell].count(caller.id)
+    return FriendsShape(people=people, wishes=[_wish(one) for one in seen.wishes], calls=calls)
+
+
+@router.post("/me/friends", status_code=204, dependencies=[limited(CHANGES)])
+async def change_friend(services: TheServices, caller: Caller, body: ActBody) -> None:
+    """Asks a person to be friends or accepts it, declines it, ends it, or blocks or unblocks them."""
+    find = partial(friendships.find_person, user_id=caller.id, person=body.person)
+    other = await services[Database].read(find)
+    await change_tie(services, body.act, caller.id, other.id)
+
+
+@router.post("/tables/{table_id}/friends", dependencies=[limited(CHANGES)])
+async def add_from_table(call: ACall, body: SeatOfPersonBody) -> TieShape:
+    """Adds a player with whom you finished this game: they’re asked, or accepted if they asked you."""
+    scene = call.room.scene
+    moves.require_seat(scene, call.user.id)
+    other = next((one for one in scene.seats if one.seat == body.seat and one.bot is None), None)
+    if other is None:
+        raise invalid("There’s no other player in that seat.")
+    return TieShape(friends=await change_tie(call.services, "add", call.user.id, other.user_id))
+
+
+@router.post("/tables/{table_id}/invitations", status_code=204, dependencies=[limited(TABLES)])
+async def invite_friend(call: ACall, body: PersonBody) -> None:
+    """Invites a friend to the open table where you have a seat. They’re called if they’re away."""
+    moves.require_seat(call.room.scene, call.user.id)
+    await send_invitation(call.services, call.room.scene.table, call.user, body.person)
+
+
+@router.delete("/me/invitations/{table_id}", status_code=204, dependencies=[limited(CHANGES)])
+async def decline(services: TheServices, caller: Caller, table_id: TableId) -> None:
+    """Declines the invitation to a table. (To accept it, take a seat with its invite.)"""
+    await decline_invitation(services, caller.id, table_id)
+
+
+@router.post("/tables/{table_id}/nudges", status_code=204, dependencies=[limited(CHANGES)])
+async def nudge_friend(call: ACall, body: PersonBody) -> None:
+    """Reminds a friend that it’s their move: once a day, and never where a live clock runs."""
+    moves.require_seat(call.room.scene, call.user.id)
+    await send_nudge(call.services, call.room.scene, call.user, body.person)
+
+
+def _person(person: str, name: str, kind: str, friend: Friend | None) -> PersonShape:
+    doing = friend.doing if friend is not None else "away" if kind == "friend" else None
+    return PersonShape(
+        person=person,
+        name=name,
+        kind=kind,  # type: ignore[arg-type]  # pydantic checks it
+        doing=doing,  # type: ignore[arg-type]
+        table=card_shape(friend.card) if friend is not None and friend.card is not None else None,
+        nudged=friend is not None and friend.nudged,
+    )
+
+
+def _wish(wish: Wish) -> WishShape:
+    return WishShape(
+        kind=wish.kind,  # type: ignore[arg-type]
+        name=wish.name,
+        table=card_shape(wish.card),
+        invite=wish.invite.rpartition("/")[2] or None,
+    )

@@ -1,0 +1,73 @@
+"""GET /api/games: what is played here, and how to read it."""
+
+from functools import cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+from pydantic import TypeAdapter
+
+from app.api.schemas.requests import AnswerBody
+from app.api.schemas.responses import GameOptionShape, GameShape, SchemaShape
+from app.api.schemas.table import DecisionShape
+from app.language.catalogues import language
+from app.language.current import current
+from app.lobby.lists.views import OptionFieldView, describe_options
+from app.web.errors import unknown
+from engines import CATALOGUE
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.schema import schema_of
+
+router = APIRouter(tags=["games"])
+
+
+@router.get("/games")
+async def list_games() -> list[GameShape]:
+    """Lists the games with their player counts and options."""
+    return [_game(game) for game in CATALOGUE.values()]
+
+
+@router.get("/games/{game_id}/schema")
+async def game_schema(game_id: Annotated[str, Path(description="The game’s id.")]) -> SchemaShape:
+    """Describes the game’s views, events, decisions and paths."""
+    if game_id not in CATALOGUE:
+        raise unknown("There’s no such game here.")
+    return _schema(game_id)
+
+
+def _game(game: Game[Any]) -> GameShape:
+    least, most = game.seats
+    return GameShape(
+        id=game.id,
+        name=game.name,
+        about=language(current(), game.id)(game.about),
+        version=game.version,
+        min_players=least,
+        max_players=most,
+        options=[_option(option) for option in describe_options(game)],
+    )
+
+
+def _option(option: OptionFieldView) -> GameOptionShape:
+    return GameOptionShape(
+        id=option.id,
+        kind=option.kind,  # type: ignore[arg-type]  # pydantic checks it
+        choices=[choice.value for choice in option.choices],
+        least=option.least,
+        most=option.most,
+        default=option.default,
+        label=option.label,
+        help=option.help,
+    )
+
+
+@cache
+def _schema(game_id: str) -> SchemaShape:
+    game = CATALOGUE[game_id]
+    return SchemaShape(
+        game=game.id,
+        version=game.version,
+        view=schema_of(game.state),
+        events={event.__name__: schema_of(event) for event in game.all_events},
+        decision=TypeAdapter(DecisionShape).json_schema(),
+        path=TypeAdapter(list[AnswerBody]).json_schema(),
+    )

@@ -1,0 +1,50 @@
+"""Moments of finished games: playing on from one."""
+
+from typing import Annotated
+
+from fastapi import APIRouter
+from pydantic import Field
+
+from app.api.caller import ACall
+from app.api.schemas.requests import Body, SaltHash, Strength
+from app.api.schemas.responses import OpenedShape
+from app.identity.rate_limits import TABLES, limited
+from app.lobby.seats.invites import Invites
+from app.lobby.starting.play_on import STRENGTH, Wish, play_on_from
+from app.tables.play.rooms import Rooms
+
+router = APIRouter(prefix="/tables/{table_id}", tags=["tables"])
+
+
+class PlayOnBody(Body):
+    """From where you play on."""
+
+    at: int = Field(description="The entry after which the new game begins, from 0 (the deal).")
+    seat: Annotated[
+        int | None,
+        Field(description="Your seat. Default: the one you had, else that of a player who decides there."),
+    ] = None
+    strength: Strength = Field(
+        default=STRENGTH, description="How strong the bots in all other seats are. See POST bots."
+    )
+    salt_hash: SaltHash = None
+
+
+@router.post("/play-on", status_code=201, dependencies=[limited(TABLES)])
+async def play_on(call: ACall, body: PlayOnBody) -> OpenedShape:
+    """Begins a game against bots at a moment of a finished one.
+
+    You see what your seat saw then. Everything it couldn’t see is dealt afresh.
+    """
+    call.room.admit(call.user.id)
+    wish = Wish(body.at, body.seat, body.strength, body.salt_hash)
+    created = await play_on_from(call.services, call.room, call.user, wish)
+    table = (await call.services[Rooms].get(created)).scene.table
+    invites = call.services[Invites]
+    return OpenedShape(
+        id=table.id,
+        invite=invites.token(table),
+        link=invites.path(table),
+        seat=table.host,
+        commitment=table.commitment,
+    )

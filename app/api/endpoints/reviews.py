@@ -1,0 +1,56 @@
+"""Reviews of finished games."""
+
+from functools import partial
+
+import msgspec
+from fastapi import APIRouter
+
+from app.api.caller import ACall, ALook
+from app.api.schemas.review import LookShape, ReviewShape
+from app.identity.rate_limits import CHANGES, limited
+from app.review.requests import ask_for_review, cancel_review, look_at_review
+from app.review.store import Progress, read_looks
+from app.storage.database import Database
+from app.tables.log.scene import require_match
+from engines.kernel.reviewing.highlights import find_luck, find_turns
+from engines.kernel.reviewing.sides import find_sides
+
+router = APIRouter(prefix="/tables/{table_id}/review", tags=["tables"])
+
+
+@router.get("")
+async def show_review(look: ALook) -> ReviewShape:
+    """Shows the review of a finished game, or how far it is."""
+    progress = await look_at_review(look.services, look.room, look.user_id)
+    shape = _shape(progress)
+    if progress.status == "ready":
+        looks = await look.services[Database].read(partial(read_looks, table_id=look.room.id))
+        state = require_match(look.room.scene).state
+        sides = find_sides(look.room.scene.game, state, look.room.scene.table.players)
+        shape.sides = [list(side) for side in sides]
+        shape.looks = [LookShape.model_validate(msgspec.to_builtins(one)) for one in looks]
+        shape.turns = [one.entry for one in find_turns(looks)]
+        shape.lucky = [one.entry for one in find_luck(looks)]
+    return shape
+
+
+@router.post("", status_code=202, dependencies=[limited(CHANGES)])
+async def ask(call: ACall) -> ReviewShape:
+    """Asks for the review of a finished game that you played. It is made once, for all who can see the
+    table."""
+    return _shape(await ask_for_review(call.services, call.room, call.user.id))
+
+
+@router.delete("", dependencies=[limited(CHANGES)])
+async def cancel(call: ACall) -> ReviewShape:
+    """Stops the work on a review. What was found is kept: asked for again, it goes on from there."""
+    return _shape(await cancel_review(call.services, call.room, call.user.id))
+
+
+def _shape(progress: Progress) -> ReviewShape:
+    return ReviewShape(
+        status=progress.status,  # type: ignore[arg-type]  # pydantic checks it
+        done=progress.done,
+        total=progress.total,
+        cpu_ms=progress.cpu_ms,
+    )

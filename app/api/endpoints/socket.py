@@ -1,0 +1,143 @@
+"""The socket of a table for programs: sends the table, takes choices."""
+
+import logging
+from functools import partial
+
+import anyio
+from fastapi import APIRouter
+from pydantic import ValidationError
+from starlette.websockets import WebSocket
+
+from app.api.caller import require_valid_token
+from app.api.schemas.requests import ChoiceBody, path_of
+from app.api.schemas.table_json import TableJson, encode_json
+from app.identity.current_user import Me, TheSession
+from app.identity.rate_limits import CHOICES, Hold, show_while_held, spend
+from app.settings import Settings
+from app.storage.models import Session, User
+from app.tables.draw.renderer import Renderer
+from app.tables.play import moves
+from app.tables.play.room import Room
+from app.tables.play.rooms import Rooms
+from app.tables.sockets.chat_feed import TalkFeed
+from app.tables.sockets.endpoint import TOO_SLOW, TRY_LATER, serve
+from app.tables.sockets.hub import Hub, TableSocket
+from app.web.address import asker_address
+from app.web.errors import Problem, Unauthorized
+from app.web.lasting_sockets import go_on
+from app.web.limits.body_limit import LARGEST_BODY
+from app.web.limits.socket_limits import REST_SECONDS
+from app.web.services import Services, TheServices
+
+router = APIRouter()
+
+MOST_WAITING = 64
+"""How many answers may wait for a program that sends choices and does not read."""
+
+log = logging.getLogger(__name__)
+
+
+class ProgramSocket(TableSocket):
+    """One connected program. What it sends is answered in turn, whatever the table does meanwhile."""
+
+    def __init__(self, room: Room, user: User | None, session: Session | None, teller: TableJson) -> None:
+        super().__init__(
+            room,
+            user.id if user else None,
+            user.name if user else "",
+            session.token_hash if session else None,
+        )
+        self._teller = teller
+        self._sent = ""
+        self._answers = 0
+
+    def fill(self, renderer: Renderer) -> None:
+        """Puts the table into the outbox, if it is not as it was put there last."""
+        told = self._teller.tell(self.room, self.viewer, self.speaks)
+        if told != self._sent:
+            self._sent = told
+            self.outbox.put({"table": told})
+
+    def fill_talk(self, talks: TalkFeed) -> None:
+        """Talk is not sent: programs ask for it."""
+
+    def answer(self, told: dict[str, object]) -> None:
+        """Puts an answer into the outbox; gives up on a program that takes none."""
+        self._answers += 1
+        self.outbox.put({f"answer {self._answers}": encode_json(told).decode()})
+        if len(self.outbox) > MOST_WAITING:
+            self.outbox.cut(TOO_SLOW)
+
+    async def frame(self) -> str:
+        """One thing a frame: the table as it is now, or an answer."""
+        return await self.outbox.take_first()
+
+
+@router.websocket("/tables/{table_id}/live")
+async def live(
+    websocket: WebSocket, table_id: str, services: TheServices, me: Me, session: TheSession, hold: Hold
+) -> None:
+    """Sends the table on connect and after changes; takes choices and answers each.
+
+    A refusal is an accepted socket closed with 44xx, so that every client can read why.
+    """
+    await websocket.accept()
+    show = partial(_show, websocket, table_id, services, me, session)
+    go_on(websocket, partial(show_while_held, websocket, hold, show))
+
+
+async def _show(
+    websocket: WebSocket, table_id: str, services: Services, me: User | None, session: Session | None
+) -> None:
+    try:
+        user = require_valid_token(services, websocket, me)
+        room = await services[Rooms].get(table_id)
+        room.admit(user.id if user else None)
+    except Problem as problem:
+        await websocket.close(4000 + problem.status, problem.code)
+        return
+    program = ProgramSocket(room, user, session, services[TableJson])
+
+    async def listen(websocket: WebSocket) -> None:
+        while (message := await websocket.receive())["type"] != "websocket.disconnect":
+            text = message.get("text")
+            program.answer(
+                await _answer(services, websocket, program, (message["bytes"] if text is None else text))
+            )
+
+    try:
+        with services[Hub].joined(program):
+            await serve(websocket, program, listen)
+    except Exception:
+        log.exception("cannot show table %s", table_id)
+        await anyio.sleep(REST_SECONDS)
+        await websocket.close(TRY_LATER)
+
+
+async def _answer(
+    services: Services, websocket: WebSocket, program: ProgramSocket, said: str | bytes
+) -> dict[str, object]:
+    """What comes of a choice: `{ack, seq}`, or `{refused, code, reason}`."""
+    op: str | None = None
+    try:
+        if program.user_id is None:
+            raise Unauthorized("You need a token to play. Get one with POST /api/guests.")
+        body = _choice(said)
+        op = body.op
+        await spend(services, CHOICES, program.user_id, asker_address(websocket, services[Settings]))
+        move = moves.choose_move(op, body.decision, path_of(body.path))
+        return {"ack": op, "seq": await program.room.play(program.user_id, move)}
+    except Problem as problem:
+        return {"refused": op, "code": problem.code, "reason": problem.reason}
+
+
+def _choice(said: str | bytes) -> ChoiceBody:
+    if len(said) > LARGEST_BODY:
+        raise Problem(413, "too_large", "That’s too much data.")
+    try:
+        return ChoiceBody.model_validate_json(said)
+    except ValidationError as error:
+        wrong = ", ".join(sorted({str(one["loc"][-1]) for one in error.errors() if one["loc"]}))
+        if not wrong:
+            raise Problem(400, "malformed", "That isn’t a JSON object.") from None
+        raise Problem(400, "malformed", "This is missing or wrong: {wrong}.", wrong=wrong) from None

@@ -1,0 +1,79 @@
+"""What the laws compare of a table beside its rules: its pages as the hall draws them, and its times."""
+
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+from app.bots.strengths import choose_path
+from app.bots.thinking_time import moving_seconds, thinking_seconds
+from app.storage.models import Seat, Table
+from app.tables.draw.regions import RegionDrawer
+from app.tables.log.scene import Scene
+from app.tables.schedule.clocks import question_seconds
+from app.tables.view.describe import describe_table
+from app.web.rendering.pages import environment
+from engines.kernel.contract.game import Game
+from engines.kernel.laws.outside_laws import Pace
+from engines.kernel.laws.outside_laws import Renderer as PageOf
+from engines.kernel.matches.bots import Dice
+from engines.kernel.matches.match import Match
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.thinking.think import Budget
+from engines.kernel.worlds.handout import hand_out_world
+
+PACES = ("live", "slow", "none")
+STRENGTH = "medium"
+TICK = 0.05
+"""Seconds that pass, for a bot that is watched by the laws, whenever it looks at its clock: until its time is
+over, for how long it takes to end a thought is not the rules' business."""
+
+
+def pages_of(game: Game[Any], seats: int) -> Callable[[], PageOf]:
+    """Makes what draws any state of a game as the table's page would: all its regions."""
+    table = Table(
+        id="law", game=game.id, rules_version=game.version, players=seats, options="{}", visibility="link",
+        status="running", seed="", commitment="",
+    )  # fmt: skip
+    taken = tuple(
+        Seat(table_id="law", seat=n, user_id=str(n), name=f"Mage {n}", salt="") for n in range(seats)
+    )
+    templates = environment()
+
+    def make() -> PageOf:
+        drawer = RegionDrawer(templates)
+
+        def draw(state: Any, viewer: Viewer) -> str:
+            match = Match(game, seats, state, asked=(0,) * seats)
+            seen = describe_table(Scene(table, taken, game, match), viewer, "/invite")
+            return "".join([drawn.html for drawn in drawer.draw(seen).values()])
+
+        return draw
+
+    return make
+
+
+def pace_of(game: Game[Any]) -> Pace:
+    """How long a seat's answer takes, as far as others can measure it: the clocks of its question, and the
+    seconds until a bot moves, by a clock that goes on whenever the bot looks at it."""
+
+    def pace(state: Any, seat: int) -> tuple[float | None, ...]:
+        decision = game.decision(state, seat)
+        assert decision is not None
+        clocks = [question_seconds(pace, game.clocks, decision.topic.key) for pace in PACES]
+        return *clocks, moving_seconds(STRENGTH, 1.0, _seconds_spent(game, state, seat))
+
+    return pace
+
+
+def _seconds_spent(game: Game[Any], state: Any, seat: int) -> float:
+    dice, ticks = Dice("pace"), count()
+    world = hand_out_world(game, state, seat, dice)
+    if world is None:
+        return 0.0
+    seconds = thinking_seconds(STRENGTH, 1.0)
+
+    def clock() -> float:
+        return min(next(ticks) * TICK, seconds)
+
+    choose_path(STRENGTH, game, world, seat, dice, Budget(seconds=seconds, clock=clock))
+    return clock()

@@ -1,0 +1,159 @@
+"""Commands for who runs a hall: serve, migrate, check-records, reports, admin. A start imports no others."""
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from pydantic import ValidationError
+
+from app.commands.options import AsJson
+from app.server.garbage_collection import without_collecting
+from app.settings import Misconfigured, Settings
+from app.version import VERSION
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
+cli = typer.Typer(no_args_is_help=True)
+
+
+def _print_version(wanted: bool) -> None:
+    """The answer to --version."""
+    if wanted:
+        print(f"magehall {VERSION}")
+        raise typer.Exit
+
+
+@cli.callback()
+def magehall(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Five card games about mages, played live in the browser."""
+
+
+@cli.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="Address to listen on. Default: MAGEHALL_HOST.")] = None,
+    port: Annotated[
+        int | None, typer.Option(help="Port, or 0 for any free one. Default: MAGEHALL_PORT.")
+    ] = None,
+    workers: Annotated[int | None, typer.Option(help="Number of workers. Default: MAGEHALL_WORKERS.")] = None,
+) -> None:
+    """Start the server."""
+    given = {"host": host, "port": port, "workers": workers}
+    settings = _settings({name: value for name, value in given.items() if value is not None})
+    with without_collecting():
+        from app.server.serve import serve as serve_app
+
+    try:
+        opened = serve_app(settings)
+    except Misconfigured as error:
+        print(error, file=sys.stderr)
+        raise typer.Exit(2) from None
+    if not opened:
+        raise typer.Exit(1)
+
+
+@cli.command()
+def migrate() -> None:
+    """Update the database to the newest schema."""
+    settings = _settings({})
+    from app.storage import schema
+
+    schema.migrate(settings)
+
+
+@cli.command("check-records")
+def check_stored(as_json: AsJson = False) -> None:
+    """Replay all stored games with the current rules and report those that differ."""
+    from app.commands.check_records import check_records
+
+    with _stored() as engine:
+        games = list(check_records(engine))
+    different = [game for game in games if game.reason is not None]
+    if as_json:
+        told = {"ok": not different, "games": len(games), "different": [asdict(game) for game in different]}
+        print(json.dumps(told))
+    else:
+        for game in different:
+            where = "" if game.entry is None else f", entry {game.entry} of {game.entries}"
+            print(f"table {game.table} ({game.game}, {game.status}){where}: {game.reason}")
+        print(f"games checked: {len(games)}, different: {len(different)}")
+    raise typer.Exit(int(bool(different)))
+
+
+@cli.command("reports")
+def list_reports(as_json: AsJson = False) -> None:
+    """List reported chat messages, oldest first."""
+    from sqlmodel import Session
+
+    from app.chat.reports import list_reports
+
+    with _stored() as engine, Session(engine) as db:
+        found = list_reports(db)
+    if as_json:
+        print(json.dumps({"reports": [report.plain for report in found]}, ensure_ascii=False))
+        return
+    for report in found:
+        print(report)
+    if not found:
+        print("No reports.")
+
+
+@cli.command("admin")
+def print_admin_link() -> None:
+    """Print a link that opens the operator's page, once."""
+    settings = _settings({})
+    from sqlmodel import Session
+
+    from app.operator.sessions import LINK_MINUTES, make_link
+
+    with _stored() as engine, Session(engine) as db:
+        token = make_link(db)
+        db.commit()
+    host = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
+    print(f"{settings.public_origin or f'http://{host}:{settings.port}'}/admin/enter/{token}")
+    print(f"It works once, within {LINK_MINUTES} minutes. Don't share it.", file=sys.stderr)
+
+
+@contextmanager
+def _stored() -> Iterator["Engine"]:
+    """The database, to be read; exit 2 when it cannot be."""
+    settings = _settings({})
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from app.storage.database import make_engine
+
+    file = settings.database_file
+    if file is not None and not file.exists():
+        print(f"MAGEHALL_DATABASE_URL: there is no database at {file}", file=sys.stderr)
+        raise typer.Exit(2)
+    engine = make_engine(settings)
+    try:
+        yield engine
+    except SQLAlchemyError as error:
+        print(f"MAGEHALL_DATABASE_URL: the database can't be read: {type(error).__name__}", file=sys.stderr)
+        raise typer.Exit(2) from None
+    finally:
+        engine.dispose()
+
+
+def _settings(given: dict[str, str | int]) -> Settings:
+    """The settings; exit 2 with the name of one that is wrong."""
+    try:
+        settings = Settings.model_validate(given)
+        settings.check()
+    except ValidationError as error:
+        for one in error.errors():
+            print(f"MAGEHALL_{str(one['loc'][0]).upper()}: {one['msg']}", file=sys.stderr)
+        raise typer.Exit(2) from None
+    except Misconfigured as error:
+        print(error, file=sys.stderr)
+        raise typer.Exit(2) from None
+    return settings

@@ -1,0 +1,27 @@
+"""Closing tables that nobody came to: what is due of the kind "waiting"."""
+
+from sqlmodel import Session
+
+from app.storage.models import Due, Table
+from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.play.rooms import Rooms
+from app.tables.schedule.due_rows import CLOSING, THE_TABLE
+
+
+class Closing:
+    """Ends open tables where nobody sat down or got up for a day: they are no more, as if all had left."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+
+    async def __call__(self, row: Due) -> None:
+        """Closes the table of the row. Raises Void when a player came after all."""
+        room = await self._rooms.get(row.table_id)
+
+        def close(db: Session, table: Table) -> None:
+            waiting = db.get(Due, (table.id, THE_TABLE, CLOSING))
+            if table.status != "open" or waiting is None or waiting.at > row.at:
+                raise NotDueAnyMore("a player came")
+            db.delete(table)
+
+        await room.change(close)

@@ -1,0 +1,135 @@
+"""What an operator may do: each is done, noted in the audit log, and told to all workers."""
+
+from collections.abc import Callable
+from functools import partial
+
+from sqlmodel import Session, col, delete
+
+from app.bus import Bus, Hint
+from app.chat.chats import Talks
+from app.identity.restrictions import ADDRESS, SILENCE
+from app.identity.sessions import end_sessions
+from app.operator.audit import note_act
+from app.storage.database import Database, database_time
+from app.storage.models import Entry, Message, Snapshot, Table, User
+from app.storage.operator_models import OperatorPass, Restriction
+from app.tables.play.rooms import Rooms
+from app.web.address import address_group
+from app.web.errors import invalid, unknown
+from app.web.services import Services
+
+HOUR = 3600_000
+TIMES = {"hour": HOUR, "day": 24 * HOUR, "week": 7 * 24 * HOUR, "month": 30 * 24 * HOUR}
+"""For how long something can be put in force, in milliseconds."""
+
+
+async def close_table(services: Services, operator: OperatorPass, table_id: str) -> None:
+    """Takes a table away, with all that was played and said there. Raises Problem 404."""
+    room = await services[Rooms].get(table_id)
+
+    def close(db: Session, table: Table) -> None:
+        for rows in (Entry, Snapshot):
+            db.exec(delete(rows).where(col(rows.table_id) == table.id))
+        note_act(db, operator, "close_table", table.id, note=f"{table.game}, {table.status}")
+        db.delete(table)
+
+    await room.change(close)
+
+
+async def end_user_sessions(services: Services, operator: OperatorPass, user_id: str) -> None:
+    """Signs somebody out everywhere; their seats can't be come back to. Raises Problem 404."""
+
+    def end(db: Session) -> tuple[str, ...]:
+        user = _require_user(db, user_id)
+        note_act(db, operator, "end_sessions", user.id, note=user.name)
+        return end_sessions(db, user.id, lambda _: True)
+
+    for session in await services[Database].write(end):
+        await services[Bus].publish(Hint(session, topic="session"))
+
+
+async def silence_user(services: Services, operator: OperatorPass, user_id: str, time: str) -> None:
+    """Lets somebody write no messages for a time, a key of TIMES. Raises Problem 404 or 422."""
+
+    def silence(db: Session) -> None:
+        user = _require_user(db, user_id)
+        _restrict(db, operator, SILENCE, user.id, time, user.name)
+
+    await _change_restrictions(services, silence, user_id)
+
+
+async def bar_address(services: Services, operator: OperatorPass, address: str, time: str) -> None:
+    """Lets nobody come from an address (its /64 in IPv6) for a time, a key of TIMES. Raises Problem 422."""
+    group = address_group(address.strip())
+    if not address.strip() or len(group) > 64:
+        raise invalid("That isn’t an address.")
+    await _change_restrictions(services, lambda db: _restrict(db, operator, ADDRESS, group, time, ""), group)
+
+
+async def lift_restriction(services: Services, operator: OperatorPass, kind: str, target: str) -> None:
+    """Takes back what is in force. Raises Problem 404."""
+
+    def lift(db: Session) -> None:
+        row = db.get(Restriction, (kind, target))
+        if row is None:
+            raise unknown("That is no longer in force.")
+        db.delete(row)
+        note_act(db, operator, "lift", target, note=kind)
+
+    await _change_restrictions(services, lift, target)
+
+
+async def dismiss_report(services: Services, operator: OperatorPass, number: int) -> None:
+    """A report has been dealt with. Raises Problem 404."""
+
+    def dismiss(db: Session) -> None:
+        message = _require_message(db, number)
+        message.reported = False
+        note_act(db, operator, "dismiss_report", str(number), note=message.table_id)
+
+    await services[Database].write(dismiss)
+
+
+async def remove_message(services: Services, operator: OperatorPass, number: int) -> None:
+    """Takes a message away from the talk; the audit log keeps what it said. Raises Problem 404."""
+
+    def remove(db: Session) -> str:
+        message = _require_message(db, number)
+        said = f"{message.table_id}, {message.name} [{message.user_id}]: {message.text}"
+        note_act(db, operator, "remove_message", str(number), note=said)
+        db.delete(message)
+        return message.table_id
+
+    table_id = await services[Database].write(remove)
+    room = await services[Rooms].get(table_id)
+    await services[Talks].refresh(room)
+    await services[Bus].publish(Hint(table_id, topic="talk"))
+
+
+def _restrict(db: Session, operator: OperatorPass, kind: str, target: str, time: str, name: str) -> None:
+    if time not in TIMES:
+        raise invalid("Choose one of these times: {times}.", times=", ".join(TIMES))
+    until = database_time(db) + TIMES[time]
+    row = db.get(Restriction, (kind, target)) or Restriction(kind=kind, target=target, until=until)
+    row.until = until
+    db.add(row)
+    note_act(db, operator, "silence" if kind == SILENCE else "bar_address", target, until=until, note=name)
+
+
+async def _change_restrictions(services: Services, work: Callable[[Session], None], target: str) -> None:
+    await services[Database].write(partial(work))
+    await services[Bus].publish(Hint(target, topic="restriction"))
+
+
+def _require_user(db: Session, user_id: str) -> User:
+    user = db.get(User, user_id)
+    if user is None:
+        raise unknown("There’s no such user.")
+    return user
+
+
+def _require_message(db: Session, number: int) -> Message:
+    message = db.get(Message, number)
+    if message is None:
+        raise unknown("There’s no such message.")
+    return message

@@ -1,0 +1,53 @@
+"""Asking for the review of a game, and looking at it: who may, and when."""
+
+from functools import partial
+
+from app.review import store
+from app.review.store import Progress
+from app.settings import Settings
+from app.storage.database import Database
+from app.tables.log.scene import require_match
+from app.tables.play.room import Room
+from app.web.errors import conflict, forbidden
+from app.web.services import Services
+
+
+async def ask_for_review(services: Services, room: Room, user_id: str | None) -> Progress:
+    """Somebody who played wants to know. Raises Problem 403, 404 or 409."""
+    _require_player(room, user_id)
+    _require_over(room)
+    if not services[Settings].review_share:
+        raise conflict("reviews_off", "Games aren’t reviewed here.")
+    total = require_match(room.scene).seq + 1
+    db = services[Database]
+    await db.write(partial(store.begin_review, table_id=room.id, total=total))
+    return await db.read(partial(store.read_progress, table_id=room.id))
+
+
+async def cancel_review(services: Services, room: Room, user_id: str | None) -> Progress:
+    """Somebody who played wants it no more. Raises Problem 403, 404 or 409."""
+    _require_player(room, user_id)
+    _require_over(room)
+    db = services[Database]
+    await db.write(partial(store.cancel_review, table_id=room.id))
+    return await db.read(partial(store.read_progress, table_id=room.id))
+
+
+async def look_at_review(services: Services, room: Room, user_id: str | None) -> Progress:
+    """How far it is, for all who may see the table. Raises Problem 403, 404 or 409."""
+    room.admit(user_id)
+    _require_over(room)
+    return await services[Database].read(partial(store.read_progress, table_id=room.id))
+
+
+def _require_player(room: Room, user_id: str | None) -> None:
+    room.admit(user_id)
+    if room.scene.seat_of(user_id) is None:
+        raise forbidden("not_seated", "You’re not seated at this table.")
+
+
+def _require_over(room: Room) -> None:
+    """A game that goes on is looked at for nobody."""
+    require_match(room.scene)
+    if room.scene.status != "finished":
+        raise conflict("not_finished", "You can review a game once it’s over.")

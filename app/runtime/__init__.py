@@ -1,1 +1,0 @@
-"""A running server: its parts put together, its processes."""

@@ -1,0 +1,1 @@
+"""A running server: its services, its application, its processes."""

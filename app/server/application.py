@@ -1,0 +1,205 @@
+"""The application: routes, middleware and error handlers, put together by `create_app`."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+from anyio import to_thread
+from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.routing import Match, Mount
+from structlog.contextvars import get_contextvars
+
+from app.bots import routes as bots
+from app.catalogue import routes as catalogue
+from app.chat import routes as chat
+from app.friends import routes as people
+from app.identity.address_bans import Doorkeeper
+from app.language.current import spoken
+from app.language.negotiation import Spoken, choose_language
+from app.lobby.http import bell_routes as bell
+from app.lobby.http import friend_routes as friends
+from app.lobby.http import play_on_routes as play_on
+from app.lobby.http import routes as lobby
+from app.lobby.http import seat_routes as seats
+from app.lobby.http import socket as lobby_live
+from app.notifications import routes as notifications
+from app.observability import metrics_page
+from app.observability.logs import RequestLog
+from app.server import readiness
+from app.server.services import open_services
+from app.settings import Settings
+from app.storage.schema import migrate
+from app.tables.http import card_faces, log_page
+from app.tables.http import routes as tables
+from app.tables.sockets import endpoint as live
+from app.web import web_app
+from app.web.errors import Problem, unknown
+from app.web.lasting_sockets import LastingSockets
+from app.web.late_routes import LateRoutes
+from app.web.limits.body_limit import TooLarge
+from app.web.limits.read_limit import ReadingLimit
+from app.web.responses import answer_problem
+from app.web.security import HEADERS, RequestGuard
+from app.web.static import ADDRESS, Static
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """A server's application; the database is migrated and opened when it starts."""
+    chosen = settings or Settings()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        if chosen.database_file is not None:
+            await to_thread.run_sync(migrate, chosen)
+        async with open_services(chosen) as services:
+            app.state.services = services
+            yield
+
+    routers = [  # what is asked for most is found first
+        tables.router,
+        live.router,
+        readiness.router,
+        metrics_page.router,
+        web_app.router,
+        lobby.router,
+        lobby_live.router,
+        bell.router,
+        play_on.router,
+        catalogue.router,
+        seats.router,
+        people.router,
+        friends.router,
+        card_faces.router,
+        bots.router,
+        chat.router,
+        notifications.router,
+        log_page.router,
+    ]
+    if chosen.styleguide:
+        from app.styleguide import routes as styleguide  # for development alone
+
+        routers.append(styleguide.router)
+    app = FastAPI(
+        title="Magehall",
+        lifespan=lifespan,
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # we have our own
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+        # Taken as they are: a router that is included makes every route of it anew for each application.
+        routes=[
+            Mount(ADDRESS, Static(), name="static"),
+            LateRoutes(_for_programs, "/api", "/docs", "/openapi.json"),
+            *(route for router in routers for route in router.routes),
+            LateRoutes(_for_accounts, "/me", "/link", "/passkey", "/language", "/players", "/mail"),
+            LateRoutes(_for_reviews, "/tables/*/review"),
+            LateRoutes(_for_operators, "/admin"),
+        ],
+    )
+    app.add_exception_handler(Problem, _problem)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(TooLarge, _too_large)
+    app.add_exception_handler(Exception, _broken)
+    app.add_middleware(LastingSockets)
+    app.add_middleware(ReadingLimit, settings=chosen)
+    app.add_middleware(Doorkeeper)
+    app.add_middleware(RequestGuard, public_origin=chosen.public_origin)
+    app.add_middleware(Spoken)
+    app.add_middleware(RequestLog)
+    return app
+
+
+def _for_accounts() -> Sequence[APIRouter]:
+    from app.accounts import language_switch, routes, settings
+    from app.accounts.own_data import routes as own_data
+    from app.accounts.passkeys import routes as passkeys
+    from app.notifications.mail import routes as mail
+
+    return (
+        routes.router,
+        passkeys.router,
+        language_switch.router,
+        settings.router,
+        own_data.router,
+        mail.router,
+    )
+
+
+def _for_reviews() -> Sequence[APIRouter]:
+    from app.review import routes
+
+    return (routes.router,)
+
+
+def _for_programs() -> Sequence[APIRouter]:
+    """By far the most models of values: a hall of people needs none of them."""
+    from app.api import docs, routes
+
+    return routes.router, routes.sockets, docs.router
+
+
+def _for_operators() -> Sequence[APIRouter]:
+    from app.operator import routes
+
+    return (routes.router,)
+
+
+def _tell(request: Request, problem: Problem) -> Response:
+    return answer_problem(request.app.state.services, request, problem)
+
+
+async def _problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Problem)
+    return _tell(request, error)
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404:
+        return _tell(request, unknown("There’s no page at this address."))
+    answer = _tell(request, Problem(error.status_code, "malformed", "{detail}.", detail=error.detail))
+    if error.status_code == 405:
+        answer.headers["Allow"] = ", ".join(_allowed(request))
+    return answer
+
+
+def _allowed(request: Request) -> list[str]:
+    """The methods that there are at an address; files are only read."""
+    routes = [route for route in request.app.routes if not isinstance(route, Mount)]
+    found = {
+        method
+        for method in ("GET", "POST", "PUT", "PATCH", "DELETE")
+        if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in routes)
+    }
+    return sorted(found | {"HEAD"} if "GET" in found else found or {"GET", "HEAD"})
+
+
+async def _malformed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    found: dict[str, str] = {}
+    for one in error.errors():
+        field = _field_of(one["loc"])
+        expected = one.get("ctx", {}).get("expected") if one["type"] == "literal_error" else None
+        found[field] = f"{field} ({expected})" if expected else found.get(field, field)
+    wrong = ", ".join(sorted(found.values()))
+    return _tell(request, Problem(400, "malformed", "This is missing or wrong: {wrong}.", wrong=wrong))
+
+
+def _field_of(place: tuple[int | str, ...]) -> str:
+    """The field that an error is about; the kinds of value that it could have had are no part of its name."""
+    names = [part for part in place[1:] if isinstance(part, str) and part.isidentifier()]
+    return names[-1] if names else str(place[-1])
+
+
+async def _too_large(request: Request, error: Exception) -> Response:
+    return _tell(request, Problem(413, "too_large", "That’s too much data."))
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    cookies, accepted = request.headers.get("cookie", ""), request.headers.get("accept-language", "")
+    with spoken(choose_language(cookies, accepted)):  # this is told outside of all middleware
+        answer = _tell(request, Problem(500, "internal", "Something went wrong. It has been logged."))
+    answer.headers.update(HEADERS | {"X-Request-Id": get_contextvars().get("request", "")})
+    return answer

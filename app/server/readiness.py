@@ -1,0 +1,58 @@
+"""Whether the server is alive, and whether it is ready: the checks that `/readyz` makes, one by one."""
+
+from typing import TYPE_CHECKING
+
+from fastapi import APIRouter
+from fastapi.responses import JSONResponse, PlainTextResponse
+
+from app.bots.pool import BotPool
+from app.storage.database import Database
+from app.storage.schema import missing
+from app.web.errors import Problem
+from app.web.services import TheServices
+
+if TYPE_CHECKING:
+    from app.redis.shared import Shared
+
+router = APIRouter()
+
+
+class Readiness:
+    """What is checked before a server says that it is ready. `shared`: None where one worker needs none."""
+
+    def __init__(self, db: Database, shared: "Shared | None", bots: BotPool) -> None:
+        self._db = db
+        self._shared = shared
+        self._bots = bots
+
+    async def find_problems(self) -> list[str]:
+        """What is missing, such as "redis: can't be reached"; empty when the server is ready."""
+        found = [await self._check_database(), await self._check_redis(), self._check_bots()]
+        return [problem for problem in found if problem is not None]
+
+    async def _check_database(self) -> str | None:
+        try:
+            lacks = await self._db.read(lambda session: missing(session.connection()))
+        except Problem:
+            return "database: can't be reached"
+        return f"migrations: {lacks}" if lacks is not None else None
+
+    async def _check_redis(self) -> str | None:
+        return await self._shared.find_problem() if self._shared is not None else None
+
+    def _check_bots(self) -> str | None:
+        failed = self._bots.failed
+        return f"bots: the last move failed: {failed}" if failed is not None else None
+
+
+@router.get("/healthz")
+async def alive() -> PlainTextResponse:
+    """200 as long as the process answers."""
+    return PlainTextResponse("ok")
+
+
+@router.get("/readyz")
+async def ready(services: TheServices) -> JSONResponse:
+    """200 when requests can be served, 503 with the reasons when they cannot."""
+    reasons = await services[Readiness].find_problems()
+    return JSONResponse({"ready": not reasons, "reasons": reasons}, 503 if reasons else 200)

@@ -1,0 +1,158 @@
+"""Opening a server: its parts put together, and what runs for as long as it is open."""
+
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+import anyio
+from jinja2 import Environment
+
+from app.api.schemas.table_json import TableJson
+from app.bots.pool import BotPool
+from app.bots.turns import BotTurns
+from app.bus import Bus, LocalBus
+from app.chat.chats import Talks
+from app.identity.restrictions import Restrictions
+from app.identity.session_cache import KnownSessions
+from app.identity.session_cleanup import UnusedSessions
+from app.lobby.lists.pending_counts import Calls
+from app.lobby.seats.invites import Invites
+from app.lobby.sockets.healing import LobbyHealing
+from app.lobby.sockets.hub import LobbyHub
+from app.lobby.starting.close_unused import Closing
+from app.lobby.starting.dealing import Dealing
+from app.notifications.mail.links import MailLinks
+from app.notifications.mail.service import MailService
+from app.notifications.push.service import PushService
+from app.notifications.reachable import Reachable
+from app.notifications.sender import Messenger
+from app.notifications.turn_notifications import TurnCalls
+from app.observability import metrics
+from app.observability.gauges import Sample, Sampling
+from app.operator.worker_registry import WorkerRoll
+from app.review.job import Reviewing
+from app.server.readiness import Readiness
+from app.settings import Settings
+from app.storage.database import Database
+from app.storage.database_clock import Clock
+from app.tables.draw.regions import RegionDrawer
+from app.tables.draw.renderer import Renderer
+from app.tables.jobs.job_runner import Job, JobRunner
+from app.tables.jobs.time_outs import TimeOuts
+from app.tables.play.rooms import Rooms
+from app.tables.presence import MemoryPresence, Presence
+from app.tables.schedule.due_rows import CALL, CLOSING, DEADLINE, DEALING, REVIEW, TURN
+from app.tables.schedule.timing import Timing
+from app.tables.sockets.chat_feed import TalkFeed
+from app.tables.sockets.healing import Healing
+from app.tables.sockets.heartbeat import Heartbeat
+from app.tables.sockets.hub import Hub
+from app.web.limits.socket_limits import MOST, WITHOUT_LIMIT, SocketLimits
+from app.web.limits.token_buckets import Limiter, MemoryLimiter, Unlimited
+from app.web.pending_count import Bell
+from app.web.rendering.pages import environment
+from app.web.services import Services
+from app.web.static import ADDRESS, kept_address
+
+if TYPE_CHECKING:
+    from app.redis.shared import Shared
+
+Running = Callable[[], Coroutine[Any, Any, None]]
+
+
+@asynccontextmanager
+async def open_services(settings: Settings) -> AsyncIterator[Services]:
+    """The parts of a server that is open for as long as the context lasts."""
+    # While the look of pages is being worked on, changed sheets and templates are seen without a new start.
+    pages = environment(ADDRESS, edited=True) if settings.styleguide else environment(kept_address())
+    db, key = Database(settings), settings.key()
+    shared = _share(settings, key)
+    bus = shared.bus if shared else LocalBus()
+    presence: Presence = shared.presence if shared else MemoryPresence(settings.absence)
+    limiter: Limiter = shared.limiter if shared else MemoryLimiter()
+    mail = MailService(settings)
+    reachable = Reachable(db, bus, mail.is_on)
+    timing = Timing(settings.clock_scale, settings.bot_pause, reaches=reachable.reaches)
+    invites, talks = Invites(key), Talks(db, pages, bus)
+    heartbeat = Heartbeat()
+    renderer = Renderer(RegionDrawer(pages), invites.path, presence)
+    hub = Hub(renderer, bus, talks, presence, timing.time)
+    rooms, bots = Rooms(db, bus, timing, presence), BotPool(settings.bot_processes)
+    lobby = LobbyHub(db, rooms, pages, bus, presence, invites)
+    turns = BotTurns(rooms, bots, settings.bot_thinking)
+    reviewing = Reviewing(db, rooms, settings.review_share / settings.workers)
+    push, links = PushService(settings, key), MailLinks(key)
+    messenger = Messenger(db, push, mail, reachable)
+    jobs: dict[str, Job] = {
+        CALL: TurnCalls(rooms, presence, db, messenger, mail, links),
+        DEADLINE: TimeOuts(rooms, db),
+        TURN: turns,
+        CLOSING: Closing(rooms),
+        DEALING: Dealing(rooms),
+        REVIEW: reviewing,
+    }
+    runner = JobRunner(db, timing, jobs)
+    samples: list[Sample] = [
+        (metrics.SOCKETS.labels("table"), hub.__len__),
+        (metrics.SOCKETS.labels("lobby"), lobby.__len__),
+        (metrics.ROOMS, rooms.__len__),
+        (metrics.BOT_QUEUE, lambda: bots.waiting),
+    ]
+    sampling = Sampling(samples)
+    restrictions = Restrictions(db, bus)
+    roll = WorkerRoll(db, hub, lobby, rooms, bots)
+    running: list[Running] = [hub.run, heartbeat.run, lobby.run, runner.run, sampling.run, restrictions.run]
+    running += [roll.run, UnusedSessions(db).run, reachable.run, messenger.run]
+    if shared is not None:
+        healing = Healing(db, bus, hub, lambda: hub.sessions | lobby.sessions, [LobbyHealing(db, lobby).heal])
+        running += [shared.bus.run, shared.presence.run, healing.run]
+    services = Services(
+        {
+            Settings: settings,
+            Database: db,
+            Environment: pages,
+            Invites: invites,
+            Bus: bus,
+            KnownSessions: KnownSessions(db, bus),
+            Restrictions: restrictions,
+            WorkerRoll: roll,
+            Rooms: rooms,
+            Hub: hub,
+            Heartbeat: heartbeat,
+            Presence: presence,
+            Talks: talks,
+            Reachable: reachable,
+            Messenger: messenger,
+            PushService: push,
+            MailService: mail,
+            MailLinks: links,
+            TalkFeed: talks,
+            Limiter: limiter if settings.limits else Unlimited(),
+            LobbyHub: lobby,
+            Bell: Calls(db, rooms, presence, invites),
+            TableJson: TableJson(hub.renderer),
+            JobRunner: runner,
+            BotPool: bots,
+            SocketLimits: SocketLimits(MOST if settings.limits else WITHOUT_LIMIT),
+            Clock: timing.time,
+            Readiness: Readiness(db, shared, bots),
+            Sampling: sampling,
+        }
+    )
+    async with bots, reviewing, anyio.create_task_group() as tasks:
+        for run in running:
+            tasks.start_soon(run)
+        yield services
+        tasks.cancel_scope.cancel()
+    if shared is not None:
+        await shared.close()
+    db.close()
+
+
+def _share(settings: Settings, key: bytes) -> "Shared | None":
+    """What is shared by Redis, whose modules a hall of one worker does without."""
+    if settings.redis_url is None:
+        return None
+    from app.redis.shared import Shared
+
+    return Shared(settings.redis_url.get_secret_value(), key, settings.absence)

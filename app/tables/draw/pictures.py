@@ -1,0 +1,32 @@
+"""Things of a game as pictures: faces drawn by the macros of its table, that are only looked at."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from markupsafe import Markup
+
+from app.tables.draw.fragments import FragmentDrawer
+from app.tables.draw.game_modules import constants, game_module
+from app.web.rendering.quick_templates import QuickEnvironment
+from engines.kernel.contract.game import Game
+from engines.kernel.words.speaker import Speaker
+
+_BUTTON = re.compile(r"<(/?)button(?: type=\"button\")?")
+
+
+def draw_pictures(
+    pages: QuickEnvironment, game: Game[Any], things: Iterable[tuple[str, Any]], say: Speaker
+) -> Iterator[tuple[str, Markup]]:
+    """The things that the game draws, each with its name."""
+    draw, drawer = getattr(game_module(game.id, "panels"), "build_thing", None), FragmentDrawer(pages)
+    for name, thing in things:
+        fragment = draw(f"face-{name}", thing, say) if draw is not None else None
+        if fragment is not None:
+            html = drawer.draw(game.id, fragment, constants(game, pages.speaks)).html
+            yield name, as_picture(html)
+
+
+def as_picture(html: str) -> Markup:
+    """A face that is only looked at: what is a button at a table is none here."""
+    return Markup(_BUTTON.sub(r"<\1span", html))

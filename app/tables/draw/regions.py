@@ -1,0 +1,154 @@
+"""Draws the regions of a table's page from what an audience sees of it."""
+
+from collections.abc import Mapping
+from types import MappingProxyType, ModuleType
+from typing import Any
+
+from markupsafe import Markup
+
+from app.language.current import current
+from app.tables.draw.action_bar import draw_bar
+from app.tables.draw.faces import Faces
+from app.tables.draw.fragments import MOST_BYTES, Drawn, FragmentDrawer
+from app.tables.draw.frame import frame_of, frame_of_people
+from app.tables.draw.game_modules import constants, game_module
+from app.tables.draw.rendered_table import on_board
+from app.tables.view.people import people_at
+from app.tables.view.question.layout import Asking, asking_of
+from app.tables.view.question.preview import Preview
+from app.tables.view.table_view import TableView
+from app.tables.view.words import game_speaker
+from app.web.rendering.quick_templates import QuickEnvironment, Sheet
+from engines.kernel.contract.game import Game
+from engines.kernel.contract.panels import Fragment
+
+ASKING = ("tray", "decision", "ahead")
+"""The regions that hold a table's question, and what follows from its answers."""
+PUSHED = ("moment", "goal", "players", "board", "hand", "story", "log", *ASKING)
+"""The regions that a socket sends; the notice belongs to a post's answer."""
+NOTHING: Mapping[str, Drawn] = MappingProxyType({})
+NO_TRAY = Drawn.whole("tray", '<section id="tray" class="tray layer" hidden></section>')
+COUNTED = ("players", "board", "hand")
+"""The regions whose numbers a choice is seen to change before it is made."""
+
+
+def _no_tray(decision: str) -> Drawn:
+    """None for this question; not the same as before it, when a page may have been shown one of a detail."""
+    return Drawn.whole(
+        "tray", f'<section id="tray" class="tray layer" data-decision="{decision}" hidden></section>'
+    )
+
+
+def counters_of(regions: Mapping[str, Drawn]) -> dict[str, int]:
+    """The numbers that a choice is seen to change, by the ids of their counters."""
+    return {id: number for name in COUNTED for id, number in regions[name].counters.items()}
+
+
+def aimed_at(seen: TableView, drawn: Mapping[str, Drawn]) -> frozenset[str]:
+    """The things that an option of the viewer's question can aim at; nothing while they are asked nothing."""
+    return on_board(drawn) if seen.question is not None else frozenset()
+
+
+class RegionDrawer:
+    """Draws regions; of each language, shells of fragments are kept up to so many bytes."""
+
+    def __init__(self, pages: QuickEnvironment, most_bytes: int = MOST_BYTES) -> None:
+        self._pages = pages
+        self._most_bytes = most_bytes
+        self._drawers: dict[str, FragmentDrawer] = {}
+
+    def draw(self, seen: TableView, before: Mapping[str, Drawn] = NOTHING) -> dict[str, Drawn]:
+        """All regions that a socket sends, by name. `before`: those that the audience was last shown."""
+        module = game_module(seen.game.id, "panels")
+        drawn = self._draw_all(seen, frame_of(seen, module), before)
+        if seen.view is not None and module is None:
+            drawn["board"] = Drawn.whole(
+                "board", Sheet(self._pages.in_language(seen.speaks), t=seen).draw("frame/text_board.html")
+            )
+        return drawn | self.draw_question(seen, aimed_at(seen, drawn), before)
+
+    def draw_people(self, seen: TableView, before: Mapping[str, Drawn]) -> dict[str, Drawn]:
+        """The regions when nothing has changed but who is here: what does not show that is taken as it is."""
+        module = game_module(seen.game.id, "panels")
+        if module is None or seen.status == "open" or seen.outcome is not None:
+            # The board of such a game, or the tray at such a moment, is a template that sees everybody.
+            return self.draw(seen, before)
+        drawn = self._draw_all(seen, frame_of_people(seen, module), before)
+        drawn["decision"] = self.draw_bar(
+            seen, asking_of(seen, aimed_at(seen, drawn), module), before.get("decision")
+        )
+        return {**before, **drawn}
+
+    def draw_question(
+        self,
+        seen: TableView,
+        targets: frozenset[str],
+        before: Mapping[str, Drawn] = NOTHING,
+        preview: Preview | None = None,
+    ) -> dict[str, Drawn]:
+        """The regions of the question: where its options are depends on what lies on the board."""
+        module = game_module(seen.game.id, "panels")
+        asking = asking_of(seen, targets, module)
+        return {
+            "tray": self._tray(seen, asking, module),
+            "decision": self.draw_bar(seen, asking, before.get("decision"), preview),
+        }
+
+    def draw_bar(
+        self,
+        seen: TableView,
+        asking: Asking | None,
+        before: Drawn | None = None,
+        preview: Preview | None = None,
+    ) -> Drawn:
+        """The action bar."""
+        signs = getattr(game_module(seen.game.id, "panels"), "SIGNS", False)
+        bar = draw_bar(seen, asking, signs, preview)
+        given = constants(seen.game, seen.speaks)
+        return self._drawer(seen.speaks).draw(seen.game.id, bar, given, before)
+
+    def draw_counted(self, seen: TableView, before: Mapping[str, Drawn]) -> dict[str, Drawn]:
+        """The regions whose numbers are compared to say what a choice would change."""
+        fragments = frame_of_people(seen, game_module(seen.game.id, "panels"))
+        return self._draw_all(seen, {name: fragments[name] for name in COUNTED}, before)
+
+    def draw_face(self, game: Game[Any], name: str) -> Markup | None:
+        """A component of a game by its name for the lens, whole; None where there is no such thing."""
+        module, speaks = game_module(game.id, "panels"), current()
+        find, draw = getattr(module, "find_thing", None), getattr(module, "build_thing", None)
+        thing = find(name) if find is not None else None
+        if draw is None or thing is None:
+            return None
+        found = draw("face", thing, game_speaker(game, None, (), speaks))
+        if found is None:
+            return None
+        return Markup(self._drawer(speaks).draw(game.id, found, constants(game, speaks)).html)
+
+    def _tray(self, seen: TableView, asking: Asking | None, module: ModuleType | None) -> Drawn:
+        if seen.status != "open" and seen.outcome is None and not (asking and (asking.tray or asking.cause)):
+            return _no_tray(seen.question.id) if seen.question is not None else NO_TRAY
+        faces = Faces(self._drawer(seen.speaks), seen, module)
+        sheet = Sheet(
+            self._pages.in_language(seen.speaks),
+            t=seen,
+            ask=asking,
+            faces=faces,
+            people=people_at(seen.seats, seen.say),
+        )
+        return Drawn.whole("tray", sheet.draw("frame/tray.html"))
+
+    def _draw_all(
+        self, seen: TableView, fragments: Mapping[str, Fragment], before: Mapping[str, Drawn]
+    ) -> dict[str, Drawn]:
+        given, drawer = constants(seen.game, seen.speaks), self._drawer(seen.speaks)
+        return {
+            name: drawer.draw(seen.game.id, one, given, before.get(name)) for name, one in fragments.items()
+        }
+
+    def _drawer(self, speaks: str) -> FragmentDrawer:
+        """What draws fragments in a language."""
+        drawer = self._drawers.get(speaks)
+        if drawer is None:
+            pages = self._pages.in_language(speaks)
+            drawer = self._drawers[speaks] = FragmentDrawer(pages, self._most_bytes)
+        return drawer

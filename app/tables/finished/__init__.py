@@ -1,0 +1,1 @@
+"""Finished games: their record, their progress, why bots chose, and going on from an earlier moment."""

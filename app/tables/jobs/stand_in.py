@@ -1,0 +1,19 @@
+"""Standing in: a bot plays for a player who is away, until they are back."""
+
+from app.tables.log.scene import Scene, require_match
+from app.tables.play.moves import Move, control_move, require_seat
+from app.tables.view.absence import absent_seats, may_decide
+from app.tables.view.table_view import TableView
+from app.web.errors import conflict, forbidden
+
+
+def stand_in(scene: Scene, user_id: str, seen: TableView, number: int) -> tuple[int, Move]:
+    """The move by which a bot takes a seat over; `seen` is the table as the user sees it. Raises Problem 403
+    or 409."""
+    require_match(scene)
+    require_seat(scene, user_id)
+    if not may_decide(seen):
+        raise forbidden("not_host", "Only the host can do that.")
+    if number not in absent_seats(seen):
+        raise conflict("seat_taken", "That player doesn’t need a bot right now.")
+    return number, control_move("bot")

@@ -1,1 +1,0 @@
-"""Tables at hand in this worker, and the sockets that watch them."""

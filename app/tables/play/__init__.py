@@ -1,0 +1,1 @@
+"""Tables in the memory of this worker: rooms, and the moves made in them."""

@@ -1,0 +1,1 @@
+"""Results and ratings, stored when a game ends."""

@@ -1,0 +1,61 @@
+"""Results: how a game ended for each seat, kept beside its log so that nobody has to replay it for that."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, text
+
+from app.storage.models import Seat, Table
+from app.tables.results.ratings import Rated, rate_game
+from engines.kernel.matches.match import Match
+
+UNKNOWN = 0
+"""The rank of seats whose game today's rules do not reproduce."""
+
+NOT_RATED: Mapping[int, Rated] = {}
+
+_ADD = text(
+    "INSERT INTO result (table_id, seat, user_id, game, rank, score, people, ended_at, rating, gained) "
+    "VALUES (:table_id, :seat, :user_id, :game, :rank, :score, :people, :ended_at, :rating, :gained) "
+    "ON CONFLICT DO NOTHING"
+)
+
+
+def finish_table(
+    db: Connection, table: Table, seats: Sequence[Seat], match: Match[Any]
+) -> Mapping[int, Rated]:
+    """What follows from the end of a game, with the entry that ended it: results, and ratings where they were
+    agreed on; these are returned."""
+    rated = rate_game(db, match, seats) if table.rated else NOT_RATED
+    record_results(db, table, seats, match, rated)
+    return rated
+
+
+def record_results(
+    db: Connection,
+    table: Table,
+    seats: Sequence[Seat],
+    match: Match[Any] | None,
+    rated: Mapping[int, Rated] = NOT_RATED,
+) -> None:
+    """Keeps the result of every seat of a table that is finished; what is kept already stays. Without a
+    match the ranks are unknown."""
+    places = match.game.outcome(match.state).places if match is not None else ()
+    ended = {place.seat: (place.rank, place.score) for place in places}
+    people = sum(seat.bot is None for seat in seats)
+    rows = [
+        {
+            "table_id": table.id,
+            "seat": seat.seat,
+            "user_id": seat.user_id,
+            "game": table.game,
+            "rank": ended.get(seat.seat, (UNKNOWN, 0))[0],
+            "score": ended.get(seat.seat, (UNKNOWN, 0))[1],
+            "people": people,
+            "ended_at": table.ended_at or 0,
+            "rating": rated[seat.seat].rating if seat.seat in rated else None,
+            "gained": rated[seat.seat].gained if seat.seat in rated else None,
+        }
+        for seat in seats
+    ]
+    db.execute(_ADD, rows)

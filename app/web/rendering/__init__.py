@@ -1,0 +1,1 @@
+"""Jinja environments and the pages rendered with them."""

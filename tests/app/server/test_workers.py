@@ -1,0 +1,43 @@
+"""Two workers on one database: what is due is done by either, and once."""
+
+from functools import partial
+
+import anyio
+import pytest
+
+from app.bus import Bus
+from app.main import create_app
+from app.settings import Settings
+from app.storage.database import Database
+from app.web.services import Services
+from tests.app.conftest import Visit
+from tests.app.table_helpers import dues, entries, room_of
+from tests.servers import HANGS
+
+pytestmark = [pytest.mark.anyio, pytest.mark.databases]
+
+
+async def test_bots_and_left_seats_are_played_by_two_workers_to_the_end(
+    visit: Visit, services: Services, game: str
+) -> None:
+    other = create_app(services[Settings])
+    async with other.router.lifespan_context(other):
+        there: Services = other.state.services
+        changed = anyio.Event()
+        for one in (services, there):
+            one[Bus].listen(lambda hint: changed.set())
+        anna = visit("Anna")
+        await anna.create(game, 4)
+        await anna.post("bots")
+        await anna.post("start")
+        await anna.post("leave")
+        room = await room_of(services, anna)
+        with anyio.fail_after(HANGS):
+            while room.scene.table.status != "finished":
+                await changed.wait()
+                changed = anyio.Event()
+                await room.catch_up()
+    log = await services[Database].read(partial(entries, table_id=room.id))
+    assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
+    assert {entry.cause for entry in log} >= {"bot"}
+    assert await services[Database].read(partial(dues, table_id=room.id)) == []

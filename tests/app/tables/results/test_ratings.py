@@ -1,0 +1,109 @@
+"""Ratings: who sits down at a rated table agrees to them, and the end of its game changes them once."""
+
+import pytest
+from sqlmodel import col, select
+
+from app.storage.database import Database
+from app.storage.player_models import Rating, Result
+from app.web.services import Services
+from engines import CATALOGUE
+from tests.app.conftest import Visit
+from tests.live.player import begun, play_on, seated
+from tests.live.reading import Seen
+
+pytestmark = pytest.mark.anyio
+
+RATED = {"rated": "on", "fill": "people_only", "seating": "random", "visibility": "public"}
+
+
+async def ratings(services: Services) -> list[Rating]:
+    return await services[Database].read(
+        lambda db: list(db.exec(select(Rating).order_by(col(Rating.user_id))))
+    )
+
+
+@pytest.mark.databases
+async def test_the_end_of_a_rated_game_changes_the_ratings_of_all_once(
+    visit: Visit, services: Services, game: str
+) -> None:
+    # Given two at a rated table: it says so before anybody sits down
+    anna, ben = visit("Anna"), visit("Ben")
+    await anna.create(game, 2, **RATED)
+    waiting = await anna.look()
+    assert "Rated table" in waiting.html
+    invite = waiting.link("/invite/")
+    assert "Rated table" in (await ben.client.get(invite)).text
+    assert "rated" in (await ben.client.get("/")).text
+    await ben.join(invite)
+
+    # When the game ends
+    await anna.post("start")
+    assert await ratings(services) == []
+    await ben.post("leave")
+    await play_on([anna])
+
+    # Then the winner has gained what the loser has lost is told where ratings are looked for
+    results = await services[Database].read(
+        lambda db: list(db.exec(select(Result).order_by(col(Result.rank))))
+    )
+    won, lost = results
+    assert won.rating is not None
+    assert won.gained is not None
+    assert lost.gained is not None
+    assert (won.rating - won.gained, won.gained > lost.gained) == (1000, True)
+    assert [one.games for one in await ratings(services)] == [1, 1]
+    for player in (anna, ben):
+        html = (await player.look()).html
+        assert "This game was rated." in html
+        assert f"{won.gained:+d}" in html
+    assert f"Rating {won.rating}" in (await anna.client.get("/me")).text
+    told = (await anna.client.get("/api/me/games")).json()
+    assert told["totals"][0]["rating"] == won.rating
+
+    # And the rematch is rated, too, and says so
+    answer = await anna.post("rematch")
+    anna.path = answer.headers.get("location") or answer.headers.get("hx-redirect", "")
+    assert "Rated table" in (await anna.look()).html
+
+
+async def test_nobody_is_rated_unasked(visit: Visit, services: Services, game: str) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    await ben.post("leave")
+    await play_on([anna])
+    assert await ratings(services) == []
+    assert "Rating" not in (await anna.client.get("/me")).text
+    assert "This game was rated." not in (await anna.look()).html
+
+
+async def test_a_new_table_is_rated_only_if_somebody_ticks_it(visit: Visit, game: str) -> None:
+    page = Seen((await visit("Anna").client.get(f"/create?game={game}")).text)
+    ticks = [tag for tag in page.tags if tag.get("name") == "rated"]
+    assert len(ticks) == 1
+    assert "checked" not in ticks[0]
+
+
+@pytest.mark.parametrize("wrong", [{"fill": "bots"}, {"fill": "people"}, {"seating": "chosen"}])
+async def test_a_rated_table_is_for_people_with_random_seats(
+    visit: Visit, game: str, wrong: dict[str, str]
+) -> None:
+    form = {"game": game, "players": "2", "name": "Anna", **RATED, **wrong}
+    answer = await visit("Anna").client.post("/tables", data=form)
+    assert answer.status_code == 422
+    assert "A rated table is for people only, with random seats." in answer.text
+
+
+async def test_a_team_wins_and_loses_together(visit: Visit, services: Services) -> None:
+    """Where there are teams, who stayed with the one that wins gains, and all others do not: neither the
+    other team nor who has left."""
+    game = next(one for one in CATALOGUE.values() if one.teams is not None)
+    players = [visit(name) for name in ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")[: game.seats[0]]]
+    await seated(players, game.id, **RATED)
+    await players[0].post("start")
+    for player in players[1:]:
+        await player.post("leave")
+    results = await services[Database].read(lambda db: list(db.exec(select(Result))))
+    assert len(results) == len(players)
+    gained = {rank: {(one.gained or 0) > 0 for one in results if one.rank == rank} for rank in (1, 2)}
+    assert gained[1] == {True}
+    assert True not in gained[2]

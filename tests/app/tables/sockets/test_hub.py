@@ -1,0 +1,254 @@
+"""Outboxes that merge, sockets that are too slow, hints that go astray."""
+
+from typing import Any, cast
+
+import anyio
+import pytest
+from msgspec.structs import replace
+from starlette.websockets import WebSocket
+from websockets.frames import Frame as Sent
+from websockets.frames import Opcode
+
+from app.bus import LocalBus
+from app.storage.database import Database
+from app.tables.draw.pushes import SharedFrame
+from app.tables.draw.regions import PUSHED
+from app.tables.draw.rendered_table import Shown
+from app.tables.play.room import Room
+from app.tables.play.rooms import Rooms
+from app.tables.presence import Here
+from app.tables.sockets import endpoint as live
+from app.tables.sockets.hub import Hub, TableSocket
+from app.tables.sockets.outbox import Cut, Outbox
+from app.web.services import Services
+from engines import CATALOGUE
+from tests.app.conftest import Visit
+from tests.app.scenes import look, random_game, renderer
+from tests.live.player import begun, play_on
+from tests.live.reading import Seen
+from tests.servers import HANGS
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_an_outbox_keeps_the_latest_of_every_region() -> None:
+    box = Outbox()
+    box.put({"board": "old board", "log": "log"})
+    box.put({"board": "new board"})
+    assert await box.take() == "lognew board"  # what is newer comes later
+
+
+async def test_an_outbox_waits_until_there_is_something() -> None:
+    box = Outbox()
+    box.put({})
+    taken: list[str] = []
+
+    async def take() -> None:
+        taken.append(await box.take())
+
+    async with anyio.create_task_group() as tasks:
+        tasks.start_soon(take)
+        await anyio.lowlevel.checkpoint()
+        assert taken == []
+        box.put({"board": "board"})
+    assert taken == ["board"]
+
+
+async def test_an_outbox_that_is_cut_sends_nothing_more() -> None:
+    box = Outbox()
+    box.put({"hand": "hand"})
+    box.cut(4403)
+    with pytest.raises(Cut):
+        await box.take()
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_a_frame_goes_over_the_wire_as_a_text(size: int) -> None:
+    text = "ä" * (size // 2) + "a" * (size % 2)
+    assert SharedFrame(text).wire == Sent(Opcode.TEXT, text.encode()).serialize(mask=False)
+
+
+async def test_what_is_put_goes_straight_while_nothing_is_in_its_way() -> None:
+    """Given an outbox with a straight way, then what is put goes by it while its writer waits and the line is
+    free, and else by the writer, everything in its order."""
+    sent: list[str] = []
+    free = True
+
+    def straight(frame: bytes) -> bool:
+        if free:
+            sent.append(frame[2:].decode())
+        return free
+
+    box = Outbox(straight)
+
+    async def write() -> None:
+        while True:
+            sent.append(f"{await box.take()} by the writer")
+
+    async with anyio.create_task_group() as tasks:
+        box.put({"board": "whole"})
+        box.flush()
+        tasks.start_soon(write)
+        await anyio.wait_all_tasks_blocked()
+        box.put({"board": "one"})
+        box.put({"log": " two"})
+        assert len(sent) == 1  # it waits for all that there is
+        box.flush()
+        box.answer("three")
+        free = False
+        box.put({"board": "four"})
+        box.flush()
+        free = True
+        box.put({"board": "five"})
+        box.flush()  # the writer has been woken
+        box.answer("six")
+        await anyio.wait_all_tasks_blocked()
+        box.answer("seven")
+        tasks.cancel_scope.cancel()
+    assert sent == [
+        "whole by the writer",
+        *("one two", "three"),
+        *("six by the writer", "five by the writer"),
+        "seven",
+    ]
+
+
+class Stuck:
+    """A socket whose other side never reads."""
+
+    def __init__(self) -> None:
+        self.code: int | None = None
+
+    async def send_text(self, text: str) -> None:
+        await anyio.sleep_forever()
+
+    async def receive(self) -> dict[str, Any]:
+        await anyio.sleep_forever()
+        return {}
+
+    async def close(self, code: int) -> None:
+        self.code = code
+
+
+async def test_a_socket_that_takes_nothing_is_closed(
+    visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "SEND_SECONDS", 0.01)
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    socket, stuck = TableSocket(await services[Rooms].get(anna.path.rpartition("/")[2]), None), Stuck()
+    with anyio.fail_after(HANGS), services[Hub].joined(socket):
+        await live.serve(cast(WebSocket, stuck), socket)
+    assert stuck.code == 4408
+
+
+async def test_a_region_that_did_not_change_is_not_sent_again(
+    visit: Visit, services: Services, game: str
+) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    room = await services[Rooms].get(anna.path.rpartition("/")[2])
+    socket = TableSocket(room, None)
+    with anyio.fail_after(HANGS), services[Hub].joined(socket):
+        first = Seen(await socket.outbox.take())
+        assert set(first.regions) == {*PUSHED, "chat"}
+        await play_on([anna, ben], 1)
+        second = Seen(await socket.outbox.take())
+    assert {"result", "goal"}.isdisjoint(second.regions)
+    assert second.regions
+
+
+async def test_a_frame_is_made_once_for_all_who_show_the_same(
+    visit: Visit, services: Services, game: str
+) -> None:
+    """Given spectators who show the same edition, then they are handed one frame, whose bytes are made once;
+    an answer is a frame of its own."""
+    anna, ben = visit("Anna"), visit("Ben")
+    await begun([anna, ben], game)
+    room = await services[Rooms].get(anna.path.rpartition("/")[2])
+    first, second = TableSocket(room, None), TableSocket(room, None)
+    with anyio.fail_after(HANGS), services[Hub].joined(first), services[Hub].joined(second):
+        await play_on([anna, ben], 1)
+        for socket in (first, second):  # whoever came first was told of the other, sooner or later
+            while 'data-seq="1"' not in await socket.outbox.take():
+                pass
+        await play_on([anna, ben], 1)
+        await first.outbox._filled.wait()
+        await second.outbox._filled.wait()
+        second.outbox.answer("{}")
+        assert await second.outbox.take() == "{}"
+        frames = [await socket.outbox.take() for socket in (first, second)]
+    assert frames[0] is frames[1]
+    assert frames[0].encode() is frames[1].encode()
+    assert frames[0].encode().decode() == frames[0]
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_who_comes_redraws_what_shows_people_and_nothing_is_left_out(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a table that is shown, when others are there, then it is as if it were drawn anew, and what shows
+    nobody is the same object."""
+    scenes = list(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "people"))
+    for scene in (scenes[len(scenes) // 2], scenes[-1]):
+        drawing = renderer()
+        room = Room(cast(Database, None), LocalBus(), scene)
+        for viewer in (0, None):
+            before = dict(drawing.show(room, viewer).drawn)
+            here = Here(frozenset({"0"}), (("0", "Anna"), ("w", "Wanda")), 2, 5)
+            monkeypatch.setattr(drawing._presence, "here", lambda _, here=here: here)
+            shown = drawing.show(room, viewer)
+            anew = drawing.drawer.draw(shown.whole)
+            assert {name: shown.drawn[name].html for name in anew} == {
+                name: one.html for name, one in anew.items()
+            }
+            assert shown.drawn["moment"].html != before["moment"].html
+            if scene.status == "running":
+                assert all(shown.drawn[name] is before[name] for name in ("goal", "story", "log", "ahead"))
+            monkeypatch.undo()
+
+
+async def test_a_page_that_sees_nothing_of_an_entry_is_told_how_far_the_game_is(game: str) -> None:
+    """Given a page, when a choice changes nothing that it shows, then it is sent one region, which says of
+    which entry it is; when nothing was chosen, it is sent nothing."""
+    scene = next(iter(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "unseen")))
+    shown, seen = Shown(), look(scene, None, "unseen")
+    regions = renderer().drawer.draw(seen)
+    shown.update(seen, 1, regions)
+    before = shown.edition
+    shown.update(seen, 2, regions)
+    assert shown.partials(before) == {}
+    shown.update(replace(seen, seq=seen.seq + 1), 3, regions)
+    (told,) = shown.partials(before).values()
+    (region,) = Seen(told).regions
+    tag = Seen(told).find(region)
+    assert tag is not None
+    assert region in PUSHED
+    assert tag["data-seq"] == f"{seen.seq + 1}"
+    assert shown.partials(shown.edition) == {}
+
+
+async def test_sockets_that_leave_are_forgotten(visit: Visit, services: Services, game: str) -> None:
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    socket = TableSocket(await services[Rooms].get(anna.path.rpartition("/")[2]), None)
+    with services[Hub].joined(socket):
+        assert services[Hub]._sockets
+    assert not services[Hub]._sockets
+
+
+async def test_what_was_shown_is_kept_as_long_as_somebody_looks(
+    visit: Visit, services: Services, game: str
+) -> None:
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    room = await services[Rooms].get(anna.path.rpartition("/")[2])
+    hub = services[Hub]
+    with hub.joined(TableSocket(room, None)):
+        shown = hub.renderer.show(room, None)
+        with hub.joined(TableSocket(room, None)):
+            pass
+        assert hub.renderer.show(room, None) is shown
+    anew = hub.renderer.show(room, None)
+    assert anew is not shown
+    assert anew.regions.keys() == shown.regions.keys()
