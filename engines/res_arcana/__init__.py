@@ -1,18 +1,19 @@
 """Res Arcana: eight artifacts, a mage and a few essences; 10 points from monuments and Places of Power win.
 
-The rules are in RULES.md. Every package imports only those below it:
+The rules are in RULES.md. The packages, in reading order; each imports only the ones above it:
 
-    words, board    what is said of the game, and what pages draw it with: boards, the story, the goal
-    effects         what each primitive does; importing it declares the performers
-    rules           set-up, draft, rounds, collecting, the victory check, the end
-    actions         the five actions of a turn: place, claim, discard, use a power, pass
-    powers          using a power: whether it can be used, what it asks, how it is run
-    table           the things on the table: components, hands and decks, costs, points
-    state, events   the table and what happens at it
     cards           the components as data: rows of primitives
+    state, events   the table, and the events of the log
+    table           operations on the table: pools, components, hands and decks, payments, points
+    powers          using a power: requirements, questions, execution
+    actions         the five actions of a turn: place, claim, discard, use a power, pass
+    rules           set-up, draft, rounds, collecting, the victory check, the end of the game
+    effects         the performer of each primitive; importing the package registers them
+    words           every sentence of the game
+    board           what pages show: zones, cards, the story, the goal
 
-Also on top of the rules: `invariants.py` says what can never be true of a table, `resampling.py` makes a
-shuffled world possible again.
+In addition, `invariants.py` checks that a state is possible, `resampling.py` repairs randomly resampled
+worlds, `redealing.py` prepares worlds for bots to think in, and `lesson.py` is the guided first game.
 """
 
 from engines.kernel.contract.game import Game
@@ -76,7 +77,7 @@ GAME = Game(
     deal=deal,
     outcome=outcome,
     leave=leave,
-    sound=find_broken_invariant,
+    find_violation=find_broken_invariant,
     mend=mend_world,
     phrases=PHRASES,
     redeal=redeal_world,

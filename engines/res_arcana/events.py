@@ -1,4 +1,4 @@
-"""What happens at the table, for the log of each viewer. `seat` is who did it or whom it befell."""
+"""The events of the log, masked for each viewer. `seat` is the player who acted or was affected."""
 
 from engines.kernel.choices.tasks import Event, events_in
 from engines.kernel.secrecy.piles import Pile
@@ -10,42 +10,42 @@ from engines.res_arcana.cards.essences import Essences
 
 
 class TableLaid(Event, frozen=True):
-    """The places that are in the game, and who holds the First Player token (R3, R6)."""
+    """The table is set up: the places in the game, and the holder of the First Player token (R3, R6)."""
 
     seat: Public[int]
     places: Public[tuple[Card, ...]]
 
 
 class MagesDealt(Event, frozen=True):
-    """A player looks at two mages, of which one will be kept (R7)."""
+    """A player is dealt two mages and will keep one of them (R7)."""
 
     seat: Public[int]
     mages: Pile[Mage]
 
 
 class DeckFormed(Event, frozen=True):
-    """The artifacts of a player are a deck now, of which only the player knows what is in it (R8)."""
+    """A player's artifacts become their deck; only its owner knows which cards are in it (R8)."""
 
     seat: Public[int]
     cards: Pile[Artifact]
 
 
 class PackReceived(Event, frozen=True):
-    """A player looks at a pack of the draft (R69)."""
+    """A player receives a pack of the draft (R69)."""
 
     seat: Public[int]
     cards: Pile[Artifact]
 
 
 class ArtifactKept(Event, frozen=True):
-    """A player keeps an artifact of the pack (R69)."""
+    """A player keeps an artifact from a pack (R69)."""
 
     seat: Public[int]
     artifact: Secret[Artifact]
 
 
 class MageChosen(Event, frozen=True):
-    """A player's mage is shown to all (R9)."""
+    """A player's mage is revealed (R9)."""
 
     seat: Public[int]
     mage: Public[Card]
@@ -62,21 +62,21 @@ class ItemTaken(Event, frozen=True):
 
 
 class RoundBegan(Event, frozen=True):
-    """A round begins with the First Player (R26)."""
+    """A round begins; `seat` is the first player (R26)."""
 
     seat: Public[int]
     round: Public[int]
 
 
 class EssencesCollected(Event, frozen=True):
-    """What the components of a player gave (R19)."""
+    """A player collects these essences, fixed and chosen ones together (R19)."""
 
     seat: Public[int]
     essences: Public[Essences]
 
 
 class ComponentEmptied(Event, frozen=True):
-    """All that was on a component came into the pool (R20)."""
+    """A player moves all essences from a component into their pool (R20)."""
 
     seat: Public[int]
     card: Public[Card]
@@ -84,7 +84,7 @@ class ComponentEmptied(Event, frozen=True):
 
 
 class UpkeepPaid(Event, frozen=True):
-    """A component stays straight (R24)."""
+    """A player pays the upkeep of a component, which stays straight (R24)."""
 
     seat: Public[int]
     card: Public[Card]
@@ -92,7 +92,7 @@ class UpkeepPaid(Event, frozen=True):
 
 
 class ComponentTurned(Event, frozen=True):
-    """A component is turned by something else than its own power (R24, R38)."""
+    """A component is turned, but not to use its own power (R24, R38)."""
 
     seat: Public[int]
     card: Public[Card]
@@ -110,7 +110,7 @@ class ArtifactPlaced(Event, frozen=True):
 
 
 class CardDiscarded(Event, frozen=True):
-    """A card of the hand goes to the discard pile (R29, R38, R44)."""
+    """A card goes from the hand to the discard pile (R29, R38, R44)."""
 
     seat: Public[int]
     card: Public[Card]
@@ -125,7 +125,7 @@ class PlaceClaimed(Event, frozen=True):
 
 
 class MonumentClaimed(Event, frozen=True):
-    """A monument is claimed, from the display or unseen from the deck (R28)."""
+    """A monument is claimed, from the display or `unseen` from the deck (R28)."""
 
     seat: Public[int]
     card: Public[Card]
@@ -133,13 +133,13 @@ class MonumentClaimed(Event, frozen=True):
 
 
 class MonumentUnveiled(Event, frozen=True):
-    """A monument comes to the display (R28)."""
+    """A monument is turned up for the display (R28)."""
 
     card: Public[Card]
 
 
 class TurnPassed(Event, frozen=True):
-    """A player passes and changes the magic item (R57)."""
+    """A player passes and swaps their magic item (R57)."""
 
     seat: Public[int]
     returned: Public[Card]
@@ -147,7 +147,7 @@ class TurnPassed(Event, frozen=True):
 
 
 class TokenTaken(Event, frozen=True):
-    """The first to pass takes the First Player token (R57)."""
+    """The first player to pass takes the First Player token (R57)."""
 
     seat: Public[int]
 
@@ -156,7 +156,7 @@ class TokenTaken(Event, frozen=True):
 
 
 class PowerUsed(Event, frozen=True):
-    """A power is paid for; what it does follows (R30)."""
+    """A player uses and pays for a power; its effects follow as further events (R30)."""
 
     seat: Public[int]
     card: Public[Card]
@@ -164,7 +164,7 @@ class PowerUsed(Event, frozen=True):
 
 
 class AttackMet(Event, frozen=True):
-    """A player ignores an attack as its dragon allows (R52)."""
+    """A player ignores an attack in the way the attacking dragon allows (R52)."""
 
     seat: Public[int]
     card: Public[Card]
@@ -172,27 +172,27 @@ class AttackMet(Event, frozen=True):
 
 
 class LossIgnored(Event, frozen=True):
-    """A loss of Life does not happen (R52)."""
+    """A player loses no Life because they ignored the loss (R52)."""
 
     seat: Public[int]
 
 
 class EssencesGained(Event, frozen=True):
-    """Essences come into a pool (R39)."""
+    """A player gains essences (R39)."""
 
     seat: Public[int]
     essences: Public[Essences]
 
 
 class EssencesLost(Event, frozen=True):
-    """Essences are lost to an attack (R50)."""
+    """A player loses essences to an attack (R50)."""
 
     seat: Public[int]
     essences: Public[Essences]
 
 
 class EssencesStored(Event, frozen=True):
-    """Essences come onto a component (R39)."""
+    """Essences are put on a component (R39)."""
 
     seat: Public[int]
     card: Public[Card]
@@ -200,7 +200,7 @@ class EssencesStored(Event, frozen=True):
 
 
 class EssencesSpent(Event, frozen=True):
-    """Essences leave a component for the bank (R14)."""
+    """Essences go from a component to the bank (R14)."""
 
     seat: Public[int]
     card: Public[Card]
@@ -208,7 +208,7 @@ class EssencesSpent(Event, frozen=True):
 
 
 class ComponentStraightened(Event, frozen=True):
-    """A component is straight again (R46)."""
+    """A component is straightened (R46)."""
 
     seat: Public[int]
     card: Public[Card]
@@ -222,14 +222,14 @@ class ArtifactDestroyed(Event, frozen=True):
 
 
 class CardsDrawn(Event, frozen=True):
-    """Cards come from a player's deck into their hand (R43)."""
+    """A player draws cards into their hand (R43)."""
 
     seat: Public[int]
     cards: Pile[Artifact]
 
 
 class DeckShuffled(Event, frozen=True):
-    """A discard pile has become a deck (R43)."""
+    """A discard pile is shuffled and becomes a deck (R43)."""
 
     seat: Public[int]
     cards: Public[tuple[Card, ...]]
@@ -253,14 +253,14 @@ class MonumentsSeen(Event, frozen=True):
 
 
 class PointsAdded(Event, frozen=True):
-    """Points for this check alone (R62)."""
+    """A player gains points that count for this check only (R62)."""
 
     seat: Public[int]
     points: Public[int]
 
 
 class VictoryChecked(Event, frozen=True):
-    """Everybody's points, seat by seat (R61)."""
+    """Victory is checked, with the points of all seats in order (R61)."""
 
     points: Public[tuple[int, ...]]
 

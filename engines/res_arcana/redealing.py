@@ -33,5 +33,5 @@ def _known_to_owner(player: Player, seat: int, viewer: Viewer) -> Player:
         mages=player.mages.reveal(me),
         mage=player.mage.reveal(me),
         pack=player.pack.reveal(me),
-        deck=player.deck.listed_for(me),
+        deck=player.deck.show_list(me),
     )

@@ -67,7 +67,7 @@ class _Swaps:
         self.cards[here], self.cards[there] = self.cards[there], self.cards[here]
 
     def _laid(self, seat: int, number: int, pile: Pile[Artifact]) -> Pile[Artifact]:
-        return pile.holding([self.cards.get((seat, number, at), card) for at, card in enumerate(pile)])
+        return pile.with_cards([self.cards.get((seat, number, at), card) for at, card in enumerate(pile)])
 
 
 def _piles(player: Player) -> tuple[Pile[Artifact], ...]:

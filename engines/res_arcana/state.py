@@ -1,4 +1,4 @@
-"""The table: what is on it, who sees it, and who sits where."""
+"""The state of the table: its components, the players, and who can see each card."""
 
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -19,12 +19,12 @@ from engines.res_arcana.cards.card import Artifact, Card, Mage, Monument
 from engines.res_arcana.cards.essences import NONE, Amounts, Essence
 
 START: Amounts = (1, 1, 1, 1, 1)
-"""Everybody's pool at the beginning (R5)."""
+"""Every player's pool at the start of the game (R5)."""
 
 
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What is agreed on before the deal: the set-up (R7, R67, R69), who begins (R6), how to collect (R18),
-    the last round (R66)."""
+    """Options agreed on before the deal: the set-up (R7, R67, R69), the first player (R6), collecting
+    together or in turn (R18), and the last round (R66; 0 for none)."""
 
     setup: Literal["normal", "first_game", "draft"] = "normal"
     first: Annotated[Literal["drawn", "1", "2", "3", "4"], NeedsPlayers({"3": 3, "4": 4})] = "drawn"
@@ -33,7 +33,7 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Phase(Enum):
-    """Where the game is."""
+    """The phases of a game; COLLECT and ACTIONS alternate from round to round."""
 
     DRAFT = "draft"
     MAGES = "mages"
@@ -44,7 +44,7 @@ class Phase(Enum):
 
 
 class Ending(Enum):
-    """Why a game is over: points (R63), the last round (R66), all others left."""
+    """The reason a game is over: points (R63), the last round (R66), or all other players left."""
 
     POINTS = "points"
     ROUNDS = "rounds"
@@ -52,7 +52,7 @@ class Ending(Enum):
 
 
 class Component(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A component in front of a player, and the essences on it (R12, R15)."""
+    """A component in play, and the essences stored on it (R12, R15)."""
 
     card: Card
     turned: bool = False
@@ -63,8 +63,8 @@ _card_of: Callable[[Component], Card] = attrgetter("card")
 
 
 class Plan(Struct, frozen=True, gc=False):
-    """How a player collects: which components are emptied, what is chosen where there is a choice, and for
-    which components the upkeep is paid (R19-R24)."""
+    """A player's plan for collecting: the components they empty, the essences they choose where there is a
+    choice, and the components whose upkeep they pay (R19-R24)."""
 
     emptied: tuple[Card, ...] = ()
     chosen: Amounts = NONE
@@ -72,7 +72,7 @@ class Plan(Struct, frozen=True, gc=False):
 
 
 class Passed(Struct, frozen=True, gc=False):
-    """Cards of the draft that a player has handed on, and to whom."""
+    """The draft cards that a player passed on, and the seat they went to."""
 
     to: int
     cards: tuple[Card, ...]
@@ -82,7 +82,7 @@ Memory = tuple[Passed, ...]
 
 
 class PlayerFields(TypedDict, total=False):
-    """The fields of Player, for `change_player`."""
+    """The fields of Player that change during a game, as arguments of `change_player`."""
 
     pool: Bag[Essence]
     components: tuple[Component, ...]
@@ -102,13 +102,13 @@ class PlayerFields(TypedDict, total=False):
 
 
 class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
-    """A seat's things.
+    """Everything that belongs to a seat.
 
-    `fresh` are cards just drawn of which, or of the hand, some must go. `mages` are those dealt, `mage` the
-    one kept, which is open once all have chosen. `pack` and `memory` belong to the draft; what was kept there
-    is in the hand. `reshuffled` are cards of discard piles that became the deck and were not shown since:
-    everyone knows that they are in the deck or in the hand. `plan` is how the player
-    collects in this round, open once it is carried out. `bonus` are points of one check.
+    `fresh` holds cards just drawn, while the player decides which cards of the hand to discard. `mages` are
+    the mages dealt, `mage` the one chosen, which is revealed once all players have chosen. `pack` and
+    `memory` belong to the draft, where kept artifacts go to `hand`. `reshuffled` are cards that went from a
+    discard pile into the deck and have not been seen since: everyone knows that they are in the deck or the
+    hand. `plan` is revealed when it is carried out. `bonus` are points that count for one victory check.
     """
 
     memory: Secret[Memory]
@@ -128,24 +128,24 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     gone: Public[bool] = False
 
     def component(self, card: Card) -> Component:
-        """One of the components in front of the player; raises KeyError if it is not there."""
+        """The component with this card; raises KeyError if the player does not have it in play."""
         for component in self.components:
             if component.card == card:
                 return component
         raise KeyError(card)
 
     def cards_in_play(self) -> Iterator[Card]:
-        """The cards of the components, in their order."""
+        """The cards of the components, in the order they came into play."""
         return map(_card_of, self.components)
 
     @property
     def in_hand(self) -> int:
-        """How many cards are in the hand, those just drawn included."""
+        """The number of cards in the hand, including cards just drawn."""
         return len(self.hand) + len(self.fresh)
 
 
 class TableFields(TypedDict, total=False):
-    """The fields of Table that change during a game, for `change`."""
+    """The fields of Table that change during a game, as arguments of `change`."""
 
     players: tuple[Player, ...]
     token: int
@@ -162,11 +162,12 @@ class TableFields(TypedDict, total=False):
 
 
 class Table(State, Seated, frozen=True, kw_only=True):
-    """Everything there is.
+    """The state of a game.
 
-    `token` is who holds the First Player token, `active` whose turn it is. `items` and `places` are those
-    nobody has. `monuments` is their deck, `unveiled` all that were turned up from it: those of them that
-    nobody has claimed are the display. `box` and `idle` are the artifacts and mages that nobody plays with.
+    `token` is the seat that holds the First Player token, `active` the seat whose turn it is. `items` and
+    `places` are the ones nobody has. `monuments` is the monument deck; `unveiled` are all monuments turned up
+    from it, of which those nobody has claimed form the display. `box` holds artifacts and `idle` mages that
+    are not dealt to any player.
     """
 
     options: Public[Options]
@@ -184,13 +185,13 @@ class Table(State, Seated, frozen=True, kw_only=True):
     ending: Public[Ending | None] = None
 
     def change(self, *told: Event, **fields: Unpack[TableFields]) -> Self:
-        """The table with other things on it, and what there is to tell of it."""
+        """A copy with these fields changed and these events added."""
         if told:
             return replace(self, news=self.news + told, **fields)
         return replace(self, **fields)
 
     def change_player(self, seat: int, *told: Event, **fields: Unpack[PlayerFields]) -> Self:
-        """The table with one seat's things changed, and what there is to tell of it."""
+        """A copy with these fields of one player changed and these events added."""
         players = list(self.players)
         players[seat] = replace(players[seat], **fields)
         if told:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from engines.kernel.contract.panels import Act, Answered
+from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
 from engines.res_arcana.actions.claim import MONUMENT_COST
 from engines.res_arcana.board.faces import card_facts
@@ -26,7 +26,7 @@ from engines.res_arcana.table.options import CardSubject, PlacementPrice
 from engines.res_arcana.table.payments import payments_for
 
 
-def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | None:
+def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
     """The choice so far; None for a question that names itself."""
     if say.viewer is None:
         return None
@@ -36,10 +36,10 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
         return None
     act = named(answers, view.players[say.viewer].pool.counts, say)
     warning = _warning(answers, view, say.viewer, say)
-    return Act(act.sentence, act.verb, warning) if warning else act
+    return ChoiceLabel(act.sentence, act.verb, warning) if warning else act
 
 
-def _warning(answers: tuple[Answered, ...], view: Table, seat: int, say: Speaker) -> str:
+def _warning(answers: tuple[ChoiceStep, ...], view: Table, seat: int, say: Speaker) -> str:
     """That a power has no effect now; what it says of itself matters less then."""
     subject = answers[0].subjects[0] if answers[0].subjects else None
     if len(answers) > 1 or answers[0].verb != "use" or not isinstance(subject, CardSubject):
@@ -49,7 +49,7 @@ def _warning(answers: tuple[Answered, ...], view: Table, seat: int, say: Speaker
     return say.text(warning) if warning is not None and has_no_effect(view, seat, card, number) else ""
 
 
-def _name_placing(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+def _name_placing(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
     """An artifact of the hand, with what is paid for it once that is known."""
     card, price = card_of(answers[0]), answers[0].price
     paid = answers[1].amounts if len(answers) > 1 else _only_payment(price, have)
@@ -61,7 +61,7 @@ def _name_placing(answers: tuple[Answered, ...], have: Amounts, say: Speaker) ->
     named = word_act(say, "place.paid", say_what_stays(have, paid, say), card=card, paid=Essences(paid))
     if len(named.sentence) <= LONGEST_SENTENCE:
         return named
-    return Act(
+    return ChoiceLabel(
         say.say("act.place.dear", {"card": card}), named.verb, say_price(name_essences(paid, say), say)
     )
 
@@ -73,7 +73,7 @@ def _only_payment(price: Any, have: Amounts) -> Amounts | None:
     return ways[0] if len(ways) == 1 else None
 
 
-def _name_claim(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+def _name_claim(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
     card = card_of(answers[0])
     if card is None:
         consequence = say_what_stays(have, MONUMENT_COST.pips, say)
@@ -85,7 +85,7 @@ def _name_claim(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> A
     return word_act(say, "claim.dear", say_price(say.noun(cost), say), card=card)
 
 
-def _name_discard(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+def _name_discard(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
     """For one Gold, or for two others."""
     card, last = card_of(answers[0]), answers[-1]
     if last.topic == "mix":
@@ -95,13 +95,13 @@ def _name_discard(answers: tuple[Answered, ...], have: Amounts, say: Speaker) ->
     return word_act(say, "discard", card=card)
 
 
-def _name_pass(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+def _name_pass(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
     if len(answers) < 2:
         return word_act(say, "pass")
     return word_act(say, "pass.item", say.say("act.pass.after", {}), item=card_of(answers[1]))
 
 
-def _name_collect(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+def _name_collect(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
     """The whole plan is carried out at once, with what comes without a choice."""
     chosen = next((answer for answer in answers if answer.topic == "collect"), None)
     upkeep = answers[-1] if answers[-1].topic == "upkeep" else None
@@ -120,7 +120,7 @@ def _name_collect(answers: tuple[Answered, ...], have: Amounts, say: Speaker) ->
     return word_act(say, "collect", say.say("act.collect.after", {}))
 
 
-def _name_loss(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+def _name_loss(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
     """What goes, or by what it is kept."""
     first, last = answers[0], answers[-1]
     if last.topic == "lose":
@@ -132,15 +132,15 @@ def _name_loss(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Ac
     return word_act(say, "accept", what=first.label)
 
 
-def _name_lost(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+def _name_lost(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
     return word_act(say, "lose", gone=name_essences(answers[-1].amounts, say))
 
 
-def _name_order(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+def _name_order(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
     return word_act(say, "order")
 
 
-def _name_thrown(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+def _name_thrown(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
     cards = tuple([card for card in map(component_of, answers[0].subjects) if card is not None])
     named = word_act(say, "discard_drawn", cards=cards)
     if len(named.sentence) <= LONGEST_SENTENCE:
@@ -148,21 +148,21 @@ def _name_thrown(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> 
     return word_act(say, "discard_drawn.many", count=len(cards))
 
 
-def _name_gain(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+def _name_gain(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
     return word_act(say, "mix", gained=name_essences(answers[-1].amounts, say))
 
 
 def _name_kept(key: str, consequence: str = "") -> "Namer":
     """A single card that is taken or kept."""
 
-    def name(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+    def name(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
         after = say.say(consequence, {}) if consequence else ""
         return word_act(say, key, after, card=card_of(answers[0]))
 
     return name
 
 
-def _name_item(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+def _name_item(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
     """A magic item, and what it does."""
     card = card_of(answers[0])
     assert card is not None
@@ -170,13 +170,13 @@ def _name_item(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Ac
     return word_act(say, "item", words if len(words) <= LONGEST_CONSEQUENCE else "", card=card)
 
 
-def _name_check(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+def _name_check(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
     if answers[0].verb == "use":
         return word_act(say, "check.use", card=card_of(answers[0]))
     return word_act(say, "check.decline")
 
 
-Namer = Callable[[tuple[Answered, ...], Amounts, Speaker], Act]
+Namer = Callable[[tuple[ChoiceStep, ...], Amounts, Speaker], ChoiceLabel]
 
 NAMED: dict[str, Namer] = {
     "place": _name_placing,

@@ -174,7 +174,7 @@ def _spell(component: Component) -> str:
     return ".".join(parts)
 
 
-def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
+def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
     """A component, an essence, or several of them, as scenes, trays and the lens show it."""
     match value:
         case Card():
@@ -194,11 +194,11 @@ def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
             return None
 
 
-def draw_offer(id: str, value: Any, price: Any, say: Speaker) -> Fragment | None:
+def build_offer(id: str, value: Any, price: Any, say: Speaker) -> Fragment | None:
     """The same in a tray: a component with what is taken off its cost."""
     if isinstance(value, CardSubject) and isinstance(price, PlacementPrice):
         return Fragment(id, "card", Piece(card_facts(value.card, say), off=price.discount))
-    return draw_thing(id, value, say)
+    return build_thing(id, value, say)
 
 
 def _one_of(kind: Essence) -> Amounts:

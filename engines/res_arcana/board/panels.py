@@ -6,8 +6,8 @@ from typing import Any
 from engines.kernel.contract.panels import Panels, Person, rivals_in_turn, seat_below
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
-from engines.res_arcana.board.acts import name_act
-from engines.res_arcana.board.faces import draw_offer, draw_thing, find_thing
+from engines.res_arcana.board.acts import label_choice
+from engines.res_arcana.board.faces import build_offer, build_thing, find_thing
 from engines.res_arcana.board.people import draw_own, draw_rival
 from engines.res_arcana.board.stage import draw_stage
 from engines.res_arcana.state import Table
@@ -27,11 +27,11 @@ __all__ = [
     "FILLED",
     "REFUSALS",
     "SIGNS",
-    "draw_offer",
-    "draw_thing",
+    "build_offer",
+    "build_thing",
     "find_cause",
     "find_thing",
-    "name_act",
+    "label_choice",
     "panels",
 ]
 

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from engines.kernel.bags import Bag
-from engines.kernel.contract.panels import Fragment, Person, Score, draw_plate, hidden
+from engines.kernel.contract.panels import Fragment, Person, Score, build_hidden, build_plate
 from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.words.speaker import Speaker
@@ -97,7 +97,7 @@ def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     """A rival's plate."""
     seat = person.seat
     rows = _rows(view.players[seat], seat, view.token == seat, say)
-    return draw_plate(person, Score(sum_points(view, seat), "star", say.say("plate.score", {})), rows)
+    return build_plate(person, Score(sum_points(view, seat), "star", say.say("plate.score", {})), rows)
 
 
 @cached_by_identity
@@ -135,7 +135,7 @@ def _mine(player: Player, yours: bool, phase: Phase, say: Speaker) -> Fragment:
     in_play = tuple([_component(one, say) for one in sorted_components(player)])
     held = known_hand(player)
     hand = [Fragment(f"hand-{card.name.lower()}", "in_hand", _in_hand(player, card, say)) for card in held]
-    hand += hidden("hand-unseen", player.in_hand - len(hand))
+    hand += build_hidden("hand-unseen", player.in_hand - len(hand))
     stage = "drafting" if phase is Phase.DRAFT else "empty"
     nothing = "" if in_play or len(hand) > ROOMY or not yours else say.say(f"own.{stage}", {})
     return Fragment("mine", "mine", Mine(len(in_play), len(hand), nothing), (in_play, tuple(hand)))

@@ -1,6 +1,6 @@
 """What the use of a power is called while it is chosen: what it does, to what, and what is paid for it."""
 
-from engines.kernel.contract.panels import Act, Answered
+from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
 from engines.res_arcana.board.wording import (
     BESIDE_SLOTS,
@@ -20,7 +20,7 @@ from engines.res_arcana.table.options import CardSubject, PlacementPrice
 from engines.res_arcana.table.payments import payments_for
 
 
-def name_use(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
+def name_use(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
     """A power: what it does, to what, and all that is paid for it."""
     subject = answers[0].subjects[0]
     assert isinstance(subject, CardSubject)
@@ -32,14 +32,16 @@ def name_use(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> Act:
     price = _price_of(answers, have, say)
     unpaid = say.say("act.unpaid", {"what": named.sentence})
     if not price:
-        return Act(unpaid, named.verb, named.consequence)
+        return ChoiceLabel(unpaid, named.verb, named.consequence)
     paid = say.say("act.paid", {"what": named.sentence, "price": price})
     if len(paid) <= LONGEST_SENTENCE:
-        return Act(paid, named.verb, named.consequence)
-    return Act(unpaid, named.verb, say_price(price, say))
+        return ChoiceLabel(paid, named.verb, named.consequence)
+    return ChoiceLabel(unpaid, named.verb, say_price(price, say))
 
 
-def _name_effect(answers: tuple[Answered, ...], subject: CardSubject, consequence: str, say: Speaker) -> Act:
+def _name_effect(
+    answers: tuple[ChoiceStep, ...], subject: CardSubject, consequence: str, say: Speaker
+) -> ChoiceLabel:
     """What a power does as far as it is known, the last detail first."""
     card, power = subject.card, subject.power
     count = sum([sum(answer.amounts) for answer in answers if answer.topic == "same_count"])
@@ -75,7 +77,7 @@ def _stores(card: Card, power: int) -> bool:
     return any(isinstance(one, StoreAny) for one in power_of(card, power - 1).do)
 
 
-def _price_of(answers: tuple[Answered, ...], have: Amounts, say: Speaker) -> str:
+def _price_of(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> str:
     """All essences that are paid, in words; none for a power without a price."""
     price = answers[0].price
     paid = price.fixed if isinstance(price, Price) else NONE

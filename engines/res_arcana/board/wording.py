@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engines.kernel.contract.panels import Act, Answered
+from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Amounts, Essences, subtract_amounts
@@ -15,12 +15,12 @@ BESIDE_SLOTS = 60
 """Characters that fit into the action bar; the last is for a consequence beside the slots of a phone."""
 
 
-def word_act(say: Speaker, key: str, consequence: str = "", **args: Any) -> Act:
+def word_act(say: Speaker, key: str, consequence: str = "", **args: Any) -> ChoiceLabel:
     """The phrases of a key; a verb that grew too long for its button gives way to a short one."""
     verb = say.say(f"act.{key}.verb", args)
     if len(verb) > LONGEST_VERB:
         verb = say.say(f"act.{key}.short", args)
-    return Act(say.say(f"act.{key}", args), verb, consequence)
+    return ChoiceLabel(say.say(f"act.{key}", args), verb, consequence)
 
 
 def component_of(subject: Any) -> Card | None:
@@ -28,7 +28,7 @@ def component_of(subject: Any) -> Card | None:
     return subject.card if isinstance(subject, CardSubject) else None
 
 
-def card_of(answer: Answered) -> Card | None:
+def card_of(answer: ChoiceStep) -> Card | None:
     """The component that was picked."""
     return component_of(answer.subjects[0]) if answer.subjects else None
 

@@ -1,4 +1,4 @@
-"""The components as data: what they cost and do, written in primitives. Templates are given this package."""
+"""The components as data: costs and powers, written in primitives."""
 
 from engines.res_arcana.cards.card import Card
 

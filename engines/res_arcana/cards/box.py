@@ -1,4 +1,4 @@
-"""All that is in the box, and what is reckoned from the rows once for all."""
+"""All components of the game, with indexes that are computed once from their rows."""
 
 from engines.res_arcana.cards.artifacts import ARTIFACTS
 from engines.res_arcana.cards.card import SHIELD, Artifact, Card, Mage, Monument, Power, Row, Tag
@@ -9,7 +9,7 @@ from engines.res_arcana.cards.places import PLACES
 from engines.res_arcana.cards.primitives import Discount, Filter, LifeLoss, Primitives
 
 CARDS: dict[Card, Row] = {**ARTIFACTS, **MAGES, **ITEMS, **MONUMENTS, **PLACES}
-"""Every component's row."""
+"""The row of every component."""
 
 DISCOUNTS: dict[Card, Discount] = {card: row.discount for card, row in CARDS.items() if row.discount}
 """The components that make artifacts cheaper."""
@@ -25,7 +25,7 @@ TILES: tuple[tuple[Card, Card], ...] = (
     (Card.CORAL_CASTLE, Card.SUNKEN_REEF),
     (Card.DRAGONS_LAIR, Card.SORCERERS_BESTIARY),
 )
-"""The five place tiles: the side of the first game, the other side (R3)."""
+"""The five place tiles, each as (side of the first game, other side) (R3)."""
 
 PRESETS: tuple[tuple[Card, tuple[Card, ...]], ...] = (
     (Card.DUELIST, (Card.DRAGON_TEETH, Card.ELEMENTAL_SPRING, Card.HAND_OF_GLORY)),
@@ -33,7 +33,7 @@ PRESETS: tuple[tuple[Card, tuple[Card, ...]], ...] = (
     (Card.ALCHEMIST, (Card.CELESTIAL_HORSE, Card.MAGICAL_SHARD, Card.TREE_OF_LIFE)),
     (Card.TRANSMUTER, (Card.DANCING_SWORD, Card.FOUNTAIN_OF_YOUTH, Card.HAWK)),
 )
-"""The four sets of the first game: a mage and three artifacts (R67)."""
+"""The four sets of the first game: a mage and three artifacts each (R67)."""
 
 ITEM_ORDER: tuple[Card, ...] = (
     Card.CALM_ELAN,
@@ -45,24 +45,24 @@ ITEM_ORDER: tuple[Card, ...] = (
     Card.ALCHEMY,
     Card.DIVINATION,
 )
-"""The magic items, the most generally useful first: a default takes the first it can."""
+"""The magic items, most useful first. Defaults pick the first one that is available."""
 
 IGNORE = -1
-"""In place of the number of a power: ignoring the loss of Life that this component threatens with (R52)."""
+"""Stands in for a power's number: ignoring the attack of this component in the way it allows (R52)."""
 
 
 def power_of(card: Card, number: int) -> Power:
-    """One of a component's powers, counted from 0; or what ignores its attack."""
+    """A component's power by its number, counted from 0, or the power that ignores its attack."""
     return IGNORED[card] if number == IGNORE else CARDS[card].powers[number]
 
 
 def power_steps(card: Card, number: int) -> Primitives:
-    """What a power costs and then does, one after the other."""
+    """All primitives of a power in the order they run: first its costs, then its effects."""
     return _STEPS[card, number]
 
 
 def is_of_sort(card: Card, what: Filter) -> bool:
-    """Whether an artifact is of a sort; "other" is not decided here."""
+    """Whether an artifact is of a sort. For "other_artifact", the caller excludes the component itself."""
     tags = CARDS[card].tags
     match what:
         case "dragon":
@@ -76,7 +76,7 @@ def is_of_sort(card: Card, what: Filter) -> bool:
 
 
 def only_attacks(card: Card) -> bool:
-    """Whether using a component as an action is always an attack."""
+    """Whether every action power of a component is an attack."""
     actions = [power for power in CARDS[card].powers if power.when == "action"]
     return bool(actions) and all(isinstance(power.do[0], LifeLoss) for power in actions)
 
@@ -92,7 +92,7 @@ def _ignoring() -> dict[Card, Power]:
 
 
 IGNORED = _ignoring()
-"""What it takes to ignore the attack of a dragon, as a power of the one who is attacked."""
+"""For each dragon whose attack can be ignored: the power by which an attacked player ignores it (R52)."""
 
 _STEPS: dict[tuple[Card, int], Primitives] = {
     (card, number): power_of(card, number).cost + power_of(card, number).do

@@ -1,5 +1,7 @@
-"""What a component is, and the 78 there are. The rows are in `artifacts.py`, `mages.py`, `items.py`,
-`monuments.py` and `places.py`."""
+"""The type of a component's row, and the list of all 78 components.
+
+The rows are in `artifacts.py`, `mages.py`, `items.py`, `monuments.py` and `places.py`.
+"""
 
 from enum import Enum, IntEnum
 from typing import Literal, NewType, TypedDict, Unpack
@@ -12,7 +14,7 @@ from engines.res_arcana.cards.primitives import Discount, IgnoreLoss, Primitives
 
 
 class Card(IntEnum):
-    """Every component of the game; there is one of each, so that its name is its identity."""
+    """Every component of the game. There is one of each, so a member identifies the physical card."""
 
     ATHANOR = 1
     BONE_DRAGON = 2
@@ -95,7 +97,8 @@ class Card(IntEnum):
 
 
 Artifact = NewType("Artifact", Card)
-"""A card of an artifact deck. What is hidden of one sort can be nothing of another."""
+"""A card of an artifact deck. Separate types keep hidden cards of different sorts apart: a face-down artifact
+cannot be a mage."""
 
 Mage = NewType("Mage", Card)
 Monument = NewType("Monument", Card)
@@ -112,18 +115,19 @@ class Kind(Enum):
 
 
 class Tag(Enum):
-    """What else an artifact may be (R13)."""
+    """A subtype of an artifact (R13)."""
 
     DRAGON = "dragon"
     CREATURE = "creature"
 
 
 When = Literal["action", "loss", "dragon_loss", "check", "claim"]
-"""When a power is used: as an action, against a loss of Life or only a dragon's, at a check, when claimed."""
+"""The moment a power can be used: as an action, when its owner would lose Life, only when a dragon causes the
+loss, at a victory check, or when its component is claimed."""
 
 
 class Power(Struct, frozen=True, gc=False):
-    """What it costs and what it does; `even_turned`: turned or not (R16)."""
+    """A power: its cost and its effects. `even_turned` powers work while their component is turned (R16)."""
 
     cost: Primitives
     do: Primitives
@@ -134,8 +138,8 @@ class Power(Struct, frozen=True, gc=False):
 class Row(Struct, frozen=True, gc=False, kw_only=True):
     """A component as data.
 
-    It is worth `points`, one more for each essence of the kind `counts` on it, and `per_tag` for every such
-    artifact of its owner.
+    It is worth `points`, plus 1 for each essence of kind `counts` stored on it, plus the `per_tag` points for
+    each artifact with that tag that its owner has in play.
     """
 
     kind: Kind
@@ -150,7 +154,7 @@ class Row(Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Rest(TypedDict, total=False):
-    """What few rows have."""
+    """The optional fields of a row, as keyword arguments of `row`."""
 
     tags: tuple[Tag, ...]
     points: int
@@ -161,17 +165,17 @@ class Rest(TypedDict, total=False):
 
 
 def row(kind: Kind, cost: str, *powers: Power, **rest: Unpack[Rest]) -> Row:
-    """A row, its cost in letters."""
+    """Create a row from a cost in letters, such as "2D 3*" (see `Cost.of`)."""
     return Row(kind=kind, cost=Cost.of(cost), powers=powers, **rest)
 
 
 def power(cost: Primitives, *do: Primitive, when: When = "action", even_turned: bool = False) -> Power:
-    """A power as it is written in a row."""
+    """Create a power: its cost as a tuple, its effects as positional arguments."""
     return Power(cost, do, when, even_turned)
 
 
 TURN: Primitives = (Turn(),)
-"""What many powers cost."""
+"""The cost of powers that only turn their component."""
 
 SHIELD = power(TURN, IgnoreLoss(), when="loss")
-"""A power that many components have."""
+"""The power shared by many components: turn this to ignore a loss of Life."""

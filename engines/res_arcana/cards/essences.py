@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Essence(IntEnum):
-    """What everything is paid with."""
+    """The five kinds of essence; everything is paid for with them."""
 
     ELAN = 0
     LIFE = 1
@@ -21,20 +21,20 @@ LETTERS = "ELCDG"
 GOLD = Essence.GOLD
 
 Amounts = tuple[int, ...]
-"""How many of each Essence: five numbers."""
+"""A count for each Essence: five numbers, indexed by its value."""
 
 Needs = tuple[tuple[int, int], ...]
-"""The kinds of which there are any, and how many of each."""
+"""Pairs of kind and count, without the kinds whose count is 0."""
 
 Kinds = tuple[Essence, ...]
-"""Kinds that are allowed."""
+"""The kinds among which a player may choose."""
 
 NONE: Amounts = (0,) * len(Essence)
 NAMES = tuple(essence.name.lower() for essence in Essence)
 
 
 def amounts(words: str) -> Amounts:
-    """`of("2E G")` is two Elan and one Gold."""
+    """Amounts from letters: `amounts("2E G")` is two Elan and one Gold."""
     return tuple([_count(words, letter) for letter in LETTERS])
 
 
@@ -43,7 +43,7 @@ def _count(words: str, letter: str) -> int:
 
 
 def kinds(letters: str) -> Kinds:
-    """`kinds("LC")` is Life and Calm."""
+    """Kinds from letters: `kinds("LC")` is Life and Calm."""
     return tuple([essence for essence, letter in zip(Essence, LETTERS, strict=True) if letter in letters])
 
 
@@ -52,17 +52,17 @@ NOT_GOLD = kinds("ELCD")
 
 
 def add_amounts(one: Amounts, other: Amounts) -> Amounts:
-    """Both together."""
+    """The sum of two amounts."""
     return tuple(map(add, one, other))
 
 
 def subtract_amounts(one: Amounts, other: Amounts) -> Amounts:
-    """What is left of `one`; below none where `other` is more."""
+    """The first amounts minus the second, kind by kind; counts can become negative."""
     return tuple(map(sub, one, other))
 
 
 def is_within(one: Amounts, other: Amounts) -> bool:
-    """Whether `other`, which is never below none, holds all of `one`."""
+    """Whether no count of the first amounts exceeds that of the second, whose counts are never negative."""
     for kind, count in needs_of(one):  # noqa: SIM110  a loop is quicker
         if other[kind] < count:
             return False
@@ -71,33 +71,33 @@ def is_within(one: Amounts, other: Amounts) -> bool:
 
 @lru_cache(1 << 12)
 def needs_of(amounts: Amounts) -> Needs:
-    """The kinds of which there are any, and how many of each: prices have few."""
+    """The positive counts with their kinds. It shortens loops over prices, which have only a few kinds."""
     return tuple([(kind, count) for kind, count in enumerate(amounts) if count > 0])
 
 
 def amounts_of(essence: Essence, count: int = 1) -> Amounts:
-    """So many of one kind."""
+    """`count` essences of a single kind."""
     return tuple([count if kind == essence else 0 for kind in Essence])
 
 
 class Essences(Struct, frozen=True, gc=False):
-    """Essences on their way: gained, paid, lost."""
+    """Essences that change hands, as events and sentences name them."""
 
     amounts: Amounts
 
 
 class Cost(Struct, frozen=True, gc=False):
-    """Pips of the five kinds, and how many more may be of any kind."""
+    """A cost in pips: a count for each kind, plus `wild` pips that any kind can pay."""
 
     pips: Amounts
     wild: int = 0
 
     @classmethod
     def of(cls, words: str) -> "Cost":
-        """`of("2D 3*")` is two Death and three of any kind."""
+        """A cost from letters: `Cost.of("2D 3*")` is two Death and three essences of any kind."""
         return cls(amounts(words), _count(words, "*"))
 
     @property
     def value(self) -> int:
-        """How many pips are printed (R37)."""
+        """The total number of printed pips (R37)."""
         return sum(self.pips) + self.wild

@@ -1,4 +1,4 @@
-"""The five Places of Power, each with two sides of which one is in the game (R3)."""
+"""The five Places of Power, two sides each; one side of each is in the game (R3)."""
 
 from functools import partial
 

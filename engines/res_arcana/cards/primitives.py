@@ -1,8 +1,9 @@
-"""The primitives: the whole vocabulary in which the components are written.
+"""The primitives: the vocabulary in which all components are written.
 
-A power is two rows of these, what it costs and what it does; `powers/run_power.py` runs them one after the
-other. "It" is the component the power belongs to. `powers/questions.py` asks about a primitive that leaves
-something to choose; what was chosen for one ("the target", "X") may be read by those after it.
+A power consists of two tuples of primitives, its cost and its effects. `powers/run_power.py` runs them in
+order, costs first. "This component" is the one the power belongs to. Where a primitive leaves a choice,
+`powers/questions.py` asks the player. Later primitives can read the choices made for earlier ones: the target
+card, or X, the number of essences paid.
 """
 
 from typing import Literal
@@ -18,48 +19,48 @@ Primitives = tuple[Primitive, ...]
 
 
 class Turn(Primitive, frozen=True):
-    """It is turned."""
+    """Turn this component."""
 
 
 class Pay(Primitive, frozen=True):
-    """Exactly these essences leave the pool."""
+    """Pay exactly these essences from the pool."""
 
     amounts: Amounts
 
 
 class PayAny(Primitive, frozen=True):
-    """So many essences of the player's choice leave the pool (R33)."""
+    """Pay `count` essences of the player's choice from the pool (R33)."""
 
     count: int
     among: Kinds = ANY
 
 
 class PaySame(Primitive, frozen=True):
-    """X essences of one kind leave the pool, X being any number, none included (R34)."""
+    """Pay X essences of one kind from the pool; the player chooses X, which can be 0 (R34)."""
 
 
 class TakeOff(Primitive, frozen=True):
-    """These essences leave the component itself."""
+    """Remove these essences from this component."""
 
     amounts: Amounts
 
 
 class DestroySelf(Primitive, frozen=True):
-    """It is destroyed (R54)."""
+    """Destroy this component (R54)."""
 
 
 class DestroyOwn(Primitive, frozen=True):
-    """An own artifact of that sort is destroyed: the target."""
+    """Destroy an artifact of that sort of one's own, which becomes the target."""
 
     what: Filter
 
 
 class DiscardCard(Primitive, frozen=True):
-    """A card of the hand is discarded for nothing: the target (R38)."""
+    """Discard a card from the hand for nothing; it becomes the target (R38)."""
 
 
 class TurnOther(Primitive, frozen=True):
-    """A straight own dragon or creature is turned."""
+    """Turn a straight dragon or creature of one's own."""
 
     what: Filter
 
@@ -68,112 +69,112 @@ class TurnOther(Primitive, frozen=True):
 
 
 class Gain(Primitive, frozen=True):
-    """Exactly these essences come into the pool."""
+    """Gain exactly these essences."""
 
     amounts: Amounts
 
 
 class GainAny(Primitive, frozen=True):
-    """So many essences in any mix of those kinds come into the pool."""
+    """Gain `count` essences in any mix of the kinds `among`."""
 
     count: int
     among: Kinds = NOT_GOLD
 
 
 class GainValue(Primitive, frozen=True):
-    """As many as the placement cost of the target, and so many more, in any mix (R40)."""
+    """Gain essences equal to the target's placement cost plus `plus`, in any mix of `among` (R40)."""
 
     plus: int = 0
     among: Kinds = NOT_GOLD
 
 
 class GainValueAs(Primitive, frozen=True):
-    """As many of one kind as the placement cost of the target (R40)."""
+    """Gain essences of one kind, equal in number to the target's placement cost (R40)."""
 
     kind: Essence
 
 
 class GainX(Primitive, frozen=True):
-    """X of one kind."""
+    """Gain X essences of one kind."""
 
     kind: Essence
 
 
 class ConvertX(Primitive, frozen=True):
-    """X of one kind of the player's choice, but not the kind that was paid."""
+    """Gain X essences of one kind of the player's choice, other than the kind paid."""
 
     among: Kinds = NOT_GOLD
 
 
 class GainByRival(Primitive, frozen=True):
-    """As many of `gained` as one rival has of `counted` in the pool (R42)."""
+    """Gain one `gained` for each `counted` in the pool of a chosen rival (R42)."""
 
     counted: Essence
     gained: Essence
 
 
 class RivalsGain(Primitive, frozen=True):
-    """Every rival gains these (R41)."""
+    """Let every rival gain these essences (R41)."""
 
     amounts: Amounts
 
 
 class Store(Primitive, frozen=True):
-    """These essences come from the bank onto it."""
+    """Put these essences from the bank on this component."""
 
     amounts: Amounts
 
 
 class StoreAny(Primitive, frozen=True):
-    """So many essences in any mix of those kinds come onto it."""
+    """Put `count` essences from the bank, in any mix of the kinds `among`, on this component."""
 
     count: int
     among: Kinds
 
 
 class StorePaid(Primitive, frozen=True):
-    """What was paid by choice comes onto it, or onto an own component."""
+    """Put the essences paid by PayAny on this component, or on any component of one's own."""
 
     on: Literal["self", "own"]
 
 
 class Straighten(Primitive, frozen=True):
-    """It, or a turned own component or creature, is straightened (R46)."""
+    """Straighten this component, or a turned component or creature of one's own (R46)."""
 
     what: Literal["self", "own", "creature"]
 
 
 class Draw(Primitive, frozen=True):
-    """Cards are drawn (R43)."""
+    """Draw cards (R43)."""
 
     count: int
 
 
 class DrawDiscard(Primitive, frozen=True):
-    """Cards are drawn, then as many are discarded (R44)."""
+    """Draw cards, then discard as many from the hand (R44)."""
 
     count: int
 
 
 class Reorder(Primitive, frozen=True):
-    """The top cards of the player's deck or of the monument deck are put back in any order (R45)."""
+    """Look at the top cards of one's own deck or the monument deck and put them back in any order (R45)."""
 
     count: int
 
 
 Paid = Pay | DestroyOwn | DiscardCard
-"""What a rival may do to ignore a loss of Life."""
+"""The price a rival may pay to ignore a dragon's attack."""
 
 
 class LifeLoss(Primitive, frozen=True):
-    """Every rival who has not passed loses Life, unless it is ignored (R49-R52)."""
+    """Make every rival who has not passed lose Life, unless they ignore the loss (R49-R52)."""
 
     count: int
     ignore: Paid | None = None
 
 
 class Place(Primitive, frozen=True):
-    """An artifact of that sort is placed, at a discount or free (R47)."""
+    """Place an artifact of that sort, at a discount or for free (R47)."""
 
     source: Literal["hand", "own_discard", "any_discard"]
     what: Filter
@@ -182,15 +183,15 @@ class Place(Primitive, frozen=True):
 
 
 class CheckVictory(Primitive, frozen=True):
-    """Victory is checked at once (R65)."""
+    """Check victory at once (R65)."""
 
 
 class IgnoreLoss(Primitive, frozen=True):
-    """The loss of Life that is threatening is ignored (R52)."""
+    """Ignore the loss of Life that is being resolved (R52)."""
 
 
 class AddPoints(Primitive, frozen=True):
-    """So many points more in this check (R62)."""
+    """Add points in this victory check (R62)."""
 
     count: int
 
@@ -199,20 +200,20 @@ class AddPoints(Primitive, frozen=True):
 
 
 class Collect(Primitive, frozen=True):
-    """Exactly these essences."""
+    """Collect exactly these essences."""
 
     amounts: Amounts
 
 
 class CollectAny(Primitive, frozen=True):
-    """So many essences in any mix of those kinds."""
+    """Collect `count` essences in any mix of the kinds `among`."""
 
     count: int
     among: Kinds
 
 
 class Interest(Primitive, frozen=True):
-    """If some of `kind` is on it and stays there, so many essences in any mix (R22)."""
+    """Collect `count` essences in any mix if this component holds some of `kind` and is not emptied (R22)."""
 
     kind: Essence
     count: int
@@ -220,13 +221,13 @@ class Interest(Primitive, frozen=True):
 
 
 class Grow(Primitive, frozen=True):
-    """If what is on it stays there, so many more come onto it of every kind that is (R23)."""
+    """If this component is not emptied, put `count` more on it of each kind it already holds (R23)."""
 
     count: int
 
 
 class Upkeep(Primitive, frozen=True):
-    """At the end these are paid, or it is turned (R24)."""
+    """At the end of Collect, pay these essences or turn this component (R24)."""
 
     amounts: Amounts
 
@@ -235,11 +236,11 @@ class Upkeep(Primitive, frozen=True):
 
 
 class Discount(Primitive, frozen=True):
-    """Own artifacts, or own dragons, cost so much less to place (R35)."""
+    """Reduce the placement cost of one's own artifacts, or only of dragons (R35)."""
 
     what: Literal["artifact", "dragon"]
     count: int
 
 
 PASSIVE: tuple[type[Primitive], ...] = (Collect, CollectAny, Interest, Grow, Upkeep, Discount)
-"""Not performed: `rules/collect.py` reads the first five, `table/components.py` the last."""
+"""Primitives without a performer: `rules/collect.py` reads the first five, `table/components.py` the last."""

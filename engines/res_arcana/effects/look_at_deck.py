@@ -79,7 +79,7 @@ class PutBack(Ask[Table], frozen=True):
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         order = [self.count - 1 - place for place in reversed(values)]
-        pile = self._pile(state).arranged(order, only(self.seat))
+        pile = self._pile(state).rearrange(order, only(self.seat))
         if self.deck == "own":
             return state.change_player(self.seat, deck=pile)
         return state.change(monuments=pile)

@@ -10,7 +10,7 @@ from engines.res_arcana.table.points import points_lines, tiebreaker, total_poin
 
 def end_game(table: Table, ending: Ending) -> Table:
     """The table after the end of the game."""
-    return table.change(ending=ending, phase=Phase.OVER, active=None).over()
+    return table.change(ending=ending, phase=Phase.OVER, active=None).finish()
 
 
 def leave(table: Table, seat: int) -> Table:

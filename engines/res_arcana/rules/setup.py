@@ -28,7 +28,7 @@ def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
     if options.setup != "first_game":
         for tile in range(len(TILES)):
             sides[tile], stream = stream.below(2)
-    monuments, stream = Pile.of(ALL_MONUMENTS).shuffled(stream)
+    monuments, stream = Pile.of(ALL_MONUMENTS).shuffle(stream)
     table = Table(
         rng=Secret(stream, rng.known),
         options=options,
