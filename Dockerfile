@@ -16,7 +16,7 @@ COPY static static
 COPY templates templates
 RUN /tools/bin/uv pip install --no-cache --python /venv/bin/python --no-deps --no-build-isolation --editable . \
  && /venv/bin/python -m compileall -q app engines \
- && /venv/bin/python -c "from app.language.catalogues import codes; from app.web.drawing.pages import compile_pages, environment; \
+ && /venv/bin/python -c "from app.language.catalogues import codes; from app.web.rendering.pages import compile_pages, environment; \
     [compile_pages(environment(speaks=code)) for code in codes()]"
 
 FROM python:3.12-slim
