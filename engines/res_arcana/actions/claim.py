@@ -1,4 +1,4 @@
-"""Claiming monuments and places (R28)."""
+"""The action of claiming a monument or a place (R28)."""
 
 from engines.kernel.choices.tasks import Step
 from engines.kernel.secrecy.audience import ALL
@@ -14,14 +14,14 @@ from engines.res_arcana.state import Table
 from engines.res_arcana.table.components import buy_component
 
 DISPLAY = 2
-"""How many monuments lie face up (R4)."""
+"""The number of face-up monuments (R4)."""
 
 MONUMENT_COST = Cost.of("4G")
-"""What a monument costs (R28)."""
+"""The cost of claiming any monument (R28)."""
 
 
 class ClaimPlace(Step[Table], frozen=True):
-    """A place is paid for and belongs to a player for good."""
+    """Pay for a place and put it into play for good."""
 
     seat: Public[int]
     card: Public[Card]
@@ -34,8 +34,10 @@ class ClaimPlace(Step[Table], frozen=True):
 
 
 class ClaimMonument(Step[Table], frozen=True):
-    """A monument of the display, or unseen from the deck (None); what it does when claimed comes before the
-    display is refilled."""
+    """Claim a monument of the display, or the top of the deck unseen if `card` is None.
+
+    Powers it has on being claimed run before the display is refilled.
+    """
 
     seat: Public[int]
     card: Public[Card | None]
@@ -54,7 +56,7 @@ class ClaimMonument(Step[Table], frozen=True):
 
 
 class RefillDisplay(Step[Table], frozen=True):
-    """The display is filled as far as the deck allows (R4, R28)."""
+    """Fill the display from the deck, as long as it lasts (R4, R28)."""
 
     def run(self, state: Table) -> Table:
         while len(state.display) < DISPLAY and len(state.monuments):
@@ -64,6 +66,6 @@ class RefillDisplay(Step[Table], frozen=True):
 
 
 def _reveal_monument(table: Table) -> tuple[Card, Table]:
-    """The top monument, open for all from now on."""
+    """Turn up the top monument of the deck. Returns it, and the table."""
     held, monuments = table.monuments.take(shown=ALL)
     return held.card, table.change(monuments=monuments, unveiled=table.unveiled.put(held))

@@ -15,11 +15,11 @@ from engines.res_arcana.table.components import gain_essences
 from engines.res_arcana.table.hand_and_deck import discard_card
 
 OTHERS = 2
-"""How many essences other than Gold a discarded card gives."""
+"""The number of essences other than Gold that a player can gain for a discarded card (R29)."""
 
 
 class NameReturn(Part[Table], frozen=True):
-    """DP5: what a discarded card gives."""
+    """DP5: ask what to gain for a discarded card."""
 
     seat: Public[int]
     card: Public[Card]
@@ -34,7 +34,7 @@ class NameReturn(Part[Table], frozen=True):
 
 
 class NameTwo(Part[Table], frozen=True):
-    """DP5: which two essences."""
+    """DP5: ask which two essences to gain."""
 
     seat: Public[int]
     card: Public[Card]
@@ -47,7 +47,7 @@ class NameTwo(Part[Table], frozen=True):
 
 
 class Discard(Step[Table], frozen=True):
-    """A card of the hand goes for essences (R29)."""
+    """Discard a card from the hand and gain essences (R29)."""
 
     seat: Public[int]
     card: Public[Card]
@@ -59,7 +59,7 @@ class Discard(Step[Table], frozen=True):
 
 
 def _ask_gold_or_two(seat: int, card: Card) -> Decision:
-    """What a discarded card gives: 1 Gold, which is proposed, or two others (R29)."""
+    """The choice between 1 Gold, which is the default, and two other essences (R29)."""
     topic = text("gold_or_two", seat=seat, card=card)
     options: tuple[Option[Any], ...] = (Option("gold", GOLD), Option("two", None))
     return Pick(seat=seat, topic=topic, options=options, default=("gold",))

@@ -1,4 +1,4 @@
-"""Passing: the token, another magic item, a card (R57-R60)."""
+"""The action of passing: take the First Player token, swap the magic item, draw a card (R57-R60)."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from engines.res_arcana.table.hand_and_deck import draw_cards
 
 
 class NameItem(Part[Table], frozen=True):
-    """DP5: which other item a passing player takes."""
+    """DP5: ask which magic item a passing player takes."""
 
     seat: Public[int]
 
@@ -26,7 +26,7 @@ class NameItem(Part[Table], frozen=True):
 
 
 class Pass(Step[Table], frozen=True):
-    """A player is out of this round; what was on the returned item goes to the bank."""
+    """Pass: the player takes no more turns this round; essences on the returned item go to the bank (R57)."""
 
     seat: Public[int]
     item: Public[Card]

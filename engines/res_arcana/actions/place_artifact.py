@@ -13,7 +13,7 @@ from engines.res_arcana.table.placement import ask_placement_payment, put_into_p
 
 
 class PayPlacement(Part[Table], frozen=True):
-    """DP5: how an artifact of the hand is paid for."""
+    """DP5: ask how to pay for an artifact from the hand."""
 
     seat: Public[int]
     card: Public[Card]
@@ -26,7 +26,7 @@ class PayPlacement(Part[Table], frozen=True):
 
 
 class PlaceFromHand(Step[Table], frozen=True):
-    """An artifact of the hand comes into play, paid for (R27)."""
+    """Pay for an artifact from the hand and put it into play (R27)."""
 
     seat: Public[int]
     card: Public[Card]

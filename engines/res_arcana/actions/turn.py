@@ -1,4 +1,4 @@
-"""A turn: the player chooses one of five actions (R26-R31)."""
+"""A turn, in which a player takes one of five actions (R26-R31)."""
 
 from functools import cache
 from typing import Any, NamedTuple
@@ -36,7 +36,7 @@ NO_MONUMENT = text("why.monuments")
 
 
 class Move(NamedTuple):
-    """An action: a verb, the card it is about, and which of its powers."""
+    """An action: a verb, the card it applies to, and the number of the card's power, from 0."""
 
     verb: str
     card: Card | None = None
@@ -61,14 +61,15 @@ def _card_move(verb: str, card: Card, zone: Zone) -> Option[Move]:
 
 @cache
 def _discard(card: Card) -> Option[Move]:
-    """Discarding has a button of its own on the card, which as a whole stands for being placed."""
+    """The option to discard a card. It targets a button on the card, as the card itself stands for placing
+    it."""
     return replace(_card_move("discard", card, "hand"), target=f"toss:{card.name.lower()}")
 
 
 class _Offer(NamedTuple):
-    """Something to buy at what is printed, and what a pool must hold for that: of some kinds, and in all.
+    """An option to buy a component at its printed cost, and the pool it needs: of each kind, and in total.
 
-    Reckoned once for all, since every turn asks it of a dozen cards.
+    Each turn looks at a dozen of them, so they are computed once and cached.
     """
 
     option: Option[Move]
@@ -77,7 +78,7 @@ class _Offer(NamedTuple):
     total: int
 
     def out_of(self, have: Amounts) -> Option[Move]:
-        """What is offered, blocked if a pool cannot pay for it."""
+        """The option for a pool, blocked if the pool cannot pay the cost."""
         option, cost, needs, total = self
         for kind, count in needs:
             if have[kind] < count:
@@ -104,7 +105,7 @@ def _placement(card: Card) -> _Offer:
 
 
 def _placements(player: Player) -> list[Option[Move]]:
-    """Placing each card of the hand, for what it costs this player (R35)."""
+    """The options to place each card of the hand, at this player's cost (R35)."""
     have = player.pool.counts
     if not discounts_of(player):
         return [_placement(card).out_of(have) for card in player.hand]
@@ -143,9 +144,9 @@ def _power(card: Card, number: int, no_effect: bool) -> Option[Move]:
 
 
 class _ActionPower(NamedTuple):
-    """A power that is an action, as something to pick: as it is, without an effect, on a turned component.
+    """An action power and its possible options: as it is, without effect, and blocked because it is turned.
 
-    `outline` is what it takes to use it. `lacks`: it may be without an effect, which has to be found out.
+    `outline` are its requirements. `lacks` means that it may be without effect, which the state decides.
     """
 
     number: int
@@ -175,7 +176,7 @@ def _action_powers(card: Card) -> tuple[_ActionPower, ...]:
 
 
 def _uses(table: Table, seat: int) -> list[Option[Move]]:
-    """Using each power of the player's components."""
+    """The options to use each action power of the player's components."""
     player, options = table.players[seat], []
     for component in player.components:
         card = component.card
@@ -192,7 +193,7 @@ def _uses(table: Table, seat: int) -> list[Option[Move]]:
 
 
 def _claims(table: Table, have: Amounts) -> list[Option[Move]]:
-    """Claiming each place and each monument of the display, or the top of their deck."""
+    """The options to claim each place, each monument of the display, and the top of the monument deck."""
     options = [_claim(place, "place").out_of(have) for place in table.places]
     monuments = [_claim(card, "monument").option for card in table.display]
     reason = why_unaffordable(MONUMENT_COST, 0, have)
@@ -206,7 +207,7 @@ def _claims(table: Table, have: Amounts) -> list[Option[Move]]:
 
 
 class Act(Ask[Table], frozen=True):
-    """DP5: one of the five actions."""
+    """DP5: ask for one of the five actions."""
 
     seat: Public[int]
 

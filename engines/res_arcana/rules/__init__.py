@@ -1,1 +1,1 @@
-"""The course of the game: set-up, draft, rounds, collecting, the victory check, the end."""
+"""The course of a game: set-up, draft, rounds, collecting, victory checks, the end."""

@@ -1,4 +1,4 @@
-"""Phase 1: all players collect, by plans that are made in secret and carried out together (R18-R25)."""
+"""Phase 1, Collect: players plan in secret, then all plans are carried out together (R18-R25)."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ UNMADE = Secret[Plan](None, NOBODY)
 
 
 class BeginCollect(Step[Table], frozen=True):
-    """All at once, or one after the other if the table wants it (R18)."""
+    """Start collecting: everyone plans at once, or one after the other if the option says so (R18)."""
 
     def run(self, state: Table) -> Table:
         state = state.change(phase=Phase.COLLECT)
@@ -52,7 +52,7 @@ class BeginCollect(Step[Table], frozen=True):
 
 
 class MakePlan(Ask[Table], frozen=True):
-    """DP4: how a player collects; not asked of one who has nothing to decide."""
+    """DP4: ask for the first stage of a player's plan; skipped if the player has nothing to decide."""
 
     seat: Public[int]
 
@@ -67,19 +67,19 @@ class MakePlan(Ask[Table], frozen=True):
 
 @cached_by_identity
 def _ask_first(player: Player, seat: int) -> Decision | None:
-    """The first question of a plan: the same while others make theirs."""
+    """The first decision of a plan, cached because it stays the same while other players plan."""
     stage = next_stage(player, 0, Plan())
     return None if stage is None else ask_stage(player, seat, stage, Plan())
 
 
 def _task_after(table: Table, seat: int, stage: int, plan: Plan) -> Task:
-    """What comes after a stage of a plan."""
+    """The task that follows a stage of a plan."""
     later = next_stage(table.players[seat], stage + 1, plan)
     return SealPlan(seat, plan) if later is None else MakePlanFurther(seat, later, plan)
 
 
 class MakePlanFurther(Part[Table], frozen=True):
-    """DP4: the same, stage by stage."""
+    """DP4: ask for a later stage of the same plan."""
 
     seat: Public[int]
     stage: Public[int]
@@ -94,7 +94,7 @@ class MakePlanFurther(Part[Table], frozen=True):
 
 
 class SealPlan(Step[Table], frozen=True):
-    """A plan is made. Nobody sees it, not even the player, so that it can be undone."""
+    """Store a finished plan. Nobody can see it, not even its maker, so that the choice can be undone."""
 
     seat: Public[int]
     plan: Public[Plan]
@@ -104,7 +104,7 @@ class SealPlan(Step[Table], frozen=True):
 
 
 class CarryOut(Step[Table], frozen=True):
-    """A plan is opened and carried out: first what comes, at the end upkeep (R19-R25)."""
+    """Reveal a plan and carry it out: income and emptied components first, upkeep last (R19-R25)."""
 
     seat: Public[int]
 

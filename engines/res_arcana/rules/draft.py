@@ -1,4 +1,4 @@
-"""The draft of artifacts: four to the left, four to the right (R69)."""
+"""The draft: four artifacts with packs passed to the left, four with packs passed to the right (R69)."""
 
 from typing import Any
 
@@ -16,11 +16,11 @@ from engines.res_arcana.state import Passed, Phase, Table
 from engines.res_arcana.table.options import card_option
 
 PACK = 4
-"""Cards of a pack; each half of the draft has one for every player."""
+"""The number of cards in a pack; in each half of the draft every player is dealt one pack."""
 
 
 class DealPacks(Step[Table], frozen=True):
-    """Half of the draft begins: packs go to the left in the first half, to the right in the second."""
+    """Begin half 1 of the draft, in which packs go to the left, or half 2, in which they go to the right."""
 
     half: Public[int]
 
@@ -36,7 +36,7 @@ class DealPacks(Step[Table], frozen=True):
 
 
 class PickAll(Step[Table], frozen=True):
-    """Everybody keeps a card in secret, then the packs go on."""
+    """Let every player keep a card in secret, then pass the packs."""
 
     half: Public[int]
 
@@ -46,7 +46,7 @@ class PickAll(Step[Table], frozen=True):
 
 
 class KeepArtifact(Ask[Table], frozen=True):
-    """DP1: a card of the pack; as default the first of the list."""
+    """DP1: ask which card of the pack to keep; the first of the list is the default."""
 
     seat: Public[int]
 
@@ -61,14 +61,14 @@ class KeepArtifact(Ask[Table], frozen=True):
 
 
 def keep_artifact(table: Table, seat: int, card: Artifact) -> Table:
-    """The table after a player kept a card of the pack."""
+    """Move a card from a player's pack to their hand."""
     player = table.players[seat]
     held, pack = player.pack.take(player.pack.index(card), only(seat))
     return table.change_player(seat, pack=pack, hand=player.hand.put(held))
 
 
 class HandOn(Step[Table], frozen=True):
-    """The packs go round; a last card is kept by the player it comes to (R69)."""
+    """Pass the packs to the next player, who keeps a pack's last card without a choice (R69)."""
 
     half: Public[int]
 

@@ -1,4 +1,4 @@
-"""The end of the game, ranks, and players who leave (R63, R66)."""
+"""The end of the game: final ranks, and players who leave (R63, R66)."""
 
 from engines.kernel.choices.decision import Refused
 from engines.kernel.contract.ending import Outcome, Place, rank_standings
@@ -9,12 +9,15 @@ from engines.res_arcana.table.points import points_lines, tiebreaker, total_poin
 
 
 def end_game(table: Table, ending: Ending) -> Table:
-    """The table after the end of the game."""
+    """End the game for the given reason."""
     return table.change(ending=ending, phase=Phase.OVER, active=None).finish()
 
 
 def leave(table: Table, seat: int) -> Table:
-    """A player is gone and cannot win; the defaults play the seat. The last one who stays wins at once."""
+    """Mark a player as gone: they cannot win, and the defaults play their seat.
+
+    The last player who has not left wins at once. Raises Refused if the player has already left.
+    """
     if table.players[seat].gone:
         raise Refused(text("kernel.gone"))
     table = table.change_player(seat, gone=True)
@@ -23,7 +26,8 @@ def leave(table: Table, seat: int) -> Table:
 
 
 def outcome(table: Table) -> Outcome:
-    """Who stayed before who left, then by points, then by essences, Gold counting twice (R63)."""
+    """The final ranks: players who stayed first, then by points, then by essences, Gold counting twice
+    (R63)."""
     ending = table.ending
     assert ending is not None, "the game is not over"
     ranked = rank_standings([_standing(table, seat) for seat in range(table.seats)])

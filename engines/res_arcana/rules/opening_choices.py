@@ -1,4 +1,4 @@
-"""What is chosen before the first round: a mage, with the opening hand in view, and a magic item (R8-R10)."""
+"""The choices before the first round: a mage, with the opening hand in view, and a magic item (R8-R10)."""
 
 from typing import Any
 
@@ -17,11 +17,11 @@ from engines.res_arcana.table.hand_and_deck import draw_cards
 from engines.res_arcana.table.options import card_option
 
 HAND = 3
-"""How many cards the opening hand has (R8)."""
+"""The number of cards in the opening hand (R8)."""
 
 
 class FormDeck(Step[Table], frozen=True):
-    """The eight cards of a player become a deck, of which three are drawn (R8)."""
+    """Shuffle a player's eight cards into a deck and draw the opening hand (R8)."""
 
     seat: Public[int]
 
@@ -33,7 +33,7 @@ class FormDeck(Step[Table], frozen=True):
 
 
 class ChooseMages(Step[Table], frozen=True):
-    """Everybody keeps a mage in secret, then all are shown (R9)."""
+    """Let every player keep a mage in secret, then reveal them all (R9)."""
 
     def run(self, state: Table) -> Table:
         lanes = Together(tuple([(KeepMage(seat),) for seat in range(state.seats)]))
@@ -41,7 +41,7 @@ class ChooseMages(Step[Table], frozen=True):
 
 
 class KeepMage(Ask[Table], frozen=True):
-    """DP2: one of the two mages; as default the first of the list."""
+    """DP2: ask which of the two mages to keep; the first of the list is the default."""
 
     seat: Public[int]
 
@@ -57,7 +57,7 @@ class KeepMage(Ask[Table], frozen=True):
 
 
 class ShowMages(Step[Table], frozen=True):
-    """The mages are in play; the others leave the game unseen (R9)."""
+    """Reveal the chosen mages and put them into play; the others leave the game unseen (R9)."""
 
     def run(self, state: Table) -> Table:
         for seat in range(state.seats):
@@ -70,13 +70,13 @@ class ShowMages(Step[Table], frozen=True):
 
 
 def bring_mage_into_play(table: Table, seat: int) -> Table:
-    """The table after a player's mage has come into play."""
+    """Put a player's revealed mage into play."""
     (mage,) = table.players[seat].mage
     return bring_into_play(table, seat, mage).emit(MageChosen(seat, mage))
 
 
 class ChooseItems(Step[Table], frozen=True):
-    """Counter-clockwise, the First Player last (R10)."""
+    """Let players take magic items counter-clockwise, the first player last (R10)."""
 
     def run(self, state: Table) -> Table:
         order = state.clockwise(state.token)[::-1]
@@ -84,7 +84,7 @@ class ChooseItems(Step[Table], frozen=True):
 
 
 class TakeItem(Ask[Table], frozen=True):
-    """DP3: a magic item of the supply."""
+    """DP3: ask which magic item of the supply to take."""
 
     seat: Public[int]
 

@@ -1,4 +1,4 @@
-"""A round: collect, take turns until all have passed, check (R26, R62-R66)."""
+"""A round: collect, take turns until all players have passed, check victory (R26, R62-R66)."""
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from engines.res_arcana.state import Ending, Phase, Table
 
 
 class BeginRound(Step[Table], frozen=True):
-    """Lays out a round; who holds the token when the actions begin acts first."""
+    """Begin a round and schedule its phases. The holder of the First Player token acts first."""
 
     def run(self, state: Table) -> Table:
         state = state.change(round=state.round + 1)
@@ -22,14 +22,17 @@ class BeginRound(Step[Table], frozen=True):
 
 
 class BeginActions(Step[Table], frozen=True):
-    """Phase 2 begins with the First Player (R26)."""
+    """Begin phase 2 with the turn of the first player (R26)."""
 
     def run(self, state: Table) -> Table:
         return state.change(phase=Phase.ACTIONS).then(NextTurn(state.token))
 
 
 class NextTurn(Step[Table], frozen=True):
-    """It is the turn of `seat`, or of the first one after it who has not passed; if none, all have (R26)."""
+    """Give the turn to `seat`, or else to the next player clockwise who has not passed.
+
+    If all have passed, phase 2 is over (R26).
+    """
 
     seat: Public[int]
 
@@ -42,7 +45,10 @@ class NextTurn(Step[Table], frozen=True):
 
 
 class EndRound(Step[Table], frozen=True):
-    """Nobody has won: everything is straightened, all are back in the game (R64)."""
+    """End a round in which nobody has won: straighten all components and start the next round (R64).
+
+    After the last round, the game ends (R66).
+    """
 
     def run(self, state: Table) -> Table:
         if state.round == state.options.max_rounds:

@@ -1,4 +1,4 @@
-"""The deal: places, monuments, cards, who begins (R1-R8, R67-R69)."""
+"""The set-up: places, monuments, cards, and the first player (R1-R8, R67-R69)."""
 
 from engines.kernel.choices.tasks import Task
 from engines.kernel.rng import Rng
@@ -20,7 +20,7 @@ PRESET_DECK = 5
 
 
 def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
-    """A table with the centre laid out and the cards dealt, as far as the set-up deals them."""
+    """Create the first state: the centre is laid out, and the cards are dealt as the set-up option says."""
     first, stream = rng.open.below(seats)
     if options.first != "drawn" and int(options.first) <= seats:
         first = int(options.first) - 1
@@ -52,7 +52,7 @@ def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
 
 
 def _deal_mages(table: Table) -> Table:
-    """Two mages for each player; the others leave the game (R7)."""
+    """Deal two mages to each player; the others leave the game (R7)."""
     pile, table = table.shuffle(Pile.of(ALL_MAGES))
     for seat in range(table.seats):
         mages = Pile[Mage].hand()
@@ -65,13 +65,13 @@ def _deal_mages(table: Table) -> Table:
 
 
 def _shuffle_box(table: Table, artifacts: tuple[Artifact, ...] = ALL_ARTIFACTS) -> Table:
-    """The artifacts that are still to be dealt, shuffled."""
+    """Shuffle the artifacts that can still be dealt."""
     box, table = table.shuffle(Pile.of(artifacts))
     return table.change(box=box)
 
 
 def _deal_artifacts(table: Table) -> Table:
-    """Eight artifacts for each player (R7)."""
+    """Deal eight artifacts to each player (R7)."""
     table = _shuffle_box(table)
     for seat in range(table.seats):
         hand, box = Pile[Artifact].hand(), table.box
@@ -83,7 +83,7 @@ def _deal_artifacts(table: Table) -> Table:
 
 
 def _deal_presets(table: Table) -> Table:
-    """A mage with its three cards for each player, and a deck nobody has seen (R67, R68)."""
+    """Give each player a mage with its three cards, and deal a deck that nobody has seen (R67, R68)."""
     order, table = table.shuffle(Pile.of(range(len(PRESETS))))
     given = [PRESETS[number] for number in order][: table.seats]
     mages = {mage for mage, _ in given}

@@ -1,4 +1,4 @@
-"""The victory check, at the end of a round or in the middle of one (R62-R65)."""
+"""The victory check, at the end of a round or in the middle of one (R62, R63, R65, R66)."""
 
 from typing import Any
 
@@ -20,11 +20,11 @@ from engines.res_arcana.table.options import CardSubject
 from engines.res_arcana.table.points import tiebreaker, total_points
 
 GOAL = 10
-"""Points that end the game at a check (R62)."""
+"""The points that end the game at a victory check (R62)."""
 
 
 class Check(Step[Table], frozen=True):
-    """Players who can add points are asked, passed or not; then everyone counts."""
+    """Offer players who can add points to do so, whether they have passed or not; then judge."""
 
     def run(self, state: Table) -> Table:
         asked = [
@@ -37,14 +37,15 @@ class Check(Step[Table], frozen=True):
 
 
 def _points_added(card: Card, number: int) -> int:
-    """The points that a power adds to a check."""
+    """The points that a power adds in a victory check."""
     return sum(
         [primitive.count for primitive in power_of(card, number).do if isinstance(primitive, AddPoints)]
     )
 
 
 def _may_count(table: Table, seat: int, card: Card, number: int) -> bool:
-    """Whether more points may count. After the last round they do only if someone has 10 then (R66)."""
+    """Whether added points can matter. After the last round, they do only if someone then has 10 points
+    (R66)."""
     if table.active is not None or table.round != table.options.max_rounds:
         return True
     added = {seat: _points_added(card, number)}
@@ -53,7 +54,10 @@ def _may_count(table: Table, seat: int, card: Card, number: int) -> bool:
 
 
 class AddOrNot(Ask[Table], frozen=True):
-    """DP11: use a component's power in this check; as default if that makes its owner win, or win alone."""
+    """DP11: ask whether to use a component's power in this check.
+
+    The default is to use it if only that lets its owner win, or win alone.
+    """
 
     seat: Public[int]
     card: Public[Card]
@@ -70,7 +74,7 @@ class AddOrNot(Ask[Table], frozen=True):
         return Pick(seat=self.seat, topic=topic, options=options, default=(default.id,))
 
     def _would_win(self, table: Table) -> bool:
-        """Whether the owner has not won alone without it, and has won with it."""
+        """Whether the owner would win with it and has not already won alone without it."""
         present = {
             seat: (total_points(table, seat), tiebreaker(one))
             for seat, one in enumerate(table.players)
@@ -94,7 +98,7 @@ class AddOrNot(Ask[Table], frozen=True):
 
 
 class Judge(Step[Table], frozen=True):
-    """Everybody counts; with ten points or more the game is over (R62, R63). Who has left does not count."""
+    """Count all points; the game ends if a player who has not left has at least 10 (R62, R63)."""
 
     def run(self, state: Table) -> Table:
         points = tuple([total_points(state, seat) for seat in range(state.seats)])

@@ -1,1 +1,1 @@
-"""The things on the table: components, hands and decks, what things cost, points."""
+"""Operations on the table that several rules share: pools, components, hands and decks, payments, points."""

@@ -1,4 +1,4 @@
-"""Questions that several rules ask: how to pay, which essences to gain, which magic item to take."""
+"""Decisions that several rules ask for: a payment, a mix of essences, a magic item."""
 
 from functools import partial
 from typing import Any
@@ -13,14 +13,14 @@ from engines.res_arcana.table.payments import mixes_of, scarcest_gain, thrifties
 
 
 def ask_payment(seat: int, payments: tuple[Amounts, ...], have: Amounts, **args: Any) -> Split:
-    """Which of several payments; the thriftiest is proposed."""
+    """Ask which of several payments to make; the thriftiest is the default."""
     topic = text("pay", seat=seat, **args)
     default = partial(thriftiest_payment, payments, have)
     return Split(seat=seat, topic=topic, kinds=NAMES, ways=payments, default=default)
 
 
 def ask_mix(seat: int, count: int, among: Kinds, have: Amounts, **args: Any) -> Decision | None:
-    """Which essences to gain, the scarcest proposed; None if there are none to gain."""
+    """Ask which `count` essences to gain; the scarcest are the default. None if `count` is 0."""
     if not count:
         return None
     topic = text("mix", seat=seat, count=count, **args)
@@ -29,7 +29,7 @@ def ask_mix(seat: int, count: int, among: Kinds, have: Amounts, **args: Any) -> 
 
 
 def ask_magic_item(table: Table, seat: int) -> Decision:
-    """Which magic item of the supply to take; the most useful is proposed."""
+    """Ask which magic item of the supply to take; the most useful is the default."""
     options = tuple([card_option(card, "item") for card in table.items])
     best = min(table.items, key=ITEM_ORDER.index)
     topic = text("item", seat=seat)

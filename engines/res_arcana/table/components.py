@@ -1,4 +1,4 @@
-"""Pools and components: how essences and components come, go and turn."""
+"""Operations on pools and components in play."""
 
 from msgspec.structs import replace
 
@@ -15,17 +15,17 @@ from engines.res_arcana.state import Component, Player, Table
 
 
 def add_to_pool(table: Table, seat: int, amounts: Amounts) -> Table:
-    """Essences come from the bank into a pool."""
+    """Add essences from the bank to a player's pool."""
     return table.change_player(seat, pool=table.players[seat].pool.plus(amounts))
 
 
 def pay_from_pool(table: Table, seat: int, amounts: Amounts) -> Table:
-    """Essences go from a pool to the bank."""
+    """Pay essences from a player's pool to the bank."""
     return table.change_player(seat, pool=table.players[seat].pool.minus(amounts))
 
 
 def gain_essences(table: Table, seat: int, amounts: Amounts) -> Table:
-    """A player gains essences, with a line in the log; nothing happens for none."""
+    """Add essences to a player's pool and emit the event; do nothing if all amounts are 0."""
     if not any(amounts):
         return table
     told = EssencesGained(seat, Essences(amounts))
@@ -33,20 +33,20 @@ def gain_essences(table: Table, seat: int, amounts: Amounts) -> Table:
 
 
 def bring_into_play(table: Table, seat: int, card: Card) -> Table:
-    """A component comes into play, straight (R15)."""
+    """Put a component into play, straight (R15)."""
     components = (*table.players[seat].components, Component(card))
     return table.change_player(seat, components=components)
 
 
 def buy_component(table: Table, seat: int, card: Card, paid: Amounts, *told: Event) -> Table:
-    """A component comes into play, straight, and what it costs goes to the bank."""
+    """Put a component into play, straight, and pay its cost to the bank."""
     player = table.players[seat]
     components = (*player.components, Component(card))
     return table.change_player(seat, *told, pool=player.pool.minus(paid), components=components)
 
 
 def remove_from_play(table: Table, seat: int, card: Card) -> Table:
-    """A component leaves play; what was on it goes to the bank (R54)."""
+    """Remove a component from play; essences on it go to the bank (R54)."""
     components = tuple([one for one in table.players[seat].components if one.card != card])
     return table.change_player(seat, components=components)
 
@@ -59,24 +59,24 @@ def _replace_component(table: Table, seat: int, component: Component) -> Table:
 
 
 def turn_component(table: Table, seat: int, card: Card, turned: bool = True) -> Table:
-    """A component is turned, or straightened."""
+    """Turn a component, or straighten it."""
     component = table.players[seat].component(card)
     return _replace_component(table, seat, replace(component, turned=turned))
 
 
 def put_on_component(table: Table, seat: int, card: Card, amounts: Amounts) -> Table:
-    """Essences come onto a component (R39)."""
+    """Put essences on a component (R39)."""
     component = table.players[seat].component(card)
     return _replace_component(table, seat, replace(component, stored=add_amounts(component.stored, amounts)))
 
 
 def store_essences(table: Table, seat: int, card: Card, amounts: Amounts) -> Table:
-    """Essences come onto a component, with a line in the log."""
+    """Put essences on a component and emit the event."""
     return put_on_component(table, seat, card, amounts).emit(EssencesStored(seat, card, Essences(amounts)))
 
 
 def take_off_component(table: Table, seat: int, card: Card, amounts: Amounts) -> Table:
-    """Essences leave a component."""
+    """Remove essences from a component."""
     component = table.players[seat].component(card)
     return _replace_component(
         table, seat, replace(component, stored=subtract_amounts(component.stored, amounts))
@@ -84,14 +84,14 @@ def take_off_component(table: Table, seat: int, card: Card, amounts: Amounts) ->
 
 
 def destroy_artifact(table: Table, seat: int, card: Card) -> Table:
-    """An artifact goes from play to the discard pile of the player who controls it (R54)."""
+    """Move an artifact from play to the discard pile of the player who controls it (R54)."""
     table = remove_from_play(table, seat, card)
     discard = table.players[seat].discard.put(Held(Artifact(card), ALL))
     return table.change_player(seat, discard=discard).emit(ArtifactDestroyed(seat, card))
 
 
 def artifacts_in_play(player: Player, what: Filter = "artifact") -> list[Component]:
-    """The artifacts of a sort that a player has in play (R13)."""
+    """A player's artifacts in play that are of a sort (R13)."""
     return [
         one
         for one in player.components
@@ -100,12 +100,12 @@ def artifacts_in_play(player: Player, what: Filter = "artifact") -> list[Compone
 
 
 def discount_for(player: Player, card: Card) -> int:
-    """What the player's components take off the placement cost of an artifact, turned or not (R16, R35)."""
+    """The discount a player's components give on placing an artifact, whether turned or not (R16, R35)."""
     return sum([one.count for one in discounts_of(player) if is_of_sort(card, one.what)])
 
 
 def discounts_of(player: Player) -> tuple[Discount, ...]:
-    """What the player's components take off the cost of artifacts."""
+    """The discounts on artifacts that a player's components give."""
     return _discounts(player.components)
 
 
@@ -115,5 +115,5 @@ def _discounts(components: tuple[Component, ...]) -> tuple[Discount, ...]:
 
 
 def magic_item_of(player: Player) -> Card:
-    """The magic item a player holds."""
+    """The magic item a player has."""
     return next(one.card for one in player.components if CARDS[one.card].kind is Kind.ITEM)

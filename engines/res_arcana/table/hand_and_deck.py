@@ -1,4 +1,4 @@
-"""Cards of the hand, the deck and the discard pile: how they move and who can follow them (R43, R54-R56)."""
+"""Moving cards between hand, deck and discard pile, and keeping track of who knows them (R43, R54-R56)."""
 
 from engines.kernel.secrecy.audience import ALL, only
 from engines.kernel.secrecy.piles import Held, Pile
@@ -8,7 +8,7 @@ from engines.res_arcana.state import Table
 
 
 def take_from_hand(table: Table, seat: int, card: Card) -> tuple[Held[Artifact], Table]:
-    """A card openly out of the hand, and the table without it."""
+    """Reveal a card and take it from the hand. Returns the card, and the table without it."""
     player = table.players[seat]
     known = Artifact(card)
     if known in player.fresh.cards:
@@ -24,13 +24,13 @@ def take_from_hand(table: Table, seat: int, card: Card) -> tuple[Held[Artifact],
 
 
 def discard_card(table: Table, seat: int, card: Card) -> Table:
-    """A card of the hand goes to its owner's discard pile."""
+    """Move a card from the hand to its owner's discard pile."""
     held, table = take_from_hand(table, seat, card)
     return table.change_player(seat, discard=table.players[seat].discard.put(held))
 
 
 def refill_deck(table: Table, seat: int) -> Table:
-    """The table with a deck for a seat, if its discard pile can become one (R43)."""
+    """If a player's deck is empty, shuffle their discard pile, if any, into a new deck (R43)."""
     player = table.players[seat]
     if len(player.deck) or not len(player.discard):
         return table
@@ -42,7 +42,10 @@ def refill_deck(table: Table, seat: int) -> Table:
 
 
 def take_from_deck(table: Table, seat: int, count: int) -> tuple[list[Held[Artifact]], Table]:
-    """So many cards off a player's deck, seen by them; fewer if deck and discard pile are empty (R43)."""
+    """Take cards from a player's deck and show them to its owner.
+
+    Fewer than `count` cards are returned if deck and discard pile run out (R43).
+    """
     out: list[Held[Artifact]] = []
     while len(out) < count:
         table = refill_deck(table, seat)
@@ -56,7 +59,8 @@ def take_from_deck(table: Table, seat: int, count: int) -> tuple[list[Held[Artif
 
 
 def draw_cards(table: Table, seat: int, count: int, *, aside: bool = False) -> Table:
-    """A player draws into the hand, or `aside`, apart from it, until it is decided what goes (R43, R44)."""
+    """Draw cards into the hand, or `aside` into `fresh` until the player has decided what to discard (R43,
+    R44)."""
     held, table = take_from_deck(table, seat, count)
     player = table.players[seat]
     told = CardsDrawn(seat, Pile.hand([one.card for one in held], only(seat)))
@@ -66,7 +70,7 @@ def draw_cards(table: Table, seat: int, count: int, *, aside: bool = False) -> T
 
 
 def keep_drawn_cards(table: Table, seat: int) -> Table:
-    """What was drawn apart is part of the hand."""
+    """Move the cards that were drawn aside into the hand."""
     player = table.players[seat]
     held, fresh = player.fresh.take_all()
     return table.change_player(seat, hand=player.hand.put_all(held), fresh=fresh)

@@ -1,4 +1,4 @@
-"""Options that several questions offer: components and essences, with what a page draws them by."""
+"""Options shared by several decisions: components and essences, with the subjects that pages render."""
 
 from functools import cache
 from typing import Literal, NamedTuple
@@ -11,11 +11,12 @@ from engines.res_arcana.cards.essences import Cost, Essence
 Zone = Literal[
     "component", "hand", "discard", "pack", "mage", "item", "place", "monument", "deck", "monuments"
 ]
-"""Where a component is that can be chosen; "deck" and "monuments" are the tops of two decks."""
+"""The location of a component that can be chosen; "deck" and "monuments" are the tops of the two decks."""
 
 
 class CardSubject(NamedTuple):
-    """A component as the subject of an option: where it is, and which of its powers (from 1; 0 for none)."""
+    """A component as the subject of an option: its location, and the number of its power (from 1; 0 for
+    none)."""
 
     card: Card
     zone: Zone
@@ -23,7 +24,7 @@ class CardSubject(NamedTuple):
 
 
 class PlacementPrice(NamedTuple):
-    """What placing or claiming a component costs: as printed, and how much less it is for this player."""
+    """The price of placing or claiming a component: its printed cost, and the player's discount on it."""
 
     cost: Cost
     discount: int = 0
@@ -39,11 +40,11 @@ def _card_option(card: Card, zone: Zone) -> Option[Card]:
 
 
 def card_option(card: Card, zone: Zone, blocked: Text | None = None) -> Option[Card]:
-    """A card or component to choose, and where it is."""
+    """The option to choose a card or component in a zone."""
     return _card_option(card, zone).unless(blocked)
 
 
 @cache
 def essence_option(kind: Essence) -> Option[Essence]:
-    """A kind of essence to choose."""
+    """The option to choose a kind of essence."""
     return Option(f"essence:{kind.name.lower()}", kind, subject=kind)

@@ -1,10 +1,10 @@
-"""Ways to pay and ways to gain: vectors of essences (R33-R36, R39).
+"""Legal payments and gains as vectors of essences (R33-R36, R39).
 
-Pure functions of public numbers, so cached.
+All functions here are pure functions of public numbers; the expensive ones are cached.
 
-A discount removes pips that are not Gold, as the payer likes. With `f` pips, `a` pips of any kind and a
-discount of `d` at most, a payment `p` is legal if it is as large as what is left, holds all the Gold, and
-misses no more than `d` of the other pips (R36).
+A discount removes pips of the payer's choice, but no Gold. Let a cost have `f` pips of fixed kinds and `a`
+pips of any kind, and let the discount be at most `d`. A payment `p` is legal if its size is the rest of the
+cost, it includes all the Gold, and it lacks no more than `d` of the other fixed pips (R36).
 """
 
 from functools import lru_cache
@@ -25,19 +25,19 @@ from engines.res_arcana.cards.essences import (
 )
 
 SCARCE_ORDER = (Essence.LIFE, Essence.ELAN, Essence.CALM, Essence.DEATH, Essence.GOLD)
-"""Which of several kinds held alike is gained first by default."""
+"""Breaks ties between kinds in default gains: earlier kinds are gained first."""
 
 Mix = tuple[int, Kinds]
-"""So many essences of the player's choice among kinds."""
+"""A number of essences of the player's choice, and the kinds to choose among."""
 
 
 def effective_discount(cost: Cost, discount: int) -> int:
-    """How much of a discount a cost can take: all but its Gold (R35)."""
+    """The part of a discount that applies to a cost: at most all its pips except Gold (R35)."""
     return min(discount, cost.value - cost.pips[GOLD]) if discount else 0
 
 
 def can_pay_cost(cost: Cost, discount: int, have: Amounts) -> bool:
-    """Whether a pool can pay."""
+    """Whether a pool can pay a cost at a discount."""
     pips = cost.pips
     if not discount:
         return is_within(pips, have) and (not cost.wild or sum(have) >= cost.value)
@@ -52,7 +52,7 @@ def can_pay_cost(cost: Cost, discount: int, have: Amounts) -> bool:
 
 
 def payments_for(cost: Cost, discount: int, have: Amounts) -> tuple[Amounts, ...]:
-    """Every legal payment (R36); none if the pool cannot pay."""
+    """Every legal payment of a cost at a discount (R36); empty if the pool cannot pay it."""
     total = cost.value - effective_discount(cost, discount)
     return _payments(cost, discount, tuple([min(count, total) for count in have]))
 
@@ -76,7 +76,7 @@ def _payments(cost: Cost, discount: int, have: Amounts) -> tuple[Amounts, ...]:
 
 
 def mixes_of(count: int, among: Kinds, have: Amounts | None = None) -> tuple[Amounts, ...]:
-    """Every way to take so many essences among kinds, out of `have` or without limit."""
+    """Every way to take `count` essences among kinds, from a pool or without limit."""
     limits = tuple(
         [(count if have is None else min(count, have[kind])) if kind in among else 0 for kind in ANY]
     )
@@ -85,7 +85,7 @@ def mixes_of(count: int, among: Kinds, have: Amounts | None = None) -> tuple[Amo
 
 @lru_cache(1 << 10)
 def totals_of_mixes(parts: tuple[Mix, ...]) -> tuple[Amounts, ...]:
-    """Every total that several mixes can come to."""
+    """Every total that several mixes can add up to."""
     totals = {(0,) * len(ANY)}
     for count, among in parts:
         more = mixes_of(count, among)
@@ -94,7 +94,7 @@ def totals_of_mixes(parts: tuple[Mix, ...]) -> tuple[Amounts, ...]:
 
 
 def thriftiest_payment(found: tuple[Amounts, ...], have: Amounts) -> Amounts:
-    """The payment that is proposed: as little Gold as possible, then what leaves the pool most even."""
+    """The default payment: the least Gold, then the one that leaves the most even pool."""
 
     def pain(way: Amounts) -> tuple[int, int]:
         left = subtract_amounts(have, way)  # the same Gold for all that pay the same
@@ -104,7 +104,7 @@ def thriftiest_payment(found: tuple[Amounts, ...], have: Amounts) -> Amounts:
 
 
 def scarcest_gain(parts: tuple[Mix, ...], have: Amounts) -> Amounts:
-    """The gain that is proposed: one after the other what the pool has least of."""
+    """The default gain: one essence after the other of the kind the pool then has least of."""
     gained = [0] * len(ANY)
     for count, among in parts:
         order = [kind for kind in SCARCE_ORDER if kind in among]

@@ -1,4 +1,4 @@
-"""Points, line by line (R61)."""
+"""Points, itemised by where they come from (R61)."""
 
 from functools import cache
 from typing import Literal
@@ -14,8 +14,8 @@ Source = Literal["printed", "stored", "creature", "dragon", "bonus", "token"]
 
 
 class PointsLine(Struct, frozen=True, gc=False):
-    """Some of a player's points: what is printed on a component, for the essences on it, for creatures or
-    dragons in play, those of one check, or (without a component) those of the First Player token."""
+    """An item of a player's points: printed on a component, for essences stored on it, for creatures or
+    dragons in play, for one victory check, or for the First Player token (the last two without a card)."""
 
     source: Source
     points: int
@@ -23,12 +23,12 @@ class PointsLine(Struct, frozen=True, gc=False):
 
 
 def points_lines(table: Table, seat: int) -> tuple[PointsLine, ...]:
-    """Where the points of a player come from, turned components included."""
+    """The itemised points of a player; turned components count too."""
     return lines_of(table.players[seat], holds_token=table.token == seat)
 
 
 def lines_of(player: Player, *, holds_token: bool) -> tuple[PointsLine, ...]:
-    """The same of what a player has, and of the First Player token if they hold it."""
+    """The same from a player's state alone, and whether they hold the First Player token."""
     found = [
         line
         for component in player.components
@@ -43,7 +43,7 @@ def lines_of(player: Player, *, holds_token: bool) -> tuple[PointsLine, ...]:
 
 
 def total_points(table: Table, seat: int) -> int:
-    """The points of a player."""
+    """The total points of a player."""
     return sum([line.points for line in points_lines(table, seat)])
 
 
@@ -68,11 +68,11 @@ def _component_lines(player: Player, component: Component) -> list[PointsLine]:
 
 
 def counted_on(component: Component) -> int:
-    """The points for the essences that lie on a component."""
+    """The points for essences stored on a component."""
     counts = CARDS[component.card].counts
     return component.stored[counts] if counts is not None else 0
 
 
 def tiebreaker(player: Player) -> int:
-    """What breaks ties: the essences of the pool, Gold twice (R63)."""
+    """The number that breaks ties: the essences in the pool, each Gold counting twice (R63)."""
     return player.pool.total + player.pool.counts[-1]
