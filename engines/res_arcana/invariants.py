@@ -1,4 +1,4 @@
-"""What can never be true of a table, checked at every state by the tests."""
+"""Checks that a state is possible; the tests run them at every state."""
 
 from engines.kernel.secrecy.audience import ALL, only
 from engines.res_arcana.actions.claim import DISPLAY
@@ -9,12 +9,12 @@ from engines.res_arcana.state import Phase, Player, Table
 
 
 def find_broken_invariant(table: Table) -> str | None:
-    """None, or what is impossible about the table."""
+    """A description of what is impossible about a table, or None."""
     return _artifacts(table) or _mages(table) or _centre(table) or _players(table)
 
 
 def in_play(table: Table, kind: Kind) -> list[Card]:
-    """The components of a kind in front of all players."""
+    """The components of a kind that any player has in play."""
     return [one.card for player in table.players for one in player.components if CARDS[one.card].kind is kind]
 
 

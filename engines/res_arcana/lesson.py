@@ -1,4 +1,5 @@
-"""A guided first game of Res Arcana: the Witch and a Crypt, one round and a second as far as a monument."""
+"""The guided first game of Res Arcana: the Witch and a Crypt, from the first round to a monument in the
+second."""
 
 from engines.kernel.contract.lesson import Lesson, Page, does, you
 

@@ -1,4 +1,4 @@
-"""Worlds to think in: owners know their cards, and what others remember of the draft is forgotten."""
+"""Prepares worlds for bots to think in: owners know their cards, and memories of the draft are cleared."""
 
 from msgspec.structs import replace
 
@@ -9,8 +9,10 @@ from engines.res_arcana.state import Memory, Player, Table
 
 
 def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
-    """The world in which every other owner knows what is theirs (the viewer knows what they know); hidden
-    plans are made by `mend_world`."""
+    """The world in which every other player knows their own cards, and the viewer what they really know.
+
+    `mend_world` fills in hidden plans.
+    """
     del below
     for seat, player in enumerate(table.players):
         players = list(table.players)

@@ -1,5 +1,8 @@
-"""Makes a shuffled world real again: when what a viewer does not know has been permuted at random, plans must
-be possible for those who made them, and cards that all saw go into a deck must be there or in the hand."""
+"""Repairs a resampled world, in which everything a viewer does not know was permuted at random.
+
+Plans must be possible for the players who made them. Cards that everyone saw being shuffled into a deck must
+be in that deck or its owner's hand.
+"""
 
 from msgspec.structs import replace
 
@@ -11,13 +14,13 @@ from engines.res_arcana.rules.collect_plan import random_plan
 from engines.res_arcana.state import Player, Table
 
 Spot = tuple[int, int, int]
-"""Where a card is: the seat, which of its piles, the place in it; the box is the pile of no seat."""
+"""The position of a card: the seat (or BOX), the number of the pile, and the index in the pile."""
 
 BOX = -1
 
 
 def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
-    """The world with plans that can have been made and cards where the rules put them."""
+    """Replace impossible hidden plans, and move reshuffled cards to where the rules put them."""
     for seat, player in enumerate(table.players):
         plan = player.plan
         if plan.value is not None and plan.known != ALL and not sees(plan.known, viewer):
@@ -29,7 +32,7 @@ def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
 
 
 class _Swaps:
-    """The artifacts a viewer does not know, while they change places."""
+    """Swaps artifacts among the positions that a viewer cannot see."""
 
     def __init__(self, table: Table, viewer: Viewer, below: Below) -> None:
         self.table, self.below = table, below
@@ -46,7 +49,7 @@ class _Swaps:
                     self.cards[seat, number, at] = card
 
     def mended(self) -> Table:
-        """The table after the swaps."""
+        """The table with every reshuffled card in its owner's hand or deck."""
         table = self.table
         for seat, player in enumerate(table.players):
             for card in player.reshuffled:
@@ -57,7 +60,7 @@ class _Swaps:
         return table.change(box=self._laid(BOX, 0, table.box))
 
     def _bring(self, card: Card, seat: int) -> None:
-        """Swaps a card into a player's hand or deck, for one that need not be there."""
+        """Swap a card into a player's hand or deck, in exchange for a card that need not be there."""
         stays = self.table.players[seat].reshuffled
         here = next((spot for spot, one in self.cards.items() if one == card), None)
         if here is None or here[0] == seat:

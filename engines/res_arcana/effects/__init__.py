@@ -1,4 +1,4 @@
-"""What each primitive does: functions declared to `performers`, all of them by importing this package."""
+"""The performer of each primitive; importing this package registers them all with `performers`."""
 
 from engines.res_arcana.effects import (
     check_victory,

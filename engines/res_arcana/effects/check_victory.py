@@ -1,4 +1,4 @@
-"""Performs checking victory at once, and adding points to a check (R62, R65)."""
+"""Performers that check victory at once and add points to a check (R62, R65)."""
 
 from engines.res_arcana.cards.primitives import AddPoints, CheckVictory
 from engines.res_arcana.events import PointsAdded
@@ -10,12 +10,12 @@ from engines.res_arcana.state import Table
 
 @performers.performs(CheckVictory)
 def perform_check_victory(table: Table, intent: Intent, primitive: CheckVictory, chosen: Detail) -> Table:
-    """In mid-round: everyone counts, whoever called the check (R65)."""
+    """Start a victory check in mid-round; all players count, not only the one who called it (R65)."""
     return table.then(Check())
 
 
 @performers.performs(AddPoints)
 def perform_add_points(table: Table, intent: Intent, primitive: AddPoints, chosen: Detail) -> Table:
-    """For the check that is going on."""
+    """Add points for the check that is going on."""
     bonus = table.players[intent.seat].bonus + primitive.count
     return table.change_player(intent.seat, bonus=bonus).emit(PointsAdded(intent.seat, primitive.count))

@@ -1,4 +1,4 @@
-"""Performs costs: paying, turning, destroying, discarding (R32, R38)."""
+"""Performers of costs: paying, turning, destroying, discarding (R32, R38)."""
 
 from engines.res_arcana.cards.essences import Essences
 from engines.res_arcana.cards.primitives import (
@@ -27,51 +27,51 @@ from engines.res_arcana.table.hand_and_deck import discard_card
 
 @performers.performs(Turn)
 def perform_turn(table: Table, intent: Intent, primitive: Turn, chosen: Detail) -> Table:
-    """It is turned."""
+    """Turn the component itself."""
     return turn_component(table, intent.seat, intent.card)
 
 
 @performers.performs(Pay)
 def perform_pay(table: Table, intent: Intent, primitive: Pay, chosen: Detail) -> Table:
-    """What is printed goes to the bank."""
+    """Pay the printed essences from the pool."""
     return pay_from_pool(table, intent.seat, primitive.amounts)
 
 
 @performers.performs(PayAny, PaySame)
 def perform_pay_chosen(table: Table, intent: Intent, primitive: PayAny | PaySame, chosen: Detail) -> Table:
-    """What was chosen goes to the bank; X may be nothing (R34)."""
+    """Pay the chosen essences from the pool; X can be 0 (R34)."""
     return pay_from_pool(table, intent.seat, chosen.amounts) if chosen.amounts else table
 
 
 @performers.performs(TakeOff)
 def perform_take_off(table: Table, intent: Intent, primitive: TakeOff, chosen: Detail) -> Table:
-    """Off the component itself (R14)."""
+    """Pay essences from the component itself (R14)."""
     table = take_off_component(table, intent.seat, intent.card, primitive.amounts)
     return table.emit(EssencesSpent(intent.seat, intent.card, Essences(primitive.amounts)))
 
 
 @performers.performs(DestroySelf)
 def perform_destroy_self(table: Table, intent: Intent, primitive: DestroySelf, chosen: Detail) -> Table:
-    """It goes to the discard pile."""
+    """Destroy the component itself."""
     return destroy_artifact(table, intent.seat, intent.card)
 
 
 @performers.performs(DestroyOwn)
 def perform_destroy_own(table: Table, intent: Intent, primitive: DestroyOwn, chosen: Detail) -> Table:
-    """The chosen artifact goes to the discard pile; it may be the one whose power this is."""
+    """Destroy the chosen artifact, which may be the component itself."""
     assert chosen.card is not None
     return destroy_artifact(table, intent.seat, chosen.card)
 
 
 @performers.performs(DiscardCard)
 def perform_discard_card(table: Table, intent: Intent, primitive: DiscardCard, chosen: Detail) -> Table:
-    """The chosen card of the hand goes to the discard pile, for nothing in return."""
+    """Discard the chosen card from the hand; its owner gains nothing for it."""
     assert chosen.card is not None
     return discard_card(table, intent.seat, chosen.card).emit(CardDiscarded(intent.seat, chosen.card))
 
 
 @performers.performs(TurnOther)
 def perform_turn_other(table: Table, intent: Intent, primitive: TurnOther, chosen: Detail) -> Table:
-    """The chosen artifact is turned; its own power is not used."""
+    """Turn the chosen artifact without using its power."""
     assert chosen.card is not None
     return turn_component(table, intent.seat, chosen.card).emit(ComponentTurned(intent.seat, chosen.card))

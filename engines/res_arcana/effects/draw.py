@@ -1,4 +1,4 @@
-"""Performs drawing cards, and drawing to discard as many (R43, R44)."""
+"""Performers that draw cards, or draw cards and discard as many (R43, R44)."""
 
 from typing import Any
 
@@ -17,20 +17,20 @@ from engines.res_arcana.table.options import card_option
 
 @performers.performs(Draw)
 def perform_draw(table: Table, intent: Intent, primitive: Draw, chosen: Detail) -> Table:
-    """Into the hand."""
+    """Draw cards into the hand."""
     return draw_cards(table, intent.seat, primitive.count)
 
 
 @performers.performs(DrawDiscard)
 def perform_draw_discard(table: Table, intent: Intent, primitive: DrawDiscard, chosen: Detail) -> Table:
-    """As many must go as were drawn, whichever of the hand."""
+    """Draw cards aside and ask which cards of the hand to discard, as many as were drawn."""
     table = draw_cards(table, intent.seat, primitive.count, aside=True)
     drawn = len(table.players[intent.seat].fresh)
     return table.then(DiscardDrawn(intent.seat, drawn)) if drawn else table
 
 
 class DiscardDrawn(Ask[Table], frozen=True):
-    """DP9: which cards of the hand go; as default those just drawn."""
+    """DP9: ask which cards of the hand to discard; the cards just drawn are the default."""
 
     seat: Public[int]
     count: Public[int]

@@ -1,4 +1,4 @@
-"""Performs gaining essences, and storing them on components (R39-R42)."""
+"""Performers that gain essences and store them on components (R39-R42)."""
 
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.essences import amounts_of
@@ -23,19 +23,19 @@ from engines.res_arcana.table.components import gain_essences, store_essences
 
 @performers.performs(Gain)
 def perform_gain(table: Table, intent: Intent, primitive: Gain, chosen: Detail) -> Table:
-    """What is printed."""
+    """Gain the printed essences."""
     return gain_essences(table, intent.seat, primitive.amounts)
 
 
 @performers.performs(GainAny, GainValue)
 def perform_gain_any(table: Table, intent: Intent, primitive: GainAny | GainValue, chosen: Detail) -> Table:
-    """What was chosen; nothing for a card that costs nothing."""
+    """Gain the chosen essences; there are none if the target's cost is 0."""
     return gain_essences(table, intent.seat, chosen.amounts) if chosen.amounts else table
 
 
 @performers.performs(GainValueAs)
 def perform_gain_value_as(table: Table, intent: Intent, primitive: GainValueAs, chosen: Detail) -> Table:
-    """As many as the target's placement cost."""
+    """Gain essences of one kind, equal in number to the target's placement cost."""
     return gain_essences(
         table, intent.seat, amounts_of(primitive.kind, CARDS[intent.target_card()].cost.value)
     )
@@ -43,13 +43,13 @@ def perform_gain_value_as(table: Table, intent: Intent, primitive: GainValueAs, 
 
 @performers.performs(GainX)
 def perform_gain_x(table: Table, intent: Intent, primitive: GainX, chosen: Detail) -> Table:
-    """As many as were paid."""
+    """Gain as many essences of one kind as were paid."""
     return gain_essences(table, intent.seat, amounts_of(primitive.kind, sum(intent.same_kind_payment())))
 
 
 @performers.performs(ConvertX)
 def perform_convert_x(table: Table, intent: Intent, primitive: ConvertX, chosen: Detail) -> Table:
-    """As many as were paid, of the chosen kind."""
+    """Gain as many essences of the chosen kind as were paid."""
     if chosen.kind is None:
         return table
     return gain_essences(table, intent.seat, amounts_of(chosen.kind, sum(intent.same_kind_payment())))
@@ -57,7 +57,7 @@ def perform_convert_x(table: Table, intent: Intent, primitive: ConvertX, chosen:
 
 @performers.performs(GainByRival)
 def perform_gain_by_rival(table: Table, intent: Intent, primitive: GainByRival, chosen: Detail) -> Table:
-    """As many as the rival has; nothing is taken from there."""
+    """Gain as many essences as the chosen rival has of a kind; the rival keeps theirs."""
     assert chosen.seat is not None
     return gain_essences(
         table, intent.seat, amounts_of(primitive.gained, table.players[chosen.seat].pool[primitive.counted])
@@ -66,7 +66,7 @@ def perform_gain_by_rival(table: Table, intent: Intent, primitive: GainByRival, 
 
 @performers.performs(RivalsGain)
 def perform_rivals_gain(table: Table, intent: Intent, primitive: RivalsGain, chosen: Detail) -> Table:
-    """Every rival, whether passed or not."""
+    """Let every rival gain the printed essences, whether they have passed or not."""
     for rival in table.others(intent.seat):
         table = gain_essences(table, rival, primitive.amounts)
     return table
@@ -74,18 +74,18 @@ def perform_rivals_gain(table: Table, intent: Intent, primitive: RivalsGain, cho
 
 @performers.performs(Store)
 def perform_store(table: Table, intent: Intent, primitive: Store, chosen: Detail) -> Table:
-    """What is printed comes onto it."""
+    """Put the printed essences on the component itself."""
     return store_essences(table, intent.seat, intent.card, primitive.amounts)
 
 
 @performers.performs(StoreAny)
 def perform_store_any(table: Table, intent: Intent, primitive: StoreAny, chosen: Detail) -> Table:
-    """What was chosen comes onto it."""
+    """Put the chosen essences on the component itself."""
     assert chosen.amounts is not None
     return store_essences(table, intent.seat, intent.card, chosen.amounts)
 
 
 @performers.performs(StorePaid)
 def perform_store_paid(table: Table, intent: Intent, primitive: StorePaid, chosen: Detail) -> Table:
-    """What was paid comes onto it, or onto the chosen component."""
+    """Put the paid essences on the chosen component, or on the component itself if none was chosen."""
     return store_essences(table, intent.seat, chosen.card or intent.card, intent.free_payment())

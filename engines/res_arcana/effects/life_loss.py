@@ -1,4 +1,4 @@
-"""Performs an attack: rivals lose Life, unless they ignore the loss (R49-R53)."""
+"""Performers of attacks: rivals lose Life unless they ignore the loss (R49-R53)."""
 
 from functools import cache, lru_cache
 from typing import Any
@@ -22,26 +22,26 @@ from engines.res_arcana.table.options import CardSubject
 from engines.res_arcana.table.payments import mixes_of
 
 OTHERS = (Essence.ELAN, Essence.CALM, Essence.DEATH, Essence.GOLD)
-"""What is lost in place of Life."""
+"""The kinds that are lost in place of missing Life."""
 
 PER_LIFE = 2
-"""How many others for each Life that is missing (R50)."""
+"""Other essences lost for each missing Life (R50)."""
 
 
 def life_and_others_lost(have: Amounts, count: int) -> tuple[int, int]:
-    """How much Life a pool loses, and how many others (R50, R51)."""
+    """The number of Life and of other essences that a pool loses (R50, R51)."""
     life = min(count, have[Essence.LIFE])
     return life, min(PER_LIFE * (count - life), sum(have) - have[Essence.LIFE])
 
 
 def possible_losses(have: Amounts, count: int) -> tuple[Amounts, ...]:
-    """Every choice of others that are lost."""
+    """Every choice of the other essences to lose."""
     return mixes_of(life_and_others_lost(have, count)[1], OTHERS, have)
 
 
 @lru_cache(1 << 12)
 def default_loss(have: Amounts, count: int) -> Amounts:
-    """The proposed choice: what is held most, Gold last."""
+    """The default choice of other essences to lose: from the most plentiful kinds, Gold last."""
     left, lost = list(have), [0] * len(have)
     for _ in range(life_and_others_lost(have, count)[1]):
         most = max(OTHERS[:-1], key=lambda kind: left[kind])
@@ -53,19 +53,19 @@ def default_loss(have: Amounts, count: int) -> Amounts:
 
 @performers.performs(LifeLoss)
 def perform_life_loss(table: Table, intent: Intent, primitive: LifeLoss, chosen: Detail) -> Table:
-    """Every rival who has not passed, one after the other, clockwise."""
+    """Attack every rival who has not passed, one after the other, clockwise."""
     hit = [rival for rival in table.others(intent.seat) if not table.players[rival].passed]
     return table.then(*[Threaten(rival, intent.seat, intent.card, primitive.count) for rival in hit])
 
 
 @performers.performs(IgnoreLoss)
 def perform_ignore_loss(table: Table, intent: Intent, primitive: IgnoreLoss, chosen: Detail) -> Table:
-    """The loss that was threatening is off the agenda already."""
+    """Report that the loss was ignored; nothing else is left to do, as the answer replaced the loss."""
     return table.emit(LossIgnored(intent.seat))
 
 
 class Threaten(Step[Table], frozen=True):
-    """A loss comes to `seat` from a component of `attacker`; who has nothing loses nothing (R51)."""
+    """Let a component of `attacker` attack `seat`; a player with an empty pool loses nothing (R51)."""
 
     seat: Public[int]
     attacker: Public[int]
@@ -84,7 +84,7 @@ class Threaten(Step[Table], frozen=True):
 
 
 def _reactions(table: Table, seat: int, card: Card) -> list[tuple[Card, int]]:
-    """The powers that answer an attack: own ones, and what its dragon allows (R52, R53)."""
+    """The powers that can answer an attack: the player's own, and the one the dragon allows (R52, R53)."""
     player = table.players[seat]
     when: tuple[When, ...] = ("loss", "dragon_loss") if Tag.DRAGON in CARDS[card].tags else ("loss",)
     found = usable_powers(player, *when)
@@ -94,7 +94,7 @@ def _reactions(table: Table, seat: int, card: Card) -> list[tuple[Card, int]]:
 
 
 class Lose(Step[Table], frozen=True):
-    """What Life there is goes to the bank, and these others."""
+    """Pay the Life the player has, up to `count`, and the chosen other essences to the bank."""
 
     seat: Public[int]
     count: Public[int]
@@ -127,7 +127,7 @@ def _reaction_option(card: Card, number: int) -> Option[tuple[Card, int] | None]
 
 
 class AnswerLoss(Ask[Table], frozen=True):
-    """DP6: lose, or ignore it by one react."""
+    """DP6: ask whether to take the loss or to ignore it with one reaction."""
 
     seat: Public[int]
     attacker: Public[int]
@@ -158,7 +158,7 @@ def _ask_others_to_lose(table: Table, seat: int, card: Card, count: int) -> Deci
 
 
 class ChooseLoss(Ask[Table], frozen=True):
-    """DP7: which others are lost for missing Life, where nothing helps against it."""
+    """DP7: ask which other essences to lose for missing Life, if the player has no reaction."""
 
     seat: Public[int]
     card: Public[Card]
@@ -172,7 +172,7 @@ class ChooseLoss(Ask[Table], frozen=True):
 
 
 class NameLoss(Part[Table], frozen=True):
-    """DP7: the same for who might have ignored it."""
+    """DP7: ask the same of a player who chose to take the loss, as part of that choice."""
 
     seat: Public[int]
     card: Public[Card]

@@ -1,4 +1,4 @@
-"""Performs looking at the top of a deck, whose cards go back in any order (R45)."""
+"""Performer that looks at the top of a deck and puts the cards back in any order (R45)."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -21,7 +21,7 @@ from engines.res_arcana.table.options import CardSubject, Zone
 
 @performers.performs(Reorder)
 def perform_reorder(table: Table, intent: Intent, primitive: Reorder, chosen: Detail) -> Table:
-    """The chosen deck; everyone sees which deck and how many cards."""
+    """Look at the top of the chosen deck; everyone sees which deck and how many cards."""
     seat, me = intent.seat, only(intent.seat)
     if chosen.deck == "own":
         table = _refill_for_look(table, seat, primitive.count)
@@ -41,7 +41,7 @@ def _ask_order(table: Table, seat: int, deck: DeckName, count: int) -> Table:
 
 
 def _refill_for_look(table: Table, seat: int, count: int) -> Table:
-    """The table with the discard pile shuffled beneath a deck that is too small for a look (R43, R45)."""
+    """Shuffle the discard pile beneath a deck that has fewer than `count` cards (R43, R45)."""
     player = table.players[seat]
     if len(player.deck) >= count or not len(player.discard):
         return table
@@ -51,12 +51,12 @@ def _refill_for_look(table: Table, seat: int, count: int) -> Table:
 
 
 def _top_cards(pile: Pile[Any], count: int) -> list[Any]:
-    """The top cards, the topmost first."""
+    """The top cards of a pile, topmost first."""
     return list(pile)[len(pile) - count :][::-1]
 
 
 class PutBack(Ask[Table], frozen=True):
-    """DP8: in which order the cards go back, the topmost first; as default as they were."""
+    """DP8: ask for the order of the cards, topmost first; their present order is the default."""
 
     seat: Public[int]
     deck: Public[DeckName]
@@ -86,7 +86,7 @@ class PutBack(Ask[Table], frozen=True):
 
 
 def _order_options(cards: Iterable[Card], deck: DeckName) -> tuple[Option[int], ...]:
-    """Cards as something to pick whose value is their present place, 0 being the top."""
+    """An option for each card, with its present position as value, 0 being the top."""
     zone: Zone = "deck" if deck == "own" else "monuments"
     return tuple(
         [

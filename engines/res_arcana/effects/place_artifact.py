@@ -1,4 +1,4 @@
-"""Performs placing by a power (R47)."""
+"""Performer that places an artifact by a power (R47)."""
 
 from engines.res_arcana.cards.card import Artifact
 from engines.res_arcana.cards.essences import NONE
@@ -12,7 +12,7 @@ from engines.res_arcana.table.placement import put_into_play
 
 @performers.performs(Place)
 def perform_place(table: Table, intent: Intent, primitive: Place, chosen: Detail) -> Table:
-    """The chosen artifact comes into play under the user's control, if one was chosen."""
+    """Take the chosen artifact, if any, from the hand or a discard pile and put it into play for the user."""
     if chosen.card is None:
         return table
     card, seat = Artifact(chosen.card), intent.seat

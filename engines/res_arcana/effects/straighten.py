@@ -1,4 +1,4 @@
-"""Performs straightening a component (R46)."""
+"""Performer that straightens a component (R46)."""
 
 from engines.res_arcana.cards.primitives import Straighten
 from engines.res_arcana.events import ComponentStraightened
@@ -10,7 +10,7 @@ from engines.res_arcana.table.components import turn_component
 
 @performers.performs(Straighten)
 def perform_straighten(table: Table, intent: Intent, primitive: Straighten, chosen: Detail) -> Table:
-    """It, or the chosen component, if one was chosen."""
+    """Straighten the component itself, or the chosen one, if any."""
     card = intent.card if primitive.what == "self" else chosen.card
     if card is None or not table.players[intent.seat].component(card).turned:
         return table

@@ -1,1 +1,1 @@
-"""Using a power: whether it can be used, what it asks, and running it."""
+"""Using a power: its requirements, the decisions it asks for, and its execution."""

@@ -1,4 +1,4 @@
-"""Questions about essences: what to pay, what to gain, and of which kind."""
+"""Decisions of powers about essences: amounts and kinds to pay and to gain."""
 
 from typing import Any
 
@@ -15,7 +15,8 @@ from engines.res_arcana.table.payments import SCARCE_ORDER
 
 
 def ask_kind_to_pay(table: Table, intent: Intent, primitive: PaySame) -> Decision | None:
-    """Of which kind X essences are paid, if any are (R34); most of them are proposed, but no Gold."""
+    """Ask for the kind of the X essences to pay, or none (R34); the default is the most plentiful kind
+    except Gold."""
     have = intent.pool_left(table)
     held = [kind for kind in ANY if have[kind]]
     if not held:
@@ -28,7 +29,7 @@ def ask_kind_to_pay(table: Table, intent: Intent, primitive: PaySame) -> Decisio
 
 
 def ask_how_many_to_pay(table: Table, intent: Intent, primitive: PaySame) -> Decision | None:
-    """How many of that kind; all are proposed."""
+    """Ask how many essences of the chosen kind to pay; all of them are the default."""
     kind = intent.now.kind
     if kind is None:
         return None
@@ -39,18 +40,18 @@ def ask_how_many_to_pay(table: Table, intent: Intent, primitive: PaySame) -> Dec
 
 
 def ask_gain(table: Table, intent: Intent, primitive: GainAny | StoreAny) -> Decision | None:
-    """Which essences come (R39)."""
+    """Ask which essences to gain or store (R39)."""
     return ask_mix(intent.seat, primitive.count, primitive.among, intent.pool_left(table), card=intent.card)
 
 
 def ask_value_gain(table: Table, intent: Intent, primitive: GainValue) -> Decision | None:
-    """Which essences come for a destroyed or discarded card (R40)."""
+    """Ask which essences to gain for a destroyed or discarded card (R40)."""
     count = CARDS[intent.target_card()].cost.value + primitive.plus
     return ask_mix(intent.seat, count, primitive.among, intent.pool_left(table), card=intent.card)
 
 
 def ask_kind_to_convert_to(table: Table, intent: Intent, primitive: ConvertX) -> Decision | None:
-    """Into which other kind X essences are made; the scarcest is proposed."""
+    """Ask which other kind to gain for the X essences paid; the scarcest is the default."""
     paid, have = intent.same_kind_payment(), intent.pool_left(table)
     count = sum(paid)
     if not count:

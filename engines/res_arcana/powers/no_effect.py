@@ -1,4 +1,5 @@
-"""Powers that would change nothing now: they can be used all the same, but a remark warns of it (R48)."""
+"""Detects powers that would change nothing now. They can still be used (R48), but a remark warns the
+player."""
 
 from collections.abc import Callable
 from functools import cache
@@ -19,7 +20,7 @@ Predicate = Callable[[Table, int, Card, int, Any], bool]
 
 
 def _nothing_to_place(table: Table, seat: int, card: Card, number: int, primitive: Place) -> bool:
-    """Whether nothing is there that could be paid for on top of the power."""
+    """Whether there is no artifact to place whose cost can be paid on top of the power's."""
     player, cost = table.players[seat], price_of(card, number)
     left = subtract_amounts(player.pool.counts, cost.fixed)
 
@@ -39,7 +40,7 @@ def _nothing_to_draw(table: Table, seat: int, card: Card, number: int, primitive
 
 
 def _nothing_to_straighten(table: Table, seat: int, card: Card, number: int, primitive: Straighten) -> bool:
-    """Whether nothing is turned but what turns for it."""
+    """Whether no component is turned, not counting the one that turns to pay for the power."""
     player = table.players[seat]
     if primitive.what == "self":
         return not player.component(card).turned
@@ -56,7 +57,7 @@ NO_EFFECT: dict[type[Primitive], Predicate] = {
     DrawDiscard: _nothing_to_draw,
     Straighten: _nothing_to_straighten,
 }
-"""When a primitive is certain to change nothing; the others always may."""
+"""For each primitive that can be without effect: the check for it. All others always may have an effect."""
 
 
 REMARKS: dict[type[Primitive], Text] = {
@@ -66,11 +67,11 @@ REMARKS: dict[type[Primitive], Text] = {
     DrawDiscard: text("remark.nothing_to_draw"),
     Straighten: text("remark.nothing_to_straighten"),
 }
-"""Why that is."""
+"""For the same primitives, the remark that explains it."""
 
 
 def warn_of_no_effect(card: Card, number: int) -> Text | None:
-    """What is said of a power when it has no effect; None of one that always may have one."""
+    """The remark for a power that has no effect now, or None if the power always may have one."""
     effect = power_of(card, number).do[0]
     if isinstance(effect, Straighten) and effect.what == "self":
         return text("remark.straight")
@@ -79,7 +80,7 @@ def warn_of_no_effect(card: Card, number: int) -> Text | None:
 
 @cache
 def _checks(card: Card, number: int) -> tuple[tuple[Predicate, Primitive], ...] | None:
-    """What has to hold for a power to have no effect; None if it always may have one."""
+    """The checks that must all hold for a power to have no effect, or None if it always may have one."""
     effects = power_of(card, number).do
     if not all(type(primitive) in NO_EFFECT for primitive in effects):
         return None
@@ -87,12 +88,12 @@ def _checks(card: Card, number: int) -> tuple[tuple[Predicate, Primitive], ...] 
 
 
 def may_have_no_effect(card: Card, number: int) -> bool:
-    """Whether there are moments when a power has no effect."""
+    """Whether a power can be without effect in some state."""
     return _checks(card, number) is not None
 
 
 def has_no_effect(table: Table, seat: int, card: Card, number: int) -> bool:
-    """Whether a power of one of the player's components is certain to change nothing but what it costs."""
+    """Whether a power of a player's component would now change nothing except paying its cost."""
     checks = _checks(card, number)
     if checks is None:
         return False

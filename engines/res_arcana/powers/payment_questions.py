@@ -1,4 +1,4 @@
-"""Which essences to pay for a power, and the proposal that leaves what the power still needs."""
+"""The decision how to pay for a power; its default leaves the essences that the power still needs."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -19,7 +19,7 @@ from engines.res_arcana.table.payments import mixes_of, thriftiest_payment
 
 
 def ask_free_payment(table: Table, intent: Intent, primitive: PayAny) -> Decision:
-    """Which essences are paid (R33); what the power needs afterwards is spared in the proposal."""
+    """Ask which essences to pay (R33); the default leaves enough for the later primitives of the power."""
     have = intent.pool_left(table)
     found = mixes_of(primitive.count, primitive.among, have)
     asked = ask_payment(intent.seat, found, have, card=intent.card)
@@ -37,7 +37,7 @@ def ask_free_payment(table: Table, intent: Intent, primitive: PayAny) -> Decisio
 def _leave_enough_to_place(
     player: Player, there: Sequence[Card], primitive: Place, found: tuple[Amounts, ...], have: Amounts
 ) -> Amounts:
-    """The thriftiest payment, of those after which one of the artifacts can still be paid for (E26, E56)."""
+    """The thriftiest payment after which one of the artifacts can still be paid for (E26, E56)."""
     sparing = tuple(
         [
             payment
@@ -49,7 +49,8 @@ def _leave_enough_to_place(
 
 
 def _leave_most_to_convert(found: tuple[Amounts, ...], have: Amounts) -> Amounts:
-    """The thriftiest payment that leaves most of one kind to pay X with, less the Gold it takes (E47)."""
+    """The thriftiest payment that leaves the most essences of one kind for X, minus the Gold it spends
+    (E47)."""
 
     def left(payment: Amounts) -> int:
         return max([have[kind] - payment[kind] for kind in NOT_GOLD]) - payment[GOLD]

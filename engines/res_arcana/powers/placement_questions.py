@@ -1,4 +1,4 @@
-"""What is asked of a power that places an artifact: which one, and how it is paid for (R47, R48)."""
+"""Decisions of powers that place an artifact: the artifact, and its payment (R47, R48)."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from engines.res_arcana.table.placement import ask_placement_payment, placement_
 
 
 def placeable_cards(table: Table, seat: int, primitive: Place) -> list[Artifact]:
-    """The artifacts of that sort where the power looks for them."""
+    """The artifacts of the right sort in the hand or discard piles that the power searches."""
     player = table.players[seat]
     if primitive.source == "hand":
         found = [*player.hand, *player.fresh]
@@ -30,14 +30,15 @@ def placeable_cards(table: Table, seat: int, primitive: Place) -> list[Artifact]
 
 
 def can_afford(player: Player, card: Card, primitive: Place, have: Amounts) -> bool:
-    """Whether so many essences are enough to place an artifact by a power."""
+    """Whether a pool is enough to place an artifact by a power."""
     if primitive.free:
         return True
     return can_pay_cost(CARDS[card].cost, placement_discount(player, card, primitive.discount), have)
 
 
 def ask_artifact_to_place(table: Table, intent: Intent, primitive: Place) -> Decision | None:
-    """Which artifact is placed, or none (R48); the most valuable that can be paid for is proposed."""
+    """Ask which artifact to place, or none (R48); the default is the most valuable one the player can pay
+    for."""
     player, have = table.players[intent.seat], intent.pool_left(table)
     zone: Zone = "hand" if primitive.source == "hand" else "discard"
     cards = placeable_cards(table, intent.seat, primitive)
@@ -59,7 +60,7 @@ def _placing_option(player: Player, card: Card, zone: Zone, primitive: Place, ha
 
 
 def ask_how_to_pay(table: Table, intent: Intent, primitive: Place) -> Decision | None:
-    """How it is paid for, on top of the power's cost."""
+    """Ask how to pay for the chosen artifact, on top of the power's cost."""
     card = intent.now.card
     if card is None or primitive.free:
         return None

@@ -1,4 +1,4 @@
-"""A power on its way: what has been chosen for it so far, primitive by primitive."""
+"""A power being used, with the details chosen so far for each of its primitives."""
 
 from typing import Literal
 
@@ -16,7 +16,7 @@ DeckName = Literal["own", "monuments"]
 
 
 class Detail(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What was chosen for one primitive; nothing if that was to do without."""
+    """The choice made for one primitive; all fields are None if the player chose to do without."""
 
     card: Card | None = None
     seat: int | None = None
@@ -29,10 +29,10 @@ OPEN = Detail()
 
 
 class Intent(Struct, frozen=True, gc=False):
-    """Whose power it is, of which component, and which of its powers.
+    """A seat's use of a power of a component.
 
-    `done` is what was chosen for its first primitives, costs before effects; `now` what is known of the next,
-    of which `stage` questions are behind it.
+    `done` are the details of its first primitives, costs before effects. `now` is what is known of the next
+    primitive's details, and `stage` the number of its questions that are answered or skipped.
     """
 
     seat: int
@@ -43,16 +43,16 @@ class Intent(Struct, frozen=True, gc=False):
     stage: int = 0
 
     def next_primitive(self) -> Primitive | None:
-        """The first primitive that is not done with."""
+        """The first primitive whose details are not settled, or None."""
         found, at = power_steps(self.card, self.power), len(self.done)
         return found[at] if at < len(found) else None
 
     def with_next_settled(self) -> "Intent":
-        """The same, done with one primitive more."""
+        """A copy in which the next primitive is settled."""
         return Intent(self.seat, self.card, self.power, (*self.done, self.now))
 
     def essences_spent(self) -> Amounts:
-        """What its cost takes out of the pool: what is fixed and what was chosen so far."""
+        """The essences that the cost takes from the pool: the fixed ones and those chosen so far."""
         total = price_of(self.card, self.power).fixed
         for primitive, detail in zip(power_steps(self.card, self.power), self.done, strict=False):
             if isinstance(primitive, PayAny | PaySame) and detail.amounts is not None:
@@ -60,7 +60,7 @@ class Intent(Struct, frozen=True, gc=False):
         return total
 
     def pool_left(self, table: Table) -> Amounts:
-        """What the pool holds after the cost, before anything is gained."""
+        """The pool after paying the cost, before any gains."""
         return subtract_amounts(table.players[self.seat].pool.counts, self.essences_spent())
 
     def target_card(self) -> Card:
@@ -70,11 +70,11 @@ class Intent(Struct, frozen=True, gc=False):
         return card
 
     def free_payment(self) -> Amounts:
-        """The payment that was chosen."""
+        """The essences chosen for PayAny."""
         return self._chosen(PayAny).amounts or NONE
 
     def same_kind_payment(self) -> Amounts:
-        """X essences of one kind, as they were chosen."""
+        """The X essences of one kind chosen for PaySame."""
         return self._chosen(PaySame).amounts or NONE
 
     def _chosen(self, *kinds: type[Primitive]) -> Detail:
@@ -82,7 +82,7 @@ class Intent(Struct, frozen=True, gc=False):
         return next(detail for primitive, detail in pairs if isinstance(primitive, kinds))
 
     def would_be_turned(self, component: Component) -> bool:
-        """Whether one of the player's components is turned once the cost is paid (R46)."""
+        """Whether one of the player's components will be turned after the cost is paid (R46)."""
         if component.turned:
             return True
         for primitive, detail in zip(power_steps(self.card, self.power), self.done, strict=False):

@@ -1,4 +1,4 @@
-"""The questions a power asks, one by one in a single choice: about its costs first, then its effects."""
+"""The sequence of decisions for a power, all part of one choice: its costs first, then its effects."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -51,9 +51,10 @@ from engines.res_arcana.state import Table
 
 
 class Question(NamedTuple):
-    """One question about a primitive, or None where there is nothing to ask, and what its answer means.
+    """A decision about a primitive, and how its answer is recorded in the Detail.
 
-    `always`: it is never None, which need not be found out by asking.
+    `ask` returns None if there is nothing to decide. `always` means that it never does, so it need not be
+    called to find out.
     """
 
     ask: Callable[[Table, Intent, Any], Decision | None]
@@ -102,11 +103,11 @@ QUESTIONS: dict[type[Primitive], tuple[Question, ...]] = {
     Reorder: (Question(ask_deck, _record_deck, always=True),),
     Place: (Question(ask_artifact_to_place, _record_card), Question(ask_how_to_pay, _record_amounts)),
 }
-"""What is asked about a primitive; the others leave nothing to choose."""
+"""The questions about each primitive; primitives that are not listed leave nothing to choose."""
 
 
 def skip_to_question(table: Table, intent: Intent) -> Intent:
-    """The power at its next question, or with all its primitives settled."""
+    """Advance a power to its next question, or until all its primitives are settled."""
     steps = power_steps(intent.card, intent.power)
     for primitive in steps[len(intent.done) :]:
         questions = QUESTIONS.get(type(primitive), ())
@@ -122,7 +123,10 @@ def skip_to_question(table: Table, intent: Intent) -> Intent:
 def continue_power(
     table: Table, intent: Intent, question: "type[NameDetail] | type[AskDetail] | None" = None
 ) -> Task:
-    """What is asked next, as part of the same choice unless said otherwise; or what runs the power."""
+    """The task that asks the next question of a power, or runs it if there is none.
+
+    `question` is the task class that asks it: by default NameDetail, which belongs to the same choice.
+    """
     intent = skip_to_question(table, intent)
     return Run(intent) if intent.next_primitive() is None else (question or NameDetail)(intent)
 
@@ -147,13 +151,13 @@ def _answer(table: Table, intent: Intent, values: tuple[Any, ...]) -> Table:
 
 
 class NameDetail(Part[Table], frozen=True):
-    """DP5: one thing that must be known before a power can run."""
+    """DP5: ask for a detail of a power, as part of the choice to use it."""
 
     intent: Public[Intent]
 
     @property
     def seat(self) -> int:
-        """Whose power it is."""
+        """The seat that uses the power."""
         return self.intent.seat
 
     def ask(self, state: Table) -> Decision:
@@ -164,13 +168,13 @@ class NameDetail(Part[Table], frozen=True):
 
 
 class AskDetail(Ask[Table], frozen=True):
-    """DP10: the same for a power that is not the action of a turn."""
+    """DP10: ask for a detail of a power that is not the action of a turn, as a choice of its own."""
 
     intent: Public[Intent]
 
     @property
     def seat(self) -> int:
-        """Whose power it is."""
+        """The seat that uses the power."""
         return self.intent.seat
 
     def ask(self, state: Table) -> Decision:

@@ -1,6 +1,6 @@
 """Runs a power, primitive by primitive: first its costs, then its effects (R32).
 
-The functions that perform the primitives are in `effects/`; importing them declares them to `performers`.
+The functions that perform the primitives are in `effects/`; importing that package registers them here.
 """
 
 from collections.abc import Callable
@@ -18,13 +18,13 @@ from engines.res_arcana.powers.power_in_use import Detail, Intent
 from engines.res_arcana.state import Table
 
 Perform = Callable[[Table, Intent, Any, Detail], Table]
-"""Of the table, the power in use, the primitive, and what was chosen for it."""
+"""A performer: takes the table, the power in use, the primitive, and the details chosen for it."""
 
 performers: Performers[Primitive, Perform] = Performers()
 
 
 class Run(Step[Table], frozen=True):
-    """The primitives of a power for which everything is known, from one of them on."""
+    """Run a power whose details are all chosen, starting at the primitive with index `at`."""
 
     intent: Public[Intent]
     at: Public[int] = 0
@@ -38,7 +38,7 @@ class Run(Step[Table], frozen=True):
         for at in range(self.at, len(primitives)):
             primitive = primitives[at]
             state = performers.of(primitive)(state, intent, primitive, intent.done[at])
-            if state.agenda is not agenda:  # what is to be done for it comes before the rest
+            if state.agenda is not agenda:  # tasks that the primitive added run before the rest of the power
                 rest = (Run(intent, at + 1),) if at + 1 < len(primitives) else ()
                 return replace(state, agenda=agenda + rest + state.agenda[len(agenda) :])
         return state

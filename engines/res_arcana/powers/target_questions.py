@@ -1,4 +1,4 @@
-"""Questions about cards, components, players and decks that a power is aimed at."""
+"""Decisions about the target of a power: a card, a component, a rival or a deck."""
 
 from typing import Any
 
@@ -31,20 +31,20 @@ MONUMENT_DECK: Option[str] = Option("deck:monuments", "monuments", target="monum
 
 
 def ask_artifact_to_destroy(table: Table, intent: Intent, primitive: DestroyOwn) -> Decision:
-    """Which own artifact is destroyed; the least of them is proposed."""
+    """Ask which artifact of one's own to destroy; the least valuable is the default."""
     found = cost_candidates(table.players[intent.seat], intent.card, primitive)
     return _ask_card(intent, "destroy", found, "component", _least_valuable(found))
 
 
 def ask_card_to_discard(table: Table, intent: Intent, primitive: DiscardCard) -> Decision:
-    """Which card of the hand is discarded; the least of them is proposed."""
+    """Ask which card of the hand to discard; the least valuable is the default."""
     player = table.players[intent.seat]
     found: list[Card] = [*player.hand, *player.fresh]
     return _ask_card(intent, "discard", found, "hand", _least_valuable(found))
 
 
 def ask_component_to_turn(table: Table, intent: Intent, primitive: TurnOther) -> Decision:
-    """Which own dragon or creature is turned."""
+    """Ask which dragon or creature of one's own to turn."""
     found = cost_candidates(table.players[intent.seat], intent.card, primitive)
     return _ask_card(intent, "turn", found, "component", found[0])
 
@@ -60,7 +60,8 @@ def _least_valuable(cards: list[Card]) -> Card:
 
 
 def ask_component_to_straighten(table: Table, intent: Intent, primitive: Straighten) -> Decision | None:
-    """Which turned own component is straightened, or none; rather another one than itself (R46, R48)."""
+    """Ask which turned component to straighten, or none; the default is not the one whose power it is (R46,
+    R48)."""
     if primitive.what == "self":
         return None
     found = [
@@ -79,7 +80,7 @@ def ask_component_to_straighten(table: Table, intent: Intent, primitive: Straigh
 
 
 def ask_component_to_store_on(table: Table, intent: Intent, primitive: StorePaid) -> Decision | None:
-    """Onto which own component the payment comes; where it is worth most by default."""
+    """Ask on which component to put the payment; the default is where it is worth most."""
     if primitive.on == "self":
         return None
     components = table.players[intent.seat].components
@@ -97,7 +98,7 @@ def ask_component_to_store_on(table: Table, intent: Intent, primitive: StorePaid
 
 
 def ask_rival(table: Table, intent: Intent, primitive: GainByRival) -> Decision:
-    """Which rival's essences are counted; the one with most is proposed (R42)."""
+    """Ask which rival's essences to count; the default is the rival with the most (R42)."""
     rivals = table.others(intent.seat)
     have = {one: table.players[one].pool[primitive.counted] for one in rivals}
     options = tuple(
@@ -115,6 +116,6 @@ def ask_rival(table: Table, intent: Intent, primitive: GainByRival) -> Decision:
 
 
 def ask_deck(table: Table, intent: Intent, primitive: Reorder) -> Decision:
-    """Which deck is looked at (R45)."""
+    """Ask which deck to look at (R45)."""
     topic = text("deck", seat=intent.seat, card=intent.card)
     return Pick(seat=intent.seat, topic=topic, options=(OWN_DECK, MONUMENT_DECK), default=(OWN_DECK.id,))
