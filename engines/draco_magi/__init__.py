@@ -1,15 +1,19 @@
 """Draco Magi: two mages send dragons to three battlefields and fight for their gems.
 
-The rules are in RULES.md. The game has these rooms; each imports only what stands below it:
+The rules are in RULES.md. In reading order, where each imports only those above it:
 
-    setup, board    before the first round; what only pages read: facts, previews, the story, the goal
+    limits          the numbers of the rules: hand limit, dragons on a side, gems that win, ...
+    cards           the components as data: dragons, battle cards, battlefields, and their primitives
+    state           the table and its parts; `events` and `fight_events` are the events of the log
+    words           every sentence and name that players read (imports `cards` only)
+    effects         what cards do: a performer for each primitive, drawing, discarding, values of dragons
     rules           the chapters of the rulebook: rounds, placement, ranged attacks, melee, Nightfall, endgame
-    effects         what cards and dragons do: performers of the primitives, moving cards, values
-    words           every sentence (above `cards` alone)
-    state, events, fight_events
-    cards           the components as data: rows of the primitives in `cards/primitives.py`
+    setup           everything before the first round: the deal, additional kinds, the draft
+    board           what pages show: panels, previews of a choice, the story, the goal
+    lesson          the guided first game
 
-`invariants.py` says what can never be true of a table, `resampling.py` repairs a shuffled world for the laws.
+`invariants` checks every state in the tests. `resampling` repairs the shuffled worlds that the laws compare,
+`redealing` builds worlds for bots to think in.
 """
 
 from engines.draco_magi.board.goal import goal, progress
@@ -67,7 +71,7 @@ GAME = Game(
     deal=deal,
     outcome=outcome,
     leave=leave,
-    sound=find_broken_invariant,
+    find_violation=find_broken_invariant,
     mend=mend_world,
     phrases=PHRASES,
     redeal=redeal_world,

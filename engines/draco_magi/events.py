@@ -1,8 +1,8 @@
-"""What happens during the game, for the log of each viewer. `seat` is the player who did it or suffered it.
+"""Events of the log: setup, rounds, resolution and Nightfall; `fight_events.py` has placements and fights.
 
-What happens when dragons are placed and fight is in `fight_events.py`.
-`at` is the place of a battlefield, 0 to 2. What was hidden and may be shuffled into a deck right after it was
-shown is told by an event that `tells`: no pile shows it any more.
+`seat` is the player who acted or was affected, `at` the place of a battlefield, 0 to 2. An event `tells` a
+field if it makes hidden cards public that may be shuffled into a deck right afterwards, where no pile shows
+them any more.
 """
 
 from typing import ClassVar
@@ -16,11 +16,11 @@ from engines.kernel.choices.tasks import Event, events_in
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 
-# The set-up
+# Setup
 
 
 class FirstPlayerNamed(Event, frozen=True):
-    """Who takes the first player marker (R5)."""
+    """A player takes the first player marker (R5)."""
 
     seat: Public[int]
 
@@ -33,21 +33,21 @@ class ColourChosen(Event, frozen=True):
 
 
 class ExtrasChosen(Event, frozen=True):
-    """Which additional kinds are in a player's deck (R60)."""
+    """The additional kinds in a player's deck, or the one just added to it (R60)."""
 
     seat: Public[int]
     kinds: Pile[Extra]
 
 
 class AdvancedDealt(Event, frozen=True):
-    """Advanced cards to draft from, or without a draft (R9, R10)."""
+    """A player was dealt advanced cards, to draft from or to keep (R9, R10)."""
 
     seat: Public[int]
     cards: Pile[Advanced]
 
 
 class DraftAssigned(Event, frozen=True):
-    """One card is kept, one given away, one returned to the deck (R9)."""
+    """A player keeps one card, gives one away, and returns one to the deck (R9)."""
 
     seat: Public[int]
     kept: Secret[Advanced]
@@ -59,14 +59,14 @@ class DraftAssigned(Event, frozen=True):
 
 
 class RoundBegan(Event, frozen=True):
-    """A round begins; `seat` holds the marker (R11)."""
+    """A round begins; `seat` holds the first player marker (R11)."""
 
     seat: Public[int]
     round: Public[int]
 
 
 class BattlefieldLaid(Event, frozen=True):
-    """A battlefield came into an empty place (R7, R12). It tells: what lay hidden in the deck is open now."""
+    """A battlefield was laid in an empty place (R7, R12). It tells the side, which lay hidden in the deck."""
 
     tells: ClassVar[tuple[str, ...]] = ("side",)
 
@@ -75,29 +75,29 @@ class BattlefieldLaid(Event, frozen=True):
 
 
 class DragonsDrawn(Event, frozen=True):
-    """Dragons came from the deck into the hand (R13)."""
+    """A player drew dragons from their deck into their hand (R13)."""
 
     seat: Public[int]
     dragons: Pile[Dragon]
 
 
 class DragonDeckShuffled(Event, frozen=True):
-    """The dragon discard pile became the deck (R13)."""
+    """A player's discarded dragons were shuffled into a new deck (R13)."""
 
     seat: Public[int]
 
 
 class BattleDeckShuffled(Event, frozen=True):
-    """The battle discard pile became the deck (R26)."""
+    """A player's discarded battle cards were shuffled into a new deck (R26)."""
 
     seat: Public[int]
 
 
-# Resolution and nightfall
+# Resolution and Nightfall
 
 
 class FieldWon(Event, frozen=True):
-    """A player takes the battlefield (R50)."""
+    """A player won a battlefield and takes its card (R50)."""
 
     seat: Public[int]
     at: Public[int]
@@ -106,7 +106,7 @@ class FieldWon(Event, frozen=True):
 
 
 class FieldTied(Event, frozen=True):
-    """The battlefield stays with all its dragons (R51)."""
+    """Nobody won a battlefield; it stays in play with all its dragons (R51)."""
 
     at: Public[int]
     side: Public[Side]
@@ -114,7 +114,7 @@ class FieldTied(Event, frozen=True):
 
 
 class FieldThawed(Event, frozen=True):
-    """The Polar dragon of `seat` is topmost in its stack again (R31)."""
+    """A frozen battlefield thawed; the Polar dragon of `seat` is now topmost in its stack (R31)."""
 
     seat: Public[int]
     at: Public[int]
@@ -123,7 +123,7 @@ class FieldThawed(Event, frozen=True):
 
 
 class BattleHandDiscarded(Event, frozen=True):
-    """What was left of a melee hand (R53)."""
+    """A player discarded the rest of their melee hand (R53)."""
 
     tells: ClassVar[tuple[str, ...]] = ("cards",)
 
@@ -132,7 +132,7 @@ class BattleHandDiscarded(Event, frozen=True):
 
 
 class NightfallKept(Event, frozen=True):
-    """At Nightfall a player discarded these dragons and kept this many (R55)."""
+    """A player discarded these dragons at Nightfall and kept `kept` others (R55)."""
 
     tells: ClassVar[tuple[str, ...]] = ("dragons", "kept")
 
@@ -142,7 +142,7 @@ class NightfallKept(Event, frozen=True):
 
 
 class AdvancedTaken(Event, frozen=True):
-    """An advanced card for the battle deck (R56)."""
+    """A player took an advanced card into their battle deck (R56)."""
 
     seat: Public[int]
     card: Secret[Advanced]

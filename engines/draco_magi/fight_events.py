@@ -1,4 +1,4 @@
-"""What happens when dragons are placed and fight, for the log of each viewer; the rest is in `events.py`."""
+"""Events of the log: placements, ranged attacks, abilities and melees; `events.py` has all others."""
 
 from typing import ClassVar
 
@@ -9,11 +9,11 @@ from engines.kernel.choices.tasks import Event, events_in
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public
 
-# Command
+# Command Dragons
 
 
 class DragonPlaced(Event, frozen=True):
-    """A dragon went on top of a stack, or across the card (R14, R29)."""
+    """A player placed a dragon on top of their stack, or across the card to freeze it (R14, R29)."""
 
     seat: Public[int]
     dragon: Public[Dragon]
@@ -23,7 +23,10 @@ class DragonPlaced(Event, frozen=True):
 
 
 class CannotPlace(Event, frozen=True):
-    """A player has cards and room, but every card is forbidden there (R17). It tells: no card shows it."""
+    """A player has dragons and room, but all their dragons are forbidden there (R17).
+
+    The event tells `seat`, because the opponent learns something about a hidden hand.
+    """
 
     tells: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -31,7 +34,7 @@ class CannotPlace(Event, frozen=True):
 
 
 class RangedAttacked(Event, frozen=True):
-    """A ranged attack: which cards were revealed, and how many hits that makes (R22)."""
+    """A dragon made a ranged attack: the cards revealed for it, and their hits in all (R22)."""
 
     seat: Public[int]
     dragon: Public[Dragon]
@@ -42,7 +45,7 @@ class RangedAttacked(Event, frozen=True):
 
 
 class RangedRedrawn(Event, frozen=True):
-    """A reveal without any hit was made again."""
+    """A Red dragon revealed new cards after a reveal without hits."""
 
     seat: Public[int]
     dragon: Public[Dragon]
@@ -51,7 +54,7 @@ class RangedRedrawn(Event, frozen=True):
 
 
 class ShieldDrawn(Event, frozen=True):
-    """The defender revealed a card (R23); `shields` is what counts so far."""
+    """The defender revealed a card (R23); `shields` is the total so far."""
 
     seat: Public[int]
     card: Public[BattleCard]
@@ -59,7 +62,7 @@ class ShieldDrawn(Event, frozen=True):
 
 
 class RangedHit(Event, frozen=True):
-    """More hits than shields: `seat` loses the target (R24)."""
+    """More hits than shields: `seat` lost the target (R24)."""
 
     seat: Public[int]
     dragon: Public[Dragon]
@@ -69,7 +72,7 @@ class RangedHit(Event, frozen=True):
 
 
 class RangedHeld(Event, frozen=True):
-    """The target of `seat` stays (R24)."""
+    """No more hits than shields: `seat` keeps the target (R24)."""
 
     seat: Public[int]
     dragon: Public[Dragon]
@@ -82,7 +85,7 @@ class RangedHeld(Event, frozen=True):
 
 
 class FieldFlipped(Event, frozen=True):
-    """A battlefield was flipped; `side` is up now (R27)."""
+    """A player flipped a battlefield; `side` now faces up (R27)."""
 
     seat: Public[int]
     at: Public[int]
@@ -90,7 +93,7 @@ class FieldFlipped(Event, frozen=True):
 
 
 class DragonMoved(Event, frozen=True):
-    """`seat` moved the topmost dragon of `owner` to another battlefield."""
+    """`seat` moved the topmost dragon of `owner` from `origin` to another battlefield, which shows `side`."""
 
     seat: Public[int]
     owner: Public[int]
@@ -101,14 +104,14 @@ class DragonMoved(Event, frozen=True):
 
 
 class DragonRecalled(Event, frozen=True):
-    """A dragon returned from the discard pile to the hand."""
+    """A player returned a dragon from their discard pile to their hand."""
 
     seat: Public[int]
     dragon: Public[Dragon]
 
 
 class AdvancedAdded(Event, frozen=True):
-    """Advanced cards went face up to the battle discard pile."""
+    """A player gained advanced cards, face up on their battle discard pile."""
 
     seat: Public[int]
     cards: Public[tuple[BattleCard, ...]]
@@ -118,7 +121,7 @@ class AdvancedAdded(Event, frozen=True):
 
 
 class FieldChosen(Event, frozen=True):
-    """The marker holder resolves a battlefield (R32)."""
+    """The marker holder chose the battlefield to resolve next (R32)."""
 
     seat: Public[int]
     at: Public[int]
@@ -126,8 +129,10 @@ class FieldChosen(Event, frozen=True):
 
 
 class MeleeHandDrawn(Event, frozen=True):
-    """Battle cards for the melee (R34). It tells: a melee won at once, as the last before Nightfall, leaves
-    none of them where they can be seen.
+    """A player drew battle cards into their melee hand (R34, R47).
+
+    The event tells `cards`: a melee that is won at once right before Nightfall leaves none of them in a
+    public pile.
     """
 
     tells: ClassVar[tuple[str, ...]] = ("cards",)
@@ -137,7 +142,7 @@ class MeleeHandDrawn(Event, frozen=True):
 
 
 class Attacked(Event, frozen=True):
-    """A card or a combo was played for these attacks (R36-R38)."""
+    """A player attacked with a card or a combo, which makes these attacks (R36-R38)."""
 
     seat: Public[int]
     cards: Public[tuple[BattleCard, ...]]
@@ -145,14 +150,17 @@ class Attacked(Event, frozen=True):
 
 
 class AbilityUsed(Event, frozen=True):
-    """A battle card was played for its ability (R47)."""
+    """A player played a battle card for its ability (R47)."""
 
     seat: Public[int]
     card: Public[BattleCard]
 
 
 class CannotAttack(Event, frozen=True):
-    """A player has cards, but none that attacks (R39). It tells: no card shows it."""
+    """A player has battle cards, but none with an attack or a usable ability (R39).
+
+    The event tells `seat`, because the opponent learns something about a hidden hand.
+    """
 
     tells: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -160,21 +168,22 @@ class CannotAttack(Event, frozen=True):
 
 
 class Defended(Event, frozen=True):
-    """Cards were played against the attack, each for one attack (R40); none at all, if none are named."""
+    """A player blocked with these cards, one attack each; without cards, they let everything through
+    (R40)."""
 
     seat: Public[int]
     cards: Public[tuple[BattleCard, ...]]
 
 
 class FlightPlayed(Event, frozen=True):
-    """A Flight blocked the whole attack (R40)."""
+    """A player blocked the whole attack with a Flight (R40)."""
 
     seat: Public[int]
     card: Public[BattleCard]
 
 
 class LuckyDrawn(Event, frozen=True):
-    """A player without cards revealed the top of the deck; `blocked` is how many attacks it stopped (R43)."""
+    """A player without cards revealed the top card of their deck; it blocked `blocked` attacks (R43)."""
 
     tells: ClassVar[tuple[str, ...]] = ("card",)
 
@@ -184,7 +193,7 @@ class LuckyDrawn(Event, frozen=True):
 
 
 class DragonsLost(Event, frozen=True):
-    """Attacks came through (R42)."""
+    """A player lost dragons to attacks that came through (R42)."""
 
     seat: Public[int]
     dragons: Public[tuple[Dragon, ...]]

@@ -1,4 +1,4 @@
-"""What can never be true of a table, checked at every state by the tests."""
+"""Invariants of the table, which the tests check at every state."""
 
 from engines.draco_magi.cards.battle_cards import ADVANCED, BASICS
 from engines.draco_magi.cards.battlefields import Battlefield
@@ -11,12 +11,14 @@ from engines.draco_magi.rules.placement import Place, can_place
 from engines.draco_magi.state import EXTRAS, FIELDS, SIDE, Phase, Table
 
 MOST_FIELDS = 15
-"""Without a winner two players hold three gems each at most, and six sides have none: so at most twelve
-battlefields are won before the last, and three are in play."""
+"""Maximum number of battlefields that a game can lay.
+
+Without a winner two players hold 3 gems each at most, and six sides have none, so at most 12 battlefields are
+won before the last one, and 3 are in play."""
 
 
 def find_broken_invariant(table: Table) -> str | None:
-    """None, or what is impossible about the table."""
+    """Return a description of the first broken invariant, or None."""
     return (
         _extras(table)
         or _dragons(table)
@@ -86,7 +88,7 @@ def _battlefields(table: Table) -> str | None:
 
 
 def _marker(table: Table) -> str | None:
-    """The marker passes once for each battlefield, so three times a round (R49, R54)."""
+    """Check that the marker passed once for each battlefield, so 3 times a round (R49, R54)."""
     if table.phase is Phase.SETUP:
         passed = 0
     else:
@@ -97,7 +99,7 @@ def _marker(table: Table) -> str | None:
 
 
 def _asked(table: Table) -> str | None:
-    """A player who is asked to place or to attack can do so: everybody may conclude that (R17, R39)."""
+    """Check that a player who has to place or attack is able to: everybody may conclude that (R17, R39)."""
     match table.agenda[-1] if table.agenda else None:
         case Place(seat) if not can_place(table, seat):
             return "a player without a placement is asked for one"

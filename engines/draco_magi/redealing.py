@@ -1,4 +1,4 @@
-"""Worlds to think in: hidden dragons, battle cards and battlefields drawn from all that can be there."""
+"""Builds worlds for bots to think in, with all cards that a player can't see dealt again at random."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -19,7 +19,10 @@ C = TypeVar("C")
 
 
 def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
-    """The world with what each player hides drawn from all that player has; owners know what is theirs."""
+    """Return a world in which each player's hidden cards are redrawn from those the player can have.
+
+    Audiences change so that owners know their own cards. The cards that the viewer knows stay.
+    """
     for seat, player in enumerate(table.players):
         shown = [dragon for field in table.fields if field for dragon in field.stacks[seat]]
         shown += [Dragon.POLAR for field in table.fields if field and field.cover == seat]
@@ -30,7 +33,7 @@ def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
         side if sees(known, viewer) else Side(side.card, back=below(2) == 1)
         for side, known in table.battlefields.pairs()
     ]
-    return table.change(battlefields=table.battlefields.holding(sides))
+    return table.change(battlefields=table.battlefields.with_cards(sides))
 
 
 def _redeal_player(player: Player, seat: int, shown: list[Dragon], viewer: Viewer, below: Below) -> Player:
@@ -53,9 +56,9 @@ def _redeal_player(player: Player, seat: int, shown: list[Dragon], viewer: Viewe
         player,
         extras=extras.reveal(me),
         unused=unused.reveal(me),
-        deck=deck.listed_for(me),
+        deck=deck.show_list(me),
         hand=hand.reveal(me),
-        battle_deck=battle_deck.listed_for(me),
+        battle_deck=battle_deck.show_list(me),
         battle_hand=battle_hand.reveal(me),
         draft=player.draft.reveal(me),
         advanced=player.advanced.reveal(me),
@@ -65,7 +68,10 @@ def _redeal_player(player: Player, seat: int, shown: list[Dragon], viewer: Viewe
 
 
 def _draw_hidden(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, below: Below) -> list[Pile[C]]:
-    """The piles with what the viewer does not know there drawn from a total, less what they do know there."""
+    """Return the piles with the cards unknown to the viewer redrawn.
+
+    They are drawn from `total` less the cards in the piles that the viewer does know.
+    """
     left = Counter(total)
     for pile in piles:
         listed = sees(pile.listed, viewer)
@@ -78,5 +84,5 @@ def _draw_hidden(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, below
             card if listed or sees(known, viewer) else cards.pop(below(len(cards)))
             for card, known in pile.pairs()
         ]
-        drawn.append(pile.holding(held))
+        drawn.append(pile.with_cards(held))
     return drawn

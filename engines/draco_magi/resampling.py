@@ -1,7 +1,7 @@
-"""Makes a shuffled world real again.
+"""Repairs a shuffled world, so that it obeys the rules again.
 
-What a viewer does not know was permuted at random, but each player's decks hold that player's cards: the
-list of what was gained or chosen says which they are.
+The kernel permutes at random all cards that a viewer does not know. But a player's decks may hold only that
+player's cards, which the lists of additional kinds and gained advanced cards determine.
 """
 
 from collections import Counter
@@ -22,7 +22,8 @@ C = TypeVar("C")
 
 
 def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
-    """The world with every card in the hands of its owner, and battlefields turned at random."""
+    """Return the world with each player's cards in their own piles, and hidden battlefields turned at
+    random."""
     table = _redraw_returned(table, viewer, below)
     for seat, player in enumerate(table.players):
         extras, unused = _fit_cards([player.extras, player.unused], EXTRAS, viewer, below)
@@ -50,7 +51,10 @@ def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
 
 
 def _redraw_returned(table: Table, viewer: Viewer, below: Below) -> Table:
-    """What others returned in the draft is any card neither drafted nor returned by the other player."""
+    """Redraw the hidden cards that went back in the draft.
+
+    Each can be any card that was neither drafted by a player nor returned by the other player.
+    """
     drafted = {card for player in table.players for card in tuple(player.advanced)[:2]}
     for seat, player in enumerate(table.players):
         if len(player.returned) and not player.returned.seen_by(viewer):
@@ -70,7 +74,7 @@ def _open_dragons(table: Table, seat: int) -> list[Dragon]:
 
 
 def _fit_cards(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, below: Below) -> list[Pile[C]]:
-    """The piles with just these cards in them: what a viewer does not know changes as little as it must."""
+    """Return the piles holding exactly the cards of `total`, changing as few hidden cards as possible."""
     missing = Counter(total)
     hidden = []
     for at, pile in enumerate(piles):
@@ -91,7 +95,7 @@ def _fit_cards(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, below: 
     cards = [list(pile) for pile in piles]
     for (at, place), card in zip(wrong, _shuffled(list(missing.elements()), below), strict=False):
         cards[at][place] = card
-    return [pile.holding(held) for pile, held in zip(piles, cards, strict=True)]
+    return [pile.with_cards(held) for pile, held in zip(piles, cards, strict=True)]
 
 
 def _shuffled(cards: list[C], below: Below) -> list[C]:

@@ -1,4 +1,4 @@
-"""The table: what is on it, and who sees it."""
+"""The state of the game: the table, its players and battlefields, and the audience of each value."""
 
 from enum import Enum
 from typing import Annotated, Literal, NewType, Self, TypedDict, Unpack
@@ -17,20 +17,22 @@ from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.tuples import replace_at
 
 FIELDS = 3
-"""How many battlefields are in play (R7)."""
+"""Battlefields in play (R7)."""
 
 SIDE = 3
-"""How many dragons a player may have at a battlefield (R15)."""
+"""Maximum number of a player's dragons at a battlefield (R15)."""
 
 Extra = NewType("Extra", Dragon)
-"""An additional kind, where the question is whose deck it is in (R59); see `Advanced`."""
+"""An additional kind as an entry in the list of a player's kinds (R59).
+
+Like `Advanced`, the type keeps knowledge of that list apart from knowledge of decks and hands."""
 
 EXTRAS: tuple[Extra, ...] = tuple([Extra(kind) for kind in ADDITIONAL])
 """All additional kinds, in order."""
 
 
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What the host sets before the deal: R5, R10, R41, R59, R60, R61."""
+    """The options that the host sets before the deal: R5, R10, R41, R59, R60, R61."""
 
     first: Literal["drawn", "1", "2"] = "drawn"
     advanced_start: Literal["draft", "random"] = "draft"
@@ -88,7 +90,7 @@ Stack = tuple[Dragon, ...]
 
 
 class Field(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A battlefield in play: the side that is up, the stacks by seat, and whose Polar covers it."""
+    """A battlefield in play: the side facing up, the stacks by seat, and the seat whose Polar covers it."""
 
     side: Side
     stacks: tuple[Stack, Stack] = ((), ())
@@ -100,47 +102,49 @@ class Field(Struct, frozen=True, gc=False, omit_defaults=True):
         return self.cover is not None
 
     def count(self, seat: int) -> int:
-        """A player's dragons here, a covering Polar included (R15)."""
+        """Number of a player's dragons here, including a covering Polar (R15)."""
         return len(self.stacks[seat]) + (self.cover == seat)
 
     def has_room(self, seat: int) -> bool:
-        """Whether one more dragon of the player fits here (R15)."""
+        """Whether the player can place one more dragon here (R15)."""
         return len(self.stacks[seat]) + (self.cover == seat) < SIDE
 
     def topmost(self, seat: int) -> Dragon | None:
-        """The topmost dragon of a player."""
+        """The topmost dragon of a player, or None."""
         stack = self.stacks[seat]
         return stack[-1] if stack else None
 
     def flipped(self) -> "Field":
-        """The field with its other side up (R27)."""
+        """The battlefield with its other side up (R27)."""
         return replace(self, side=self.side.flipped)
 
     def frozen_by(self, seat: int) -> "Field":
-        """The field covered by a player's Polar (R29)."""
+        """The battlefield covered by a player's Polar (R29)."""
         return replace(self, cover=seat)
 
     def thawed(self) -> "Field":
-        """The field with the Polar that covered it on top of its owner's stack (R31)."""
+        """The battlefield with its covering Polar moved on top of the owner's stack (R31)."""
         assert self.cover is not None, "only what is frozen thaws"
         return replace(self.with_dragon(self.cover, Dragon.POLAR), cover=None)
 
     def with_dragon(self, seat: int, dragon: Dragon) -> "Field":
-        """The field with a dragon on top of a player's stack."""
+        """The battlefield with a dragon added on top of a player's stack."""
         return replace(self, stacks=replace_at(self.stacks, seat, (*self.stacks[seat], dragon)))
 
     def without_topmost(self, seat: int, count: int = 1) -> "Field":
-        """The field without this many of a player's topmost dragons."""
+        """The battlefield without the topmost `count` dragons of a player."""
         stack = self.stacks[seat]
         return replace(self, stacks=replace_at(self.stacks, seat, stack[: len(stack) - count]))
 
 
 class Ranged(Struct, frozen=True, gc=False):
-    """A ranged attack that is going on: R20-R25.
+    """A ranged attack in progress (R20-R25).
 
-    `seat` attacks with a `dragon` at the field `origin`; `target` is topmost at `field`. `hits` includes what
-    needs no drawing; `shields` are those that count: drawn and automatic, less what is pierced. `left` is how
-    many cards the defender may still draw. `second` is the second attack of a volley.
+    `seat` attacks with `dragon`, which was placed at the battlefield `origin`; `target` is the topmost dragon
+    at `field`. `cards` is the number of cards the attacker reveals; `hits` includes automatic ones. `drawn`
+    counts the shields on revealed cards, `shields` those that count: drawn and automatic ones, less pierced
+    ones. `left` is the number of cards the defender may still reveal. `second` marks the second attack of a
+    volley.
     """
 
     seat: int
@@ -157,7 +161,10 @@ class Ranged(Struct, frozen=True, gc=False):
 
 
 class Melee(Struct, frozen=True, gc=False):
-    """A melee that is going on: who attacks now, and the attack list that must be met (R35-R38)."""
+    """A melee in progress: its battlefield, the current attacker, and the attacks to be blocked (R35-R38).
+
+    `flyable` is False if Flight can't block the attack.
+    """
 
     field: int
     attacker: int
@@ -167,12 +174,12 @@ class Melee(Struct, frozen=True, gc=False):
 
     @property
     def defender(self) -> int:
-        """The other player."""
+        """The seat that defends."""
         return 1 - self.attacker
 
 
 class PlayerFields(TypedDict, total=False):
-    """The fields of Player, for `change_player`."""
+    """The fields of `Player`, as keyword arguments of `Table.change_player`."""
 
     deck: Pile[Dragon]
     hand: Pile[Dragon]
@@ -194,13 +201,15 @@ class PlayerFields(TypedDict, total=False):
 class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """Everything that belongs to a seat.
 
-    Dragons are in `deck`, `hand` and `discard`; in phases 4 and 5 the hand is what was set aside (R18).
+    Dragons are in `deck`, `hand` and `discard`; in phases 4 and 5 the hand holds the dragons set aside (R18).
     Battle cards are in `battle_deck`, `battle_hand` (the melee hand), `battle_open` (revealed or played,
-    until the attack is over) and `battle_discard`. `draft` is what was dealt for the draft; once assigned,
-    the card to keep, to give, to discard. `advanced` lists all advanced cards that were gained, in that
-    order, and who knows which they are; it does not say where they are now. `returned` remembers which
-    card went back in the draft. `extras` are the additional kinds in the deck, `unused` those out of the
-    game. `kept` marks the cards of the sorted hand that stay at Nightfall, bit by bit.
+    until the attack is over) and `battle_discard`. `draft` holds the cards dealt for the draft; once they are
+    assigned, in the order keep, give, return. `advanced` lists the advanced cards the player has gained, in
+    that order, with the audience that knows each; it does not say where they are now. `returned` records the
+    card that went back to the deck in the draft. `extras` are the additional kinds in the player's deck,
+    `unused` those out of the game. `kept` is a bit mask over the sorted hand: the dragons that the player
+    keeps at Nightfall. `won` lists the battlefields won, in order. `gone` means that the player has left the
+    game.
     """
 
     deck: Pile[Dragon] = Pile()
@@ -226,7 +235,7 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
 
 
 class TableFields(TypedDict, total=False):
-    """The fields of Table that change during a game, for `change`."""
+    """The fields of `Table` that change during a game, as keyword arguments of `Table.change`."""
 
     players: tuple[Player, ...]
     first: int
@@ -244,11 +253,12 @@ class TableFields(TypedDict, total=False):
 
 
 class Table(State, frozen=True, kw_only=True):
-    """Everything there is.
+    """The state of a whole game.
 
-    `first` is the first player of the game, `marker` who holds the first player marker now, `gold` who plays
-    the gold decks. `battlefields` and `advanced` are the common decks. A place in `fields` is None when its
-    battlefield was won in this round; `resolved` says which have been resolved in this round.
+    `first` is the seat of the first player of the game, `marker` the seat that holds the first player marker
+    now, `gold` the seat that plays the gold decks. `battlefields` and `advanced` are the common decks. A
+    place in `fields` is None if its battlefield was won this round; `resolved` marks the places resolved this
+    round.
     """
 
     options: Public[Options]
@@ -267,21 +277,21 @@ class Table(State, frozen=True, kw_only=True):
     ending: Public[Ending | None] = None
 
     def change(self, **fields: Unpack[TableFields]) -> Self:
-        """The table with some of its fields changed."""
+        """Return the table with some of its fields changed."""
         return replace(self, **fields)
 
     def change_player(self, seat: int, *told: Event, **fields: Unpack[PlayerFields]) -> Self:
-        """The table with some fields of one player changed, and what there is to tell of it."""
+        """Return the table with some fields of one player changed and the events appended."""
         players = list(self.players)
         players[seat] = replace(players[seat], **fields)
         return replace(self, players=tuple(players), news=self.news + told)
 
     def change_field(self, at: int, field: Field | None) -> Self:
-        """The table with another battlefield in a place."""
+        """Return the table with the battlefield at a place replaced."""
         return replace(self, fields=replace_at(self.fields, at, field))
 
     def field(self, at: int) -> Field:
-        """A battlefield in play; ValueError for a place that is empty."""
+        """Return the battlefield at a place. Raises ValueError if the place is empty."""
         field = self.fields[at]
         if field is None:
             raise ValueError(f"place {at} is empty")
@@ -289,14 +299,14 @@ class Table(State, frozen=True, kw_only=True):
 
     @property
     def current_melee(self) -> Melee:
-        """The melee that is going on; ValueError without one."""
+        """The melee in progress. Raises ValueError if there is none."""
         if self.melee is None:
             raise ValueError("there is no melee")
         return self.melee
 
     @property
     def current_ranged(self) -> Ranged:
-        """The ranged attack that is going on; ValueError without one."""
+        """The ranged attack in progress. Raises ValueError if there is none."""
         if self.ranged is None:
             raise ValueError("there is no ranged attack")
         return self.ranged

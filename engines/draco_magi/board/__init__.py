@@ -1,1 +1,2 @@
-"""What only pages read: panels, faces, facts of a view, previews of a choice, the story and the goal."""
+"""Everything that only pages show: panels, card faces, facts derived from a view, previews, story and
+goal."""

@@ -1,4 +1,4 @@
-"""What a choice is called while it is made: the question of the action bar, its button, and what follows."""
+"""The wording of a choice while it is made: question, button and consequence in the action bar."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -17,7 +17,7 @@ from engines.kernel.words.speaker import Speaker
 
 
 def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
-    """The choice so far; None for a question that names itself."""
+    """Name the choice so far; None if the label of its option is enough."""
     first = answers[0]
     subject: Any = first.subjects[0] if first.subjects else None
     match first.topic:
@@ -73,7 +73,7 @@ def _name_placement(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) 
 
 
 def _in_reach(dragon: Dragon, at: int) -> Iterable[int]:
-    """The battlefields that a dragon placed at one of them may breathe fire at (R21)."""
+    """Battlefields that a dragon placed at `at` may make a ranged attack on (R21)."""
     return range(FIELDS) if find_primitive(DRAGONS[dragon].primitives, ReachAnyBattlefield) else (at,)
 
 
@@ -87,7 +87,7 @@ def _name_shot(at: int, view: Table, say: Speaker) -> ChoiceLabel:
 
 
 def _name_ability(first: ChoiceStep, say: Speaker) -> ChoiceLabel | None:
-    """An ability that is about a dragon or a battlefield; drawing, and not using it, name themselves."""
+    """Name the use of an ability on a dragon or a battlefield; None for drawing and declining."""
     match first.verb:
         case "card":
             return _act(say, "recall", dragon=first.subjects[0])
@@ -101,7 +101,7 @@ def _name_ability(first: ChoiceStep, say: Speaker) -> ChoiceLabel | None:
 
 
 def _name_field(at: int, view: Table, say: Speaker) -> ChoiceLabel:
-    """What will happen there, as far as it is certain."""
+    """Name the choice of a battlefield, with what is certain to happen there."""
     field, seat = view.field(at), _seat(say)
     mine, theirs = len(field.stacks[seat]), len(field.stacks[1 - seat])
     if field.is_frozen:
@@ -162,7 +162,7 @@ def _name(card: BattleCard, say: Speaker) -> str:
 
 
 def _seat(say: Speaker) -> int:
-    """Who chooses: only they are told what their choice is called."""
+    """The seat of the choosing player, who is the only viewer of the wording of a choice."""
     assert say.viewer is not None, "a spectator chooses nothing"
     return say.viewer
 

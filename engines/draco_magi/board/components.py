@@ -1,4 +1,4 @@
-"""All that is in the box, for the page that shows every component of the game."""
+"""All components of the game, for the page that lists them."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,8 @@ PLAYERS = 2
 
 
 def components() -> tuple[Component, ...]:
-    """Both decks of dragons, both decks of basic battle cards, the advanced ones, and the battlefields."""
+    """List the dragons, the basic and advanced battle cards, and the battlefields, with their numbers of
+    copies."""
     return tuple(_all())
 
 

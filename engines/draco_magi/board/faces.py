@@ -1,4 +1,4 @@
-"""How the cards of Draco Magi are drawn: dragons, battle cards and battlefields, as facts for macros."""
+"""Card faces: dragons, battle cards and battlefields as facts for template macros."""
 
 from functools import cache
 
@@ -17,7 +17,8 @@ from engines.kernel.words.speaker import Speaker
 
 
 class Value(Struct, frozen=True, gc=False):
-    """A value of a dragon: melee, ranged or shield; `how` is up or down where it is not as printed."""
+    """A dragon's melee, ranged or shield value; `how` is "up" or "down" if it differs from the printed
+    one."""
 
     kind: str
     number: int
@@ -25,8 +26,11 @@ class Value(Struct, frozen=True, gc=False):
 
 
 class DragonFacts(Struct, frozen=True, gc=False):
-    """A dragon as a card. `group` says its family, or that it has none; `thing` is its name for motion, empty
-    where it is no thing of the table."""
+    """A dragon card.
+
+    `group` names its families, or says that it has none. `thing` identifies the card for animations; it is
+    empty for a card that is not on the table. `lens` is the name under which the lens finds it.
+    """
 
     kind: str
     name: str
@@ -42,8 +46,11 @@ class DragonFacts(Struct, frozen=True, gc=False):
 
 
 class BattleFacts(Struct, frozen=True, gc=False):
-    """A battle card. `types` is what it attacks and blocks with, one by one; `way` how they go together:
-    "any" is a choice, "all" at once. `note`: what it can do now, and whether it can do nothing."""
+    """A battle card.
+
+    `types` are the attacks it makes and blocks; `way` says whether it makes "any" one of them or "all" at
+    once. `note` says what it can do now, or that it can't do anything.
+    """
 
     card: str
     figure: str
@@ -65,7 +72,7 @@ class BattleFacts(Struct, frozen=True, gc=False):
 
 
 class LandFacts(Struct, frozen=True, gc=False):
-    """One side of a battlefield: `gem` is a colour class, or empty; `gem_name` its name."""
+    """One side of a battlefield: `gem` is the CSS class of its colour, or empty, `gem_name` its name."""
 
     land: str
     name: str
@@ -75,7 +82,7 @@ class LandFacts(Struct, frozen=True, gc=False):
 
 
 class SideFacts(Struct, frozen=True, gc=False):
-    """A battlefield: the side that is up, and the one below."""
+    """A battlefield: the side facing up, and the side facing down."""
 
     up: LandFacts
     below: LandFacts
@@ -88,19 +95,19 @@ def low(one: Dragon | BattleCard | Battlefield) -> str:
 
 
 def _speaker(translate: Language) -> Speaker:
-    """What is printed on cards says the same to everybody."""
+    """A speaker for the texts printed on cards, which are the same for every viewer."""
     return Speaker(PHRASES, None, (), translate)
 
 
 @cache
 def fixed(key: str, translate: Language) -> str:
-    """What is always said with the same words."""
+    """The text of a phrase without arguments; the same for every viewer."""
     return _speaker(translate).say(key, {})
 
 
 @cache
 def value_of(kind: Dragon, stat: Stat, land: Land | None) -> Value:
-    """A value as it counts at a land, or as it is printed."""
+    """A dragon's value at a land, or its printed value without one."""
     printed = printed_value(kind, stat)
     now = printed if land is None else value_at(kind, stat, land)
     return Value(stat.value, now, "up" if now > printed else "down" if now < printed else "")
@@ -124,19 +131,19 @@ def _dragon(kind: Dragon, land: Land | None, translate: Language, more: tuple[in
 
 
 def dragon_lens(kind: Dragon, land: Land | None = None) -> str:
-    """The name by which the lens finds a dragon."""
+    """The name under which the lens finds a dragon, with its values at a land."""
     return f"dragon:{low(kind)}" + (f".{land.value}" if land is not None else "")
 
 
 def dragon_facts(
     kind: Dragon, say: Speaker, land: Land | None = None, count: int = 1, target: str = "", thing: str = ""
 ) -> DragonFacts:
-    """A dragon as a card; with a land, with its values there."""
+    """The facts of a dragon card; with a land, with its values there."""
     return _dragon(kind, land, say.translate, (count, target, thing))
 
 
 def figure_of(card: BattleCard) -> str:
-    """What a battle card's picture shows: an attack, a wing, or what it can be used for."""
+    """The name of a battle card's picture: an attack, a wing, or its ability."""
     row = BATTLE_CARDS[card]
     if row.flight:
         return "wing"
@@ -149,7 +156,7 @@ def figure_of(card: BattleCard) -> str:
 
 @cache
 def card_name(card: BattleCard, translate: Language) -> str:
-    """What is printed on a battle card as its name."""
+    """The printed name of a battle card."""
     return fixed(f"battle.{BATTLE_CARDS[card].name}", translate)
 
 
@@ -180,7 +187,7 @@ def _battle(card: BattleCard, translate: Language, more: tuple[str, str, str]) -
 def battle_facts(
     card: BattleCard, say: Speaker, note: str = "", target: str = "", thing: str = ""
 ) -> BattleFacts:
-    """A battle card as it is drawn."""
+    """The facts of a battle card."""
     return _battle(card, say.translate, (note, target, thing))
 
 
@@ -202,10 +209,10 @@ def _side(side: Side, translate: Language) -> SideFacts:
 
 
 def side_facts(side: Side, say: Speaker) -> SideFacts:
-    """A battlefield with both its sides."""
+    """The facts of a battlefield with both its sides."""
     return _side(side, say.translate)
 
 
 def side_lens(side: Side) -> str:
-    """The name by which the lens finds a battlefield as it lies."""
+    """The name under which the lens finds a battlefield with this side up."""
     return f"side:{low(side.card)}.{'back' if side.back else 'front'}"

@@ -1,4 +1,4 @@
-"""What a view tells beside what lies open: colours, what a gem would win, which cards are still unseen."""
+"""Facts derived from a view: colours, what another gem would win, and cards not seen yet."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -15,23 +15,23 @@ C = TypeVar("C")
 
 
 def colour_of(view: Table, seat: int) -> Colour:
-    """The colour of a player's cards (R5)."""
+    """The colour of a player's decks (R5)."""
     return Colour.GOLD if view.gold == seat else Colour.GREEN
 
 
 def would_win(view: Table, seat: int, gem: Gem | None) -> Ending | None:
-    """What a player would win the game by with one more gem (R2)."""
+    """The victory that one more gem would give a player, or None (R2)."""
     return gem_victory((*view.players[seat].gems, gem)) if gem else None
 
 
 def unseen_battle_cards(player: Player) -> tuple[BattleCard, ...]:
-    """The battle cards that are in a player's deck or melee hand, as far as the viewer can know."""
+    """Battle cards in a player's deck or melee hand, as far as the viewer can know."""
     known = [card for card in player.advanced.cards if card is not None]
     return _subtract([*BASICS, *known], [*player.battle_open, *player.battle_discard])
 
 
 def unseen_dragons(view: Table, seat: int) -> tuple[Dragon, ...]:
-    """The dragons that are in a player's deck or hand, as far as the viewer can know."""
+    """Dragons in a player's deck or hand, as far as the viewer can know."""
     player = view.players[seat]
     known = [kind for kind in player.extras.cards if kind is not None]
     shown = [*player.discard]

@@ -1,4 +1,5 @@
-"""What the table shows of Draco Magi: a plate a rival, three battlefields with what goes on, one's hand."""
+"""The zones of the table: the opponent's plate, the three battlefields, the scene, and the viewer's own
+cards."""
 
 from msgspec import Struct
 
@@ -21,11 +22,15 @@ __all__ = ["REFUSALS", "build_thing", "find_thing", "label_choice", "panels"]
 REFUSALS = frozenset({"ordinary", "through"})
 
 WORDS = {"done": "field.stays", "frozen": "field.frozen"}
-"""What a battlefield in some states says."""
+"""The word on a battlefield, by its state."""
 
 
 class Place(Struct, frozen=True, gc=False):
-    """A battlefield with its two stacks: `state` is now, done, frozen, gone, empty or nothing."""
+    """A battlefield with its two stacks.
+
+    `state` is "now", "done", "frozen", "gone", "empty" or nothing. `far` and `near` are the seats on the
+    opposite and on the viewer's side; `far_free` and `near_free` count the dragons that still fit there.
+    """
 
     at: int
     name: str
@@ -42,8 +47,11 @@ class Place(Struct, frozen=True, gc=False):
 
 
 class Ground(Struct, frozen=True, gc=False):
-    """The card of a battlefield: its sums are the melee values of both sides, the viewer's last; `wins` says
-    in the same order whom its gem would win the game."""
+    """The card of a battlefield.
+
+    `sums` are the melee values of both sides, the viewer's last; `wins`, in the same order, says if the gem
+    would win that player the game.
+    """
 
     spot: int
     land: str
@@ -59,7 +67,8 @@ class Ground(Struct, frozen=True, gc=False):
 
 
 class Stands(Struct, frozen=True, gc=False):
-    """A dragon of a stack; `hurt`: it goes if nothing is done, `covers`: it freezes the battlefield."""
+    """A dragon of a stack: `hurt` if it will be lost unless something is done, `covers` if it freezes the
+    card."""
 
     kind: str
     name: str
@@ -75,7 +84,7 @@ class Stands(Struct, frozen=True, gc=False):
 def panels(
     view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
 ) -> Panels:
-    """All zones."""
+    """Build all zones of the table for a viewer."""
     below = seat_below(viewer, follows)
     near = below if below is not None else 1
     places = [_place(view, at, people, near, say) for at in range(len(view.fields))]
@@ -136,7 +145,7 @@ def _place(view: Table, at: int, people: tuple[Person, ...], near: int, say: Spe
 
 
 def _prize(view: Table, seat: int, field: Field, say: Speaker) -> str:
-    """That the gem there would win a player the game."""
+    """The note that the gem of a battlefield would win a player the game, or an empty string."""
     wins = view.ending is None and would_win(view, seat, field.side.gem)
     return say.say("field.wins", {"seat": seat}) if wins else ""
 
@@ -175,8 +184,11 @@ def _ground(
 def _stack(
     field: Field, at: int, seat: int, hurt: int, from_the_land: bool, say: Speaker
 ) -> tuple[Fragment, ...]:
-    """From the outermost to the topmost, which stands at the land, or the other way round; a Polar that
-    covers it comes after the topmost. `hurt`: how many of the topmost are in danger."""
+    """Render a stack with the topmost dragon next to the card, followed by a Polar that covers the card.
+
+    `hurt` is the number of topmost dragons in danger. `from_the_land` reverses the order: the topmost comes
+    first.
+    """
     land, stack = field.side.land, field.stacks[seat]
     rows = []
     for place, kind in enumerate((*stack, *((Dragon.POLAR,) if field.cover == seat else ()))):
@@ -197,7 +209,7 @@ def _stack(
 
 
 def _in_danger(view: Table, at: int, seat: int) -> int:
-    """How many of the topmost dragons there go if nothing is done."""
+    """Number of topmost dragons that will be lost unless the player does something."""
     if view.ranged is not None and view.ranged.field == at and view.ranged.seat != seat:
         return int(view.ranged.hits > view.ranged.shields)
     if view.melee is not None and view.melee.field == at and view.melee.defender == seat:

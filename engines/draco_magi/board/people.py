@@ -1,4 +1,4 @@
-"""What players have: a plate for a rival, and the viewer's own things with their hand."""
+"""The players' belongings: a plate for the opponent, and the viewer's own piles and hand."""
 
 from msgspec import Struct
 
@@ -17,7 +17,7 @@ SOCKETS = 4
 
 
 class Standing(Struct, frozen=True, gc=False):
-    """How somebody stands: gems with the sockets that are left, the colour of their cards, who goes first."""
+    """A player's standing: gems, empty sockets, the colour of their decks, and the first player marker."""
 
     gems: tuple[str, ...]
     sockets: int
@@ -27,20 +27,20 @@ class Standing(Struct, frozen=True, gc=False):
 
 
 class Self(Struct, frozen=True, gc=False):
-    """Who the viewer is, and how they stand."""
+    """The viewer and their standing."""
 
     person: Person
     standing: Standing
 
 
 class Heaps(Struct, frozen=True, gc=False):
-    """The row of a rival's piles: how many."""
+    """The row of an opponent's piles: `piles` is their number."""
 
     piles: int
 
 
 class Mine(Struct, frozen=True, gc=False):
-    """One's hand: what it is, and what to say while it is empty."""
+    """The viewer's hand: its title, its kind of cards, and a text for an empty hand."""
 
     title: str
     kind: str
@@ -49,7 +49,7 @@ class Mine(Struct, frozen=True, gc=False):
 
 
 def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
-    """A rival's plate."""
+    """Render the opponent's plate."""
     standing, piles = _standing(view, person.seat, say), piles_of(view, person.seat, say, own=False)
     rows = (
         Fragment(f"seat-{person.seat}-standing", "standing", standing),
@@ -59,7 +59,7 @@ def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
 
 
 def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
-    """Who somebody is, with their piles, and below their hand."""
+    """Render a player's own zone: their standing and piles, and below them their hand."""
     seat = person.seat
     facts = Self(person, _standing(view, seat, say))
     piles = piles_of(view, seat, say, own=person.you)
@@ -80,7 +80,10 @@ def _standing(view: Table, seat: int, say: Speaker) -> Standing:
 
 
 def _hand(view: Table, person: Person, say: Speaker) -> Fragment:
-    """The cards of the phase: a draft, battle cards, or dragons, which lie one by one when some are kept."""
+    """Render the cards of the phase: the draft, battle cards, or dragons.
+
+    At Nightfall copies of a dragon are shown separately, since the player chooses which to keep.
+    """
     seat = person.seat
     player = view.players[seat]
     if len(player.draft):
@@ -125,7 +128,7 @@ def _battle_hand(
 
 
 def _note(view: Table, viewer: int, card: BattleCard, say: Speaker) -> str:
-    """While one is attacked: what the card would block. While one attacks: if it can’t."""
+    """Note on a battle card: the attacks it would block for a defender, or that it can't attack."""
     melee, row = view.melee, BATTLE_CARDS[card]
     if melee is not None and not melee.attacks and melee.attacker == viewer:
         idle = not row.attack_options and row.ability is None

@@ -1,4 +1,4 @@
-"""A player's piles as the table shows them: how many cards lie there, and which of them one may look at."""
+"""A player's piles: the number of cards in each, and the cards that the viewer may look at."""
 
 from typing import NamedTuple, TypeVar
 
@@ -19,9 +19,11 @@ C = TypeVar("C", Dragon, BattleCard)
 
 
 class PileFacts(Struct, frozen=True, gc=False):
-    """So many cards. `lens` names the list of those one may know; `thing` is what they are for motion.
+    """A pile of `count` cards.
 
-    `lead` is said before the first pile of a group: dragons, battle cards, what is known of decks.
+    `lens` names the list of those the viewer knows, `thing` identifies the cards for animations. `lead` and
+    `lead_icon` head a group of piles: dragons, battle cards, or known cards of decks; only its first pile has
+    them.
     """
 
     name: str
@@ -36,7 +38,8 @@ class PileFacts(Struct, frozen=True, gc=False):
 
 
 class _Heap(NamedTuple):
-    """A pile before it is said: its name, the title of its list, the cards of it that one may know."""
+    """A pile before rendering: its name, its size, the title of its list, and the cards that the viewer
+    knows."""
 
     name: str
     icon: str
@@ -48,14 +51,14 @@ class _Heap(NamedTuple):
 
     @property
     def lens(self) -> str:
-        """The name of its list; empty where there is nothing to see."""
+        """The name of the pile's list for the lens; empty if there is nothing to see."""
         if self.dragons:
             return list_lens("dragons", self.title, self.dragons)
         return list_lens("cards", self.title, self.cards) if self.cards else ""
 
 
 def piles_of(view: Table, seat: int, say: Speaker, own: bool) -> tuple[Fragment, ...]:
-    """All that a player has beside what stands at the battlefields; one's own hand lies open below."""
+    """Render all piles of a player; the viewer's own hand is not among them, as it lies open below."""
     player = view.players[seat]
     dragons = _group("dragons", "dragon", _dragons(view, seat, own), seat, say)
     return (*dragons, *_cards(player, seat, own, view.options.asymmetric, say))
@@ -63,13 +66,13 @@ def piles_of(view: Table, seat: int, say: Speaker, own: bool) -> tuple[Fragment,
 
 @cached_by_identity
 def _cards(player: Player, seat: int, own: bool, asymmetric: bool, say: Speaker) -> tuple[Fragment, ...]:
-    """The battle cards, and what was gained."""
+    """Render the battle cards and the gained cards."""
     battle = _group("cards", "attack", _battle_cards(player, seat, own), seat, say)
     return (*battle, *_group("more", "watch", _gained(player, asymmetric), seat, say))
 
 
 def _group(name: str, icon: str, heaps: list[_Heap], seat: int, say: Speaker) -> list[Fragment]:
-    """Piles that belong together; the first is led by the name and icon of the group."""
+    """Render a group of piles, headed by the name and icon of the group."""
     lead = (fixed(f"pile.{name}", say.translate), icon)
     return [_draw(heap, seat, ("", "") if at else lead, say) for at, heap in enumerate(heaps)]
 
@@ -124,7 +127,7 @@ def _battle_cards(player: Player, seat: int, own: bool) -> list[_Heap]:
 
 
 def _gained(player: Player, asymmetric: bool) -> list[_Heap]:
-    """Advanced cards, and the additional kinds where the decks differ (R59)."""
+    """List the advanced cards gained and, if the decks differ, the additional kinds (R59)."""
     gained = tuple([card for card in player.advanced.cards if card is not None])
     heaps = [_Heap("gained", "scroll", len(player.advanced), "gained", cards=gained)]
     if asymmetric:
@@ -134,7 +137,7 @@ def _gained(player: Player, asymmetric: bool) -> list[_Heap]:
 
 
 def _fights(player: Player) -> bool:
-    """Whether battle cards lie where the dragons would."""
+    """Whether battle cards take the place of the dragons in the player's hand."""
     return len(player.battle_hand) > 0
 
 

@@ -1,4 +1,4 @@
-"""What a choice would come to, read off the answers so far: for the last look before it is sent."""
+"""Previews: the consequences of a choice, derived from the answers so far, before the player confirms it."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from engines.kernel.words.text import Text
 
 
 class PlacementPreview(NamedTuple):
-    """Which dragon goes where, and whether it freezes the battlefield (R14, R29)."""
+    """A dragon, its battlefield, and whether it freezes that (R14, R29)."""
 
     dragon: Dragon
     at: int
@@ -33,10 +33,8 @@ class AttackPreview(NamedTuple):
 
 
 class DefencePreview(NamedTuple):
-    """The cards that block and what they block, attacks that come through, dragons they cost (R42).
-
-    A Flight blocks all by itself.
-    """
+    """Blocks, an unlimited block by a Flight, the attacks that come through, and the dragons they cost
+    (R42)."""
 
     blocks: tuple[Blocker, ...]
     flight: BattleCard | None
@@ -45,7 +43,7 @@ class DefencePreview(NamedTuple):
 
 
 def preview_placement(view: Table, seat: int, answers: Sequence[ChoiceStep]) -> PlacementPreview:
-    """Where a dragon is about to be placed; a single open battlefield is not asked about."""
+    """Preview a placement; a battlefield that is the only possible one has no answer of its own."""
     dragon: Dragon = answers[0].subjects[0]
     named = [answer.subjects[0] for answer in answers if answer.verb == "field"]
     open_to = named or [at for at in range(FIELDS) if why_cannot_place(view, seat, dragon, at) is None]
@@ -53,7 +51,7 @@ def preview_placement(view: Table, seat: int, answers: Sequence[ChoiceStep]) -> 
 
 
 def preview_attack(answers: Iterable[ChoiceStep], say: Speaker) -> AttackPreview:
-    """The attack that is being put together (R36, R37). A way of a card is known by its label."""
+    """Preview an attack (R36, R37). The label of an answer identifies the attack option of a card."""
     chosen: list[tuple[BattleCard, int]] = []
     for answer in answers:
         if answer.verb == "card":
@@ -66,7 +64,10 @@ def preview_attack(answers: Iterable[ChoiceStep], say: Speaker) -> AttackPreview
 
 
 def preview_move(view: Table, seat: int, answers: Sequence[ChoiceStep]) -> Text | None:
-    """What a card that is used for its ability moves, and where; a single way is not asked about (R47)."""
+    """Label of the move by a card's ability (R47), or None for an ability that moves nothing.
+
+    A move that is the only possible one has no answer of its own.
+    """
     ability = BATTLE_CARDS[answers[0].subjects[0]].ability
     if not isinstance(ability, MoveDragon):
         return None
@@ -77,7 +78,7 @@ def preview_move(view: Table, seat: int, answers: Sequence[ChoiceStep]) -> Text 
 
 
 def preview_defence(view: Table, answers: Sequence[ChoiceStep]) -> DefencePreview:
-    """The defence that is being put together (R40-R42)."""
+    """Preview a defence (R40-R42)."""
     melee = view.current_melee
     stack = view.field(melee.field).stacks[melee.defender]
     flights: list[BattleCard] = [answer.subjects[0] for answer in answers if answer.verb == "flight"]

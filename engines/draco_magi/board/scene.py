@@ -1,4 +1,4 @@
-"""What goes on, beside the battlefields: a melee or ranged attack card by card, or what the phase is for."""
+"""The scene beside the battlefields: a melee, a ranged attack, or the current phase."""
 
 from msgspec import Struct
 
@@ -16,7 +16,7 @@ SCENE = "scene"
 
 
 class OwnCard(Struct, frozen=True, gc=False):
-    """A card of one's own hand that could attack or block: it shows once that option was picked."""
+    """A card of the viewer's hand that could attack or block; shown once its option was picked."""
 
     option: str
     figure: str
@@ -25,7 +25,7 @@ class OwnCard(Struct, frozen=True, gc=False):
 
 
 class AttackLine(Struct, frozen=True, gc=False):
-    """All attacks of one type: how many, and what could meet them."""
+    """All attacks of one type: their number and the cards that could block them."""
 
     figure: str
     name: str
@@ -34,7 +34,7 @@ class AttackLine(Struct, frozen=True, gc=False):
 
 
 class MeleeFacts(Struct, frozen=True, gc=False):
-    """A melee while an attack is on: who attacks with what, and what it costs if nothing blocks it."""
+    """A melee during an attack: the attacker, their cards, and what the attack costs unless it is blocked."""
 
     title: str
     person: Person
@@ -55,7 +55,7 @@ class Side(Struct, frozen=True, gc=False):
 
 
 class PauseFacts(Struct, frozen=True, gc=False):
-    """A melee between two attacks. `strikes` are cards of one's own: each shows once it was picked."""
+    """A melee between two attacks. `strikes` are the viewer's cards; each is shown once it was picked."""
 
     title: str
     words: str
@@ -64,7 +64,7 @@ class PauseFacts(Struct, frozen=True, gc=False):
 
 
 class Shown(Struct, frozen=True, gc=False):
-    """A card that was revealed, and what it counts."""
+    """A revealed card and its hits or shields; `void` if they don't count, since it was revealed again."""
 
     card: BattleFacts
     number: int
@@ -72,9 +72,9 @@ class Shown(Struct, frozen=True, gc=False):
 
 
 class Salvo(Struct, frozen=True, gc=False):
-    """One side of a ranged attack: whose dragon, what it counts in all, card by card.
+    """One side of a ranged attack: its dragon, its total, and its revealed cards.
 
-    `extra` counts without a card, `less` is ignored, `left` may still be drawn.
+    `extra` counts automatic successes, `less` pierced shields, `left` cards that may still be revealed.
     """
 
     person: Person
@@ -88,7 +88,7 @@ class Salvo(Struct, frozen=True, gc=False):
 
 
 class RangedFacts(Struct, frozen=True, gc=False):
-    """A ranged attack: hits against shields, and how it stands."""
+    """A ranged attack: hits, shields, and the verdict so far."""
 
     title: str
     hits: Salvo
@@ -105,7 +105,8 @@ class Step(Struct, frozen=True, gc=False):
 
 
 class CampFacts(Struct, frozen=True, gc=False):
-    """Nobody fights: the phases, what this one is for, who goes first, the common decks."""
+    """The table while nobody fights: the phases, the purpose of this one, the first player, the common
+    decks."""
 
     title: str
     words: str
@@ -117,7 +118,7 @@ class CampFacts(Struct, frozen=True, gc=False):
 
 
 def scene(view: Table, people: tuple[Person, ...], near: int, viewer: Viewer, say: Speaker) -> Fragment:
-    """What goes on."""
+    """Render the scene: a ranged attack, a melee, or the phase."""
     if view.ending is None and view.ranged is not None:
         return Fragment(SCENE, "ranged", _ranged(view, view.ranged, people, say))
     if view.ending is None and view.melee is not None:
@@ -242,7 +243,7 @@ def _ranged(view: Table, shot: Ranged, people: tuple[Person, ...], say: Speaker)
 
 
 def _verdict(shot: Ranged, say: Speaker) -> str:
-    """Whether the target is safe, and what would save it."""
+    """Whether the target is safe and, if not, what would save it."""
     missing = missing_shields(shot)
     if shot.hits <= shot.shields:
         key = "scene.saved"

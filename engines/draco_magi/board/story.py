@@ -1,6 +1,6 @@
-"""What each event is at a glance: its icon, whom it concerns, how large it is told.
+"""The story: each event as a beat, with its verb, its actor, its targets, and its size.
 
-Battlefields are among the things as the `Side` that is up.
+Battlefields are among the things of a beat as the `Side` that is up.
 """
 
 from collections.abc import Mapping
@@ -43,11 +43,11 @@ VERBS: Mapping[str, str] = {
     "fly": "wing",
     "lucky": "draw",
 }
-"""Each verb with its icon."""
+"""The icon of each verb."""
 
 
 def _other(seat: int) -> tuple[int, ...]:
-    """The opponent, at whom all is aimed."""
+    """The opponent as the only target."""
     return (1 - seat,)
 
 
@@ -110,12 +110,12 @@ def _battle_hand_discarded(event: told.BattleHandDiscarded) -> Beat:
 
 
 def _nightfall_kept(event: told.NightfallKept) -> Beat:
-    """The things are the dragons that go."""
+    """The things are the discarded dragons."""
     return Beat("keep", event.seat, CHIP, event.dragons)
 
 
 def _advanced_taken(event: told.AdvancedTaken) -> Beat:
-    """Nobody's act: whoever sees the card is told of it, the player above all."""
+    """A beat without an actor for viewers who see the card, so that it is shown above all to the player."""
     if event.card.value is None:
         return Beat("gain", event.seat, LOG_ONLY, (None,))
     return Beat("gain", None, CHIP, (event.card.value,))
@@ -154,7 +154,7 @@ def _field_flipped(event: fought.FieldFlipped) -> Beat:
 
 
 def _dragon_moved(event: fought.DragonMoved) -> Beat:
-    """One's own dragon is moved, the opponent's driven away."""
+    """A move of the player's own dragon; a `drive` if it is the opponent's."""
     if event.owner == event.seat:
         return Beat("move", event.seat, CHIP, (event.dragon, event.side))
     return Beat("drive", event.seat, SCENE, (event.dragon, event.side), (event.owner,))

@@ -1,4 +1,4 @@
-"""What is counted of games between bots (`magehall balance`): which events take what."""
+"""Counts for `magehall balance`: which components each event adds to a seat's tally."""
 
 from collections.abc import Iterator
 

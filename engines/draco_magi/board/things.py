@@ -1,7 +1,7 @@
-"""Every thing of Draco Magi that can be looked at: how it is drawn, and by which name the lens finds it.
+"""Things that can be looked at: how each is rendered, and the name under which the lens finds it.
 
-Such names are "dragon:red" or "dragon:red.glacier" (with its values there), "battle:bc01", "side:bf01.front",
-"stack:glacier.red.gold", and for lists of what lies in a pile "dragons.deck:red.red.gold".
+Names are "dragon:red" or "dragon:red.glacier" (with its values there), "battle:bc01", "side:bf01.front",
+"stack:glacier.red.gold", and for the list of a pile "dragons.deck:red.red.gold".
 """
 
 import re
@@ -35,18 +35,18 @@ from engines.kernel.words.speaker import Speaker
 C = TypeVar("C", Dragon, BattleCard)
 
 LISTS = ("deck", "unseen", "discard", "aside", "gained", "extras", "hand")
-"""What a list in the lens is of: each has its title in words."""
+"""The kinds of lists in the lens; `words/board.py` has a title for each."""
 
 
 class ColourFacts(Struct, frozen=True, gc=False):
-    """The colour of somebody's cards."""
+    """The colour of a player's decks."""
 
     colour: str
     name: str
 
 
 class Entry(Struct, frozen=True, gc=False):
-    """So many of one card in a list: a dragon by its kind, a battle card by its figure."""
+    """`count` copies of a card in a list: a dragon by its kind, a battle card by its picture."""
 
     figure: str
     name: str
@@ -56,7 +56,7 @@ class Entry(Struct, frozen=True, gc=False):
 
 
 class ListFacts(Struct, frozen=True, gc=False):
-    """What lies in a pile."""
+    """The list of the cards in a pile."""
 
     title: str
     entries: tuple[Entry, ...]
@@ -70,7 +70,7 @@ class TroopFacts(Struct, frozen=True, gc=False):
 
 
 class Listing(Struct, frozen=True, gc=False):
-    """A pile as a thing to look at: `which` of LISTS, and the cards in it."""
+    """A pile as a thing to look at: `which` of LISTS it is, and its cards."""
 
     which: str
     dragons: tuple[Dragon, ...] = ()
@@ -93,13 +93,13 @@ class Troop(Struct, frozen=True, gc=False):
 
 @lru_cache(4096)
 def list_lens(kind: str, which: str, cards: tuple[Dragon, ...] | tuple[BattleCard, ...]) -> str:
-    """The name by which the lens finds a list: `kind` is "dragons" or "cards"."""
+    """The name under which the lens finds a list: `kind` is "dragons" or "cards"."""
     return f"{kind}.{which}:{'.'.join([low(card) for card in cards])}"
 
 
 @cached_by_identity
 def stack_lens(land: Land, stack: tuple[Dragon, ...]) -> str:
-    """The name by which the lens finds a stack; empty for an empty one."""
+    """The name under which the lens finds a stack; empty for an empty stack."""
     return ".".join([f"stack:{land.value}", *map(low, stack)]) if stack else ""
 
 
@@ -119,7 +119,7 @@ def _entries(listing: Listing, say: Speaker) -> tuple[Entry, ...]:
 
 
 def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
-    """A dragon, battle card, battlefield, colour or list, as scenes, trays and the lens show it."""
+    """Render a dragon, battle card, battlefield, colour or list for scenes, trays and the lens."""
     match value:
         case Dragon():
             return Fragment(id, "drake", dragon_facts(value, say))
@@ -145,7 +145,7 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
 
 @cache
 def _singles() -> dict[str, Any]:
-    """Every single thing by its name."""
+    """All single cards, by their names for the lens."""
     found: dict[str, Any] = {dragon_lens(kind): kind for kind in Dragon}
     found |= {dragon_lens(kind, land): DragonThere(kind, land) for kind in Dragon for land in Land}
     found |= {f"battle:{low(card)}": card for card in BattleCard}
@@ -157,7 +157,7 @@ _STACK = re.compile(r"stack:(?P<land>[a-z_]+)\.(?P<names>[a-z.]+)")
 
 
 def find_thing(name: str) -> Any:
-    """What a `data-lens` name stands for; None for any other."""
+    """Return the thing with a `data-lens` name, or None for an unknown name."""
     if (single := _singles().get(name)) is not None:
         return single
     many, stack = _MANY.fullmatch(name), _STACK.fullmatch(name)

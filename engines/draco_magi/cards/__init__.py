@@ -1,6 +1,7 @@
-"""The components as data: dragons, battle cards, battlefields, and the primitives their rows are made of.
+"""The components as data: dragons, battle cards, battlefields, and the primitives that describe their
+effects.
 
-Boards get this package by the name `cards`: what is listed here is what they use of it.
+Templates of the board import this package as `cards`: `__all__` lists what they use of it.
 """
 
 from engines.draco_magi.cards.battle_cards import AttackType, BattleCard, Symbol

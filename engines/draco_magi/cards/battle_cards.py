@@ -1,4 +1,4 @@
-"""The battle cards as data: 20 basic ones for each player, 18 advanced ones. Mostly RECONSTRUCTED."""
+"""The battle cards as data: 20 basic ones for each player and 18 advanced ones. Mostly RECONSTRUCTED."""
 
 from enum import Enum, IntEnum
 from typing import NewType
@@ -10,7 +10,7 @@ from engines.kernel.contract.primitives import Primitive
 
 
 class BattleCard(IntEnum):
-    """Basic cards (BC) and advanced ones (AB) by their ids."""
+    """The basic cards (BC) and the advanced cards (AB), by their ids."""
 
     BC01 = 1
     BC02 = 2
@@ -53,12 +53,13 @@ class BattleCard(IntEnum):
 
 
 Advanced = NewType("Advanced", BattleCard)
-"""An advanced card, where the question is whose it is: in the advanced deck, in the draft, in the list of
-what a player has gained. The type keeps that apart from what is unknown of decks and hands."""
+"""An advanced card in the advanced deck, in the draft, or in the list of cards a player has gained.
+
+The type keeps knowledge of those apart from knowledge of battle decks and hands."""
 
 
 Returned = NewType("Returned", BattleCard)
-"""An advanced card as its drafter remembers that it went back to the deck."""
+"""An advanced card that went back to the deck in the draft, as its drafter remembers it."""
 
 
 class AttackType(IntEnum):
@@ -70,7 +71,7 @@ class AttackType(IntEnum):
 
 
 class Symbol(Enum):
-    """What the cards of a combo have in common (R37)."""
+    """The symbols of battle cards; the cards of a combo share one (R37)."""
 
     SUN = "sun"
     MOON = "moon"
@@ -78,16 +79,17 @@ class Symbol(Enum):
 
 
 Attacks = tuple[AttackType, ...]
-"""Attacks made at once, in order of their types."""
+"""Attacks made at the same time, ordered by type."""
 
 
 class BattleRow(Struct, frozen=True, gc=False, kw_only=True):
-    """A row of the list of battle cards.
+    """A battle card.
 
-    `attack_options` are the ways it can attack, each with all attacks it makes; none if it cannot attack.
-    `hits` and `shields` are its successes in ranged attacks. `ability` is what it can be used for instead of
-    attacking. `types` are those it can block one attack of (R40). `plain`: it is neither a Flight nor has an
-    ability.
+    `attack_options` are the alternatives it can attack with, each with all attacks it makes; empty if it
+    can't attack. `hits` and `shields` count in ranged attacks. A `flight` blocks a whole attack; an
+    `unflyable` attack can't be blocked by a Flight. `ability` can be used instead of attacking (R47). `types`
+    are the types of attack that the card can block one of (R40). `plain` means that it is neither a Flight
+    nor has an ability.
     """
 
     name: str
@@ -179,10 +181,10 @@ BATTLE_CARDS: dict[BattleCard, BattleRow] = {
 }
 
 BASICS: tuple[BattleCard, ...] = tuple(BattleCard)[:20]
-"""What every battle deck begins with (R4)."""
+"""The 20 basic cards, with which every battle deck starts (R4)."""
 
 ADVANCED: tuple[Advanced, ...] = tuple([Advanced(card) for card in tuple(BattleCard)[20:]])
-"""The advanced deck (R6)."""
+"""The 18 cards of the advanced deck (R6)."""
 
 MOST_SHIELDS = max([row.shields for row in BATTLE_CARDS.values()])
-"""No card shows more."""
+"""The highest number of shields on any battle card."""

@@ -1,4 +1,5 @@
-"""The battlefields as data: 18 cards with a land on either side, most with a gem. Mostly RECONSTRUCTED."""
+"""The battlefields as data: 18 two-sided cards, each side with a land and most with a gem. Mostly
+RECONSTRUCTED."""
 
 from enum import Enum, IntEnum
 
@@ -19,7 +20,7 @@ class Gem(Enum):
 class Land(Enum):
     """The eleven lands."""
 
-    __hash__ = object.__hash__  # that of Enum is slow, and every member is one of a kind
+    __hash__ = object.__hash__  # faster than Enum's, and valid because members are singletons
 
     DESERT_SANDS = "desert_sands"
     DEEP_DUNGEON = "deep_dungeon"
@@ -49,11 +50,11 @@ SCROLLS: dict[Land, Primitives] = {
     Land.CRYSTAL_CAVERN: (ModifyStat(Stat.MELEE, -1, _C),),
     Land.HALLOWED_TEMPLE: (ModifyStat(Stat.RANGED, 1, _M), ForbidDragon(Dragon.UNDEAD)),
 }
-"""What the scroll of each land says. The ban of Clockwork from Desert Sands is the published one."""
+"""The scroll of each land. That Desert Sands bans Clockwork is published; the others are reconstructed."""
 
 
 class Battlefield(IntEnum):
-    """The cards."""
+    """The battlefield cards, by their ids."""
 
     BF01 = 1
     BF02 = 2
@@ -99,28 +100,28 @@ FACES: dict[Battlefield, tuple[Face, Face]] = {
     Battlefield.BF17: ((Land.STORM_PEAKS, _BLUE), (Land.CRYSTAL_CAVERN, _PURPLE)),
     Battlefield.BF18: ((Land.DESERT_SANDS, _BLUE), (Land.HALLOWED_TEMPLE, _RED)),
 }
-"""Both sides of every card, side a first."""
+"""Both sides of every card: side a, then side b."""
 
 
 class Side(Struct, frozen=True, gc=False, order=True):
-    """A battlefield card as it lies: side a up, or side b (`back`)."""
+    """A battlefield card with one side up: side a, or side b if `back` is set."""
 
     card: Battlefield
     back: bool = False
 
     @property
     def land(self) -> Land:
-        """The land that is up."""
+        """The land on the side that is up."""
         return FACES[self.card][self.back][0]
 
     @property
     def gem(self) -> Gem | None:
-        """The gem that is up, if this side has one."""
+        """The gem on the side that is up, or None."""
         return FACES[self.card][self.back][1]
 
     @property
     def scroll(self) -> Primitives:
-        """What the scroll that is up says."""
+        """The primitives of the scroll on the side that is up."""
         return SCROLLS[self.land]
 
     @property

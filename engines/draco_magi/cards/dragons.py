@@ -1,4 +1,4 @@
-"""The dragons as data: two equal decks of 32. Values and abilities are RECONSTRUCTED."""
+"""The dragons as data: two equal decks of 32 cards. Values and abilities are RECONSTRUCTED."""
 
 from collections.abc import Iterable
 
@@ -28,9 +28,9 @@ from engines.kernel.contract.primitives import Primitive
 
 
 class DragonCard(Struct, frozen=True, gc=False):
-    """A row of the list of dragons: how many there are in a deck, the three values, and what it can do.
+    """A kind of dragon: its copies in a deck, its three values, and its primitives.
 
-    `groups` are those that scrolls speak of, `placed` is the ability it may use when it was placed.
+    `groups` are its families, which scrolls refer to. `placed` is the ability it may use after it was placed.
     """
 
     copies: int
@@ -74,14 +74,14 @@ DRAGONS: dict[Dragon, DragonCard] = {
 }
 
 ADDITIONAL: tuple[Dragon, ...] = tuple([one for one in Dragon if DRAGONS[one].copies == 1])
-"""The kinds that the asymmetrical variant chooses from (R59)."""
+"""The additional kinds, with one copy each, which the asymmetrical variant chooses from (R59)."""
 
 BASE: tuple[Dragon, ...] = tuple(
     [one for one in Dragon for _ in range(DRAGONS[one].copies) if one not in ADDITIONAL]
 )
-"""The cards that are in every dragon deck."""
+"""The 24 cards of the base kinds, which are in every dragon deck (R59)."""
 
 
 def dragon_deck(extras: Iterable[Dragon] = ADDITIONAL) -> tuple[Dragon, ...]:
-    """The cards of a dragon deck with these additional kinds, one of each, in order."""
+    """The sorted cards of a dragon deck with one dragon of each of these additional kinds."""
     return tuple(sorted((*BASE, *extras)))

@@ -1,10 +1,10 @@
-"""The kinds of dragons, the groups that scrolls speak of, and the three values of a dragon."""
+"""The kinds of dragons, their groups, and their three values."""
 
 from enum import Enum, IntEnum
 
 
 class Dragon(IntEnum):
-    """The sixteen kinds of dragons, in the order of their ids; copies of a kind are all alike."""
+    """The sixteen kinds of dragons, alphabetically; all copies of a kind are alike."""
 
     BATTLE = 1
     BLACK = 2
@@ -25,7 +25,7 @@ class Dragon(IntEnum):
 
 
 class Group(Enum):
-    """What a scroll may speak of; a dragon that is in neither group is special."""
+    """The groups (families) that scrolls refer to; a dragon in neither group is special."""
 
     CHROMATIC = "chromatic"
     METALLIC = "metallic"
@@ -34,7 +34,7 @@ class Group(Enum):
 class Stat(Enum):
     """The three values of a dragon."""
 
-    __hash__ = object.__hash__  # that of Enum is slow, and every member is one of a kind
+    __hash__ = object.__hash__  # faster than Enum's, and valid because members are singletons
 
     MELEE = "melee"
     RANGED = "ranged"

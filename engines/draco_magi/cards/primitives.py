@@ -1,8 +1,8 @@
-"""The primitives: the whole vocabulary in which dragons, battle cards and lands are written.
+"""The primitives, the complete vocabulary that dragons, battle cards and scrolls are written in.
 
-A row of the tables lists the primitives it is made of. Those of `USED` do something when a player chooses to
-use them: `effects/performers.py` has a performer for each. Those of `PASSIVE` are read by whatever they
-concern: values and bans (`effects/values.py`), ranged attacks, placements.
+Each row of the card tables lists its primitives. Players choose to use those in `USED`:
+`effects/performers.py` has a performer for each. The rules look up those in `PASSIVE` where they matter:
+values and bans (`effects/values.py`), ranged attacks, placements.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from engines.kernel.contract.primitives import Primitive
 
 Primitives = tuple[Primitive, ...]
 
-# Used by a player's choice
+# Used by choice
 
 
 class FlipBattlefield(Primitive, frozen=True):
@@ -21,7 +21,7 @@ class FlipBattlefield(Primitive, frozen=True):
 
 
 class MoveDragon(Primitive, frozen=True):
-    """The topmost dragon of an owner goes on top of the same owner's stack at another battlefield.
+    """Moves an owner's topmost dragon on top of their stack at another battlefield.
 
     `out`: from here to another battlefield, `in`: from another battlefield to here.
     """
@@ -31,81 +31,82 @@ class MoveDragon(Primitive, frozen=True):
 
 
 class RecallDragon(Primitive, frozen=True):
-    """A dragon returns from the player's discard pile to their hand."""
+    """Returns a dragon from the player's discard pile to their hand."""
 
 
 class DrawDragons(Primitive, frozen=True):
-    """Draws from the player's dragon deck."""
+    """Draws dragons from the player's deck into their hand."""
 
     count: int
 
 
 class AddAdvancedCards(Primitive, frozen=True):
-    """The top advanced cards go face up to the player's battle discard pile."""
+    """Puts the top advanced cards face up on the player's battle discard pile."""
 
     count: int
 
 
 class DrawBattleCards(Primitive, frozen=True):
-    """Draws into the player's melee hand."""
+    """Draws battle cards into the player's melee hand."""
 
     count: int
 
 
-# Passive: of dragons
+# Passive, on dragons
 
 
 class FreezeBattlefield(Primitive, frozen=True):
-    """May cover the battlefield when it is placed (R29)."""
+    """The dragon may cover and so freeze the battlefield when it is placed (R29)."""
 
 
 class AutomaticSuccess(Primitive, frozen=True):
-    """Successes without drawing: hits when it attacks at range, shields when it is the target."""
+    """Automatic successes: hits when the dragon makes a ranged attack, shields when it is the target of
+    one."""
 
     kind: Literal["hit", "shield"]
     count: int
 
 
 class PierceShields(Primitive, frozen=True):
-    """Its ranged attack ignores this many of the target's shields."""
+    """The dragon's ranged attack ignores `count` of the target's shields."""
 
     count: int
 
 
 class RedrawIfNoHit(Primitive, frozen=True):
-    """Once in a ranged attack: a reveal without any hit is set aside and made again."""
+    """A ranged attack that reveals no hits reveals the same number of new cards, once."""
 
 
 class ReachAnyBattlefield(Primitive, frozen=True):
-    """Its ranged attack may go to any of the three battlefields."""
+    """The dragon's ranged attack may target any of the three battlefields."""
 
 
 class SecondRangedAttack(Primitive, frozen=True):
-    """A ranged attack that removed its target may be followed by one with a card fewer."""
+    """A ranged attack that removed its target may be followed by a second one with one card fewer."""
 
 
 class ImmuneToRanged(Primitive, frozen=True):
-    """No ranged attack can target it while it is topmost."""
+    """Ranged attacks can't target the dragon, nor the one beneath it (R21)."""
 
 
 class InGroups(Primitive, frozen=True):
-    """It belongs to these groups."""
+    """The dragon belongs to all of these groups."""
 
     groups: tuple[Group, ...]
 
 
-# Passive: of dragons and scrolls
+# Passive, on dragons and scrolls
 
 
 class ForbidFlight(Primitive, frozen=True):
-    """Flight does not defend here: for nobody on a scroll, for the opponent on a dragon."""
+    """Flight can't block at this battlefield: for both players on a scroll, for the opponent on a dragon."""
 
 
-# Passive: of scrolls
+# Passive, on scrolls
 
 
 class ModifyStat(Primitive, frozen=True):
-    """Changes a value of the dragons of a group at this battlefield, or of all."""
+    """Changes a value of all dragons at this battlefield, or of those in `group`."""
 
     stat: Stat
     change: int
@@ -113,36 +114,36 @@ class ModifyStat(Primitive, frozen=True):
 
 
 class ForbidDragon(Primitive, frozen=True):
-    """Dragons of this kind cannot be placed at or moved to this battlefield."""
+    """Dragons of this kind can't be placed at this battlefield or moved to it (R16)."""
 
     kind: Dragon
 
 
-# Passive: of battle cards
+# Passive, on battle cards
 
 
 class UnblockableByFlight(Primitive, frozen=True):
-    """Flight does not block this attack."""
+    """Flight can't block this attack."""
 
 
 WHEN_PLACED = (FlipBattlefield, MoveDragon, RecallDragon, DrawDragons, AddAdvancedCards)
-"""What a dragon may be used for after it was placed, or moved there by a battle card (R19, R48)."""
+"""Abilities that a dragon may use after it was placed, or was moved by a battle card (R19, R48)."""
 
 USED: tuple[type[Primitive], ...] = (*WHEN_PLACED, DrawBattleCards)
-"""What a choice uses: by a dragon, or by a battle card instead of attacking (R47)."""
+"""Primitives that a player chooses to use: dragon abilities, and abilities of battle cards (R47)."""
 
 PASSIVE: tuple[type[Primitive], ...] = (
     *(FreezeBattlefield, AutomaticSuccess, PierceShields, RedrawIfNoHit, ReachAnyBattlefield),
     *(SecondRangedAttack, ImmuneToRanged, InGroups, ForbidFlight, ModifyStat, ForbidDragon),
     UnblockableByFlight,
 )
-"""What is read, not performed."""
+"""Primitives that the rules look up; they have no performer."""
 
 P = TypeVar("P", bound=Primitive)
 
 
 def find_primitive(primitives: Iterable[Primitive], kind: type[P]) -> P | None:
-    """The first primitive of a kind, or None."""
+    """Return the first primitive of a type, or None."""
     for primitive in primitives:
         if isinstance(primitive, kind):
             return primitive

@@ -1,1 +1,2 @@
-"""What cards and dragons do: the performers of the primitives, moving cards, and values under scrolls."""
+"""Effects of cards: performers of the primitives, drawing and discarding, and values of dragons under
+scrolls."""

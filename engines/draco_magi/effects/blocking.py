@@ -1,4 +1,4 @@
-"""Which cards block which attacks: the largest defence without Flight (R40, D11)."""
+"""Matching of cards to attacks: the largest defence without a Flight (R40, D11)."""
 
 from typing import TypeVar
 
@@ -13,16 +13,16 @@ T = TypeVar("T")
 
 
 def remove_one(items: tuple[T, ...], one: T) -> tuple[T, ...]:
-    """The items without the first that is equal to one."""
+    """Return the items without the first that equals `item`."""
     at = items.index(one)
     return items[:at] + items[at + 1 :]
 
 
 def largest_block(cards: Cards, attacks: Attacks) -> list[Block]:
-    """Blocks of as many attacks as these cards can stop, one each: plain cards first, in their order (D11).
+    """Block the maximum number of attacks with these cards, one attack each, using plain cards first (D11).
 
-    Cards are tried one after the other; each makes room for itself by sending earlier ones to other attacks
-    they can block, so no card that found an attack ever loses it.
+    This is bipartite matching by augmenting paths. A new card may push earlier cards to other attacks that
+    they can block, so a card that has found an attack never loses it.
     """
     blocker: list[BattleCard | None] = [None] * len(attacks)
 

@@ -1,4 +1,4 @@
-"""Dragons that leave a battlefield for the discard pile (R24, R42, R50)."""
+"""Discarding dragons from battlefields and hands (R24, R42, R50, R55)."""
 
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import Table
@@ -7,7 +7,7 @@ from engines.kernel.secrecy.piles import Held
 
 
 def discard_topmost(table: Table, seat: int, at: int, count: int) -> Table:
-    """The table after a player discarded this many dragons of a stack, the topmost first."""
+    """Discard `count` dragons of a player's stack, the topmost first."""
     field = table.field(at)
     lost = field.stacks[seat][len(field.stacks[seat]) - count :]
     table = table.change_field(at, field.without_topmost(seat, count))
@@ -15,6 +15,6 @@ def discard_topmost(table: Table, seat: int, at: int, count: int) -> Table:
 
 
 def discard_dragons(table: Table, seat: int, dragons: tuple[Dragon, ...]) -> Table:
-    """The table with dragons that everybody saw on top of a player's discard pile."""
+    """Put dragons, which everybody has seen, on top of a player's discard pile."""
     discard = table.players[seat].discard.put_all([Held(dragon, ALL) for dragon in dragons])
     return table.change_player(seat, discard=discard)

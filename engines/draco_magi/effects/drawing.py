@@ -1,4 +1,4 @@
-"""Drawing dragons and battle cards, with a new deck out of the discard pile when one is needed (R13, R26)."""
+"""Drawing dragons and battle cards; an empty deck is replaced by the shuffled discard pile (R13, R26)."""
 
 from typing import Any, TypeVar
 
@@ -12,13 +12,16 @@ from engines.kernel.secrecy.piles import Held, Pile
 C = TypeVar("C")
 
 NOTHING: Pile[Any] = Pile.hand()
-"""A pile without order, and nothing in it."""
+"""An empty pile without order, for the cards of an event."""
 
 
 def _draw_cards(
     table: Table, deck: Pile[C], discard: Pile[C], count: int, shown: Audience
 ) -> tuple[list[Held[C]], Pile[C], Pile[C], bool, Table]:
-    """Cards from the top, both piles after it, whether the discard pile became the deck, and the table."""
+    """Draw `count` cards, or as many as there are, from a deck and then from the shuffled discard pile.
+
+    Returns the cards, both piles, whether the discard pile became the deck, and the table.
+    """
     out, deck = deck.take_from_top(min(count, len(deck)), shown)
     missing = count - len(out)
     if not missing or not len(discard):
@@ -29,7 +32,7 @@ def _draw_cards(
 
 
 def draw_dragons(table: Table, seat: int, count: int) -> Table:
-    """The table after a player drew dragons into their hand, as many as there are (R13)."""
+    """Draw dragons into a player's hand, up to the number available (R13)."""
     player, me = table.players[seat], only(seat)
     out, deck, discard, shuffled, table = _draw_cards(table, player.deck, player.discard, count, me)
     if shuffled:
@@ -43,7 +46,7 @@ def draw_dragons(table: Table, seat: int, count: int) -> Table:
 def draw_battle_cards(
     table: Table, seat: int, count: int, shown: Audience
 ) -> tuple[list[Held[BattleCard]], Table]:
-    """Battle cards from the top of a player's deck, as many as there are, and the table after it (R26)."""
+    """Draw battle cards, up to the number available (R26). Returns them and the table."""
     player = table.players[seat]
     out, deck, discard, shuffled, table = _draw_cards(
         table, player.battle_deck, player.battle_discard, count, shown
@@ -54,7 +57,7 @@ def draw_battle_cards(
 
 
 def draw_melee_hand(table: Table, seat: int, count: int) -> Table:
-    """The table after a player drew battle cards into their melee hand (R34, Rally)."""
+    """Draw battle cards into a player's melee hand (R34, Rally)."""
     out, table = draw_battle_cards(table, seat, count, only(seat))
     hand = table.players[seat].battle_hand.put_all(out)
     return table.change_player(seat, MeleeHandDrawn(seat, NOTHING.put_all(out)), battle_hand=hand)

@@ -1,6 +1,7 @@
-"""What everybody learns from a card that is shown: an advanced card its owner gained, an additional kind.
+"""Public knowledge gained from cards that are shown.
 
-Decks are secret, but what was seen of them once is remembered for the players.
+Decks are secret, but a player's advanced card or additional kind that was shown once is known to be theirs
+from then on. The lists `advanced` and `extras` of a player record that.
 """
 
 from collections.abc import Iterable
@@ -16,7 +17,7 @@ C = TypeVar("C")
 
 
 def note_shown_cards(table: Table, seat: int, cards: Iterable[BattleCard]) -> Table:
-    """The table after everybody saw these battle cards of a player."""
+    """Record that everybody saw these battle cards of a player."""
     gained = table.players[seat].advanced
     for card in cards:
         if card in gained.cards:
@@ -25,7 +26,7 @@ def note_shown_cards(table: Table, seat: int, cards: Iterable[BattleCard]) -> Ta
 
 
 def note_shown_dragons(table: Table, seat: int, dragons: Iterable[Dragon]) -> Table:
-    """The table after everybody saw these dragons of a player."""
+    """Record that everybody saw these dragons of a player."""
     extras = table.players[seat].extras
     for dragon in dragons:
         if dragon in extras.cards:
@@ -34,7 +35,7 @@ def note_shown_dragons(table: Table, seat: int, dragons: Iterable[Dragon]) -> Ta
 
 
 def _known_to_all(pile: Pile[C], card: C) -> Pile[C]:
-    """The pile with one of its cards known to all, in the place where it was."""
+    """Make one card of a pile known to all, without moving it."""
     at = pile.index(card)
     if pile.known[at] == ALL:
         return pile

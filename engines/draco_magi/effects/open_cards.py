@@ -1,4 +1,4 @@
-"""Battle cards that lie open: revealed or played, until the attack is over (R22, R25, R36, R44)."""
+"""Open battle cards: revealed or played, until the attack is over (R22, R25, R36, R44)."""
 
 from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.effects.drawing import draw_battle_cards
@@ -8,7 +8,7 @@ from engines.kernel.secrecy.audience import ALL
 
 
 def reveal_cards(table: Table, seat: int, count: int) -> tuple[tuple[BattleCard, ...], Table]:
-    """The cards a player revealed from the top of the battle deck, and the table with them open."""
+    """Reveal cards from the top of a player's battle deck. Returns them and the table."""
     out, table = draw_battle_cards(table, seat, count, ALL)
     laid = table.players[seat].battle_open.put_all(out)
     cards = tuple([held.card for held in out])
@@ -16,7 +16,7 @@ def reveal_cards(table: Table, seat: int, count: int) -> tuple[tuple[BattleCard,
 
 
 def play_cards(table: Table, seat: int, cards: tuple[BattleCard, ...]) -> Table:
-    """The table with cards of a player's melee hand open."""
+    """Move cards from a player's melee hand to their open cards."""
     player = table.players[seat]
     held, hand = player.battle_hand.take_cards(cards)
     laid = player.battle_open.put_all(held)
@@ -24,7 +24,7 @@ def play_cards(table: Table, seat: int, cards: tuple[BattleCard, ...]) -> Table:
 
 
 def discard_open_cards(table: Table) -> Table:
-    """The table after all open cards went to their owners' discard piles."""
+    """Move all open cards to their owners' discard piles (R25, R44)."""
     for seat, player in enumerate(table.players):
         if player.battle_open.cards:
             held, laid = player.battle_open.take_all()

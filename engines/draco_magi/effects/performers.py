@@ -1,4 +1,4 @@
-"""What the primitives do that a player chooses to use: one performer each (R19, R47, R48)."""
+"""The performers: a function for each primitive that players choose to use (R19, R47, R48)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,36 +21,37 @@ from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import Held
 
 Performer = Callable[[Table, Any, int, int, Any], Table]
-"""Table, primitive, who uses it, at which battlefield, and the value of the option that was chosen."""
+"""Parameters: the table, the primitive, the player's seat, the battlefield, and the value of the chosen
+option."""
 
 PERFORMERS: Performers[Primitive, Performer] = Performers()
 
 
 def perform_primitive(table: Table, primitive: Primitive, seat: int, at: int, value: Any) -> Table:
-    """The table after a player used a primitive at a battlefield in the way they chose."""
+    """Perform a primitive for a player at a battlefield with the value they chose."""
     return PERFORMERS.of(primitive)(table, primitive, seat, at, value)
 
 
 def owner_of_moved(move: MoveDragon, seat: int) -> int:
-    """Whose dragon a player moves."""
+    """The seat whose dragon a player moves."""
     return seat if move.owner == "self" else 1 - seat
 
 
 def ends_of_move(move: MoveDragon, at: int, other: int) -> tuple[int, int]:
-    """From which battlefield to which a dragon is moved by something that is used at `at`."""
+    """Origin and destination of a move between `at`, where it is used, and another battlefield."""
     return (at, other) if move.direction == "out" else (other, at)
 
 
 @PERFORMERS.performs(FlipBattlefield)
 def perform_flip(table: Table, flip: FlipBattlefield, seat: int, at: int, value: Any) -> Table:
-    """The battlefield shows its other side (R27)."""
+    """Flip the battlefield to its other side (R27)."""
     field = table.field(at).flipped()
     return table.change_field(at, field).emit(FieldFlipped(seat, at, field.side))
 
 
 @PERFORMERS.performs(MoveDragon)
 def perform_move(table: Table, move: MoveDragon, seat: int, at: int, other: int) -> Table:
-    """A topmost dragon goes on top of its owner's stack at another battlefield."""
+    """Move a topmost dragon on top of its owner's stack at another battlefield."""
     owner, (origin, to) = owner_of_moved(move, seat), ends_of_move(move, at, other)
     here, there = table.field(origin), table.field(to)
     dragon = here.stacks[owner][-1]
@@ -61,7 +62,7 @@ def perform_move(table: Table, move: MoveDragon, seat: int, at: int, other: int)
 
 @PERFORMERS.performs(RecallDragon)
 def perform_recall(table: Table, recall: RecallDragon, seat: int, at: int, dragon: Dragon) -> Table:
-    """A dragon returns from the discard pile to the hand."""
+    """Return a dragon from the discard pile to the hand."""
     player = table.players[seat]
     held, discard = player.discard.take(player.discard.index(dragon))
     table = table.change_player(seat, discard=discard, hand=player.hand.put(held))
@@ -70,13 +71,13 @@ def perform_recall(table: Table, recall: RecallDragon, seat: int, at: int, drago
 
 @PERFORMERS.performs(DrawDragons)
 def perform_draw_dragons(table: Table, draw: DrawDragons, seat: int, at: int, value: Any) -> Table:
-    """Dragons come from the deck into the hand."""
+    """Draw dragons from the deck into the hand."""
     return draw_dragons(table, seat, draw.count)
 
 
 @PERFORMERS.performs(AddAdvancedCards)
 def perform_add_advanced(table: Table, add: AddAdvancedCards, seat: int, at: int, value: Any) -> Table:
-    """The top advanced cards go face up to the battle discard pile, as many as there are."""
+    """Put the top advanced cards, if there are any, face up on the battle discard pile."""
     cards: list[BattleCard] = []
     for _ in range(min(add.count, len(table.advanced))):
         held, deck = table.advanced.take(shown=ALL)
@@ -90,5 +91,5 @@ def perform_add_advanced(table: Table, add: AddAdvancedCards, seat: int, at: int
 
 @PERFORMERS.performs(DrawBattleCards)
 def perform_draw_battle_cards(table: Table, draw: DrawBattleCards, seat: int, at: int, value: Any) -> Table:
-    """Battle cards come from the deck into the melee hand."""
+    """Draw battle cards from the deck into the melee hand."""
     return draw_melee_hand(table, seat, draw.count)

@@ -1,4 +1,4 @@
-"""What lasts: the values of dragons under a battlefield's scroll, bans, Flight (R16, R28, R40)."""
+"""Lasting effects: values of dragons under a scroll, bans, and limits to Flight (R16, R28, R40)."""
 
 from functools import cache
 
@@ -18,14 +18,14 @@ from engines.draco_magi.state import Field, Table
 
 
 def printed_value(dragon: Dragon, stat: Stat) -> int:
-    """A value of a dragon as it is printed."""
+    """The printed value of a dragon."""
     row = DRAGONS[dragon]
     return {Stat.MELEE: row.melee, Stat.RANGED: row.ranged, Stat.SHIELD: row.shield}[stat]
 
 
 @cache
 def value_at(dragon: Dragon, stat: Stat, land: Land) -> int:
-    """A dragon's melee, ranged or shield at a land: never below 0, and no ranged out of nothing (R28)."""
+    """A dragon's value at a land: never below 0, and no ranged value for a dragon without one (R28)."""
     value = printed_value(dragon, stat)
     if stat is Stat.RANGED and not value:
         return 0
@@ -37,20 +37,20 @@ def value_at(dragon: Dragon, stat: Stat, land: Land) -> int:
 
 
 def melee_value(field: Field, seat: int) -> int:
-    """How many battle cards a player's stack at a battlefield draws (R34)."""
+    """Sum of the melee values of a player's stack, the number of battle cards it lets them draw (R34)."""
     return sum([value_at(dragon, Stat.MELEE, field.side.land) for dragon in field.stacks[seat]])
 
 
 @cache
 def automatic_successes(dragon: Dragon, kind: str) -> int:
-    """The successes without drawing: `hit` when it attacks at range, `shield` when it is the target."""
+    """Automatic successes of a dragon: `hit` as an attacker at range, `shield` as the target."""
     found = find_primitive(DRAGONS[dragon].primitives, AutomaticSuccess)
     return found.count if found is not None and found.kind == kind else 0
 
 
 @cache
 def pierced_shields(dragon: Dragon) -> int:
-    """How many shields its ranged attack ignores."""
+    """Number of shields that a dragon's ranged attack ignores."""
     found = find_primitive(DRAGONS[dragon].primitives, PierceShields)
     return found.count if found is not None else 0
 
@@ -62,24 +62,24 @@ _BARRED = {
 
 
 def barred_dragons(land: Land) -> frozenset[Dragon]:
-    """The kinds that a scroll bars from being placed or moved there (R16)."""
+    """The kinds that a land's scroll forbids to be placed or moved there (R16)."""
     return _BARRED[land]
 
 
 @cache
 def is_immune(dragon: Dragon) -> bool:
-    """Whether no ranged attack can target it (R21)."""
+    """Whether ranged attacks can't target a dragon (R21)."""
     return find_primitive(DRAGONS[dragon].primitives, ImmuneToRanged) is not None
 
 
 def is_flight_forbidden(field: Field, seat: int) -> bool:
-    """Whether a defender cannot use Flight at a battlefield: by its scroll, or an opponent's dragon."""
+    """Whether a scroll or an opponent's dragon forbids a defender to use Flight at a battlefield."""
     if find_primitive(field.side.scroll, ForbidFlight):
         return True
     return any(find_primitive(DRAGONS[dragon].primitives, ForbidFlight) for dragon in field.stacks[1 - seat])
 
 
 def is_flight_useless(table: Table) -> bool:
-    """Whether no Flight can block the attack of the melee, judged now (E15)."""
+    """Whether no Flight can block the attack of the current melee; judged at the time of the call (E15)."""
     melee = table.current_melee
     return not melee.flyable or is_flight_forbidden(table.field(melee.field), melee.defender)

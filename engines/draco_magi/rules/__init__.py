@@ -1,1 +1,2 @@
-"""The chapters of the rulebook: rounds and their phases, the melee, how battlefields and the game are won."""
+"""The chapters of the rulebook: rounds and their phases, ranged attacks, the melee, resolution, and the
+endgame."""

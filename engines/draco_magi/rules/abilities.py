@@ -1,5 +1,5 @@
-"""When an ability can be used, and in which ways: a dragon's when it was placed or arrives (R19, R48), a
-battle card's instead of attacking (R47). What it then does is in `effects/performers.py`.
+"""Availability of abilities: a dragon's when it was placed or arrives (R19, R48), a battle card's instead of
+an attack (R47). Their effects are in `effects/performers.py`.
 """
 
 from collections.abc import Callable
@@ -34,11 +34,12 @@ from engines.kernel.words.text import Text, text
 Options = tuple[Option[Any], ...]
 
 OFFERS: Performers[Primitive, Callable[[Table, Any, int, int], Options]] = Performers()
-"""For each primitive that a choice uses: its options for a player at a battlefield."""
+"""For each primitive that players choose to use, the function that lists its options for a seat at a
+battlefield."""
 
 
 def ability_options(table: Table, primitive: Primitive, seat: int, at: int) -> Options:
-    """All ways in which a player can use a primitive at a battlefield; none free if it has no effect now."""
+    """Options of a player for using a primitive at a battlefield; all blocked if it would have no effect."""
     return OFFERS.of(primitive)(table, primitive, seat, at)
 
 
@@ -49,7 +50,7 @@ def is_usable(table: Table, primitive: Primitive, seat: int, at: int) -> bool:
 
 @OFFERS.performs(FlipBattlefield)
 def offer_flip(table: Table, flip: FlipBattlefield, seat: int, at: int) -> Options:
-    """Flipping, unless a Polar covers the battlefield (R27)."""
+    """Offer to flip the battlefield; blocked while a Polar covers it (R27)."""
     field = table.field(at)
     blocked = text("why.frozen_flip") if field.is_frozen else None
     side = field.side.flipped
@@ -59,20 +60,20 @@ def offer_flip(table: Table, flip: FlipBattlefield, seat: int, at: int) -> Optio
 
 @OFFERS.performs(MoveDragon)
 def offer_move(table: Table, move: MoveDragon, seat: int, at: int) -> Options:
-    """The other battlefields that a dragon can be moved to, or from."""
+    """Offer every other battlefield as the destination, or the origin, of a dragon."""
     return tuple([_move_option(table, move, seat, at, other) for other in range(FIELDS) if other != at])
 
 
 @OFFERS.performs(RecallDragon)
 def offer_recall(table: Table, recall: RecallDragon, seat: int, at: int) -> Options:
-    """Each kind in the player's discard pile."""
+    """Offer each kind of dragon in the player's discard pile."""
     discard = sorted(set(table.players[seat].discard))
     return tuple([dragon_option(f"discard:{seat}", dragon, act="recall") for dragon in discard])
 
 
 @OFFERS.performs(DrawDragons)
 def offer_dragon_draw(table: Table, draw: DrawDragons, seat: int, at: int) -> Options:
-    """Drawing, if there is a dragon to draw."""
+    """Offer to draw a dragon; blocked if the player has none left to draw."""
     player = table.players[seat]
     empty = not len(player.deck) and not len(player.discard)
     return (Option("draw", 1, target=f"deck:{seat}", blocked=text("why.deck") if empty else None),)
@@ -80,14 +81,14 @@ def offer_dragon_draw(table: Table, draw: DrawDragons, seat: int, at: int) -> Op
 
 @OFFERS.performs(AddAdvancedCards)
 def offer_advanced(table: Table, add: AddAdvancedCards, seat: int, at: int) -> Options:
-    """Taking the top advanced card, if there is one."""
+    """Offer to take the top advanced card; blocked if the advanced deck is empty."""
     empty = not len(table.advanced)
     return (Option("add", 1, target="advanced", blocked=text("why.advanced") if empty else None),)
 
 
 @OFFERS.performs(DrawBattleCards)
 def offer_battle_draw(table: Table, draw: DrawBattleCards, seat: int, at: int) -> Options:
-    """Drawing battle cards."""
+    """Offer to draw battle cards."""
     return (Option("rally", 1, target=f"battle_deck:{seat}"),)
 
 
@@ -104,7 +105,7 @@ def _move_option(table: Table, move: MoveDragon, seat: int, at: int, other: int)
 
 
 def why_cannot_move(table: Table, owner: int, origin: int, to: int) -> Text | None:
-    """None, or why a player's topmost dragon cannot be moved from one battlefield to another."""
+    """Return why a player's topmost dragon can't move from one battlefield to another, or None if it can."""
     here, there = table.fields[origin], table.fields[to]
     if table.resolved[origin] or table.resolved[to] or here is None or there is None:
         return text("why.resolved")
@@ -121,7 +122,7 @@ def why_cannot_move(table: Table, owner: int, origin: int, to: int) -> Text | No
 
 
 class UseAbility(Ask[Table], frozen=True):
-    """D8: the ability of a dragon that was placed, or moved there by a battle card; always optional."""
+    """Decision D8: use the ability of a dragon that was placed, or moved by a battle card, or decline."""
 
     seat: Public[int]
     dragon: Public[Dragon]

@@ -1,4 +1,4 @@
-"""The attack step: a card, a combo, or the ability of a card (R36-R39, R47, R48)."""
+"""The attack step: playing a card, a combo, or the ability of a card (R36-R39, R47, R48)."""
 
 from functools import cache
 from typing import Any
@@ -22,14 +22,14 @@ from engines.kernel.words.text import Text, text
 
 NO_ATTACK = text("why.no_attack")
 STRIKE: Option[BattleCard | None] = Option("strike", None)
-"""To attack with the cards chosen so far."""
+"""Option to attack with the cards chosen so far."""
 
 Chosen = tuple[tuple[BattleCard, int], ...]
-"""Cards of an attack, each with the number of the option that is named for it."""
+"""The cards of an attack, each with the index of the attack option named for it."""
 
 
 class Attack(Ask[Table], frozen=True):
-    """D10: what the attacker plays first; passing is not possible (R39)."""
+    """Decision D10: choose the first card, or an ability; an attacker who can attack must (R39)."""
 
     seat: Public[int]
 
@@ -74,7 +74,7 @@ def _ability_option(card: BattleCard, blocked: Text | None) -> Option[tuple[str,
 
 
 def _why_unusable(table: Table, seat: int, card: BattleCard) -> Text | None:
-    """None, or why the ability of a card cannot be used now (R47)."""
+    """Return why the ability of a card can't be used now, or None if it can (R47)."""
     ability, at = BATTLE_CARDS[card].ability, table.current_melee.field
     assert ability is not None
     if is_usable(table, ability, seat, at):
@@ -85,23 +85,23 @@ def _why_unusable(table: Table, seat: int, card: BattleCard) -> Text | None:
     return text("why.nowhere" if moves_out else "why.nobody")
 
 
-# An attack, card by card
+# Attacking card by card
 
 
 def _add_card(table: Table, seat: int, chosen: Chosen, card: BattleCard) -> Task:
-    """Asks which option a card is played for, if it has several."""
+    """Return the task after adding a card: to name its attack option if it has several, else to go on."""
     if len(BATTLE_CARDS[card].attack_options) > 1:
         return NameWay(seat, chosen, card)
     return _ask_for_more(table, seat, (*chosen, (card, 0)))
 
 
 def _ask_for_more(table: Table, seat: int, chosen: Chosen) -> Task:
-    """Asks for another card of the combo, if there is one to add (R37)."""
+    """Return the task that asks for another card of the combo (R37), or attacks if no card can be added."""
     return AddCard(seat, chosen) if _joining_cards(table, seat, chosen) else Strike(seat, chosen)
 
 
 def _joining_cards(table: Table, seat: int, chosen: Chosen) -> list[BattleCard]:
-    """The cards that may join those that are chosen: they attack and bear the same symbol."""
+    """Cards of the hand that may join the chosen ones: those that attack and have the same symbol (R37)."""
     symbol = BATTLE_CARDS[chosen[0][0]].symbol
     if symbol is None:
         return []
@@ -114,7 +114,7 @@ def _joining_cards(table: Table, seat: int, chosen: Chosen) -> list[BattleCard]:
 
 
 class NameWay(Part[Table], frozen=True):
-    """D10: for which of its options a card is played (R36)."""
+    """Decision D10: name the attack option that a card is played for (R36)."""
 
     seat: Public[int]
     chosen: Public[Chosen]
@@ -137,7 +137,7 @@ def _attack_option(number: int, attacks: Attacks) -> Option[int]:
 
 
 class AddCard(Part[Table], frozen=True):
-    """D10: another card with the same symbol, or the attack as it is (R37)."""
+    """Decision D10: add another card with the same symbol, or attack (R37)."""
 
     seat: Public[int]
     chosen: Public[Chosen]
@@ -155,7 +155,7 @@ class AddCard(Part[Table], frozen=True):
 
 
 class Strike(Step[Table], frozen=True):
-    """The cards lie open, and all their attacks must be met (R36, R38)."""
+    """Plays the chosen cards openly and makes the defender respond to all their attacks (R36, R38)."""
 
     seat: Public[int]
     chosen: Public[Chosen]
@@ -170,13 +170,13 @@ class Strike(Step[Table], frozen=True):
 
 
 def attack_list(chosen: Chosen) -> Attacks:
-    """All attacks of all cards, in the order of their types (R38)."""
+    """All attacks of all cards, ordered by type (R38)."""
     return tuple(
         sorted([attack for card, option in chosen for attack in BATTLE_CARDS[card].attack_options[option]])
     )
 
 
-# The ability of a card
+# Abilities of cards
 
 
 def _use_ability(seat: int, card: BattleCard) -> Task:
@@ -185,7 +185,7 @@ def _use_ability(seat: int, card: BattleCard) -> Task:
 
 
 class NameArgument(Part[Table], frozen=True):
-    """D13: to which battlefield, or from which."""
+    """Decision D13: choose the battlefield that a card moves a dragon to, or from."""
 
     seat: Public[int]
     card: Public[BattleCard]
@@ -202,7 +202,7 @@ class NameArgument(Part[Table], frozen=True):
 
 
 class UseCard(Step[Table], frozen=True):
-    """The card lies open and does what it says; a dragon that was moved may use its ability (R47, R48)."""
+    """Plays a card openly and performs its ability; a dragon moved by it may use its own (R47, R48)."""
 
     seat: Public[int]
     card: Public[BattleCard]

@@ -1,4 +1,4 @@
-"""The defend step: cards against attacks, one Flight against all, or a lucky draw (R40-R43)."""
+"""The defend step: blocking attacks with cards, all of them with a Flight, or by a lucky draw (R40-R43)."""
 
 from functools import cache
 from typing import Any
@@ -32,7 +32,7 @@ THROUGH: Option[Block | BattleCard | None] = Option("through", None)
 
 
 def ask_defender(table: Table) -> Table:
-    """The table with the defender asked to block: with cards, or by a lucky draw without any (R40, R43)."""
+    """Let the defender respond: with cards, by a lucky draw without cards, or not at all (R40, R43)."""
     seat = table.current_melee.defender
     player = table.players[seat]
     if len(player.battle_hand):
@@ -43,7 +43,7 @@ def ask_defender(table: Table) -> Table:
 
 
 def lose_dragons(table: Table, seat: int, count: int) -> Table:
-    """The table after this many attacks came through: a dragon each, the topmost first (R42)."""
+    """Discard a dragon, the topmost first, for each of `count` attacks that came through (R42)."""
     at = table.current_melee.field
     stack = table.field(at).stacks[seat]
     lost = stack[::-1][:count]
@@ -62,7 +62,7 @@ def _block_option(card: BattleCard, attack: AttackType) -> Option[Block | Battle
 @cache
 def _useless_option(card: BattleCard) -> Option[Block | BattleCard | None]:
     one = battle_card_option("block", card)
-    # a Flight that is not offered as one comes too late: a card blocks already (E39)
+    # A Flight is not offered once another card blocks, since it can't be combined with others (E39).
     blocked = ALONE if BATTLE_CARDS[card].flight else NO_BLOCK
     return Option(one.id, card, one.target, blocked, text("option.card", value=card), subject=card)
 
@@ -75,7 +75,7 @@ def _flight_option(card: BattleCard) -> Option[Block | BattleCard | None]:
 
 
 def _cards_and_attacks_left(table: Table, seat: int, done: tuple[Block, ...]) -> tuple[Cards, Attacks]:
-    """The cards of a hand that do not block yet, and the attacks that are not blocked yet."""
+    """Cards of the hand that don't block yet, and attacks that aren't blocked yet."""
     hand, left = tuple(table.players[seat].battle_hand), table.current_melee.attacks
     for card, attack in done:
         hand, left = remove_one(hand, card), remove_one(left, attack)
@@ -83,7 +83,7 @@ def _cards_and_attacks_left(table: Table, seat: int, done: tuple[Block, ...]) ->
 
 
 class Defence:
-    """What a defender can still do about the attacks that are left, and what the rules of the table allow."""
+    """The options a defender has left against the remaining attacks, under the options of the table."""
 
     def __init__(self, table: Table, seat: int, done: tuple[Block, ...]) -> None:
         self.blocks = done
@@ -97,7 +97,7 @@ class Defence:
         self.goal = len(left) if self.can_fly else len(self.best)
 
     def options(self) -> tuple[Option[Block | BattleCard | None], ...]:
-        """Every card against every type it can block, every Flight, and letting through what is left."""
+        """Each card against each attack type it can block, each Flight, and letting the rest through."""
         options = []
         attacks = set(self.left)
         for card in self.hand:
@@ -115,7 +115,7 @@ class Defence:
     def _allowed(
         self, option: Option[Block | BattleCard | None], card: BattleCard, attack: AttackType
     ) -> Option[Block | BattleCard | None]:
-        """A block; not allowed if the table forces a defence and another one would stop more (R41)."""
+        """Block an option if defence is forced and another choice would stop more attacks (R41)."""
         if not self.forced:
             return option
         after = largest_block(remove_one(self.hand, card), remove_one(self.left, attack))
@@ -123,18 +123,18 @@ class Defence:
 
     @property
     def default(self) -> str:
-        """The largest number of blocks, with plain cards first; a Flight if an attack would stay open."""
+        """Id of the default: the most blocks, plain cards first; a Flight if an attack would come through."""
         if self.can_fly and len(self.best) < len(self.left):
             return _flight_option(self.flights[0]).id
         return _block_option(*self.best[0]).id if self.best else THROUGH.id
 
     def question(self, seat: int, topic: Text) -> Decision:
-        """The question to the defender."""
+        """The decision for the defender."""
         return Pick(seat=seat, topic=topic, options=self.options(), default=(self.default,))
 
 
 class Defend(Ask[Table], frozen=True):
-    """D11: the first card of the defence; asked of every defender with cards, whether they help or not."""
+    """Decision D11: choose the first blocking card; open to every defender with cards, useful or not."""
 
     seat: Public[int]
 
@@ -147,7 +147,7 @@ class Defend(Ask[Table], frozen=True):
 
 
 class BlockMore(Part[Table], frozen=True):
-    """D11: another card against what is left of the attack list (R40, R41)."""
+    """Decision D11: choose another card to block the remaining attacks (R40, R41)."""
 
     seat: Public[int]
     done: Public[tuple[Block, ...]]
@@ -171,7 +171,7 @@ def _take_answer(table: Table, seat: int, done: tuple[Block, ...], value: Block 
 
 
 class Parry(Step[Table], frozen=True):
-    """The cards are shown; every attack without a card costs a dragon (R40-R42)."""
+    """Plays the blocking cards; each attack without one costs a dragon (R40-R42)."""
 
     seat: Public[int]
     blocks: Public[tuple[Block, ...]]
@@ -183,7 +183,7 @@ class Parry(Step[Table], frozen=True):
 
 
 class Fly(Step[Table], frozen=True):
-    """A Flight stops everything (R40)."""
+    """Plays a Flight that blocks the whole attack (R40)."""
 
     seat: Public[int]
     card: Public[BattleCard]
@@ -193,7 +193,7 @@ class Fly(Step[Table], frozen=True):
 
 
 class DrawLucky(Ask[Table], frozen=True):
-    """D12: whether a defender who held no card when the attack was announced tries the deck (R43)."""
+    """Decision D12: try a lucky draw; for a defender without cards when the attack was announced (R43)."""
 
     seat: Public[int]
 

@@ -1,4 +1,4 @@
-"""How the game ends, who has won, and what leaving means (R2, R3, R61)."""
+"""The end of the game: gem victories, the last round, leaving, and the outcome (R2, R3, R61)."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from engines.kernel.words.text import text
 
 
 def gem_victory(gems: tuple[Gem, ...]) -> Ending | None:
-    """The victory that these gems make, or None; the first that applies (R2, E49)."""
+    """The first kind of victory that these gems fulfil, or None (R2, E49)."""
     counts = Counter(gems)
     if counts and max(counts.values()) >= 3:
         return Ending.THREE_SAME
@@ -19,17 +19,17 @@ def gem_victory(gems: tuple[Gem, ...]) -> Ending | None:
 
 
 def end_game(table: Table, ending: Ending) -> Table:
-    """The table after the end: nothing more happens (R2). After the last round more gems win (R61)."""
-    return table.change(ending=ending, melee=None, ranged=None).over()
+    """End the game; nothing more is played (R2)."""
+    return table.change(ending=ending, melee=None, ranged=None).finish()
 
 
 def leave(table: Table, seat: int) -> Table:
-    """A player is gone for good, or concedes: the other player has won (E53)."""
+    """Let a player leave for good or concede; the other player wins (E53)."""
     return end_game(table.change_player(seat, gone=True), Ending.LEFT)
 
 
 def outcome(table: Table) -> Outcome:
-    """The winner, or both after a tie (R61), with the gems of both as scores."""
+    """Rank the players: the winner, or both after a tie (R61), with their numbers of gems as scores."""
     ending = table.ending
     assert ending is not None, "the game is not over"
     places = []
@@ -41,7 +41,7 @@ def outcome(table: Table) -> Outcome:
 
 
 def _standing(player: Player, ending: Ending) -> int:
-    """What ranks a player: greater is better."""
+    """Sort key of a player's rank; greater is better."""
     match ending:
         case Ending.LEFT:
             return not player.gone

@@ -1,4 +1,4 @@
-"""Phase 4: battlefields are picked and fought for, exchange by exchange, until the melee ends (R32-R46)."""
+"""Phase 4, Dragon Melee: choosing battlefields and fighting over them in exchanges (R32-R46)."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ from engines.kernel.words.text import text
 
 
 class NextField(Step[Table], frozen=True):
-    """One battlefield after the other is resolved, all three of them (R32, R54)."""
+    """Resolves the battlefields one after another, all three of them (R32, R54)."""
 
     def run(self, state: Table) -> Table:
         if all(state.resolved):
@@ -31,7 +31,7 @@ class NextField(Step[Table], frozen=True):
 
 
 class PickField(Ask[Table], frozen=True):
-    """D9: which battlefield the marker holder resolves."""
+    """Decision D9: the marker holder chooses the battlefield to resolve next."""
 
     seat: Public[int]
 
@@ -69,9 +69,9 @@ def can_attack(table: Table, seat: int) -> bool:
 
 
 def melee_verdict(table: Table) -> Verdict | None:
-    """How the melee ends now, or None if it goes on (R46).
+    """Return how the melee ends now, or None if it goes on (R46).
 
-    When the attacker cannot attack, the role passes, and the second condition is looked at for the other.
+    If the attacker can't attack, the roles change, so condition 2 is checked for the other player as well.
     """
     melee = table.current_melee
     counts = [len(stack) for stack in table.field(melee.field).stacks]
@@ -87,7 +87,7 @@ def melee_verdict(table: Table) -> Verdict | None:
 
 
 def end_melee(table: Table) -> Table | None:
-    """The table after the melee if it ends now, else None."""
+    """Resolve the battlefield if its melee ends now, else return None."""
     verdict = melee_verdict(table)
     if verdict is None:
         return None
@@ -98,12 +98,12 @@ def end_melee(table: Table) -> Table | None:
 
 
 def _tell_stuck(table: Table, seat: int) -> Table:
-    """Everybody may conclude that a player's cards do not attack."""
+    """Announce that a player holds battle cards but none they can attack with."""
     return table.emit(CannotAttack(seat)) if len(table.players[seat].battle_hand) else table
 
 
 class Exchange(Step[Table], frozen=True):
-    """The attack step begins: the melee ends, the attacker acts, or the role passes (R35, R39, R46)."""
+    """Starts an attack step: the melee ends, the attacker acts, or the roles change (R35, R39, R46)."""
 
     def run(self, state: Table) -> Table:
         over = end_melee(state)
@@ -117,7 +117,7 @@ class Exchange(Step[Table], frozen=True):
 
 
 class EndExchange(Step[Table], frozen=True):
-    """The cards are discarded; unless the melee ends, the roles swap (R44-R46)."""
+    """Discards the played cards and, unless the melee ends, changes the roles (R44-R46)."""
 
     def run(self, state: Table) -> Table:
         state = discard_open_cards(state)

@@ -1,4 +1,4 @@
-"""Phase 5: dragons are kept or discarded, battle decks grow by a card and are shuffled (R55-R57)."""
+"""Phase 5, Nightfall: keeping dragons, gaining an advanced card, shuffling battle decks (R55-R57)."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from engines.kernel.words.text import text
 
 
 class Nightfall(Step[Table], frozen=True):
-    """Both decide at once which dragons they keep, if they hold any."""
+    """Lets both players with dragons in hand decide at the same time which to keep."""
 
     def run(self, state: Table) -> Table:
         lanes = tuple(
@@ -28,7 +28,7 @@ class Nightfall(Step[Table], frozen=True):
 
 
 class KeepDragons(Ask[Table], frozen=True):
-    """D14: any of the dragons in hand; the opponent sees not even how many before both have chosen."""
+    """Decision D14: keep any dragons in hand; even their number is secret until both have chosen."""
 
     seat: Public[int]
 
@@ -50,7 +50,7 @@ def _option(bit: int, dragon: Any, copy: int) -> Option[int]:
 
 
 class OpenKept(Step[Table], frozen=True):
-    """What is not kept is discarded openly (R55)."""
+    """Openly discards the dragons that aren't kept (R55)."""
 
     def run(self, state: Table) -> Table:
         for seat, player in enumerate(state.players):
@@ -67,7 +67,7 @@ class OpenKept(Step[Table], frozen=True):
 
 
 class GrowDecks(Step[Table], frozen=True):
-    """An advanced card each, marker holder first; then deck and discards are shuffled together (R56, R57)."""
+    """Gives each player an advanced card, marker holder first, and shuffles deck and discards (R56, R57)."""
 
     def run(self, state: Table) -> Table:
         for seat in (state.marker, 1 - state.marker):

@@ -1,12 +1,12 @@
-"""Options that several questions offer. Ids are machine names; targets name what lights up on the table.
+"""Options that several decisions share.
 
-`field:1` is a battlefield, `stack:1:0` the stack of seat 0 there, `hand:red` a dragon in the hand,
-`battle:bc01` a card of the melee hand or the draft, `discard:0:red` a dragon in the discard pile of seat 0,
-`deck:0` its dragon deck, `battle_deck:0` its battle deck, `advanced` the advanced deck, `kind:blue` an
-additional kind, `colour:gold` a colour.
+Option ids are machine names. Targets name what the table highlights: `field:1` is a battlefield, `stack:1:0`
+the stack of seat 0 there, `hand:red` a dragon in the hand, `battle:bc01` a card of the melee hand or the
+draft, `discard:0:red` a dragon in the discard pile of seat 0, `deck:0` its dragon deck, `battle_deck:0` its
+battle deck, `advanced` the advanced deck, `kind:blue` an additional kind, `colour:gold` a colour.
 
-The subject of an option is the battle card, the dragon, the colour, or the place of the battlefield it is
-about; of a block it is a `Blocker`.
+The subject of an option is its battle card, dragon or colour, the place of its battlefield, or a `Blocker`
+for a block.
 """
 
 from functools import cache
@@ -20,11 +20,11 @@ from engines.kernel.choices.decision import Option
 from engines.kernel.words.text import Text, text
 
 DECLINED = -1
-"""The value of not using something; never a place, a card or an amount."""
+"""The value of declining; never a place, a card or an amount."""
 
 
 class Blocker(NamedTuple):
-    """The subject of a block: a card, and the attack it would stop."""
+    """The subject of a block: a card and the attack it would block."""
 
     card: BattleCard
     attack: AttackType
@@ -32,18 +32,18 @@ class Blocker(NamedTuple):
 
 @cache
 def decline_option(what: str) -> Option[int]:
-    """Not to do what is asked: "attack", "ability" or "draw"."""
+    """Option to decline something: "attack", "ability" or "draw"."""
     return Option("decline", DECLINED, label=text(f"option.decline.{what}"))
 
 
 @cache
 def draw_option(seat: int) -> Option[int]:
-    """The top card of a player's battle deck as something to reveal."""
+    """Option to reveal the top card of a player's battle deck."""
     return Option("draw", 1, target=f"battle_deck:{seat}", label=text("option.reveal"))
 
 
 def field_option(table: Table, at: int, blocked: Text | None = None) -> Option[int]:
-    """A place with its battlefield as something to choose."""
+    """Option to choose a battlefield by its place."""
     field = table.fields[at]
     option = _field_option(at, None if field is None else field.side)
     return option.unless(blocked)
@@ -57,16 +57,16 @@ def _field_option(at: int, side: Side | None) -> Option[int]:
 
 @cache
 def move_option(act: str, dragon: Dragon, at: int, side: Side) -> Option[int]:
-    """A battlefield that a dragon is driven or sent to, or called from: `act` is drive, send or call."""
+    """Option to move a dragon to or from a battlefield: `act` is "drive", "send" or "call"."""
     label = text(f"option.{act}", dragon=dragon, at=at, side=side)
     return Option(f"field:{at}", at, target=f"field:{at}", label=label, subject=at)
 
 
 @cache
 def dragon_option(zone: str, dragon: Dragon, copy: int = 1, act: str = "") -> Option[Dragon]:
-    """A dragon of a hand or a discard pile as something to choose; copies are numbered where they matter.
+    """Option to choose a dragon of a hand or a discard pile; `copy` numbers the copies of a kind from 1.
 
-    `act` is what is done with it: "place", "recall".
+    `act` is the verb of its label: "place" or "recall".
     """
     name = dragon.name.lower()
     id = f"card:{name}" if copy == 1 else f"card:{name}.{copy}"
@@ -76,6 +76,6 @@ def dragon_option(zone: str, dragon: Dragon, copy: int = 1, act: str = "") -> Op
 
 @cache
 def battle_card_option(act: str, card: BattleCard) -> Option[BattleCard]:
-    """A battle card with what is done with it: `act` is its verb."""
+    """Option to choose a battle card; `act` is the first part of its id and so its verb."""
     name = card.name.lower()
     return Option(f"{act}:{name}", card, target=f"battle:{name}", subject=card)

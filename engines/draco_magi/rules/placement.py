@@ -1,4 +1,4 @@
-"""Phase 3: players place dragons in turn until nobody can (R14-R19, R29)."""
+"""Phase 3, Command Dragons: placing dragons in turn until nobody can (R14-R19, R29)."""
 
 from functools import cache
 from typing import Any
@@ -28,7 +28,7 @@ ORDINARY: Option[bool] = Option("ordinary", False)
 
 
 def why_cannot_place(table: Table, seat: int, dragon: Dragon, at: int) -> Text | None:
-    """None, or why a player cannot place a dragon at a battlefield (R15, R16)."""
+    """Return why a player can't place a dragon at a battlefield, or None if they can (R15, R16)."""
     field = table.field(at)
     if not field.has_room(seat):
         return FULL
@@ -38,7 +38,7 @@ def why_cannot_place(table: Table, seat: int, dragon: Dragon, at: int) -> Text |
 
 
 def barred_everywhere(table: Table, seat: int) -> frozenset[Dragon] | None:
-    """The dragons that no battlefield with room for a player is open to; None if none has room."""
+    """Dragons forbidden at every battlefield where a player has room; None if they have room nowhere."""
     return _barred_by_all(
         tuple([field.side.land for field in table.fields if field is not None and field.has_room(seat)])
     )
@@ -56,7 +56,7 @@ def can_place(table: Table, seat: int) -> bool:
 
 
 class NextPlacement(Step[Table], frozen=True):
-    """The player places a dragon, or else the other one; when neither can, the phase is over (R14, R17)."""
+    """Lets the player, or else the opponent, place a dragon; ends the phase if neither can (R14, R17)."""
 
     seat: Public[int]
 
@@ -75,7 +75,7 @@ def _place_option(dragon: Dragon, barred: bool) -> Option[Dragon]:
 
 
 class Place(Ask[Table], frozen=True):
-    """D5: which dragon; then where."""
+    """Decision D5: choose the dragon to place."""
 
     seat: Public[int]
 
@@ -91,7 +91,7 @@ class Place(Ask[Table], frozen=True):
 
 
 class NameField(Part[Table], frozen=True):
-    """D5: at which battlefield."""
+    """Decision D5: choose the battlefield for a dragon."""
 
     seat: Public[int]
     dragon: Public[Dragon]
@@ -120,7 +120,7 @@ class NameField(Part[Table], frozen=True):
 
 
 class NameFreeze(Part[Table], frozen=True):
-    """D5: whether it freezes the battlefield, or is a dragon like any other (R29)."""
+    """Decision D5: freeze the battlefield, or place the Polar like any other dragon (R29)."""
 
     seat: Public[int]
     dragon: Public[Dragon]
@@ -135,7 +135,7 @@ class NameFreeze(Part[Table], frozen=True):
 
 
 class Enter(Step[Table], frozen=True):
-    """The card enters; then it may attack at range; then its ability may be used (R19)."""
+    """Places a dragon, which then may make a ranged attack and use its ability (R19)."""
 
     seat: Public[int]
     dragon: Public[Dragon]

@@ -1,4 +1,4 @@
-"""Ranged attacks: announced, drawn, met with shields, resolved, and once more for a volley (R20-R26)."""
+"""Ranged attacks: choosing a target, revealing hits and shields, resolution, and volleys (R20-R26)."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ STOP: Option[int] = Option("stop", 0)
 
 
 def why_cannot_target(table: Table, seat: int, at: int) -> Text | None:
-    """None, or why a player cannot target the opponent's stack at a battlefield (R21)."""
+    """Return why a player can't target the opponent's stack at a battlefield, or None if they can (R21)."""
     top = table.field(at).topmost(1 - seat)
     if top is None:
         return text("why.no_target")
@@ -36,7 +36,11 @@ def why_cannot_target(table: Table, seat: int, at: int) -> Text | None:
 
 
 class AnnounceRanged(Ask[Table], frozen=True):
-    """D6, D6b: whether a dragon that was placed attacks, and whom; asked only if it can (R20, R21)."""
+    """Decision D6: choose the target of a dragon that was placed, or decline; D6b for the second attack of a
+    volley.
+
+    Skipped if the dragon can't attack (R20, R21).
+    """
 
     seat: Public[int]
     dragon: Public[Dragon]
@@ -87,7 +91,7 @@ class AnnounceRanged(Ask[Table], frozen=True):
 
 
 class Shoot(Step[Table], frozen=True):
-    """The attacker reveals cards and adds up the hits (R22)."""
+    """Reveals the attacker's cards and adds up the hits (R22)."""
 
     seat: Public[int]
     dragon: Public[Dragon]
@@ -121,13 +125,14 @@ class Shoot(Step[Table], frozen=True):
 
 
 def _with_shields(shot: Ranged, drawn: int) -> Ranged:
-    """The attack with this many shields drawn; automatic ones are added, pierced ones subtracted."""
+    """Update the attack for a number of shields on revealed cards, adding automatic and subtracting pierced
+    ones."""
     shields = drawn + automatic_successes(shot.target, "shield") - pierced_shields(shot.dragon)
     return replace(shot, drawn=drawn, shields=max(0, shields))
 
 
 def missing_shields(shot: Ranged) -> int:
-    """How many more shields must be revealed to save the target; an ignored one is one more (R23)."""
+    """Number of shields still to be revealed to save the target; each pierced one adds one (R23)."""
     sure = automatic_successes(shot.target, "shield") - pierced_shields(shot.dragon)
     return max(0, shot.hits - sure - shot.drawn) if shot.hits > shot.shields else 0
 
@@ -137,7 +142,7 @@ def _count_hits(cards: tuple[BattleCard, ...]) -> int:
 
 
 class AskShield(Ask[Table], frozen=True):
-    """D7: the defender draws card by card, as many as the shield value allows, or stops (R23)."""
+    """Decision D7: reveal a card, up to the shield value of the target, or stop (R23)."""
 
     seat: Public[int]
 
@@ -168,7 +173,7 @@ class AskShield(Ask[Table], frozen=True):
 
 
 class ResolveRanged(Step[Table], frozen=True):
-    """More hits than shields remove the target; the revealed cards are discarded (R24, R25)."""
+    """Discards the target if there are more hits than shields, and all revealed cards (R24, R25)."""
 
     def run(self, state: Table) -> Table:
         shot = state.current_ranged

@@ -1,4 +1,4 @@
-"""A battlefield is resolved: marker, winner, dragons, cards (R49-R54), and perhaps the game is won (R2)."""
+"""Resolution of a battlefield: marker, winner, dragons, cards (R49-R54), and a victory by gems (R2)."""
 
 from typing import NamedTuple
 
@@ -12,14 +12,14 @@ from engines.kernel.tuples import replace_at
 
 
 class Verdict(NamedTuple):
-    """Who wins a battlefield, or None, and why."""
+    """The winner of a battlefield, or None, and how the melee ended."""
 
     winner: int | None
     end: End
 
 
 def resolve_battlefield(table: Table, at: int, verdict: Verdict) -> Table:
-    """The table after a battlefield was resolved, in the order of the rules (R49-R53)."""
+    """Resolve a battlefield in the order of the rules (R49-R53)."""
     field = table.field(at)
     table = table.change(marker=1 - table.marker, resolved=replace_at(table.resolved, at, True), melee=None)
     if verdict.winner is not None:
@@ -35,7 +35,7 @@ def resolve_battlefield(table: Table, at: int, verdict: Verdict) -> Table:
 
 
 def _take_battlefield(table: Table, at: int, seat: int, end: End) -> Table:
-    """The winner takes the card, both stacks are discarded, and a gem may win the game (R50)."""
+    """Give the card to the winner, discard both stacks, and end the game if the gem wins it (R50)."""
     field = table.field(at)
     for owner, stack in enumerate(field.stacks):
         table = discard_topmost(table, owner, at, len(stack))
@@ -47,7 +47,7 @@ def _take_battlefield(table: Table, at: int, seat: int, end: End) -> Table:
 
 
 def _discard_hands(table: Table) -> Table:
-    """What is left of both melee hands becomes public (R53)."""
+    """Openly discard the rest of both melee hands (R53)."""
     for seat, player in enumerate(table.players):
         if len(player.battle_hand):
             held, hand = player.battle_hand.take_all()

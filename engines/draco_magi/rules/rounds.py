@@ -1,4 +1,4 @@
-"""A round: Scrying Pool, Summon, Command, Melee, Nightfall, and on to the next (R11-R13, R55-R58)."""
+"""A round: Scrying Pool, Summon Dragons, Command Dragons, Dragon Melee, Nightfall (R11-R13, R55-R58)."""
 
 from engines.draco_magi.effects.drawing import draw_dragons
 from engines.draco_magi.events import BattlefieldLaid, RoundBegan
@@ -12,11 +12,11 @@ from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import BOTTOM
 
 HAND = 8
-"""How many dragons a player draws up to (R13)."""
+"""Number of dragons that a player draws up to (R13)."""
 
 
 def lay_battlefields(table: Table) -> Table:
-    """The table with a battlefield from the bottom of the deck in every empty place (R7, R12)."""
+    """Lay a battlefield from the bottom of the deck in every empty place (R7, R12)."""
     for at, field in enumerate(table.fields):
         if field is None:
             held, deck = table.battlefields.take(BOTTOM, ALL)
@@ -26,7 +26,7 @@ def lay_battlefields(table: Table) -> Table:
 
 
 class PlayRound(Step[Table], frozen=True):
-    """The first two phases, in which nobody decides anything, and the tasks that follow."""
+    """Runs the first two phases, which have no decisions, and schedules the others."""
 
     def run(self, state: Table) -> Table:
         state = state.change(phase=Phase.SCRYING, resolved=(False,) * FIELDS)
@@ -38,7 +38,7 @@ class PlayRound(Step[Table], frozen=True):
 
 
 class EndRound(Step[Table], frozen=True):
-    """Nightfall and the next round; after the last round neither (R58, R61)."""
+    """Schedules Nightfall and the next round, or ends the game after the last round (R58, R61)."""
 
     def run(self, state: Table) -> Table:
         if state.round == state.options.round_cap:

@@ -1,1 +1,2 @@
-"""Before the first round: the deal, additional kinds of asymmetrical decks, the draft of advanced cards."""
+"""Everything before the first round: the deal, additional kinds of dragons, and the draft of advanced
+cards."""

@@ -1,4 +1,4 @@
-"""The asymmetrical variant: which additional kinds are in a player's dragon deck (R59, R60)."""
+"""The asymmetrical variant: choosing the additional kinds in each player's dragon deck (R59, R60)."""
 
 from typing import Any
 
@@ -14,7 +14,10 @@ from engines.kernel.words.text import text
 
 
 def tasks_for_extras(table: Table) -> tuple[Task, ...]:
-    """What is to do before the decks are shuffled; nothing to choose if all kinds are in, or none."""
+    """Return the tasks that decide the additional kinds, before the decks are shuffled.
+
+    Nobody chooses anything if the decks contain all additional kinds, or none.
+    """
     options, first = table.options, table.first
     count = options.extra if options.asymmetric else len(EXTRAS)
     if count in (0, len(EXTRAS)):
@@ -27,7 +30,7 @@ def tasks_for_extras(table: Table) -> tuple[Task, ...]:
 
 
 def set_extras(table: Table, seat: int, kinds: tuple[Extra, ...], known: Audience) -> Table:
-    """The table with these additional kinds in a player's deck and the others out of the game."""
+    """Put these additional kinds into a player's deck and all others out of the game."""
     rest = [kind for kind in EXTRAS if kind not in kinds]
     return table.change_player(
         seat, extras=Pile[Extra].hand(kinds, known), unused=Pile[Extra].hand(rest, known)
@@ -35,7 +38,7 @@ def set_extras(table: Table, seat: int, kinds: tuple[Extra, ...], known: Audienc
 
 
 class DealExtras(Step[Table], frozen=True):
-    """This many kinds for each player: all, none so far, or random ones that only their player sees."""
+    """Deals `count` kinds to each player: all, none, or random ones that only their player sees."""
 
     count: Public[int]
 
@@ -56,7 +59,7 @@ def _kind_option(kind: Dragon) -> Option[Dragon]:
 
 
 class PickExtras(Ask[Table], frozen=True):
-    """D3: all additional kinds of the player's deck, in secret."""
+    """Decision D3: choose all additional kinds of the player's deck in secret."""
 
     seat: Public[int]
 
@@ -71,7 +74,7 @@ class PickExtras(Ask[Table], frozen=True):
 
 
 class TellExtras(Step[Table], frozen=True):
-    """Each player's log says which kinds are in their deck; nobody else's does."""
+    """Logs the kinds in each player's deck, visible to that player only."""
 
     def run(self, state: Table) -> Table:
         for seat, player in enumerate(state.players):
@@ -80,7 +83,7 @@ class TellExtras(Step[Table], frozen=True):
 
 
 class AddExtra(Ask[Table], frozen=True):
-    """D3b: one more kind for the player's deck, openly and in turn."""
+    """Decision D3b: openly choose one more kind for the player's deck, in turn."""
 
     seat: Public[int]
 

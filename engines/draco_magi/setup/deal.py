@@ -1,4 +1,4 @@
-"""The set-up: first player and colour, battlefields, decks (R5-R8)."""
+"""Setup of a game: first player and colour, battlefields, dragon decks (R5-R8)."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from engines.kernel.words.text import text
 
 
 def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
-    """A table with a first player, who holds the marker and chooses a colour."""
+    """Create a table with a first player, who holds the marker and will choose a colour."""
     table = Table(rng=rng, options=options, players=(Player(),) * seats)
     drawn = options.first == "drawn"
     first, table = table.below(seats) if drawn else (int(options.first) - 1, table)
@@ -42,7 +42,7 @@ _COLOURS = tuple(
 
 
 class ChooseColour(Ask[Table], frozen=True):
-    """D2: the first player takes gold or green, the opponent the other colour (R5)."""
+    """Decision D2: the first player takes gold or green, the opponent the other colour (R5)."""
 
     seat: Public[int]
 
@@ -58,7 +58,7 @@ class ChooseColour(Ask[Table], frozen=True):
 
 
 class SetUp(Step[Table], frozen=True):
-    """The common decks are shuffled, three battlefields laid, the dragon decks shuffled (R6-R8)."""
+    """Shuffles the common decks, lays three battlefields, and shuffles the dragon decks (R6-R8)."""
 
     def run(self, state: Table) -> Table:
         advanced, state = state.shuffle(Pile[Advanced].of(ADVANCED))

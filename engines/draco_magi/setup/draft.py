@@ -1,4 +1,4 @@
-"""Advanced cards before the first round: drafted at once and in secret, or dealt (R9, R10)."""
+"""Advanced cards before the first round: both players draft in secret, or are dealt two each (R9, R10)."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ RANDOM_START = 2
 
 
 class DealAdvanced(Step[Table], frozen=True):
-    """Three advanced cards each to draft from, or two each to keep."""
+    """Deals each player three advanced cards to draft from (R9), or two to keep (R10)."""
 
     def run(self, state: Table) -> Table:
         drafted = state.options.advanced_start == "draft"
@@ -36,7 +36,7 @@ class DealAdvanced(Step[Table], frozen=True):
 
 
 class KeepCard(Ask[Table], frozen=True):
-    """D4: which of the three cards stays with the drafter."""
+    """Decision D4: choose which of the three cards to keep."""
 
     seat: Public[int]
 
@@ -51,7 +51,7 @@ class KeepCard(Ask[Table], frozen=True):
 
 
 class GiveCard(Part[Table], frozen=True):
-    """D4: which of the other two goes to the opponent; the last one goes back."""
+    """Decision D4: choose which of the other two cards to give to the opponent; the last one goes back."""
 
     seat: Public[int]
     kept: Public[BattleCard]
@@ -67,7 +67,8 @@ class GiveCard(Part[Table], frozen=True):
 
 
 class AssignDraft(Step[Table], frozen=True):
-    """The three cards lie in the order keep, give, discard; nobody else sees which is which (R9)."""
+    """Arranges the three cards in the order keep, give, return; only their player knows which is which
+    (R9)."""
 
     seat: Public[int]
     kept: Public[BattleCard]
@@ -77,11 +78,11 @@ class AssignDraft(Step[Table], frozen=True):
         draft = state.players[self.seat].draft
         first, second = draft.cards.index(self.kept), draft.cards.index(self.given)
         order = (first, second, DRAFT - first - second)
-        return state.change_player(self.seat, draft=draft.arranged(order, only(self.seat)))
+        return state.change_player(self.seat, draft=draft.rearrange(order, only(self.seat)))
 
 
 class OpenDraft(Step[Table], frozen=True):
-    """Both gifts change hands at the same moment, both discards are shuffled back (R9)."""
+    """Exchanges both gifts at the same time and shuffles both discards back into the advanced deck (R9)."""
 
     def run(self, state: Table) -> Table:
         kept, given, returned = zip(*[tuple(player.draft) for player in state.players], strict=True)
@@ -102,7 +103,7 @@ class OpenDraft(Step[Table], frozen=True):
 
 
 class ShuffleBattleDecks(Step[Table], frozen=True):
-    """Each battle deck: the basic cards and two advanced ones (R8-R10)."""
+    """Shuffles each battle deck from the basic cards and two advanced ones (R8-R10)."""
 
     def run(self, state: Table) -> Table:
         for seat, player in enumerate(state.players):
@@ -113,6 +114,6 @@ class ShuffleBattleDecks(Step[Table], frozen=True):
 
 
 def _as_battle_cards(gained: Pile[Advanced]) -> list[Held[BattleCard]]:
-    """Advanced cards on their way to a battle deck, with who knows them."""
+    """Convert advanced cards to battle cards for a battle deck, with the same audiences."""
     known: tuple[Audience, ...] = gained.known
     return [Held[BattleCard](card, who) for card, who in zip(gained, known, strict=True)]

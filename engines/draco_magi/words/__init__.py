@@ -1,4 +1,4 @@
-"""Everything the game says: PHRASES maps each key to its words. One module for each kind of sentence."""
+"""All sentences and names of the game: PHRASES maps keys to phrases. Each module has one kind of sentence."""
 
 from collections.abc import Mapping
 

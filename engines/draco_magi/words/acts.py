@@ -1,4 +1,4 @@
-"""What a choice is called in the action bar: the question, its button, and what follows from it."""
+"""Phrases of the action bar: the question of a choice, its button, and its consequence."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,7 +21,8 @@ def _attack_verb(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _placed(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """What a placed dragon adds, and whom it may breathe fire at; else how full the side is."""
+    """The melee value that a dragon adds and what it may breathe fire at; else the number of dragons
+    there."""
     if not args["left"]:
         return "Your melee there: {before} → {after}. Dragon {count} of 3."
     shots = count_of(args["left"], CARDS)

@@ -1,4 +1,4 @@
-"""What the table says beside the cards: where the game is, what goes on, what lies in a pile."""
+"""Phrases of the table: the round, the scene, battlefields and piles."""
 
 from collections.abc import Mapping
 
@@ -29,7 +29,7 @@ LANDS: Mapping[str, Phrase] = {
     "land.crystal_cavern.short": "Chromatic: melee −1",
     "land.hallowed_temple.short": "Metallic: ranged +1 · No Undead",
 }
-"""What a scroll says, as short as it fits on the battlefield."""
+"""The scrolls, short enough to fit on a battlefield."""
 
 SCENES: Mapping[str, Phrase] = {
     "scene.melee": "Melee at {side}",

@@ -1,4 +1,4 @@
-"""What is printed on dragons, battle cards and battlefields, in the words of this house."""
+"""Texts of dragons, battle cards and battlefields, in wording of our own."""
 
 from collections.abc import Mapping
 
@@ -79,7 +79,7 @@ DRAGON_BRIEFS = {
     "silver": "1 automatic shield",
     "undead": "may return a lost dragon",
 }
-"""What a dragon can do, in as few words as its card in a full hand has room for."""
+"""Abilities of dragons, short enough for a card in a full hand."""
 
 BATTLE_CARD_BRIEFS = {
     "bite_twice": "2 attacks",

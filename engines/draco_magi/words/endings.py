@@ -1,4 +1,4 @@
-"""How the game ended, and what each player had."""
+"""Phrases for the end of the game: the reason, and each player's gems."""
 
 from collections import Counter
 from collections.abc import Mapping

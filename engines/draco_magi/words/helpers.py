@@ -1,4 +1,4 @@
-"""Helpers for phrases: a battlefield with its place, a number with its noun."""
+"""Helpers that build phrases: a battlefield with its place, a number with its noun."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -19,16 +19,16 @@ ATTACKS: Mapping[AttackType, Plural] = {
     AttackType.CLAW: Plural("Claw", "{count} Claws"),
     AttackType.MAGIC: Plural("Magic", "{count} Magic"),
 }
-"""Attacks of one type: one is named, more are counted."""
+"""Attacks of one type: a single one is named, several are counted."""
 
 
 def count_of(number: int, noun: Plural) -> Filled:
-    """A number with its noun: "1 hit", "3 hits"."""
+    """Put a number before its noun: "1 hit", "3 hits"."""
     return filled(noun, count=number)
 
 
 def with_place(phrase: Phrase) -> Phrase:
-    """A phrase whose `{where}` is a battlefield with the number of its place: two may be of the same land."""
+    """Fill `{where}` with a battlefield and the number of its place, as two may have the same land."""
     return _more(
         phrase,
         lambda args: {"where": filled("{side} ({place})", side=args["side"], place=args["at"] + 1)},
@@ -36,7 +36,7 @@ def with_place(phrase: Phrase) -> Phrase:
 
 
 def with_counts(phrase: Phrase, **nouns: Plural) -> Phrase:
-    """A phrase whose numbers are said with their nouns: `hits=HITS` makes `{hits}` "3 hits"."""
+    """Fill gaps with numbers and their nouns: `hits=HITS` turns `{hits}` into "3 hits"."""
     return _more(phrase, lambda args: {name: count_of(args[name], noun) for name, noun in nouns.items()})
 
 
@@ -46,12 +46,12 @@ def counted_attacks(attacks: Iterable[AttackType]) -> tuple[Filled, ...]:
 
 
 def with_attacks(phrase: Phrase) -> Phrase:
-    """A phrase whose `{attacks}` are said with their numbers."""
+    """Fill `{attacks}` with the attacks and their numbers."""
     return _more(phrase, lambda args: {"attacks": counted_attacks(args["attacks"])})
 
 
 def _more(phrase: Phrase, fields: Callable[[Mapping[str, Any]], Mapping[str, Any]]) -> Phrase:
-    """A phrase with more in its gaps, or other things, that depend on the arguments."""
+    """Add arguments to a phrase, or replace some, by a function of its arguments."""
 
     def more(args: Mapping[str, Any], speaker: Speaker) -> Template:
         template: Any = phrase(args, speaker) if callable(phrase) else phrase

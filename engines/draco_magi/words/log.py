@@ -1,4 +1,4 @@
-"""What the log says of each event, in the voice of each viewer."""
+"""Phrases of the log: a sentence for each event, in the voice of each viewer."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,7 +14,7 @@ VOWELS = "AEIOU"
 
 
 def _drafted(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """The drafter sees all three cards, the opponent the one that was given, a watcher none."""
+    """The drafter sees all three cards, the opponent the one given to them, a spectator none."""
     if args["kept"].value is not None:
         return "You keep {kept}, give away {given} and return {returned}."
     if args["given"].value is not None:
@@ -58,7 +58,7 @@ def _won(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _attacked(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """The attacks are named where a card could have made others, or does not say them in its name."""
+    """Name the attacks if a card has several attack options or its name does not say which it makes."""
     rows = [BATTLE_CARDS[card] for card in args["cards"]]
     if any(len(row.attack_options) > 1 or row.flight for row in rows):
         return Voices("You attack with {cards}: {attacks}.", "{seat:Who} attacks with {cards}: {attacks}.")

@@ -1,4 +1,4 @@
-"""What things are called: lands, dragons, battle cards, colours, phases."""
+"""Names of lands, dragons, battle cards, colours, phases, and endings of melees."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -38,7 +38,7 @@ SYMBOLS = {Symbol.SUN: "Sun", Symbol.MOON: "Moon", Symbol.STAR: "Star"}
 
 
 def unnamed_attacks(card: BattleCard) -> Attacks:
-    """What a card attacks and blocks with (R36, R40), if neither its name nor its text says so."""
+    """Attacks of a card (R36, R40) that neither its name nor its text mentions."""
     row = BATTLE_CARDS[card]
     if row.flight or len(row.attack_options) != 1:
         return ()
@@ -46,7 +46,7 @@ def unnamed_attacks(card: BattleCard) -> Attacks:
 
 
 def printed_name(card: BattleCard) -> Text:
-    """What is printed on a battle card, without its symbol."""
+    """The printed name of a battle card, without its symbol."""
     return text(f"battle.{BATTLE_CARDS[card].name}")
 
 

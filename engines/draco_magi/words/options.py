@@ -1,4 +1,4 @@
-"""What players can choose: the labels of options."""
+"""Labels of options."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,7 +23,7 @@ _ACTS = {
 
 
 def _ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """What the card does instead of attacking: the other of its two buttons."""
+    """Label of a card's ability, which is the alternative to its attack."""
     ability = BATTLE_CARDS[args["value"]].ability
     if not isinstance(ability, MoveDragon):
         return "Draw 2 cards"

@@ -1,4 +1,4 @@
-"""What players are asked, and what the others read meanwhile."""
+"""Questions to players with hints, and what the other viewers read meanwhile."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -35,7 +35,7 @@ ABILITIES: Mapping[str, Voices] = {
         "{seat:Whose} {dragon} dragon may return a lost one to the hand.",
     ),
 }
-"""What a dragon may do once it is there."""
+"""Questions about the ability of a dragon that was placed or moved."""
 
 
 def _ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -50,7 +50,7 @@ ABILITY_HINTS: Mapping[str, str] = {
     "purple": "Press the battlefield that it comes from. You can only use this now.",
     "undead": "Choose one of your lost dragons. You can only use this now.",
 }
-"""How an ability is used, or what it is good for."""
+"""Hints on how to use an ability, or what it is good for."""
 
 
 def _ability_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -82,7 +82,7 @@ def _shield(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _shield_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """What is still needed; that cards come back is what a newcomer fears for first."""
+    """The number of shields still needed, and that cards come back: newcomers fear to lose them."""
     if not args["missing"]:
         return "More cards change nothing now. They come back when you shuffle."
     if args["missing"] > args["left"] * MOST_SHIELDS:

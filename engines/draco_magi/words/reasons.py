@@ -1,4 +1,4 @@
-"""Why something cannot be chosen now."""
+"""Reasons why an option is blocked."""
 
 from collections.abc import Mapping
 

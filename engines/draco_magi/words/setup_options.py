@@ -1,4 +1,4 @@
-"""What a host can set before the game."""
+"""Labels and help of the options that the host sets before the game."""
 
 from collections.abc import Mapping
 

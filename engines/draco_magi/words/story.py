@@ -1,4 +1,5 @@
-"""What chips say of the events, after the crest of whoever acts; and how the game is won, in a sentence."""
+"""Phrases of the story: a chip for each event, after the crest of the actor; the goal; the legend of
+signs."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -15,7 +16,7 @@ KINDS = Plural("1 kind", "{count} kinds")
 
 
 def _with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phrase:
-    """A phrase with `{what}` in it, which is named by the arguments."""
+    """Build a phrase whose `{what}` is computed from the arguments."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
         return filled(Voices(you, other), what=name(args))
@@ -29,19 +30,19 @@ def _card(args: Mapping[str, Any]) -> Text:
 
 
 def _cards(args: Mapping[str, Any]) -> Template:
-    """One battle card by its name, several by their number."""
+    """A single battle card by its name, several by their number."""
     cards = args["cards"]
     return printed_name(cards[0]) if len(cards) == 1 else count_of(len(cards), CARDS)
 
 
 def _dragons(args: Mapping[str, Any]) -> Any:
-    """One dragon by its kind, several by their number."""
+    """A single dragon by its kind, several by their number."""
     dragons = args["dragons"]
     return dragons[0] if len(dragons) == 1 else count_of(len(dragons), DRAGONS)
 
 
 def _gains(name: Callable[[Mapping[str, Any]], Any]) -> Phrase:
-    """That a player has a new card, with their name: no crest stands before it."""
+    """Build the phrase for a new card; it names the player, because no crest precedes it."""
     return _with(name, "you gain {what}", "{seat:who} gains {what}")
 
 
@@ -71,7 +72,7 @@ def _tried(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _drafted(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """The drafter is told what they keep, the other player what they are given."""
+    """The drafter reads which card they keep, the opponent which one they get."""
     if args["kept"].value is not None:
         return filled("keep {card}", card=printed_name(args["kept"].value))
     if args["given"].value is not None:
@@ -138,7 +139,7 @@ def _gained(args: Mapping[str, Any], speaker: Speaker) -> Voices:
 
 
 TURNS: Mapping[str, Phrase] = {"turning.swing.ahead": _gained}
-"""What a turning point is."""
+"""Phrases for turning points."""
 
 GOAL: Mapping[str, Phrase] = {
     "goal.last": "3 gems of one colour, 3 colours or any 4 win, or the most after round {last}.",
@@ -180,6 +181,6 @@ SIGNS: Mapping[str, Phrase] = {
     "verb.fly": "blocks everything",
     "verb.lucky": "tries the top card",
 }
-"""What each sign of the story stands for, in the legend."""
+"""Meanings of the signs of the story, in the legend."""
 
 STORY: Mapping[str, Phrase] = {**BEATS, **TURNS, **GOAL, **SIGNS}
