@@ -7,7 +7,7 @@ import pytest
 
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
-from engines.kernel.contract.game_options import options_from
+from engines.kernel.contract.game_options import parse_options
 
 SIZES = [
     pytest.param(game, seats, id=f"{game.id}-{seats}")
@@ -43,7 +43,7 @@ def once(name: str) -> bool:
 
 VARIANTS = [
     pytest.param(
-        game, options_from(game.options, given), id=name, marks=() if once(name) else pytest.mark.long
+        game, parse_options(game.options, given), id=name, marks=() if once(name) else pytest.mark.long
     )
     for game in CATALOGUE.values()
     for name, given in variants(game)

@@ -24,4 +24,4 @@ def _draw_hand(player: Player, viewer: Viewer, below: Below) -> Pile[Gem]:
     drawn = [
         gem if known else left.pop(below(len(left))) for gem, known in zip(player.hand, seen, strict=True)
     ]
-    return player.hand.holding(drawn)
+    return player.hand.with_cards(drawn)

@@ -32,7 +32,7 @@ def _exchange_hidden_gems(player: Player, viewer: Viewer, below: Below) -> Pile[
         else:
             cards[at] = None
     drawn = [_take_random(left, below) if gem is None else gem for gem in cards]
-    return player.hand.holding(drawn)
+    return player.hand.with_cards(drawn)
 
 
 def _take_random(left: list[int], below: Below) -> Gem:

@@ -1,5 +1,7 @@
-"""Mends a resampled world: when what a viewer does not know has been permuted at random, the artifacts must
-go back to where the rules put them, and who knows which role follows from the roles."""
+"""Repairs of a resampled world, in which everything that a viewer does not know has been permuted at random.
+
+Artifacts go back to where the rules allow them, and the audience of each role follows from the new roles.
+"""
 
 from collections.abc import Callable
 
@@ -18,7 +20,7 @@ Fits = Callable[[Design], bool]
 
 
 def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
-    """The world with roles known to whom they must be and every artifact where it can be."""
+    """Correct the audience of every role, and move every artifact to a possible place."""
     infiltrators = team_audience(table)
     for seat, player in enumerate(table.players):
         role = replace(player.role, known=who_knows_role(player, seat, infiltrators))
@@ -27,7 +29,7 @@ def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
 
 
 def _mend_quiet_mana(table: Table, viewer: Viewer) -> Table:
-    """The Mana that unrevealed artifacts owe is that of those in the hand."""
+    """Set the Mana owed by unrevealed artifacts to that of the unrevealed artifacts in the hand."""
     quiet = table.turn.quiet
     if sees(quiet.known, viewer) or table.turn.counted or not table.turn.kept:
         return table
@@ -38,7 +40,7 @@ def _mend_quiet_mana(table: Table, viewer: Viewer) -> Table:
 
 
 class _Swaps:
-    """The cards a viewer does not know, pile by pile, while they change places."""
+    """The cards of all piles with unknown cards, while some of them are swapped."""
 
     def __init__(self, table: Table, viewer: Viewer, below: Below) -> None:
         self.table, self.viewer, self.below = table, viewer, below
@@ -47,7 +49,7 @@ class _Swaps:
         self.cards = [list(pile) for pile in self.piles]
 
     def mend(self) -> Table:
-        """The table after the swaps."""
+        """Perform all swaps that are needed and return the table."""
         self._swap_misfits(0, is_artifact)
         self._swap_misfits(1, lambda card: CARDS[card].is_secret)
         turn, table = self.table.turn, self.table
@@ -67,13 +69,13 @@ class _Swaps:
         return [place for place, known in enumerate(pile.known) if not sees(known, self.viewer)]
 
     def _swap_misfits(self, at: int, fits: Fits) -> None:
-        """Cards of a pile that do not fit there change places with hidden ones that do."""
+        """Swap unknown cards of a pile that do not fit there for unknown ones elsewhere that do."""
         for place in self._hidden_places(at):
             if not fits(self.cards[at][place]):
                 self._swap(at, place, fits, from_piles=range(2, len(self.piles)))
 
     def _swap_surplus(self, count: int) -> None:
-        """So many artifacts of the hand change places with hidden cards that are none."""
+        """Swap `count` unknown artifacts of the hand for unknown cards that are none."""
         for place in self._hidden_places(2):
             if count > 0 and is_artifact(self.cards[2][place]):
                 self._swap(2, place, lambda card: not is_artifact(card), from_piles=range(3, len(self.piles)))
@@ -92,4 +94,4 @@ class _Swaps:
             mine[place], theirs[one] = theirs[one], mine[place]
 
     def _pile(self, at: int) -> Pile[Design]:
-        return self.piles[at].holding(self.cards[at])
+        return self.piles[at].with_cards(self.cards[at])

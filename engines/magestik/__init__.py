@@ -1,14 +1,16 @@
-"""MagestiK: draft a staff in secret, cast its spells, send dragons for gems; eight gems and the lead win.
+"""MagestiK: draft a staff in secret, cast its spells and send dragons to steal gems.
 
-The rules are in RULES.md. The game has these rooms; each imports only what stands below it:
+RULES.md states the rules. In reading order; each package or module imports only those listed before it:
 
-    board           what only pages read: panels, faces, facts of a view, the story, the goal
-    words           every sentence
-    rules           the chapters of the rulebook: setup, rounds, the draft, turns, spells, attacks, endgame
-    state, events   the table, and what the log tells of it
-    cards           the components as data: what staffs generate, what spells cost, dragons
-
-Also on top of the rules: `invariants.py` says what must always hold of a table.
+    cards           the components as data: gems, dragons, staffs and spells with their costs
+    state           the game state: the table and its players
+    events          the events that the log shows
+    rules           the rules by chapter: setup, rounds, draft, turns, spells, attacks, end of the game
+    words           every sentence that players read
+    board           everything that only pages use: panels, card faces, the story, the goal
+    invariants      checks that hold for every state
+    redealing       plausible deals of the hidden staffs, for bots
+    lesson          the guided first game
 """
 
 from engines.kernel.contract.game import Game
@@ -63,7 +65,7 @@ GAME = Game(
     deal=set_up_table,
     outcome=outcome,
     leave=leave_game,
-    sound=find_broken_invariant,
+    find_violation=find_broken_invariant,
     phrases=PHRASES,
     redeal=redeal_world,
     clocks={"draft": 60, "act": 90, "defend": 30, "take": 20, "*": 90},

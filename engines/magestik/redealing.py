@@ -1,4 +1,4 @@
-"""Worlds to think in: staffs lie where a viewer may suppose them; nobody holds one that was passed over."""
+"""Redealing of hidden staffs, so that a bot can think about a world that its seat considers possible."""
 
 from engines.kernel.contract.game import Below
 from engines.kernel.secrecy.audience import Viewer, only, sees
@@ -8,8 +8,11 @@ from engines.magestik.state import Table
 
 
 def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
-    """The world with the staffs that the viewer does not know dealt anew, those that were passed over (R22)
-    to the discards; owners know theirs."""
+    """Deal the staffs that the viewer does not know at random.
+
+    Staffs whose number was passed over go to the discards, because no player can hold them (R19). Owners
+    know their own staffs.
+    """
     piles = [*[player.staffs for player in table.players], table.left, table.face_down]
     spots = [
         (at, place)
@@ -28,12 +31,12 @@ def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
         spots.remove((at, place))
         if (at, place) in discards:
             discards.remove((at, place))
-    return _lay(table, [pile.holding(held) for pile, held in zip(piles, cards, strict=True)])
+    return _lay(table, [pile.with_cards(held) for pile, held in zip(piles, cards, strict=True)])
 
 
-def _lay(table: Table, piles: list[Pile[Staff]]) -> Table:
-    *held, left, face_down = piles
-    for seat, staffs in enumerate(held):
+def _replace_piles(table: Table, piles: list[Pile[Staff]]) -> Table:
+    *players, left, face_down = piles
+    for seat, staffs in enumerate(players):
         owned = [known | only(seat) for known in staffs.known]
         table = table.change_player(seat, staffs=Pile(staffs.cards, tuple(owned), staffs.listed))
     return table.change(left=left, face_down=face_down)

@@ -24,7 +24,7 @@ GAME = Game(
     deal=set_up_table,
     outcome=outcome,
     leave=leave_game,
-    sound=find_broken_invariant,
+    find_violation=find_broken_invariant,
     phrases=PHRASES,
     clocks={"turn": 30},
 )

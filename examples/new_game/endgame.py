@@ -36,4 +36,4 @@ def leave_game(state: Table, seat: int) -> Table:
     if state.left[seat]:
         raise Refused(text("kernel.gone"))
     state = replace(state, left=replace_at(state.left, seat, True))
-    return state.over() if state.left.count(False) == 1 else state
+    return state.finish() if state.left.count(False) == 1 else state

@@ -7,8 +7,8 @@ from typing import Any
 
 from engines.kernel.choices.agenda import begin_choice, follow_answer
 from engines.kernel.choices.decision import Decision, Path
-from engines.kernel.contract.game import Game, News
-from engines.kernel.contract.game_options import options_from
+from engines.kernel.contract.game import Events, Game
+from engines.kernel.contract.game_options import parse_options
 from engines.kernel.matches.bots import Dice
 from engines.kernel.matches.match import Act, Choose, Leave, Match
 from engines.kernel.matches.record import read_record
@@ -19,7 +19,7 @@ RECORDS = File(__file__).parents[1] / "golden"
 LEFT = 200
 """Every how many choices somebody leaves a random game."""
 
-Moment = tuple[Match[Any], News, tuple[int, Path] | None]
+Moment = tuple[Match[Any], Events, tuple[int, Path] | None]
 """A state, the news that led to it, and the choice that is made in it."""
 
 
@@ -29,14 +29,14 @@ def moments(game: Game[Any]) -> Iterator[Moment]:
         record = read_record(file.read_bytes())
         setup = record.setup
         acts = iter([(entry.seat, entry.act) for entry in record.entries])
-        start = Match.start(game, setup.seats, game.options_from(setup.options), record.key)
+        start = Match.start(game, setup.seats, game.parse_options(setup.options), record.key)
         yield from _follow(*start, partial(_next_of, acts))
     least, most = game.seats
     last = {next(iter(given)): (name, given) for name, given in variants(game)}
     for number, (name, given) in enumerate(last.values()):
         seats = least + number % (most - least + 1)
         dice = Dice(f"words {name}")
-        start = Match.start(game, seats, options_from(game.options, given), key_of(name, ()))
+        start = Match.start(game, seats, parse_options(game.options, given), key_of(name, ()))
         gone: set[int] = set()
         yield from _follow(*start, partial(_random_act, dice=dice, gone=gone))
 
@@ -51,7 +51,7 @@ def decisions(match: Match[Any], seat: int, path: Path) -> Iterator[Decision]:
 
 
 def _follow(
-    match: Match[Any], news: News, next_act: Callable[[Match[Any]], tuple[int, Act] | None]
+    match: Match[Any], news: Events, next_act: Callable[[Match[Any]], tuple[int, Act] | None]
 ) -> Iterator[Moment]:
     while (act := next_act(match)) is not None:
         seat, done = act

@@ -72,7 +72,7 @@ class Play(Generic[S]):
 
     def offers(self, *given: Given, seat: int | None = None) -> set[str]:
         """The ids that can be picked after these answers."""
-        return {option.id for option in self.pick(*given, seat=seat).free()}
+        return {option.id for option in self.pick(*given, seat=seat).available()}
 
     def blocked(self, *given: Given, seat: int | None = None) -> dict[str, str]:
         """The ids that cannot be picked after these answers, and why."""
@@ -120,7 +120,7 @@ class Play(Generic[S]):
 
     def leave(self, seat: int) -> Self:
         """A player is gone for good."""
-        self.state, self.news = self.game.left(self.state, seat)
+        self.state, self.news = self.game.remove_player(self.state, seat)
         return self
 
     def _who(self, seat: int | None) -> int:
@@ -128,7 +128,7 @@ class Play(Generic[S]):
 
     def _play(self, seat: int, answers: Path) -> Self:
         self.state, self.news = self.game.choose(self.state, seat, answers)
-        assert self.game.sound(self.state) is None, self.game.sound(self.state)
+        assert self.game.find_violation(self.state) is None, self.game.find_violation(self.state)
         return self
 
     # What lies on the table

@@ -170,7 +170,7 @@ def _hear_news(game: Game[Any], news: tuple[Any, ...], crowd: list[Listener]) ->
             continue
         for listener in _three_of(crowd, getattr(event, "seat", None)):
             listener.about = None
-            (masked,) = game.mask_news((event,), listener.viewer)
+            (masked,) = game.mask_events((event,), listener.viewer)
             listener.event(masked)
             if game.beat(masked).weight > LOG_ONLY:
                 listener.chip(masked)

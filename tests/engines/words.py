@@ -26,6 +26,6 @@ def voices(game: Game[Any], seats: int) -> list[tuple[Viewer, Speaker]]:
 def heard(play: Play[Any]) -> list[list[str]]:
     """What every seat, and the watchers at last, are told of the last choice."""
     return [
-        [speaker.event(event) for event in play.game.mask_news(play.news, viewer)]
+        [speaker.event(event) for event in play.game.mask_events(play.news, viewer)]
         for viewer, speaker in voices(play.game, len(play.state.players))
     ]

@@ -8,7 +8,7 @@ import pytest
 
 from engines import CATALOGUE
 from engines.kernel.choices.tasks import Event
-from engines.kernel.contract.game import Game, News
+from engines.kernel.contract.game import Events, Game
 from engines.kernel.contract.panels import Sockets, Track
 from engines.kernel.contract.story import LOG_ONLY, SCENE, Beat
 from engines.kernel.matches.bots import Dice, random_choice
@@ -27,10 +27,10 @@ SHORT_LENGTH = 24
 """Characters of the short condition at most."""
 
 
-def playout(game: Game[Any], seats: int, seed: str) -> Iterator[tuple[Any, News]]:
+def playout(game: Game[Any], seats: int, seed: str) -> Iterator[tuple[Any, Events]]:
     """State after state of a random game, each with the news that led to it; one player leaves halfway."""
     dice = Dice(seed)
-    options = game.options_from({name: on for name, on in turned_on(game.id).items() if seed == "two"})
+    options = game.parse_options({name: on for name, on in turned_on(game.id).items() if seed == "two"})
     state, news = game.start(seats, options, seed)
     yield state, news
     choices = 0
@@ -38,7 +38,7 @@ def playout(game: Game[Any], seats: int, seed: str) -> Iterator[tuple[Any, News]
         seat = pending[dice(len(pending))].seat
         choices += 1
         if choices == 60 and seed == "two":
-            state, news = game.left(state, seat)
+            state, news = game.remove_player(state, seat)
         else:
             _, state, news = random_choice(game, state, seat, dice)
         yield state, news
@@ -49,7 +49,7 @@ def told(game: Game[Any], seats: int, seed: str) -> Iterator[tuple[Event, Viewer
     for _, news in playout(game, seats, seed):
         for event in news:
             for viewer in (*range(seats), None):
-                (masked,) = game.mask_news((event,), viewer)
+                (masked,) = game.mask_events((event,), viewer)
                 yield event, viewer, masked
 
 

@@ -60,7 +60,7 @@ def said(game: Game[Any], seats: int, options: Struct, seed: str) -> Iterator[st
     match, news = Match.start(game, seats, options, key_of(seed, ()))
     while match.pending:
         for viewer, speaker in everybody:
-            yield from map(speaker.event, game.mask_news(news, viewer))
+            yield from map(speaker.event, game.mask_events(news, viewer))
         seat = match.pending[dice(len(match.pending))].seat
         for one in questions(match, seat, dice):
             if isinstance(one, tuple):
@@ -72,7 +72,7 @@ def said(game: Game[Any], seats: int, options: Struct, seed: str) -> Iterator[st
             yield from offered(everybody[seat][1], one)
     outcome = game.outcome(match.state)
     for viewer, speaker in everybody:
-        yield from map(speaker.event, game.mask_news(news, viewer))
+        yield from map(speaker.event, game.mask_events(news, viewer))
         yield speaker.text(outcome.reason)
         yield from (speaker.text(place.reason) for place in outcome.places)
 

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from engines.kernel.balancing.taken import Counting
-from engines.kernel.choices.agenda import openings
-from engines.kernel.contract.game import Game, News
-from engines.kernel.matches.bots import Dice, Endless
+from engines.kernel.choices.agenda import open_decisions
+from engines.kernel.contract.game import Events, Game
+from engines.kernel.matches.bots import Dice, EndlessGame
 from engines.kernel.thinking.arena import MOST_CHOICES, Player
 from engines.kernel.words.speaker import Speaker
 
@@ -38,7 +38,7 @@ class CountedGame(NamedTuple):
 def count_game(
     game: Game[Any], counting: Counting, seats: int, options: Struct, seed: str, player: Player[Any]
 ) -> CountedGame:
-    """One game; the same seed and player give the same one. Endless if it does not end."""
+    """One game; the same seed and player give the same one. EndlessGame if it does not end."""
     dice = Dice(f"balance:{seed}")
     key = hashlib.sha256(f"balance:{seed}".encode()).hexdigest()
     speaker = game.speaker(None, tuple([f"seat {seat}" for seat in range(seats)]))
@@ -47,9 +47,9 @@ def count_game(
     _count_taken(counting, speaker, news, taken)
     first = counting.first(state)
     choices = waits = 0
-    while asked := openings(state):
+    while asked := open_decisions(state):
         if choices == MOST_CHOICES:
-            raise Endless(f"{game.id} with seed {seed} did not end within {MOST_CHOICES} choices")
+            raise EndlessGame(f"{game.id} with seed {seed} did not end within {MOST_CHOICES} choices")
         choices += 1
         waits += len(asked) == 1
         seat = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat
@@ -72,7 +72,9 @@ def count_game(
     )
 
 
-def _count_taken(counting: Counting, speaker: Speaker, news: News, taken: tuple[Counter[Thing], ...]) -> None:
+def _count_taken(
+    counting: Counting, speaker: Speaker, news: Events, taken: tuple[Counter[Thing], ...]
+) -> None:
     for event in news:
         read = counting.events.get(type(event))
         if read is not None:

@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from msgspec import Struct
 
 from engines.kernel.balancing.counted_game import CountedGame, Thing
-from engines.kernel.thinking.arena import interval
+from engines.kernel.thinking.arena import wilson_interval
 
 CERTAIN = 2.576
 """Standard deviations of a 99 % interval."""
 
 
-class Share(Struct, frozen=True, gc=False):
+class WinShare(Struct, frozen=True, gc=False):
     """What `count` seats won together, and what they were due."""
 
     count: int = 0
@@ -32,7 +32,7 @@ class Share(Struct, frozen=True, gc=False):
     @property
     def limits(self) -> tuple[float, float]:
         """The 95 % interval of it."""
-        return interval(self.won, self.count) if self.count else (0.0, 1.0)
+        return wilson_interval(self.won, self.count) if self.count else (0.0, 1.0)
 
     @property
     def is_fair(self) -> bool:
@@ -49,12 +49,12 @@ class Share(Struct, frozen=True, gc=False):
         """The interval of that; the 95 % one unless told."""
         if not self.due:
             return 0.0, 0.0
-        low, high = interval(self.won, self.count, deviations)
+        low, high = wilson_interval(self.won, self.count, deviations)
         return low * self.count / self.due, high * self.count / self.due
 
-    def plus(self, other: "Share") -> "Share":
+    def plus(self, other: "WinShare") -> "WinShare":
         """Both together."""
-        return Share(self.count + other.count, self.won + other.won, self.due + other.due)
+        return WinShare(self.count + other.count, self.won + other.won, self.due + other.due)
 
 
 class Row(Struct, frozen=True, gc=False):
@@ -63,13 +63,13 @@ class Row(Struct, frozen=True, gc=False):
 
     name: str
     times: int
-    having: Share
-    lacking: Share
+    having: WinShare
+    lacking: WinShare
     out_of_line: int
 
 
 @dataclass
-class Tally:
+class BalanceTally:
     """The games of one size."""
 
     seats: int
@@ -104,40 +104,42 @@ class Tally:
         won = {team for team, share in zip(game.teams, game.shares, strict=True) if share}
         self.team_games.update(won)
 
-    def seat_shares(self) -> list[Share]:
+    def seat_shares(self) -> list[WinShare]:
         """What each place in the order of play won; due is what all won on average."""
         due = sum(self.wins) / self.seats
-        return [Share(self.games, won, due) for won in self.wins]
+        return [WinShare(self.games, won, due) for won in self.wins]
 
-    def team_shares(self) -> list[Share]:
+    def team_shares(self) -> list[WinShare]:
         """How many games each team won; due is half of them."""
-        return [Share(self.games, self.team_games[team], self.games / 2) for team in sorted(self.team_seats)]
+        return [
+            WinShare(self.games, self.team_games[team], self.games / 2) for team in sorted(self.team_seats)
+        ]
 
-    def all_seats(self) -> Share:
+    def all_seats(self) -> WinShare:
         """All seats of all games, which win what they are due."""
-        return Share(self.games * self.seats, sum(self.wins), sum(self.wins))
+        return WinShare(self.games * self.seats, sum(self.wins), sum(self.wins))
 
-    def having(self, thing: Thing) -> Share:
+    def having(self, thing: Thing) -> WinShare:
         """The seats that took something."""
-        taken = Share()
+        taken = WinShare()
         for team, seats in self.team_seats.items():
             count = self.takers[thing, team]
             due = count * self.team_wins[team] / seats
-            taken = taken.plus(Share(count, self.taker_wins.get((thing, team), 0.0), due))
+            taken = taken.plus(WinShare(count, self.taker_wins.get((thing, team), 0.0), due))
         return taken
 
 
-def compare_things(tallies: Iterable[Tally]) -> dict[str, list[Row]]:
+def compare_things(tallies: Iterable[BalanceTally]) -> dict[str, list[Row]]:
     """Every thing of every shelf at tables of all sizes, the strongest of a shelf first."""
     tallies = list(tallies)
     times: Counter[Thing] = Counter()
     for tally in tallies:
         times.update(tally.times)
-    shelves: dict[str, list[tuple[str, Share, Share]]] = {}
+    shelves: dict[str, list[tuple[str, WinShare, WinShare]]] = {}
     everybody = _together([tally.all_seats() for tally in tallies])
     for thing in sorted(times):
         having = _together([tally.having(thing) for tally in tallies])
-        lacking = Share(
+        lacking = WinShare(
             everybody.count - having.count, everybody.won - having.won, everybody.due - having.due
         )
         shelves.setdefault(thing[0], []).append((thing[1], having, lacking))
@@ -152,14 +154,14 @@ def compare_things(tallies: Iterable[Tally]) -> dict[str, list[Row]]:
     return rows
 
 
-def _together(shares: list[Share]) -> Share:
-    all_of_them = Share()
+def _together(shares: list[WinShare]) -> WinShare:
+    all_of_them = WinShare()
     for share in shares:
         all_of_them = all_of_them.plus(share)
     return all_of_them
 
 
-def _place(having: Share, usual: float) -> int:
+def _place(having: WinShare, usual: float) -> int:
     """Whether what is usual on a shelf lies below the 99 % interval (1), above it (-1) or within."""
     low, high = having.times_due_limits(CERTAIN)
     return int(usual < low) - int(usual > high)

@@ -20,7 +20,7 @@ class BrokenRule(Exception):
     """A game broke the kernel's contract: a dead end, or a lane that did what lanes may not do."""
 
 
-class Opening(Struct, frozen=True, gc=False):
+class OpenDecision(Struct, frozen=True, gc=False):
     """A question that waits for its seat, and where it stands: on top of the agenda or in a lane."""
 
     decision: Decision
@@ -28,15 +28,15 @@ class Opening(Struct, frozen=True, gc=False):
     lane: int | None
 
 
-def openings(state: State) -> tuple[Opening, ...]:
+def open_decisions(state: State) -> tuple[OpenDecision, ...]:
     """The questions a settled state waits for, at most one a seat; computed once per state."""
-    found: tuple[Opening, ...] | None = state.__dict__.get(_MEMO)
+    found: tuple[OpenDecision, ...] | None = state.__dict__.get(_MEMO)
     if found is None:
         found = state.__dict__[_MEMO] = _look(state)
     return found
 
 
-def _look(state: State) -> tuple[Opening, ...]:
+def _look(state: State) -> tuple[OpenDecision, ...]:
     if not state.agenda:
         return ()
     top = state.agenda[-1]
@@ -46,11 +46,11 @@ def _look(state: State) -> tuple[Opening, ...]:
     return tuple(_opening(state, cast(Ask[Any], lane[-1]), i) for i, lane in enumerate(top.lanes) if lane)
 
 
-def _opening(state: State, ask: Ask[Any], lane: int | None) -> Opening:
+def _opening(state: State, ask: Ask[Any], lane: int | None) -> OpenDecision:
     decision = ask.ask(state)
     if decision is None:
         raise BrokenRule(f"{type(ask).__name__} does not apply in a settled state")
-    return Opening(decision, ask, lane)
+    return OpenDecision(decision, ask, lane)
 
 
 MOST_MOVES = 100_000
@@ -73,7 +73,7 @@ def settle_agenda(state: S, lane: int = 0) -> S:
         elif sort in ("ask", "part"):
             moved, decision = _ask(state, top)
             if decision is not None:
-                state.__dict__[_MEMO] = (Opening(decision, top, None),)
+                state.__dict__[_MEMO] = (OpenDecision(decision, top, None),)
                 return state
             state = moved
         elif sort == "together":
@@ -92,10 +92,10 @@ def _ask(state: S, ask: Ask[S], lane: int | None = None) -> tuple[S, Decision | 
         return replace(state, agenda=state.agenda[:-1]), None
     if lane is not None and decision.seat != lane:
         raise BrokenRule(f"lane {lane} asks seat {decision.seat}")
-    if not decision.legal():
+    if not decision.has_answer():
         raise BrokenRule(f"dead end: {type(ask).__name__} offers seat {decision.seat} nothing legal")
     if decision.public:
-        forced = decision.single()
+        forced = decision.forced_values()
         if forced is not None:
             return ask.answer(_popped(state), forced), None
     return state, decision
@@ -105,14 +105,14 @@ def _settle_lanes(state: S, lanes: Lanes, first: int) -> tuple[S, bool]:
     """Settles every lane on its own, the `first` before the others; when none waits, the Together is taken
     off the agenda."""
     beneath = state.agenda[:-1]
-    asked: dict[int, Opening] = {}
+    asked: dict[int, OpenDecision] = {}
     for seat in sorted(range(len(lanes)), key=lambda one: one != first):
         local, decision = _settle_lane(state, lanes[seat], seat)
         if local.agenda is not lanes[seat]:
             state, lanes = local, replace_at(lanes, seat, local.agenda)
             asked.clear()  # the questions of before, to a table that has changed since
         if decision is not None:
-            asked[seat] = Opening(decision, cast(Ask[Any], local.agenda[-1]), seat)
+            asked[seat] = OpenDecision(decision, cast(Ask[Any], local.agenda[-1]), seat)
     if not any(lanes):
         return replace(state, agenda=beneath), False
     settled = replace(state, agenda=(*beneath, Together(lanes)))
@@ -160,7 +160,7 @@ class Cursor(Struct, Generic[S], frozen=True, gc=False):
 
 def begin_choice(state: S, seat: int) -> Cursor[S]:
     """A cursor at the seat's open question; Refused when nothing is asked of the seat."""
-    for opening in openings(state):
+    for opening in open_decisions(state):
         if opening.decision.seat == seat:
             scratch, lane = state, opening.lane
             if lane is not None:
@@ -193,9 +193,9 @@ def follow_values(cursor: Cursor[S], values: tuple[Any, ...]) -> Cursor[S]:
             raise BrokenRule(
                 f"{type(part).__name__} asks seat {decision.seat} in a choice of seat {cursor.seat}"
             )
-        forced = decision.single()
+        forced = decision.forced_values()
         if forced is None:
-            if not decision.legal():
+            if not decision.has_answer():
                 raise BrokenRule(f"dead end: {type(part).__name__} offers seat {decision.seat} nothing legal")
             return Cursor(cursor.before, cursor.seat, cursor.lane, scratch, decision)
         scratch = part.answer(_popped(scratch), forced)

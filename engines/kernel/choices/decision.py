@@ -106,11 +106,11 @@ class Decision(Struct, frozen=True, gc=False, kw_only=True):
         """The values of an answer, or Refused with the reason."""
         raise NotImplementedError
 
-    def single(self) -> tuple[Any, ...] | None:
+    def forced_values(self) -> tuple[Any, ...] | None:
         """The values of the only possible answer, or None when there are several (or none)."""
         raise NotImplementedError
 
-    def legal(self) -> bool:
+    def has_answer(self) -> bool:
         """Whether any answer exists."""
         raise NotImplementedError
 
@@ -147,7 +147,7 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
         rest = (self.seat, self.topic, self.public, self.least, self.most, self.ordered, self.default)
         return (*rest, options)
 
-    def free(self) -> list[Option[V]]:
+    def available(self) -> list[Option[V]]:
         """The options that can be picked."""
         return [option for option in self.options if option.blocked is None]
 
@@ -177,7 +177,7 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
                 return option
         raise Refused(text("kernel.unknown", id=id))
 
-    def single(self) -> tuple[V, ...] | None:
+    def forced_values(self) -> tuple[V, ...] | None:
         if self.most == 0:
             return ()
         values: list[V] = []
@@ -189,7 +189,7 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
         forced = len(values) == self.least and (len(values) <= 1 or not self.ordered)
         return tuple(values) if forced else None
 
-    def legal(self) -> bool:
+    def has_answer(self) -> bool:
         free = 0
         for option in self.options:
             if option.blocked is None:
@@ -221,7 +221,7 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
         """Options that make up an answer, as they were drawn."""
         if self.least == self.most == 1:
             return [self._draw_one(below)]
-        free = self.free()
+        free = self.available()
         most = min(self.most, len(free))
         count = self.least + below(most - self.least + 1) if most > self.least else most
         return [free.pop(below(len(free))) for _ in range(count)]
@@ -249,10 +249,10 @@ class Split(Decision, frozen=True, kw_only=True):
             raise Refused(text("kernel.amounts"))
         return answer.amounts
 
-    def single(self) -> tuple[int, ...] | None:
+    def forced_values(self) -> tuple[int, ...] | None:
         return self.ways[0] if len(self.ways) == 1 else None
 
-    def legal(self) -> bool:
+    def has_answer(self) -> bool:
         return bool(self.ways)
 
     def default_answer(self) -> Answer | Random:

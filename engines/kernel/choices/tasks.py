@@ -64,7 +64,7 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
 
     def shuffle(self, pile: Pile[C]) -> tuple[Pile[C], Self]:
         """The pile shuffled, and the state after it."""
-        shuffled, rng = pile.shuffled(self.rng.open)
+        shuffled, rng = pile.shuffle(self.rng.open)
         return shuffled, self._after(rng)
 
     def draw(self, bag: Bag[C], count: int) -> tuple[list[int], Bag[C], Self]:
@@ -72,7 +72,7 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
         kinds, left, rng = bag.draw_all(self.rng.open, count)
         return kinds, left, self._after(rng)
 
-    def over(self) -> Self:
+    def finish(self) -> Self:
         """The end: nothing is left to do."""
         return replace(self, agenda=())
 

@@ -16,26 +16,26 @@ from engines.kernel.choices.agenda import (
     finish_choice,
     follow_answer,
     follow_path,
-    openings,
+    open_decisions,
     settle_agenda,
 )
 from engines.kernel.choices.decision import Decision, Path, Random, Refused
 from engines.kernel.choices.tasks import Ask, Event, S, Step, Task, Together
 from engines.kernel.contract.ending import KERNEL_EVENTS, GameEnded, Outcome, PlayerLeft
-from engines.kernel.contract.game_options import NoOptions, OptionField, option_fields, options_from
+from engines.kernel.contract.game_options import NoOptions, OptionField, option_fields, parse_options
 from engines.kernel.contract.lesson import Lesson
 from engines.kernel.contract.panels import Goal
-from engines.kernel.contract.story import KERNEL_STORY, KERNEL_VERBS, Beat, Story, tell_plainly
+from engines.kernel.contract.story import KERNEL_STORY, KERNEL_VERBS, Beat, Story, build_plain_beat
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy.audience import NOBODY, Viewer
-from engines.kernel.secrecy.layout import Layout, Leaf, Undeclared, Visit, knowledge_of, survey_type
+from engines.kernel.secrecy.layout import Layout, Leaf, UndeclaredAudience, Visit, knowledge_of, survey_type
 from engines.kernel.secrecy.veiled import Secret
 from engines.kernel.words.language import ENGLISH, Language
 from engines.kernel.words.phrases import KERNEL_PHRASES
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.text import text
 
-News = tuple[Event, ...]
+Events = tuple[Event, ...]
 TaskType = type[Step[Any]] | type[Ask[Any]]
 Conclusions = list[tuple[str, dict[str, Any]]]
 """Of each event that tells: its name, and the fields that it names."""
@@ -84,7 +84,7 @@ class Game(Generic[S]):
     deal: Callable[[int, Any, Secret[Rng]], S]
     outcome: Callable[[S], Outcome]
     leave: Callable[[S, int], S]
-    sound: Callable[[S], str | None]
+    find_violation: Callable[[S], str | None]
     phrases: Mapping[str, Phrase]
     options: type[Struct] = NoOptions
     mend: Callable[[S, Viewer, Below], S] = lambda state, viewer, below: state
@@ -104,8 +104,8 @@ class Game(Generic[S]):
     def __post_init__(self) -> None:
         try:
             self._layouts  # noqa: B018  the survey is the check
-        except Undeclared as error:
-            raise Undeclared(f"{self.id}: {error}") from None
+        except UndeclaredAudience as error:
+            raise UndeclaredAudience(f"{self.id}: {error}") from None
         names = Counter(kind.__name__ for kind in (*self.tasks, *self.all_events))
         for kind in self.events:
             if strange := [name for name in kind.tells if name not in kind.__struct_fields__]:
@@ -126,7 +126,7 @@ class Game(Generic[S]):
 
     # The loop
 
-    def start(self, seats: int, options: Struct, key: str) -> tuple[S, News]:
+    def start(self, seats: int, options: Struct, key: str) -> tuple[S, Events]:
         """The settled state after the deal, and what happened in it."""
         least, most = self.seats
         if not least <= seats <= most:
@@ -135,19 +135,19 @@ class Game(Generic[S]):
             raise TypeError(
                 f"{self.name} is played with {self.options.__name__}, not {type(options).__name__}"
             )
-        return self.announce_end(settle_agenda(self.deal(seats, options, Secret[Rng](Rng(key), NOBODY))))
+        return self.collect_events(settle_agenda(self.deal(seats, options, Secret[Rng](Rng(key), NOBODY))))
 
     def pending(self, state: S) -> tuple[Decision, ...]:
         """The open questions, at most one a seat; none when the game is over."""
-        return tuple([opening.decision for opening in openings(state)])
+        return tuple([opening.decision for opening in open_decisions(state)])
 
     def decision(self, state: S, seat: int) -> Decision | None:
         """The seat's open question."""
         return next((one for one in self.pending(state) if one.seat == seat), None)
 
-    def choose(self, state: S, seat: int, path: Path) -> tuple[S, News]:
+    def choose(self, state: S, seat: int, path: Path) -> tuple[S, Events]:
         """The state after a whole choice, and what happened; Refused changes nothing."""
-        return self.announce_end(finish_choice(follow_path(state, seat, path)))
+        return self.collect_events(finish_choice(follow_path(state, seat, path)))
 
     def explore(self, state: S, seat: int, path: Path) -> Decision | None:
         """The next question along a path, or None when the choice is complete. Changes nothing."""
@@ -164,13 +164,13 @@ class Game(Generic[S]):
             cursor = follow_answer(cursor, answer)
         return path
 
-    def left(self, state: S, seat: int) -> tuple[S, News]:
+    def remove_player(self, state: S, seat: int) -> tuple[S, Events]:
         """The state after a player is gone for good, and what happened."""
         if self.finished(state):
             raise Refused(text("kernel.over"))
-        return self.announce_end(settle_agenda(self.leave(state.emit(PlayerLeft(seat)), seat)))
+        return self.collect_events(settle_agenda(self.leave(state.emit(PlayerLeft(seat)), seat)))
 
-    def announce_end(self, state: S) -> tuple[S, News]:
+    def collect_events(self, state: S) -> tuple[S, Events]:
         """A freshly settled state without its news, its memo kept, and the news; the last is the end."""
         news = state.news
         if not state.agenda:
@@ -192,7 +192,7 @@ class Game(Generic[S]):
         shown: S = self._layouts.state.mask(replace(state, agenda=(), news=()), viewer)
         return shown
 
-    def mask_news(self, news: News, viewer: Viewer) -> News:
+    def mask_events(self, news: Events, viewer: Viewer) -> Events:
         """Events as the viewer may see them."""
         return tuple([self._layouts.events[type(event)].mask(event, viewer) for event in news])
 
@@ -226,30 +226,30 @@ class Game(Generic[S]):
         zones = enumerate(self.veiled_values(state))
         return Counter([(zone, value) for zone, (veiled, _) in zones for value in veiled.known_to(viewer)])
 
-    def veiled_news(self, news: News) -> list[Leaf]:
+    def veiled_in_events(self, news: Events) -> list[Leaf]:
         """Every veiled value of events."""
         leaves: list[Leaf] = []
         for event in news:
             self._layouts.events[type(event)].gather(event, leaves)
         return leaves
 
-    def conclusions(self, news: News, viewer: Viewer) -> Conclusions:
+    def conclusions(self, news: Events, viewer: Viewer) -> Conclusions:
         """What may be inferred from events though no card showed it, as the viewer is told it."""
-        telling = [event for event in self.mask_news(news, viewer) if event.tells]
+        telling = [event for event in self.mask_events(news, viewer) if event.tells]
         return [
             (type(event).__name__, {name: getattr(event, name) for name in event.tells}) for event in telling
         ]
 
-    def quiet_news(self, news: News) -> list[Leaf]:
+    def veiled_outside_tells(self, news: Events) -> list[Leaf]:
         """Every veiled value of events, except in fields that they `tell`."""
         leaves: list[Leaf] = []
         for event in news:
             self._layouts.quiet[type(event)].gather(event, leaves)
         return leaves
 
-    def shown_by_news(self, news: News, viewer: Viewer) -> Counter[Any]:
+    def shown_by_events(self, news: Events, viewer: Viewer) -> Counter[Any]:
         """Every veiled thing that events show to the viewer, counted."""
-        return knowledge_of(self.veiled_news(news), viewer)
+        return knowledge_of(self.veiled_in_events(news), viewer)
 
     @cached_property
     def _layouts(self) -> "_Layouts":
@@ -290,17 +290,17 @@ class Game(Generic[S]):
 
         return msgspec.json.Decoder(self.state, dec_hook=hook)
 
-    def options_from(self, given: Mapping[str, Any]) -> Struct:
+    def parse_options(self, given: Mapping[str, Any]) -> Struct:
         """Checked options; ValueError says which is wrong and what would be right."""
-        return options_from(self.options, given)
+        return parse_options(self.options, given)
 
-    def stored_options(self, stored: str) -> Struct:
+    def parse_stored_options(self, stored: str) -> Struct:
         """The options as a table keeps them, in JSON: read once. Raises ValueError."""
         return self._stored_options(stored)
 
     @cached_property
     def _stored_options(self) -> Callable[[str], Struct]:
-        return lru_cache(SPEAKERS)(lambda stored: self.options_from(msgspec.json.decode(stored)))
+        return lru_cache(SPEAKERS)(lambda stored: self.parse_options(msgspec.json.decode(stored)))
 
     @cached_property
     def option_fields(self) -> tuple["OptionField", ...]:
@@ -309,7 +309,7 @@ class Game(Generic[S]):
 
     def beat(self, event: Event) -> Beat:
         """What a (masked) event is at a glance; a plain chip in a game without a story."""
-        return self._all_story.get(type(event), tell_plainly)(event)
+        return self._all_story.get(type(event), build_plain_beat)(event)
 
     @cached_property
     def _all_story(self) -> Story:

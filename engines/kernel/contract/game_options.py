@@ -50,7 +50,7 @@ def find_misfit(fields: Iterable[OptionField], options: Struct, players: int) ->
     return None
 
 
-def find_wrong(fields: Iterable[OptionField], given: Mapping[str, Any]) -> OptionField | None:
+def find_invalid(fields: Iterable[OptionField], given: Mapping[str, Any]) -> OptionField | None:
     """The first option that was given a value it cannot have; None where each is right by itself."""
     wrong = (field for field in fields if field.id in given and not _can_be(field, given[field.id]))
     return next(wrong, None)
@@ -66,7 +66,7 @@ def _can_be(field: OptionField, value: Any) -> bool:
     return type(value) is int and field.least <= value <= field.most
 
 
-def options_from(options: type[Struct], given: Mapping[str, Any]) -> Struct:
+def parse_options(options: type[Struct], given: Mapping[str, Any]) -> Struct:
     """Checked options; ValueError says which is wrong and what would be right."""
     unknown = sorted(given.keys() - set(options.__struct_fields__))
     if unknown:

@@ -38,7 +38,7 @@ class Page:
 
 
 @dataclass(frozen=True)
-class Act:
+class LessonAct:
     """A choice of a seat; the learner's has pages before it, and the last of them asks for it. Without pages the
     coach makes it for the learner, to get on."""
 
@@ -61,7 +61,7 @@ class Lesson:
 
     seed: str
     players: int
-    acts: tuple[Act, ...]
+    acts: tuple[LessonAct, ...]
     end: tuple[Page, ...]
     tips: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -85,14 +85,14 @@ class Lesson:
         return sum(len(one.pages) for one in self.acts[:act])
 
 
-def does(seat: int, *answers: Said) -> Act:
+def does(seat: int, *answers: Said) -> LessonAct:
     """What a bot does."""
-    return Act(seat, answers)
+    return LessonAct(seat, answers)
 
 
-def you(*answers: Said, say: tuple[Page, ...]) -> Act:
+def you(*answers: Said, say: tuple[Page, ...]) -> LessonAct:
     """What the learner is asked to do, and what is said before."""
-    return Act(LEARNER, answers, say)
+    return LessonAct(LEARNER, answers, say)
 
 
 def _answer(said: Said) -> Answer:

@@ -6,10 +6,10 @@ A game declares, in `engines/<game>/board/panels.py` (or `panels.py`),
 
 and may have beside it
 
-    draw_thing(id, value, say) -> Fragment | None     a card or token, as a face: in scenes, trays, the lens
-    draw_offer(id, value, price, say) -> Fragment | None  the same in a tray, with its price for you
+    build_thing(id, value, say) -> Fragment | None     a card or token, as a face: in scenes, trays, the lens
+    build_offer(id, value, price, say) -> Fragment | None  the same in a tray, with its price for you
     find_thing(name) -> Any                           the value that a `data-lens` name stands for
-    name_act(answers, view, say) -> Act | None        what a choice is called
+    label_choice(answers, view, say) -> ChoiceLabel | None        what a choice is called
     find_cause(topic, about, view) -> Any             the value a question is about, shown large beside it
     FILLED: the topics of later questions whose proposed answer is filled in, and can still be changed
     REFUSALS: options that let go what is offered, as "decline" does: not the main verb while it can be taken
@@ -91,7 +91,7 @@ class Component(Struct, frozen=True, gc=False):
     """A component of the game as it is in the box, for the list of all (`components.py` beside the panels).
 
     `kind` is the shelf it stands on, with the phrase `components.<kind>`; `key` names it in addresses, once
-    in a game; `value` is what `draw_thing` draws. There are `count` of it; 0: as many as players need.
+    in a game; `value` is what `build_thing` draws. There are `count` of it; 0: as many as players need.
     `price` says what it costs, where it costs something.
     """
 
@@ -161,7 +161,7 @@ class Panels(Struct, frozen=True, gc=False):
     own: tuple[Fragment, ...]
 
 
-class Answered(Struct, frozen=True, gc=False):
+class ChoiceStep(Struct, frozen=True, gc=False):
     """One answer of a choice that is being made: to which topic, the label, and what was picked or paid.
 
     `verb`, `subjects` and `price` are of the picked options; `amounts` those of a split.
@@ -175,7 +175,7 @@ class Answered(Struct, frozen=True, gc=False):
     amounts: tuple[int, ...] = ()
 
 
-class Act(Struct, frozen=True, gc=False):
+class ChoiceLabel(Struct, frozen=True, gc=False):
     """A choice in the words of the action bar: a question of up to 60 characters, the button that does it
     (verb and noun, up to 22), and what follows from it in up to 90."""
 
@@ -198,7 +198,7 @@ class Flag(Struct, frozen=True, gc=False):
     asked: bool
 
 
-def draw_plate(person: Person, score: Score, rows: tuple[Fragment, ...]) -> Fragment:
+def build_plate(person: Person, score: Score, rows: tuple[Fragment, ...]) -> Fragment:
     """A rival's plate: crest, name, the number that wins, and rows of the game's own.
 
     They are pieces of their own, as who is asked changes with every choice. A row is `<div class="line">`.
@@ -225,7 +225,7 @@ class Hidden(Struct, frozen=True, gc=False):
     count: int
 
 
-def hidden(id: str, count: int) -> tuple[Fragment, ...]:
+def build_hidden(id: str, count: int) -> tuple[Fragment, ...]:
     """What somebody holds whom one follows and who keeps it hidden; nothing where there is nothing."""
     return (Fragment(id, "frame.hidden", Hidden(count)),) if count else ()
 

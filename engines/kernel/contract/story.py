@@ -56,7 +56,7 @@ def seen_cards(pile: Pile[Any]) -> tuple[Any, ...]:
     return pile.cards if pile.listing is None else pile.listing
 
 
-def tell_plainly(event: Event) -> Beat:
+def build_plain_beat(event: Event) -> Beat:
     """A chip without an icon: what an event is in a game that has no story."""
     return Beat("", getattr(event, "seat", None))
 

@@ -10,15 +10,15 @@ from msgspec.structs import replace
 from engines.kernel.choices.agenda import BrokenRule, settle_agenda
 from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.choices.tasks import S
-from engines.kernel.contract.game import News
-from engines.kernel.laws.inquiry import Inquiry
+from engines.kernel.contract.game import Events
+from engines.kernel.laws.inquiry import LawContext
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy.veiled import Secret
 
 SPAN = 1 << 64
 
 
-class Grafted(Rng, frozen=True, gc=False):
+class GraftedRng(Rng, frozen=True, gc=False):
     """A stream of another key that brings the numbers `first` to `last` - 1 of the `true` one, as if by luck.
 
     Whoever draws these and nothing else cannot tell the two apart; whoever reads the key, draws again what
@@ -50,45 +50,45 @@ class Grafted(Rng, frozen=True, gc=False):
 class ChanceLaws(Generic[S]):
     """Plays choices once more with another key that draws the same: not one byte may differ."""
 
-    def __init__(self, inquiry: Inquiry[S]) -> None:
+    def __init__(self, inquiry: LawContext[S]) -> None:
         self.inquiry, self.game = inquiry, inquiry.game
 
-    def dealt_law(self, options: Struct, after: S, news: News) -> None:
+    def check_deal(self, options: Struct, after: S, news: Events) -> None:
         """(f) of the deal."""
         game, seats = self.game, self.inquiry.seats
 
-        def deal(chance: Secret[Rng]) -> tuple[S, News]:
-            return game.announce_end(settle_agenda(game.deal(seats, options, chance)))
+        def deal(chance: Secret[Rng]) -> tuple[S, Events]:
+            return game.collect_events(settle_agenda(game.deal(seats, options, chance)))
 
         self._compare(replace(after.rng, value=Rng(after.rng.open.key)), deal, after, news, "the deal")
 
-    def chosen_law(self, before: S, seat: int, path: Path, after: S, news: News) -> None:
+    def check_choice(self, before: S, seat: int, path: Path, after: S, news: Events) -> None:
         """(f) of a choice, whether it draws or not."""
 
-        def choose(chance: Secret[Rng]) -> tuple[S, News]:
+        def choose(chance: Secret[Rng]) -> tuple[S, Events]:
             return self.game.choose(replace(before, rng=chance), seat, path)
 
         self._compare(before.rng, choose, after, news, f"{path}")
 
-    def left_law(self, before: S, seat: int, after: S, news: News) -> None:
+    def check_leaving(self, before: S, seat: int, after: S, news: Events) -> None:
         """(f) of leaving."""
 
-        def leave(chance: Secret[Rng]) -> tuple[S, News]:
-            return self.game.left(replace(before, rng=chance), seat)
+        def leave(chance: Secret[Rng]) -> tuple[S, Events]:
+            return self.game.remove_player(replace(before, rng=chance), seat)
 
         self._compare(before.rng, leave, after, news, f"{seat} leaves")
 
     def _compare(
         self,
         before: Secret[Rng],
-        play: Callable[[Secret[Rng]], tuple[S, News]],
+        play: Callable[[Secret[Rng]], tuple[S, Events]],
         after: S,
-        news: News,
+        news: Events,
         what: str,
     ) -> None:
         stream = before.open
         key = f"{self.inquiry.below(SPAN):016x}" * 4
-        grafted = Grafted(key, stream.n, stream.key, stream.n, after.rng.open.n)
+        grafted = GraftedRng(key, stream.n, stream.key, stream.n, after.rng.open.n)
         self.inquiry.worlds += 1
         try:
             then, told = play(replace(before, value=grafted))

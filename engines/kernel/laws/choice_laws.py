@@ -5,17 +5,17 @@ from typing import Any, Generic, NamedTuple
 from engines.kernel.choices.agenda import BrokenRule, begin_choice, follow_answer
 from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Refused
 from engines.kernel.choices.tasks import S
-from engines.kernel.contract.game import News
+from engines.kernel.contract.game import Events
 from engines.kernel.laws import oracle
-from engines.kernel.laws.inquiry import Inquiry
-from engines.kernel.matches.match import has_taught
+from engines.kernel.laws.inquiry import LawContext
+from engines.kernel.matches.match import has_revealed
 from engines.kernel.secrecy.audience import Viewer
 
 WORLDS = 4
 """In so many other worlds it is tried whether an answer can be given there too."""
 
 
-class Given(NamedTuple):
+class GivenAnswer(NamedTuple):
     """One answer of a path: its verbs, which everybody hears, its values, and the things that it names."""
 
     verbs: Any
@@ -26,10 +26,10 @@ class Given(NamedTuple):
 class ChoiceLaws(Generic[S]):
     """Compares two choices of a seat in one and the same world, on behalf of those who are not in them."""
 
-    def __init__(self, inquiry: Inquiry[S]) -> None:
+    def __init__(self, inquiry: LawContext[S]) -> None:
         self.inquiry, self.game, self.check = inquiry, inquiry.game, inquiry.check
 
-    def secret_choice_law(self, before: S, seat: int, path: Path, after: S, news: News) -> None:
+    def check_secret_choice(self, before: S, seat: int, path: Path, after: S, news: Events) -> None:
         """(e) Two choices that differ in one secret answer show uninvolved viewers the same.
 
         Uninvolved are those to whom neither choice shows anything. Where the two lead to another public
@@ -57,12 +57,14 @@ class ChoiceLaws(Generic[S]):
         name, game, asked = "a secret choice looks the same", self.game, self.inquiry.asked
         both = f"seat {seat} chooses {path[at]} or {other[at]}"
         self.check(name, game.view(after, viewer) == game.view(then, viewer), f"the view of {viewer}: {both}")
-        seen, heard = game.mask_news(news, viewer), game.mask_news(told, viewer)
+        seen, heard = game.mask_events(news, viewer), game.mask_events(told, viewer)
         self.check(name, seen == heard, lambda: f"{viewer} is told {seen} or {heard}: {both}")
         mine, others = asked(after, viewer), asked(then, viewer)
         self.check(name, mine == others, lambda: f"{viewer} sees {mine} or {others}: {both}")
 
-    def _vary(self, before: S, seat: int, path: Path, at: int) -> tuple[Path, Given, Given] | None:
+    def _vary(
+        self, before: S, seat: int, path: Path, at: int
+    ) -> tuple[Path, GivenAnswer, GivenAnswer] | None:
         """The path with another answer of the same verbs in one place, if that can be gone to its end."""
         cursor = begin_choice(before, seat)
         for answer in path[:at]:
@@ -81,10 +83,10 @@ class ChoiceLaws(Generic[S]):
             return None
         return (*path[:at], answer, *path[at + 1 :]), one, two
 
-    def _involved(self, before: S, after: S, news: News, viewer: Viewer) -> bool:
-        return has_taught(self.game, before, after, news, (viewer,))
+    def _involved(self, before: S, after: S, news: Events, viewer: Viewer) -> bool:
+        return has_revealed(self.game, before, after, news, (viewer,))
 
-    def _is_hidden(self, after: S, then: S, viewer: Viewer, one: Given, two: Given) -> bool:
+    def _is_hidden(self, after: S, then: S, viewer: Viewer, one: GivenAnswer, two: GivenAnswer) -> bool:
         """Whether the answers themselves lie, unknown to the viewer, in one and the same place."""
         leaves = zip(self.game.veiled_values(after), self.game.veiled_values(then), strict=False)
         for (here, _), (there, _) in leaves:
@@ -115,10 +117,10 @@ class ChoiceLaws(Generic[S]):
         return False
 
 
-def _given(decision: Decision, answer: Answer) -> Given:
+def _given(decision: Decision, answer: Answer) -> GivenAnswer:
     values = decision.check(answer)
     if not isinstance(decision, Pick):
-        return Given(None, (values,), set())
+        return GivenAnswer(None, (values,), set())
     picked = [option for option in decision.options if option.id in (answer.picks or ())]
     named = {thing for option in picked for thing in oracle.things((option.value, option.subject))}
-    return Given(sorted(option.verb for option in picked), values, named)
+    return GivenAnswer(sorted(option.verb for option in picked), values, named)

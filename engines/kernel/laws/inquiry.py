@@ -13,7 +13,7 @@ Check = Callable[..., None]
 """`check(law, held, why)` notes one check of a law."""
 
 
-class Inquiry(Generic[S]):
+class LawContext(Generic[S]):
     """One game under inspection: `found` of `searched` worlds were come by, `worlds` were compared in all."""
 
     def __init__(self, game: Game[S], seats: int, below: Below, check: Check) -> None:

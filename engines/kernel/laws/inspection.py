@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from engines.kernel.choices.agenda import BrokenRule, begin_choice, follow_answer
 from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Refused
 from engines.kernel.choices.tasks import S, Together
-from engines.kernel.contract.game import Game, News
+from engines.kernel.contract.game import Events, Game
 from engines.kernel.laws.chance_laws import ChanceLaws
 from engines.kernel.laws.choice_laws import ChoiceLaws
-from engines.kernel.laws.inquiry import Inquiry
+from engines.kernel.laws.inquiry import LawContext
 from engines.kernel.laws.oracle_laws import OracleLaws
 from engines.kernel.laws.outside_laws import OutsideLaws, Pace, Renderer
 from engines.kernel.laws.secrecy_laws import SecrecyLaws
@@ -79,7 +79,7 @@ class _Inspection(Generic[S]):
     def __init__(self, game: Game[S], seats: int, options: Struct, seed: str, tally: Tally) -> None:
         self.game, self.seats, self.options, self.seed, self.tally = game, seats, options, seed, tally
         self.dice = Dice(f"laws:{seed}")
-        self.inquiry = Inquiry(game, seats, self.dice, tally.check)
+        self.inquiry = LawContext(game, seats, self.dice, tally.check)
         self.secrecy = SecrecyLaws(self.inquiry)
         self.choices = ChoiceLaws(self.inquiry)
         self.chance = ChanceLaws(self.inquiry)
@@ -92,43 +92,43 @@ class _Inspection(Generic[S]):
         match, news = Match.start(game, self.seats, self.options, key)
         played: list[tuple[int, Path]] = []
         self._at("deal")
-        self.secrecy.news_law(match.state, match.state, news)
-        self.chance.dealt_law(self.options, match.state, news)
+        self.secrecy.check_events(match.state, match.state, news)
+        self.chance.check_deal(self.options, match.state, news)
         while match.pending and len(played) < MOST_CHOICES:
             self._at(f"choice {len(played) + 1}")
             self._state_laws(match.state)
             if dice(LOOKED_AT) == 0:
                 self._choice_laws(match.state)
-                self._lane_law(match.state)
-                self.secrecy.same_view_law(match.state)
-                self.secrecy.handout_law(match.state, match.pending[0].seat)
-                self.oracle.mask_law(match.state)
-                self.oracle.permuted_law(match.state)
+                self._check_lane(match.state)
+                self.secrecy.check_same_view(match.state)
+                self.secrecy.check_handout(match.state, match.pending[0].seat)
+                self.oracle.check_mask(match.state)
+                self.oracle.check_permuted(match.state)
                 self.outside.look(match.state)
-                self._word_law(match.state, news)
+                self._check_word(match.state, news)
             if dice(LEFT) == 0:
-                self._leave_law(match)
+                self._check_leave(match)
             pending = match.pending
             seat = pending[dice(len(pending))].seat
             path, _, _ = random_choice(game, match.state, seat, dice)
             before = match
             match, news = match.play(seat, Choose(path))
             played.append((seat, path))
-            self._undo_law(before, match, seat)
+            self._check_undo(before, match, seat)
             moved = (before.state, seat, path, match.state, news)
-            self.secrecy.same_future_law(*moved)
-            self.secrecy.news_law(before.state, match.state, news)
+            self.secrecy.check_same_future(*moved)
+            self.secrecy.check_events(before.state, match.state, news)
             if dice(PLAYED_AGAIN) == 0:
-                self.choices.secret_choice_law(*moved)
-                self.chance.chosen_law(*moved)
-                self.oracle.shown_law(before.state, match.state, news)
-                self.oracle.other_chance_law(*moved)
+                self.choices.check_secret_choice(*moved)
+                self.chance.check_choice(*moved)
+                self.oracle.check_shown(before.state, match.state, news)
+                self.oracle.check_other_chance(*moved)
         self._at("the end")
         self.tally.check("ends", match.finished, f"not over after {len(played)} choices")
         if match.finished:
             self._state_laws(match.state)
-            self._outcome_law(match.state)
-            self._replay_law(key, played, match.state)
+            self._check_outcome(match.state)
+            self._check_replay(key, played, match.state)
 
     def _at(self, moment: str) -> None:
         self.tally.where = f"{self.game.id}, {self.seats} seats, seed {self.seed}, {moment}"
@@ -139,7 +139,7 @@ class _Inspection(Generic[S]):
         data = game.encode(state)
         again = game.decode(data)
         check("round trip", again == state and game.encode(again) == data, "decoding changed the state")
-        reason = game.sound(state)
+        reason = game.find_violation(state)
         check("sound", reason is None, str(reason))
         seats = [decision.seat for decision in game.pending(state)]
         check("one question a seat", len(set(seats)) == len(seats), f"asked: {seats}")
@@ -155,7 +155,7 @@ class _Inspection(Generic[S]):
             seat = decision.seat
             path, _, _ = random_choice(game, state, seat, self.dice)
             check("offered is accepted", _accepts(game, state, seat, path), f"refused {path}")
-            self._part_law(state, seat, path)
+            self._check_part(state, seat, path)
             check(
                 "defaults are legal",
                 self._default_holds(state, seat),
@@ -178,7 +178,7 @@ class _Inspection(Generic[S]):
             return False
         return _accepts(self.game, state, seat, default)
 
-    def _part_law(self, state: S, seat: int, path: Path) -> None:
+    def _check_part(self, state: S, seat: int, path: Path) -> None:
         cursor = begin_choice(state, seat)
         still = replace(state, agenda=())
         for answer in path[:-1]:
@@ -186,7 +186,7 @@ class _Inspection(Generic[S]):
             same = replace(cursor.scratch, agenda=()) == still
             self.tally.check("parts change only the agenda", same, lambda: f"after {path}")
 
-    def _word_law(self, state: S, news: News) -> None:
+    def _check_word(self, state: S, news: Events) -> None:
         """Every question, option, reason and event can be said to everybody."""
         if not self.game.phrases:
             return
@@ -195,7 +195,7 @@ class _Inspection(Generic[S]):
         for viewer in (*range(self.seats), None):
             say = self.game.speaker(viewer, names)
             try:
-                for event in self.game.mask_news(news, viewer):
+                for event in self.game.mask_events(news, viewer):
                     say.event(event)
                 for decision in self.game.pending(state):
                     say.say(decision.topic.key, {"seat": decision.seat, **decision.topic.args})
@@ -208,12 +208,12 @@ class _Inspection(Generic[S]):
                 missing = f"{viewer}: {error!r}"
         self.tally.check("everything can be said", not missing, missing)
 
-    def _leave_law(self, match: Match[S]) -> None:
+    def _check_leave(self, match: Match[S]) -> None:
         """A player may leave at any time, and the rest is still a game that ends."""
         seat = self.dice(self.seats)
         gone, news = match.play(seat, Leave())
-        self.secrecy.same_leaving_law(match.state, seat, gone.state, news)
-        self.chance.left_law(match.state, seat, gone.state, news)
+        self.secrecy.check_same_leaving(match.state, seat, gone.state, news)
+        self.chance.check_leaving(match.state, seat, gone.state, news)
         choices = 0
         while gone.pending and choices < MOST_CHOICES:
             self._state_laws(gone.state)
@@ -225,7 +225,7 @@ class _Inspection(Generic[S]):
             choices += 1
         self.tally.check("ends after somebody left", gone.finished, f"seat {seat} left")
 
-    def _lane_law(self, state: S) -> None:
+    def _check_lane(self, state: S) -> None:
         game = self.game
         if not (state.agenda and isinstance(state.agenda[-1], Together)):
             return
@@ -239,15 +239,15 @@ class _Inspection(Generic[S]):
             middle, _ = game.choose(state, one, paths[one])
             ends.append(game.encode(game.choose(middle, two, paths[two])[0]))
         self.tally.check("lanes commute", ends[0] == ends[1], f"seats {first.seat} and {other.seat}")
-        self.secrecy.secret_lane_law(state, other.seat)
+        self.secrecy.check_secret_lane(state, other.seat)
 
-    def _undo_law(self, before: Match[S], after: Match[S], seat: int) -> None:
+    def _check_undo(self, before: Match[S], after: Match[S], seat: int) -> None:
         if after.can_undo(seat):
             back, _ = after.play(seat, Undo())
             same = self.game.encode(back.state) == self.game.encode(before.state)
             self.tally.check("undo restores", same, "the bytes differ")
 
-    def _outcome_law(self, state: S) -> None:
+    def _check_outcome(self, state: S) -> None:
         places = self.game.outcome(state).places
         seats = [place.seat for place in places]
         ranks = sorted(place.rank for place in places)
@@ -255,7 +255,7 @@ class _Inspection(Generic[S]):
         held = seats == list(range(self.seats)) and ranks[0] == 1 and fair
         self.tally.check("outcome ranks every seat", held, f"seats {seats}, ranks {ranks}")
 
-    def _replay_law(self, key: str, played: list[tuple[int, Path]], end: S) -> None:
+    def _check_replay(self, key: str, played: list[tuple[int, Path]], end: S) -> None:
         match, _ = Match.start(self.game, self.seats, self.options, key)
         for seat, path in played:
             match, _ = match.play(seat, Choose(path))
@@ -277,7 +277,7 @@ def _wrong_answers(decision: Decision) -> Iterator[Answer]:
         yield Answer(amounts=(-1,) * 3)
         yield Answer(picks=("no such option",))
         return
-    ids = [option.id for option in decision.free()]
+    ids = [option.id for option in decision.available()]
     yield Answer(amounts=(1,))
     yield Answer(picks=("no such option",) * max(decision.least, 1))
     yield Answer(picks=(*ids, *["more"] * (decision.most - len(ids) + 1)))

@@ -5,20 +5,20 @@ from typing import Any, Generic
 
 from engines.kernel.choices.decision import Path
 from engines.kernel.choices.tasks import S
-from engines.kernel.contract.game import News
+from engines.kernel.contract.game import Events
 from engines.kernel.laws import oracle
-from engines.kernel.laws.inquiry import Inquiry
+from engines.kernel.laws.inquiry import LawContext
 from engines.kernel.secrecy.audience import Viewer
-from engines.kernel.worlds.resample import TRIES, permute, rekeyed
+from engines.kernel.worlds.resample import TRIES, permute, rekey
 
 
 class OracleLaws(Generic[S]):
     """Compares views with what the history of events and moves alone says about them."""
 
-    def __init__(self, inquiry: Inquiry[S]) -> None:
+    def __init__(self, inquiry: LawContext[S]) -> None:
         self.inquiry, self.game, self.check = inquiry, inquiry.game, inquiry.check
 
-    def mask_law(self, state: S) -> None:
+    def check_mask(self, state: S) -> None:
         """(h) A second reading of every set of knowers comes to what the masks show."""
         viewer = self.inquiry.draw_viewer()
         view = self.game.view(state, viewer)
@@ -30,7 +30,7 @@ class OracleLaws(Generic[S]):
         ]
         self.check("masks show what is known", not wrong, lambda: f"{viewer} sees {wrong}")
 
-    def shown_law(self, before: S, after: S, news: News) -> None:
+    def check_shown(self, before: S, after: S, news: Events) -> None:
         """(h) Whatever a viewer sees that they did not see before, an event or their own question named.
 
         Or they wrote it down in this choice. What is new on the table may lie there for all to see, and lists
@@ -70,7 +70,7 @@ class OracleLaws(Generic[S]):
         placed, _ = oracle.in_sight(oracle.veiled_parts(state))
         return placed
 
-    def other_chance_law(self, before: S, seat: int, path: Path, after: S, news: News) -> None:
+    def check_other_chance(self, before: S, seat: int, path: Path, after: S, news: Events) -> None:
         """(h) A choice that draws, under another key: whoever is told and asked the same sees the same.
 
         Such worlds can be come to, and no view was asked which of them to take. What lies open for all may
@@ -79,7 +79,7 @@ class OracleLaws(Generic[S]):
         if before.rng == after.rng:
             return
         viewer = self.inquiry.draw_viewer()
-        then, told = self.game.choose(rekeyed(before, f"{self.inquiry.below(1 << 30)}"), seat, path)
+        then, told = self.game.choose(rekey(before, f"{self.inquiry.below(1 << 30)}"), seat, path)
         if self._heard(after, news, viewer) != self._heard(then, told, viewer):
             return
         self.inquiry.worlds += 1
@@ -89,12 +89,12 @@ class OracleLaws(Generic[S]):
         mine, others = self.inquiry.asked(after, viewer), self.inquiry.asked(then, viewer)
         self.check(name, mine == others, lambda: f"{viewer} sees {mine} and {others}")
 
-    def _heard(self, state: S, news: News, viewer: Viewer) -> Any:
+    def _heard(self, state: S, news: Events, viewer: Viewer) -> Any:
         own = None if viewer is None else self.game.decision(state, viewer)
-        lies_open = [veiled.masked(None) for veiled, _ in self.game.veiled_values(state)]
-        return self.game.mask_news(news, viewer), own and self.inquiry.offer(own), lies_open
+        lies_open = [veiled.mask(None) for veiled, _ in self.game.veiled_values(state)]
+        return self.game.mask_events(news, viewer), own and self.inquiry.offer(own), lies_open
 
-    def permuted_law(self, state: S) -> None:
+    def check_permuted(self, state: S) -> None:
         """(h) What is hidden can change places, and no view takes its pick: such worlds all look the same.
 
         `resample` takes another world where the view differs; so a view that shows what is hidden would only
@@ -106,7 +106,7 @@ class OracleLaws(Generic[S]):
             near = inquiry.below(3) == 0
             world = permute(game, state, viewer, inquiry.below, inquiry.seats, near)
             world = game.mend(world, viewer, inquiry.below)
-            if game.sound(world) is None:
+            if game.find_violation(world) is None:
                 inquiry.worlds += 1
                 same = game.view(world, viewer) == game.view(state, viewer)
                 self.check("no view takes its pick of worlds", same, f"the view of {viewer}")

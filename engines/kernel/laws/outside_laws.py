@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any, Generic
 
 from engines.kernel.choices.tasks import S
-from engines.kernel.laws.inquiry import Inquiry
+from engines.kernel.laws.inquiry import LawContext
 from engines.kernel.secrecy.audience import Viewer
-from engines.kernel.worlds.resample import rekeyed
+from engines.kernel.worlds.resample import rekey
 
 Renderer = Callable[[Any, Viewer], str]
 """Draws a state as a page for one viewer, so that the pages of two worlds can be compared."""
@@ -25,7 +25,7 @@ class OutsideLaws(Generic[S]):
     """Compares pages and times between worlds; `make_renderer` gives one that has drawn nothing yet."""
 
     def __init__(
-        self, inquiry: Inquiry[S], make_renderer: Callable[[], Renderer] | None, pace: Pace | None
+        self, inquiry: LawContext[S], make_renderer: Callable[[], Renderer] | None, pace: Pace | None
     ) -> None:
         self.inquiry, self.check = inquiry, inquiry.check
         self.make_renderer, self.pace = make_renderer, pace
@@ -39,11 +39,11 @@ class OutsideLaws(Generic[S]):
         world = self.inquiry.other_world(state, viewer)
         if world is None:
             return
-        future = rekeyed(world, f"{self.inquiry.below(1 << 30)}")
-        self._page_law(state, future, viewer)
-        self._time_law(state, future, viewer)
+        future = rekey(world, f"{self.inquiry.below(1 << 30)}")
+        self._check_page(state, future, viewer)
+        self._check_time(state, future, viewer)
 
-    def _page_law(self, state: S, future: S, viewer: Viewer) -> None:
+    def _check_page(self, state: S, future: S, viewer: Viewer) -> None:
         """Worlds that look the same are drawn the same, whoever's page was drawn just before."""
         if self.make_renderer is None or self.shared is None or self.inquiry.below(DRAWN) > 0:
             return
@@ -55,7 +55,7 @@ class OutsideLaws(Generic[S]):
         mixed = self.shared(state, viewer) != page
         self.check("pages are not mixed up", not mixed, f"the page of {viewer}, drawn after that of {before}")
 
-    def _time_law(self, state: S, future: S, viewer: Viewer) -> None:
+    def _check_time(self, state: S, future: S, viewer: Viewer) -> None:
         """An answer takes as long in worlds that look the same to who waits for it."""
         asked = [one.seat for one in self.inquiry.game.pending(state) if one.seat != viewer]
         if self.pace is None or not asked or self.inquiry.below(TIMED) > 0:

@@ -5,14 +5,14 @@ from typing import Any, Generic
 from engines.kernel.choices.agenda import BrokenRule, begin_choice, follow_answer
 from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.choices.tasks import S
-from engines.kernel.contract.game import Conclusions, News
-from engines.kernel.laws.inquiry import Inquiry
+from engines.kernel.contract.game import Conclusions, Events
+from engines.kernel.laws.inquiry import LawContext
 from engines.kernel.matches.bots import Dice, random_choice
-from engines.kernel.matches.match import has_taught, may_undo
+from engines.kernel.matches.match import has_revealed, is_undoable
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.layout import knowledge_of
-from engines.kernel.worlds.handout import handout
-from engines.kernel.worlds.resample import rekeyed, resample
+from engines.kernel.worlds.handout import hand_out_world
+from engines.kernel.worlds.resample import rekey, resample
 
 CONCLUSIONS = 4
 """In so many other worlds one is looked for in which events conclude the same."""
@@ -21,18 +21,18 @@ CONCLUSIONS = 4
 class SecrecyLaws(Generic[S]):
     """Checks one game's states and choices on behalf of random viewers, watchers included."""
 
-    def __init__(self, inquiry: Inquiry[S]) -> None:
+    def __init__(self, inquiry: LawContext[S]) -> None:
         self.inquiry = inquiry
         self.game, self.seats = inquiry.game, inquiry.seats
         self.below, self.check, self.asked = inquiry.below, inquiry.check, inquiry.asked
 
-    def same_view_law(self, state: S) -> None:
+    def check_same_view(self, state: S) -> None:
         """(a) In a resampled world, and under other chance to come, the viewer sees and is asked the same."""
         viewer = self.inquiry.draw_viewer()
         world = self.inquiry.other_world(state, viewer)
         if world is None:
             return
-        future = rekeyed(world, f"{self.below(1 << 30)}")
+        future = rekey(world, f"{self.below(1 << 30)}")
         same = self.game.view(future, viewer) == self.game.view(state, viewer)
         self.check("other worlds look the same", same, f"the view of {viewer}")
         mine = self.asked(state, viewer)
@@ -42,15 +42,15 @@ class SecrecyLaws(Generic[S]):
             others = [unasked]
         self.check("other worlds ask the same", mine == others, lambda: f"{viewer} sees {mine} and {others}")
 
-    def handout_law(self, state: S, seat: int) -> None:
+    def check_handout(self, state: S, seat: int) -> None:
         """(g) The same dice hand out the same world in any two that the seat cannot tell apart, and it is one
         that looks the same, asks the same and has another key of chance."""
         other = resample(self.game, state, seat, self.below, self.seats)
         if other is None:
             return
         dice = f"{self.below(1 << 62)}"
-        handed = handout(self.game, state, seat, Dice(dice))
-        again = handout(self.game, rekeyed(other, dice), seat, Dice(dice))
+        handed = hand_out_world(self.game, state, seat, Dice(dice))
+        again = hand_out_world(self.game, rekey(other, dice), seat, Dice(dice))
         self.check("a world is handed out", handed is not None, f"none for {seat}")
         if handed is None or again is None:
             self.check("handed-out worlds tell nothing", handed is again, f"{seat} gets none in one world")
@@ -62,7 +62,7 @@ class SecrecyLaws(Generic[S]):
         alike = self.asked(handed, seat) == self.asked(state, seat)
         self.check("handed-out worlds ask the same", alike, f"seat {seat}")
 
-    def same_future_law(self, before: S, seat: int, path: Path, after: S, news: News) -> None:
+    def check_same_future(self, before: S, seat: int, path: Path, after: S, news: Events) -> None:
         """(b) The same choice and chance in another world show the same, unless it taught the viewer.
 
         In a world that leads to another public conclusion nothing is compared; another one is taken.
@@ -88,18 +88,18 @@ class SecrecyLaws(Generic[S]):
             self.check("conclusions tell no order", listed, lambda: f"{mine} and {others}")  # noqa: B023
 
     def _same_sight(
-        self, before: S, world: S, seat: int, viewer: Viewer, here: tuple[S, News], there: tuple[S, News]
+        self, before: S, world: S, seat: int, viewer: Viewer, here: tuple[S, Events], there: tuple[S, Events]
     ) -> None:
         (after, news), (then, told) = here, there
         mine, others = self._shown(after, news, viewer), self._shown(then, told, viewer)
-        seen, heard = self.game.mask_news(news, viewer), self.game.mask_news(told, viewer)
+        seen, heard = self.game.mask_events(news, viewer), self.game.mask_events(told, viewer)
         if (mine != others or _in_another_order(seen, heard)) and (
             self._excused(before, after, news, viewer) or self._excused(world, then, told, viewer)
         ):
             return
         if viewer == seat and mine == others:
-            back = may_undo(self.game, before, after, news, seat, self.seats)
-            same = back == may_undo(self.game, world, then, told, seat, self.seats)
+            back = is_undoable(self.game, before, after, news, seat, self.seats)
+            same = back == is_undoable(self.game, world, then, told, seat, self.seats)
             self.check("undo is offered the same", same, f"to {viewer}")
         name = "other worlds go on the same"
         self.check(
@@ -109,17 +109,17 @@ class SecrecyLaws(Generic[S]):
         asks, asked = self.asked(after, viewer), self.asked(then, viewer)
         self.check(name, asks == asked, lambda: f"{viewer} sees {asks} and {asked}")
 
-    def same_leaving_law(self, before: S, seat: int, after: S, news: News) -> None:
+    def check_same_leaving(self, before: S, seat: int, after: S, news: Events) -> None:
         """(b) for leaving: whoever goes takes their secrets along."""
         viewer = self.inquiry.draw_viewer()
         world = self.inquiry.other_world(before, viewer)
         if world is None or self._excused(before, after, news, viewer):
             return
-        then, told = self.game.left(world, seat)
+        then, told = self.game.remove_player(world, seat)
         if self._excused(world, then, told, viewer):
             return
         same = self.game.view(then, viewer) == self.game.view(after, viewer)
-        same = same and self.game.mask_news(told, viewer) == self.game.mask_news(news, viewer)
+        same = same and self.game.mask_events(told, viewer) == self.game.mask_events(news, viewer)
         self.check("other worlds part alike", same, f"the view of {viewer} when {seat} leaves")
 
     def _same_details(self, before: S, world: S, seat: int, path: Path) -> bool:
@@ -136,14 +136,14 @@ class SecrecyLaws(Generic[S]):
             here, there = follow_answer(here, answer), follow_answer(there, answer)
         return True
 
-    def _shown(self, state: S, news: News, viewer: Viewer) -> list[Any]:
+    def _shown(self, state: S, news: Events, viewer: Viewer) -> list[Any]:
         """Every veiled value of the table and of news, as the viewer sees it."""
-        leaves = self.game.veiled_values(state) + self.game.veiled_news(news)
-        return [veiled.masked(viewer) for veiled, _ in leaves]
+        leaves = self.game.veiled_values(state) + self.game.veiled_in_events(news)
+        return [veiled.mask(viewer) for veiled, _ in leaves]
 
-    def news_law(self, before: S, after: S, news: News) -> None:
-        """(c) News shows nobody more than the table does, before or after, and than it declares to tell."""
-        quiet = self.game.quiet_news(news)
+    def check_events(self, before: S, after: S, news: Events) -> None:
+        """(c) Events shows nobody more than the table does, before or after, and than it declares to tell."""
+        quiet = self.game.veiled_outside_tells(news)
         if not quiet:
             return
         viewer = self.inquiry.draw_viewer()
@@ -152,7 +152,7 @@ class SecrecyLaws(Generic[S]):
         extra = [thing for thing in shown if thing not in known]
         self.check("news shows what the table shows", not extra, lambda: f"{viewer} is told {extra}")
 
-    def secret_lane_law(self, state: S, seat: int) -> None:
+    def check_secret_lane(self, state: S, seat: int) -> None:
         """(d) Whatever a seat chooses in its lane, everybody else sees and is told the same."""
         viewer = self.inquiry.draw_viewer()
         if viewer == seat:
@@ -162,25 +162,29 @@ class SecrecyLaws(Generic[S]):
         for _ in range(2):
             _, after, news = random_choice(self.game, state, seat, self.below)
             seen.append(
-                (self.game.view(after, viewer), self.game.mask_news(news, viewer), self.asked(after, viewer))
+                (
+                    self.game.view(after, viewer),
+                    self.game.mask_events(news, viewer),
+                    self.asked(after, viewer),
+                )
             )
             if viewer is not None and self.game.decision(after, viewer) is not None:
-                handed.append(handout(self.game, after, viewer, Dice(dice)))
+                handed.append(hand_out_world(self.game, after, viewer, Dice(dice)))
         self.check("a lane keeps its secret", seen[0] == seen[1], lambda: f"{viewer} sees {seen}")
         if len(handed) == len(seen):
             self.check("handed-out worlds tell nothing", handed[0] == handed[1], f"{viewer} of {seat}'s lane")
 
-    def _excused(self, before: S, after: S, news: News, viewer: Viewer) -> bool:
+    def _excused(self, before: S, after: S, news: Events, viewer: Viewer) -> bool:
         """Whether the viewer may have learned something: they were shown it, or chance picked one of several
         things they knew (which of them it was is news, though no thing is)."""
-        if has_taught(self.game, before, after, news, (viewer,)):
+        if has_revealed(self.game, before, after, news, (viewer,)):
             return True
         if before.rng == after.rng:
             return False
         return bool(self.game.whereabouts(after, viewer) - self.game.whereabouts(before, viewer))
 
 
-def _in_another_order(seen: News, heard: News) -> bool:
+def _in_another_order(seen: Events, heard: Events) -> bool:
     """Whether the same happened one after the other in two worlds, the other way round."""
     return seen != heard and sorted(map(repr, seen)) == sorted(map(repr, heard))
 

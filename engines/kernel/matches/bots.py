@@ -7,13 +7,19 @@ from dataclasses import dataclass
 import msgspec
 from msgspec import Struct
 
-from engines.kernel.choices.agenda import begin_choice, finish_choice, follow_answer, follow_values, openings
+from engines.kernel.choices.agenda import (
+    begin_choice,
+    finish_choice,
+    follow_answer,
+    follow_values,
+    open_decisions,
+)
 from engines.kernel.choices.decision import Path
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.ending import Outcome
-from engines.kernel.contract.game import Below, Game, News
+from engines.kernel.contract.game import Below, Events, Game
 from engines.kernel.matches.match import Choose, Match
-from engines.kernel.matches.record import End, Entry, Record, Setup
+from engines.kernel.matches.record import End, Record, RecordEntry, Setup
 from engines.kernel.rng import commitment, key_of
 
 _MASK = (1 << 64) - 1
@@ -37,7 +43,7 @@ class Dice:
         return (mixed ^ (mixed >> 31)) % bound
 
 
-def random_choice(game: Game[S], state: S, seat: int, below: Below) -> tuple[Path, S, News]:
+def random_choice(game: Game[S], state: S, seat: int, below: Below) -> tuple[Path, S, Events]:
     """A choice drawn at every step from all that is offered: its path, the state after it, and its news."""
     cursor = begin_choice(state, seat)
     path: Path = ()
@@ -45,7 +51,7 @@ def random_choice(game: Game[S], state: S, seat: int, below: Below) -> tuple[Pat
         answer = cursor.decision.random_answer(below)
         path = (*path, answer)
         cursor = follow_answer(cursor, answer)
-    after, news = game.announce_end(finish_choice(cursor))
+    after, news = game.collect_events(finish_choice(cursor))
     return path, after, news
 
 
@@ -54,10 +60,10 @@ def play_random_choice(game: Game[S], state: S, seat: int, below: Below) -> S:
     cursor = begin_choice(state, seat)
     while cursor.decision is not None:
         cursor = follow_values(cursor, cursor.decision.random_values(below))
-    return game.announce_end(finish_choice(cursor))[0]
+    return game.collect_events(finish_choice(cursor))[0]
 
 
-class Endless(Exception):
+class EndlessGame(Exception):
     """A game that did not end within the allowed number of choices."""
 
 
@@ -78,11 +84,11 @@ def playout(
     player: Callable[[Game[S], S, int, Dice], Path] | None = None,
 ) -> Playout:
     """Plays one game with the same bot in all seats, a random one without a `player` (see `arena.Player`);
-    Endless after `most` choices."""
+    EndlessGame after `most` choices."""
     dice = Dice(f"bots:{seed}")
     state, _ = game.start(seats, options, hashlib.sha256(f"deal:{seed}".encode()).hexdigest())
     for choices in range(most):
-        asked = openings(state)
+        asked = open_decisions(state)
         if not asked:
             return Playout(choices, game.outcome(state))
         seat = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat
@@ -90,7 +96,7 @@ def playout(
             state = play_random_choice(game, state, seat, dice)
         else:
             state, _ = game.choose(state, seat, player(game, state, seat, dice))
-    raise Endless(f"{game.id} with seed {seed} did not end within {most} choices")
+    raise EndlessGame(f"{game.id} with seed {seed} did not end within {most} choices")
 
 
 def record_game(game: Game[S], seats: int, options: Struct, seed: str) -> Record:
@@ -98,13 +104,13 @@ def record_game(game: Game[S], seats: int, options: Struct, seed: str) -> Record
     dice = Dice(f"bots:{seed}")
     salts = tuple(f"{seed}:{seat}" for seat in range(seats))
     match, _ = Match.start(game, seats, options, key_of(seed, salts))
-    entries: list[Entry] = []
+    entries: list[RecordEntry] = []
     while match.pending:
         asked = match.pending[dice(len(match.pending))].seat
         path, _, _ = random_choice(game, match.state, asked, dice)
         act = Choose(path)
         match, _ = match.play(asked, act)
-        entries.append(Entry(match.seq, asked, act, "bot", 0, game.hash(match.state)))
+        entries.append(RecordEntry(match.seq, asked, act, "bot", 0, game.hash(match.state)))
     given = msgspec.to_builtins(options)
     setup = Setup(game.id, game.version, seats, given, commitment(seed), salts)
     return Record(setup, tuple(entries), End(seed, game.outcome(match.state)))

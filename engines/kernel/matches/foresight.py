@@ -4,8 +4,8 @@ from engines.kernel.choices.agenda import BrokenRule
 from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Below, Game
-from engines.kernel.matches.match import has_taught
-from engines.kernel.worlds.resample import rekeyed, resample
+from engines.kernel.matches.match import has_revealed
+from engines.kernel.worlds.resample import rekey, resample
 
 WORLDS = 2
 """In so many worlds that the seat cannot tell from this one must a choice come to the same."""
@@ -20,7 +20,7 @@ def foresee(game: Game[S], state: S, seat: int, path: Path, below: Below, seats:
     foreseen: S | None = None
     for _ in range(WORLDS):
         world = resample(game, state, seat, below, seats)
-        seen = _play_surely(game, rekeyed(world, f"{below(1 << 30)}"), seat, path) if world else None
+        seen = _play_surely(game, rekey(world, f"{below(1 << 30)}"), seat, path) if world else None
         if seen is None or (foreseen is not None and seen != foreseen):
             return None
         foreseen = seen
@@ -35,4 +35,4 @@ def _play_surely(game: Game[S], world: S, seat: int, path: Path) -> S | None:
         return None
     if after.rng != world.rng or any(event.tells for event in news):
         return None
-    return None if has_taught(game, world, after, news, (seat,)) else game.view(after, seat)
+    return None if has_revealed(game, world, after, news, (seat,)) else game.view(after, seat)

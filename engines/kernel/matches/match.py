@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engines.kernel.choices.decision import Decision, Path, Refused
 from engines.kernel.choices.tasks import S
-from engines.kernel.contract.game import Game, News
+from engines.kernel.contract.game import Events, Game
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.layout import Leaf, knowledge_of
 from engines.kernel.words.text import text
@@ -57,7 +57,7 @@ class Match(Generic[S]):
     undoable: tuple[UndoPoint[S], ...] = ()
 
     @classmethod
-    def start(cls, game: Game[S], seats: int, options: Struct, key: str) -> "tuple[Match[S], News]":
+    def start(cls, game: Game[S], seats: int, options: Struct, key: str) -> "tuple[Match[S], Events]":
         """A freshly dealt match and what happened in the deal."""
         state, news = game.start(seats, options, key)
         return cls(game, seats, state, asked=(0,) * seats), news
@@ -86,7 +86,7 @@ class Match(Generic[S]):
         """The same moment in another world."""
         return replace(self, state=state)
 
-    def play(self, seat: int, act: Act) -> "tuple[Match[S], News]":
+    def play(self, seat: int, act: Act) -> "tuple[Match[S], Events]":
         """The match after an act, and what happened; Refused changes nothing."""
         if self.finished:
             raise Refused(text("kernel.over"))
@@ -94,7 +94,7 @@ class Match(Generic[S]):
             case Choose(path):
                 state, news = self.game.choose(self.state, seat, path)
                 back = self.undoable
-                if may_undo(self.game, self.state, state, news, seat, self.seats):
+                if is_undoable(self.game, self.state, state, news, seat, self.seats):
                     back = (*back, UndoPoint(seat, self.state))
                 else:
                     back = ()
@@ -105,7 +105,7 @@ class Match(Generic[S]):
                 turn = self.undoable[-1]
                 return self._next(turn.before, seat, self.undoable[:-1]), ()
             case Leave():
-                state, news = self.game.left(self.state, seat)
+                state, news = self.game.remove_player(self.state, seat)
                 return self._next(state, seat, ()), news
             case Control():
                 return replace(self, seq=self.seq + 1), ()
@@ -125,7 +125,7 @@ class Match(Generic[S]):
         return bool(before.offer() == after.offer())
 
 
-def may_undo(game: Game[S], before: S, after: S, news: News, seat: int, seats: int) -> bool:
+def is_undoable(game: Game[S], before: S, after: S, news: Events, seat: int, seats: int) -> bool:
     """Whether a choice may be undone: chance did not move, nobody's knowledge grew, nobody else was asked.
 
     What news shows to another seat and not to everybody stands, whether that seat knew it or not: else the
@@ -136,19 +136,19 @@ def may_undo(game: Game[S], before: S, after: S, news: News, seat: int, seats: i
     asked = {one.seat for one in game.pending(after)} - {one.seat for one in game.pending(before)}
     if asked - {seat}:
         return False
-    public = game.shown_by_news(news, None)
-    if any(game.shown_by_news(news, other) - public for other in range(seats) if other != seat):
+    public = game.shown_by_events(news, None)
+    if any(game.shown_by_events(news, other) - public for other in range(seats) if other != seat):
         return False
-    return not has_taught(game, before, after, news, (*range(seats), None))
+    return not has_revealed(game, before, after, news, (*range(seats), None))
 
 
-def has_taught(game: Game[S], before: S, after: S, news: News, viewers: Iterable[Viewer]) -> bool:
+def has_revealed(game: Game[S], before: S, after: S, news: Events, viewers: Iterable[Viewer]) -> bool:
     """Whether a choice told one of the viewers something veiled, by the table after it or by its news."""
     was, now = _changed(game.veiled_values(before), game.veiled_values(after))
     for viewer in viewers:
         if knowledge_of(now, viewer) - knowledge_of(was, viewer):
             return True
-        shown = game.shown_by_news(news, viewer)
+        shown = game.shown_by_events(news, viewer)
         if shown and not shown.keys() <= game.knowledge(before, viewer).keys():
             return True
     return False

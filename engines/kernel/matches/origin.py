@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.ending import PlayedOn
-from engines.kernel.contract.game import Game, News
+from engines.kernel.contract.game import Events, Game
 from engines.kernel.matches.match import Act, Match
 from engines.kernel.rng import Draws, Rng, derive_key, key_of
 from engines.kernel.secrecy.audience import NOBODY
 from engines.kernel.secrecy.veiled import Secret
-from engines.kernel.worlds.handout import handout
+from engines.kernel.worlds.handout import hand_out_world
 
 ATTEMPTS = 5
 """How often a deal of what is hidden is tried, each with dice of its own."""
@@ -60,7 +60,7 @@ def hash_origin(origin: Origin | msgspec.UnsetType) -> str:
 
 def begin_match(
     game: Game[S], seats: int, options: Struct, key: str, origin: Origin | msgspec.UnsetType = msgspec.UNSET
-) -> tuple[Match[S], News]:
+) -> tuple[Match[S], Events]:
     """A match as it begins: freshly dealt, or at the moment of its origin.
 
     Raises Refused or ValueError for an origin that cannot have been.
@@ -80,14 +80,14 @@ def replay_origin(game: Game[S], seats: int, options: Struct, origin: Origin) ->
     return match
 
 
-def play_on(past: Match[S], seat: int, key: str) -> tuple[Match[S], News]:
+def play_on(past: Match[S], seat: int, key: str) -> tuple[Match[S], Events]:
     """A new match from a moment of another: the seat sees what it saw; all that is hidden from it, and all
     chance to come, is of the new key. Raises NoWorld, or ValueError where nothing is left to play."""
     if past.finished or not 0 <= seat < past.seats:
         raise ValueError("nobody can play on from there")
     for attempt in range(ATTEMPTS):
         draws = Draws(derive_key(key, f"play on {attempt}"))
-        world = handout(past.game, past.state, seat, draws)
+        world = hand_out_world(past.game, past.state, seat, draws)
         if world is None:
             continue
         state = replace(world, rng=Secret[Rng](Rng(key), NOBODY))

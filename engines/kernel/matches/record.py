@@ -37,7 +37,7 @@ class Setup(Struct, frozen=True, gc=False, tag="setup", tag_field="kind", forbid
     prev: str = ""
 
 
-class Entry(Struct, frozen=True, gc=False, tag="entry", tag_field="kind", forbid_unknown_fields=True):
+class RecordEntry(Struct, frozen=True, gc=False, tag="entry", tag_field="kind", forbid_unknown_fields=True):
     """One act: its number from 1, whose it was, what caused it, when (milliseconds since 1970, UTC), and the
     hash of the state after it."""
 
@@ -59,7 +59,7 @@ class End(Struct, frozen=True, gc=False, tag="end", tag_field="kind", forbid_unk
     prev: str = ""
 
 
-Line = Setup | Entry | End
+Line = Setup | RecordEntry | End
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Record:
     """A finished game: from it anybody can play it again and find every card."""
 
     setup: Setup
-    entries: tuple[Entry, ...]
+    entries: tuple[RecordEntry, ...]
     end: End
 
     @property
@@ -85,7 +85,7 @@ class Record:
         return b"\n".join([*written, _ENCODER.encode(end), b""])
 
 
-class Wrong(Exception):
+class InvalidRecord(Exception):
     """A record that does not hold: the number of the first wrong line, from 1, and what is wrong with it."""
 
     def __init__(self, line: int, reason: str) -> None:
@@ -95,10 +95,10 @@ class Wrong(Exception):
 
 
 def read_record(data: bytes) -> Record:
-    """The record of a file; Wrong names the first line that is malformed or does not fit the chain."""
+    """The record of a file; InvalidRecord names the first line that is malformed or does not fit the chain."""
     raw = data.split(b"\n")
     if raw[-1] != b"":
-        raise Wrong(len(raw), "the file does not end with a line break")
+        raise InvalidRecord(len(raw), "the file does not end with a line break")
     raw.pop()
     lines = [_line(number, text) for number, text in enumerate(raw, 1)]
     _check_shape(lines)
@@ -111,22 +111,22 @@ def _line(number: int, text: bytes) -> Line:
     try:
         line: Line = _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Wrong(number, f"not a line of a record: {error}") from None
+        raise InvalidRecord(number, f"not a line of a record: {error}") from None
     if _ENCODER.encode(line) != text:
-        raise Wrong(number, "not written as a record writes it")
+        raise InvalidRecord(number, "not written as a record writes it")
     return line
 
 
 def _check_shape(lines: list[Line]) -> None:
     if not lines or not isinstance(lines[0], Setup):
-        raise Wrong(1, "a record begins with its setup")
+        raise InvalidRecord(1, "a record begins with its setup")
     for number, line in enumerate(lines[1:-1], 2):
-        if not isinstance(line, Entry):
-            raise Wrong(number, f"an entry belongs here, not a second {type(line).__name__.lower()}")
+        if not isinstance(line, RecordEntry):
+            raise InvalidRecord(number, f"an entry belongs here, not a second {type(line).__name__.lower()}")
         if line.seq != number - 1:
-            raise Wrong(number, f"entry {number - 1} belongs here, not {line.seq}")
+            raise InvalidRecord(number, f"entry {number - 1} belongs here, not {line.seq}")
     if not isinstance(lines[-1], End):
-        raise Wrong(len(lines), "a record ends with its end")
+        raise InvalidRecord(len(lines), "a record ends with its end")
 
 
 def _check_chain(raw: list[bytes], lines: list[Line]) -> None:
@@ -135,7 +135,7 @@ def _check_chain(raw: list[bytes], lines: list[Line]) -> None:
     end = lines[-1]
     assert isinstance(end, End)
     if lines[0].prev:
-        raise Wrong(1, "the first line follows nothing")
+        raise InvalidRecord(1, "the first line follows nothing")
     links = [_sha(text) == line.prev for text, line in zip(raw, lines[1:], strict=False)]
     intact = hashlib.sha256(b"\n".join(raw[:-1])).hexdigest() == end.sum
     for number, link in enumerate(links, 1):
@@ -143,47 +143,47 @@ def _check_chain(raw: list[bytes], lines: list[Line]) -> None:
             last = number == len(links)
             after = intact if last else not links[number]
             wrong = number + 1 if after else number
-            raise Wrong(wrong, "its hash does not fit the chain")
+            raise InvalidRecord(wrong, "its hash does not fit the chain")
     if not intact:
-        raise Wrong(len(lines), "its sum does not fit the lines before")
+        raise InvalidRecord(len(lines), "its sum does not fit the lines before")
 
 
 def replay_record(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
-    """The match after the deal and after every entry; Wrong names the line that cannot have happened."""
+    """The match after the deal and after every entry; InvalidRecord names the line that cannot have happened."""
     setup = record.setup
     if setup.game != game.id:
-        raise Wrong(1, f"a record of {setup.game}, not of {game.id}")
+        raise InvalidRecord(1, f"a record of {setup.game}, not of {game.id}")
     if setup.version != game.version:
-        raise Wrong(1, f"rules version {setup.version}; these rules are version {game.version}")
+        raise InvalidRecord(1, f"rules version {setup.version}; these rules are version {game.version}")
     last = len(record.entries) + 2
     if commitment(record.end.seed) != setup.commitment:
-        raise Wrong(last, "the seed is not the one that was committed to")
+        raise InvalidRecord(last, "the seed is not the one that was committed to")
     if len(setup.salts) != setup.seats:
-        raise Wrong(1, f"{len(setup.salts)} salts for {setup.seats} seats")
+        raise InvalidRecord(1, f"{len(setup.salts)} salts for {setup.seats} seats")
     _check_fair(game, record)
     try:
-        options = game.options_from(setup.options)
+        options = game.parse_options(setup.options)
         match, _ = begin_match(game, setup.seats, options, record.key, setup.origin)
     except ValueError as error:
-        raise Wrong(1, str(error)) from None
+        raise InvalidRecord(1, str(error)) from None
     except Refused as refused:
-        raise Wrong(1, f"the rules refuse what it goes on from: {refused.reason.key}") from None
+        raise InvalidRecord(1, f"the rules refuse what it goes on from: {refused.reason.key}") from None
     yield match
     for number, entry in enumerate(record.entries, 2):
         if not 0 <= entry.seat < setup.seats:
-            raise Wrong(number, f"there is no seat {entry.seat}")
+            raise InvalidRecord(number, f"there is no seat {entry.seat}")
         try:
             _check_time_out(match, record, entry, number)
             match, _ = match.play(entry.seat, entry.act)
         except Refused as refused:
-            raise Wrong(number, f"the rules refuse this: {refused.reason.key}") from None
+            raise InvalidRecord(number, f"the rules refuse this: {refused.reason.key}") from None
         if game.hash(match.state) != entry.hash:
-            raise Wrong(number, "the state after it has another hash")
+            raise InvalidRecord(number, "the state after it has another hash")
         yield match
     if not match.finished:
-        raise Wrong(last, "the game is not over here")
+        raise InvalidRecord(last, "the game is not over here")
     if game.outcome(match.state) != _as_written(record.end.outcome, game.outcome(match.state)):
-        raise Wrong(last, "the outcome is another")
+        raise InvalidRecord(last, "the outcome is another")
 
 
 def _check_fair(game: Game[Any], record: Record) -> None:
@@ -201,10 +201,10 @@ def _check_fair(game: Game[Any], record: Record) -> None:
         hash_origin(setup.origin),
     )
     if reason is not None:
-        raise Wrong(1, reason)
+        raise InvalidRecord(1, reason)
 
 
-def _check_time_out(match: Match[Any], record: Record, entry: Entry, number: int) -> None:
+def _check_time_out(match: Match[Any], record: Record, entry: RecordEntry, number: int) -> None:
     """What is chosen for somebody whose time is over is not for the server to choose. Raises Refused where
     nothing is asked."""
     is_fair = isinstance(record.setup.fair, FairDeal)
@@ -212,7 +212,7 @@ def _check_time_out(match: Match[Any], record: Record, entry: Entry, number: int
         return
     draws = time_out_draws(record.key, entry.seq)
     if match.game.default_path(match.state, entry.seat, draws) != entry.act.path:
-        raise Wrong(number, "a time-out makes the usual choice, and this is another")
+        raise InvalidRecord(number, "a time-out makes the usual choice, and this is another")
 
 
 def _as_written(written: Outcome, true: Outcome) -> Outcome:
@@ -220,16 +220,18 @@ def _as_written(written: Outcome, true: Outcome) -> Outcome:
     return true if _ENCODER.encode(written) == _ENCODER.encode(true) else written
 
 
-def verify_record(catalogue: Mapping[str, Game[Any]], data: bytes) -> Wrong | None:
+def verify_record(catalogue: Mapping[str, Game[Any]], data: bytes) -> InvalidRecord | None:
     """None for a record that holds in every line, else what is wrong first."""
     try:
         record = read_record(data)
         game = catalogue.get(record.setup.game)
         if game is None:
-            return Wrong(1, f"no game {record.setup.game!r} here; there are {', '.join(sorted(catalogue))}")
+            return InvalidRecord(
+                1, f"no game {record.setup.game!r} here; there are {', '.join(sorted(catalogue))}"
+            )
         for _ in replay_record(game, record):
             pass
-    except Wrong as wrong:
+    except InvalidRecord as wrong:
         return wrong
     return None
 

@@ -17,7 +17,7 @@ LEADS = 3
 Kind = Literal["lead", "swing", "out", "exposed", "end"]
 
 
-class Stand(Struct, frozen=True, gc=False):
+class ProgressSnapshot(Struct, frozen=True, gc=False):
     """How far every seat was after an entry of the log (`Game.progress`); who fell out in it, whose secret
     side everybody learned (`Beat.out`, `Beat.exposed`), and who won by it."""
 
@@ -53,7 +53,7 @@ class TurningPoint(Struct, frozen=True, gc=False):
         )
 
 
-def find_turning_points(stands: Sequence[Stand]) -> tuple[TurningPoint, ...]:
+def find_turning_points(stands: Sequence[ProgressSnapshot]) -> tuple[TurningPoint, ...]:
     """At most five turning points in the order of the game, at most one an entry.
 
     First come those who fell out, then those who were exposed, then the longest leads, then the largest
@@ -78,17 +78,17 @@ def _swing_rank(point: TurningPoint) -> tuple[int, int, int]:
     return -abs(point.amount), -len(point.seats), -point.entry
 
 
-def _find_falls(stands: Sequence[Stand]) -> list[TurningPoint]:
+def _find_falls(stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
     """The entries in which somebody fell out."""
     return _find_blows("out", [(stand, stand.out) for stand in stands])
 
 
-def _find_exposures(stands: Sequence[Stand]) -> list[TurningPoint]:
+def _find_exposures(stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
     """The entries in which everybody learned somebody's secret side."""
     return _find_blows("exposed", [(stand, stand.exposed) for stand in stands])
 
 
-def _find_blows(kind: Kind, struck: Sequence[tuple[Stand, tuple[int, ...]]]) -> list[TurningPoint]:
+def _find_blows(kind: Kind, struck: Sequence[tuple[ProgressSnapshot, tuple[int, ...]]]) -> list[TurningPoint]:
     """Those that struck seats, the last ones first: they decided more."""
     points = [
         TurningPoint(stand.entry, stand.round, kind, seats, stand.progress[seats[0]])
@@ -98,7 +98,7 @@ def _find_blows(kind: Kind, struck: Sequence[tuple[Stand, tuple[int, ...]]]) -> 
     return points[::-1]
 
 
-def _find_leads(stands: Sequence[Stand]) -> list[TurningPoint]:
+def _find_leads(stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
     """The entries in which a seat came to lead alone where another had; the first leader changes nothing."""
     points: list[TurningPoint] = []
     leader: int | None = None
@@ -115,7 +115,7 @@ def _find_leads(stands: Sequence[Stand]) -> list[TurningPoint]:
     return points
 
 
-def _longest_first(leads: list[TurningPoint], stands: Sequence[Stand]) -> list[TurningPoint]:
+def _longest_first(leads: list[TurningPoint], stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
     """Changes of the lead by how long the new leader kept it, in entries; the earlier first if equal."""
     if not leads:
         return []
@@ -124,7 +124,7 @@ def _longest_first(leads: list[TurningPoint], stands: Sequence[Stand]) -> list[T
     return sorted(leads, key=lambda point: -kept[point.entry])
 
 
-def _find_swings(stands: Sequence[Stand]) -> list[TurningPoint]:
+def _find_swings(stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
     """The entries in which some came further than others; what all gained or lost alike does not count."""
     points = []
     for before, stand in pairwise(stands):

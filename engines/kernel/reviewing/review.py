@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from engines.kernel.choices.agenda import openings
+from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.match import Act, Choose, Match, Undo
 from engines.kernel.matches.record import Record, replay_record
-from engines.kernel.reviewing.reviewer import Care, Reviewer, Trial
+from engines.kernel.reviewing.reviewer import Reviewer, ReviewSettings, Trial
 from engines.kernel.reviewing.sides import Chances, Sides, differ, side_of
 from engines.kernel.thinking.appraisal import Appraise
 
@@ -96,7 +96,7 @@ class ReviewedGame:
         """The chances after an entry in the eyes of who is asked next; of who acted, if they are asked
         again."""
         last = self.acts[entry - 1][0] if entry else 0
-        asked = [opening.decision.seat for opening in openings(self.matches[entry].state)]
+        asked = [opening.decision.seat for opening in open_decisions(self.matches[entry].state)]
         return self._judge(entry, last if last in asked or not asked else asked[0])
 
     def looks(self) -> Iterator[Look]:
@@ -108,7 +108,7 @@ class ReviewedGame:
 
 
 def open_review(
-    game: Game[Any], record: Record, appraise: Appraise[Any], seed: str, care: Care
+    game: Game[Any], record: Record, appraise: Appraise[Any], seed: str, care: ReviewSettings
 ) -> ReviewedGame:
     """Replays a record to be looked at. The same seed makes the same looks. Raises Wrong."""
     acts = tuple([(entry.seat, entry.act) for entry in record.entries])

@@ -7,7 +7,7 @@ All of it is counted and drawn from a seed, so the same moment is judged the sam
 from dataclasses import dataclass, field
 from typing import Generic
 
-from engines.kernel.choices.agenda import BrokenRule, openings
+from engines.kernel.choices.agenda import BrokenRule, open_decisions
 from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Game
@@ -24,11 +24,11 @@ from engines.kernel.reviewing.sides import (
 )
 from engines.kernel.thinking.appraisal import Appraise
 from engines.kernel.thinking.candidates import Candidate, find_candidates
-from engines.kernel.worlds.handout import Handouts
+from engines.kernel.worlds.handout import WorldDealer
 
 
 @dataclass(frozen=True)
-class Care:
+class ReviewSettings:
     """How carefully a game is reviewed: in how many worlds a moment is judged and a way tried, how many
     choices each of them is played on, how many ways are looked at, and how many of those are tried."""
 
@@ -56,7 +56,7 @@ class Reviewer(Generic[S]):
     seats: int
     appraise: Appraise[S]
     seed: str
-    care: Care = Care()
+    care: ReviewSettings = ReviewSettings()
     _judged: dict[tuple[int, int], Chances] = field(default_factory=dict, init=False, repr=False)
 
     def sides(self, state: S) -> Sides:
@@ -74,7 +74,7 @@ class Reviewer(Generic[S]):
         return self._judged[key]
 
     def _judge(self, state: S, eyes: int, dice: Dice) -> Chances:
-        worlds = Handouts(self.game, state, eyes)
+        worlds = WorldDealer(self.game, state, eyes)
         found: list[Chances] = []
         for _ in range(self.care.worlds):
             world = worlds.draw(dice)
@@ -94,7 +94,7 @@ class Reviewer(Generic[S]):
         """What a Master bot would look at most closely, the best for the seat first; the way that was taken,
         `path`, is always among them. Nothing where there was but one way, or no world to think in."""
         dice = Dice(f"ways:{self.seed}:{moment}:{seat}")
-        worlds = Handouts(self.game, state, seat)
+        worlds = WorldDealer(self.game, state, seat)
         world = worlds.draw(dice)
         if world is None:
             return ()
@@ -133,7 +133,7 @@ class Reviewer(Generic[S]):
     def _play_on(self, state: S, dice: Dice) -> Chances:
         """The chances a few choices later."""
         for _ in range(self.care.depth):
-            asked = openings(state)
+            asked = open_decisions(state)
             if not asked:
                 break
             mover = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat

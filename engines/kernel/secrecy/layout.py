@@ -14,7 +14,7 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.veiled import PUBLIC, Veiled
 
 
-class Undeclared(TypeError):
+class UndeclaredAudience(TypeError):
     """A field of a state, task or event that does not say who may see it."""
 
 
@@ -72,7 +72,7 @@ class _Leaf(Layout):
 
 @cached_by_identity
 def _masked(veiled: Veiled, viewer: Viewer) -> Veiled:
-    return veiled.masked(viewer)
+    return veiled.mask(viewer)
 
 
 class _Items(Layout):
@@ -133,7 +133,7 @@ _UNIONS = (Union, types.UnionType)
 def survey_type(kind: type[Struct], skip: frozenset[str] = frozenset()) -> Layout:
     """Walks a Struct type down to its leaves and returns where its veiled values are.
 
-    Raises Undeclared for a field without an audience and for a hint the walk does not know: it fails closed.
+    Raises UndeclaredAudience for a field without an audience and for a hint the walk does not know: it fails closed.
     """
     hints = get_type_hints(kind, include_extras=True)
     parts = {
@@ -153,7 +153,9 @@ def _survey(hint: Any, where: str) -> Layout:
     arguments = get_args(hint)
     if isinstance(origin, type) and issubclass(origin, Veiled):
         if not arguments and getattr(origin, "__parameters__", None):
-            raise Undeclared(f"{where}: say what the {origin.__name__} holds, as in {origin.__name__}[Card]")
+            raise UndeclaredAudience(
+                f"{where}: say what the {origin.__name__} holds, as in {origin.__name__}[Card]"
+            )
         for argument in arguments:
             _require_plain(argument, where)
         return _Leaf(arguments[0] if arguments else origin)
@@ -164,7 +166,7 @@ def _survey(hint: Any, where: str) -> Layout:
         return _survey_union(arguments, where)
     if isinstance(origin, type) and issubclass(origin, Struct):
         return survey_type(origin)
-    raise Undeclared(f"{where}: {hint!r} has no audience; say Public[...], Secret[...] or use a pile")
+    raise UndeclaredAudience(f"{where}: {hint!r} has no audience; say Public[...], Secret[...] or use a pile")
 
 
 def _survey_union(arguments: tuple[Any, ...], where: str) -> Layout:
@@ -181,7 +183,7 @@ _PLAIN_TYPES = (int, str, bool, type(None))
 
 
 def _require_plain(hint: Any, where: str) -> None:
-    """Raises Undeclared unless values of the type are data all through: no container that can be changed,
+    """Raises UndeclaredAudience unless values of the type are data all through: no container that can be changed,
     nothing with an audience of its own, no Any."""
     origin = get_origin(hint) or hint
     arguments = get_args(hint)
@@ -207,7 +209,9 @@ def _require_plain(hint: Any, where: str) -> None:
             if name in origin.__struct_fields__:
                 _require_plain(inner, f"{where}.{name}")
         return None
-    raise Undeclared(f"{where}: {hint!r} is not plain data (int, str, bool, enum, tuple, Struct of these)")
+    raise UndeclaredAudience(
+        f"{where}: {hint!r} is not plain data (int, str, bool, enum, tuple, Struct of these)"
+    )
 
 
 def knowledge_of(leaves: Iterable[Leaf], viewer: Viewer) -> Counter[Any]:

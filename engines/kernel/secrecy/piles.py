@@ -182,15 +182,15 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         known = tuple([one | audience for one in self.known])
         return self._laid(self.cards, known, self.listed, in_order=True)
 
-    def listed_for(self, audience: Audience) -> "Pile[C]":
+    def show_list(self, audience: Audience) -> "Pile[C]":
         """The pile with its cards, though not their order, known to the audience as well."""
         return replace(self, listed=self.listed | audience) if self.cards else self
 
-    def holding(self, cards: Iterable[C]) -> "Pile[C]":
+    def with_cards(self, cards: Iterable[C]) -> "Pile[C]":
         """The pile with other cards in the same places, known as those were: another world."""
         return self._laid(tuple(cards), self.known, self.listed)
 
-    def arranged(self, order: Iterable[int], audience: Audience) -> "Pile[C]":
+    def rearrange(self, order: Iterable[int], audience: Audience) -> "Pile[C]":
         """The pile with its top cards in another order that only the audience knows.
 
         `order` names, from lower to top, which of the top cards goes where (0 is the lowest of them).
@@ -204,7 +204,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         known = self.known[:first] + tuple([self.known[first + i] & audience for i in moves])
         return replace(self, cards=cards, known=known)
 
-    def shuffled(self, rng: Rng) -> tuple["Pile[C]", Rng]:
+    def shuffle(self, rng: Rng) -> tuple["Pile[C]", Rng]:
         """The pile in a random order: who knew every card still knows which they are, nobody where.
 
         A pile without an order stays as it is."""
@@ -242,7 +242,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
     # Veiled
 
-    def masked(self, viewer: Viewer) -> Self:
+    def mask(self, viewer: Viewer) -> Self:
         if self.open and self.listed in (NOBODY, ALL):
             return self
         first, count = self.known[0] if self.known else NOBODY, len(self.known)
@@ -272,14 +272,14 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
     def hidden_from(self, viewer: Viewer) -> list[Any]:
         return [] if sees(self.listed, viewer) else self._unknown(viewer)
 
-    def refilled(self, viewer: Viewer, values: Iterator[Any], order: Order) -> Self:
+    def refill(self, viewer: Viewer, values: Iterator[Any], order: Order) -> Self:
         if sees(self.listed, viewer):
             own = self._unknown(viewer)
             values = iter([own[i] for i in order(len(own))])
         cards = self._with_unknown(viewer, values)
         return self._laid(cards, self.known, self.listed)  # type: ignore[return-value]
 
-    def whispered(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
+    def leak(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
         hidden = [i for i, known in enumerate(self.known) if not sees(known, viewer)]
         if not hidden:
             return self
@@ -287,7 +287,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         known = replace_at(self.known, at, self.known[at] | only(seat))
         return self._laid(self.cards, known, self.listed)  # type: ignore[return-value]
 
-    def levelled(self, viewer: Viewer) -> Self:
+    def normalise(self, viewer: Viewer) -> Self:
         unknown: Any = self._unknown(viewer)
         if sees(self.listed, viewer):
             unknown = sorted(unknown)
@@ -312,7 +312,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         return bool(self.known) and self.known.count(self.known[0]) == len(self.known)
 
 
-def grouped(cards: Iterable[C | None]) -> dict[C, int]:
+def count_cards(cards: Iterable[C | None]) -> dict[C, int]:
     """How many there are of each card that is known (not None), in the order of the cards."""
     return dict(sorted(Counter([card for card in cards if card is not None]).items()))
 

@@ -28,7 +28,7 @@ Order = Callable[[int], list[int]]
 class Veiled(Struct, frozen=True, gc=False):
     """A value that carries its own audience. Everything generic (mask, resample, the laws) speaks to this."""
 
-    def masked(self, viewer: Viewer) -> Self:
+    def mask(self, viewer: Viewer) -> Self:
         """The same value as the viewer sees it: the unknown is None, of an audience only their own part."""
         raise NotImplementedError
 
@@ -40,15 +40,15 @@ class Veiled(Struct, frozen=True, gc=False):
         """The values the viewer does not know, in order, that may stand elsewhere for all they know."""
         raise NotImplementedError
 
-    def refilled(self, viewer: Viewer, values: Iterator[Any], order: Order) -> Self:
+    def refill(self, viewer: Viewer, values: Iterator[Any], order: Order) -> Self:
         """The same with the values of `hidden_from` replaced; `order` permutes what may move only within."""
         raise NotImplementedError
 
-    def whispered(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
+    def leak(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
         """The same with one value hidden from the viewer, if there is one, known to another seat as well."""
         raise NotImplementedError
 
-    def levelled(self, viewer: Viewer) -> Self:
+    def normalise(self, viewer: Viewer) -> Self:
         """The same without what others alone know of it: every audience is cut to the viewer's own part, and
         what they know but for its order is in order."""
         raise NotImplementedError
@@ -71,7 +71,7 @@ class Secret(Veiled, Generic[T], frozen=True, omit_defaults=True):
         """The same, known to these as well."""
         return replace(self, known=self.known | audience)
 
-    def masked(self, viewer: Viewer) -> Self:
+    def mask(self, viewer: Viewer) -> Self:
         value = self.value if sees(self.known, viewer) else None
         return replace(self, value=value, known=own_part(self.known, viewer))
 
@@ -82,11 +82,11 @@ class Secret(Veiled, Generic[T], frozen=True, omit_defaults=True):
     def hidden_from(self, viewer: Viewer) -> list[Any]:
         return [] if self.value is None or sees(self.known, viewer) else [self.value]
 
-    def refilled(self, viewer: Viewer, values: Iterator[Any], order: Order) -> Self:
+    def refill(self, viewer: Viewer, values: Iterator[Any], order: Order) -> Self:
         return replace(self, value=next(values)) if self.hidden_from(viewer) else self
 
-    def whispered(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
+    def leak(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
         return self.show(only(seat)) if self.hidden_from(viewer) else self
 
-    def levelled(self, viewer: Viewer) -> Self:
+    def normalise(self, viewer: Viewer) -> Self:
         return replace(self, known=own_part(self.known, viewer))

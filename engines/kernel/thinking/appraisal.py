@@ -32,7 +32,7 @@ def squash(value: float) -> float:
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, value))))
 
 
-def make_appraisal(game: Game[S], weights: Weights | None) -> Appraise[S]:
+def build_appraisal(game: Game[S], weights: Weights | None) -> Appraise[S]:
     """Judges worlds of a game: by its own judgement if it has one, by weights if there are any, or else by
     how far a seat is ahead in what the goal shows."""
     judge = game.appraise

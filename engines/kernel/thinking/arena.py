@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from engines.kernel.choices.agenda import openings
+from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.choices.decision import Path
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Game
-from engines.kernel.matches.bots import Dice, Endless
+from engines.kernel.matches.bots import Dice, EndlessGame
 
 Player = Callable[[Game[S], S, int, Dice], Path]
 """A bot: the path it takes for a seat, in the true state of a table; it makes a world of its own of it."""
@@ -18,7 +18,7 @@ Player = Callable[[Game[S], S, int, Dice], Path]
 MOST_CHOICES = 20_000
 
 
-class Score(Struct, frozen=True, gc=False):
+class ArenaResult(Struct, frozen=True, gc=False):
     """How A did: its share of wins in `games`, what an equal player would have, and the 95 % interval of the
     share; `cpu` is seconds a decision of A and of B."""
 
@@ -53,7 +53,7 @@ def play_match(
     games: int,
     seed: str,
     clock: Callable[[], float],
-) -> Score:
+) -> ArenaResult:
     """So many games of `first` against `second`.
 
     Without teams `first` sits in one seat and `second` in all others; with teams `first` plays one team. A
@@ -71,8 +71,8 @@ def play_match(
             won.append(share)
             fair.append(due)
         deal += 1
-    low, high = interval(sum(won), games)
-    return Score(games, sum(won) / games, sum(fair) / games, low, high, clocks.cpu)
+    low, high = wilson_interval(sum(won), games)
+    return ArenaResult(games, sum(won) / games, sum(fair) / games, low, high, clocks.cpu)
 
 
 def _play_one(
@@ -91,7 +91,7 @@ def _play_one(
     if game.teams:
         mine = {seat for seat, team in enumerate(game.teams(state)) if team == turn}
     for _ in range(MOST_CHOICES):
-        asked = openings(state)
+        asked = open_decisions(state)
         if not asked:
             break
         seat = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat
@@ -102,14 +102,14 @@ def _play_one(
         clocks.moves[side] += 1
         state, _ = game.choose(state, seat, path)
     else:
-        raise Endless(f"{game.id} with seed {seed} did not end within {MOST_CHOICES} choices")
+        raise EndlessGame(f"{game.id} with seed {seed} did not end within {MOST_CHOICES} choices")
     winners = game.outcome(state).winners
     if game.teams:
         return float(bool(mine & set(winners))), 0.5
     return len(mine & set(winners)) / len(winners), 1 / seats
 
 
-def interval(won: float, games: int, deviations: float = 1.96) -> tuple[float, float]:
+def wilson_interval(won: float, games: int, deviations: float = 1.96) -> tuple[float, float]:
     """The 95 % interval of a share (Wilson's, which holds for few games and for shares near 0 and 1); with
     another number of standard deviations, another one."""
     z = deviations

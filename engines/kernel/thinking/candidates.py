@@ -27,7 +27,7 @@ def find_candidates(game: Game[S], state: S, seat: int, most: int, dice: Below) 
     met: set[bytes] = set()
     for cursor, path in _walk(begin_choice(state, seat), (), most, dice):
         try:
-            after, _ = game.announce_end(finish_choice(cursor))
+            after, _ = game.collect_events(finish_choice(cursor))
         except (Refused, BrokenRule):
             continue
         result = game.encode(after)
@@ -60,7 +60,7 @@ def _answers(decision: Decision, most: int, dice: Below) -> list[Answer]:
     if isinstance(decision, Split):
         others = [Answer(amounts=way) for way in decision.ways]
     elif isinstance(decision, Pick) and decision.least == decision.most == 1:
-        others = [Answer(picks=(option.id,)) for option in decision.free()]
+        others = [Answer(picks=(option.id,)) for option in decision.available()]
     else:
         others = _combinations(decision, min(most, MOST_PICKED), dice)
     others = [one for one in others if one not in found]
@@ -74,7 +74,7 @@ def _combinations(decision: Decision, most: int, dice: Below) -> list[Answer]:
     """Different answers drawn from all."""
     drawn = [decision.random_answer(dice) for _ in range(2 * most)]
     if isinstance(decision, Pick):
-        ids = [option.id for option in decision.free()]
+        ids = [option.id for option in decision.available()]
         whole = [tuple(ids[:count]) for count in {decision.least, min(decision.most, len(ids))}]
         drawn = [*[Answer(picks=some) for some in whole if len(some) >= decision.least], *drawn]
         if not decision.ordered:

@@ -73,7 +73,9 @@ class TableReader:
                 for number, side in enumerate(getattr(place, pair) if place is not None else ()):
                     part.read(side, mine if number == seat else others)
         if self.progress is not None:
-            mine["goal"], others["goal"], found["lead.goal.ahead"] = how_far(self.progress(view), seat)
+            mine["goal"], others["goal"], found["lead.goal.ahead"] = compare_progress(
+                self.progress(view), seat
+            )
         for name, value in mine.items():
             found[f"me.{name}"] = value
             found[f"lead.{name}"] = value
@@ -86,7 +88,7 @@ class TableReader:
         return [name for name in self.seat_numbers if getattr(view, name) == seat]
 
 
-def how_far(progress: tuple[int, ...], seat: int) -> tuple[int, int, int]:
+def compare_progress(progress: tuple[int, ...], seat: int) -> tuple[int, int, int]:
     """How far a seat is, the others together, and by how much it is ahead of the best of them."""
     others = [*progress]
     own = others.pop(seat)

@@ -21,7 +21,7 @@ LARGEST = 4.0
 """No weight is further from 0, so that nothing is never done."""
 
 
-class Moment(NamedTuple):
+class ObservedPick(NamedTuple):
     """A question that was answered: its topic, the ids that were free, the proposed one, the one taken."""
 
     topic: str
@@ -83,23 +83,23 @@ def play_by_habit(game: Game[S], state: S, seat: int, dice: Dice, habits: Habits
     cursor = begin_choice(state, seat)
     while cursor.decision is not None:
         cursor = follow_values(cursor, habits.draw(cursor.decision, dice))
-    return game.announce_end(finish_choice(cursor))[0]
+    return game.collect_events(finish_choice(cursor))[0]
 
 
-def moments_of(state: State, seat: int, path: Path) -> Iterable[Moment]:
+def observe_picks(state: State, seat: int, path: Path) -> Iterable[ObservedPick]:
     """What habits are learned from: the questions of a choice of which one option was picked of several."""
     cursor = begin_choice(state, seat)
     for answer in path:
         decision = cursor.decision
         cursor = follow_answer(cursor, answer)
         if isinstance(decision, Pick) and decision.least == decision.most == 1 and answer.picks:
-            ids = tuple([option.id for option in decision.free()])
+            ids = tuple([option.id for option in decision.available()])
             default = None if isinstance(decision.default, Random) else (*decision.default, None)[0]
             if len(ids) > 1:
-                yield Moment(decision.topic.key, ids, default, answer.picks[0])
+                yield ObservedPick(decision.topic.key, ids, default, answer.picks[0])
 
 
-def learn_habits(moments: list[Moment], dice: Dice) -> dict[str, float]:
+def learn_habits(moments: list[ObservedPick], dice: Dice) -> dict[str, float]:
     """The weights by which what was taken is most likely (a logistic choice, by stochastic gradient with a
     rate for each weight)."""
     weights: dict[str, float] = {}

@@ -12,7 +12,7 @@ from typing import Generic
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.choices.agenda import BrokenRule, openings
+from engines.kernel.choices.agenda import BrokenRule, open_decisions
 from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Below, Game
@@ -20,7 +20,7 @@ from engines.kernel.matches.bots import Dice
 from engines.kernel.thinking.appraisal import Appraise
 from engines.kernel.thinking.candidates import Candidate, find_candidates
 from engines.kernel.thinking.habits import Habits, play_by_habit
-from engines.kernel.worlds.handout import Handouts
+from engines.kernel.worlds.handout import WorldDealer
 
 NO_HABITS = Habits({})
 
@@ -55,7 +55,7 @@ class Budget:
 
 
 @dataclass(frozen=True)
-class Manner:
+class SearchSettings:
     """How one thinks: how many candidates are looked at, how many of them are played on and for how many
     choices, each made by habit."""
 
@@ -98,7 +98,7 @@ def think(
     budget: Budget,
     dice: Below,
     appraise: Appraise[S],
-    manner: Manner = Manner(),
+    manner: SearchSettings = SearchSettings(),
     habits: Habits = NO_HABITS,
 ) -> Thought:
     """What to do in a world that was handed out to the seat; with the default first among equals."""
@@ -131,14 +131,14 @@ def _halve(
     budget: Budget,
     dice: Below,
     appraise: Appraise[S],
-    manner: Manner,
+    manner: SearchSettings,
     ranked: list[_Arm[S]],
     habits: Habits,
 ) -> tuple[int, list[_Arm[S]]]:
     """The arms from the best on, after half of them were given up again and again; and how many playouts."""
     alive, given_up = ranked[: manner.kept], ranked[manner.kept :]
     rounds = max(1, (len(alive) - 1).bit_length())
-    worlds = Handouts(game, world, seat)
+    worlds = WorldDealer(game, world, seat)
     played, begun = 0, budget.spent()
     for number in range(rounds):
         until = begun + (1 - begun) * (number + 1) / rounds
@@ -165,14 +165,14 @@ def _play_on(
     arm: _Arm[S],
     dice: Dice,
     appraise: Appraise[S],
-    manner: Manner,
+    manner: SearchSettings,
     habits: Habits,
 ) -> float:
     """The appraisal of the table a few choices after the arm's path, in a world."""
     try:
         state, _ = game.choose(world, seat, arm.candidate.path)
         for _ in range(manner.depth):
-            asked = openings(state)
+            asked = open_decisions(state)
             if not asked:
                 break
             mover = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat

@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from engines.kernel.choices.agenda import openings
+from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, play_random_choice
 from engines.kernel.thinking.appraisal import Weights, squash
 from engines.kernel.thinking.arena import Player
 from engines.kernel.thinking.features import TableReader
-from engines.kernel.thinking.habits import Moment, learn_habits, moments_of
+from engines.kernel.thinking.habits import ObservedPick, learn_habits, observe_picks
 from engines.kernel.thinking.parts import Features
 
 LOOKED_AT = 10
@@ -39,16 +39,16 @@ class Sample(NamedTuple):
 
 
 @dataclass
-class Lessons:
+class TrainingData:
     """What there is to learn from: what seats had on the way, and what they took of what was offered."""
 
     samples: list[Sample] = field(default_factory=list)
-    moments: list[Moment] = field(default_factory=list)
+    moments: list[ObservedPick] = field(default_factory=list)
     games: int = 0
 
 
 def play_to_learn(
-    game: Game[Any], seats: int, seed: str, length: int, player: Player[Any] | None, lessons: Lessons
+    game: Game[Any], seats: int, seed: str, length: int, player: Player[Any] | None, lessons: TrainingData
 ) -> int:
     """A game between equal bots (random without a `player`), which adds to the lessons; how long it was.
 
@@ -59,13 +59,13 @@ def play_to_learn(
     reader = TableReader(game)
     seen: list[tuple[int, Features]] = []
     choices = 0
-    while asked := openings(state):
+    while asked := open_decisions(state):
         seat = asked[dice(len(asked))].decision.seat
         if player is None or choices < OPENING * seats or dice(ERRORS) == 0:
             state = play_random_choice(game, state, seat, dice)
         else:
             path = player(game, state, seat, dice)
-            lessons.moments += moments_of(state, seat, path)
+            lessons.moments += observe_picks(state, seat, path)
             state, _ = game.choose(state, seat, path)
         choices += 1
         if game.appraise is None and dice(max(length, 1)) < LOOKED_AT:
@@ -77,7 +77,7 @@ def play_to_learn(
     return choices
 
 
-def learn(game: str, lessons: Lessons, learned_from: str, dice: Dice) -> Weights:
+def learn(game: str, lessons: TrainingData, learned_from: str, dice: Dice) -> Weights:
     """What lessons teach of a game."""
     fitted = fit_weights(game, lessons.samples, lessons.games, learned_from, dice)
     return replace(fitted, habits=learn_habits(lessons.moments, dice))

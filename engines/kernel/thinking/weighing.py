@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.kernel.identity_cache import cached_by_identity
-from engines.kernel.thinking.features import TableReader, how_far
+from engines.kernel.thinking.features import TableReader, compare_progress
 from engines.kernel.thinking.parts import Weight, Worth, weigh_nothing
 
 
@@ -39,7 +39,7 @@ class Weigher:
                 for number, side in enumerate(getattr(place, inner) if place is not None else ()):
                     total += owners[number != seat].sides[at](side)
         if reader.progress is not None:
-            own, others, ahead = how_far(reader.progress(view), seat)
+            own, others, ahead = compare_progress(reader.progress(view), seat)
             total += owners[0].goal * own + owners[1].goal * others + self._ahead * ahead
         return total
 

@@ -96,7 +96,7 @@ def pick_form(forms: Forms, form: str) -> tuple[str, bool]:
     return (words, True) if words is not None else (forms[""], not form)
 
 
-def by_ending(forms: Forms, name: str) -> str:
+def pick_by_ending(forms: Forms, name: str) -> str:
     """The words for a name: those for names that end so, else the first ones."""
     for form, words in forms.items():
         if form.startswith("-") and name.lower().endswith(tuple(form[1:].split("-"))):

@@ -11,7 +11,7 @@ from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
-from engines.kernel.words.language import ENGLISH, Forms, Language, Plural, by_ending, pick_form
+from engines.kernel.words.language import ENGLISH, Forms, Language, Plural, pick_by_ending, pick_form
 from engines.kernel.words.templates import Filled, Gap, Template, Voices, parse_template
 from engines.kernel.words.text import Text, text
 
@@ -47,7 +47,7 @@ class Speaker:
         self._nouns: dict[int, str] = {}
 
     @property
-    def to_all(self) -> "Speaker":
+    def for_everyone(self) -> "Speaker":
         """Says what is the same for everybody at any table, such as the names of things: one for a language,
         so that what is made with it is made once for all viewers. It knows no names of players."""
         return _speaker_to_all(self.phrases, self.translate)
@@ -183,7 +183,7 @@ class Speaker:
         name = self.names[seat]
         if self._is_english:
             return f"{name}’s"
-        return by_ending(self.translate.forms("{name}’s"), name).format(name=name)
+        return pick_by_ending(self.translate.forms("{name}’s"), name).format(name=name)
 
     def list(self, values: list[str] | tuple[str, ...]) -> str:
         """Words joined as in a sentence: "a", "a and b", "a, b and c"."""

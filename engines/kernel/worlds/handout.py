@@ -21,7 +21,7 @@ from engines.kernel.worlds.resample import pool_hidden
 TRIES = 20
 
 
-class Handouts(Generic[S]):
+class WorldDealer(Generic[S]):
     """The worlds of one table that one seat may think in: what all of them share is made once."""
 
     def __init__(self, game: Game[S], state: S, seat: int) -> None:
@@ -40,7 +40,7 @@ class Handouts(Generic[S]):
         for _ in range(TRIES):
             world = game.mend(game.redeal(self._permute(dice), seat, dice), seat, dice)
             world = replace(world, rng=Secret[Rng](Rng(f"{dice(1 << 62):x}"), NOBODY))
-            if game.sound(world) is None and game.view(world, seat) == self._seen:
+            if game.find_violation(world) is None and game.view(world, seat) == self._seen:
                 return world
         return None
 
@@ -60,22 +60,22 @@ class Handouts(Generic[S]):
         }
         return self._game.map_veiled(
             self._levelled,
-            lambda veiled, content: veiled.refilled(self._seat, sources[content], order),
+            lambda veiled, content: veiled.refill(self._seat, sources[content], order),
         )
 
 
-def handout(game: Game[S], state: S, seat: int, dice: Below) -> S | None:
-    """One world: as `Handouts.draw`."""
-    return Handouts(game, state, seat).draw(dice)
+def hand_out_world(game: Game[S], state: S, seat: int, dice: Below) -> S | None:
+    """One world: as `WorldDealer.draw`."""
+    return WorldDealer(game, state, seat).draw(dice)
 
 
 def _level(game: Game[S], state: S, seat: int) -> S:
     """The state without what is known to others alone: who knows what, and the order of what nobody sees."""
     pools = pool_hidden(game, state, seat)
-    levelled = game.map_veiled(state, lambda veiled, content: veiled.levelled(seat))
+    levelled = game.map_veiled(state, lambda veiled, content: veiled.normalise(seat))
     sources = {content: iter(sorted(values, key=msgspec.json.encode)) for content, values in pools.items()}
 
     def fill(veiled: Veiled, content: str) -> Veiled:
-        return veiled.refilled(seat, sources[content], lambda size: list(range(size)))
+        return veiled.refill(seat, sources[content], lambda size: list(range(size)))
 
     return game.map_veiled(levelled, fill)

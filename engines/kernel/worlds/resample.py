@@ -27,7 +27,7 @@ def resample(
     seen = game.view(state, viewer)
     for _ in range(TRIES):
         world = game.mend(permute(game, state, viewer, below, seats, near), viewer, below)
-        if game.sound(world) is None and game.view(world, viewer) == seen:
+        if game.find_violation(world) is None and game.view(world, viewer) == seen:
             return world
     return None
 
@@ -49,9 +49,9 @@ def permute(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, n
     }
 
     def refill(veiled: Veiled, content: str) -> Veiled:
-        filled = veiled.refilled(viewer, sources[content], permuted)
+        filled = veiled.refill(viewer, sources[content], permuted)
         seat = below(seats)
-        return filled.whispered(viewer, seat, below) if seat != viewer and below(4) == 0 else filled
+        return filled.leak(viewer, seat, below) if seat != viewer and below(4) == 0 else filled
 
     world = game.map_veiled(state, refill)
     return replace(world, rng=state.rng)
@@ -65,6 +65,6 @@ def pool_hidden(game: Game[S], state: S, viewer: Viewer) -> dict[str, list[Any]]
     return pools
 
 
-def rekeyed(state: S, key: str) -> S:
+def rekey(state: S, key: str) -> S:
     """The same table with another future: nothing anybody sees may depend on chance that is still to come."""
     return replace(state, rng=replace(state.rng, value=replace(state.rng.open, key=key)))

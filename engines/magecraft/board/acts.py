@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from engines.kernel.contract.panels import Act, Answered
+from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
 from engines.magecraft.board.facts import gems_given_up, payment_so_far
 from engines.magecraft.cards import CANTRIPS, Gem, Icons, count_icons
@@ -22,7 +22,7 @@ class Picked(NamedTuple):
     subject: Any
 
 
-def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | None:
+def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
     """The choice so far; None for a question that names itself."""
     chosen = [_picked(one) for one in answers]
     first, last, topic = chosen[0], chosen[-1], answers[-1].topic
@@ -53,7 +53,7 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
             return _name_gem(topic, chosen, view, say)
 
 
-def _picked(answer: Answered) -> Picked:
+def _picked(answer: ChoiceStep) -> Picked:
     """The option of an answer; a gem that was a button stands in its price."""
     subject = answer.subjects[0] if answer.subjects else None
     is_button = answer.verb == "hand" and subject is None
@@ -65,7 +65,7 @@ def _mover(view: Table, say: Speaker) -> int:
     return view.turn.seat if say.viewer is None else say.viewer
 
 
-def _name_casting(chosen: list[Picked], view: Table, say: Speaker) -> Act:
+def _name_casting(chosen: list[Picked], view: Table, say: Speaker) -> ChoiceLabel:
     """A spell with its price, and what comes after it in the book."""
     spell: Card = chosen[0].subject.card
     book = view.players[_mover(view, say)].books[chosen[0].subject.book]
@@ -89,7 +89,7 @@ def _after(book: Book, card: Card) -> Card | None:
     return book[at] if at < len(book) else None
 
 
-def _name_lesson(chosen: list[Picked], view: Table, say: Speaker) -> Act:
+def _name_lesson(chosen: list[Picked], view: Table, say: Speaker) -> ChoiceLabel:
     """A spell that is learned, by where it goes and what it will be cast before."""
     book = view.players[_mover(view, say)].books[chosen[-1].subject]
     args = {
@@ -102,7 +102,7 @@ def _name_lesson(chosen: list[Picked], view: Table, say: Speaker) -> Act:
     return _act(say, "learn.before", before=book[0].spell, **args)
 
 
-def _name_move(card: Card, gap: Any, say: Speaker) -> Act:
+def _name_move(card: Card, gap: Any, say: Speaker) -> ChoiceLabel:
     """A spell that is moved, by what lies next to its place."""
     if gap.right is not None:
         return _act(say, "move.before", spell=card.spell, other=gap.right, book=gap.book)
@@ -111,7 +111,7 @@ def _name_move(card: Card, gap: Any, say: Speaker) -> Act:
     return _act(say, "move.alone", spell=card.spell, book=gap.book)
 
 
-def _name_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> Act | None:
+def _name_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> ChoiceLabel | None:
     """A gem that is taken, broken, raised, scored or discarded, and the numbers that it changes."""
     source, seat = chosen[-1].subject, _mover(view, say)
     if chosen[-1].verb == "seat":
@@ -154,7 +154,7 @@ def _name_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> Ac
             return None
 
 
-def _scored(act: Act, args: dict[str, Any], say: Speaker) -> Act:
+def _scored(act: ChoiceLabel, args: dict[str, Any], say: Speaker) -> ChoiceLabel:
     """An act that scores a gem: the last one that is needed wins (R42)."""
     if args["scored"] >= WINNING_SCORE:
         return replace(act, consequence=say.say("act.wins", args))
@@ -191,7 +191,7 @@ def _effects(icons: Icons, say: Speaker) -> str:
     )
 
 
-def _act(say: Speaker, key: str, **args: object) -> Act:
+def _act(say: Speaker, key: str, **args: object) -> ChoiceLabel:
     consequence = f"act.{key}.then"
     then = say.say(consequence, args) if consequence in say.phrases else ""
-    return Act(say.say(f"act.{key}", args), say.say(f"act.{key}.verb", args), then)
+    return ChoiceLabel(say.say(f"act.{key}", args), say.say(f"act.{key}.verb", args), then)

@@ -33,7 +33,7 @@ class CharacterFacts(Struct, frozen=True, gc=False):
     lines: tuple[tuple[str, str], ...]
 
 
-def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
+def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
     """A spell, a character or a gem, as scenes, trays and the lens show it."""
     match value:
         case Spell():

@@ -7,14 +7,14 @@ from msgspec import Struct
 from engines.kernel.contract.panels import Fragment, Panels, Person, rivals_in_turn, seat_below
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
-from engines.magecraft.board.acts import name_act
-from engines.magecraft.board.faces import draw_thing, find_thing
+from engines.magecraft.board.acts import label_choice
+from engines.magecraft.board.faces import build_thing, find_thing
 from engines.magecraft.board.people import Cell, draw_known, draw_own, draw_rival
 from engines.magecraft.cards import Gem, Spell
 from engines.magecraft.rules.setup import START_HANDS
 from engines.magecraft.state import Academy, SpellPile, Table
 
-__all__ = ["FILLED", "REFUSALS", "draw_thing", "find_thing", "name_act", "panels"]
+__all__ = ["FILLED", "REFUSALS", "build_thing", "find_thing", "label_choice", "panels"]
 
 FILLED = frozenset({"hit.hp", "hit.shield"})
 """Which gem an Attack takes makes little difference: it is proposed, and can be another."""

@@ -4,7 +4,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from engines.kernel.contract.panels import Fragment, Person, Score, draw_plate, hidden
+from engines.kernel.contract.panels import Fragment, Person, Score, build_hidden, build_plate
 from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.words.speaker import Speaker
 from engines.magecraft.board.book_preview import PreviewedSpell, Reach, preview_book
@@ -146,7 +146,7 @@ def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
         *_counted(player, seat, seat in view.fallen),
         Fragment(f"seat-{seat}-books", "books", Books(len(books)), (books,)),
     )
-    return draw_plate(person, Score(player.score.total, "score", say.say("plate.score", {})), rows)
+    return build_plate(person, Score(player.score.total, "score", say.say("plate.score", {})), rows)
 
 
 @cached_by_identity
@@ -232,7 +232,7 @@ def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
 @cached_by_identity
 def _hand(player: Player, seat: int) -> tuple[Fragment, ...]:
     if visible_bag(player) is None:
-        return hidden("hand-unseen", len(player.hand))
+        return build_hidden("hand-unseen", len(player.hand))
     held = player.in_hand
     return tuple([_cell("hand", seat, gem, held[gem]) for gem in Gem])
 

@@ -49,7 +49,7 @@ def leave_game(table: Table, seat: int) -> Table:
 
 def end_game(table: Table, ending: Ending) -> Table:
     """The table after the end: nothing more is resolved (R42)."""
-    return table.change(ending=ending).over()
+    return table.change(ending=ending).finish()
 
 
 def game_outcome(table: Table) -> Outcome:

@@ -1,6 +1,6 @@
 """What a choice is called while it is made: the question of the action bar, its button, and what follows."""
 
-from engines.kernel.contract.panels import Act, Answered
+from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
 from engines.magelight.cards.card import Price
 from engines.magelight.cards.deck import CARDS
@@ -12,7 +12,7 @@ LONGEST_VERB = 22
 LONGEST_CONSEQUENCE = 90
 
 
-def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | None:
+def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
     """The choice so far; None for a question that names itself."""
     first = answers[0]
     match first.verb:
@@ -39,14 +39,14 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
             return None
 
 
-def _design(answer: Answered) -> Design:
+def _design(answer: ChoiceStep) -> Design:
     """The card that an answer is about."""
     thing = answer.subjects[0]
     assert isinstance(thing, (OfferedCard, Ally))
     return thing.design
 
 
-def _name_play(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
+def _name_play(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     """A card by whom and what it is aimed at, its whole price, and what stays."""
     first, card = answers[0], _design(answers[0])
     price = first.price
@@ -63,13 +63,13 @@ def _name_play(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
     return _act(say, f"{key}.on" if on else key, consequence, **args)
 
 
-def _channelled(answers: tuple[Answered, ...]) -> tuple[Design, ...]:
+def _channelled(answers: tuple[ChoiceStep, ...]) -> tuple[Design, ...]:
     """The cards that are burned as a price."""
     paid = [answer for answer in answers if answer.topic == "channel"]
     return tuple([one.design for answer in paid for one in answer.subjects])
 
 
-def _aims(answers: tuple[Answered, ...], say: Speaker) -> str:
+def _aims(answers: tuple[ChoiceStep, ...], say: Speaker) -> str:
     """The targets that were chosen."""
     named = []
     for answer in answers:
@@ -79,14 +79,14 @@ def _aims(answers: tuple[Answered, ...], say: Speaker) -> str:
     return say.list(named) if named else ""
 
 
-def _name_burn(card: Design, view: Table, say: Speaker) -> Act:
+def _name_burn(card: Design, view: Table, say: Speaker) -> ChoiceLabel:
     gained = CARDS[card].burn_value
     turn = view.turn
     keeps = say.say("act.keeps", {"actions": turn.actions - 1, "mana": turn.mana + gained})
     return _act(say, "burn", keeps, card=card, gained=gained)
 
 
-def _name_offer(answers: tuple[Answered, ...], say: Speaker) -> Act:
+def _name_offer(answers: tuple[ChoiceStep, ...], say: Speaker) -> ChoiceLabel:
     """What a card offers, with whom it is aimed at and what is channelled for it."""
     on = _aims(answers[1:], say)
     channelled = _channelled(answers)
@@ -96,7 +96,7 @@ def _name_offer(answers: tuple[Answered, ...], say: Speaker) -> Act:
     return _act(say, "offer", consequence)
 
 
-def _name_card(answer: Answered, say: Speaker) -> Act:
+def _name_card(answer: ChoiceStep, say: Speaker) -> ChoiceLabel:
     """One card out of a pile or the hand."""
     if answer.topic == "next":
         return _act(say, "next", _words_of(_design(answer), say), card=_design(answer))
@@ -111,11 +111,11 @@ def _words_of(card: Design, say: Speaker) -> str:
     return words if len(words) <= LONGEST_CONSEQUENCE else ""
 
 
-def _act(say: Speaker, key: str, consequence: str = "", **args: object) -> Act:
+def _act(say: Speaker, key: str, consequence: str = "", **args: object) -> ChoiceLabel:
     """A named act; the button leaves the name out where it would be too long."""
     verb = say.say(f"act.{key}.verb", args)
     if len(verb) > LONGEST_VERB:
         verb = say.say(f"act.{key}.short", args)
     if not consequence and f"act.{key}.then" in say.phrases:
         consequence = say.say(f"act.{key}.then", args)
-    return Act(say.say(f"act.{key}", args), verb, consequence)
+    return ChoiceLabel(say.say(f"act.{key}", args), verb, consequence)

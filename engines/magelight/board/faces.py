@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engines.kernel.contract.panels import Fragment
 from engines.kernel.identity_cache import DEFAULT_CACHE_SIZE
-from engines.kernel.secrecy.piles import grouped
+from engines.kernel.secrecy.piles import count_cards
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
 from engines.magelight.board.fixed_words import printer, word
@@ -158,7 +158,7 @@ def chips_of(designs: Iterable[Design | None], speaks: Language) -> tuple[Chip, 
 
 @lru_cache(DEFAULT_CACHE_SIZE)
 def _chips_of(designs: tuple[Design | None, ...], speaks: Language) -> tuple[Chip, ...]:
-    return tuple([chip_facts(design, speaks, count) for design, count in grouped(designs).items()])
+    return tuple([chip_facts(design, speaks, count) for design, count in count_cards(designs).items()])
 
 
 def ally_facts(ally: Ally, turn: int, say: Speaker) -> AllyFacts:
@@ -189,14 +189,14 @@ def printed_price(design: Design) -> str:
     return f"{min(costs)}–{max(costs)}"
 
 
-def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
+def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
     """A card, an ally or a role, as scenes, trays and the lens show it."""
     speaks = say.translate
     match value:
         case OfferedCard():
-            return draw_thing(id, value.design, say)
+            return build_thing(id, value.design, say)
         case Ally():
-            return draw_thing(id, value.design, say)
+            return build_thing(id, value.design, say)
         case Role():
             return Fragment(
                 id, "role_card", RoleCard(role_facts(value, "public", speaks), *_side(value, speaks))

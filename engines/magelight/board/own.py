@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from engines.kernel.choices.option_builders import number_copies
-from engines.kernel.contract.panels import Fragment, Person, hidden
+from engines.kernel.contract.panels import Fragment, Person, build_hidden
 from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.piles import Pile
@@ -73,9 +73,9 @@ def _followed(view: Table, seat: int, mine: bool, say: Speaker) -> Fragment:
     piles = (view.hand, view.aside, view.resolving) if mine else ()
     cards = [card for pile in piles for card in pile.cards]
     hand = _hand(view, say.translate) if mine else ()
-    hand += hidden("hand-unseen", cards.count(None))
+    hand += build_hidden("hand-unseen", cards.count(None))
     stored = _stored(view, seat, say.translate)
-    stored += hidden("stored-unseen", view.players[seat].storage.cards.count(None))
+    stored += build_hidden("stored-unseen", view.players[seat].storage.cards.count(None))
     facts = Mine("", len(hand), "", word("hand.stored", say.translate) if stored else "", "")
     return Fragment("mine", "mine", facts, (hand, stored, ()))
 

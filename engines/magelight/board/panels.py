@@ -14,7 +14,7 @@ from engines.kernel.contract.panels import (
     Panels,
     Person,
     Score,
-    draw_plate,
+    build_plate,
     rivals_in_turn,
     seat_below,
 )
@@ -22,8 +22,8 @@ from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
-from engines.magelight.board.acts import name_act
-from engines.magelight.board.faces import Chip, RoleFacts, chips_of, draw_thing, find_thing, role_facts
+from engines.magelight.board.acts import label_choice
+from engines.magelight.board.faces import Chip, RoleFacts, build_thing, chips_of, find_thing, role_facts
 from engines.magelight.board.knowledge import Why, tell_role
 from engines.magelight.board.matrix import matrix
 from engines.magelight.board.own import own
@@ -31,7 +31,7 @@ from engines.magelight.board.stage import stage
 from engines.magelight.cards.roles import Role
 from engines.magelight.state import Player, Table
 
-__all__ = ["draw_thing", "find_cause", "find_thing", "name_act", "panels"]
+__all__ = ["build_thing", "find_cause", "find_thing", "label_choice", "panels"]
 
 CAUSED = frozenset({"may", "bonus", "way", "forced", "secret", "carry_out"})
 """Questions that come from a card."""
@@ -104,7 +104,7 @@ def _plate(
     player: Player, person: Person, role: Role | None, why: Why, active: bool, say: Speaker
 ) -> Fragment:
     rows = _rows(player, person.seat, role_facts(role, why, say.translate), active, say.translate)
-    return draw_plate(person, Score(player.power, "power", say.say("plate.score", {})), rows)
+    return build_plate(person, Score(player.power, "power", say.say("plate.score", {})), rows)
 
 
 @cached_by_identity

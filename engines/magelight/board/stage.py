@@ -7,7 +7,7 @@ from msgspec import Struct
 from engines.kernel.contract.panels import Fragment, Person
 from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
-from engines.kernel.secrecy.piles import Pile, grouped
+from engines.kernel.secrecy.piles import Pile, count_cards
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
 from engines.magelight.board.faces import CardFacts, Chip, ally_facts, card_facts, chips_of
@@ -145,7 +145,7 @@ def _open(
     )
     rows = [
         _row(kind, design, count, str(cost_at(design, options, seats)), speaks)
-        for design, count in grouped(pile.cards).items()
+        for design, count in count_cards(pile.cards).items()
     ]
     return Fragment(f"pile-{kind}", "open", facts, (tuple(rows),))
 

@@ -1,4 +1,4 @@
-"""How the game ends, who has won, and players who leave (R28-R36)."""
+"""The end of the game, the outcome, and players who leave (R28-R36)."""
 
 from engines.kernel.choices.decision import Refused
 from engines.kernel.contract.ending import Outcome, Place, rank_standings
@@ -9,20 +9,20 @@ from engines.magelight.state import Ending, Player, Table
 
 
 def is_purged(table: Table) -> bool:
-    """R30: every Infiltrator is public and without Power; a role shown to one player does not count."""
+    """Whether every Infiltrator is public, not just shown to one player, and has no Power (R30)."""
     infiltrators = [player for player in table.players if player.role.open is Role.INFILTRATOR]
     return all(not player.role_is_hidden and player.power == 0 for player in infiltrators)
 
 
 def is_drained(table: Table) -> bool:
-    """R33: no Guildmage has any Power, public or not."""
+    """Whether no Guildmage, public or not, has any Power (R33)."""
     return all(player.power == 0 for player in table.players if player.role.open is Role.GUILDMAGE)
 
 
 def check_victory(table: Table) -> Table:
-    """R34: the table after a primitive that changed Power or a role: over, if a team has won by it.
+    """End the game if a team has won by a change of Power or by a role made public (R34).
 
-    If both have, the team of the active player wins.
+    If both teams have, that of the active player wins.
     """
     endings = [
         ending for ending, won in ((Ending.PURGE, is_purged), (Ending.DRAIN, is_drained)) if won(table)
@@ -36,14 +36,17 @@ def check_victory(table: Table) -> Table:
 
 
 def end_game(table: Table, ending: Ending) -> Table:
-    """The table after the end: nothing more is resolved, and everybody sees all roles (R34, R36)."""
+    """End the game: nothing more is resolved, and everybody sees all roles (R34, R36)."""
     for seat, player in enumerate(table.players):
         table = table.change_player(seat, role=player.role.show(ALL))
-    return table.change(ending=ending).over()
+    return table.change(ending=ending).finish()
 
 
 def leave_game(table: Table, seat: int) -> Table:
-    """A player is gone for good; their seat is played by the defaults. The last one who stays wins (E38)."""
+    """Mark a player as having left; defaults play their seat. The last remaining player wins (E38).
+
+    Raises Refused if the player has left already.
+    """
     if table.players[seat].gone:
         raise Refused(text("kernel.gone"))
     table = table.change_player(seat, gone=True)
@@ -52,9 +55,9 @@ def leave_game(table: Table, seat: int) -> Table:
 
 
 def outcome(table: Table) -> Outcome:
-    """The players of the winning team share the first place (R36).
+    """The outcome: all players of the winning team share the first place (R36).
 
-    Who has left cannot win: if all of that team have, those who stayed share it (E38).
+    Players who have left cannot win. If the whole team has left, all remaining players win (E38).
     """
     ending = table.ending
     assert ending is not None, "the game is not over"

@@ -1,9 +1,9 @@
-"""A SECRET artifact that is not revealed leaves the same trace whatever it is (R40).
+"""The resolution of a SECRET artifact that is not revealed (R40).
 
-Always one question with the same topic, even if there is nothing to decide; always one line in the log;
-nothing but its holder's knowledge changes before the counters are set. As it may have been one that
-rearranges the deck, nobody else knows the top of the deck any more. Mana shows with the counters, or at
-once when they are set already.
+It leaves the same trace whichever artifact it is: one decision with the same topic, even if there is nothing
+to decide, and one line in the log. Until the counters are set, it changes nothing but its holder's knowledge.
+Nobody else knows the top of the deck any more, as the artifact may have rearranged it. Its Mana shows when
+the counters are set, or at once if they are set already.
 """
 
 from collections.abc import Callable
@@ -37,7 +37,7 @@ def _look_option(seat: int) -> Option[int]:
 
 
 def secret_artifact(table: Table) -> Design:
-    """The artifact that is being resolved."""
+    """The design of the artifact that is being resolved."""
     (artifact,) = tuple(table.resolving)[-1:]
     return artifact
 
@@ -48,10 +48,10 @@ def _main_effect(table: Table) -> Primitive:
 
 
 def hide_top_of_deck(table: Table) -> Table:
-    """The table when an artifact is resolved unrevealed: the others lose sight of the top of the deck."""
+    """Hide the top of the deck from all other players, as an unrevealed artifact may rearrange it."""
     me = only(table.active)
     depth = min(DEPTH, len(table.deck))
-    deck = table.deck.arranged(range(depth), me)
+    deck = table.deck.rearrange(range(depth), me)
     effect = _main_effect(table)
     if isinstance(effect, PeekDeck):
         deck = deck.peek(me, min(effect.count, len(deck)))
@@ -64,25 +64,28 @@ SECRET_PERFORMERS: Performers[Primitive, Callable[[Table, Any, tuple[Any, ...]],
 
 @SECRET_PERFORMERS.performs(PeekDeck)
 def perform_secret_peek(table: Table, peek: PeekDeck, values: tuple[Any, ...]) -> Table:
-    """The top cards go back in the chosen order, if there are any."""
+    """Put the top cards of the deck back in the chosen order, if there are any."""
     return table.change(deck=reorder_top(table.deck, table.active, values)) if len(table.deck) else table
 
 
 @SECRET_PERFORMERS.performs(May)
 def perform_secret_look(table: Table, offer: May, values: tuple[Any, ...]) -> Table:
-    """A look into the chosen Storage, or none."""
+    """Look into the chosen Storage, or none if the value is None."""
     return table if values[0] is None else look_into_storage(table, table.active, values[0])
 
 
 @SECRET_PERFORMERS.performs(Mana)
 def perform_secret_mana(table: Table, mana: Mana, values: tuple[Any, ...]) -> Table:
-    """The Mana waits until it is counted."""
+    """Add Mana that stays hidden until the counters are set."""
     quiet = table.turn.quiet
     return table.change_turn(quiet=replace(quiet, value=quiet.open + mana.amount))
 
 
 class CarryOut(Ask[Table], frozen=True):
-    """D6, D10: what an unrevealed artifact asks of its holder; if nothing, that it was carried out."""
+    """D6, D10: the decision of an unrevealed artifact.
+
+    If there is nothing to decide, it has a single option.
+    """
 
     seat: Public[int]
 
@@ -106,7 +109,7 @@ class CarryOut(Ask[Table], frozen=True):
 
 
 def _count_quiet_mana(table: Table) -> Table:
-    """What unrevealed artifacts brought shows at once, even if it is nothing."""
+    """Add the Mana of an unrevealed artifact to the counter at once; it is announced even if it is 0."""
     turn, gained = table.turn, table.turn.quiet.open
     table = table.change_turn(mana=turn.mana + gained, quiet=replace(turn.quiet, value=0))
     return table.emit(SecretsCounted(table.active, gained))

@@ -1,4 +1,4 @@
-"""The set-up: roles, the deck, who begins (R1-R5)."""
+"""The setup of a game: roles, deck and first player (R1-R5)."""
 
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy.audience import only
@@ -11,18 +11,18 @@ from engines.magelight.rules.turn import BeginTurn, new_turn
 from engines.magelight.state import Notes, Options, Player, Table
 
 INFILTRATORS = {4: 1, 5: 2, 6: 2}
-"""How many Infiltrators there are, by the number of players (R3). RECONSTRUCTED."""
+"""Number of Infiltrators by number of players (R3). RECONSTRUCTED."""
 
 
 def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
-    """A table with roles dealt and the deck shuffled; Infiltrators know one another (R4)."""
+    """Deal the roles, shuffle the deck and choose the first player; Infiltrators know one another (R4)."""
     order, stream = rng.open.order(seats)
     infiltrators = set(order[: INFILTRATORS[seats]])
     team = only(*infiltrators)
     players = tuple([_player(seat, seat in infiltrators, team) for seat in range(seats)])
     at, stream = stream.below(seats)
     first = at if options.first == "drawn" or int(options.first) > seats else int(options.first) - 1
-    deck, stream = Pile.of(DECK).shuffled(stream)
+    deck, stream = Pile.of(DECK).shuffle(stream)
     table = Table(
         rng=Secret(stream, rng.known),
         options=options,

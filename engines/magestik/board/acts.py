@@ -1,10 +1,10 @@
-"""What a choice is called while it is made: the question of the action bar, its button, and what follows."""
+"""Names for a choice in the action bar: its question, its button and its consequence."""
 
 from typing import Any
 
 from msgspec.structs import replace
 
-from engines.kernel.contract.panels import Act, Answered
+from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
 from engines.magestik.board.faces import short_name, staff_of_gem
 from engines.magestik.board.facts import ready_dragons
@@ -15,12 +15,12 @@ from engines.magestik.rules.turns import energy_from
 from engines.magestik.state import Dragon, Table
 
 
-def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | None:
-    """The choice so far; None for a question that names itself."""
+def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
+    """Name the choice so far; None if its question needs no other name."""
     first, last = answers[0], answers[-1]
     match first.verb:
         case "staff":
-            return _name_kept_staff(first.subjects[0], view, say)
+            return _name_drafting(first.subjects[0], view, say)
         case "cast" | "copy":
             return _name_spell(answers, view, say)
         case "attack":
@@ -35,35 +35,39 @@ def name_act(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act | 
             return None
 
 
-def _name_spell(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
-    """A spell by what it is aimed at, as far as that is known, its price, and what it leaves or brings."""
-    cast, picked = _spell(answers, view), [one for answer in answers[1:] for one in answer.subjects]
+def _name_spell(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
+    """Name a spell by its target, if that is known, its price, and the energy that it leaves."""
+    cast, picked = _find_spell(answers, view), _list_subjects(answers[1:])
     spell = cast.spell if isinstance(cast, MirroredSpell) else cast
-    thing, owner = _aim(spell, picked, view)
+    thing, owner = _find_target(spell, picked, view)
     price = next((answer.price for answer in reversed(answers) if answer.price is not None), None)
     if price is not None and isinstance(cast, MirroredSpell):
         price = cast.cost
-    act = _name_aimed(spell, picked, thing, owner, say.noun(price) if price is not None else "", say)
-    told = [_worth(thing, view, say) if isinstance(thing, Gem) else act.consequence]
+    act = _name_spell_at(spell, picked, thing, owner, say.noun(price) if price is not None else "", say)
+    consequences = [_say_worth(thing, view, say) if isinstance(thing, Gem) else act.consequence]
     if price is not None:
-        told.append(say.say("act.keeps", {"n": _left(price, view)}))
-    return replace(act, consequence=" ".join(filter(None, told)))
+        consequences.append(say.say("act.keeps", {"n": _energy_after(price, view)}))
+    return replace(act, consequence=" ".join(filter(None, consequences)))
 
 
-def _left(price: Cost, view: Table) -> int:
-    """How many energies are left for more spells."""
+def _energy_after(price: Cost, view: Table) -> int:
+    """The energy that is left for more spells."""
     assert view.active is not None
     return view.players[view.active].energy.total - sum(price.pips)
 
 
-def _aim(spell: Spell, picked: list[Any], view: Table) -> tuple[Gem | Dragon | None, int | None]:
-    """What is aimed at and whose it is: as picked, or the only one there is, which nobody is asked for."""
+def _find_target(spell: Spell, picked: list[Any], view: Table) -> tuple[Gem | Dragon | None, int | None]:
+    """The target of a spell and the seat of its owner, as far as they are known.
+
+    A single possible target counts as chosen, because the kernel makes such a choice without asking.
+    """
     me = view.active
     assert me is not None
-    thing = next((one for one in picked if isinstance(one, (Gem, Dragon))), None)
-    seat = next((one for one in picked if type(one) is int), None)  # enums of staffs and gems are no seats
+    thing = next((subject for subject in picked if isinstance(subject, (Gem, Dragon))), None)
+    # A seat is a plain int; staffs and gems are subclasses of int.
+    seat = next((subject for subject in picked if type(subject) is int), None)
     if spell.kind in ("kill", "steal_dragon"):
-        owned = [one for one in view.rival_dragons(me) if thing in (None, one.dragon)]
+        owned = [entry for entry in view.rival_dragons(me) if thing in (None, entry.dragon)]
         return (owned[0].dragon, owned[0].seat) if len(owned) == 1 else (thing, None)
     if seat is None and spell.kind in ("steal_gem", "steal_energy"):
         rich = [
@@ -75,14 +79,14 @@ def _aim(spell: Spell, picked: list[Any], view: Table) -> tuple[Gem | Dragon | N
     return thing, seat
 
 
-def _name_aimed(
+def _name_spell_at(
     spell: Spell,
     picked: list[Any],
     thing: Gem | Dragon | None,
     owner: int | None,
     price: str,
     say: Speaker,
-) -> Act:
+) -> ChoiceLabel:
     if isinstance(thing, Gem):
         return _act(say, "steal", what=say.noun(thing), price=price)
     if isinstance(thing, Dragon):
@@ -95,10 +99,10 @@ def _name_aimed(
     return _act(say, "cast", spell=spell, price=price)
 
 
-def _spell(answers: tuple[Answered, ...], view: Table) -> Spell | MirroredSpell:
-    """The spell that is cast: the last one named, or the only one to mirror, which nobody is asked for."""
-    named = [one for answer in answers for one in answer.subjects if isinstance(one, (Spell, MirroredSpell))]
-    spell: Spell | MirroredSpell = named[-1]
+def _spell(answers: tuple[ChoiceStep, ...], view: Table) -> Spell | MirroredSpell:
+    """The spell that is being cast: the last one picked, or the only one that can be mirrored."""
+    spells = [subject for subject in _list_subjects(answers) if isinstance(subject, (Spell, MirroredSpell))]
+    spell: Spell | MirroredSpell = spells[-1]
     me = view.active
     if isinstance(spell, Spell) and spell.kind == "mirror" and me is not None:
         copies = [copy for copy in mirrored_spells(view) if why_not_mirror(view, me, copy) is None]
@@ -106,33 +110,33 @@ def _spell(answers: tuple[Answered, ...], view: Table) -> Spell | MirroredSpell:
     return spell
 
 
-def _name_attack(answers: tuple[Answered, ...], view: Table, say: Speaker) -> Act:
-    """Whom, unless only one player can be attacked, and with what, once that is known."""
-    named = [one for answer in answers[1:] for one in answer.subjects]
-    target = next((one for one in named if isinstance(one, int)), None)
+def _name_attack(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
+    """Name an attack by its target and its dragons, as far as they are known."""
+    picked = _list_subjects(answers[1:])
+    target = next((subject for subject in picked if isinstance(subject, int)), None)
     assert view.active is not None
     if target is None and len(others := view.others(view.active)) == 1:
-        target = others[0]  # which nobody is asked for
-    force = [one for one in named if isinstance(one, Dragon)]
+        target = others[0]  # a single option is chosen without asking
+    force = [subject for subject in picked if isinstance(subject, Dragon)]
     if not force and len(ready := ready_dragons(view.players[view.active])) == 1:
-        force = list(ready)  # nor is anybody asked with which of one
-    dragons = say.list([say.noun(one) for one in force])
+        force = list(ready)  # likewise
+    dragons = say.list([say.noun(dragon) for dragon in force])
     if target is None:
         return _act(say, "attack.force", dragons=dragons) if dragons else _act(say, "attack")
     key = "attack.with" if dragons else "attack.whom"
     attacked = view.players[target]
     awake = sum(dragon.awake for dragon in attacked.dragons)
-    told = {"awake": awake, "takes": min(max(len(force), 1), attacked.gems.total)}
+    args = {"awake": awake, "takes": min(max(len(force), 1), attacked.gems.total)}
     act = _act(say, key, target=target, dragons=dragons)
-    return replace(act, consequence=say.say("act.attack.then", told))
+    return replace(act, consequence=say.say("act.attack.then", args))
 
 
-def _name_gem(gem: Gem, view: Table, say: Speaker) -> Act:
-    return replace(_act(say, "take", gem=gem), consequence=_worth(gem, view, say))
+def _name_gem(gem: Gem, view: Table, say: Speaker) -> ChoiceLabel:
+    return replace(_act(say, "take", gem=gem), consequence=_say_worth(gem, view, say))
 
 
-def _worth(gem: Gem, view: Table, say: Speaker) -> str:
-    """How many gems the viewer would have, and what the staff of that colour would give them."""
+def _say_worth(gem: Gem, view: Table, say: Speaker) -> str:
+    """A sentence on the viewer's gems after taking this one, and the energy of the staff of its colour."""
     assert view.active is not None
     gems = view.players[view.active].gems
     staff = staff_of_gem(gem)
@@ -140,19 +144,19 @@ def _worth(gem: Gem, view: Table, say: Speaker) -> str:
     return say.say("act.take.then", {"count": gems.total + 1, "staff": staff, "gives": gives})
 
 
-def _name_kept_staff(staff: Staff, view: Table, say: Speaker) -> Act:
-    """What it would give to whoever looks, by the gems that they have now."""
+def _name_kept_staff(staff: Staff, view: Table, say: Speaker) -> ChoiceLabel:
+    """Name the drafting of a staff, with the energy that it would give the viewer for their present gems."""
     assert say.viewer is not None
     player = view.players[say.viewer]
     gives = sum(energy_from(staff, player.gems).amounts)
     return _name_staff(say, "draft", staff, gives=gives, total=player.energy.total + gives)
 
 
-def _name_staff(say: Speaker, key: str, staff: Staff, **args: object) -> Act:
-    """A staff in full in the question, by its short name on the button."""
-    named = args | {"staff": staff, "short": short_name(staff, say)}
-    return replace(_act(say, key, **named), consequence=say.say(f"act.{key}.then", named))
+def _name_staff(say: Speaker, key: str, staff: Staff, **args: object) -> ChoiceLabel:
+    """Name an act on a staff, with its full name in the question and its short one on the button."""
+    args |= {"staff": staff, "short": short_name(staff, say)}
+    return replace(_act(say, key, **args), consequence=say.say(f"act.{key}.then", args))
 
 
-def _act(say: Speaker, key: str, **args: object) -> Act:
-    return Act(say.say(f"act.{key}", args), say.say(f"act.{key}.verb", args))
+def _act(say: Speaker, key: str, **args: object) -> ChoiceLabel:
+    return ChoiceLabel(say.say(f"act.{key}", args), say.say(f"act.{key}.verb", args))

@@ -1,4 +1,4 @@
-"""How the things of MagestiK are drawn: gems, energies, dragons, spells, staffs, as facts for macros."""
+"""Facts from which the macros of the templates render gems, energy, dragons, spells and staffs."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -21,7 +21,7 @@ ENERGIES = tuple(Energy)
 
 
 class Held(Struct, frozen=True, gc=False):
-    """So many gems or energies of one colour; `target` names those of this seat."""
+    """The number of a seat's gems or energy of one colour, with the page target of these."""
 
     colour: str
     letter: str
@@ -31,7 +31,7 @@ class Held(Struct, frozen=True, gc=False):
 
 
 class DragonFacts(Struct, frozen=True, gc=False):
-    """A dragon: `mood` in words, empty while it is just awake."""
+    """A dragon; `mood` is its state in words, such as "asleep"."""
 
     id: int
     colour: str
@@ -42,7 +42,10 @@ class DragonFacts(Struct, frozen=True, gc=False):
 
 
 class SpellFacts(Struct, frozen=True, gc=False):
-    """A spell on a card: its price as colours, its words, and on a staff `short` and `brief` ones."""
+    """A spell as a card; `price` is a colour per pip.
+
+    `short` and `brief` are a shorter name and text for the small print on a staff.
+    """
 
     name: str
     kind: str
@@ -55,7 +58,10 @@ class SpellFacts(Struct, frozen=True, gc=False):
 
 
 class StaffFacts(Struct, frozen=True, gc=False):
-    """A staff as a card: what it gives, in colours, and for each gem of which colour one more."""
+    """A staff as a card; `gives` is a colour per energy.
+
+    `per_gem` is the colour of the gems that each add one more energy, or "".
+    """
 
     number: int
     name: str
@@ -67,7 +73,7 @@ class StaffFacts(Struct, frozen=True, gc=False):
 
 
 class JewelFacts(Struct, frozen=True, gc=False):
-    """A gem as a card: its colour, its name, and what it is good for."""
+    """A gem as a card; `words` says which staff it adds energy to."""
 
     colour: str
     letter: str
@@ -76,29 +82,29 @@ class JewelFacts(Struct, frozen=True, gc=False):
 
 
 class Attacker(Struct, frozen=True, gc=False):
-    """A dragon that attacks, for whoever is asked to block it."""
+    """An attacking dragon, as shown to the player who decides whether to block it."""
 
     dragon: Dragon
 
 
 class Pips(Struct, frozen=True, gc=False):
-    """Energies one by one, as colours."""
+    """Energy as a row of pips, a colour each."""
 
     colours: tuple[str, ...]
 
 
 def gems_held(seat: int, bag: Bag[Gem], say: Speaker) -> tuple[Held, ...]:
-    """A seat's gems, colour by colour."""
+    """A seat's gems by colour."""
     return _held("gem", seat, bag.counts, _names(GEMS, bag.counts, say))
 
 
 def energy_held(seat: int, bag: Bag[Energy], say: Speaker) -> tuple[Held, ...]:
-    """A seat's energy, colour by colour."""
+    """A seat's energy by colour."""
     return _held("energy", seat, bag.counts, _names(ENERGIES, bag.counts, say))
 
 
 def _names(kinds: tuple[Enum, ...], counts: tuple[int, ...], say: Speaker) -> tuple[str, ...]:
-    """What those are called of which there are any."""
+    """The names of the kinds whose count is not zero."""
     return tuple([say.noun(kind) for kind, count in zip(kinds, counts, strict=True) if count])
 
 
@@ -118,7 +124,10 @@ def _one_held(kind: str, seat: int, colour: int, count: int, name: str) -> Held:
 
 
 def dragon_facts(dragon: Dragon, say: Speaker, yours: bool = False, attacks: bool = False) -> DragonFacts:
-    """A dragon as it is drawn: to its owner (`yours`) with what becomes of it, or while it `attacks`."""
+    """The facts of a dragon.
+
+    If it is `yours`, its mood also says when it wakes or dies; while it `attacks`, its mood says that.
+    """
     if attacks:
         mood = "attacks"
     elif not dragon.awake:
@@ -139,7 +148,7 @@ def dragon_facts(dragon: Dragon, say: Speaker, yours: bool = False, attacks: boo
 
 
 def spell_facts(spell: Spell, say: Speaker, target: str) -> SpellFacts:
-    """A spell as a card."""
+    """The facts of a spell as a card."""
     colour = COLOURS[spell.breed] if spell.breed is not None and spell.breed < Breed.EPHEMERAL else ""
     return SpellFacts(
         say.say(f"spell.{spell.name}", {}),
@@ -159,20 +168,20 @@ def _colour_of(cost: Cost) -> str:
 
 
 def price_of(cost: Cost) -> tuple[str, ...]:
-    """A cost as colours, pip by pip; "any" is one that any energy pays."""
+    """The colours of a cost, pip by pip; "any" is a pip that any energy pays."""
     kinds = (*COLOURS[: len(Gem)], "any")
     return tuple([kind for kind, count in zip(kinds, cost.pips, strict=True) for _ in range(count)])
 
 
 def pips_of(energies: Energies) -> tuple[str, ...]:
-    """Energies as colours, one by one."""
+    """The colours of an amount of energy, one by one."""
     counted = zip(COLOURS, energies.amounts, strict=True)
     return tuple([colour for colour, count in counted for _ in range(count)])
 
 
 @cached_by_identity
 def staff_facts(staff: Staff, say: Speaker, note: str) -> StaffFacts:
-    """A staff as a card."""
+    """The facts of a staff as a card."""
     card = STAFFS[staff]
     return StaffFacts(
         int(staff),
@@ -186,23 +195,23 @@ def staff_facts(staff: Staff, say: Speaker, note: str) -> StaffFacts:
 
 
 def colour_of(staff: Staff) -> str:
-    """The colour of a staff's suit."""
+    """The colour of a staff; "purple" for those without a colour of their own."""
     name = staff.name.lower()
     return name if name in COLOURS else "purple"
 
 
 def staff_of_gem(gem: Gem) -> Staff:
-    """The staff that gives energy for gems of this colour."""
+    """The staff that generates more energy for gems of this colour."""
     return next(staff for staff, card in STAFFS.items() if card.per_gem is gem)
 
 
 def short_name(staff: Staff, say: Speaker) -> str:
-    """A staff without the word."""
+    """The name of a staff without the word "Staff"."""
     return say.say(f"Staff.{staff.name}.short", {})
 
 
-def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
-    """A staff, spell, dragon, gem or energies, as scenes and trays show it."""
+def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
+    """Render a staff, spell, dragon, gem or energy for scenes and trays; None for any other value."""
     match value:
         case Staff():
             return Fragment(id, "staff_card", staff_facts(value, say, ""))
@@ -226,13 +235,13 @@ def draw_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
 
 
 def find_thing(name: str) -> Any:
-    """What a `data-lens` name stands for: "staff:3", "spell:kill"; None for any other."""
+    """The staff or spell of a `data-lens` name such as "staff:3" or "spell:kill"; None for any other name."""
     return _things().get(name)
 
 
 @cache
 def _things() -> Mapping[str, Staff | Spell]:
-    # Of spells that have one name the first staff's is shown.
+    # Several staffs have spells of the same name; the first staff's wins, hence the reversed order.
     cards = reversed(STAFFS.values())
     spells = {f"spell:{spell.name}": spell for card in cards for spell in reversed(card.spells)}
     return {**spells, **{f"staff:{int(staff)}": staff for staff in Staff}}

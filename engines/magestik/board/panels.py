@@ -1,4 +1,4 @@
-"""What the table shows of MagestiK: a plate a rival, the nine staffs with the one in play, what one has."""
+"""The panels of a MagestiK table: a plate per rival, the stage with the nine staffs, and the own area."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,31 +6,31 @@ from typing import Any
 from engines.kernel.contract.panels import Panels, Person, rivals_in_turn, seat_below
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
-from engines.magestik.board.acts import name_act
-from engines.magestik.board.faces import Attacker, draw_thing, find_thing
+from engines.magestik.board.acts import label_choice
+from engines.magestik.board.faces import Attacker, build_thing, find_thing
 from engines.magestik.board.facts import staff_in_play
 from engines.magestik.board.people import draw_own, draw_rival
 from engines.magestik.board.stage import draw_stage
 from engines.magestik.state import Table
 
 SIGNS = True
-"""A split counts energies, which have a sign."""
+"""The macro `sign` of the fragments renders the amounts of a split, which are always energy."""
 
-__all__ = ["REFUSALS", "SIGNS", "draw_thing", "find_cause", "find_thing", "name_act", "panels"]
+__all__ = ["REFUSALS", "SIGNS", "build_thing", "find_cause", "find_thing", "label_choice", "panels"]
 
 REFUSALS = frozenset({"pass", "end"})
-"""No dragon blocks; the turn ends although something could be cast or sent out."""
+"""Option ids that decline what is offered: not blocking, and ending the turn."""
 
 
 def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:
-    """The dragon that attacks."""
+    """The dragon that a decision to block is about; None for any other decision."""
     return Attacker(view.players[about["target"]].dragon(about["dragon"])) if topic == "defend" else None
 
 
 def panels(
     view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
 ) -> Panels:
-    """All zones."""
+    """The contents of all zones of the table."""
     below = seat_below(viewer, follows)
     return Panels(
         title=say.say("stage.round", {"round": view.round}),

@@ -1,9 +1,9 @@
-"""What players have: a plate for a rival, and the viewer's own things below the board."""
+"""Players' possessions: the plate of a rival, and the viewer's own area below the board."""
 
 from msgspec import Struct
 
 from engines.kernel.bags import Bag
-from engines.kernel.contract.panels import Fragment, Person, Score, draw_plate, hidden
+from engines.kernel.contract.panels import Fragment, Person, Score, build_hidden, build_plate
 from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.words.speaker import Speaker
 from engines.magestik import cards
@@ -14,7 +14,7 @@ from engines.magestik.state import Dragon, Player, Table
 
 
 class Jewels(Struct, frozen=True, gc=False):
-    """A rival's gems, and whether they are Master Mage."""
+    """A rival's gems, and whether the rival is Master Mage."""
 
     seat: int
     master: bool
@@ -29,34 +29,34 @@ class Energy(Struct, frozen=True, gc=False):
 
 
 class Forces(Struct, frozen=True, gc=False):
-    """The row of a rival's energy, dragons and staffs: how many of the latter."""
+    """The numbers of dragons and staffs in a rival's row of energy, dragons and staffs."""
 
     dragons: int
     staffs: int
 
 
 class HeldStaff(Struct, frozen=True, gc=False):
-    """A staff that a rival holds: its number, 0 for one that the viewer has not seen."""
+    """The number of a staff that a rival holds, or 0 if the viewer has not seen it."""
 
     number: int
 
 
 class Self(Struct, frozen=True, gc=False):
-    """Who the viewer is."""
+    """The head of the own area: the player, and whether they are Master Mage."""
 
     person: Person
     master: bool
 
 
 class Mine(Struct, frozen=True, gc=False):
-    """Below the board: whether it is the viewer's own, or of somebody they follow."""
+    """The area below the board; `yours` is False if it belongs to a player whom the viewer follows."""
 
     yours: bool
     staffs: int
 
 
 class Hoard(Struct, frozen=True, gc=False):
-    """Gems, with the sockets that are left up to the goal."""
+    """The gems in the own area; `sockets` are the empty places up to the goal."""
 
     yours: bool
     total: int
@@ -66,7 +66,7 @@ class Hoard(Struct, frozen=True, gc=False):
 
 
 class Orbs(Struct, frozen=True, gc=False):
-    """Energy one by one."""
+    """The energy in the own area."""
 
     yours: bool
     total: int
@@ -74,13 +74,13 @@ class Orbs(Struct, frozen=True, gc=False):
 
 
 def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
-    """The plate of a rival."""
+    """Render the plate of a rival."""
     return _plate(view.players[person.seat], person, view.master == person.seat, say)
 
 
 @cached_by_identity
 def _plate(player: Player, person: Person, master: bool, say: Speaker) -> Fragment:
-    seat, words = person.seat, say.to_all
+    seat, words = person.seat, say.for_everyone
     score = Score(player.gems.total, "gem", words.say("plate.score", {}))
     staffs = [
         Fragment(f"seat-{seat}-staff-{at}", "staff_chip", HeldStaff(int(staff) if staff is not None else 0))
@@ -92,7 +92,7 @@ def _plate(player: Player, person: Person, master: bool, say: Speaker) -> Fragme
         _jewels(seat, player.gems, master, words),
         Fragment(f"seat-{seat}-forces", "forces", forces, (pieces,)),
     )
-    return draw_plate(person, score, rows)
+    return build_plate(person, score, rows)
 
 
 @cached_by_identity
@@ -111,7 +111,7 @@ def _dragon_chips(dragons: tuple[Dragon, ...], words: Speaker) -> tuple[Fragment
 
 
 def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
-    """Who the viewer is, and all that they have."""
+    """Render the own area of a player: its head, then all possessions."""
     seat = person.seat
     head = Fragment(f"seat-{seat}", "self", Self(person.standing, view.master == seat))
     return (head, _mine(view.players[seat], seat, person.you, say))
@@ -128,7 +128,7 @@ def _mine(player: Player, seat: int, yours: bool, say: Speaker) -> Fragment:
         for at, staff in enumerate(player.staffs.cards)
         if staff is not None
     ]
-    staffs += hidden("held-unseen", len(player.staffs) - len(staffs))
+    staffs += build_hidden("held-unseen", len(player.staffs) - len(staffs))
     pieces = (
         (Fragment("mine-gems", "hoard", gems),),
         (Fragment("mine-energy", "orbs", energy),),
@@ -139,7 +139,7 @@ def _mine(player: Player, seat: int, yours: bool, say: Speaker) -> Fragment:
 
 
 def _note(player: Player, at: int, say: Speaker) -> str:
-    """With two staffs: which was drafted first, since that one wakes the dragons (R21)."""
+    """A note on the first and the second of two staffs, because only the first wakes dragons (R21)."""
     if len(player.staffs) < 2:
         return ""
     return say.say("staff.first" if at == 0 else "staff.second", {})

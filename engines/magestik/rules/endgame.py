@@ -9,21 +9,21 @@ from engines.kernel.words.text import Text, text
 from engines.magestik.events import RoundEnded
 from engines.magestik.state import Ending, Player, Table
 
-GOAL = 8
-"""Gems that win at the end of a round, if nobody else who stays has as many (R33, E41)."""
+WINNING_GEMS = 8
+"""Gems that win at the end of a round, if no other player in the game has as many (R33, E41)."""
 
 Standing = tuple[int, ...]
-"""What ranks a player: greater is better."""
+"""The sort key that ranks a player; a greater key is a better place."""
 
 
 class EndRound(Step[Table], frozen=True):
-    """All staffs were called: the discards are turned face up, and only now does anybody win (R33-R35)."""
+    """Turn the discards face up after the last turn and check whether the game is over (R33-R35)."""
 
     def run(self, state: Table) -> Table:
         discards = tuple(sorted(state.face_down))
         state = state.change(RoundEnded(state.round, discards), face_down=state.face_down.reveal())
         gems = sorted([player.gems.total for player in state.players if not player.gone])
-        if gems[-1] >= GOAL and gems[-1] > gems[-2]:
+        if gems[-1] >= WINNING_GEMS and gems[-1] > gems[-2]:
             return end_game(state, Ending.GEMS)
         if state.round >= state.options.rounds:
             return end_game(state, Ending.ROUNDS)
@@ -31,12 +31,15 @@ class EndRound(Step[Table], frozen=True):
 
 
 def end_game(table: Table, ending: Ending) -> Table:
-    """The table after the end of the game."""
-    return table.change(ending=ending, active=None).over()
+    """End the game."""
+    return table.change(ending=ending, active=None).finish()
 
 
 def leave_game(table: Table, seat: int) -> Table:
-    """A player is gone; what they have stays. The last one who stays wins at once (E41)."""
+    """Mark a player as having left; their possessions stay. The last remaining player wins at once (E41).
+
+    Raises Refused if the player has already left.
+    """
     if table.players[seat].gone:
         raise Refused(text("kernel.gone"))
     table = table.change_player(seat, gone=True)
@@ -45,12 +48,15 @@ def leave_game(table: Table, seat: int) -> Table:
 
 
 def standing_by_gems(player: Player) -> Standing:
-    """The final ranking (R36): players who stayed before players who left (E41), then by gems."""
+    """The ranking by gems (R36). Players who stayed rank before players who left (E41)."""
     return (not player.gone, player.gems.total)
 
 
 def standing_by_wealth(player: Player) -> Standing:
-    """The final ranking after the last round: gems, power of dragons, energies (R37), of who stayed first."""
+    """The ranking after the last round: by gems, then dragon power, then energy (R37).
+
+    Players who stayed rank before players who left (E41).
+    """
     power = sum(dragon.power for dragon in player.dragons)
     return (not player.gone, player.gems.total, power, player.energy.total)
 
@@ -63,15 +69,15 @@ STANDINGS: dict[Ending, Callable[[Player], Standing]] = {
 
 
 def outcome(table: Table) -> Outcome:
-    """Places with shared ranks for those who are level."""
+    """The final places. Players who are tied share a rank."""
     ending = table.ending
     assert ending is not None, "the game is not over"
-    ranked = rank_standings([STANDINGS[ending](player) for player in table.players])
+    ranks = rank_standings([STANDINGS[ending](player) for player in table.players])
     places = tuple(
         [
             Place(
                 seat=seat,
-                rank=ranked[seat],
+                rank=ranks[seat],
                 score=player.gems.total,
                 reason=_reason(ending, seat, player),
             )
@@ -82,7 +88,7 @@ def outcome(table: Table) -> Outcome:
 
 
 def _reason(ending: Ending, seat: int, player: Player) -> Text:
-    """Why a seat has its place; key and arguments are part of the record of a game."""
+    """The reason for a seat's place. Its key and arguments are stored in game records."""
     _, gems, power, energy = standing_by_wealth(player)
-    why = "gone" if player.gone else ending.value
-    return text(f"place.{why}", seat=seat, gems=gems, power=power, energy=energy)
+    reason = "gone" if player.gone else ending.value
+    return text(f"place.{reason}", seat=seat, gems=gems, power=power, energy=energy)

@@ -97,7 +97,7 @@ def table(
         round=round,
         melee=None if melee is None else Melee(melee, seat),
     )
-    assert GAME.sound(state) is None, GAME.sound(state)
+    assert GAME.find_violation(state) is None, GAME.find_violation(state)
     state = settle_agenda(state)
     news = state.news
     return Play(settle_agenda(replace(state, news=())), news)

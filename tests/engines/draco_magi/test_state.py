@@ -122,16 +122,16 @@ def ask_who_cannot_attack(state: Table) -> Table:
 )
 def test_an_impossible_table_is_named(broken: Callable[[Table], Table], reason: str) -> None:
     state = table(stacks={0: ("gold", "silver")}, melee=0, cards=("bc01 bc02", "bc16")).state
-    assert GAME.sound(state) is None
-    assert reason in str(GAME.sound(broken(state)))
+    assert GAME.find_violation(state) is None
+    assert reason in str(GAME.find_violation(broken(state)))
 
 
 def test_a_card_that_went_back_was_not_drafted() -> None:
     state = deal().choose("colour:gold").time_out(seat=A).time_out(seat=B).state
     mine, other = state.players
     wrong = state.change_player(A, returned=replace(mine.returned, cards=(other.advanced.cards[0],)))
-    assert GAME.sound(state) is None
-    assert "went back" in str(GAME.sound(wrong))
+    assert GAME.find_violation(state) is None
+    assert "went back" in str(GAME.find_violation(wrong))
 
 
 def test_a_placed_dragon_stays() -> None:

@@ -9,7 +9,7 @@ from app.commands.balance.games import counting_of
 from engines import CATALOGUE
 from engines.kernel.balancing.counted_game import CountedGame, Thing, count_game
 from engines.kernel.balancing.taken import Counting
-from engines.kernel.balancing.tally import Share, Tally, compare_things
+from engines.kernel.balancing.tally import BalanceTally, WinShare, compare_things
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
@@ -45,8 +45,8 @@ def counted(
     )
 
 
-def tally_of(*games: CountedGame) -> Tally:
-    tally = Tally(games[0].seats)
+def tally_of(*games: CountedGame) -> BalanceTally:
+    tally = BalanceTally(games[0].seats)
     for game in games:
         tally.add(game)
     return tally
@@ -104,10 +104,10 @@ def test_what_is_stronger_than_its_shelf_is_marked() -> None:
         ("B", 50, -1),
     ]
     strongest, both, weakest = rows
-    assert (strongest.having, strongest.lacking) == (Share(40, 30.0, 20.0), Share(40, 10.0, 20.0))
+    assert (strongest.having, strongest.lacking) == (WinShare(40, 30.0, 20.0), WinShare(40, 10.0, 20.0))
     assert strongest.having.times_due == 1.5
     assert [round(limit, 4) for limit in strongest.having.times_due_limits()] == [1.1961, 1.7163]
-    assert (both.having, both.lacking) == (Share(80, 40.0, 40.0), Share(0, 0.0, 0.0))
+    assert (both.having, both.lacking) == (WinShare(80, 40.0, 40.0), WinShare(0, 0.0, 0.0))
     assert (both.lacking.times_due, both.lacking.times_due_limits()) == (0.0, (0.0, 0.0))
     assert weakest.having.times_due == 0.5
 

@@ -61,13 +61,13 @@ def test_every_leak_that_moving_cards_alone_does_not_show_is_caught(kind: type[p
 
 
 def test_a_mask_that_lists_a_pile_in_its_true_order_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    mask = Pile.masked
+    mask = Pile.mask
 
     def untidy(self: Pile[Any], viewer: Viewer) -> Pile[Any]:
         shown = mask(self, viewer)
         return shown if shown.listing is None else replace(shown, listing=tuple(self))
 
-    monkeypatch.setattr(Pile, "masked", untidy)
+    monkeypatch.setattr(Pile, "mask", untidy)
     assert {"masks show what is known", "no view takes its pick of worlds"} <= broken(LIBRARY, 20)
 
 
@@ -186,7 +186,11 @@ def test_an_illegal_default_is_caught() -> None:
 
 def test_an_unsound_state_is_named_with_its_seed_and_choice() -> None:
     game = toy(
-        Line, (Wish,), lambda rng: Line(rng=rng).then(Wish()), seats=1, sound=lambda state: "lost a gem"
+        Line,
+        (Wish,),
+        lambda rng: Line(rng=rng).then(Wish()),
+        seats=1,
+        find_violation=lambda state: "lost a gem",
     )
     (sound,) = [law for law in check_laws(game, 1, 1, "s") if law.name == "sound"]
     assert sound.failed

@@ -6,26 +6,26 @@ from typing import Any
 import pytest
 
 from engines import CATALOGUE
-from engines.kernel.choices.agenda import openings
+from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, record_game
 from engines.kernel.matches.match import Act, Choose, Leave, Undo
 from engines.kernel.matches.record import Record
 from engines.kernel.reviewing.highlights import MOST, as_percents, find_luck, find_turns
 from engines.kernel.reviewing.review import Look, ReviewedGame, find_undone, open_review
-from engines.kernel.reviewing.reviewer import Care, Reviewer
+from engines.kernel.reviewing.reviewer import Reviewer, ReviewSettings
 from engines.kernel.reviewing.sides import find_sides
-from engines.kernel.thinking.appraisal import make_appraisal
-from engines.kernel.worlds.handout import handout
+from engines.kernel.thinking.appraisal import build_appraisal
+from engines.kernel.worlds.handout import hand_out_world
 
 GAME: Game[Any] = next(iter(CATALOGUE.values()))
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
-QUICK = Care(worlds=2, trials=2, depth=2, candidates=6, kept=3)
+QUICK = ReviewSettings(worlds=2, trials=2, depth=2, candidates=6, kept=3)
 
 
 def appraise(view: Any, seat: int) -> float:
     """The kernel's own judgement, by what the goal shows."""
-    return make_appraisal(GAME, None)(view, seat)
+    return build_appraisal(GAME, None)(view, seat)
 
 
 @cache
@@ -65,12 +65,12 @@ def test_a_look_is_the_same_alone_as_among_all_others_and_another_with_another_s
 def test_a_moment_is_judged_by_what_a_seat_may_know_alone(game: Game[Any]) -> None:
     # Given a table, and another that the seat to move cannot tell from it
     state, _ = game.start(game.seats[0], game.options(), "know")
-    seat = openings(state)[0].decision.seat
-    world = handout(game, state, seat, Dice("know"))
+    seat = open_decisions(state)[0].decision.seat
+    world = hand_out_world(game, state, seat, Dice("know"))
     assert world is not None
     assert game.encode(world) != game.encode(state)
     # When both are judged
-    reviewer = [Reviewer(game, game.seats[0], make_appraisal(game, None), "1", QUICK) for _ in range(2)]
+    reviewer = [Reviewer(game, game.seats[0], build_appraisal(game, None), "1", QUICK) for _ in range(2)]
     chances = [one.judge(where, seat, 0) for one, where in zip(reviewer, (state, world), strict=True)]
     # Then the chances are the very same, one a side, and so are the ways to choose
     assert chances[0] == chances[1]

@@ -5,19 +5,19 @@ from typing import Any
 import pytest
 
 from engines import CATALOGUE
-from engines.kernel.choices.agenda import follow_path, openings
+from engines.kernel.choices.agenda import follow_path, open_decisions
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
-from engines.kernel.thinking.appraisal import Weights, make_appraisal, squash
-from engines.kernel.thinking.arena import interval, play_match
+from engines.kernel.thinking.appraisal import Weights, build_appraisal, squash
+from engines.kernel.thinking.arena import play_match, wilson_interval
 from engines.kernel.thinking.candidates import find_candidates
 from engines.kernel.thinking.features import TableReader
-from engines.kernel.thinking.habits import Habits, Moment, learn_habits, moments_of, play_by_habit
-from engines.kernel.thinking.think import Budget, Manner, think
+from engines.kernel.thinking.habits import Habits, ObservedPick, learn_habits, observe_picks, play_by_habit
+from engines.kernel.thinking.think import Budget, SearchSettings, think
 from engines.kernel.thinking.training import Sample, fit_weights
 from engines.kernel.thinking.weighing import Weigher
-from engines.kernel.worlds.handout import handout
+from engines.kernel.worlds.handout import hand_out_world
 
 GAME: Game[Any] = next(iter(CATALOGUE.values()))
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
@@ -28,8 +28,8 @@ def played(game: Game[Any], choices: int, seed: str) -> tuple[Any, int]:
     dice = Dice(seed)
     state, _ = game.start(game.seats[0], game.options(), f"think:{seed}")
     for _ in range(choices):
-        _, state, _ = random_choice(game, state, openings(state)[0].decision.seat, dice)
-    return state, openings(state)[0].decision.seat
+        _, state, _ = random_choice(game, state, open_decisions(state)[0].decision.seat, dice)
+    return state, open_decisions(state)[0].decision.seat
 
 
 @EVERY_GAME
@@ -65,8 +65,8 @@ def test_a_view_weighs_what_its_numbers_weigh(game: Game[Any]) -> None:
     for seats in {*game.seats}:
         state, _ = game.start(seats, game.options(), "weighed")
         views: list[tuple[Any, int]] = []
-        while len(views) < 60 and openings(state):
-            _, state, _ = random_choice(game, state, openings(state)[0].decision.seat, dice)
+        while len(views) < 60 and open_decisions(state):
+            _, state, _ = random_choice(game, state, open_decisions(state)[0].decision.seat, dice)
             views.append((game.view(state, dice(seats)), dice(seats)))
         numbers = [reader.read(*looked) for looked in views]
         weights = {name: dice(2001) / 1000 - 1 for read in numbers for name in read}
@@ -79,12 +79,12 @@ def test_a_view_weighs_what_its_numbers_weigh(game: Game[Any]) -> None:
 @EVERY_GAME
 def test_thinking_is_the_same_for_the_same_dice_and_never_leaves_its_world(game: Game[Any]) -> None:
     state, seat = played(game, 20, "same")
-    world = handout(game, state, seat, Dice("world"))
+    world = hand_out_world(game, state, seat, Dice("world"))
     assert world is not None
     before = game.encode(world)
-    appraise = make_appraisal(game, None)
+    appraise = build_appraisal(game, None)
     thoughts = [
-        think(game, world, seat, Budget(playouts=10), Dice("same"), appraise, Manner(candidates=8))
+        think(game, world, seat, Budget(playouts=10), Dice("same"), appraise, SearchSettings(candidates=8))
         for _ in range(2)
     ]
     assert thoughts[0] == thoughts[1]
@@ -98,7 +98,7 @@ def test_a_budget_of_time_ends_the_search() -> None:
     state, seat = played(game, 20, "time")
     ticks = iter(range(1000))
     budget = Budget(seconds=30.0, clock=lambda: float(next(ticks)))
-    thought = think(game, state, seat, budget, Dice("time"), make_appraisal(game, None))
+    thought = think(game, state, seat, budget, Dice("time"), build_appraisal(game, None))
     assert thought.looked_at + thought.playouts <= 31
     assert next(ticks) < 120
 
@@ -119,9 +119,9 @@ def test_a_finished_game_is_won_or_lost_whatever_the_weights_say() -> None:
     game = GAME
     state, _ = game.start(2, game.options(), "finished")
     dice = Dice("finished")
-    while asked := openings(state):
+    while asked := open_decisions(state):
         _, state, _ = random_choice(game, state, asked[0].decision.seat, dice)
-    appraise = make_appraisal(game, Weights(game.id, 3.0, {}))
+    appraise = build_appraisal(game, Weights(game.id, 3.0, {}))
     winners = game.outcome(state).winners
     assert [appraise(state, seat) for seat in range(2)] == [float(seat in winners) for seat in range(2)]
 
@@ -148,16 +148,16 @@ def test_teams_are_played_as_one() -> None:
 
 
 def test_intervals_hold_the_share_and_stay_within_bounds() -> None:
-    assert interval(0, 20)[0] == pytest.approx(0, abs=1e-9)
-    low, high = interval(10, 20)
+    assert wilson_interval(0, 20)[0] == pytest.approx(0, abs=1e-9)
+    low, high = wilson_interval(10, 20)
     assert low == pytest.approx(0.3, abs=0.01)
     assert high == pytest.approx(0.7, abs=0.01)
-    assert interval(20, 20)[1] == pytest.approx(1)
+    assert wilson_interval(20, 20)[1] == pytest.approx(1)
 
 
 def test_habits_are_what_was_taken_of_what_was_offered() -> None:
-    moments = [Moment("act", ("cast:fire", "cast:ice", "end"), "end", "cast:fire")] * 90
-    moments += [Moment("act", ("cast:ice", "end"), "end", "end")] * 10
+    moments = [ObservedPick("act", ("cast:fire", "cast:ice", "end"), "end", "cast:fire")] * 90
+    moments += [ObservedPick("act", ("cast:ice", "end"), "end", "end")] * 10
     weights = learn_habits(moments, Dice("habits"))
     assert weights["act cast:fire"] > weights["act cast:"] > weights.get("act cast:ice", 0.0)
 
@@ -166,16 +166,16 @@ def test_habits_are_what_was_taken_of_what_was_offered() -> None:
 def test_moves_by_habit_are_legal_and_mostly_what_one_is_used_to(game: Game[Any]) -> None:
     dice = Dice("by habit")
     state, _ = game.start(game.seats[0], game.options(), "by habit")
-    moments: list[Moment] = []
+    moments: list[ObservedPick] = []
     for _ in range(40):
-        seat = openings(state)[0].decision.seat
+        seat = open_decisions(state)[0].decision.seat
         path, after, _ = random_choice(game, state, seat, dice)
-        moments += moments_of(state, seat, path)
+        moments += observe_picks(state, seat, path)
         state = after
     assert moments
     assert all(moment.taken in moment.ids and len(moment.ids) > 1 for moment in moments)
     habits = Habits(learn_habits(moments, dice))
     for _ in range(20):
-        if asked := openings(state):
+        if asked := open_decisions(state):
             state = play_by_habit(game, state, asked[0].decision.seat, dice, habits)
-            assert game.sound(state) is None
+            assert game.find_violation(state) is None

@@ -39,7 +39,7 @@ def test_a_bid_is_seen_by_its_own_seat_until_all_have_bid_and_then_by_all() -> N
     match = play(match, 1, next(iter(offered(match, 1))))
     after, news = match.play(2, Choose(path(next(iter(offered(match, 2))))))
     assert len(after.state.opened) == 3
-    (opened,) = SECRET_BIDS.mask_news(news, None)
+    (opened,) = SECRET_BIDS.mask_events(news, None)
     assert all(None not in pile.cards for pile in opened.bids)  # type: ignore[attr-defined]
 
 
@@ -241,7 +241,7 @@ def test_a_role_shown_to_one_is_known_to_that_one_alone() -> None:
     assert LIBRARY.view(after.state, 1).roles[0].value is Role.LONER
     assert LIBRARY.view(after.state, 2).roles[0].value is None
     assert LIBRARY.view(after.state, None).roles[0].value is None
-    seen = [LIBRARY.mask_news(news, viewer)[0].role.value for viewer in (0, 1, 2, None)]  # type: ignore[attr-defined]
+    seen = [LIBRARY.mask_events(news, viewer)[0].role.value for viewer in (0, 1, 2, None)]  # type: ignore[attr-defined]
     assert seen == [Role.LONER, Role.LONER, None, None]
 
 

@@ -115,7 +115,7 @@ def table(
         made=next(made) - 1,
         fallen=tuple(fallen),
     )
-    assert GAME.sound(state) is None, GAME.sound(state)
+    assert GAME.find_violation(state) is None, GAME.find_violation(state)
     state = settle_agenda(state)
     news = state.news
     return Play(settle_agenda(replace(state, news=())), news)

@@ -130,27 +130,27 @@ def broken(what: str) -> Table:
     ["gem", "negative", "hand", "copy", "pile", "starter", "id", "slots", "fallen", "book", "cast"],
 )
 def test_what_cannot_be_is_noticed(what: str) -> None:
-    assert GAME.sound(broken(what)) is not None
+    assert GAME.find_violation(broken(what)) is not None
 
 
 def test_a_mage_without_hp_must_be_out() -> None:
     state = table(3, hand={A: "FFW"}, hp={B: ""}, fallen=[B]).state
-    assert GAME.sound(state) is None
-    assert GAME.sound(state.change(fallen=())) is not None
+    assert GAME.find_violation(state) is None
+    assert GAME.find_violation(state.change(fallen=())) is not None
 
 
 def test_more_than_12_hp_are_noticed() -> None:
     state = table(3, hand={A: "FFW"}).state
     player, academy = state.players[A], state.academy
     state = state.change_player(A, hp=player.hp.add(Gem.FIRE)).change(academy=academy.without_gem(Gem.FIRE))
-    assert "HP" in str(GAME.sound(state))
+    assert "HP" in str(GAME.find_violation(state))
 
 
 def test_a_card_that_was_given_twice_is_noticed() -> None:
     state = table(3, hand={A: "FFW"}).state
     books = state.players[A].books
     state = state.change_player(A, books=((*books[0], Card(99, Spell.FIREBALL)), *books[1:]))
-    assert GAME.sound(state) is not None
+    assert GAME.find_violation(state) is not None
 
 
 def test_a_state_is_the_same_after_its_json() -> None:

@@ -94,7 +94,7 @@ def table(
         hand=Pile.hand(in_hand, only(seat)),
         waiting=Pile.hand(stack, only((seat - 1) % players)),
     )
-    assert GAME.sound(state) is None, GAME.sound(state)
+    assert GAME.find_violation(state) is None, GAME.find_violation(state)
     state = settle_agenda(state)
     news = state.news
     return Play(settle_agenda(replace(state, news=())), news)

@@ -236,7 +236,7 @@ def test_t9_what_each_viewer_sees() -> None:
         False,
     ]
     for viewer in (A, None):
-        (event,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, RoleShown)]
+        (event,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, RoleShown)]
         assert (event.seat, event.target) == (B, A)
         assert (event.role.value is None) is (viewer is None)
 
@@ -252,7 +252,7 @@ def test_t9_the_stack_and_the_sealed_letter() -> None:
     play = table(start=True, top="sealed_letter")
     play.choose("keep").time_out()
     for viewer in (B, E, None):
-        (event,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, SecretKept)]
+        (event,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, SecretKept)]
         assert event.artifact.value is None
 
 

@@ -33,7 +33,7 @@ def test_a_shown_role_is_known_to_both_for_good() -> None:
 def test_that_a_role_was_shown_is_public_what_it_was_is_not() -> None:
     play = table(hand=f"{REST} scrying_pool", mana=4).choose("play:scrying_pool", "seat:2")
     for viewer in everybody(play):
-        (shown,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, RoleShown)]
+        (shown,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, RoleShown)]
         assert (shown.role.value is not None) is (viewer in (A, C))
 
 
@@ -70,7 +70,7 @@ def test_the_passer_knows_the_stack_and_nobody_else_before_it_is_picked_up() -> 
         seen = play.view(viewer).waiting
         assert len(seen) == 3
         assert (None not in seen.cards) is (viewer == A)
-        (left,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, StackLeft)]
+        (left,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, StackLeft)]
         assert (None not in left.cards.cards) is (viewer == A)
     play.choose("decline")
     assert play.view(A).hand.cards.count(None) == 3
@@ -109,7 +109,7 @@ def test_a_storage_is_its_owners_and_its_size_is_public() -> None:
         seen = play.view(viewer).players[A].storage
         assert len(seen) == 1
         assert (seen.cards == (Design.BONFIRE,)) is (viewer == A)
-        (stored,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, CardStored)]
+        (stored,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, CardStored)]
         assert (stored.card.value is not None) is (viewer == A)
 
 
@@ -127,7 +127,7 @@ def test_a_look_into_a_storage_is_noted_with_its_date() -> None:
 def test_everybody_sees_who_looked_into_which_storage() -> None:
     play = table(hand=f"{REST} vault_audit", mana=3, storage={C: "dark_day"}).choose("play:vault_audit")
     for viewer in everybody(play):
-        (seen,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, StorageSeen)]
+        (seen,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, StorageSeen)]
         assert (seen.seat, seen.target, len(seen.cards)) == (A, C, 1)
         assert (None not in seen.cards.cards) is (viewer in (A, C))
 
@@ -145,7 +145,7 @@ def test_thief_and_victim_know_the_stolen_card() -> None:
     play = table(hand=f"{REST} light_fingers", mana=2, storage={C: "dark_day bonfire"})
     play.choose("play:light_fingers")
     for viewer in everybody(play):
-        (stolen,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, CardStolen)]
+        (stolen,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, CardStolen)]
         assert (stolen.card.value is not None) is (viewer in (A, C))
     card = play.told(CardStolen)[0].card.open
     assert card in play.view(C).hand.cards

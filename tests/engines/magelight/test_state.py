@@ -39,14 +39,14 @@ def test_typed_changes_name_fields_that_exist() -> None:
 
 @rule("R35")
 def test_the_options() -> None:
-    assert GAME.options_from({}) == Options(first="drawn", dark_day=0, max_rounds=30)
-    assert GAME.options_from({"first": "3", "dark_day": 12}) == Options(first="3", dark_day=12)
+    assert GAME.parse_options({}) == Options(first="drawn", dark_day=0, max_rounds=30)
+    assert GAME.parse_options({"first": "3", "dark_day": 12}) == Options(first="3", dark_day=12)
 
 
 @pytest.mark.parametrize("given", [{"max_rounds": -1}, {"dark_day": 21}, {"first": "7"}, {"roles": 1}])
 def test_options_out_of_range_are_refused(given: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=next(iter(given))):
-        GAME.options_from(given)
+        GAME.parse_options(given)
 
 
 def lose_a_card(state: Table) -> Table:
@@ -134,8 +134,8 @@ def smuggle_an_artifact(state: Table) -> Table:
 )
 def test_an_impossible_table_is_named(broken: Callable[[Table], Table], reason: str) -> None:
     state = table(hand="bonfire ley_surge rimestorm facet_prism").state
-    assert GAME.sound(state) is None
-    assert reason in str(GAME.sound(broken(state)))
+    assert GAME.find_violation(state) is None
+    assert reason in str(GAME.find_violation(broken(state)))
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_who_leaves_is_played_by_the_table() -> None:
     assert play.state.ending in set(Ending) - {Ending.ALONE}
     assert not {A, B} & set(play.outcome.winners)
     with pytest.raises(Refused):
-        GAME.left(play.state, A)
+        GAME.remove_player(play.state, A)
     again = deal(4).leave(B)
     with pytest.raises(Refused):
         again.leave(B)

@@ -14,7 +14,7 @@ from engines.kernel.secrecy.audience import NOBODY, only
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
 from engines.magestik import GAME
-from engines.magestik.cards import COPIES, Breed, Energy, Gem, Staff
+from engines.magestik.cards import GEMS_PER_COLOUR, Breed, Energy, Gem, Staff
 from engines.magestik.rules.endgame import EndRound
 from engines.magestik.rules.rounds import PlayRound
 from engines.magestik.rules.turns import CallNext
@@ -121,7 +121,7 @@ def table(
             for seat in range(players)
         ]
     )
-    left = tuple([COPIES - sum(player.gems[gem] for player in seated) for gem in Gem])
+    left = tuple([GEMS_PER_COLOUR - sum(player.gems[gem] for player in seated) for gem in Gem])
     state = Table(
         rng=Secret(Rng("table"), NOBODY),
         agenda=_the_rest(),
@@ -134,7 +134,7 @@ def table(
         face_down=Pile.hand(rest),
         hatched=next(ids) - 1,
     )
-    assert GAME.sound(state) is None, GAME.sound(state)
+    assert GAME.find_violation(state) is None, GAME.find_violation(state)
     state = settle_agenda(state)
     news = state.news
     return Play(settle_agenda(replace(state, news=())), news)

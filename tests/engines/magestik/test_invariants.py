@@ -66,12 +66,12 @@ def replaced(held: Held[Staff]) -> Held[Staff]:
 )
 def test_an_impossible_table_is_named(broken: Callable[[Table], Table], reason: str) -> None:
     state = table(holding={A: "thief", B: "red"}, face_up="yellow blue green black").state
-    assert GAME.sound(state) is None
-    assert reason in str(GAME.sound(broken(state)))
+    assert GAME.find_violation(state) is None
+    assert reason in str(GAME.find_violation(broken(state)))
 
 
 def test_a_wrong_number_of_staffs_at_a_pick_is_named() -> None:
     state = deal(3).state
     held, left = state.left.take(0)
     state = replace(state, left=left, face_down=state.face_down.put(held))
-    assert "staffs are left" in str(GAME.sound(state))
+    assert "staffs are left" in str(GAME.find_violation(state))

@@ -88,7 +88,7 @@ def test_discards_become_public_with_the_end_of_the_round() -> None:
         play.time_out()
     (event,) = play.told(RoundEnded)
     for viewer in everybody(play):
-        (seen,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, RoundEnded)]
+        (seen,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, RoundEnded)]
         assert seen.discards == event.discards == hidden
 
 
@@ -142,7 +142,7 @@ def test_the_news_of_a_pick_names_the_staff_to_its_picker_only() -> None:
     picker = play.seat
     play.time_out()
     for viewer in everybody(play):
-        (kept,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, StaffKept)]
+        (kept,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, StaffKept)]
         assert (kept.staff.value is not None) is (viewer == picker)
 
 
@@ -183,7 +183,7 @@ def test_a_curse_is_public_and_its_victim_is_not() -> None:
     for viewer in (A, None):
         assert GAME.view(one.state, viewer).cursed == (Staff.GREEN,)
         assert GAME.view(one.state, viewer) == GAME.view(two.state, viewer)
-        assert GAME.mask_news(one.news, viewer) == GAME.mask_news(two.news, viewer)
+        assert GAME.mask_events(one.news, viewer) == GAME.mask_events(two.news, viewer)
 
 
 def test_a_half_built_choice_leaves_no_trace() -> None:

@@ -23,14 +23,14 @@ def test_typed_changes_name_fields_that_exist() -> None:
 
 @rule("R5", "R37")
 def test_the_options() -> None:
-    assert GAME.options_from({}) == Options(master="rotates", rounds=20)
-    assert GAME.options_from({"master": "stays", "rounds": 7}) == Options(master="stays", rounds=7)
+    assert GAME.parse_options({}) == Options(master="rotates", rounds=20)
+    assert GAME.parse_options({"master": "stays", "rounds": 7}) == Options(master="stays", rounds=7)
 
 
 @pytest.mark.parametrize("given", [{"rounds": 0}, {"rounds": 100}, {"master": "sleeps"}, {"gems": 8}])
 def test_options_out_of_range_are_refused(given: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=next(iter(given))):
-        GAME.options_from(given)
+        GAME.parse_options(given)
 
 
 @pytest.mark.parametrize(

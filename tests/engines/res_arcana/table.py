@@ -105,7 +105,7 @@ def table(
         phase=Phase.COLLECT if phase == "collect" else Phase.ACTIONS,
         active=seat if phase == "actions" else None,
     )
-    assert GAME.sound(state) is None, GAME.sound(state)
+    assert GAME.find_violation(state) is None, GAME.find_violation(state)
     state = settle_agenda(state)
     news = state.news
     return Play(settle_agenda(replace(state, news=())), news)

@@ -12,7 +12,7 @@ from tests.engines.res_arcana.play import deal
 
 @pytest.mark.parametrize(("players", "setup"), [(2, "first_game"), (3, "draft"), (4, "normal")])
 def test_the_laws_hold(players: int, setup: str) -> None:
-    options = GAME.options_from({"setup": setup})
+    options = GAME.parse_options({"setup": setup})
     failed = [law for law in check_laws(GAME, players, 1, f"arcana {players}", options) if law.failed]
     assert not failed
 

@@ -47,7 +47,7 @@ def test_the_own_deck_is_known_by_its_cards_and_not_by_their_order() -> None:
 def test_the_news_of_the_deal_tell_no_more() -> None:
     play = deal(2)
     for viewer in everybody(play):
-        news = play.game.mask_news(play.news, viewer)
+        news = play.game.mask_events(play.news, viewer)
         drawn = [event for event in news if isinstance(event, CardsDrawn) and event.seat == A]
         formed = [event for event in news if isinstance(event, DeckFormed) and event.seat == A]
         assert (None in drawn[0].cards.cards) is (viewer != A)
@@ -107,7 +107,7 @@ def test_what_is_kept_in_the_draft_is_told_to_nobody_else() -> None:
     play = deal(3, setup="draft").time_out(seat=A)
     for viewer in everybody(play):
         (kept,) = [
-            event for event in play.game.mask_news(play.news, viewer) if isinstance(event, ArtifactKept)
+            event for event in play.game.mask_events(play.news, viewer) if isinstance(event, ArtifactKept)
         ]
         assert (kept.artifact.value is None) is (viewer != A)
         assert hand_of(play, viewer, A) == (["?"] if viewer != A else names(play.state.players[A].hand))
@@ -131,7 +131,7 @@ def test_what_was_seen_and_put_back_is_known_to_who_did_it() -> None:
     )
     play.choose("use:seer.1", "deck:own")
     for viewer in everybody(play):
-        (seen,) = [event for event in play.game.mask_news(play.news, viewer) if isinstance(event, DeckSeen)]
+        (seen,) = [event for event in play.game.mask_events(play.news, viewer) if isinstance(event, DeckSeen)]
         assert names(seen.cards.cards) == (["prism", "athanor", "treant"] if viewer == A else ["?"] * 3)
     play.choose(("card:treant", "card:prism", "card:athanor"))
     for viewer in everybody(play):
@@ -203,7 +203,7 @@ def test_the_card_drawn_on_passing_is_its_owners() -> None:
     play = table({}, decks={A: "prism"}).choose("pass")
     for viewer in everybody(play):
         (drawn,) = [
-            event for event in play.game.mask_news(play.news, viewer) if isinstance(event, CardsDrawn)
+            event for event in play.game.mask_events(play.news, viewer) if isinstance(event, CardsDrawn)
         ]
         assert names(drawn.cards.cards) == (["prism"] if viewer == A else ["?"])
 

@@ -17,11 +17,11 @@ from tests.rules import rule
 
 @rule("R59")
 def test_the_options() -> None:
-    assert GAME.options_from({}) == Options()
-    assert GAME.options_from({"first": "2", "extra": 8}) == Options(first="2", extra=8)
+    assert GAME.parse_options({}) == Options()
+    assert GAME.parse_options({"first": "2", "extra": 8}) == Options(first="2", extra=8)
     for wrong in ({"extra": 9}, {"round_cap": 0}, {"first": "3"}, {"pick": "blind"}, {"seed": 1}):
         with pytest.raises(ValueError, match=next(iter(wrong))):
-            GAME.options_from(wrong)
+            GAME.parse_options(wrong)
 
 
 @rule("R5")

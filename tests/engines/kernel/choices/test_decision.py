@@ -62,19 +62,19 @@ def test_a_set_has_no_order_and_an_order_has() -> None:
 
 def test_a_single_answer_is_known_as_such() -> None:
     one = Pick(seat=0, topic=text("pick"), options=(CARDS[0], HELD), default=("card:0",))
-    assert one.single() == (0,)
+    assert one.forced_values() == (0,)
     all_of_two = Pick(seat=0, topic=text("pick"), options=CARDS[:2], least=2, most=2, default=RANDOM)
-    assert all_of_two.single() == (0, 1)
+    assert all_of_two.forced_values() == (0, 1)
     assert (
         Pick(
             seat=0, topic=text("o"), options=CARDS[:2], least=2, most=2, ordered=True, default=RANDOM
-        ).single()
+        ).forced_values()
         is None
     )
-    assert SUBSET.single() is None
-    assert PAY.single() is None
+    assert SUBSET.forced_values() is None
+    assert PAY.forced_values() is None
     none_or_one = Pick(seat=0, topic=text("pick"), options=CARDS[:1], least=0, most=1, default=())
-    assert none_or_one.single() is None
+    assert none_or_one.forced_values() is None
 
 
 def test_random_answers_are_legal_and_reach_everything() -> None:

@@ -76,10 +76,10 @@ def test_options_that_no_form_could_show_are_refused(options: type[Struct]) -> N
 
 def test_given_options_are_checked_and_the_message_says_what_is_wrong() -> None:
     game: Game[object] = replace(SECRET_BIDS, options=Fine)  # type: ignore[type-var]
-    assert game.options_from({"cap": 3}) == Fine(cap=3)
+    assert game.parse_options({"cap": 3}) == Fine(cap=3)
     for given, said in (({"cap": 0}, "cap"), ({"mode": "x"}, "mode"), ({"pace": 1}, "pace")):
         with pytest.raises(ValueError, match=said):
-            game.options_from(given)
+            game.parse_options(given)
 
 
 def test_a_table_of_the_wrong_size_or_with_foreign_options_is_not_dealt() -> None:
@@ -99,10 +99,10 @@ def test_two_tasks_of_one_name_are_refused() -> None:
 
 
 def test_a_view_for_programs_has_names_counts_and_nulls() -> None:
-    assert to_plain(Pile.of([Card.ACE, Card.TWO]).masked(None)) == {"count": 2}
+    assert to_plain(Pile.of([Card.ACE, Card.TWO]).mask(None)) == {"count": 2}
     assert to_plain(Pile[Card]()) == []
-    assert to_plain(Pile.hand([Card.ACE, Card.TWO], only(0)).masked(0)) == ["ace", "two"]
+    assert to_plain(Pile.hand([Card.ACE, Card.TWO], only(0)).mask(0)) == ["ace", "two"]
     listed = Pile.of([Card.TWO, Card.ACE], listed=only(0))
-    assert to_plain(listed.masked(0)) == {"count": 2, "cards": ["ace", "two"]}
-    placed = listed.peek(only(0), 1).masked(0)
+    assert to_plain(listed.mask(0)) == {"count": 2, "cards": ["ace", "two"]}
+    placed = listed.peek(only(0), 1).mask(0)
     assert to_plain(placed) == {"count": 2, "cards": ["ace", "two"], "places": [None, "ace"]}

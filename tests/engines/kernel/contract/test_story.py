@@ -56,6 +56,6 @@ def test_the_end_names_several_winners() -> None:
 
 def test_the_cards_of_a_pile_are_known_or_none() -> None:
     pile = Pile.hand([Card.ACE, Card.TWO], only(0))
-    assert seen_cards(pile.masked(0)) == (Card.ACE, Card.TWO)
-    assert seen_cards(pile.masked(1)) == (None, None)
-    assert seen_cards(Pile.of([Card.TWO, Card.ACE], listed=only(0)).masked(0)) == (Card.ACE, Card.TWO)
+    assert seen_cards(pile.mask(0)) == (Card.ACE, Card.TWO)
+    assert seen_cards(pile.mask(1)) == (None, None)
+    assert seen_cards(Pile.of([Card.TWO, Card.ACE], listed=only(0)).mask(0)) == (Card.ACE, Card.TWO)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engines import CATALOGUE
-from engines.kernel.choices.agenda import openings
+from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, play_random_choice, random_choice
 
@@ -15,7 +15,7 @@ def test_a_choice_is_the_same_with_and_without_its_path(game: Game[Any]) -> None
     state, _ = game.start(game.seats[0], game.options(), "the same choices")
     dice, others = Dice("the same"), Dice("the same")
     for _ in range(30):
-        seat = openings(state)[-1].decision.seat
+        seat = open_decisions(state)[-1].decision.seat
         _, after, _ = random_choice(game, state, seat, dice)
         state = play_random_choice(game, state, seat, others)
         assert game.encode(state) == game.encode(after)

@@ -11,7 +11,15 @@ from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice, record_game
 from engines.kernel.matches.match import Choose, Match
 from engines.kernel.matches.origin import Deed, Origin, begin_match, hash_origin, play_on, replay_origin
-from engines.kernel.matches.record import End, Entry, Record, Setup, read_record, replay_record, verify_record
+from engines.kernel.matches.record import (
+    End,
+    Record,
+    RecordEntry,
+    Setup,
+    read_record,
+    replay_record,
+    verify_record,
+)
 from engines.kernel.rng import commitment, key_of
 from tests.options import turned_on
 
@@ -28,7 +36,7 @@ MOMENTS = 3
 
 def old_game(game: Game[Any], seats: int, seed: str = "old") -> Record:
     """A finished game."""
-    return record_game(game, seats, game.options_from(turned_on(game.id)), seed)
+    return record_game(game, seats, game.parse_options(turned_on(game.id)), seed)
 
 
 def origin_of(record: Record, at: int, seat: int) -> Origin:
@@ -45,16 +53,16 @@ def asked(match: Match[Any], seat: int) -> bytes:
 
 def play_out(game: Game[Any], old: Record, origin: Origin, seed: str) -> Record:
     """A game that goes on from an origin, by random choices to its end."""
-    salts, options = ("",) * old.setup.seats, game.options_from(old.setup.options)
+    salts, options = ("",) * old.setup.seats, game.parse_options(old.setup.options)
     match, _ = begin_match(game, old.setup.seats, options, key_of(seed, salts), origin)
-    entries: list[Entry] = []
+    entries: list[RecordEntry] = []
     dice = Dice(seed)
     while not match.finished:
         seat = match.pending[0].seat
         path, _, _ = random_choice(game, match.state, seat, dice)
         match, _ = match.play(seat, Choose(path))
         hash = game.hash(match.state)
-        entries.append(Entry(match.seq, seat, Choose(path), "player", 0, hash))
+        entries.append(RecordEntry(match.seq, seat, Choose(path), "player", 0, hash))
     setup = replace(old.setup, commitment=commitment(seed), salts=salts, origin=origin)
     return Record(setup, tuple(entries), End(seed, game.outcome(match.state)))
 
@@ -72,7 +80,7 @@ def test_the_seat_sees_and_is_asked_what_it_was_then(game: Game[Any], seats: int
             # Then it sees and is asked the same, the rest is sound, and says that hidden cards are reshuffled
             assert game.view(match.state, seat) == game.view(past[at].state, seat)
             assert asked(match, seat) == asked(past[at], seat)
-            assert game.sound(match.state) is None
+            assert game.find_violation(match.state) is None
             assert [type(event).__name__ for event in news] == ["PlayedOn"]
             assert not match.undoable
 
@@ -120,7 +128,7 @@ def test_one_can_play_on_from_a_game_that_was_played_on() -> None:
 def test_nobody_plays_on_from_the_end_or_a_seat_that_there_is_not() -> None:
     game = next(iter(CATALOGUE.values()))
     old = old_game(game, 2)
-    options = game.options_from(old.setup.options)
+    options = game.parse_options(old.setup.options)
     over = replay_origin(game, 2, options, origin_of(old, len(old.entries), 0))
     begun = replay_origin(game, 2, options, origin_of(old, 0, 0))
     for past, seat in ((over, 0), (begun, 2), (begun, -1)):

@@ -8,7 +8,7 @@ import pytest
 from engines.kernel.contract.game_options import NoOptions
 from engines.kernel.matches.bots import record_game
 from engines.kernel.matches.match import Choose
-from engines.kernel.matches.record import Record, Wrong, read_record, replay_record, verify_record
+from engines.kernel.matches.record import InvalidRecord, Record, read_record, replay_record, verify_record
 from tests.engines.kernel.toys.library import LIBRARY
 from tests.engines.kernel.toys.secret_bids import SECRET_BIDS
 
@@ -65,7 +65,7 @@ def test_an_honestly_chained_lie_is_found_by_the_rules(record: Record) -> None:
     lied = msgspec.structs.replace(entry, seat=2 if entry.seat != 2 else 0)
     forged = Record(record.setup, (record.entries[0], lied, *record.entries[2:]), record.end)
     wrong = verify_record(CATALOGUE, forged.lines())
-    assert isinstance(wrong, Wrong)
+    assert isinstance(wrong, InvalidRecord)
     assert wrong.line == 3
 
 

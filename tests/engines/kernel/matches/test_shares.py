@@ -12,7 +12,7 @@ from engines.kernel.contract.game_options import NoOptions
 from engines.kernel.contract.lesson import SALT
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.matches.match import Choose, Match
-from engines.kernel.matches.record import End, Entry, Record, Setup, read_record, verify_record
+from engines.kernel.matches.record import End, Record, RecordEntry, Setup, read_record, verify_record
 from engines.kernel.matches.shares import (
     FairDeal,
     Share,
@@ -46,7 +46,7 @@ def played(fair: FairDeal, salts: tuple[str, ...], seed: str = SEED) -> Record:
         asked = match.pending[dice(len(match.pending))].seat
         path, _, _ = random_choice(LIBRARY, match.state, asked, dice)
         match, _ = match.play(asked, Choose(path))
-        entries.append(Entry(match.seq, asked, Choose(path), "player", 0, LIBRARY.hash(match.state)))
+        entries.append(RecordEntry(match.seq, asked, Choose(path), "player", 0, LIBRARY.hash(match.state)))
     setup = Setup(LIBRARY.id, LIBRARY.version, len(salts), {}, commitment(seed), salts, fair)
     return Record(setup, tuple(entries), End(seed, LIBRARY.outcome(match.state)))
 

@@ -2,16 +2,16 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.matches.turning_points import MOST, Stand, TurningPoint, find_turning_points
+from engines.kernel.matches.turning_points import MOST, ProgressSnapshot, TurningPoint, find_turning_points
 from engines.kernel.words.phrases import KERNEL_PHRASES
 from engines.kernel.words.speaker import Speaker
 
 
-def stands(*progress: tuple[int, ...], out: dict[int, int] | None = None) -> list[Stand]:
+def stands(*progress: tuple[int, ...], out: dict[int, int] | None = None) -> list[ProgressSnapshot]:
     """A stand an entry, two entries a round; `out` maps an entry to the seat that falls out in it."""
     gone = out or {}
     return [
-        Stand(entry, entry // 2 + 1, far, (gone[entry],) if entry in gone else ())
+        ProgressSnapshot(entry, entry // 2 + 1, far, (gone[entry],) if entry in gone else ())
         for entry, far in enumerate(progress)
     ]
 

@@ -4,7 +4,7 @@ import pytest
 
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy.audience import ALL, NOBODY, only
-from engines.kernel.secrecy.piles import BOTTOM, Held, Pile, grouped
+from engines.kernel.secrecy.piles import BOTTOM, Held, Pile, count_cards
 from tests.engines.kernel.toys.base import Card
 
 A, B, C, D = Card.ACE, Card.TWO, Card.THREE, Card.FOUR
@@ -15,57 +15,57 @@ def test_who_peeked_at_a_card_still_knows_it_after_somebody_drew_it() -> None:
     held, deck = deck.take(shown=only(0))
     hand: Pile[Card] = Pile[Card].hand().put(held)
     assert held == Held(C, only(0, 2))
-    assert hand.masked(2).cards == (C,)
-    assert hand.masked(1).cards == (None,)
-    assert deck.masked(2).cards == (None, None)
+    assert hand.mask(2).cards == (C,)
+    assert hand.mask(1).cards == (None,)
+    assert deck.mask(2).cards == (None, None)
 
 
 def test_a_shuffle_makes_single_cards_forgotten_and_keeps_the_list() -> None:
     deck = Pile.of([A, B, C], only(1)).peek(only(0), 2)
-    shuffled, _ = deck.shuffled(Rng("shuffle"))
+    shuffled, _ = deck.shuffle(Rng("shuffle"))
     assert shuffled.known == (NOBODY,) * 3
-    assert shuffled.masked(1).listing == (A, B, C)
-    assert shuffled.masked(1).cards == (None, None, None)
-    assert shuffled.masked(0).listing is None
+    assert shuffled.mask(1).listing == (A, B, C)
+    assert shuffled.mask(1).cards == (None, None, None)
+    assert shuffled.mask(0).listing is None
 
 
 def test_a_discard_that_all_saw_is_known_by_its_cards_once_it_is_a_deck() -> None:
-    deck, _ = Pile.of([C, A, B], ALL).shuffled(Rng("again"))
-    assert deck.masked(None).listing == (A, B, C)
+    deck, _ = Pile.of([C, A, B], ALL).shuffle(Rng("again"))
+    assert deck.mask(None).listing == (A, B, C)
 
 
 def test_an_unseen_card_spoils_the_list_for_those_who_did_not_see_it() -> None:
-    deck, _ = Pile.of([A, B, C], only(0, 1)).shuffled(Rng("own"))
+    deck, _ = Pile.of([A, B, C], only(0, 1)).shuffle(Rng("own"))
     _, seen = deck.take(shown=only(0))
-    assert seen.masked(0).listing is not None
-    assert seen.masked(1).listing is None
+    assert seen.mask(0).listing is not None
+    assert seen.mask(1).listing is None
     grown = seen.put(Held(D, NOBODY), at=BOTTOM)
-    assert grown.masked(0).listing is None
+    assert grown.mask(0).listing is None
 
 
 def test_an_unordered_pile_is_sorted_and_shows_known_cards_first() -> None:
     hand = Pile.hand([C, A], only(0)).put(Held(B, only(0, 1)))
     assert hand.cards == (A, B, C)
-    assert hand.masked(1).cards == (B, None, None)
-    assert hand.masked(0).cards == (A, B, C)
+    assert hand.mask(1).cards == (B, None, None)
+    assert hand.mask(0).cards == (A, B, C)
 
 
 def test_a_card_that_leaves_a_hand_unseen_leaves_the_others_without_a_trace() -> None:
     hand = Pile.hand([A, B], only(0)).reveal(only(1))
     held, rest = hand.take(hand.index(A), shown=only(0))
     assert held == Held(A, only(0))
-    assert rest.masked(1).cards == (None,)
-    assert rest.masked(0).cards == (B,)
+    assert rest.mask(1).cards == (None,)
+    assert rest.mask(0).cards == (B,)
 
 
 def test_who_knew_one_of_two_copies_takes_the_one_that_leaves_for_it() -> None:
     hand: Pile[Card] = Pile[Card].hand().put(Held(A, only(0, 1))).put(Held(A, only(0)))
     for at in (0, 1):
         _, rest = hand.take(at, shown=ALL)
-        assert rest.masked(1).cards == (None,)
-        assert rest.masked(0).cards == (A,)
+        assert rest.mask(1).cards == (None,)
+        assert rest.mask(0).cards == (A,)
     both: Pile[Card] = hand.put(Held(A, only(0, 1)))
-    assert both.take(0, shown=ALL)[1].masked(1).cards == (A, None)
+    assert both.take(0, shown=ALL)[1].mask(1).cards == (A, None)
 
 
 def test_everybody_sees_which_card_leaves_when_there_is_just_one() -> None:
@@ -74,14 +74,14 @@ def test_everybody_sees_which_card_leaves_when_there_is_just_one() -> None:
 
 
 def test_arranged_cards_are_known_only_to_who_arranged_them() -> None:
-    deck = Pile.of([A, B, C]).peek(only(0, 1), 2).arranged((1, 0), only(0))
+    deck = Pile.of([A, B, C]).peek(only(0, 1), 2).rearrange((1, 0), only(0))
     assert deck.cards == (A, C, B)
-    assert deck.masked(0).cards == (None, C, B)
-    assert deck.masked(1).cards == (None, None, None)
+    assert deck.mask(0).cards == (None, C, B)
+    assert deck.mask(1).cards == (None, None, None)
 
 
 def test_a_masked_pile_cannot_be_played_with() -> None:
-    view = Pile.of([A, B]).masked(0)
+    view = Pile.of([A, B]).mask(0)
     with pytest.raises(ValueError, match="masked"):
         list(view)
     with pytest.raises(ValueError, match="masked"):
@@ -90,10 +90,10 @@ def test_a_masked_pile_cannot_be_played_with() -> None:
 
 def test_a_pile_without_order_has_no_top_and_a_shuffle_tells_it_nothing() -> None:
     hand = Pile.hand([A, B], only(0))
-    for nonsense in (hand.take, lambda: hand.peek(only(1), 1), lambda: hand.arranged((1, 0), only(0))):
+    for nonsense in (hand.take, lambda: hand.peek(only(1), 1), lambda: hand.rearrange((1, 0), only(0))):
         with pytest.raises(ValueError, match="without order"):
             nonsense()
-    same, rng = hand.shuffled(Rng("hand"))
+    same, rng = hand.shuffle(Rng("hand"))
     assert (same, rng) == (hand, Rng("hand"))
 
 
@@ -103,7 +103,7 @@ def test_what_is_not_there_cannot_be_taken_and_no_card_is_doubled() -> None:
     with pytest.raises(ValueError, match="no card 5"):
         Pile.of([A, B]).take(5)
     with pytest.raises(ValueError, match="no order"):
-        Pile.of([A, B]).arranged((0, 0), only(0))
+        Pile.of([A, B]).rearrange((0, 0), only(0))
 
 
 @pytest.mark.parametrize("known", [NOBODY, only(0), ALL])
@@ -130,7 +130,7 @@ def test_no_more_cards_are_taken_from_the_top_than_there_are() -> None:
     with pytest.raises(ValueError, match="no top"):
         Pile.hand([A, B]).take_from_top(1)
     with pytest.raises(ValueError, match="masked"):
-        Pile.of([A, B]).masked(0).take_from_top(1)
+        Pile.of([A, B]).mask(0).take_from_top(1)
 
 
 def test_a_card_is_shown_where_it_lies() -> None:
@@ -145,9 +145,9 @@ def test_a_pile_is_open_when_everybody_sees_every_card() -> None:
 
 
 def test_another_world_puts_other_cards_in_the_same_places() -> None:
-    assert Pile.of([1, 2], only(0)).holding([4, 3]) == Pile.of([4, 3], only(0))
-    assert Pile.hand([1, 2], only(0)).holding([4, 3]) == Pile.hand([3, 4], only(0))
+    assert Pile.of([1, 2], only(0)).with_cards([4, 3]) == Pile.of([4, 3], only(0))
+    assert Pile.hand([1, 2], only(0)).with_cards([4, 3]) == Pile.hand([3, 4], only(0))
 
 
 def test_known_cards_are_grouped_in_their_order() -> None:
-    assert list(grouped([3, None, 1, 3]).items()) == [(1, 1), (3, 2)]
+    assert list(count_cards([3, None, 1, 3]).items()) == [(1, 1), (3, 2)]

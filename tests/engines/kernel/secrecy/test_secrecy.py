@@ -9,7 +9,7 @@ from msgspec import Struct
 from engines.kernel.bags import Bag
 from engines.kernel.choices.tasks import Ask, State
 from engines.kernel.secrecy.audience import ALL, only
-from engines.kernel.secrecy.layout import Undeclared, survey_type
+from engines.kernel.secrecy.layout import UndeclaredAudience, survey_type
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 from tests.engines.kernel.toys.base import Card, Chance, toy
@@ -87,7 +87,7 @@ class Good(Struct, frozen=True):
 def test_a_field_without_an_audience_or_with_an_unknown_hint_is_an_error(
     kind: type[Struct], field: str
 ) -> None:
-    with pytest.raises(Undeclared, match=field):
+    with pytest.raises(UndeclaredAudience, match=field):
         survey_type(kind)
 
 
@@ -98,7 +98,7 @@ def test_a_game_with_a_silent_field_cannot_be_built() -> None:
     def deal(rng: Chance) -> Careless:
         return Careless(rng=rng)
 
-    with pytest.raises(Undeclared, match=r"careless: Careless\.hand"):
+    with pytest.raises(UndeclaredAudience, match=r"careless: Careless\.hand"):
         toy(Careless, (), deal)
 
 
@@ -110,7 +110,7 @@ def test_a_task_says_who_sees_its_fields_too() -> None:
         seat: Public[int]
         card: Card
 
-    with pytest.raises(Undeclared, match=r"Peek\.card"):
+    with pytest.raises(UndeclaredAudience, match=r"Peek\.card"):
         toy(Fine, (Peek,), lambda rng: Fine(rng=rng))
 
 
@@ -141,5 +141,5 @@ def test_rules_cannot_open_a_masked_secret() -> None:
 
 def test_all_seats_together_are_not_everybody() -> None:
     secret = Secret(Card.ACE, only(0, 1, 2))
-    assert secret.masked(None).value is None
-    assert secret.show(ALL).masked(None).value is Card.ACE
+    assert secret.mask(None).value is None
+    assert secret.show(ALL).mask(None).value is Card.ACE

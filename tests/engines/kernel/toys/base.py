@@ -44,14 +44,14 @@ def toy(
     *,
     seats: int = 3,
     events: tuple[type[Event], ...] = (),
-    sound: Callable[[Any], str | None] = lambda state: None,
+    find_violation: Callable[[Any], str | None] = lambda state: None,
     mend: Callable[[Any, Viewer, Callable[[int], int]], Any] = lambda state, viewer, below: state,
     phrases: Mapping[str, Phrase] | None = None,
 ) -> Game[Any]:
     """A game of one size that nobody wins, dealt by `deal(rng)`."""
 
     def leave(table: State, seat: int) -> State:
-        return table.over()
+        return table.finish()
 
     return Game(
         id=state.__name__.lower(),
@@ -65,7 +65,7 @@ def toy(
         deal=lambda count, options, rng: deal(rng),
         outcome=lambda table: level(seats),
         leave=leave,
-        sound=sound,
+        find_violation=find_violation,
         mend=mend,
         phrases=phrases or {},
     )

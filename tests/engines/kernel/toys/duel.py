@@ -114,7 +114,7 @@ class Draw(Step[Duel], frozen=True):
 
 def deal(rng: Chance) -> Duel:
     """Three omens of each kind, shuffled."""
-    deck, chance = Pile.of([*Omen] * 3).shuffled(rng.open)
+    deck, chance = Pile.of([*Omen] * 3).shuffle(rng.open)
     return Duel(rng=replace(rng, value=chance), deck=deck).then(Blow(0))
 
 

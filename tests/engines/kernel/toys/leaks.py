@@ -274,7 +274,7 @@ def game(turn: type[Turn]) -> Game[Fair]:
     """The little game with this kind of turn."""
 
     def deal(rng: Chance) -> Fair:
-        deck, chance = Pile.of([*Card, *Card]).shuffled(rng.open)
+        deck, chance = Pile.of([*Card, *Card]).shuffle(rng.open)
         hands = []
         for seat in range(SEATS):
             hand: Pile[Card] = Pile.hand() if turn.leak != "order" else Pile()

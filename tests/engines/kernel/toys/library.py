@@ -99,12 +99,12 @@ class Whisper(Step[Library], frozen=True):
 
 def deal(rng: Chance) -> Library:
     """Two cards in each own deck, the rest in the common one; one loner and two friends."""
-    deck, chance = Pile.of(Card).shuffled(rng.open)
+    deck, chance = Pile.of(Card).shuffle(rng.open)
     cards = list(deck)
     order, chance = chance.order(3)
     own = []
     for seat in range(3):
-        known, chance = Pile.of(cards[2 * seat : 2 * seat + 2], only(seat)).shuffled(chance)
+        known, chance = Pile.of(cards[2 * seat : 2 * seat + 2], only(seat)).shuffle(chance)
         own.append(known)
     roles = tuple(Secret((Role.LONER, Role.FRIEND, Role.FRIEND)[i]) for i in order)
     state = Library(rng=replace(rng, value=chance), deck=Pile.of(cards[6:]), own=tuple(own), roles=roles)

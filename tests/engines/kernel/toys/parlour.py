@@ -244,7 +244,7 @@ def parlour(turn: type[Turn]) -> Game[Parlour]:
     """The parlour game with this kind of turn."""
 
     def deal(rng: Chance) -> Parlour:
-        deck, chance = Pile.of([*Card, *Card]).shuffled(rng.open)
+        deck, chance = Pile.of([*Card, *Card]).shuffle(rng.open)
         hands = []
         for seat in range(SEATS):
             held, deck = deck.take_from_top(2, only(seat))

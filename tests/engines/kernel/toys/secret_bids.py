@@ -60,7 +60,7 @@ def bidding(state: Bids) -> Bids:
 
 def deal(rng: Chance) -> Bids:
     """Two cards each of a shuffled deck."""
-    deck, chance = Pile.of(Card).shuffled(rng.open)
+    deck, chance = Pile.of(Card).shuffle(rng.open)
     hands = []
     for seat in range(3):
         cards = [deck.cards[2 * seat], deck.cards[2 * seat + 1]]

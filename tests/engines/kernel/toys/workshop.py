@@ -199,14 +199,14 @@ class Arrange(Ask[Workshop], frozen=True):
         )
 
     def answer(self, state: Workshop, values: tuple[int, ...]) -> Workshop:
-        deck = state.deck.arranged(values, only(self.seat))
+        deck = state.deck.rearrange(values, only(self.seat))
         held, deck = deck.take(shown=-1)
         return replace(state, deck=deck, hand=state.hand.put(held)).emit(Turned(held.card))
 
 
 def deal(rng: Chance) -> Workshop:
     """A shuffled deck beneath an empty open hand that both may use."""
-    deck, chance = Pile.of(Card).shuffled(rng.open)
+    deck, chance = Pile.of(Card).shuffle(rng.open)
     return Workshop(rng=replace(rng, value=chance), deck=deck).then(Act(0))
 
 

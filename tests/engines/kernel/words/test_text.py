@@ -65,7 +65,7 @@ def test_the_same_event_is_told_in_three_voices() -> None:
 
 def test_a_sentence_may_depend_on_what_is_known() -> None:
     event = Hid(2, Secret(Colour.BLUE, only(2)))
-    masked = Hid(2, event.colour.masked(0))
+    masked = Hid(2, event.colour.mask(0))
     assert speaker(0).event(masked) == "Cy hid something."
     assert speaker(2).event(event) == "You hid blue."
 
@@ -99,7 +99,7 @@ def test_sentences_go_through_the_translator() -> None:
 def test_what_is_hidden_is_said_to_be_hidden() -> None:
     say = Speaker({**KERNEL_PHRASES, **PHRASES, "saw": "You saw {cards} and {one}."}, 0, NAMES)
     cards = Pile.hand([Colour.RED, Colour.BLUE], only(0)).take(0, shown=only(0))[1].put(Held(Colour.RED, 0))
-    told = say.say("saw", {"cards": cards.masked(0), "one": Secret(Colour.RED).masked(0)})
+    told = say.say("saw", {"cards": cards.mask(0), "one": Secret(Colour.RED).mask(0)})
     assert told == "You saw blue and 1 hidden card and a card."
 
 
@@ -113,7 +113,7 @@ def test_cards_are_told_by_name_as_far_as_they_are_known_else_counted() -> None:
     cards = Pile.of([Colour.RED, Colour.BLUE], only(0), listed=only(1))
 
     def told(viewer: int | None, pile: Pile[Colour]) -> str:
-        return Speaker(phrases, viewer, NAMES).say("drew", {"seat": 0, "cards": pile.masked(viewer)})
+        return Speaker(phrases, viewer, NAMES).say("drew", {"seat": 0, "cards": pile.mask(viewer)})
 
     assert told(0, cards) == "You draw red and blue."
     assert told(2, cards) == "Ana draws 2 colours."

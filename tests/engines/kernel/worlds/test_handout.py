@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from engines import CATALOGUE
-from engines.kernel.choices.agenda import openings
+from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Ask, State, Together
 from engines.kernel.contract.game import Below, Game
@@ -17,7 +17,7 @@ from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
-from engines.kernel.worlds.handout import handout
+from engines.kernel.worlds.handout import hand_out_world
 from tests.engines.kernel.toys.base import Chance, broken, laws, toy
 from tests.engines.kernel.toys.leaks import FAIR
 from tests.options import turned_on
@@ -28,18 +28,18 @@ EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 def after_choices(game: Game[Any], count: int, seed: str) -> tuple[Any, int]:
     """A state that random play comes to, and a seat that is asked there."""
     dice = Dice(seed)
-    options = game.options_from(turned_on(game.id))
+    options = game.parse_options(turned_on(game.id))
     state, _ = game.start(sum(game.seats) // 2, options, f"handout:{seed}")
     for _ in range(count):
-        seat = openings(state)[0].decision.seat
+        seat = open_decisions(state)[0].decision.seat
         _, state, _ = random_choice(game, state, seat, dice)
-    return state, openings(state)[0].decision.seat
+    return state, open_decisions(state)[0].decision.seat
 
 
 @EVERY_GAME
 def test_a_world_is_the_same_for_the_same_dice_and_another_for_others(game: Game[Any]) -> None:
     state, seat = after_choices(game, 25, "same")
-    worlds = [handout(game, state, seat, Dice(dice)) for dice in ("one", "one", "two")]
+    worlds = [hand_out_world(game, state, seat, Dice(dice)) for dice in ("one", "one", "two")]
     first, again, other = [world and game.encode(world) for world in worlds]
     assert first == again
     assert first != other
@@ -51,10 +51,10 @@ def test_nothing_but_the_view_goes_into_a_world(game: Game[Any]) -> None:
     key = state.rng.open.key
     same = replace(state, rng=Secret(Rng("another", state.rng.open.n + 7), state.rng.known))
     for number in range(20):
-        world = handout(game, state, seat, Dice(f"{number}"))
+        world = hand_out_world(game, state, seat, Dice(f"{number}"))
         assert world is not None
         assert key.encode() not in game.encode(world)
-        assert world == handout(game, same, seat, Dice(f"{number}"))
+        assert world == hand_out_world(game, same, seat, Dice(f"{number}"))
         assert game.view(world, seat) == game.view(state, seat)
 
 
@@ -62,7 +62,9 @@ def test_nothing_but_the_view_goes_into_a_world(game: Game[Any]) -> None:
 def test_what_is_hidden_comes_out_in_many_ways(game: Game[Any]) -> None:
     """That no world tells more than another is a law; here that there are many of them."""
     state, seat = after_choices(game, 6, "frequent")
-    ways = {hidden_from(game, handout(game, state, seat, Dice(f"{number}")), seat) for number in range(20)}
+    ways = {
+        hidden_from(game, hand_out_world(game, state, seat, Dice(f"{number}")), seat) for number in range(20)
+    }
     assert len(ways) > 1
     assert ways != {hidden_from(game, state, seat)}
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from engines import CATALOGUE
-from engines.kernel.choices.agenda import openings
+from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.rng import Rng
-from engines.kernel.worlds.handout import handout
+from engines.kernel.worlds.handout import hand_out_world
 from engines.magecraft.cards import Gem
 from tests.options import turned_on
 
@@ -107,19 +107,19 @@ def visit_places(game: Game[Any], count: int) -> Iterator[tuple[Any, int]]:
     """States that random games come to, one each, and a seat that is asked there."""
     for number in range(count):
         dice = Dice(f"place {number}")
-        state, _ = game.start(game.table_size, game.options_from(turned_on(game.id)), f"naming:{number}")
+        state, _ = game.start(game.table_size, game.parse_options(turned_on(game.id)), f"naming:{number}")
         for _ in range(3 * number % 40):
-            if not openings(state):
+            if not open_decisions(state):
                 break
-            _, state, _ = random_choice(game, state, openings(state)[0].decision.seat, dice)
-        if openings(state):
-            yield state, openings(state)[0].decision.seat
+            _, state, _ = random_choice(game, state, open_decisions(state)[0].decision.seat, dice)
+        if open_decisions(state):
+            yield state, open_decisions(state)[0].decision.seat
 
 
 HandOut = Callable[[Game[Any], Any, int, Dice], Any]
 
 
-def guess_hidden(game: Game[Any], places: int, worlds: int, hand_out: HandOut = handout) -> Guesses:
+def guess_hidden(game: Game[Any], places: int, worlds: int, hand_out: HandOut = hand_out_world) -> Guesses:
     """Guesses in so many places, from so many worlds each."""
     guesses, dice = Guesses(), Dice("shuffles")
     for state, seat in visit_places(game, places):
@@ -141,7 +141,7 @@ def test_the_truth_is_named_no_better_than_the_view_allows(game: Game[Any], plac
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 def test_worlds_that_are_the_truth_now_and_then_are_found_out(game: Game[Any]) -> None:
     def hand_out(game: Game[Any], state: Any, seat: int, dice: Dice) -> Any:
-        return state if dice(2) else handout(game, state, seat, dice)
+        return state if dice(2) else hand_out_world(game, state, seat, dice)
 
     guesses = guess_hidden(game, 8, 16, hand_out)
     assert guesses.excess > FAR, guesses

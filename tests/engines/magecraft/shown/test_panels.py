@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 from app.styleguide.samples import samples
-from app.tables.live.region_drawer import RegionDrawer
-from app.tables.live.shown import on_board
+from app.tables.draw.regions import RegionDrawer
+from app.tables.draw.rendered_table import on_board
 from app.tables.view.describe import describe_table
 from app.tables.view.people import people_at
-from app.tables.view.question.asking import asking_of
-from app.web.drawing.pages import environment
+from app.tables.view.question.layout import asking_of
+from app.web.rendering.pages import environment
 from engines.kernel.choices.agenda import begin_choice, follow_answer
 from engines.kernel.choices.decision import Path, Pick
-from engines.kernel.contract.panels import Act, Answered, Person
+from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep, Person
 from engines.kernel.matches.bots import Dice
 from engines.magecraft import GAME
 from engines.magecraft.board import panels
@@ -40,14 +40,14 @@ def test_every_option_is_on_the_board_or_a_verb_or_a_face(name: str) -> None:
     assert asking is not None
     assert len(asking.verbs) <= 3
     for option in asking.tray:
-        assert panels.draw_thing("offer", option.subject, seen.say) is not None, option.id
+        assert panels.build_thing("offer", option.subject, seen.say) is not None, option.id
 
     # Then what lies on the board is not hidden by what is laid out above it
     assert not (asking.tray and asking.things)
     assert not asking.several
 
 
-def choices(seats: int, options: Options, seed: str) -> Iterator[tuple[Any, int, tuple[Answered, ...]]]:
+def choices(seats: int, options: Options, seed: str) -> Iterator[tuple[Any, int, tuple[ChoiceStep, ...]]]:
     """Every choice of a random game: the state before it, whose it is, and its answers."""
     dice = Dice(seed)
     state, _ = GAME.start(seats, options, seed)
@@ -55,13 +55,13 @@ def choices(seats: int, options: Options, seed: str) -> Iterator[tuple[Any, int,
         seat = pending[dice(len(pending))].seat
         cursor = begin_choice(state, seat)
         path: Path = ()
-        answers: tuple[Answered, ...] = ()
+        answers: tuple[ChoiceStep, ...] = ()
         while (decision := cursor.decision) is not None:
             assert isinstance(decision, Pick)
             answer = decision.random_answer(dice)
             picked = [one for one in decision.options if one.id in (answer.picks or ())]
             subjects, price = tuple([one.subject for one in picked]), picked[0].price
-            answers = (*answers, Answered(decision.topic.key, "", picked[0].verb, subjects, price))
+            answers = (*answers, ChoiceStep(decision.topic.key, "", picked[0].verb, subjects, price))
             path, cursor = (*path, answer), follow_answer(cursor, answer)
         yield state, seat, answers
         state, _ = GAME.choose(state, seat, path)
@@ -73,7 +73,7 @@ def test_every_choice_is_named_and_fits_the_action_bar(seats: int) -> None:
     for state, seat, answers in choices(seats, Options(), f"acts {seats}"):
         say = GAME.speaker(seat, NAMES)
         for length in range(1, len(answers) + 1):
-            act = panels.name_act(answers[:length], GAME.view(state, seat), say)
+            act = panels.label_choice(answers[:length], GAME.view(state, seat), say)
             if act is not None:
                 assert fits(act), act
                 named.add(answers[length - 1].topic)
@@ -91,19 +91,19 @@ def test_every_choice_is_named_and_fits_the_action_bar(seats: int) -> None:
     }
 
 
-def fits(act: Act) -> bool:
+def fits(act: ChoiceLabel) -> bool:
     """Whether an act is within the widths of the action bar."""
     return len(act.sentence) <= 60 and len(act.verb) <= 22 and len(act.consequence) <= 90
 
 
-def name(play: Play, *given: str) -> Act | None:
+def name(play: Play, *given: str) -> ChoiceLabel | None:
     """What a choice is called after these answers."""
     answers = []
     for at, option in enumerate(play.chosen(*given)):
         topic = play.question(*given[:at]).topic.key
-        answers.append(Answered(topic, "", option.verb, (option.subject,), option.price))
+        answers.append(ChoiceStep(topic, "", option.verb, (option.subject,), option.price))
     view = play.view(play.seat)
-    return panels.name_act(tuple(answers), view, GAME.speaker(play.seat, NAMES))
+    return panels.label_choice(tuple(answers), view, GAME.speaker(play.seat, NAMES))
 
 
 def test_an_act_names_its_whole_price() -> None:
@@ -239,7 +239,7 @@ def test_every_spell_and_character_can_be_read() -> None:
     for kind, prefix in ((Spell, "spell"), (Character, "character")):
         for one in kind:
             assert panels.find_thing(f"{prefix}:{one.name.lower()}") == one
-            assert panels.draw_thing("face", one, say) is not None
+            assert panels.build_thing("face", one, say) is not None
     assert panels.find_thing("seat:1") is None
 
 

@@ -44,7 +44,7 @@ def test_a_secret_leaves_the_same_trace_whatever_it_is(deck: int) -> None:
             play.time_out()
             kinds = [type(event) for event in play.news]
             secret = play.news[: kinds.index(SecretsCounted)] if SecretsCounted in kinds else play.news
-            trace += [str(GAME.mask_news(secret, viewer)) for viewer in others(play, A)]
+            trace += [str(GAME.mask_events(secret, viewer)) for viewer in others(play, A)]
         traces.add(tuple(trace))
     assert [len(one) for one in traces] == [2 * (1 + 5)]
 
@@ -84,13 +84,13 @@ def trace_of(state: Table, viewer: Viewer) -> list[object]:
     """All that a viewer sees when what has come up is kept secret, until something else happens."""
     play = Play(state).time_out()
     seen: list[object] = [
-        GAME.mask_news(play.news, viewer),
+        GAME.mask_events(play.news, viewer),
         play.view(viewer),
         [(one.seat, one.topic) for one in GAME.pending(play.state)],
     ]
     play.time_out()
     told = [type(event) for event in play.news].index(SecretKept) + 1
-    seen.append(GAME.mask_news(play.news[:told], viewer))
+    seen.append(GAME.mask_events(play.news[:told], viewer))
     return [*seen, play.view(viewer)] if len(play.news) == told else seen
 
 
@@ -120,7 +120,7 @@ def knows_it(play: Play, viewer: Viewer) -> bool:
 def test_the_log_of_a_kept_secret_names_it_to_its_holder_alone() -> None:
     play = kept(Design.BLACKMAIL_LEDGER).choose("keep").choose("seat:2")
     for viewer in everybody(play):
-        (event,) = [one for one in GAME.mask_news(play.news, viewer) if isinstance(one, SecretKept)]
+        (event,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, SecretKept)]
         assert (event.artifact.value is Design.BLACKMAIL_LEDGER) is (viewer == A)
     assert not play.told(StorageSeen)
 

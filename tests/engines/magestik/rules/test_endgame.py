@@ -187,7 +187,7 @@ def test_the_last_one_who_stays_wins_at_once() -> None:
     assert play.state.ending is Ending.ALONE
     assert ranks(play) == [4, 2, 3, 1]
     with pytest.raises(Refused):
-        GAME.left(play.state, D)
+        GAME.remove_player(play.state, D)
 
 
 @rule("E41")

@@ -1,6 +1,6 @@
 """What the action bar says of a choice before it is made."""
 
-from engines.kernel.contract.panels import Act, Answered
+from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.magestik import GAME
 from engines.magestik.board import panels
 from engines.magestik.cards import Staff
@@ -9,15 +9,15 @@ from tests.engines.magestik.table import A, B, C, Play, deal, table
 from tests.engines.words import NAMES
 
 
-def name(play: Play, *given: str) -> Act:
+def name(play: Play, *given: str) -> ChoiceLabel:
     """What a choice is called after these answers."""
     answers = []
     for at, id in enumerate(given):
         question = play.pick(*given[:at])
         option = next(one for one in question.options if one.id == id)
-        answers.append(Answered(question.topic.key, "", option.verb, (option.subject,), option.price))
+        answers.append(ChoiceStep(question.topic.key, "", option.verb, (option.subject,), option.price))
     view = GAME.view(play.state, play.seat)
-    act = panels.name_act(tuple(answers), view, GAME.speaker(play.seat, NAMES))
+    act = panels.label_choice(tuple(answers), view, GAME.speaker(play.seat, NAMES))
     assert act is not None
     assert len(act.consequence) <= 90
     return act

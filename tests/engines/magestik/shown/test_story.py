@@ -19,7 +19,7 @@ def test_a_kept_staff_is_a_thing_to_its_holder_alone() -> None:
     play.choose(offered[0].id)
     (kept,) = play.told(StaffKept)
     for viewer, things in ((first, (Staff(offered[0].value),)), ((first + 1) % 3, (None,)), (None, (None,))):
-        (masked,) = GAME.mask_news((kept,), viewer)
+        (masked,) = GAME.mask_events((kept,), viewer)
         assert GAME.beat(masked).things == things
 
 

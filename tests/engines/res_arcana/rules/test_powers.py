@@ -267,7 +267,7 @@ def test_powers_that_would_bring_nothing_say_so() -> None:
         {A: "druid reanimate fire_dragon dragon_egg crypt library dragon_teeth elvish_bow"},
         pools={A: "3E D"}, hands={A: "wind_dragon"}, passed=[B],
     )  # fmt: skip
-    assert {one.id: one.remark.key for one in play.pick().free() if one.remark is not None} == {
+    assert {one.id: one.remark.key for one in play.pick().available() if one.remark is not None} == {
         "use:fire_dragon.1": "remark.nobody_to_hit",
         "use:crypt.2": "remark.nothing_to_place",
         "use:library.1": "remark.nothing_to_draw",
