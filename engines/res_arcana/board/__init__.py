@@ -1,1 +1,1 @@
-"""What pages draw the game with; the rules know nothing of it."""
+"""Everything that only pages need; no rule imports it."""

@@ -1,4 +1,4 @@
-"""What a choice is called while it is made: the question of the action bar, its button, and what follows."""
+"""Texts of the action bar while a choice is made: the question, the button, the consequence."""
 
 from collections.abc import Callable
 from typing import Any
@@ -27,7 +27,7 @@ from engines.res_arcana.table.payments import payments_for
 
 
 def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
-    """The choice so far; None for a question that names itself."""
+    """The texts for the choice so far, or None if the question needs no other words."""
     if say.viewer is None:
         return None
     first = answers[0]
@@ -40,7 +40,7 @@ def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
 
 
 def _warning(answers: tuple[ChoiceStep, ...], view: Table, seat: int, say: Speaker) -> str:
-    """That a power has no effect now; what it says of itself matters less then."""
+    """A warning that the chosen power has no effect now; empty if it has one. It replaces the consequence."""
     subject = answers[0].subjects[0] if answers[0].subjects else None
     if len(answers) > 1 or answers[0].verb != "use" or not isinstance(subject, CardSubject):
         return ""
@@ -50,7 +50,7 @@ def _warning(answers: tuple[ChoiceStep, ...], view: Table, seat: int, say: Speak
 
 
 def _name_placing(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
-    """An artifact of the hand, with what is paid for it once that is known."""
+    """Placing an artifact from the hand, with its payment once that is known."""
     card, price = card_of(answers[0]), answers[0].price
     paid = answers[1].amounts if len(answers) > 1 else _only_payment(price, have)
     if paid is None:
@@ -67,7 +67,7 @@ def _name_placing(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) 
 
 
 def _only_payment(price: Any, have: Amounts) -> Amounts | None:
-    """The payment that needs no choice."""
+    """The payment if only one is possible, else None."""
     assert isinstance(price, PlacementPrice)
     ways = payments_for(price.cost, price.discount, have)
     return ways[0] if len(ways) == 1 else None
@@ -86,7 +86,7 @@ def _name_claim(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) ->
 
 
 def _name_discard(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
-    """For one Gold, or for two others."""
+    """Discarding a card for 1 Gold or for two other essences."""
     card, last = card_of(answers[0]), answers[-1]
     if last.topic == "mix":
         return word_act(say, "discard.for", card=card, gained=name_essences(last.amounts, say))
@@ -102,7 +102,7 @@ def _name_pass(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> 
 
 
 def _name_collect(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
-    """The whole plan is carried out at once, with what comes without a choice."""
+    """Collecting: the last stage answered is named; the whole plan is carried out at once."""
     chosen = next((answer for answer in answers if answer.topic == "collect"), None)
     upkeep = answers[-1] if answers[-1].topic == "upkeep" else None
     if upkeep is not None:
@@ -121,7 +121,7 @@ def _name_collect(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) 
 
 
 def _name_loss(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
-    """What goes, or by what it is kept."""
+    """Taking a loss of Life, or ignoring it."""
     first, last = answers[0], answers[-1]
     if last.topic == "lose":
         return word_act(say, "lose", gone=name_essences(last.amounts, say))
@@ -153,7 +153,7 @@ def _name_gain(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> 
 
 
 def _name_kept(key: str, consequence: str = "") -> "Namer":
-    """A single card that is taken or kept."""
+    """A namer for choices that take or keep a single card."""
 
     def name(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
         after = say.say(consequence, {}) if consequence else ""
@@ -163,7 +163,7 @@ def _name_kept(key: str, consequence: str = "") -> "Namer":
 
 
 def _name_item(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
-    """A magic item, and what it does."""
+    """Taking a magic item, with its text if there is room."""
     card = card_of(answers[0])
     assert card is not None
     words = card_facts(card, say).words
@@ -197,4 +197,4 @@ NAMED: dict[str, Namer] = {
     "order": _name_order,
     "discard_drawn": _name_thrown,
 }
-"""By the verb of an action, else by what is asked."""
+"""The namer of each choice, by the verb of a turn's action or else by the topic of the question."""

@@ -1,4 +1,4 @@
-"""All that is in the box, for the page that shows every component of the game."""
+"""The components of the game, for the page that shows them all."""
 
 from engines.kernel.contract.panels import Component
 from engines.kernel.words.text import Text, text
@@ -8,7 +8,7 @@ from engines.res_arcana.cards.essences import Cost
 
 
 def components() -> tuple[Component, ...]:
-    """Every artifact, mage, magic item, monument and place, of each of which there is one."""
+    """Every artifact, mage, magic item, monument and place; there is one of each."""
     return tuple(
         [
             Component(kind.value, card.name.lower(), card, price=_price(row.cost))

@@ -1,4 +1,4 @@
-"""How the things of Res Arcana are drawn: components, essences, what lies on them, as facts for macros."""
+"""Components and essences as facts for template macros."""
 
 import re
 from typing import Any
@@ -17,20 +17,20 @@ from engines.res_arcana.state import Component
 from engines.res_arcana.table.options import CardSubject, PlacementPrice
 
 ESSENCE_COLOURS = ("red", "green", "blue", "black", "yellow")
-"""The colour of each essence, and of the art of what costs it."""
+"""The colour of each essence, also used for the art of cards that cost it."""
 
 KIND_SUITS = {Kind.MAGE: "purple", Kind.ITEM: "teal", Kind.MONUMENT: "steel"}
 
 LISTED = "pieces"
-"""The kind of a `data-lens` that names several components: "pieces:hawk,athanor.turned.2-0-0-0-0"."""
+"""Prefix of a `data-lens` that names several components: "pieces:hawk,athanor.turned.2-0-0-0-0"."""
 
 
 class CardFacts(Struct, frozen=True, gc=False):
-    """A component as it is printed, the same for everybody.
+    """A component as printed, the same for all viewers.
 
-    `key` names it in targets; `kind` is what it is in words, with its tags; `worth` its points, "2+" where
-    more are counted on it, and then it `grows`; `price` is None for what is never paid for; `powers` are its
-    words, one by one.
+    `key` identifies it in targets. `kind` names its kind and tags. `worth` is its points, as "2+" if it
+    `grows`, that is, if further points are counted on it. `price` is None if it is never paid for. `powers`
+    are the sentences of its text.
     """
 
     key: str
@@ -48,7 +48,7 @@ class CardFacts(Struct, frozen=True, gc=False):
 
 
 class Amount(Struct, frozen=True, gc=False):
-    """So much of one essence."""
+    """A number of essences of one kind."""
 
     kind: str
     colour: str
@@ -57,9 +57,9 @@ class Amount(Struct, frozen=True, gc=False):
 
 
 class Piece(Struct, frozen=True, gc=False):
-    """A component on the table: where options find it, how it lies, and what is on it.
+    """A component on the table: the target of its options, whether it is turned, and the essences on it.
 
-    `off` is how much less it costs who would place it; `lens` is the name under which the lens shows it so.
+    `off` is the viewer's discount on placing it. `lens` is its `data-lens` name if it is not as printed.
     """
 
     card: CardFacts
@@ -71,23 +71,23 @@ class Piece(Struct, frozen=True, gc=False):
 
 
 class Pieces(Struct, frozen=True, gc=False):
-    """Several of them, to be read."""
+    """Several components to be read."""
 
     pieces: tuple[Piece, ...]
 
 
 class AmountsFacts(Struct, frozen=True, gc=False):
-    """Essences on their way."""
+    """Essences that change hands."""
 
     amounts: tuple[Amount, ...]
 
 
 _FACTS: dict[tuple[Card, Language], CardFacts] = {}
-"""Every component in every language, said once."""
+"""The facts of every component in every language, each computed once."""
 
 
 def card_facts(card: Card, say: Speaker) -> CardFacts:
-    """A component as it is printed."""
+    """A component as printed."""
     found = _FACTS.get((card, say.translate))
     if found is None:
         found = _FACTS[card, say.translate] = _make_facts(card, CARDS[card], say)
@@ -116,11 +116,11 @@ def _make_facts(card: Card, row: Row, say: Speaker) -> CardFacts:
 
 
 SENTENCE = re.compile(r"\S.*?(?:\.(?= )|$)")
-"""Each power is a sentence, in every language."""
+"""Splits the text of a component into sentences, each of which is a power, in every language."""
 
 
 def suit_of(card: Card) -> str:
-    """The colour of its art: by its kind, else by the essence of which it costs most."""
+    """The colour of a component's art: by its kind, or else by the essence it costs most of."""
     row = CARDS[card]
     if row.kind in KIND_SUITS:
         return KIND_SUITS[row.kind]
@@ -137,7 +137,7 @@ def _worth(row: Row) -> str:
 
 
 def amount_facts(amounts: Amounts, say: Speaker, least: int = 1) -> tuple[Amount, ...]:
-    """Essences kind by kind, those of which there are at least so many."""
+    """Amounts as facts, without kinds of which there are fewer than `least`."""
     return tuple(
         [
             Amount(name, colour, count, say.say(f"kind.{name}", {}))
@@ -148,19 +148,19 @@ def amount_facts(amounts: Amounts, say: Speaker, least: int = 1) -> tuple[Amount
 
 
 def component_piece(component: Component, say: Speaker, target: str = "") -> Piece:
-    """A component as it lies in front of a player."""
+    """A component in play in front of a player."""
     stored = amount_facts(component.stored, say) if component.stored is not NONE else ()
     lens = lens_of((component,)) if component.turned or stored else ""
     return Piece(card_facts(component.card, say), target, component.turned, stored, lens=lens)
 
 
 def lens_of(components: tuple[Component, ...]) -> str:
-    """The name under which the lens shows several components."""
+    """The `data-lens` name for several components in play."""
     return f"{LISTED}:{','.join(map(_spell, components))}" if components else ""
 
 
 def lens_of_cards(cards: tuple[Card, ...]) -> str:
-    """The same of cards that lie in a pile."""
+    """The `data-lens` name for the cards of a pile."""
     return f"{LISTED}:{','.join([card.name.lower() for card in cards])}" if cards else ""
 
 
@@ -175,7 +175,7 @@ def _spell(component: Component) -> str:
 
 
 def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
-    """A component, an essence, or several of them, as scenes, trays and the lens show it."""
+    """A component, an essence or several of them, as shown in scenes, trays and the lens."""
     match value:
         case Card():
             return Fragment(id, "card", Piece(card_facts(value, say)))
@@ -195,7 +195,7 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
 
 
 def build_offer(id: str, value: Any, price: Any, say: Speaker) -> Fragment | None:
-    """The same in a tray: a component with what is taken off its cost."""
+    """The same for a tray, where a component shows the discount on its cost."""
     if isinstance(value, CardSubject) and isinstance(price, PlacementPrice):
         return Fragment(id, "card", Piece(card_facts(value.card, say), off=price.discount))
     return build_thing(id, value, say)
@@ -206,12 +206,12 @@ def _one_of(kind: Essence) -> Amounts:
 
 
 SPELLED = re.compile(r"(?P<key>[a-z_]+)(?P<turned>\.turned)?(?:\.(?P<stored>\d{1,4}(?:-\d{1,4}){4}))?")
-"""A component as `lens_of` spells it: its key, whether it is turned, what is on it."""
+"""A component in a `data-lens` name, as `lens_of` writes it: its key, ".turned", and the essences on it."""
 NAMED = re.compile(r"(card|pieces):([a-z_.,0-9-]+)")
 
 
 def find_thing(name: str) -> Any:
-    """What a `data-lens` name stands for: "card:hawk", or several as in LISTED; None for any other."""
+    """The value that a `data-lens` name stands for: "card:hawk", or several as in LISTED; else None."""
     named = NAMED.fullmatch(name)
     if named is None:
         return None

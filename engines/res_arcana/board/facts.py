@@ -1,4 +1,4 @@
-"""What is known of piles and hands, and in which order components lie."""
+"""Facts about a view: known cards of piles and hands, the order of components, points."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,38 +14,38 @@ ORDER = (Kind.MAGE, Kind.ITEM, Kind.ARTIFACT, Kind.MONUMENT, Kind.PLACE)
 
 
 def known_top(pile: Pile[Any]) -> tuple[Card | None, ...]:
-    """The top of a deck down to the deepest card the viewer knows, topmost first; unknown ones are None."""
+    """The top of a deck down to the deepest card the viewer knows, topmost first; unknown cards are None."""
     depth = next((at for at, card in enumerate(pile.cards) if card is not None), len(pile))
     return pile.cards[depth:][::-1]
 
 
 def known_cards(pile: Pile[Any]) -> tuple[Card, ...]:
-    """The cards of a pile that the viewer knows to be in it, in whatever order."""
+    """The cards the viewer knows to be in a pile; their order tells nothing."""
     return tuple(pile.listing or sorted([card for card in pile.cards if card is not None]))
 
 
 def sorted_components(player: Player) -> Sequence[Component]:
-    """The components of a player, kind by kind, each kind as they came into play."""
+    """A player's components sorted by kind, each kind in the order they came into play."""
     return sorted(player.components, key=lambda one: ORDER.index(CARDS[one.card].kind))
 
 
 def known_hand(player: Player) -> Sequence[Artifact]:
-    """The cards in a hand that the viewer knows, those just drawn first."""
+    """The cards of a hand that the viewer knows, cards just drawn first."""
     return [card for card in (*player.fresh.cards, *player.hand.cards) if card is not None]
 
 
 def chosen_mage(player: Player) -> Card | None:
-    """The mage that the viewer has chosen, while the others still choose."""
+    """The mage that the viewer has chosen while other players still choose, or None."""
     return next((card for card in player.mage.cards if card is not None), None)
 
 
 def draft_memory(player: Player) -> Memory:
-    """What the viewer passed on in the draft, and to whom; nothing of any other player's."""
+    """The draft cards that the viewer passed on, and the seats they went to; empty for other players."""
     return player.memory.value or ()
 
 
 def points_of(view: Table, seat: int) -> tuple[PointsLine, ...]:
-    """Where the points of a player come from (R61)."""
+    """A player's itemised points (R61), cached."""
     return _points_of(view.players[seat], view.token == seat)
 
 
@@ -55,5 +55,5 @@ def _points_of(player: Player, holds_token: bool) -> tuple[PointsLine, ...]:
 
 
 def sum_points(view: Table, seat: int) -> int:
-    """The points of a player."""
+    """A player's total points."""
     return sum([line.points for line in points_of(view, seat)])

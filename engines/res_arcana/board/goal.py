@@ -1,4 +1,4 @@
-"""How the game is won, and how near everybody is: points on a track of ten."""
+"""The goal of the game, and every player's progress: points on a track of ten."""
 
 from engines.kernel.contract.panels import Goal, Mark, Track
 from engines.kernel.secrecy.audience import Viewer
@@ -12,12 +12,13 @@ from engines.res_arcana.state import Phase, Table
 
 
 def progress(view: Table) -> tuple[int, ...]:
-    """Everybody's points at this moment (R61)."""
+    """The present points of all seats (R61)."""
     return tuple([sum_points(view, seat) for seat in range(view.seats)])
 
 
 def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
-    """Ten points and the most at a check (R62, R63, R65), or the most after the last round (R66)."""
+    """The goal in words: ten points and the lead at a check (R62, R63, R65), or the lead after the last
+    round (R66)."""
     marks = tuple([Mark(seat, points) for seat, points in enumerate(progress(view))])
     leader = max(marks, key=lambda mark: mark.value)
     if leader.value >= GOAL and view.phase is not Phase.OVER:
@@ -29,18 +30,19 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
 
 
 LAST_ROUNDS = 3
-"""So many rounds before the last one it is spoken of."""
+"""The last round is mentioned from this many rounds before its end."""
 
 
 def _which_sentence(view: Table) -> str:
-    """The phrase: a near last round, or somebody who can call a check, is spoken of only where it is so."""
+    """The key of the sentence; it mentions the last round or a check in mid-round only where either is
+    near."""
     if view.options.max_rounds and view.round > view.options.max_rounds - LAST_ROUNDS:
         return "goal.last"
     return "goal" if _place_that_checks(view) is None else "goal.check"
 
 
 def _place_that_checks(view: Table) -> Card | None:
-    """A place that somebody has and that lets them check victory at once (R65)."""
+    """A place in play whose owner can check victory at once (R65), or None."""
     held = [one.card for player in view.players for one in player.components]
     return next((card for card in held if card in CHECKING), None)
 
@@ -54,4 +56,4 @@ CHECKING = frozenset(
         if isinstance(one, CheckVictory)
     ]
 )
-"""The places that do."""
+"""The places whose power checks victory."""

@@ -1,4 +1,4 @@
-"""What the table shows of Res Arcana: a plate a rival, places, monuments and items, what one has."""
+"""The zones of the table page: a plate for each rival, the stage, and the viewer's own things."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,15 +13,15 @@ from engines.res_arcana.board.stage import draw_stage
 from engines.res_arcana.state import Table
 
 SIGNS = True
-"""A split counts essences, which have a sign."""
+"""Whether amounts in a split are shown with a sign; essences have one."""
 FILLED = frozenset({"item"})
-"""Who passes is proposed a magic item at once."""
+"""Topics whose default is selected at once: a passing player starts with a magic item proposed."""
 
 REFUSALS = frozenset({"none"})
-"""What lets go of an offer, such as placing nothing although the power is paid for."""
+"""Options that decline an offer, such as placing nothing although the power is paid for."""
 
 CAUSED = frozenset({"loss", "lose"})
-"""Questions that come from somebody else's card."""
+"""Topics of decisions that another player's card causes."""
 
 __all__ = [
     "FILLED",
@@ -37,14 +37,14 @@ __all__ = [
 
 
 def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:
-    """The card that attacks."""
+    """The card that causes a decision, or None."""
     return about.get("card") if topic in CAUSED else None
 
 
 def panels(
     view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
 ) -> Panels:
-    """All zones."""
+    """The content of all zones for a viewer."""
     below = seat_below(viewer, follows)
     title = say.say("stage.round" if view.round else "stage.setup", {"round": view.round})
     return Panels(

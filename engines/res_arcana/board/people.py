@@ -1,4 +1,4 @@
-"""What players have: a plate for each rival, and the viewer's own things."""
+"""Players' things: a plate for each rival, and the viewer's own pool, piles and cards."""
 
 from msgspec import Struct
 
@@ -32,11 +32,11 @@ from engines.res_arcana.table.placement import placement_discount
 from engines.res_arcana.table.points import lines_of, tiebreaker
 
 ROOMY = 4
-"""So many cards of a draft leave room to say what they will be."""
+"""Up to this number of cards of a draft, there is room for a sentence that explains them."""
 
 
 class Points(Struct, frozen=True, gc=False):
-    """Points, and where they come from, in words."""
+    """Points, with their sources in words."""
 
     points: int
     goal: int
@@ -44,12 +44,14 @@ class Points(Struct, frozen=True, gc=False):
 
 
 class Row(Struct, frozen=True, gc=False):
-    """The row of a rival's essences and piles."""
+    """The row of a rival's pool and piles."""
 
 
 class Lying(Struct, frozen=True, gc=False):
-    """What lies in front of a rival: how much, and what the lens shows of it; whether they hold the first
-    player token, and have passed."""
+    """A rival's components and known cards: their number, and their `data-lens` name.
+
+    `first` means that the rival holds the First Player token.
+    """
 
     seat: int
     pieces: int
@@ -59,14 +61,14 @@ class Lying(Struct, frozen=True, gc=False):
 
 
 class Pool(Struct, frozen=True, gc=False):
-    """Somebody's essences, the five kinds in order."""
+    """A player's essences, all five kinds in order."""
 
     seat: int
     amounts: tuple[Amount, ...]
 
 
 class PileFacts(Struct, frozen=True, gc=False):
-    """A pile of cards: which, how many, what is known of it in words, and what the lens shows of it."""
+    """A pile of cards: its kind, name and size, what is known of it in words, and its `data-lens` name."""
 
     kind: str
     name: str
@@ -77,7 +79,7 @@ class PileFacts(Struct, frozen=True, gc=False):
 
 
 class Self(Struct, frozen=True, gc=False):
-    """Who the viewer is, and how they stand."""
+    """The viewer's name, points and standing."""
 
     person: Person
     score: Points
@@ -86,7 +88,7 @@ class Self(Struct, frozen=True, gc=False):
 
 
 class Mine(Struct, frozen=True, gc=False):
-    """How much lies there; what is said where nothing does."""
+    """The number of the viewer's components and hand cards, and a text to show if there are none."""
 
     pieces: int
     cards: int
@@ -121,7 +123,7 @@ def _bit(component: Component, seat: int, say: Speaker) -> Fragment:
 
 
 def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
-    """Who the viewer is with essences and piles, and below what lies in front of them and their hand."""
+    """The viewer's summary, pool and piles, then their components and hand."""
     seat = person.seat
     player, first = view.players[seat], view.token == seat
     facts = Self(person, _score(player, first, say), first, player.passed)
@@ -177,7 +179,7 @@ def _hand_pile(count: int, seat: int, say: Speaker) -> Fragment:
 
 
 def _piles_of(player: Player, seat: int, say: Speaker, mine: bool) -> tuple[Fragment, ...]:
-    """Deck and discard pile. Of a deck the lens shows what the viewer knows."""
+    """A player's deck and discard pile. The lens shows the cards of the deck that the viewer knows."""
     return _piles(player.deck, player.discard, player.reshuffled, draft_memory(player), seat, say, mine)
 
 

@@ -1,4 +1,4 @@
-"""The stage: Places of Power, monuments and magic items; and before the first round one's mages and deck."""
+"""The stage: Places of Power, monuments and magic items; before round 1 also the viewer's mages and deck."""
 
 from msgspec import Struct
 
@@ -15,35 +15,35 @@ from engines.res_arcana.state import Component, Phase, Player, Table
 
 
 class Claimed(Struct, frozen=True, gc=False):
-    """A place that somebody has, as it lies there."""
+    """A claimed place and its owner."""
 
     piece: Piece
     holder: Person
 
 
 class Supply(Struct, frozen=True, gc=False):
-    """Monuments and magic items."""
+    """The row of monuments and magic items."""
 
 
 class Gap(Struct, frozen=True, gc=False):
-    """The place of a monument that is about to be revealed, so that nothing else moves there."""
+    """The gap of a monument that is about to be revealed, which keeps the other tiles from moving."""
 
 
 class MonumentDeck(Struct, frozen=True, gc=False):
-    """The deck of monuments."""
+    """The monument deck."""
 
     count: int
     words: str
 
 
 class Row(Struct, frozen=True, gc=False):
-    """A row with a name."""
+    """A row of tiles with a heading."""
 
     name: str
 
 
 class Opening(Struct, frozen=True, gc=False):
-    """The choice of a mage: what it is called, and what is known of the deck."""
+    """The choice of a mage: its heading, and what the viewer knows of their deck."""
 
     title: str
     deck: str
@@ -51,7 +51,7 @@ class Opening(Struct, frozen=True, gc=False):
 
 
 def draw_stage(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> tuple[Fragment, ...]:
-    """Two rows of tiles; while mages are chosen the viewer's lie above them."""
+    """Two rows of tiles; while mages are chosen, the viewer's mages and deck above them."""
     board = (_places(view, people, say), _supply(view, say))
     player = view.players[viewer] if viewer is not None else None
     if view.phase is Phase.MAGES and player is not None and (len(player.mages) or len(player.mage)):
@@ -60,7 +60,7 @@ def draw_stage(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Spe
 
 
 def _places(view: Table, people: tuple[Person, ...], say: Speaker) -> Fragment:
-    """Those that nobody has, and those that somebody has, each always in its own place."""
+    """The row of places, claimed or not, in an order that never changes."""
     held = {
         one.card: (one, seat)
         for seat, player in enumerate(view.players)
@@ -83,13 +83,13 @@ def _claimed(component: Component, holder: Person, say: Speaker) -> Fragment:
 
 
 _IDS = {"in_deck": "deck"}
-"""What the ids of a zone begin with, where it is not the zone's own name."""
+"""The prefix of fragment ids in a zone, where it is not the zone's own name."""
 _TILES: dict[tuple[Card, str, Language], Fragment] = {}
-"""Every component where it lies for all, in every language, made once."""
+"""The tile of every component in each zone and language, each created once."""
 
 
 def _tile(card: Card, zone: str, say: Speaker) -> Fragment:
-    """A component that nobody has, or that only its viewer has."""
+    """The tile of a component that nobody has, or that only the viewer can see."""
     found = _TILES.get((card, zone, say.translate))
     if found is None:
         facts = card_facts(card, say)
@@ -110,8 +110,10 @@ def _supply(view: Table, say: Speaker) -> Fragment:
 
 
 def _opening(player: Player, say: Speaker) -> Fragment:
-    """The mages to choose from, and the cards one will draw: their order tells nothing, so the wordiest have
-    the wide places."""
+    """The viewer's mages and the cards of their deck, whose order tells nothing.
+
+    Cards with the longest texts come first because the first cells are wide.
+    """
     kept = chosen_mage(player)
     mages = [kept] if kept is not None else [card for card in player.mages.cards if card is not None]
     deck = known_cards(player.deck)

@@ -1,4 +1,4 @@
-"""What each event is at a glance: its icon, whom it concerns, how large it is told."""
+"""The beat of each event: its icon, its actor and targets, and how large it is shown."""
 
 from collections.abc import Mapping
 
@@ -35,7 +35,7 @@ VERBS: Mapping[str, str] = {
     "score": "score",
     "check": "check",
 }
-"""Each verb with its icon."""
+"""The icon of each verb."""
 
 
 def _table_laid(event: told.TableLaid) -> Beat:
@@ -129,7 +129,7 @@ def _loss_ignored(event: told.LossIgnored) -> Beat:
 
 
 def _essences_gained(event: told.EssencesGained) -> Beat:
-    """What a power or a discarded card brings: those have chips."""
+    """Logged only: the power or discarded card that brings the essences has a chip."""
     return Beat("gain", event.seat, LOG_ONLY, (event.essences,), changes=_moved(event.seat, event.essences))
 
 
@@ -156,7 +156,7 @@ def _artifact_destroyed(event: told.ArtifactDestroyed) -> Beat:
 
 
 def _cards_drawn(event: told.CardsDrawn) -> Beat:
-    """What a power or a pass brings: those have chips."""
+    """Logged only: the power or pass that draws the cards has a chip."""
     return Beat("draw", event.seat, LOG_ONLY, seen_cards(event.cards))
 
 
@@ -181,7 +181,7 @@ def _victory_checked(event: told.VictoryChecked) -> Beat:
 
 
 def _moved(seat: int, essences: Essences, way: int = 1) -> tuple[Change, ...]:
-    """What comes into a pool, or leaves it where `way` is -1."""
+    """Changes of a player's pool; `way` is 1 for gains and -1 for losses."""
     kinds = zip(NAMES, essences.amounts, strict=True)
     return tuple([Change(seat, kind, way * count) for kind, count in kinds if count])
 

@@ -1,4 +1,4 @@
-"""What is counted of games between bots (`magehall balance`): which events take what."""
+"""The events that `magehall balance` counts in games between bots, with the component each one takes."""
 
 from engines.kernel.balancing.taken import Counting, all_taken_as, taken_as
 from engines.res_arcana import events as told

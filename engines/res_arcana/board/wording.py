@@ -1,4 +1,4 @@
-"""What choices are worded with: phrases that fit their places, components, prices."""
+"""Helpers for the texts of the action bar: sentences that fit, components, prices."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ LONGEST_SENTENCE = 60
 LONGEST_VERB = 22
 LONGEST_CONSEQUENCE = 90
 BESIDE_SLOTS = 60
-"""Characters that fit into the action bar; the last is for a consequence beside the slots of a phone."""
+"""Maximum lengths in characters; the last is for a consequence beside the payment slots on a phone."""
 
 
 def word_act(say: Speaker, key: str, consequence: str = "", **args: Any) -> ChoiceLabel:
-    """The phrases of a key; a verb that grew too long for its button gives way to a short one."""
+    """The texts for a key. A verb that is too long for its button is replaced by the short one."""
     verb = say.say(f"act.{key}.verb", args)
     if len(verb) > LONGEST_VERB:
         verb = say.say(f"act.{key}.short", args)
@@ -24,25 +24,25 @@ def word_act(say: Speaker, key: str, consequence: str = "", **args: Any) -> Choi
 
 
 def component_of(subject: Any) -> Card | None:
-    """The component that an option is about; None where it is about something else."""
+    """The component an option is about, or None if it is about something else."""
     return subject.card if isinstance(subject, CardSubject) else None
 
 
 def card_of(answer: ChoiceStep) -> Card | None:
-    """The component that was picked."""
+    """The component that was picked, if any."""
     return component_of(answer.subjects[0]) if answer.subjects else None
 
 
 def say_what_stays(have: Amounts, paid: Amounts, say: Speaker) -> str:
-    """What stays in the pool."""
+    """The essences that remain in the pool, in words."""
     return say.say("act.keeps", {"essences": Essences(subtract_amounts(have, paid))})
 
 
 def say_price(price: str, say: Speaker) -> str:
-    """The price, where the sentence has no room for it."""
+    """The price as a sentence of its own, for questions that have no room for it."""
     return say.say("act.pays", {"price": price})
 
 
 def name_essences(amounts: Amounts, say: Speaker) -> str:
-    """An amount of each essence, in words."""
+    """Essences in words."""
     return say.noun(Essences(amounts))

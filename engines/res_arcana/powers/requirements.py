@@ -1,4 +1,4 @@
-"""Powers: what they cost, and whether they can be used now (R16, R30, R32)."""
+"""The costs of powers, and whether they can be used now (R16, R30, R32)."""
 
 from collections.abc import Callable
 from functools import cache
@@ -37,7 +37,7 @@ TURNED = text("why.turned")
 
 
 class Price(Struct, frozen=True, gc=False):
-    """What a power costs in essences of the pool: fixed ones, and so many of the player's choice."""
+    """The essences a power costs: fixed ones, and `wild` ones of the player's choice among kinds."""
 
     fixed: Amounts
     wild: int = 0
@@ -46,7 +46,7 @@ class Price(Struct, frozen=True, gc=False):
 
 @cache
 def price_of(card: Card, number: int) -> Price:
-    """The price of a power; X essences of one kind come on top (R34)."""
+    """The price of a power, not including X essences of one kind (R34)."""
     fixed, wild, among = NONE, 0, ANY
     for primitive in power_of(card, number).cost:
         if isinstance(primitive, Pay):
@@ -57,7 +57,7 @@ def price_of(card: Card, number: int) -> Price:
 
 
 def why_price_is_too_high(price: Price, have: Amounts) -> Text | None:
-    """None, or that a pool cannot pay a price."""
+    """The reason a pool cannot pay a price, or None if it can."""
     for kind, count in needs_of(price.fixed):
         if have[kind] < count:
             break
@@ -68,7 +68,7 @@ def why_price_is_too_high(price: Price, have: Amounts) -> Text | None:
 
 
 def cost_candidates(player: Player, card: Card, primitive: DestroyOwn | TurnOther) -> list[Card]:
-    """The own artifacts that can be the cost of a power of `card`."""
+    """The player's artifacts that can be destroyed or turned to pay for a power of `card`."""
     found = artifacts_in_play(player, primitive.what)
     if isinstance(primitive, TurnOther):
         return [one.card for one in found if not one.turned]
@@ -100,13 +100,13 @@ CHECKS: dict[type[Primitive], Callable[[Player, Card, Any], Text | None]] = {
     TurnOther: _why_no_target,
     DiscardCard: _why_no_card,
 }
-"""What a cost may lack other than essences of the pool."""
+"""Checks of costs other than essences of the pool; each returns the reason a cost cannot be paid, or None."""
 
 
 class Outline(NamedTuple):
-    """What must be looked at to tell whether a power can be used, reckoned once for all.
+    """The requirements of a power, computed once for each power.
 
-    `straight`: its component must be. `costs`: a price, or something else that may be lacking.
+    `straight`: its component must be straight. `costs`: there is a price or another cost to check.
     """
 
     straight: bool
@@ -117,7 +117,7 @@ class Outline(NamedTuple):
 
 @cache
 def outline_of(card: Card, number: int) -> Outline:
-    """What a power of a component takes."""
+    """The requirements of a component's power."""
     one, cost = power_of(card, number), price_of(card, number)
     turns = any(isinstance(primitive, Turn) for primitive in one.cost)
     straight = turns or (one.when == "action" and not one.even_turned)
@@ -127,12 +127,12 @@ def outline_of(card: Card, number: int) -> Outline:
 
 
 def why_unpayable(player: Player, card: Card, number: int) -> Text | None:
-    """None, or what the cost of a power lacks."""
+    """The reason a player cannot pay for a power, or None if they can."""
     return why_lacking(player, card, outline_of(card, number))
 
 
 def why_lacking(player: Player, card: Card, outline: Outline) -> Text | None:
-    """The same, for one who knows the outline."""
+    """The same, from the requirements of the power."""
     price = outline.price
     if price is not None and (reason := why_price_is_too_high(price, player.pool.counts)) is not None:
         return reason
@@ -143,9 +143,9 @@ def why_lacking(player: Player, card: Card, outline: Outline) -> Text | None:
 
 
 def why_unusable(player: Player, component: Component, number: int) -> Text | None:
-    """None, or why a power of a player's component cannot be used now.
+    """The reason a player cannot use a component's power now, or None if they can.
 
-    An action needs a straight component, an answer only if it turns it (R16).
+    Actions need a straight component; reactions only if they turn it (R16).
     """
     outline = outline_of(component.card, number)
     if outline.straight and component.turned:
@@ -154,7 +154,7 @@ def why_unusable(player: Player, component: Component, number: int) -> Text | No
 
 
 def usable_powers(player: Player, *when: When) -> list[tuple[Card, int]]:
-    """The powers that a player can use at such a moment, with their components (R52, R62)."""
+    """The powers a player can use at one of these moments, with their components (R52, R62)."""
     return [
         (component.card, number)
         for component in player.components
@@ -165,5 +165,5 @@ def usable_powers(player: Player, *when: When) -> list[tuple[Card, int]]:
 
 @cache
 def power_numbers(card: Card, *when: When) -> tuple[int, ...]:
-    """Which powers of a component are for such a moment."""
+    """The numbers of a component's powers that are for one of these moments."""
     return tuple([at for at, one in enumerate(CARDS[card].powers) if one.when in when])

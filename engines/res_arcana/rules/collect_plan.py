@@ -1,7 +1,7 @@
-"""What a player decides when collecting: a plan, made in stages (R19-R25).
+"""A player's plan for collecting, decided in stages (R19-R25).
 
-First which components are emptied; then, as it depends on that, which essences come where there is a choice;
-then for each upkeep whether it is paid. Where there is nothing to decide, everyone can see that.
+Stage 0: the components to empty. Stage 1, which depends on it: the essences to collect where there is a
+choice. Each further stage: whether to pay one upkeep. Whether a player has anything to decide is public.
 """
 
 from functools import cache, lru_cache
@@ -30,7 +30,7 @@ from engines.res_arcana.table.points import counted_on
 
 
 def components_to_empty(player: Player) -> tuple[Component, ...]:
-    """The components that can be emptied (R20, R21)."""
+    """The components with essences on them, which can be emptied (R20, R21)."""
     return _components_with_essences(player.components)
 
 
@@ -40,7 +40,7 @@ def _components_with_essences(components: tuple[Component, ...]) -> tuple[Compon
 
 
 def fixed_income(player: Player) -> Amounts:
-    """What comes without a choice (R19)."""
+    """The essences a player collects without a choice (R19)."""
     total = NONE
     for component in player.components:
         for primitive in CARDS[component.card].collect:
@@ -50,7 +50,7 @@ def fixed_income(player: Player) -> Amounts:
 
 
 def chosen_income(player: Player, emptied: tuple[Card, ...]) -> tuple[Mix, ...]:
-    """What comes of the player's choice, once it is known what is emptied (R19, R22)."""
+    """The mixes of essences a player can choose from, given the components they empty (R19, R22)."""
     found: list[Mix] = []
     for component in player.components:
         for primitive in CARDS[component.card].collect:
@@ -66,7 +66,7 @@ def chosen_income(player: Player, emptied: tuple[Card, ...]) -> tuple[Mix, ...]:
 
 
 def upkeep_costs(player: Player) -> list[tuple[Card, Amounts]]:
-    """What must be paid for which components, or they turn (R24)."""
+    """The components with an upkeep, and its price; a component turns if it is not paid (R24)."""
     if UPKEEP.isdisjoint(player.cards_in_play()):
         return []
     return [(card, amounts) for card in player.cards_in_play() for amounts in _upkeep_of(card)]
@@ -74,7 +74,7 @@ def upkeep_costs(player: Player) -> list[tuple[Card, Amounts]]:
 
 @cache
 def _upkeep_of(card: Card) -> tuple[Amounts, ...]:
-    """What must be paid for one component, if anything."""
+    """The upkeep of a component: a tuple of at most one price."""
     return tuple([one.amounts for one in CARDS[card].collect if isinstance(one, Upkeep)])
 
 
@@ -83,7 +83,7 @@ UPKEEP = frozenset(filter(_upkeep_of, CARDS))
 
 
 def pool_with(player: Player, plan: Plan) -> Amounts:
-    """The pool once everything of the plan has come in."""
+    """The pool after all income of a plan, before upkeep."""
     total = add_amounts(add_amounts(player.pool.counts, fixed_income(player)), plan.chosen)
     for component in components_to_empty(player):
         if component.card in plan.emptied:
@@ -92,7 +92,7 @@ def pool_with(player: Player, plan: Plan) -> Amounts:
 
 
 def pool_after(player: Player, plan: Plan) -> Amounts:
-    """The same, less the upkeep that the plan pays (R25)."""
+    """The pool after all income of a plan and the upkeep it pays (R25)."""
     total = pool_with(player, plan)
     for card, amounts in upkeep_costs(player):
         if card in plan.upkept:
@@ -101,12 +101,12 @@ def pool_after(player: Player, plan: Plan) -> Amounts:
 
 
 def stage_count(player: Player) -> int:
-    """How many stages a plan has."""
+    """The number of stages of a player's plan."""
     return 2 + len(upkeep_costs(player))
 
 
 def next_stage(player: Player, stage: int, plan: Plan) -> int | None:
-    """The first stage from one on where there is something to decide, or None."""
+    """The first stage from `stage` on that leaves something to decide, or None."""
     return next((later for later in range(stage, stage_count(player)) if _is_open(player, later, plan)), None)
 
 
@@ -120,7 +120,7 @@ def _is_open(player: Player, stage: int, plan: Plan) -> bool:
 
 
 def ask_stage(player: Player, seat: int, stage: int, plan: Plan) -> Decision:
-    """The question of a stage where there is something to decide."""
+    """The decision of a stage that leaves something to decide."""
     if stage == 0:
         return _ask_what_to_empty(player, seat)
     if stage == 1:
@@ -158,7 +158,8 @@ def _empty_option(component: Component) -> Option[Card]:
 
 @cache
 def _is_better_left_full(card: Card) -> bool:
-    """Whether a careful player leaves it full: it scores, bears interest, grows, or a power takes it."""
+    """Whether the default leaves a component full: it scores, bears interest, grows, or a power uses its
+    essences."""
     row = CARDS[card]
     primitives = (*row.collect, *[primitive for power in row.powers for primitive in power.cost])
     return row.kind is Kind.PLACE or any(
@@ -179,7 +180,10 @@ def _ask_essences(player: Player, seat: int, plan: Plan) -> Decision:
 
 
 def _propose_essences(player: Player, parts: tuple[Mix, ...], have: Amounts) -> Amounts:
-    """What the pool has least of; as if upkeep were paid, where only a choice can pay it (R25)."""
+    """The default choice: the kinds the pool has least of.
+
+    If an upkeep can only be paid with a chosen essence, the choice includes it (R25).
+    """
     for _, amounts in upkeep_costs(player):
         after = subtract_amounts(have, amounts)
         if min(after) < 0 and min(add_amounts(after, way := scarcest_gain(parts, after))) >= 0:
@@ -202,7 +206,7 @@ def _ask_upkeep(seat: int, card: Card, amounts: Amounts) -> Decision:
 
 
 def add_answer(stage: int, plan: Plan, values: tuple[Any, ...]) -> Plan:
-    """The plan after the answer of a stage."""
+    """The plan with the answer to a stage added."""
     if stage == 0:
         return Plan(values)
     if stage == 1:
@@ -211,7 +215,7 @@ def add_answer(stage: int, plan: Plan, values: tuple[Any, ...]) -> Plan:
 
 
 def is_possible_plan(player: Player, plan: Plan) -> bool:
-    """Whether a player can have made the plan."""
+    """Whether a player could have made this plan."""
     can_empty = {component.card for component in components_to_empty(player)}
     can_keep = {card for card, _ in upkeep_costs(player)}
     if not (can_empty.issuperset(plan.emptied) and can_keep.issuperset(plan.upkept)):
@@ -223,7 +227,7 @@ def is_possible_plan(player: Player, plan: Plan) -> bool:
 
 
 def random_plan(player: Player, below: Below) -> Plan:
-    """One of the plans a player may have made, by chance."""
+    """A random plan that the player could have made."""
     plan = Plan(tuple([component.card for component in components_to_empty(player) if below(2)]))
     ways = totals_of_mixes(chosen_income(player, plan.emptied))
     plan = Plan(plan.emptied, ways[below(len(ways))])

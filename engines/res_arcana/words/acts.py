@@ -1,4 +1,4 @@
-"""What a choice is called in the action bar: the sentence, its button, and what follows from it."""
+"""Sentences of the action bar: the question of a choice, its button, and its consequences."""
 
 from collections.abc import Mapping
 

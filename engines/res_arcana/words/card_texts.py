@@ -1,4 +1,4 @@
-"""What the components are called, and what each does in plain words, put together from its row."""
+"""The name of each component, and its text in plain words, generated from its row."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -55,11 +55,11 @@ SPELLED = {
     Card.DRAGONS_LAIR: "Dragon’s Lair",
     Card.SORCERERS_BESTIARY: "Sorcerer’s Bestiary",
 }
-"""Names that are not simply the words of their identifiers."""
+"""Names that differ from the words of their identifiers."""
 
 
 def card_name(card: Card) -> str:
-    """What a component is called."""
+    """The name of a component."""
     words = card.name.lower().split("_")
     return SPELLED.get(card) or " ".join([word if word in ("of", "the") else word.title() for word in words])
 
@@ -78,7 +78,8 @@ def _amounts(amounts: Amounts) -> str:
 
 
 def _any(count: int, among: Kinds) -> str:
-    """`any 3 essences except Gold`, `1 Life or 1 Death`, `any 2 essences from Elan, Life and Calm`."""
+    """For example `any 3 essences except Gold`, `1 Life or 1 Death`, `any 2 essences from Elan, Life and
+    Calm`."""
     if count == 1 and among not in (ANY, NOT_GOLD):
         return _listed([f"1 {_kind(kind)}" for kind in among], "or")
     essences = "any essence" if count == 1 else f"any {count} essences"
@@ -105,7 +106,7 @@ def _straighten(primitive: Straighten) -> str:
 
 
 def _way_out(primitive: Primitive) -> str:
-    """What a rival can do to ignore a dragon's attack."""
+    """The way a rival can ignore a dragon's attack."""
     if isinstance(primitive, DestroyOwn):
         return "destroy one of your artifacts"
     return WORDS[type(primitive)](primitive)
@@ -130,7 +131,7 @@ def _place(primitive: Place) -> str:
 
 
 def _but_gold(what: str) -> str:
-    """No dragon costs Gold, so only artifacts of any sort need saying it (R35)."""
+    """The note that a discount never reduces Gold (R35); no dragon costs Gold, so only artifacts need it."""
     return " (never less Gold)" if what == "artifact" else ""
 
 
@@ -176,7 +177,7 @@ WORDS: dict[type[Primitive], Callable[[Any], str]] = {
     Grow: lambda it: f"Collect: if you leave the essences on this, put {it.count} more of each kind there.",
     Upkeep: lambda it: f"At the end of Collect: pay {_amounts(it.amounts)} or turn this.",
 }
-"""Every primitive in words."""
+"""The words for each primitive."""
 
 MOMENTS = {
     "action": "",
@@ -227,11 +228,11 @@ VERBS: dict[type[Primitive], Callable[[Any], str]] = {
     DestroyOwn: lambda it: "destroy one",
     DiscardCard: lambda it: "discard one",
 }
-"""What the buttons of powers say, where that is shorter than the words."""
+"""Shorter words for primitives on buttons; the others use their WORDS."""
 
 
 def power_verb(power: Power) -> str:
-    """A power for a button: what its first effect does."""
+    """A power as the label of a button: its first effect."""
     return _capital(_verb(power.do[0]))
 
 
@@ -240,7 +241,8 @@ def _verb(primitive: Primitive) -> str:
 
 
 def power_button(row: Row, power: Power) -> str:
-    """The same beside the buttons of other powers: what would say the same as another says its cost, too."""
+    """A power as the label of a button beside other powers; labels that would be the same include the
+    cost."""
     verb = power_verb(power)
     alike = [one for one in row.powers if power_verb(one) == verb]
     return f"{verb} ({_verb(power.cost[0])})" if len(alike) > 1 else verb
@@ -263,7 +265,7 @@ def _count_points(count: int) -> str:
 
 
 def row_words(row: Row) -> str:
-    """All that a component does."""
+    """The whole text of a component: Collect, discounts, powers and points."""
     said = [WORDS[type(primitive)](primitive) for primitive in row.collect]
     if row.discount is not None:
         off = row.discount
@@ -273,7 +275,7 @@ def row_words(row: Row) -> str:
 
 
 def make_card_phrases() -> Mapping[str, Phrase]:
-    """Every component as a noun, its name by its id, its words, and its powers one by one."""
+    """Phrases for every component: as a noun, its name, its text, and each of its powers."""
     found: dict[str, Phrase] = {}
     for card, row in CARDS.items():
         key = f"card.{card.name.lower()}"

@@ -1,4 +1,4 @@
-"""What the kinds of components are called where all of them are shown."""
+"""Headings of the page that shows all components of the game."""
 
 COMPONENTS = {
     "components.artifact": "Artifacts",

@@ -1,4 +1,4 @@
-"""One sentence for one, another for several."""
+"""Phrases that depend on a number."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from engines.kernel.words.templates import Sentence, Voices
 
 
 def counted(one: str | Voices, several: str | Voices, by: str = "count") -> Sentence:
-    """A phrase that depends on the number `by` among its arguments."""
+    """A phrase with a form for 1 and a form for several; `by` names the argument that holds the number."""
     if isinstance(one, str) and isinstance(several, str):
         return Plural(one, several, by)
     you, other = zip(one, several, strict=True)

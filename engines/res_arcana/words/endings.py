@@ -1,4 +1,4 @@
-"""How a game ended, and where each player's points came from."""
+"""Sentences about the end of a game, and about where each player's points came from."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,7 @@ from engines.res_arcana.words.counting import counted
 
 
 def _place(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """How a player ended."""
+    """A player's final points."""
     if not args["lines"]:
         return "No points. Tiebreaker: {wealth}."
     return Plural(

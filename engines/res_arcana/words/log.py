@@ -1,4 +1,4 @@
-"""What the log says of everything that happens."""
+"""Sentences of the log, one for each event."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,7 +22,7 @@ def _paid_or_free(paid: Voices, free: Voices) -> Phrase:
 
 
 def _used(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """A power; what can do nothing but attack is said to attack."""
+    """The use of a power; components that can only attack are said to attack."""
     if only_attacks(args["card"]):
         return Voices("You attack with {card}.", "{seat:Who} attacks with {card}.")
     if any(args["paid"].amounts):

@@ -1,4 +1,4 @@
-"""What the things of the game are called: essences, costs, phases, kinds of components."""
+"""Names of components, essences, costs, phases, and kinds of components."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the options of a question are called."""
+"""Labels of options."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,7 @@ from engines.res_arcana.cards.box import CARDS
 
 
 def _with_cost(sentence: str) -> Phrase:
-    """An action with what is printed as its cost."""
+    """An action, followed by the printed cost of its card."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
         cost = CARDS[args["value"].card].cost
@@ -21,14 +21,14 @@ def _with_cost(sentence: str) -> Phrase:
 
 
 def _placing(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """An artifact that a power places, with what it costs its user."""
+    """An artifact to be placed by a power, with its cost for this player."""
     if args["free"] or not args["cost"].value:
         return "Place {card} (free)"
     return "Place {card} ({cost}, minus {off})" if args["off"] else "Place {card} ({cost})"
 
 
 def _accept(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """What an attack takes: Life, and others for Life that is missing (R50)."""
+    """The loss that an attack causes: Life, and other essences for missing Life (R50)."""
     if not args["life"]:
         return Plural("Lose 1 other, no Life", "Lose {others} others, no Life", by="others")
     if not args["others"]:

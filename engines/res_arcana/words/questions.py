@@ -1,4 +1,4 @@
-"""What players are asked, and what the others see of it."""
+"""Questions to players, with the sentences that others see meanwhile, and hints."""
 
 from collections.abc import Mapping
 
@@ -42,7 +42,7 @@ HINTS: Mapping[str, Phrase] = {
     "hint.convert": "You gain as many as you paid.",
     "hint.placing": "Each shows what it costs now. With “None of these” you pay for nothing.",
 }
-"""What one should know before one picks, by the topic of the question."""
+"""Advice shown with a question, by its topic."""
 
 QUESTIONS: Mapping[str, Phrase] = {
     "draft": Voices("Keep 1 artifact and pass the rest on", "{seat:Who} chooses an artifact to keep."),

@@ -1,4 +1,4 @@
-"""Why something can't be chosen now, and what is worth knowing before it is."""
+"""Reasons why an option is blocked, and remarks on options that are worth a warning."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What a table can be created with."""
+"""Labels and help for the options of a new table."""
 
 from collections.abc import Mapping
 

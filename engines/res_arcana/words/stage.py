@@ -1,4 +1,4 @@
-"""What the table says beside its cards: rows, piles, and where one stands."""
+"""Texts on the table beside its cards: headings, piles, and the state of the round."""
 
 from collections.abc import Mapping
 

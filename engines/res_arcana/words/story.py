@@ -1,4 +1,5 @@
-"""What chips say of the events, after the crest of whoever acts; and how the game is won, in a sentence."""
+"""Sentences of the story: a chip for each event, shown after the actor's crest; the goal; the legend of
+signs."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +12,7 @@ from engines.res_arcana.words.counting import counted
 
 
 def _lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """Essences of one kind by name, several by their number."""
+    """A loss of essences: one kind is named, several kinds are only counted."""
     amounts = args["essences"].amounts
     if sum(map(bool, amounts)) <= 1:
         return Voices("lose {essences}", "loses {essences}")
@@ -19,7 +20,7 @@ def _lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _checked(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """Everybody's points, seat by seat."""
+    """The points of all seats in order."""
     return filled("Victory check: {score}", score="–".join(map(str, args["points"])))
 
 
@@ -103,6 +104,6 @@ SIGNS: Mapping[str, Phrase] = {
     "verb.score": "gains points",
     "verb.check": "a victory check",
 }
-"""What each sign of the story stands for, in the legend."""
+"""The legend of the story: the meaning of each sign."""
 
 STORY: Mapping[str, Phrase] = {**BEATS, **GOAL, **SIGNS}
