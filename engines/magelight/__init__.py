@@ -1,17 +1,17 @@
-"""Magelight: guildmages and hidden infiltrators share one deck, and each turn leaves cards for the next.
+"""Magelight: Guildmages and hidden Infiltrators share one deck, and each turn leaves cards for the next
+player.
 
-The rules are in RULES.md. The packages, each of which imports only those after it:
+The rules are in RULES.md. To read the code, start at the cards and go up; each package may import only those
+listed before it:
 
-- `words/` (all sentences) and `board/` (what only pages read: facts, the story, the goal),
-- `effects/`: what each primitive of a card does,
-- `rules/`: setup, turns, drawing, the artifact check, the end,
-- `playing/`: how a card is played: targets, price, and its effect run step by step,
-- `zones/`: where cards are, and how they get in and out,
-- `state.py` with `events.py` and `effect_events.py`: the table, and what can happen on it,
-- `cards/`: the cards as data.
-
-`invariants.py` says what can never be true of a table; `resampling.py` mends a world after what a viewer does
-not know has been rearranged.
+- `cards/`: the cards as data, - `state.py`, `events.py`, `effect_events.py`: the state of a game, and the
+events of its log, - `zones/`: moving cards into and out of hand, boards, piles and Storages, - `playing/`:
+playing a card: its targets, its price, and its effect, step by step, - `rules/`: setup, turns, actions,
+drawing, the artifact check, the end of the game, - `effects/`: the performers of the primitives that cards
+consist of, - `words/`: all sentences, and `board/`: everything that only pages need, such as facts, the story
+and the goal, - `invariants.py`: conditions that every state meets, - `resampling.py`, `redealing.py`: the
+worlds that bots and tests guess from what a player sees, - `appraise.py`, `lesson.py`: the bots' estimate of
+a position, and the guided first game.
 """
 
 from engines.kernel.contract.game import Game

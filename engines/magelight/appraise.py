@@ -1,8 +1,9 @@
-"""How well a player of Magelight stands, as one who plays for a team and need not know who is in it.
+"""Estimates how likely a player is to win, for bots.
 
-The Guildmages win when every Infiltrator is public and without Power, or the cards run out; the Infiltrators
-by Dark Day, by leaving no Guildmage any Power, or at the last round. Roles that a seat does not know count as
-what they are on average.
+A player wins with their team, without necessarily knowing who is in it. The Guildmages win when all
+Infiltrators are public and have no Power, or when the cards run out. The Infiltrators win by Dark Day, when
+no Guildmage has any Power, or at the last round. Roles that the seat does not know count by their
+probabilities.
 """
 
 from engines.kernel.thinking.appraisal import squash
@@ -11,11 +12,11 @@ from engines.magelight.rules.setup import INFILTRATORS
 from engines.magelight.state import MOST_POWER, Player, Table
 
 LATE = 12
-"""By this round Dark Day is near, unless somebody hinders it."""
+"""The round by which Dark Day usually comes unless somebody prevents it."""
 
 
 def appraise_view(view: Table, seat: int) -> float:
-    """The chance to win of the team of a seat."""
+    """Estimate the probability, from 0 to 1, that the team of a seat wins."""
     doubt = _doubt(view)
     guild = infiltrators = 0.0
     for player in view.players:
@@ -38,7 +39,7 @@ def teams_of(table: Table) -> tuple[int, ...]:
 
 
 def _doubt(view: Table) -> float:
-    """How many of the roles that are not known are Infiltrators, on average."""
+    """The share of Infiltrators among the players whose roles are unknown."""
     known = [player.role.value for player in view.players]
     unknown = known.count(None)
     left = INFILTRATORS[view.seats] - known.count(Role.INFILTRATOR)
@@ -51,7 +52,7 @@ def _chance_of_infiltrator(player: Player, doubt: float) -> float:
 
 
 def _strength(player: Player) -> float:
-    """Power, guarded by Ward and helped by allies; the last Power is worth the most."""
+    """Rate a player's Power, Ward and allies; the first point of Power is worth the most."""
     if not player.power:
         return 0.0
     return 1.0 + player.power * (1 + 1 / MOST_POWER) + 0.4 * min(player.ward, 3) + 0.5 * len(player.allies)

@@ -1,4 +1,4 @@
-"""What the effects of cards bring about, for the log. `seat` is who did it or whom it befell."""
+"""Events caused by the effects of cards, for the log. `seat` is the player who acts or is affected."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ from engines.magelight.state import Ally
 
 
 class PowerLost(Event, frozen=True):
-    """Power went down; Ward may have absorbed some of the loss (R41)."""
+    """A player lost Power, after Ward absorbed all or part of the loss (R41). `power` is what is left."""
 
     seat: Public[int]
     lost: Public[int]
@@ -21,7 +21,7 @@ class PowerLost(Event, frozen=True):
 
 
 class PowerGained(Event, frozen=True):
-    """Power went up (R6)."""
+    """A player gained Power (R6). `power` is the new total."""
 
     seat: Public[int]
     gained: Public[int]
@@ -29,35 +29,35 @@ class PowerGained(Event, frozen=True):
 
 
 class WardGained(Event, frozen=True):
-    """Ward against losses of Power (R41)."""
+    """A player gained Ward (R41)."""
 
     seat: Public[int]
     gained: Public[int]
 
 
 class ManaGained(Event, frozen=True):
-    """An effect brought Mana (R11)."""
+    """A player gained Mana from an effect (R11)."""
 
     seat: Public[int]
     gained: Public[int]
 
 
 class ActionsGained(Event, frozen=True):
-    """An effect brought Actions (R11)."""
+    """A player gained Actions from an effect (R11)."""
 
     seat: Public[int]
     gained: Public[int]
 
 
 class RoleRevealed(Event, frozen=True):
-    """A role is public from now on (R30)."""
+    """A player's role was revealed to all (R30)."""
 
     seat: Public[int]
     role: Secret[Role]
 
 
 class RoleShown(Event, frozen=True):
-    """`seat` showed a role to `target` alone (R30)."""
+    """A player showed their role only to `target` (R30)."""
 
     seat: Public[int]
     target: Public[int]
@@ -65,14 +65,14 @@ class RoleShown(Event, frozen=True):
 
 
 class AllyActs(Event, frozen=True):
-    """What an ally on the board of `seat` does at the start of the turn follows (R17)."""
+    """An ally on the board of `seat` acts at the start of the turn; its effect follows (R17)."""
 
     seat: Public[int]
     card: Public[Design]
 
 
 class PileBurned(Event, frozen=True):
-    """An effect burned cards, without Mana; out of a Storage, that of `target`."""
+    """An effect burned cards, for no Mana. `target` is the Storage's owner if they come from a Storage."""
 
     seat: Public[int]
     zone: Public[Zone]
@@ -81,7 +81,7 @@ class PileBurned(Event, frozen=True):
 
 
 class CardsSalvaged(Event, frozen=True):
-    """Cards moved to the discard pile."""
+    """Cards were moved to the discard pile."""
 
     seat: Public[int]
     zone: Public[Zone]
@@ -89,7 +89,7 @@ class CardsSalvaged(Event, frozen=True):
 
 
 class CardFetched(Event, frozen=True):
-    """A card was taken from an open pile into the hand."""
+    """A card was taken from a face-up pile into the hand."""
 
     seat: Public[int]
     zone: Public[Zone]
@@ -97,7 +97,7 @@ class CardFetched(Event, frozen=True):
 
 
 class CardStolen(Event, frozen=True):
-    """A card was taken from the Storage of `target`; only thief and victim know which."""
+    """A card was stolen from the Storage of `target`; only thief and victim know which one."""
 
     seat: Public[int]
     target: Public[int]
@@ -105,7 +105,7 @@ class CardStolen(Event, frozen=True):
 
 
 class StorageSeen(Event, frozen=True):
-    """`seat` looked at the Storage of `target`."""
+    """A player looked at the Storage of `target`."""
 
     seat: Public[int]
     target: Public[int]
@@ -113,7 +113,7 @@ class StorageSeen(Event, frozen=True):
 
 
 class DeckSeen(Event, frozen=True):
-    """`seat` looked at the top of the deck and put it back in an order of their choice."""
+    """A player looked at the top cards of the deck, which they may reorder."""
 
     seat: Public[int]
     count: Public[int]
@@ -128,7 +128,7 @@ class AllyLeft(Event, frozen=True):
 
 
 class AllyMoved(Event, frozen=True):
-    """An ally changed from the board of `seat` to that of `target`."""
+    """An ally moved from the board of `seat` to that of `target`."""
 
     seat: Public[int]
     target: Public[int]
@@ -136,7 +136,7 @@ class AllyMoved(Event, frozen=True):
 
 
 class StackChanged(Event, frozen=True):
-    """The stack of this turn will be face up, have another size, or come from the deck."""
+    """The stack of this turn will be face up ("open"), of size `n` ("size") or from the deck ("blind")."""
 
     seat: Public[int]
     mode: Public[Literal["open", "size", "blind"]]
@@ -144,14 +144,14 @@ class StackChanged(Event, frozen=True):
 
 
 class StackDiscarded(Event, frozen=True):
-    """A waiting stack was discarded unseen."""
+    """A waiting stack was discarded before anybody had picked it up."""
 
     seat: Public[int]
     cards: Public[tuple[Design, ...]]
 
 
 class Declined(Event, frozen=True):
-    """A player declined what a card offered, or the `bonus` of a revealed artifact."""
+    """A player declined what a card offered; `bonus`: it was the bonus of a revealed artifact."""
 
     seat: Public[int]
     card: Public[Design]

@@ -1,6 +1,6 @@
-"""What happens in the course of the game, for the log of each viewer. `seat` is who did it or whom it befell.
+"""Events of the course of the game, shown in the log as far as each viewer may see them.
 
-What the effects of cards bring about is in `effect_events.py`.
+`seat` is the player who acts or is affected. Events of card effects are in `effect_events.py`.
 """
 
 from typing import ClassVar
@@ -13,20 +13,20 @@ from engines.magelight.effect_events import EFFECT_EVENTS
 
 
 class RolesDealt(Event, frozen=True):
-    """Everybody has looked at a role; Infiltrators know one another (R3, R4)."""
+    """Roles were dealt, and the Infiltrators know one another (R3, R4). `infiltrators` is their number."""
 
     infiltrators: Public[int]
 
 
 class TurnBegan(Event, frozen=True):
-    """A player's turn (R17)."""
+    """A player's turn began (R17)."""
 
     seat: Public[int]
     round: Public[int]
 
 
 class WardExpired(Event, frozen=True):
-    """Ward ends with the next turn of its player (R41)."""
+    """A player's Ward ended with the start of their next turn (R41)."""
 
     seat: Public[int]
 
@@ -39,7 +39,10 @@ class CardsDrawn(Event, frozen=True):
 
 
 class DeckShuffled(Event, frozen=True):
-    """The discard pile became the deck (R27). It tells: some of them lay open only for a moment."""
+    """The discard pile was shuffled into a new deck (R27).
+
+    `cards` is listed in `tells`, as some of the cards may have been face up only for a moment.
+    """
 
     tells: ClassVar[tuple[str, ...]] = ("cards",)
 
@@ -55,16 +58,18 @@ class StackTaken(Event, frozen=True):
 
 
 class StorageTaken(Event, frozen=True):
-    """All stored cards were picked up (R20)."""
+    """A player picked up all their stored cards (R20)."""
 
     seat: Public[int]
     cards: Pile[Design]
 
 
 class ArtifactsFound(Event, frozen=True):
-    """So many artifacts must be resolved now (R14, R21), the last of `drawn` cards if it interrupts a draw.
+    """Artifacts must be resolved now (R14, R21).
 
-    It tells: no card shows how many are in a hand, nor which of several cards drawn is one.
+    `count` is their number. `drawn` is the number of cards drawn so far if the last one, an artifact,
+    interrupts a draw. Both are listed in `tells`: no card shows how many artifacts a hand holds, nor which of
+    several drawn cards is one.
     """
 
     tells: ClassVar[tuple[str, ...]] = ("count", "drawn")
@@ -75,21 +80,21 @@ class ArtifactsFound(Event, frozen=True):
 
 
 class ArtifactRevealed(Event, frozen=True):
-    """An artifact is shown to the table; its effect follows (R14)."""
+    """An artifact was revealed to everybody; its effect follows (R14)."""
 
     seat: Public[int]
     artifact: Public[Design]
 
 
 class SecretKept(Event, frozen=True):
-    """A SECRET artifact was resolved unrevealed; only its holder knows which (R40)."""
+    """A SECRET artifact was resolved without revealing it; only its holder knows which one (R40)."""
 
     seat: Public[int]
     artifact: Secret[Design]
 
 
 class SecretsCounted(Event, frozen=True):
-    """What unrevealed artifacts added to the Mana, which everybody sees, if they added anything (R40)."""
+    """Unrevealed artifacts added `mana`, possibly 0, to the player's Mana, which everybody sees (R40)."""
 
     tells: ClassVar[tuple[str, ...]] = ("mana",)
 
@@ -98,7 +103,7 @@ class SecretsCounted(Event, frozen=True):
 
 
 class CountersSet(Event, frozen=True):
-    """Mana and Actions of the turn (R22)."""
+    """The Mana and Actions of the turn were set (R22)."""
 
     seat: Public[int]
     mana: Public[int]
@@ -106,7 +111,7 @@ class CountersSet(Event, frozen=True):
 
 
 class CardBurned(Event, frozen=True):
-    """A Burn action: a card for its burn value in Mana (R23)."""
+    """A player used an Action to burn a card for its burn value in Mana (R23)."""
 
     seat: Public[int]
     card: Public[Design]
@@ -114,14 +119,14 @@ class CardBurned(Event, frozen=True):
 
 
 class CardStored(Event, frozen=True):
-    """A card went face down into the Storage (R23)."""
+    """A player put a card face down into their Storage (R23)."""
 
     seat: Public[int]
     card: Secret[Design]
 
 
 class SpellPlayed(Event, frozen=True):
-    """A spell was paid for; its effect follows (R12). `targets` are the players it was aimed at."""
+    """A spell was paid for; its effect follows (R12). `targets` are the seats of the targeted players."""
 
     seat: Public[int]
     card: Public[Design]
@@ -139,7 +144,7 @@ class AllyPlayed(Event, frozen=True):
 
 
 class AllyActivated(Event, frozen=True):
-    """An ally is used (R23)."""
+    """An ally was used (R23)."""
 
     seat: Public[int]
     card: Public[Design]
@@ -147,14 +152,14 @@ class AllyActivated(Event, frozen=True):
 
 
 class CardsChannelled(Event, frozen=True):
-    """Cards were burned as a price (R39)."""
+    """Cards were burned as the cost of a card or effect (R39)."""
 
     seat: Public[int]
     cards: Public[tuple[Design, ...]]
 
 
 class StackLeft(Event, frozen=True):
-    """Cards wait for `target`, the next player (R25)."""
+    """A stack was left for `target`, the next player (R25)."""
 
     seat: Public[int]
     target: Public[int]
@@ -162,7 +167,10 @@ class StackLeft(Event, frozen=True):
 
 
 class HandDiscarded(Event, frozen=True):
-    """What was left of the hand was discarded (R26). It tells: copies of it may just be shuffled away."""
+    """The rest of the hand was discarded (R26).
+
+    `cards` is listed in `tells`, as copies of them may be shuffled into a new deck at once.
+    """
 
     tells: ClassVar[tuple[str, ...]] = ("cards",)
 

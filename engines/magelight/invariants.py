@@ -1,4 +1,4 @@
-"""What can never be true of a table, checked at every state by the tests."""
+"""Invariants of every table, which the tests check at every state."""
 
 from engines.kernel.secrecy.audience import ALL, only
 from engines.magelight.cards.deck import CARDS, DECK, is_artifact
@@ -9,7 +9,7 @@ from engines.magelight.state import MOST_POWER, Player, Table
 
 
 def find_broken_invariant(table: Table) -> str | None:
-    """None, or what is impossible about the table."""
+    """Return a description of the first broken invariant, or None."""
     return _cards(table) or _players(table) or _roles(table) or _artifacts(table)
 
 
@@ -37,12 +37,12 @@ def _players(table: Table) -> str | None:
 
 
 def team_audience(table: Table) -> int:
-    """The Infiltrators, as an audience."""
+    """The audience that consists of all Infiltrators."""
     return only(*[seat for seat, player in enumerate(table.players) if player.role.open is Role.INFILTRATOR])
 
 
 def who_knows_role(player: Player, seat: int, infiltrators: int) -> int:
-    """Who knows a role: its owner, those it was shown to, an Infiltrator's team, or all (R4, R30)."""
+    """The audience of a role: its owner, players it was shown to, fellow Infiltrators, or all (R4, R30)."""
     if not player.role_is_hidden:
         return ALL
     mates = infiltrators if player.role.open is Role.INFILTRATOR else 0
@@ -62,7 +62,7 @@ def _roles(table: Table) -> str | None:
 
 
 def _artifacts(table: Table) -> str | None:
-    """Artifacts are where the check has put them (R21): one that nobody saw cannot be in a checked hand."""
+    """Check that artifacts are where the check puts them (R21): a checked hand holds no unresolved ones."""
     turn = table.turn
     if not all(is_artifact(card) for card in (*table.aside, *table.resolving)):
         return "a card that is no artifact is among artifacts"

@@ -1,5 +1,8 @@
-"""A guided first game of Magelight: two turns of a Guildmage with an idol that nobody wants, and the first hint of
-who it is: a friend burns cards, the Infiltrator puts them back."""
+"""The guided first game of Magelight.
+
+The learner is a Guildmage and plays two turns. They get a first hint of the roles: an ally of theirs burns
+cards, and the Infiltrator puts some back.
+"""
 
 from engines.kernel.contract.lesson import Lesson, Page, does, you
 

@@ -1,4 +1,4 @@
-"""Worlds to think in: who holds cards knows them, and what others noted is forgotten."""
+"""Redealing: adapts a guessed world so that a bot can play on in it for every seat."""
 
 from msgspec.structs import replace
 
@@ -9,7 +9,10 @@ from engines.magelight.state import Notes, Table
 
 
 def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
-    """The world without others' notes; the active player knows the hand, owners know their Storage."""
+    """Drop the notes of other players, and let all owners know their hands and Storages.
+
+    The Mana of unrevealed artifacts is set to 0 unless the viewer knows it.
+    """
     del below
     me = NOBODY if table.active == viewer else only(table.active)
     for seat, player in enumerate(table.players):

@@ -1,4 +1,4 @@
-"""The table: what is on it, who sees it, and who sits where."""
+"""The state of a game: the table, its players and the current turn, each field with its audience."""
 
 from enum import Enum
 from typing import Annotated, Literal, Self, TypedDict, Unpack
@@ -17,15 +17,19 @@ from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
 
 MOST_POWER = 6
-"""Power above it is lost (R6)."""
+"""Maximum Power of a player; any gain above it is lost (R6)."""
 
 START_POWER = 3
 STACK = 3
-"""Cards that are left for the next player (R24, R25)."""
+"""Number of cards passed on to the next player at the end of a turn (R24, R25)."""
 
 
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What the table agrees on: who goes first (R5), the cost of Dark Day (R32), the last round (R35)."""
+    """The options of a game.
+
+    `first` is the seat of the first player (R5). `dark_day` is the Mana cost of Dark Day, 0 for the usual
+    cost (R32). `max_rounds` is the last round, 0 for a game without one (R35).
+    """
 
     first: Annotated[Literal["drawn", "1", "2", "3", "4", "5", "6"], NeedsPlayers({"5": 5, "6": 6})] = "drawn"
     dark_day: Annotated[int, Meta(ge=0, le=20)] = 0
@@ -33,7 +37,7 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Ending(Enum):
-    """Why a game is over."""
+    """The reason why a game is over."""
 
     PURGE = "purge"
     MILL = "mill"
@@ -44,7 +48,7 @@ class Ending(Enum):
 
     @property
     def team(self) -> Role | None:
-        """Who has won (R30-R33, R35); no team where all but one have left (E38)."""
+        """The team that has won (R30-R33, R35), or None if all players but one have left (E38)."""
         match self:
             case Ending.PURGE | Ending.MILL:
                 return Role.GUILDMAGE
@@ -55,7 +59,11 @@ class Ending(Enum):
 
 
 class Ally(Struct, frozen=True, gc=False):
-    """An ally on a board: who played it, in which turn it came to this board, when it was last activated."""
+    """An ally on a board.
+
+    `sender` is the seat of the player who played it. `arrived` and `used` are the numbers of the turns in
+    which it came to this board and was last activated (0: never).
+    """
 
     id: int
     design: Design
@@ -65,7 +73,7 @@ class Ally(Struct, frozen=True, gc=False):
 
 
 class Note(Struct, frozen=True, gc=False):
-    """Something a player has seen, and in which round: a stack they passed or received, another's Storage."""
+    """Cards that a player has seen, and the round: a stack they passed or received, or a rival's Storage."""
 
     kind: Literal["passed", "received", "storage"]
     round: int
@@ -77,7 +85,7 @@ Notes = tuple[Note, ...]
 
 
 class PlayerFields(TypedDict, total=False):
-    """The fields of Player, for `change_player`."""
+    """The fields of `Player`, for `Table.change_player`."""
 
     role: Secret[Role]
     power: int
@@ -90,7 +98,11 @@ class PlayerFields(TypedDict, total=False):
 
 
 class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
-    """A seat's things. Allies are in the order of their arrival; everybody saw who was shown the role."""
+    """The state of one seat.
+
+    `allies` are in order of arrival, the newest last. `shown_to` are the seats that have been shown the role,
+    which everybody has seen happen.
+    """
 
     role: Secret[Role]
     notes: Secret[Notes]
@@ -103,16 +115,16 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
 
     @property
     def role_is_hidden(self) -> bool:
-        """Whether the role is not public (R30)."""
+        """Whether the role has not been revealed to all (R30)."""
         return self.role.known != ALL
 
     def ally_with_id(self, id: int) -> Ally | None:
-        """One of the allies on this board, or None when it has left."""
+        """The ally with this id on this board, or None if it is not on it."""
         return next((ally for ally in self.allies if ally.id == id), None)
 
 
 class TurnFields(TypedDict, total=False):
-    """The fields of Turn that change, for `change_turn`."""
+    """The fields of `Turn` that change, for `Table.change_turn`."""
 
     mana: int
     actions: int
@@ -128,13 +140,14 @@ class TurnFields(TypedDict, total=False):
 
 
 class Turn(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
-    """The present turn.
+    """The current turn.
 
-    `checked`: the artifact check has begun, so what is drawn from now on is checked at once. `counted`: the
-    counters are set; before that `mana` and `actions` are what will be added to them (R11), and `quiet` is
-    the Mana of unrevealed artifacts, which shows only with the counters. `found`, `kept`, `grabbed`: how
-    many artifacts were resolved, how many of them unrevealed, how many cards an effect took into the hand.
-    `stack`, `open`, `blind`: the stack that will be left.
+    `checked`: the artifact check has begun, so artifacts drawn from now on are resolved at once. `counted`:
+    Mana and Actions have been set. Before that, `mana` and `actions` are bonuses that will be added to them
+    (R11), and `quiet` is the Mana of unrevealed artifacts, which is hidden until then. `found`, `kept`:
+    number of artifacts found in the hand, and number of those resolved without revealing. `grabbed`: number
+    of cards that effects have taken from piles and Storages into the hand. `stack`, `open`, `blind`: size of
+    the stack passed on this turn, and whether it is face up or dealt from the deck.
     """
 
     number: Public[int]
@@ -153,7 +166,7 @@ class Turn(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
 
 
 class TableFields(TypedDict, total=False):
-    """The fields of Table that change during a game, for `change`."""
+    """The fields of `Table` that change during a game, for `Table.change`."""
 
     players: tuple[Player, ...]
     turn: Turn
@@ -171,12 +184,12 @@ class TableFields(TypedDict, total=False):
 
 
 class Table(State, Seated, frozen=True, kw_only=True):
-    """Everything there is.
+    """The whole state of a game.
 
-    Only the active player has a hand. It is in three piles: `hand`; `aside`, the artifacts in it that are
-    still to be resolved; `resolving`, the one that is being resolved, on top of one that it interrupted.
-    `playing` is a spell that is being resolved. `waiting` is the stack for the next player. `arrived`
-    counts allies.
+    Only the active player has a hand. It is held in three piles: `resolving`, the artifact being resolved on
+    top of any it has interrupted; `aside`, the artifacts still to be resolved; and `hand`, everything else.
+    `playing` is the spell being resolved. `waiting` is the stack for the next player. `arrived` is the id of
+    the newest ally, counting from 1.
     """
 
     options: Public[Options]
@@ -196,55 +209,55 @@ class Table(State, Seated, frozen=True, kw_only=True):
     ending: Public[Ending | None] = None
 
     def change(self, **fields: Unpack[TableFields]) -> Self:
-        """The table with other things on it."""
+        """Return a copy of the table with some fields replaced."""
         return replace(self, **fields)
 
     def change_player(self, seat: int, **fields: Unpack[PlayerFields]) -> Self:
-        """The table with one seat's things changed."""
+        """Return a copy of the table with some fields of one player replaced."""
         players = list(self.players)
         players[seat] = replace(players[seat], **fields)
         return replace(self, players=tuple(players))
 
     def change_turn(self, **fields: Unpack[TurnFields]) -> Self:
-        """The table with the turn changed."""
+        """Return a copy of the table with some fields of the turn replaced."""
         return replace(self, turn=replace(self.turn, **fields))
 
     @property
     def active(self) -> int:
-        """Whose turn it is."""
+        """The seat of the player whose turn it is."""
         return self.turn.seat
 
     @property
     def hand_size(self) -> int:
-        """How many cards the active player has in hand, artifacts that are being resolved included."""
+        """Number of cards in the active player's hand, including artifacts that are being resolved."""
         return len(self.hand) + len(self.aside) + len(self.resolving)
 
     @property
     def reserve(self) -> int:
-        """How many cards must stay in the hand (R24)."""
+        """Number of cards that must stay in the hand to be passed on (R24)."""
         return 0 if self.turn.blind else self.turn.stack
 
     def left_of(self, seat: int) -> int:
-        """The next player (R5)."""
+        """The seat of the next player (R5)."""
         return (seat + 1) % self.seats
 
     def right_of(self, seat: int) -> int:
-        """The previous player (R5)."""
+        """The seat of the previous player (R5)."""
         return (seat - 1) % self.seats
 
     def find_ally(self, id: int) -> tuple[int, Ally]:
-        """The host of an ally in play, and the ally."""
+        """The seat of an ally's host, and the ally. Raises StopIteration if it is not in play."""
         return next(
             (s, ally) for s, player in enumerate(self.players) for ally in player.allies if ally.id == id
         )
 
     def cost_of(self, design: Design) -> int:
-        """What a card costs at this table."""
+        """The Mana cost of a card at this table."""
         return cost_at(design, self.options, self.seats)
 
 
 def cost_at(design: Design, options: Options, seats: int) -> int:
-    """What a card costs at a table of so many."""
+    """The Mana cost of a card with these options and this number of players."""
     card = CARDS[design]
     if card.infiltrators_only is None:
         return card.cost

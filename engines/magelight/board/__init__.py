@@ -1,1 +1,1 @@
-"""What only pages read: the table piece by piece, what its viewer knows, the story and the goal."""
+"""Data for pages: the pieces of the table, the viewer's knowledge, the story and the goal."""

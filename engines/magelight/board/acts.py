@@ -1,4 +1,4 @@
-"""What a choice is called while it is made: the question of the action bar, its button, and what follows."""
+"""Wording of an unfinished choice in the action bar: its question, its button, and its consequence."""
 
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
@@ -13,7 +13,7 @@ LONGEST_CONSEQUENCE = 90
 
 
 def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
-    """The choice so far; None for a question that names itself."""
+    """Describe the choice so far, or return None if the question already says it."""
     first = answers[0]
     match first.verb:
         case "play" | "activate":
@@ -40,14 +40,14 @@ def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
 
 
 def _design(answer: ChoiceStep) -> Design:
-    """The card that an answer is about."""
+    """The design of the card that an answer is about."""
     thing = answer.subjects[0]
     assert isinstance(thing, (OfferedCard, Ally))
     return thing.design
 
 
 def _name_play(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
-    """A card by whom and what it is aimed at, its whole price, and what stays."""
+    """Describe playing a card or using an ally: its targets, its whole price, and what the player keeps."""
     first, card = answers[0], _design(answers[0])
     price = first.price
     assert isinstance(price, Price)
@@ -64,13 +64,13 @@ def _name_play(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> Ch
 
 
 def _channelled(answers: tuple[ChoiceStep, ...]) -> tuple[Design, ...]:
-    """The cards that are burned as a price."""
+    """The cards that are channelled as a cost."""
     paid = [answer for answer in answers if answer.topic == "channel"]
     return tuple([one.design for answer in paid for one in answer.subjects])
 
 
 def _aims(answers: tuple[ChoiceStep, ...], say: Speaker) -> str:
-    """The targets that were chosen."""
+    """The chosen targets as a list in words, or "" if there are none."""
     named = []
     for answer in answers:
         if answer.topic == "target":
@@ -87,7 +87,7 @@ def _name_burn(card: Design, view: Table, say: Speaker) -> ChoiceLabel:
 
 
 def _name_offer(answers: tuple[ChoiceStep, ...], say: Speaker) -> ChoiceLabel:
-    """What a card offers, with whom it is aimed at and what is channelled for it."""
+    """Describe accepting an offer, with its targets and the cards channelled for it."""
     on = _aims(answers[1:], say)
     channelled = _channelled(answers)
     consequence = say.say("act.channels", {"cards": channelled}) if channelled else ""
@@ -97,7 +97,7 @@ def _name_offer(answers: tuple[ChoiceStep, ...], say: Speaker) -> ChoiceLabel:
 
 
 def _name_card(answer: ChoiceStep, say: Speaker) -> ChoiceLabel:
-    """One card out of a pile or the hand."""
+    """Describe choosing one card from a pile or the hand."""
     if answer.topic == "next":
         return _act(say, "next", _words_of(_design(answer), say), card=_design(answer))
     thing = answer.subjects[0]
@@ -106,13 +106,13 @@ def _name_card(answer: ChoiceStep, say: Speaker) -> ChoiceLabel:
 
 
 def _words_of(card: Design, say: Speaker) -> str:
-    """What a card does, where that is short enough to stand beside the verb."""
+    """The text of a card, or "" if it is too long to stand beside the button."""
     words = say.say(f"card.{card.name.lower()}.text", {})
     return words if len(words) <= LONGEST_CONSEQUENCE else ""
 
 
 def _act(say: Speaker, key: str, consequence: str = "", **args: object) -> ChoiceLabel:
-    """A named act; the button leaves the name out where it would be too long."""
+    """Build the description from the phrases of a key; the button uses a short phrase if it gets too long."""
     verb = say.say(f"act.{key}.verb", args)
     if len(verb) > LONGEST_VERB:
         verb = say.say(f"act.{key}.short", args)

@@ -1,4 +1,4 @@
-"""All that is in the box, for the page that shows every component of the game."""
+"""All components of the game, for the page that lists them."""
 
 from engines.kernel.contract.panels import Component
 from engines.kernel.words.text import Text, text
@@ -9,7 +9,7 @@ from engines.magelight.cards.roles import Role
 
 
 def components() -> tuple[Component, ...]:
-    """The hundred cards of the deck, and the two sides."""
+    """The sixty designs with their number of copies, and the two roles."""
     cards = [
         Component(kind.value, design.name.lower(), design, card.copies, _price(design, card))
         for kind in Kind
@@ -20,7 +20,7 @@ def components() -> tuple[Component, ...]:
 
 
 def _price(design: Design, card: Card) -> Text | None:
-    """That of Dark Day depends on the number of players (R32); an artifact is never played."""
+    """The price of a card; a range for Dark Day, by the number of players (R32); None for an artifact."""
     if card.kind is Kind.ARTIFACT:
         return None
     if card.infiltrators_only is not None:

@@ -1,6 +1,6 @@
-"""How close one's cards lie: with all that is on them, with less art, or with their words cut short.
+"""Fits the viewer's cards into their zone: in full, with less art, or with shortened texts.
 
-All of up to nine cards stay in sight at a desk. What is cut short is read whole in the lens.
+Up to nine cards always stay in sight on a desktop screen. A shortened text can be read in full in the lens.
 """
 
 from typing import NamedTuple
@@ -16,29 +16,31 @@ Cards = tuple[Fragment, ...]
 Widths = tuple[int, ...]
 
 SPACE = 916
-"""How wide cards may lie together in the narrowest window with a log beside it, in pixels."""
+"""Width for all cards in the narrowest window that has a log beside them, in pixels."""
 ROOMY, WIDE, STILL = (92, 140, 172, 208, 232), (100, 128, 156, 192, 192), (100, 168, 192, 208, 236)
-"""What they take of it, by their width: in the hand, with all their art and with less, and where they lie
-still and have a line less."""
+"""Widths of cards by their width class, in pixels: in the hand with full art, in the hand with less art, and
+out of the hand, where cards have one line less."""
 COPY, MARKED = 40, 140
-"""What a further copy takes, of which but the edge is shown; at least, one with a note on its art."""
+"""Width of a further copy, of which only the edge shows; minimum width of a card with a note on its art."""
 GAP, APART, NOTHING = 8, 22, 208
-"""What lies between two of them, what sets a pile apart from the hand, and what takes the place of an empty
-hand."""
+"""Width of the gap between two cards, of the one between the hand and a pile, and of an empty hand."""
 LEAST, LEAST_MARKED = 88, 124
-"""No card is narrower, however many there are; nor one with a note on its art."""
+"""Minimum width of a shrunk card, and of one with a note on its art."""
 
 EDGES, TITLE_EDGES, EM = 14, 9, 12
-"""The edges of a card beside its words and beside its name, and their size, in pixels."""
+"""Padding beside the text and beside the title of a card, and their font size, in pixels."""
 LINES = 6
-"""How many lines title and words have together."""
+"""Number of lines for title and text together."""
 GOES_ON = "\u00a0…"
-"""What stands where words are cut short."""
+"""The end of a shortened text."""
 
 
 @cached_by_identity
 def fit(hand: Cards, stored: Cards, passed: Cards) -> tuple[str, tuple[Cards, Cards, Cards]]:
-    """How they lie, as classes of what they lie in; and they, with words cut short where they must be."""
+    """Fit the cards into their zone.
+
+    Returns CSS classes of the zone, and the cards, with shortened texts if space is scarce.
+    """
     cards = (*hand, *stored, *passed)
     apart = APART * (bool(stored) + bool(passed)) + (0 if hand else NOTHING)
     space = SPACE - GAP * max(len(cards) - 1, 0) - apart
@@ -54,7 +56,7 @@ def fit(hand: Cards, stored: Cards, passed: Cards) -> tuple[str, tuple[Cards, Ca
 
 
 class _Pile(NamedTuple):
-    """Cards that lie together, how wide each wants to be, and how many lines it has."""
+    """Cards side by side, with their preferred widths by width class and their number of lines."""
 
     cards: Cards
     widths: Widths
@@ -62,19 +64,22 @@ class _Pile(NamedTuple):
 
     @property
     def wide(self) -> int:
-        """What all of them want, with what lies between them."""
+        """Preferred width of all cards, with the gaps between them."""
         return sum([_width(card, self.widths) + GAP for card in self.cards])
 
 
 def _shorten(pile: _Pile, share: float) -> Cards:
-    """The cards with as many words as they have room for where the pile has but that share of its width."""
+    """Shorten the texts of a pile's cards to fit when the pile gets only a share of its preferred width."""
     wanted = [(_width(card, pile.widths), _least(card)) for card in pile.cards]
     left = _share(wanted, pile.wide * share - GAP * len(wanted))
     return tuple([_shorten_one(card, pile, left) for card in pile.cards])
 
 
 def _share(wanted: list[tuple[int, int]], space: float) -> float:
-    """How much of its width is left to each card that is not at its narrowest; of each both."""
+    """The share of its preferred width that each card gets unless it is at its minimum width.
+
+    `wanted` holds the preferred and the minimum width of each card.
+    """
     while wanted:
         share = space / sum([wide for wide, _ in wanted])
         narrowest = [least for wide, least in wanted if wide * share < least]

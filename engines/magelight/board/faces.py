@@ -1,4 +1,4 @@
-"""How the things of Magelight are drawn: cards, allies, roles, as facts for macros."""
+"""Cards, allies and roles as facts for the macros that render them."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -21,27 +21,27 @@ from engines.magelight.state import Ally
 from engines.magelight.zones.card_options import OfferedCard
 
 SUITS = {Kind.SPELL: "blue", Kind.ALLY: "green", Kind.ARTIFACT: "yellow"}
-"""The colour of each kind of card."""
+"""Colour of each kind of card."""
 
 KIND_EMBLEMS = {Kind.SPELL: "scroll", Kind.ALLY: "ally", Kind.ARTIFACT: "artifact"}
-"""The sign of a card that has no emblem of its own."""
+"""Icon of a card that has no emblem of its own, by its kind."""
 
 WIDTHS = (52, 82, 112, 132)
-"""Up to so many characters in all a card is of the first, second, third, fourth width; the fifth has more."""
+"""Maximum number of characters on a card of the first to fourth width class; longer ones are in the fifth."""
 
 LONG_WORD = re.compile(r"\S{11}")
-"""In a name, a word that does not fit the first width."""
+"""A word in a title that is too long for the first width class."""
 
 
 class Keyword(Struct, frozen=True, gc=False):
-    """A keyword and what it means."""
+    """A keyword of a card and its explanation."""
 
     word: str
     meaning: str
 
 
 class CardFacts(Struct, frozen=True, gc=False):
-    """A card: `key` is its name for the lens, `price` empty for an artifact, `width` from 1 to 5."""
+    """A card in full: `key` names it for the lens, `price` is "" for an artifact, `width` is 1 to 5."""
 
     key: str
     title: str
@@ -56,9 +56,11 @@ class CardFacts(Struct, frozen=True, gc=False):
 
 
 class InHandFacts(Struct, frozen=True, gc=False):
-    """A card of the hand: where it is taken; `state`: waiting, resolving, or nothing; which copy it is.
+    """A card of the hand, of the Storage, or of the last stack that was passed on.
 
-    `brief` is what a crowded hand shows of its words, "" where it shows them all.
+    `target` is its place if it can be chosen there. `state` is "waiting", "resolving" or "", and `note` says
+    so. `copy` numbers the copies. `brief` is its shortened text if space is scarce, "" if it is shown in
+    full.
     """
 
     card: CardFacts
@@ -70,7 +72,7 @@ class InHandFacts(Struct, frozen=True, gc=False):
 
 
 class Chip(Struct, frozen=True, gc=False):
-    """A card by its name alone; there are `count` of it."""
+    """A card shown by its name only, with the number of copies."""
 
     key: str
     title: str
@@ -80,7 +82,7 @@ class Chip(Struct, frozen=True, gc=False):
 
 
 class AllyFacts(Struct, frozen=True, gc=False):
-    """An ally on a board; `note`: who sent it, that it was used."""
+    """An ally on a board; `note` says who sent it and whether it was used this turn."""
 
     id: int
     card: Chip
@@ -88,9 +90,9 @@ class AllyFacts(Struct, frozen=True, gc=False):
 
 
 class RoleFacts(Struct, frozen=True, gc=False):
-    """A role as the viewer knows it: the name of the side, "" for one they do not know.
+    """A role as the viewer knows it; `side` is "" if they do not know it.
 
-    `why` is how they know it (`knowledge.py`), or nothing; `meaning` says it in words.
+    `why` is the reason why they know it (a `Why` of `knowledge.py`), which `meaning` puts in words.
     """
 
     side: str
@@ -100,7 +102,7 @@ class RoleFacts(Struct, frozen=True, gc=False):
 
 
 class RoleCard(Struct, frozen=True, gc=False):
-    """A side as a card: its name, and how it wins."""
+    """A role as a card: its name, and how it wins."""
 
     role: RoleFacts
     title: str
@@ -108,14 +110,14 @@ class RoleCard(Struct, frozen=True, gc=False):
 
 
 def emblem_of(design: Design) -> str:
-    """The sign on the art of a card."""
+    """The icon in the art of a card."""
     card = CARDS[design]
     return card.emblem or KIND_EMBLEMS[card.kind]
 
 
 @cache
 def card_facts(design: Design, price: str, speaks: Language) -> CardFacts:
-    """A card as it is drawn, where that is its price."""
+    """A card in full, with this price."""
     card, key = CARDS[design], design.name.lower()
     words, keywords = word(f"card.{key}.text", speaks), _keywords(design, speaks)
     title = printer(speaks).noun(design)
@@ -152,7 +154,7 @@ def chip_facts(design: Design, speaks: Language, count: int = 1) -> Chip:
 
 
 def chips_of(designs: Iterable[Design | None], speaks: Language) -> tuple[Chip, ...]:
-    """The known ones of several cards by their names, copies together."""
+    """The known cards by their names, copies together."""
     return _chips_of(tuple(designs), speaks)
 
 
@@ -162,7 +164,7 @@ def _chips_of(designs: tuple[Design | None, ...], speaks: Language) -> tuple[Chi
 
 
 def ally_facts(ally: Ally, turn: int, say: Speaker) -> AllyFacts:
-    """An ally on a board, in the turn of that number."""
+    """An ally on a board; `turn` is the number of the current turn."""
     notes = []
     if CARDS[ally.design].is_nomad:
         notes.append(say.say("ally.sent", {"seat": ally.sender}))
@@ -173,7 +175,7 @@ def ally_facts(ally: Ally, turn: int, say: Speaker) -> AllyFacts:
 
 @cache
 def role_facts(role: Role | None, why: str, speaks: Language) -> RoleFacts:
-    """A role, and why the viewer knows it."""
+    """A role and the reason why the viewer knows it."""
     if role is None:
         return RoleFacts("", "", word("role.hidden", speaks), word("role.hidden.text", speaks))
     return RoleFacts(role.name.lower(), why, printer(speaks).noun(role), word(f"role.{why}", speaks))
@@ -181,7 +183,7 @@ def role_facts(role: Role | None, why: str, speaks: Language) -> RoleFacts:
 
 @cache
 def printed_price(design: Design) -> str:
-    """What a card costs where no table is known: of Dark Day, all that it may cost."""
+    """The price of a card outside any table; a range for Dark Day."""
     card = CARDS[design]
     if card.infiltrators_only is None:
         return str(card.cost)
@@ -190,7 +192,7 @@ def printed_price(design: Design) -> str:
 
 
 def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
-    """A card, an ally or a role, as scenes, trays and the lens show it."""
+    """Build a card, an ally or a role as scenes, trays and the lens show it; None for anything else."""
     speaks = say.translate
     match value:
         case OfferedCard():
@@ -212,7 +214,7 @@ def _side(role: Role, speaks: Language) -> tuple[str, str]:
 
 
 def find_thing(name: str) -> Any:
-    """What a `data-lens` name stands for: "card:bonfire", "role:guildmage"; None for any other."""
+    """The thing that a `data-lens` value such as "card:bonfire" or "role:guildmage" names, or None."""
     return _things().get(name)
 
 

@@ -1,5 +1,7 @@
-"""Words that are the same for every viewer of a language: said once and kept, as the table is drawn at every
-choice."""
+"""Labels that are the same for all viewers who read a language.
+
+They are cached, as tables are rendered after every choice.
+"""
 
 from functools import cache
 
@@ -11,23 +13,23 @@ from engines.magelight.words.stage import KNOW, STAGE
 
 @cache
 def printer(speaks: Language) -> Speaker:
-    """Says what is printed on cards and on the table."""
+    """The speaker of all labels on cards and on the table."""
     return Speaker({**NAMES, **STAGE, **KNOW}, None, (), speaks)
 
 
 @cache
 def word(key: str, speaks: Language) -> str:
-    """A phrase that has no arguments."""
+    """A label without arguments."""
     return printer(speaks).say(key, {})
 
 
 @cache
 def counted(key: str, count: int, speaks: Language) -> str:
-    """A phrase about so many."""
+    """A label with a number, `count`."""
     return printer(speaks).say(key, {"count": count})
 
 
 @cache
 def in_round(key: str, round: int, speaks: Language) -> str:
-    """A phrase about a round."""
+    """A label with the number of a round."""
     return printer(speaks).say(key, {"round": round})

@@ -1,4 +1,4 @@
-"""How each side wins, and how near it is, as far as the viewer can know."""
+"""The goals of both sides, and how near each is, as far as the viewer can know."""
 
 from functools import cache, lru_cache
 
@@ -14,12 +14,12 @@ from engines.magelight.state import Table
 
 
 def progress(view: Table) -> tuple[int, ...]:
-    """Everybody's Power: what each side tries to take from the other."""
+    """The Power of each player, which the other side tries to take."""
     return tuple([player.power for player in view.players])
 
 
 def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
-    """Purge or mill (R30, R31) against Dark Day, drain or the last round (R32, R33, R35)."""
+    """The goals of the Guildmages (R30, R31) and of the Infiltrators (R32, R33, R35), with their status."""
     role = None if viewer is None else view.players[viewer].role.value
     whose = "spectator" if role is None else role.name.lower()
     return Sides(
@@ -38,7 +38,7 @@ def _condition(last: int, say: Speaker) -> str:
 
 
 def _guildmages_status(view: Table, say: Speaker) -> str:
-    """How many Infiltrators are public without Power, and how many cards can still be drawn (R27, R28)."""
+    """The number of public Infiltrators without Power, and of cards that can still be drawn (R27, R28)."""
     broken = sum(
         [
             not player.role_is_hidden and player.role.value is Role.INFILTRATOR and not player.power
@@ -55,7 +55,7 @@ def _say_purge(broken: int, needed: int, left: int, say: Speaker) -> str:
 
 
 def _infiltrators_status(view: Table, say: Speaker) -> str:
-    """What Dark Day costs, or when it may be played, and the Power that is left to the Guildmages."""
+    """The price of Dark Day, or its first round if that is to come, and the Power left to the Guildmages."""
     dark_day_card, first_round = _dark_day()
     return _say_drain(
         view.round < first_round, first_round, view.cost_of(dark_day_card), *guild_power(view), say
@@ -72,7 +72,7 @@ def _say_drain(early: bool, first: int, price: int, least: int, most: int, say: 
 
 @cache
 def _dark_day() -> tuple[Design, int]:
-    """Dark Day, and the first round in which it may be played."""
+    """The design of Dark Day, and the first round in which it may be played."""
     return next(
         (design, card.infiltrators_only.first_round)
         for design, card in CARDS.items()
@@ -81,7 +81,7 @@ def _dark_day() -> tuple[Design, int]:
 
 
 def guild_power(view: Table) -> tuple[int, int]:
-    """The Power of all Guildmages: the least and the most that it may be, as far as the viewer can tell."""
+    """The least and the most total Power that the Guildmages may have, as far as the viewer can tell."""
     known = [player for player in view.players if player.role.value is Role.INFILTRATOR]
     unknown = sorted([player.power for player in view.players if player.role.value is None])
     power = sum([player.power for player in view.players]) - sum([player.power for player in known])

@@ -1,4 +1,4 @@
-"""What a player knows, as data for a panel of the board: read off their own view, and nothing else."""
+"""The viewer's knowledge as data for a panel of the board, read only from the viewer's own view."""
 
 from typing import Literal
 
@@ -17,7 +17,7 @@ Why = Literal["public", "own", "shown", "team", "rest", ""]
 
 
 class RoleKnown(Struct, frozen=True, gc=False):
-    """A role and why it is known."""
+    """A known role and the reason why it is known."""
 
     seat: int
     role: Role
@@ -25,14 +25,14 @@ class RoleKnown(Struct, frozen=True, gc=False):
 
 
 class Shown(Struct, frozen=True, gc=False):
-    """Everybody saw that `seat` showed a role to `target`."""
+    """The public fact that `seat` showed their role to `target`."""
 
     seat: int
     target: int
 
 
 class Stored(Struct, frozen=True, gc=False):
-    """A Storage: how many cards, and those of them that are known."""
+    """A Storage: its number of cards, and the known cards."""
 
     seat: int
     count: int
@@ -40,11 +40,11 @@ class Stored(Struct, frozen=True, gc=False):
 
 
 class Knowledge(Struct, frozen=True, gc=False, kw_only=True):
-    """What one viewer knows beyond what is public.
+    """The knowledge of one viewer beyond what is public.
 
-    `hand` are known cards in the active player's hand, `waiting` in the stack for the next one. `deck` are
-    the top cards, the topmost first, down to the deepest known one; None for one that is not known.
-    `passed` and `received` are the last stacks, `looks` the Storages looked into, each as it was then.
+    `hand` are the known cards in the active player's hand, `waiting` those in the stack for the next player.
+    `deck` are the top cards, topmost first, down to the deepest known one; unknown ones are None. `passed`
+    and `received` are the last stacks, `looks` the Storages looked into, each as it was then.
     """
 
     roles: tuple[RoleKnown, ...]
@@ -59,7 +59,7 @@ class Knowledge(Struct, frozen=True, gc=False, kw_only=True):
 
 
 def knowledge_of(view: Table, viewer: Viewer) -> Knowledge:
-    """The knowledge in a view of the viewer's own."""
+    """Read the knowledge of a viewer from their own view."""
     players = list(enumerate(view.players))
     notes: tuple[Note, ...] = (view.players[viewer].notes.value or ()) if viewer is not None else ()
     stacks = {note.kind: note for note in notes if note.kind != "storage"}
@@ -86,7 +86,7 @@ def _looks(notes: tuple[Note, ...]) -> tuple[Note, ...]:
 
 
 def tell_role(view: Table, seat: int, viewer: Viewer) -> tuple[Role | None, Why]:
-    """The role of the player at a seat and how the viewer knows it: they saw it, or it can be no other."""
+    """The role of the player at a seat and why the viewer knows it: they saw it, or no other is possible."""
     player = view.players[seat]
     if player.role.value is not None:
         return player.role.value, why_known(seat, player, viewer)
@@ -104,7 +104,7 @@ def _is_infiltrator(view: Table, viewer: Viewer) -> bool:
 
 
 def why_known(seat: int, player: Player, viewer: Viewer) -> Why:
-    """How the viewer came to see the role of the player at a seat; empty if they did not."""
+    """The reason why the viewer sees the role of the player at a seat, or "" if they do not."""
     if player.role.value is None:
         return ""
     if not player.role_is_hidden:

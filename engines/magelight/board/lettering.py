@@ -4,21 +4,21 @@ import re
 from functools import cache
 
 WORD = re.compile("[^ ]+")
-"""What lines break between; a space that holds two together is part of it."""
+"""Text between two possible line breaks; a non-breaking space is part of it."""
 
 NARROW = {"ijl’I": 0.26, " .,:;!t": 0.31, "fr()-1„“": 0.4}
 WIDE = {"wmM…": 0.87, "W": 1.0, "ABCDGHKNOPQRSTUVXYZÄÖÜ": 0.71}
 USUAL = 0.59
-"""Letters of the regular face by their width; any other is as wide as most."""
+"""Widths of letters in the regular face; all other letters have the usual width."""
 
 BOLDER = 1.06
-"""How much wider the semibold face is, in which titles are set."""
+"""Width of the semibold face, in which titles are set, relative to the regular face."""
 LETTER = {letter: width for group in (NARROW, WIDE) for letters, width in group.items() for letter in letters}
 
 
 @cache
 def width_of(word: str) -> float:
-    """How wide a word is in the regular face."""
+    """The width of a word in the regular face, in ems."""
     return sum([LETTER.get(letter, USUAL) for letter in word])
 
 
@@ -37,7 +37,7 @@ def count_lines(words: str, within: float) -> int:
 
 
 def cut_short(words: str, within: float, most: int, goes_on: str) -> str:
-    """As many words as that many lines hold, and what stands for the rest; all of them if they do."""
+    """Shorten a text to at most `most` lines of `within` ems, ending in `goes_on`, if it does not fit."""
     if count_lines(words, within) <= most:
         return words
     single = WORD.findall(words)

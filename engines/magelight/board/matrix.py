@@ -1,4 +1,4 @@
-"""What the viewer knows, seat by seat: the role and how they know it, stacks that went by, what is stored."""
+"""The panel of the viewer's knowledge: the roles, passed stacks and stored cards of their rivals."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from engines.magelight.state import Note, Player, Table
 
 
 class Known(Struct, frozen=True, gc=False):
-    """Some cards with words before and after them."""
+    """Known cards, with words before them and words about the unknown ones after them."""
 
     words: str
     chips: tuple[Chip, ...]
@@ -27,7 +27,7 @@ class Known(Struct, frozen=True, gc=False):
 
 
 class Line(Struct, frozen=True, gc=False):
-    """What is known of one player."""
+    """The row of one player."""
 
     person: Person
     role: RoleFacts
@@ -37,7 +37,7 @@ class Line(Struct, frozen=True, gc=False):
 
 
 class Matrix(Struct, frozen=True, gc=False):
-    """The heads of the table, and what is known beside the players."""
+    """The headings of the panel, and knowledge that concerns no single player."""
 
     title: str
     close: str
@@ -47,7 +47,7 @@ class Matrix(Struct, frozen=True, gc=False):
 
 
 def matrix(view: Table, people: tuple[Person, ...], viewer: int, say: Speaker) -> Fragment:
-    """The table that opens above the board."""
+    """Build the panel, which opens above the board."""
     knows = knowledge_of(view, viewer)
     lines = [_known_of(view, person, viewer, knows, say) for person in rivals_in_turn(people, viewer)]
     deck = [chip_facts(one, say.translate) if one is not None else None for one in knows.deck]
@@ -62,7 +62,7 @@ def matrix(view: Table, people: tuple[Person, ...], viewer: int, say: Speaker) -
 
 @cached_by_identity
 def _headings(speaks: Language) -> tuple[str, str, tuple[str, ...]]:
-    """What stands above and beside the table."""
+    """The title, the label of the button that closes the panel, and the headings of the columns."""
     heads = ("player", "role", "how", "stacks", "stored")
     return (
         word("know.title", speaks),
@@ -77,7 +77,7 @@ def _teams(seats: int, say: Speaker) -> str:
 
 
 def _known_of(view: Table, person: Person, viewer: int, knows: Knowledge, say: Speaker) -> Fragment:
-    """What is known of one player; the cards of whoever's turn it is are theirs."""
+    """Build the row of one player; known cards in hand and in the waiting stack are the active player's."""
     seat = person.seat
     hand, waiting = (knows.hand, knows.waiting) if seat == view.active else ((), ())
     passed, received = _note_of(knows.passed, seat), _note_of(knows.received, seat)
@@ -115,7 +115,7 @@ def _line(
 
 
 def _how(player: Player, viewer: int, why: str, say: Speaker) -> str:
-    """Why the role is known; of one that the viewer has not seen, who else has."""
+    """The reason why the role is known, or the players who have seen it if the viewer has not."""
     seen_by = tuple([one for one in player.shown_to if one != viewer])
     if player.role.value is None and seen_by:
         return say.say("know.seen_by", {"targets": seen_by})

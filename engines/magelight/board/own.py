@@ -1,4 +1,4 @@
-"""What is one's own: the line of numbers, the hand that stays in place, what is stored or was passed on."""
+"""The viewer's own zone: counters, the hand in a stable order, the Storage and the last stack passed on."""
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ from engines.magelight.zones.card_options import card_target
 
 
 class Self(Struct, frozen=True, gc=False):
-    """Who the viewer is and what they count; `actions` and `mana` are None outside of their turn."""
+    """The viewer's role and counters; `actions` and `mana` are None outside their action phase."""
 
     person: Person
     role: RoleFacts
@@ -32,13 +32,17 @@ class Self(Struct, frozen=True, gc=False):
 
 
 class Switch(Struct, frozen=True, gc=False):
-    """What opens the table of all that one knows."""
+    """The button that opens the panel of the viewer's knowledge."""
 
     word: str
 
 
 class Mine(Struct, frozen=True, gc=False):
-    """What lies in front of the viewer; `room` says how close (`crowding.py`)."""
+    """The viewer's cards; `room` are CSS classes by how close they lie (`crowding.py`).
+
+    `hand` is the number of cards. `nothing`, `stored` and `passed` are the words for an empty hand and beside
+    the other two groups of cards.
+    """
 
     room: str
     hand: int
@@ -48,7 +52,7 @@ class Mine(Struct, frozen=True, gc=False):
 
 
 def own(view: Table, person: Person, viewer: Viewer, say: Speaker) -> tuple[Fragment, ...]:
-    """The two pieces of the zone."""
+    """Build the two pieces of the zone: the counters and the cards."""
     seat, turn = person.seat, view.turn
     player = view.players[seat]
     mine = view.ending is None and turn.seat == seat
@@ -69,7 +73,7 @@ def own(view: Table, person: Person, viewer: Viewer, say: Speaker) -> tuple[Frag
 
 
 def _followed(view: Table, seat: int, mine: bool, say: Speaker) -> Fragment:
-    """What all may see of somebody's cards: those being resolved, and how many more there are."""
+    """The cards of another player whom the viewer follows: those known to the viewer, and hidden ones."""
     piles = (view.hand, view.aside, view.resolving) if mine else ()
     cards = [card for pile in piles for card in pile.cards]
     hand = _hand(view, say.translate) if mine else ()
@@ -101,7 +105,7 @@ def _stored(view: Table, seat: int, speaks: Language) -> tuple[Fragment, ...]:
 
 
 def _why_empty(view: Table, seat: int, say: Speaker) -> str:
-    """What stands in place of a hand that has no cards."""
+    """The words in place of an empty hand."""
     if view.ending is not None:
         return ""
     if seat != view.active:
@@ -112,7 +116,7 @@ def _why_empty(view: Table, seat: int, say: Speaker) -> str:
 
 
 def _greet(view: Table, seat: int, say: Speaker) -> str:
-    """Who the viewer is, with whom, and how they win: what somebody wants to know before their first turn."""
+    """Tell the viewer before their first turn which role they have, with whom, and how they win."""
     role = view.players[seat].role.open
     team = [other for other, player in enumerate(view.players) if player.role.value is Role.INFILTRATOR]
     mates = tuple([other for other in team if other != seat])
@@ -137,7 +141,7 @@ def _lay_out(
     seats: int,
     speaks: Language,
 ) -> tuple[Fragment, ...]:
-    """All cards by their design, wherever in the hand they are: so each stays where it is in a turn."""
+    """Lay out the hand sorted by design, whichever pile the cards are in, so that cards keep their places."""
     piles = (("", hand.cards), ("waiting", aside.cards), ("resolving", resolving.cards))
     held = [
         (design, state, copy)
@@ -164,7 +168,7 @@ def _lay_out(
 def _still(
     cards: tuple[Design | None, ...], where: str, options: Options, seats: int, speaks: Language
 ) -> tuple[Fragment, ...]:
-    """Those of some cards that the viewer knows, and with which nothing can be done now."""
+    """Lay out the known ones of some cards that cannot be used now."""
     known = [card for card in cards if card is not None]
     return tuple(
         [
@@ -181,6 +185,6 @@ def _still(
 
 
 def _passed(view: Table, seat: int) -> Note | None:
-    """The last stack that was passed on."""
+    """The note of the last stack that the player passed on, or None."""
     notes = view.players[seat].notes.value or ()
     return next((note for note in notes if note.kind == "passed"), None)

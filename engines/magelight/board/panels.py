@@ -1,7 +1,7 @@
-"""What the table shows of Magelight: a plate a rival, seats around the table, the hand.
+"""The zones of the table: plates of rivals, the stage, and the viewer's own zone.
 
-Here is the frame of it; seats and piles are in `stage.py`, what one has in `own.py`, what one knows in
-`matrix.py`, cards in `faces.py`, the names of choices in `acts.py`.
+This module puts them together. Seats and piles are in `stage.py`, the own zone in `own.py`, the panel of
+knowledge in `matrix.py`, cards in `faces.py`, and the wording of choices in `acts.py`.
 """
 
 from collections.abc import Mapping
@@ -34,18 +34,22 @@ from engines.magelight.state import Player, Table
 __all__ = ["build_thing", "find_cause", "find_thing", "label_choice", "panels"]
 
 CAUSED = frozenset({"may", "bonus", "way", "forced", "secret", "carry_out"})
-"""Questions that come from a card."""
+"""Topics of decisions that a card causes."""
 
 
 def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:
-    """That card; of a Secret artifact, which no question names, the one being resolved."""
+    """The card that causes a decision, or None.
+
+    A Secret artifact is not named by the topic; the card is then the one being resolved, None if it is
+    unknown.
+    """
     if topic not in CAUSED:
         return None
     return about.get("card") or next(reversed(view.resolving.cards), None)
 
 
 class Numbers(Struct, frozen=True, gc=False):
-    """A rival's Power and Ward, how many cards they store and which of them the viewer knows."""
+    """A rival's Power, Ward and number of stored cards, and the stored cards that the viewer knows."""
 
     power: int
     ward: int
@@ -54,7 +58,7 @@ class Numbers(Struct, frozen=True, gc=False):
 
 
 class Standing(Struct, frozen=True, gc=False):
-    """A rival's role as the viewer knows it, and whether it is their turn."""
+    """A rival's role as the viewer knows it, and whether it is the rival's turn."""
 
     role: RoleFacts
     active: bool
@@ -63,7 +67,7 @@ class Standing(Struct, frozen=True, gc=False):
 def panels(
     view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
 ) -> Panels:
-    """All zones."""
+    """Build all zones of the table."""
     below = seat_below(viewer, follows)
     last = view.options.max_rounds
     knows = () if viewer is None else (matrix(view, people, viewer, say),)

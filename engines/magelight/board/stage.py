@@ -1,4 +1,4 @@
-"""The stage: seats around the table with their allies, the piles in its middle, the stack that travels."""
+"""The stage: seats around the table with their allies, piles in the middle, and the stack to be passed on."""
 
 from functools import cache
 
@@ -17,13 +17,17 @@ from engines.magelight.state import Ally, Options, Table, cost_at
 
 
 class Ring(Struct, frozen=True, gc=False):
-    """The table: how many sit at it."""
+    """The table with its number of seats."""
 
     seats: int
 
 
 class Place(Struct, frozen=True, gc=False):
-    """A seat at the table: `at` counts from the viewer's, clockwise; `note` is what goes on there."""
+    """A seat at the table.
+
+    `at` counts clockwise from the viewer. `note` describes the player's hand or stack. `bare` is shown if the
+    player has no allies. `allies` is their number, at most 4.
+    """
 
     person: Person
     at: int
@@ -34,7 +38,7 @@ class Place(Struct, frozen=True, gc=False):
 
 
 class Closed(Struct, frozen=True, gc=False):
-    """A pile that can be counted but not looked through."""
+    """A face-down pile, of which only the number of cards is known."""
 
     count: int
     word: str
@@ -42,7 +46,7 @@ class Closed(Struct, frozen=True, gc=False):
 
 
 class Open(Struct, frozen=True, gc=False):
-    """A pile that is face up; its cards lie in it, copies together."""
+    """A face-up pile; its cards are the rows inside it."""
 
     kind: str
     icon: str
@@ -53,14 +57,14 @@ class Open(Struct, frozen=True, gc=False):
 
 
 class Row(Struct, frozen=True, gc=False):
-    """A card of an open pile, and how many of it."""
+    """A card of a face-up pile and the number of its copies there."""
 
     card: CardFacts
     count: int
 
 
 class Stack(Struct, frozen=True, gc=False):
-    """The stack for the next player: on its way from the seat `at`, or `waiting` to be picked up."""
+    """The stack for the next player: still to come from the seat `at`, or `waiting` to be picked up."""
 
     at: int
     seats: int
@@ -71,7 +75,7 @@ class Stack(Struct, frozen=True, gc=False):
 
 
 class Current(Struct, frozen=True, gc=False):
-    """What is being resolved: cards by name, how many are unknown, what else is to come."""
+    """The cards being resolved: known ones by name, unknown ones as `secrets`, and words on those to come."""
 
     title: str
     chips: tuple[Chip, ...]
@@ -80,7 +84,7 @@ class Current(Struct, frozen=True, gc=False):
 
 
 def stage(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Fragment:
-    """The whole board."""
+    """Build the whole board."""
     base = 0 if viewer is None else viewer
     seats = tuple([_place(view, person, base, viewer, say) for person in people])
     deck = Closed(len(view.deck), word("pile.deck", say.translate), word("pile.deck.text", say.translate))
@@ -113,7 +117,7 @@ def _allies(allies: tuple[Ally, ...], turn: int, say: Speaker) -> tuple[Fragment
 
 
 def _note(view: Table, seat: int, viewer: Viewer, say: Speaker) -> str:
-    """The hand of the active player, and who gets the next stack."""
+    """The words beside a seat: the active player's hand, or the stack that the player gets next."""
     turn = view.turn
     if view.ending is not None:
         return ""
@@ -171,7 +175,7 @@ def _stack(view: Table, base: int, say: Speaker) -> Fragment:
 
 
 def _current(view: Table, say: Speaker) -> Fragment:
-    """Spell and artifacts that are being resolved, the unknown ones as such."""
+    """The spell and the artifacts that are being resolved."""
     open_cards = [*view.playing.cards, *view.resolving.cards]
     secrets = tuple([word("current.secret", say.translate) for card in open_cards if card is None])
     key = "current.left" if open_cards else "current.waiting"

@@ -1,4 +1,4 @@
-"""What each event is at a glance: its icon, whom it concerns, how large it is told."""
+"""The beat of each event: its verb, the players and cards it concerns, and its weight."""
 
 from collections.abc import Mapping
 
@@ -40,7 +40,7 @@ VERBS: Mapping[str, str] = {
     "change": "flip",
     "decline": "cross",
 }
-"""Each verb with its icon."""
+"""Icon of each verb."""
 
 
 def _roles_dealt(event: told.RolesDealt) -> Beat:
@@ -96,7 +96,7 @@ def _card_burned(event: told.CardBurned) -> Beat:
 
 
 def _card_stored(event: told.CardStored) -> Beat:
-    """Only a line: many are stored in most turns, and the plate shows how many."""
+    """Only a line in the log: most turns store several cards, and the plate shows their number."""
     return Beat("store", event.seat, LOG_ONLY, (event.card.value,))
 
 
@@ -127,7 +127,7 @@ def _hand_discarded(event: told.HandDiscarded) -> Beat:
 
 
 def _power_lost(event: done.PowerLost) -> Beat:
-    """The last Power is a scene."""
+    """A scene if it was the player's last Power, else a chip."""
     weight = SCENE if event.lost and not event.power else CHIP
     changes = (Change(event.seat, "power", -event.lost),) if event.lost else ()
     return Beat("lose", event.seat, weight, targets=(event.seat,), changes=changes)
@@ -151,13 +151,13 @@ def _actions_gained(event: done.ActionsGained) -> Beat:
 
 
 def _role_revealed(event: done.RoleRevealed) -> Beat:
-    """It befalls them; but only an Infiltrator has something to lose by it."""
+    """A scene aimed at the player; only an Infiltrator counts as exposed, as a Guildmage loses nothing."""
     exposed = (event.seat,) if event.role.value is Role.INFILTRATOR else ()
     return Beat("unmask", event.seat, SCENE, (event.role.value,), (event.seat,), exposed=exposed)
 
 
 def _role_shown(event: done.RoleShown) -> Beat:
-    """Most often a card of another makes them show it: it befalls both."""
+    """A scene aimed at both players, as the role is usually shown because of another player's card."""
     return Beat("show", event.seat, SCENE, (event.role.value,), (event.target, event.seat))
 
 
@@ -166,7 +166,7 @@ def _ally_acts(event: done.AllyActs) -> Beat:
 
 
 def _pile_burned(event: done.PileBurned) -> Beat:
-    """Out of another's Storage it is aimed at them."""
+    """A chip, aimed at the owner if the cards come from another player's Storage."""
     targets = () if event.target is None or event.target == event.seat else (event.target,)
     return Beat("burn", event.seat, CHIP, event.cards, targets)
 
@@ -192,7 +192,7 @@ def _deck_seen(event: done.DeckSeen) -> Beat:
 
 
 def _ally_left(event: done.AllyLeft) -> Beat:
-    """An effect drives it off the board of `seat`."""
+    """A chip aimed at the host, whose ally was removed by an effect."""
     return Beat("leave", event.seat, CHIP, (event.ally,), (event.seat,))
 
 

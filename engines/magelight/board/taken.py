@@ -1,4 +1,4 @@
-"""What is counted of games between bots (`magehall balance`): which events take what."""
+"""The events that `magehall balance` counts in games between bots, and the component that each names."""
 
 from engines.kernel.balancing.taken import Counting, taken_as
 from engines.magelight import effect_events, events

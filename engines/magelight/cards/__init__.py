@@ -1,7 +1,8 @@
-"""The cards as data: what a card is, the primitives it is written in, and the rows of all sixty designs.
+"""The cards as data.
 
-`primitives.py` is the vocabulary; `spells.py`, `allies.py` and `artifacts.py` hold the rows; `deck.py` puts
-them together. What each primitive does is in `effects/`. Boards draw with what is exported here.
+`card.py` defines a card, `primitives.py` the primitives that its effect is made of. `spells.py`, `allies.py`
+and `artifacts.py` list all sixty designs, and `deck.py` combines them. The primitives are performed in
+`effects/`. Templates of the board use the names exported here.
 """
 
 from engines.magelight.cards.card import Card, Keyword, Kind

@@ -1,4 +1,4 @@
-"""The allies as data: 14 designs, 18 cards. RECONSTRUCTED: no public source prints the cards."""
+"""The card list of the allies: 14 designs, 18 cards. RECONSTRUCTED: no public source prints the cards."""
 
 from engines.magelight.cards.card import Activation, Card, Keyword, Kind
 from engines.magelight.cards.designs import Design

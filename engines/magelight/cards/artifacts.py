@@ -1,7 +1,8 @@
-"""The artifacts as data: 12 designs, 18 cards. RECONSTRUCTED: no public source prints the cards.
+"""The card list of the artifacts: 12 designs, 18 cards. RECONSTRUCTED: no public source prints the cards.
 
-Unrevealed, a SECRET poses one question whatever it is, so the main effect of such a row is one `PeekDeck`,
-one `May` look at a Storage with its target, or `Mana` (see `rules/secret_artifacts.py`).
+An unrevealed SECRET artifact always asks its holder exactly one question. Its main effect must therefore be a
+single `PeekDeck`, a single `Mana`, or a single `May` that looks at the Storage of its one target
+(see `rules/secret_artifacts.py`).
 """
 
 from engines.magelight.cards.card import Card, Keyword, Kind

@@ -1,4 +1,4 @@
-"""What a card is: its kind, its price, its keywords and its effect."""
+"""The structure of a card: its kind, its price, its keywords and its effect."""
 
 from enum import Enum
 
@@ -16,7 +16,7 @@ class Kind(Enum):
 
 
 class Keyword(Enum):
-    """Abilities that are more than an effect (R37, R38, R40); CHANNEL and ACTIVATE are fields of a card."""
+    """Keywords of a card (R37, R38, R40). Channel and Activate are not here, as they are fields of a card."""
 
     SUPPORT = "support"
     NOMAD = "nomad"
@@ -24,7 +24,7 @@ class Keyword(Enum):
 
 
 class Activation(Struct, frozen=True, gc=False):
-    """What an ally can do in the action phase, once a turn for 1 Action, and its price (R23)."""
+    """An ability of an ally, used in the action phase once per turn for 1 Action, and its cost (R23)."""
 
     do: Primitives
     mana: int = 0
@@ -33,14 +33,17 @@ class Activation(Struct, frozen=True, gc=False):
 
 
 class Price(Struct, frozen=True, gc=False):
-    """What playing a card or using an ally costs beside its Action."""
+    """The cost of playing a card or using an ally, in addition to the Action."""
 
     mana: int = 0
     channel: int = 0
 
 
 class InfiltratorsOnly(Struct, frozen=True, gc=False):
-    """Of a card that only Infiltrators can play, and late: what it costs by the number of players."""
+    """The rules of a card that only Infiltrators can play, from `first_round` on.
+
+    `costs` is its Mana cost by the number of players.
+    """
 
     costs: dict[int, int]
     first_round: int
@@ -49,9 +52,10 @@ class InfiltratorsOnly(Struct, frozen=True, gc=False):
 class Card(Struct, frozen=True, gc=False, kw_only=True):
     """A row of the card list.
 
-    `do` is the effect: of a spell when played, of an ally at the start of its host's turns, of an artifact
-    when it is found. `on_reveal` is the bonus for revealing a SECRET. `needs` names a pile that must not be
-    empty. `emblem` is the sign of the sprite on its art; what has none shows that of its kind.
+    `do` is the effect: of a spell when it is played, of an ally at the start of each of its host's turns, of
+    an artifact when it is resolved. `on_reveal` is the bonus for revealing a SECRET artifact. `needs` is a
+    pile that must not be empty. `emblem` names the icon in the card's art; "" stands for the icon of its
+    kind.
     """
 
     kind: Kind
@@ -70,15 +74,15 @@ class Card(Struct, frozen=True, gc=False, kw_only=True):
 
     @property
     def is_nomad(self) -> bool:
-        """Whether it is played onto another player's board (R38)."""
+        """Whether the card is played onto another player's board (R38)."""
         return Keyword.NOMAD in self.keywords
 
     @property
     def gives_support(self) -> bool:
-        """Whether it gives its host an Action each turn (R37)."""
+        """Whether the card gives its host an Action each turn (R37)."""
         return Keyword.SUPPORT in self.keywords
 
     @property
     def is_secret(self) -> bool:
-        """Whether it may be resolved unrevealed (R40)."""
+        """Whether the card may be resolved without revealing it (R40)."""
         return Keyword.SECRET in self.keywords

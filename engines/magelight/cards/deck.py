@@ -1,4 +1,4 @@
-"""All the cards together, and what follows from them."""
+"""All cards of the game, and facts derived from them."""
 
 from engines.magelight.cards.allies import ALLIES
 from engines.magelight.cards.artifacts import ARTIFACTS
@@ -8,18 +8,18 @@ from engines.magelight.cards.primitives import PeekDeck
 from engines.magelight.cards.spells import SPELLS
 
 CARDS: dict[Design, Card] = {**SPELLS, **ALLIES, **ARTIFACTS}
-"""Every design's row."""
+"""The row of each design in the card list."""
 
 DECK: tuple[Design, ...] = tuple(design for design in Design for _ in range(CARDS[design].copies))
-"""The hundred cards of the game, sorted."""
+"""The hundred cards of the game, in the order of the card list."""
 
 SECRETS: tuple[Design, ...] = tuple(design for design in Design if CARDS[design].is_secret)
-"""The artifacts that may be resolved unrevealed (R40)."""
+"""Designs of the artifacts that may be resolved without revealing them (R40)."""
 
 DEPTH: int = max(
     [peek.count for design in SECRETS for peek in CARDS[design].do if isinstance(peek, PeekDeck)]
 )
-"""How many cards from the top an unrevealed artifact may have rearranged."""
+"""Maximum number of cards on top of the deck that an unrevealed artifact may have rearranged."""
 
 
 def is_artifact(design: Design) -> bool:

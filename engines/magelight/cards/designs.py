@@ -1,10 +1,10 @@
-"""The names of the sixty designs."""
+"""The sixty designs, by name."""
 
 from enum import IntEnum
 
 
 class Design(IntEnum):
-    """The designs in the order of the card list; cards have no identity but their design."""
+    """A card's design, numbered in the order of the card list. Copies of a design are interchangeable."""
 
     DARK_DAY = 1
     HOARFROST_DART = 2

@@ -1,8 +1,8 @@
-"""The primitives: the whole vocabulary in which the cards are written.
+"""The primitives: the vocabulary that card effects are written in.
 
-A card is a row of these, which are performed one after the other. `who` and `to` select seats: "self" is the
-player who resolves the effect (of a NOMAD its host), "others" all but them at the same moment, "right:x" and
-"left:x" a neighbour, anything else the key of a target.
+An effect is a list of primitives, performed one after the other. `who` and `to` select players: "self" is the
+player who resolves the effect (the host of a NOMAD), "others" are all other players at the same moment,
+"right:x" and "left:x" are the neighbours of x, and any other string is the key of a target.
 """
 
 from typing import Literal
@@ -19,19 +19,19 @@ Primitives = tuple[Primitive, ...]
 
 
 class Compound(Primitive, frozen=True):
-    """A primitive with others inside."""
+    """A primitive that contains other primitives."""
 
     @property
     def branches(self) -> tuple[Primitives, ...]:
-        """The lists of primitives inside this one."""
+        """The lists of primitives that this one contains."""
         raise NotImplementedError
 
 
 class Target(Struct, frozen=True, gc=False):
-    """Something that is chosen for an effect: a player or an ally, out of those that are eligible.
+    """A player or an ally to be chosen for an effect.
 
-    `differs` names another target of the card that must be another player; `not_host_of` an ally whose host
-    is not eligible.
+    `among` limits the choice. `differs` is the key of another target that must be a different player.
+    `not_host_of` is the key of a target ally whose host cannot be chosen.
     """
 
     key: str
@@ -42,7 +42,7 @@ class Target(Struct, frozen=True, gc=False):
 
 
 class Power(Primitive, frozen=True):
-    """Gains or loses Power; a loss stops at the floor, then Ward absorbs (R6, R41)."""
+    """Gain Power, or lose it if `amount` is negative: down to `floor`, after which Ward absorbs (R6, R41)."""
 
     who: Who
     amount: int
@@ -50,7 +50,7 @@ class Power(Primitive, frozen=True):
 
 
 class Drain(Primitive, frozen=True):
-    """A loss of which the resolving player gains as much as was really lost."""
+    """Lose Power; the resolving player gains the amount that was really lost."""
 
     who: Who
     amount: int
@@ -58,45 +58,45 @@ class Drain(Primitive, frozen=True):
 
 
 class Mana(Primitive, frozen=True):
-    """Gains Mana (R11)."""
+    """Gain Mana (R11)."""
 
     amount: int
 
 
 class Actions(Primitive, frozen=True):
-    """Gains Actions (R11)."""
+    """Gain Actions (R11)."""
 
     amount: int
 
 
 class Ward(Primitive, frozen=True):
-    """Gains Ward (R41)."""
+    """Gain Ward (R41)."""
 
     who: Who
     amount: int
 
 
 class Draw(Primitive, frozen=True):
-    """Draws cards one by one (R27)."""
+    """Draw cards one by one (R27)."""
 
     count: int
 
 
 class Reveal(Primitive, frozen=True):
-    """A role becomes public."""
+    """Reveal a role to all (R30)."""
 
     who: Who
 
 
 class Show(Primitive, frozen=True):
-    """A role is shown to one player; everybody sees that, not what (R30)."""
+    """Show a role to one player. Everybody sees that it is shown, but not the role (R30)."""
 
     who: Who
     to: Who
 
 
 class Burn(Primitive, frozen=True):
-    """Cards go to the burn pile, without Mana: from the top of the deck, picked, or at random."""
+    """Burn cards for no Mana: from the top of the deck, chosen, or at random."""
 
     zone: Zone
     count: int
@@ -106,7 +106,7 @@ class Burn(Primitive, frozen=True):
 
 
 class Take(Primitive, frozen=True):
-    """Cards move out of a pile or a Storage into the hand or the discard pile, picked or at random."""
+    """Move cards from a pile or a Storage to the hand or the discard pile, chosen or at random."""
 
     zone: Zone
     to: Literal["hand", "discard"]
@@ -117,54 +117,54 @@ class Take(Primitive, frozen=True):
 
 
 class PeekDeck(Primitive, frozen=True):
-    """Looks at the top cards of the deck and puts them back in any order."""
+    """Look at the top cards of the deck and put them back in any order."""
 
     count: int
 
 
 class PeekStorage(Primitive, frozen=True):
-    """Looks at a whole Storage and may burn up to so many of its cards."""
+    """Look at a whole Storage, and optionally burn up to `burn` of its cards."""
 
     who: Who
     burn: int = 0
 
 
 class RemoveAlly(Primitive, frozen=True):
-    """An ally leaves play."""
+    """Remove an ally from play."""
 
     ally: str
     to: Literal["discard", "burn"]
 
 
 class MoveAlly(Primitive, frozen=True):
-    """An ally becomes the newest on another board."""
+    """Move an ally to another board, where it is the newest."""
 
     ally: str
     to: str
 
 
 class ChangeStack(Primitive, frozen=True):
-    """Changes the stack that is left this turn: face up, of another size, or dealt from the deck."""
+    """Change the stack passed on this turn: face up, of another size, or dealt from the deck."""
 
     mode: Literal["open", "size", "blind"]
     size: int = 0
 
 
 class ReplaceWaitingStack(Primitive, frozen=True):
-    """The waiting stack is discarded unseen and cards are drawn instead; nothing if none waits."""
+    """Discard the waiting stack unseen and draw cards instead; does nothing if no stack is waiting."""
 
     draw: int
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """One of the things a `Choose` offers, with a machine name; the last of them is the default."""
+    """One of the alternatives of a `Choose`. `key` names its option; the last alternative is the default."""
 
     key: str
     do: Primitives
 
 
 class Choose(Compound, frozen=True):
-    """A player picks one of several things, and it is done."""
+    """Let a player choose one of several alternatives, which is then performed."""
 
     by: Who
     choices: tuple[Choice, ...]
@@ -175,7 +175,7 @@ class Choose(Compound, frozen=True):
 
 
 class May(Compound, frozen=True):
-    """The resolving player may do it, paying a CHANNEL for it, or decline."""
+    """Let the resolving player accept, at the cost of channelling cards, or decline."""
 
     do: Primitives
     targets: tuple[Target, ...] = ()
@@ -187,10 +187,10 @@ class May(Compound, frozen=True):
 
 
 class If(Compound, frozen=True):
-    """Done only if something is true of the resolving player."""
+    """Perform primitives only if a condition is true of the resolving player."""
 
     condition: Literal["hidden", "weak"]
-    """`hidden`: their role is not public; `weak`: their Power is 1 or less."""
+    """`hidden`: their role is not public. `weak`: they have at most 1 Power."""
     do: Primitives
 
     @property
@@ -199,10 +199,10 @@ class If(Compound, frozen=True):
 
 
 class Leave(Primitive, frozen=True):
-    """The card itself goes there: an ally leaves play, a spell is not discarded as usual."""
+    """Put away the card itself: an ally leaves play, a spell is not discarded as usual but goes there."""
 
     to: Literal["discard", "burn"]
 
 
 class Win(Primitive, frozen=True):
-    """The Infiltrators win (R32)."""
+    """End the game: the Infiltrators win (R32)."""

@@ -1,10 +1,10 @@
-"""The two sides."""
+"""The roles: two sides, and the number of Infiltrators in a game."""
 
 from enum import IntEnum
 
 
 class Role(IntEnum):
-    """Which side a player is on."""
+    """The side that a player is on."""
 
     GUILDMAGE = 0
     INFILTRATOR = 1

@@ -1,4 +1,4 @@
-"""The spells as data: 34 designs, 64 cards. RECONSTRUCTED: no public source prints the cards."""
+"""The card list of the spells: 34 designs, 64 cards. RECONSTRUCTED: no public source prints the cards."""
 
 from engines.magelight.cards.card import Card, InfiltratorsOnly, Kind
 from engines.magelight.cards.designs import Design

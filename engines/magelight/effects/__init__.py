@@ -1,6 +1,6 @@
-"""What each primitive does: functions that perform it, and the questions they ask on the way.
+"""The performers of all primitives, and the decisions they need on the way.
 
-Importing this package is what tells `playing/running_effect.py` how each primitive is performed.
+Importing this package registers the performers in `PERFORMERS` of `playing/running_effect.py`.
 """
 
 from engines.magelight.effects import allies, card_moves, choices, counters, peeks, roles, stack

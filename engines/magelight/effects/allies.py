@@ -1,4 +1,4 @@
-"""Allies that leave play or change sides, and a card that puts itself away."""
+"""Performers that remove allies, move them, or put away the card itself."""
 
 from msgspec.structs import replace
 
@@ -11,13 +11,13 @@ from engines.magelight.zones.allies import add_ally, put_on_pile, remove_ally, t
 
 @PERFORMERS.performs(RemoveAlly)
 def perform_remove_ally(table: Table, removal: RemoveAlly, spot: Spot) -> Table:
-    """Any ally, on any board."""
+    """Remove an ally from any board."""
     return remove_ally(table, spot.effect.target_of(removal.ally), removal.to)
 
 
 @PERFORMERS.performs(MoveAlly)
 def perform_move_ally(table: Table, move: MoveAlly, spot: Spot) -> Table:
-    """It arrives there as if it were new (E26)."""
+    """Move an ally to another board, where it arrives as if it had just been played (E26)."""
     host, ally = table.find_ally(spot.effect.target_of(move.ally))
     to = spot.effect.target_of(move.to)
     table = add_ally(take_off_board(table, host, ally), to, replace(ally, arrived=table.turn.number))
@@ -26,7 +26,7 @@ def perform_move_ally(table: Table, move: MoveAlly, spot: Spot) -> Table:
 
 @PERFORMERS.performs(Leave)
 def perform_leave(table: Table, leave: Leave, spot: Spot) -> Table:
-    """The card itself goes: an ally leaves play, a spell is put away now."""
+    """Put away the card itself: an ally leaves play if it still is, a spell leaves before its effect ends."""
     effect = spot.effect
     if effect.source is Source.ALLY:
         there = table.players[effect.seat].ally_with_id(effect.ally)

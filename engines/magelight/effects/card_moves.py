@@ -1,4 +1,4 @@
-"""Drawing, burning and taking cards; where players choose which, `chosen_cards.py` asks them."""
+"""Performers that draw, burn and take cards. The decisions which cards are in `chosen_cards.py`."""
 
 from engines.kernel.secrecy.audience import ALL, Audience, only
 from engines.kernel.secrecy.piles import Held
@@ -15,13 +15,13 @@ from engines.magelight.zones.hand import cards_in_hand, take_card, take_from_han
 
 @PERFORMERS.performs(Draw)
 def perform_draw(table: Table, draw: Draw, spot: Spot) -> Table:
-    """The resolving player draws (R27)."""
+    """Draw cards for the active player, who always resolves this primitive (R27)."""
     return draw_cards(table, draw.count)
 
 
 @PERFORMERS.performs(Burn)
 def perform_burn(table: Table, burn: Burn, spot: Spot) -> Table:
-    """From the top of the deck as many as are there (R29), at random, or chosen."""
+    """Burn cards that are chosen, random or on top of the deck, at most the number there are (R29)."""
     if burn.pick == "choose":
         return table.then(PickCards(spot)) if could_change_anything(table, burn) else table
     seat = selected_seat(table, spot.effect, burn.who)
@@ -48,7 +48,7 @@ def _take_from_top(table: Table, count: int) -> tuple[list[Held[Design]], Table]
 def take_at_random(
     table: Table, zone: Zone, seat: int, count: int, shown: Audience
 ) -> tuple[list[Held[Design]], Table]:
-    """Random cards of a pile, of the hand or of a seat's Storage, as many as are there, and the table."""
+    """Take up to `count` random cards from a pile, the hand or the Storage of a seat, face up to `shown`."""
     out: list[Held[Design]] = []
     for _ in range(count):
         cards = _cards_in(table, zone, seat)
@@ -97,7 +97,7 @@ def _take_from(
 
 @PERFORMERS.performs(Take)
 def perform_take(table: Table, take: Take, spot: Spot) -> Table:
-    """Chosen, or at random; out of a Storage into the hand it is stolen."""
+    """Move chosen or random cards; random cards that go from a Storage into the hand are stolen."""
     if take.pick == "choose":
         return table.then(PickCards(spot)) if could_change_anything(table, take) else table
     seat, other = spot.effect.seat, selected_seat(table, spot.effect, take.who)

@@ -1,4 +1,4 @@
-"""Primitives with others inside: choices, offers that may be declined, conditions."""
+"""Performers of compound primitives: alternatives, offers that may be declined, and conditions."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from engines.magelight.state import Table
 
 @PERFORMERS.performs(If)
 def perform_if(table: Table, conditional: If, spot: Spot) -> Table:
-    """Only if it is true of the resolving player."""
+    """Perform the primitives inside if the condition is true of the resolving player."""
     player = table.players[spot.effect.seat]
     true = player.role_is_hidden if conditional.condition == "hidden" else player.power <= 1
     return table.then(spot.branch(0)) if true else table
@@ -26,7 +26,7 @@ def perform_if(table: Table, conditional: If, spot: Spot) -> Table:
 
 @PERFORMERS.performs(Choose)
 def perform_choose(table: Table, choose: Choose, spot: Spot) -> Table:
-    """Where only one choice is open, everybody sees that, and it is taken."""
+    """Ask for one of the alternatives, or take the only one that is possible, as everybody can see."""
     open_choices = [at for at, choice in enumerate(choose.choices) if _does_something(table, choice.do)]
     if len(open_choices) == 1:
         return table.then(spot.branch(open_choices[0]))
@@ -34,7 +34,7 @@ def perform_choose(table: Table, choose: Choose, spot: Spot) -> Table:
 
 
 class AskWay(Ask[Table], frozen=True):
-    """D6, D11: one of several things; the last of them as default."""
+    """D6, D11: a choice between alternatives. The default is the last one."""
 
     spot: Public[Spot]
     seat: Public[int]
@@ -61,7 +61,7 @@ def _does_something(table: Table, primitives: Primitives) -> bool:
 
 
 def can_accept(table: Table, offer: May, seat: int) -> bool:
-    """Whether an offer can be accepted: there are targets, the hand can pay (R24), it would do something."""
+    """Whether an offer has targets, can be paid from the hand (R24), and could change anything."""
     targets = all(eligible_targets(table, seat, target) for target in offer.targets)
     channel = not offer.channel or table.hand_size - offer.channel >= max(table.reserve, len(table.resolving))
     return targets and channel and _does_something(table, offer.do)
@@ -69,18 +69,18 @@ def can_accept(table: Table, offer: May, seat: int) -> bool:
 
 @PERFORMERS.performs(May)
 def perform_may(table: Table, offer: May, spot: Spot) -> Table:
-    """Asked only if it can be accepted, which everybody can see."""
+    """Ask whether to accept, unless everybody can see that the offer cannot be accepted."""
     return table.then(AskMay(spot)) if can_accept(table, offer, spot.effect.seat) else table
 
 
 class AskMay(Ask[Table], frozen=True):
-    """D3, D6, D12: do it, with its targets and its price, or decline."""
+    """D3, D6, D12: whether to accept an offer, followed by its targets and its cost. The default is no."""
 
     spot: Public[Spot]
 
     @property
     def seat(self) -> int:
-        """Who resolves the effect."""
+        """The seat of the player who resolves the effect."""
         return self.spot.effect.seat
 
     @property

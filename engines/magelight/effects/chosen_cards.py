@@ -1,4 +1,4 @@
-"""Cards that a player chooses out of a pile, a hand or a Storage (D9, D13)."""
+"""Decisions which cards to take from a pile, the hand or a Storage (D9, D13), and their consequences."""
 
 from typing import Any
 
@@ -20,12 +20,12 @@ from engines.magelight.zones.hand import burn_from_hand, cards_in_hand, take_car
 
 
 def _pile(table: Table, primitive: Burn | Take) -> Pile[Design]:
-    """The open pile that is chosen from."""
+    """The face-up pile that cards are chosen from."""
     return table.discard if primitive.zone == "discard" else table.burnt
 
 
 def could_change_anything(table: Table, primitive: Primitive) -> bool:
-    """Whether performing it could change anything, by what everybody sees: if not, nobody is asked."""
+    """Whether a primitive could change anything, as far as everybody can see; if not, nobody is asked."""
     match primitive:
         case Burn(zone="hand"):
             return table.hand_size > len(table.resolving)
@@ -38,13 +38,16 @@ def could_change_anything(table: Table, primitive: Primitive) -> bool:
 
 
 class PickCards(Ask[Table], frozen=True):
-    """D9, D13: which cards; as default none, or the newest of an open pile, or the cheapest of the hand."""
+    """D9, D13: the cards to burn or take.
+
+    The default is none where that is allowed, else the newest card of a pile or the cheapest of the hand.
+    """
 
     spot: Public[Spot]
 
     @property
     def seat(self) -> int:
-        """Who resolves the effect."""
+        """The seat of the player who resolves the effect."""
         return self.spot.effect.seat
 
     def _primitive(self, table: Table) -> Burn | Take:
@@ -90,7 +93,7 @@ class PickCards(Ask[Table], frozen=True):
 
 
 def _move_chosen(table: Table, primitive: Burn | Take, seat: int, places: tuple[int, ...]) -> Table:
-    """The table after cards left an open pile for another pile or the hand."""
+    """Move chosen cards from a face-up pile to another pile or the hand, by their places in the pile."""
     pile = _pile(table, primitive)
     out: list[Held[Design]] = []
     for place in sorted(places, reverse=True):
@@ -104,7 +107,7 @@ def _move_chosen(table: Table, primitive: Burn | Take, seat: int, places: tuple[
 
 
 def put_taken_cards(table: Table, take: Take, seat: int, out: list[Held[Design]]) -> Table:
-    """The table after open cards came to the discard pile, or to the hand to wait for a check (E11)."""
+    """Put face-up cards on the discard pile, or into the hand, where they wait for the next check (E11)."""
     if not out:
         return table
     if take.to == "discard":
@@ -115,14 +118,14 @@ def put_taken_cards(table: Table, take: Take, seat: int, out: list[Held[Design]]
 
 
 class BurnSeen(Ask[Table], frozen=True):
-    """D9: which of the stored cards that were just seen are burned, if any."""
+    """D9: the cards to burn from a Storage that the player has just looked at. The default is none."""
 
     spot: Public[Spot]
     target: Public[int]
 
     @property
     def seat(self) -> int:
-        """Who looked."""
+        """The seat of the player who has looked at the Storage."""
         return self.spot.effect.seat
 
     def ask(self, state: Table) -> Decision:

@@ -1,4 +1,4 @@
-"""Power, Ward, Mana and Actions that are gained or lost (R6, R11, R34, R41)."""
+"""Performers that change Power, Ward, Mana and Actions (R6, R11, R34, R41)."""
 
 from engines.magelight.cards.primitives import Actions, Drain, Mana, Power, Ward
 from engines.magelight.effect_events import ActionsGained, ManaGained, PowerGained, PowerLost, WardGained
@@ -8,7 +8,10 @@ from engines.magelight.state import MOST_POWER, Table
 
 
 def lose_power(table: Table, seat: int, amount: int, floor: int) -> tuple[int, Table]:
-    """The Power a player really loses: first the floor cuts the loss, then Ward absorbs (R41)."""
+    """Take Power from a player: first the floor limits the loss, then Ward absorbs (R41).
+
+    Returns the Power that was really lost, and the table.
+    """
     player = table.players[seat]
     loss = min(amount, max(0, player.power - floor))
     absorbed = min(loss, player.ward)
@@ -19,7 +22,7 @@ def lose_power(table: Table, seat: int, amount: int, floor: int) -> tuple[int, T
 
 
 def gain_power(table: Table, seat: int, amount: int) -> Table:
-    """Power above the limit is lost (R6)."""
+    """Give Power to a player, up to the maximum (R6)."""
     power = min(MOST_POWER, table.players[seat].power + amount)
     gained = power - table.players[seat].power
     return table.change_player(seat, power=power).emit(PowerGained(seat, gained, power))
@@ -27,7 +30,7 @@ def gain_power(table: Table, seat: int, amount: int) -> Table:
 
 @PERFORMERS.performs(Power)
 def perform_power(table: Table, power: Power, spot: Spot) -> Table:
-    """Everybody it hits loses at the same moment; only then victory is checked (R34)."""
+    """Change the Power of all selected players at the same moment, then check for victory (R34)."""
     for seat in selected_seats(table, spot.effect, power.who):
         if power.amount > 0:
             table = gain_power(table, seat, power.amount)
@@ -38,7 +41,7 @@ def perform_power(table: Table, power: Power, spot: Spot) -> Table:
 
 @PERFORMERS.performs(Drain)
 def perform_drain(table: Table, drain: Drain, spot: Spot) -> Table:
-    """What is absorbed by Ward is gained by nobody (E30)."""
+    """Take Power from players and give the resolving player what was lost, not what Ward absorbed (E30)."""
     gained = 0
     for seat in selected_seats(table, spot.effect, drain.who):
         lost, table = lose_power(table, seat, drain.amount, drain.floor)
@@ -48,7 +51,7 @@ def perform_drain(table: Table, drain: Drain, spot: Spot) -> Table:
 
 @PERFORMERS.performs(Ward)
 def perform_ward(table: Table, ward: Ward, spot: Spot) -> Table:
-    """Ward adds up."""
+    """Add to the Ward that the players already have."""
     for seat in selected_seats(table, spot.effect, ward.who):
         table = table.change_player(seat, ward=table.players[seat].ward + ward.amount)
         table = table.emit(WardGained(seat, ward.amount))
@@ -57,7 +60,7 @@ def perform_ward(table: Table, ward: Ward, spot: Spot) -> Table:
 
 @PERFORMERS.performs(Mana)
 def perform_mana(table: Table, mana: Mana, spot: Spot) -> Table:
-    """At once, or as a bonus if the counters are not set yet (R11)."""
+    """Add Mana to the counter, or to the bonus that is counted later if counters are not set yet (R11)."""
     return table.change_turn(mana=table.turn.mana + mana.amount).emit(
         ManaGained(spot.effect.seat, mana.amount)
     )
@@ -65,7 +68,7 @@ def perform_mana(table: Table, mana: Mana, spot: Spot) -> Table:
 
 @PERFORMERS.performs(Actions)
 def perform_actions(table: Table, actions: Actions, spot: Spot) -> Table:
-    """At once, or as a bonus if the counters are not set yet (R11)."""
+    """Add Actions to the counter, or to the bonus that is counted later if counters are not set yet (R11)."""
     return table.change_turn(actions=table.turn.actions + actions.amount).emit(
         ActionsGained(spot.effect.seat, actions.amount)
     )

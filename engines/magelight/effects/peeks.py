@@ -1,4 +1,4 @@
-"""Looking at hidden cards: the top of the deck and other players' Storages."""
+"""Performers that look at hidden cards: the top of the deck and other players' Storages."""
 
 from typing import Any
 
@@ -19,7 +19,10 @@ from engines.magelight.zones.hidden_cards import look_into_storage, reorder_top
 
 @PERFORMERS.performs(PeekDeck)
 def perform_peek_deck(table: Table, peek: PeekDeck, spot: Spot) -> Table:
-    """Everybody sees that the top cards are looked at and may be in another order now."""
+    """Show the top of the deck to the resolving player and ask for a new order.
+
+    Everybody sees that, and that the cards may be in another order now.
+    """
     count = min(peek.count, len(table.deck))
     seat = spot.effect.seat
     table = table.change(deck=table.deck.peek(only(seat), count)).emit(DeckSeen(seat, count))
@@ -27,13 +30,13 @@ def perform_peek_deck(table: Table, peek: PeekDeck, spot: Spot) -> Table:
 
 
 class Reorder(Ask[Table], frozen=True):
-    """D10: the order of the cards that were looked at."""
+    """D10: the order in which the top cards of the deck are put back."""
 
     spot: Public[Spot]
 
     @property
     def seat(self) -> int:
-        """Who looked."""
+        """The seat of the player who has looked at the cards."""
         return self.spot.effect.seat
 
     def ask(self, state: Table) -> Decision:
@@ -47,7 +50,10 @@ class Reorder(Ask[Table], frozen=True):
 
 @PERFORMERS.performs(PeekStorage)
 def perform_peek_storage(table: Table, peek: PeekStorage, spot: Spot) -> Table:
-    """Everybody sees who looked where; only the looker sees what is there."""
+    """Show a Storage to the resolving player, and ask which cards to burn if the card allows that.
+
+    Everybody sees whose Storage it is, but not its cards.
+    """
     seat, target = spot.effect.seat, selected_seat(table, spot.effect, peek.who)
     table = look_into_storage(table, seat, target)
     cards = Pile[Design].hand(table.players[target].storage, only(seat, target))

@@ -1,4 +1,4 @@
-"""Roles that are revealed or shown, and the Dark Day (R30, R32)."""
+"""Performers that reveal and show roles, and the victory by Dark Day (R30, R32)."""
 
 from engines.kernel.secrecy.audience import ALL, only
 from engines.magelight.cards.primitives import Reveal, Show, Win
@@ -10,7 +10,7 @@ from engines.magelight.state import Ending, Table
 
 @PERFORMERS.performs(Reveal)
 def perform_reveal(table: Table, reveal: Reveal, spot: Spot) -> Table:
-    """The role is public for good; nothing happens if it was (R30)."""
+    """Reveal roles to all for good; does nothing to a role that is public already (R30)."""
     for seat in selected_seats(table, spot.effect, reveal.who):
         player = table.players[seat]
         if player.role_is_hidden:
@@ -21,7 +21,7 @@ def perform_reveal(table: Table, reveal: Reveal, spot: Spot) -> Table:
 
 @PERFORMERS.performs(Show)
 def perform_show(table: Table, show: Show, spot: Spot) -> Table:
-    """One player learns a role; all see who showed it to whom (R30)."""
+    """Show roles to one player; everybody sees who showed a role to whom (R30)."""
     to = selected_seat(table, spot.effect, show.to)
     for seat in selected_seats(table, spot.effect, show.who):
         player = table.players[seat]
@@ -33,5 +33,5 @@ def perform_show(table: Table, show: Show, spot: Spot) -> Table:
 
 @PERFORMERS.performs(Win)
 def perform_win(table: Table, win: Win, spot: Spot) -> Table:
-    """Dark Day: the Infiltrators have won at once (R32)."""
+    """End the game by Dark Day: the Infiltrators win at once (R32)."""
     return end_game(table, Ending.DARK_DAY)

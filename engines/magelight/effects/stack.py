@@ -1,4 +1,4 @@
-"""The stack: the one that will be left this turn, and the one that waits."""
+"""Performers that change the stack passed on this turn, or replace the waiting one."""
 
 from engines.kernel.secrecy.audience import ALL
 from engines.magelight.cards.primitives import ChangeStack, ReplaceWaitingStack
@@ -10,7 +10,7 @@ from engines.magelight.state import Table
 
 @PERFORMERS.performs(ChangeStack)
 def perform_change_stack(table: Table, change: ChangeStack, spot: Spot) -> Table:
-    """Changes the stack that will be left at the end of this turn."""
+    """Change the stack that will be passed on at the end of this turn."""
     match change.mode:
         case "open":
             table = table.change_turn(open=True)
@@ -23,7 +23,7 @@ def perform_change_stack(table: Table, change: ChangeStack, spot: Spot) -> Table
 
 @PERFORMERS.performs(ReplaceWaitingStack)
 def perform_replace_waiting_stack(table: Table, replacement: ReplaceWaitingStack, spot: Spot) -> Table:
-    """The waiting stack opens on its way to the discard pile; then cards are drawn."""
+    """Discard the waiting stack face up, then draw cards; does nothing if no stack is waiting."""
     if not len(table.waiting):
         return table
     held, waiting = table.waiting.take_all()

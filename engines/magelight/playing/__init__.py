@@ -1,1 +1,1 @@
-"""How a card is played or used: its targets and its price, then its effect, primitive by primitive."""
+"""Playing and using cards: their targets, their price, and their effects, primitive by primitive."""

@@ -1,4 +1,4 @@
-"""What is being played, activated or accepted, with its targets and its price."""
+"""A card, ally or offer that is being played, used or accepted, with its targets and its price."""
 
 from typing import Literal
 
@@ -11,11 +11,11 @@ from engines.magelight.state import Table
 from engines.magelight.zones.hand import InHand
 
 HOST = Target("host")
-"""Whose board a NOMAD goes to (R38, D8)."""
+"""The player onto whose board a NOMAD is played (R38, D8)."""
 
 
 class PendingPlay(Struct, frozen=True, gc=False):
-    """A play on its way, filled in answer by answer. `block` and `at`: where a `May` stands in its card."""
+    """A play that is completed answer by answer; `block` and `at` are the address of a `May` in its card."""
 
     effect: Effect
     kind: Literal["play", "activate", "may"]
@@ -24,7 +24,7 @@ class PendingPlay(Struct, frozen=True, gc=False):
     paid: tuple[InHand, ...] = ()
 
     def targets(self, table: Table) -> tuple[Target, ...]:
-        """What must be chosen for it."""
+        """The targets that must be chosen."""
         card = self.effect.card_row(table)
         if self.kind == "play":
             if self.effect.source is Source.ALLY:
@@ -33,7 +33,7 @@ class PendingPlay(Struct, frozen=True, gc=False):
         return self._terms(table).targets
 
     def channel(self, table: Table) -> int:
-        """How many cards must be burned for it (R39)."""
+        """Number of cards that must be burned as its cost (R39)."""
         return self.effect.card_row(table).channel if self.kind == "play" else self._terms(table).channel
 
     def _terms(self, table: Table) -> Activation | May:

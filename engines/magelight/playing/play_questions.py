@@ -1,4 +1,4 @@
-"""The targets of a play and the cards to channel for it, asked one by one in a single choice."""
+"""The decisions of a play, asked one by one within a single choice: its targets and the cards to channel."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from engines.magelight.zones.hand import InHand, cards_in_hand
 
 
 def next_task(table: Table, play: PendingPlay) -> Task:
-    """What is asked next, or what carries the play out when all is known."""
+    """The next decision of a play, or the step that carries it out when all decisions are made."""
     if len(play.effect.chosen) < len(play.targets(table)):
         return NameTarget(play)
     if len(play.paid) < play.channel(table):
@@ -27,13 +27,13 @@ def next_task(table: Table, play: PendingPlay) -> Task:
 
 
 class PlayQuestion(Part[Table], frozen=True):
-    """One thing that has to be known before a play is carried out."""
+    """A decision that must be made before a play is carried out."""
 
     intent: Public[PendingPlay]
 
     @property
     def seat(self) -> int:
-        """Who chooses."""
+        """The seat of the player who makes the play."""
         return self.intent.effect.seat
 
 
@@ -54,7 +54,7 @@ class NameTarget(PlayQuestion, frozen=True):
 
 
 class NameChannel(PlayQuestion, frozen=True):
-    """R39: which cards are burned as the price; the card that is being played is not among them."""
+    """R39: the cards to burn as the cost; the card that is being played is not offered."""
 
     def ask(self, state: Table) -> Decision:
         cards = cards_in_hand(state)

@@ -1,4 +1,4 @@
-"""A play is carried out once all is known: it is paid for, the spell is cast, the ally is placed or used."""
+"""Carrying out a complete play: it is paid for, then the spell is cast, or the ally is placed or used."""
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from engines.magelight.zones.hand import InHand, burn_from_hand, take_from_hand
 
 
 class Carry(Step[Table], frozen=True):
-    """Everything is known: it is paid for, and its effect begins."""
+    """The step that pays for a complete play and begins its effect."""
 
     intent: Public[PendingPlay]
 
@@ -32,7 +32,7 @@ class Carry(Step[Table], frozen=True):
 
 
 def _pay(table: Table, mana: int) -> Table:
-    """One Action and the Mana."""
+    """Pay 1 Action and some Mana."""
     return table.change_turn(actions=table.turn.actions - 1, mana=table.turn.mana - mana)
 
 
@@ -44,7 +44,7 @@ def _channel(table: Table, play: PendingPlay) -> Table:
 
 
 def _cast_spell(table: Table, play: PendingPlay) -> Table:
-    """A spell is in no pile until it is finished (R42)."""
+    """Cast a spell, which is in no pile until it has been resolved (R42)."""
     effect = play.effect
     card = effect.card_design(table)
     seats = tuple(
@@ -62,7 +62,7 @@ def _cast_spell(table: Table, play: PendingPlay) -> Table:
 
 
 class Discard(Step[Table], frozen=True):
-    """The spell that was resolved goes to the discard pile, unless it went elsewhere (R12)."""
+    """The step that discards a resolved spell, unless it went elsewhere (R12)."""
 
     def run(self, state: Table) -> Table:
         if not len(state.playing):
@@ -72,7 +72,7 @@ class Discard(Step[Table], frozen=True):
 
 
 def _play_ally(table: Table, play: PendingPlay) -> Table:
-    """An ally comes to a board and does nothing in this turn (R13)."""
+    """Place an ally on a board, where it does nothing in this turn (R13)."""
     seat, card = play.effect.seat, play.effect.card_design(table)
     host = play.effect.all_targets[0] if play.effect.all_targets else seat
     _, table = take_from_hand(table, [InHand(card)])
@@ -83,7 +83,7 @@ def _play_ally(table: Table, play: PendingPlay) -> Table:
 
 
 def _activate_ally(table: Table, play: PendingPlay) -> Table:
-    """An ally is used, once a turn (R23)."""
+    """Use an ally, which is possible once per turn (R23)."""
     effect = play.effect
     activation = effect.card_row(table).activate
     assert activation is not None

@@ -1,9 +1,9 @@
-"""An effect that is going on: whose it is, what was chosen for it, and how it runs, primitive by primitive.
+"""An effect in progress: its owner, its chosen targets, and the step that performs it primitive by primitive.
 
-An agenda never holds a card's primitives, only where in its card an effect stands: a block is addressed by
-the section of the card and then, for every primitive it lies inside of, its place and the
-branch taken. The card of an artifact is not named either, it is looked up, for nobody else may know which
-one it is.
+The agenda holds no primitives, only their addresses in the card. An address (`Block`) starts with a section
+of the card; then, for every primitive that encloses the block, follow that primitive's place and the branch
+taken there. The design of an artifact is looked up rather than stored, as nobody else may know which one it
+is.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ from engines.magelight.cards.primitives import Compound, Primitives, Who
 from engines.magelight.state import Table
 
 Block = tuple[int, ...]
-"""Where a list of primitives is: a section, then pairs of a place in a list and a branch of what is there."""
+"""The address of a list of primitives: a section, then a place and a branch for each enclosing primitive."""
 
 DO: Block = (0,)
 ON_REVEAL: Block = (1,)
@@ -31,7 +31,7 @@ ACTIVATE: Block = (2,)
 
 
 class Source(Enum):
-    """What kind of thing an effect comes from."""
+    """The kind of card that an effect comes from."""
 
     SPELL = "spell"
     ARTIFACT = "artifact"
@@ -39,9 +39,9 @@ class Source(Enum):
 
 
 class Effect(Struct, frozen=True, gc=False):
-    """Whose effect it is, where it comes from, and what was chosen for it, target by target.
+    """An effect: the seat that resolves it, its source, and the targets chosen so far, by their keys.
 
-    `design` is None for an artifact: it is whatever is being resolved. `ally` is the id of the ally.
+    `design` is None for an artifact, as that is always the one being resolved. `ally` is the ally's id.
     """
 
     seat: int
@@ -51,30 +51,33 @@ class Effect(Struct, frozen=True, gc=False):
     chosen: tuple[tuple[str, int], ...] = ()
 
     def card_row(self, table: Table) -> Card:
-        """What the card says."""
+        """The row of the card in the card list."""
         return CARDS[self.card_design(table)]
 
     def card_design(self, table: Table) -> Design:
-        """Which card it comes from."""
+        """The design of the card."""
         return self.design or tuple(table.resolving)[-1]
 
     def with_target(self, key: str, value: int) -> "Effect":
-        """The effect with one more target chosen, in place of an older one."""
+        """Return the effect with one more target chosen; it replaces any target of the same key."""
         others = tuple([pair for pair in self.chosen if pair[0] != key])
         return replace(self, chosen=(*others, (key, value)))
 
     def target_of(self, key: str) -> int:
-        """What was chosen: a seat, or the id of an ally."""
+        """The chosen target with this key: a seat, or the id of an ally.
+
+        Raises StopIteration if there is none.
+        """
         return next(value for name, value in self.chosen if name == key)
 
     @property
     def all_targets(self) -> tuple[int, ...]:
-        """Everything that was chosen, in order."""
+        """All chosen targets, in the order in which they were chosen."""
         return tuple([value for _, value in self.chosen])
 
 
 def primitives_at(card: Card, where: Block) -> Primitives:
-    """The primitives at an address."""
+    """The list of primitives at an address."""
     found = (card.do, card.on_reveal, card.activate.do if card.activate else ())[where[0]]
     for place in range(1, len(where), 2):
         compound = found[where[place]]
@@ -84,7 +87,7 @@ def primitives_at(card: Card, where: Block) -> Primitives:
 
 
 def selected_seats(table: Table, effect: Effect, who: Who) -> list[int]:
-    """The players a selector names."""
+    """The seats that a selector such as "self" or "left:t" names."""
     side, _, rest = who.partition(":")
     if who == "self":
         return [effect.seat]
@@ -98,32 +101,32 @@ def selected_seats(table: Table, effect: Effect, who: Who) -> list[int]:
 
 
 def selected_seat(table: Table, effect: Effect, who: Who) -> int:
-    """The one player a selector names."""
+    """The only seat that a selector names."""
     return selected_seats(table, effect, who)[0]
 
 
 class Spot(Struct, frozen=True, gc=False):
-    """A primitive of an effect that is going on: its block and its place there."""
+    """The address of one primitive of an effect in progress."""
 
     effect: Effect
     block: Block
     at: int
 
     def primitive(self, table: Table) -> Primitive:
-        """The primitive."""
+        """The primitive at this address."""
         return primitives_at(self.effect.card_row(table), self.block)[self.at]
 
     def branch(self, number: int) -> "Run":
-        """What runs one of the lists inside the primitive."""
+        """The step that performs one of the lists inside the primitive."""
         return Run(self.effect, (*self.block, self.at, number))
 
 
 PERFORMERS: Performers[Primitive, Callable[[Table, Any, Spot], Table]] = Performers()
-"""What each primitive does: functions of the table, the primitive and its spot, declared in `effects/`."""
+"""Performers of all primitives, declared in `effects/`; they get the table, the primitive and its spot."""
 
 
 class Run(Step[Table], frozen=True):
-    """The primitives of a block, from one of them on."""
+    """The step that performs the primitives of a block, starting at one of them."""
 
     effect: Public[Effect]
     block: Public[Block]

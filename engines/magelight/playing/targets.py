@@ -1,4 +1,4 @@
-"""Targets: who is eligible, and what is asked of allies and artifacts, which choose when they begin."""
+"""Eligible targets, and the decisions about the targets of allies and artifacts when their effects begin."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from engines.magelight.state import Table
 
 
 def eligible_targets(table: Table, seat: int, target: Target) -> list[int]:
-    """The seats, or ids of allies, that a player may choose as far as the target alone says, clockwise."""
+    """The seats, or ids of allies, that a player may choose, clockwise, regardless of their other choices."""
     if target.kind == "ally":
         return [ally.id for player in table.players for ally in player.allies]
     others = table.others(seat)
@@ -32,7 +32,7 @@ def eligible_targets(table: Table, seat: int, target: Target) -> list[int]:
 
 
 def remaining_targets(table: Table, effect: Effect, target: Target) -> list[int]:
-    """What may be chosen after what was chosen before."""
+    """The eligible targets that are left after the targets chosen before."""
     found = eligible_targets(table, effect.seat, target)
     chosen = dict(effect.chosen)
     if target.differs in chosen:
@@ -43,7 +43,7 @@ def remaining_targets(table: Table, effect: Effect, target: Target) -> list[int]
 
 
 def target_options(table: Table, effect: Effect, target: Target) -> tuple[Option[int], ...]:
-    """The candidates as something to pick."""
+    """The remaining targets as options."""
     found = remaining_targets(table, effect, target)
     return tuple([seat_option(one) if target.kind == "player" else _ally_option(table, one) for one in found])
 
@@ -55,7 +55,7 @@ def _ally_option(table: Table, id: int) -> Option[int]:
 
 
 class Begin(Step[Table], frozen=True):
-    """Starts the effect of an ally or an artifact; without a legal target it is skipped."""
+    """The step that starts the effect of an ally or an artifact, or skips it if a target is missing."""
 
     effect: Public[Effect]
 
@@ -69,13 +69,13 @@ class Begin(Step[Table], frozen=True):
 
 
 class AskTarget(Ask[Table], frozen=True):
-    """D2, D6: a target that must be chosen; everybody sees who is eligible."""
+    """D2, D6: a target that must be chosen; everybody sees the eligible ones."""
 
     effect: Public[Effect]
 
     @property
     def seat(self) -> int:
-        """Whose effect it is."""
+        """The seat of the player who resolves the effect."""
         return self.effect.seat
 
     def _target(self, table: Table) -> Target:

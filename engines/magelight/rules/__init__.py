@@ -1,1 +1,1 @@
-"""The chapters of the rulebook: setup, the turn and its steps, drawing, the artifact check, the end."""
+"""The rules, one module per chapter: setup, turns, actions, drawing, artifacts, the end of the game."""

@@ -1,4 +1,4 @@
-"""The action phase: burn, play, store, activate, as long as Actions last (R23, R24)."""
+"""The action phase: burn, play, store or use an ally, for 1 Action each (R23, R24)."""
 
 from functools import cache
 from typing import Any, Literal, NamedTuple
@@ -32,7 +32,7 @@ USED = text("why.used")
 
 
 class TurnAction(NamedTuple):
-    """One thing to do with an Action: a verb, the card, and which ally for an activation."""
+    """An action: its verb ("burn", "play", "store", "activate"), the card, and the id of a used ally."""
 
     verb: str
     card: Design
@@ -43,7 +43,7 @@ END: Option[TurnAction | None] = Option("end", None)
 
 
 def _hand_option(verb: str, card: Design, label: Text, price: Price | None) -> Option[TurnAction | None]:
-    """A card of the hand with a verb; `label` is for a button beside the card itself."""
+    """Create an option to do something with a card of the hand; `label` is for a button beside the card."""
     return Option(
         card_target(verb, card),
         TurnAction(verb, card),
@@ -80,7 +80,7 @@ def _activation_option(ally: Ally) -> Option[TurnAction | None]:
 
 
 class Act(Ask[Table], frozen=True):
-    """D7: the next action, until the player ends the phase or has none left but that."""
+    """D7: the next action, asked until the player ends the phase. The default is to end it."""
 
     seat: Public[int]
 
@@ -137,7 +137,7 @@ def _store_card(table: Table, seat: int, card: Design) -> Table:
 
 
 class ActionPhase:
-    """What a player can do now and why not the rest; what several cards have in common is found out once."""
+    """The actions a player can take now, and the reasons against the others; what cards share is cached."""
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table, self.seat = table, seat
@@ -148,16 +148,16 @@ class ActionPhase:
         self._eligible: dict[tuple[str, str], bool] = {}
 
     def play_option(self, card: Design) -> Option[TurnAction | None]:
-        """Playing a card of the hand, and what blocks it."""
+        """The option to play a card of the hand, with the reason if it is blocked."""
         option = _play(card, self.table.cost_of(card))
         return option if option.blocked else option.unless(self.why_not_play(card))
 
     def lacks_reserve(self, cards: int) -> Text | None:
-        """None, or that the hand would not keep its reserve after so many cards have left it (R24)."""
+        """The reason why the hand cannot lose this number of cards and keep its reserve, or None (R24)."""
         return None if self.spare >= cards else text("why.reserve", count=self.table.reserve)
 
     def why_not_play(self, design: Design) -> Text | None:
-        """None, or why a spell or an ally cannot be played now (R12, R13, R24, R39)."""
+        """The reason why a spell or an ally cannot be played now, or None (R12, R13, R24, R39)."""
         card, turn = CARDS[design], self.table.turn
         if self.no_action:
             return self.no_action
@@ -172,7 +172,7 @@ class ActionPhase:
         return self.lacks_reserve(1 + card.channel) or self._missing_need(card)
 
     def why_not_activate(self, ally: Ally) -> Text | None:
-        """None, or why an ally cannot be activated now (R23)."""
+        """The reason why an ally cannot be used now, or None (R23)."""
         activation = CARDS[ally.design].activate
         assert activation is not None
         turn = self.table.turn
@@ -189,7 +189,7 @@ class ActionPhase:
         return None if self._has_eligible(activation.targets) else text("why.target.others")
 
     def _missing_need(self, card: Card) -> Text | None:
-        """None, or what a spell would need on the table."""
+        """The reason why a spell lacks a pile or a target that it needs, or None."""
         if card.needs == "burn" and not len(self.table.burnt):
             return text("why.burn")
         if card.needs == "discard" and not len(self.table.discard):
@@ -200,7 +200,7 @@ class ActionPhase:
         return text("why.target.ally" if first.kind == "ally" else f"why.target.{first.among}")
 
     def _has_eligible(self, targets: tuple[Target, ...]) -> bool:
-        """Whether anything is eligible for each target."""
+        """Whether every target has somebody or something to choose."""
         for target in targets:
             key = (target.kind, target.among)
             if key not in self._eligible:

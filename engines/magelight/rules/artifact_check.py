@@ -1,4 +1,4 @@
-"""The artifact check: every artifact in hand is resolved, one after the other (R14, R15, R21, R40)."""
+"""The artifact check: all artifacts in the hand are resolved, one after another (R14, R15, R21, R40)."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ KEEP = Option("keep", False, label=text("option.keep_it"))
 
 
 class CheckArtifacts(Step[Table], frozen=True):
-    """All artifacts of the hand are set aside; everybody sees how many there are."""
+    """The start of the check: sets aside all artifacts of the hand; everybody sees their number."""
 
     def run(self, state: Table) -> Table:
         state = set_artifacts_aside(state.change_turn(checked=True))
@@ -36,7 +36,7 @@ class CheckArtifacts(Step[Table], frozen=True):
 
 
 class ResolveNext(Step[Table], frozen=True):
-    """The next artifact, until none is left aside."""
+    """The resolution of the next artifact, repeated until none is left."""
 
     def run(self, state: Table) -> Table:
         match len(state.aside):
@@ -49,7 +49,7 @@ class ResolveNext(Step[Table], frozen=True):
 
 
 class NextArtifact(Ask[Table], frozen=True):
-    """D4: which artifact comes next. It is asked even of two alike, for nobody else can see that."""
+    """D4: the artifact to resolve next. It is asked even if all are alike, which nobody else may learn."""
 
     seat: Public[int]
 
@@ -63,7 +63,7 @@ class NextArtifact(Ask[Table], frozen=True):
 
 
 def resolve_artifact(table: Table, artifact: Design) -> Table:
-    """The table about to resolve one of the artifacts set aside: openly, unless it is a SECRET."""
+    """Start to resolve one of the artifacts set aside: revealed, unless it is a SECRET."""
     seat = table.active
     if CARDS[artifact].is_secret:
         return start_resolving(table, artifact, only(seat)).then(OpenOrKeep(seat))
@@ -78,7 +78,7 @@ def _resolve_revealed(table: Table) -> Table:
 
 
 class OpenOrKeep(Ask[Table], frozen=True):
-    """D5: reveal a SECRET artifact for its bonus, or keep it secret."""
+    """D5: whether to reveal a SECRET artifact for its bonus. The default is to keep it secret."""
 
     seat: Public[int]
 
@@ -93,16 +93,17 @@ class OpenOrKeep(Ask[Table], frozen=True):
 
 
 class PutBack(Step[Table], frozen=True):
-    """The artifact stays in hand (R14)."""
+    """The return of a resolved artifact to the hand (R14)."""
 
     def run(self, state: Table) -> Table:
         return return_to_hand(state)
 
 
 def resolve_found(table: Table, *rest: Step[Table]) -> Table:
-    """The table about to resolve what is aside before the rest of an effect.
+    """Resolve the artifacts set aside before `rest`, the remaining steps of an effect.
 
-    An artifact that has done everything is a card of the hand while the next one is resolved (D13).
+    If the current artifact has no more steps, it returns to the hand first, so that it is a card of the hand
+    while the next one is resolved (D13).
     """
     if not rest and table.agenda and isinstance(table.agenda[-1], PutBack):
         table = return_to_hand(replace(table, agenda=table.agenda[:-1]))

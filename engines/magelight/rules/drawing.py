@@ -1,4 +1,4 @@
-"""Drawing: one by one, the discard pile becomes the deck, and the mill (R27-R29)."""
+"""Drawing cards, reshuffling the discard pile, and the mill (R27-R29)."""
 
 from engines.kernel.choices.tasks import Step
 from engines.kernel.secrecy.audience import only
@@ -13,11 +13,11 @@ from engines.magelight.state import Ending, Table
 
 FIRST_DRAW = 6
 DRAW = 3
-"""How many cards a turn begins with: the first turn of the game, and every other (R18)."""
+"""Number of cards drawn at the start of the first turn of the game, and of every other turn (R18)."""
 
 
 def refill_deck(table: Table) -> Table:
-    """The table with a deck, if there is anything to make one from (R27)."""
+    """Shuffle the discard pile into a new deck if the deck is empty (R27)."""
     if len(table.deck) or not len(table.discard):
         return table
     shuffled = DeckShuffled(tuple(sorted(table.discard)))
@@ -26,7 +26,7 @@ def refill_deck(table: Table) -> Table:
 
 
 def draw_cards(table: Table, count: int) -> Table:
-    """The active player draws into the hand; when nothing is left anywhere, the Guildmages win (R28).
+    """Draw cards into the active player's hand; if deck and discard pile run out, the Guildmages win (R28).
 
     Once the artifact check has begun, an artifact is resolved before the next card is drawn (R14).
     """
@@ -61,7 +61,7 @@ def _announce_drawn(table: Table, drawn: list[Held[Design]]) -> Table:
 
 
 class Draw(Step[Table], frozen=True):
-    """The rest of a draw that an artifact has interrupted."""
+    """The remainder of a draw that was interrupted by an artifact."""
 
     count: Public[int]
 
@@ -70,7 +70,7 @@ class Draw(Step[Table], frozen=True):
 
 
 def deal_unseen(table: Table, count: int) -> tuple[list[Held[Design]], Table]:
-    """Cards from the top of the deck that nobody sees; fewer if there are no more, which is no mill (R29)."""
+    """Take up to `count` cards from the deck without anybody seeing them. Too few cards are no mill (R29)."""
     out: list[Held[Design]] = []
     while len(out) < count:
         table = refill_deck(table)

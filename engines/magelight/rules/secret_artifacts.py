@@ -59,7 +59,7 @@ def hide_top_of_deck(table: Table) -> Table:
 
 
 SECRET_PERFORMERS: Performers[Primitive, Callable[[Table, Any, tuple[Any, ...]], Table]] = Performers()
-"""What a primitive does unrevealed: functions of the table, the primitive and what its holder chose."""
+"""Performers for unrevealed artifacts; each gets the table, the primitive and the values of the answer."""
 
 
 @SECRET_PERFORMERS.performs(PeekDeck)

@@ -1,4 +1,4 @@
-"""A turn from its first ally to the stack it leaves (R17-R26)."""
+"""The steps of a turn, from the allies that act first to the stack that is passed on (R17-R26)."""
 
 from typing import Any
 
@@ -33,7 +33,10 @@ from engines.magelight.zones.hidden_cards import add_note
 
 
 class BeginTurn(Step[Table], frozen=True):
-    """Lays out a turn. The allies that will act are those on the board now, the newest first (R17)."""
+    """The start of a turn: ends Ward and plans the turn.
+
+    Only allies that are on the board now will act, the newest first (R17).
+    """
 
     def run(self, state: Table) -> Table:
         seat = state.active
@@ -50,7 +53,7 @@ class BeginTurn(Step[Table], frozen=True):
 
 
 class Awaken(Step[Table], frozen=True):
-    """The start-of-turn effect of an ally, unless it has left before its place came (R13, E28)."""
+    """The start-of-turn effect of an ally, which is skipped if the ally has left meanwhile (R13, E28)."""
 
     seat: Public[int]
     ally: Public[int]
@@ -63,7 +66,7 @@ class Awaken(Step[Table], frozen=True):
 
 
 class PickUp(Step[Table], frozen=True):
-    """Draws, then takes the waiting stack and all stored cards into the hand (R18-R20)."""
+    """The draw, after which the waiting stack and all stored cards are taken into the hand (R18-R20)."""
 
     def run(self, state: Table) -> Table:
         state = draw_cards(state, FIRST_DRAW if state.turn.number == 1 else DRAW)
@@ -90,7 +93,10 @@ def _pile_shown_to(held: list[Held[Design]], audience: int) -> Pile[Design]:
 
 
 class SetCounters(Step[Table], frozen=True):
-    """Mana and Actions with the bonuses granted before (R7, R8, R11, R22); secret Mana shows now (R40)."""
+    """The step that sets Mana and Actions, with all bonuses so far (R7, R8, R11, R22).
+
+    Mana of unrevealed artifacts shows now (R40).
+    """
 
     def run(self, state: Table) -> Table:
         turn, player = state.turn, state.players[state.active]
@@ -105,7 +111,7 @@ class SetCounters(Step[Table], frozen=True):
 
 
 class LeaveStack(Step[Table], frozen=True):
-    """The stack for the next player: chosen, or all that is left, or dealt from the deck (R25, E17)."""
+    """The step that leaves a stack: chosen, or the whole hand if it is small, or from the deck (R25, E17)."""
 
     def run(self, state: Table) -> Table:
         size, seat = state.turn.stack, state.active
@@ -118,9 +124,9 @@ class LeaveStack(Step[Table], frozen=True):
 
 
 class ChooseStack(Ask[Table], frozen=True):
-    """D14: which cards; not asked when all of them go, which everybody can see.
+    """D14: the cards to pass on. This is not asked if the whole hand is passed on, as everybody can see.
 
-    As default the first of the hand, but a card that wins the game for a team only where there is no other.
+    The default is the first cards of the hand, but cards that win the game for a team come last.
     """
 
     seat: Public[int]
@@ -141,7 +147,10 @@ def _wins_the_game(option: Option[int | Design]) -> bool:
 
 
 def pass_stack(table: Table, cards: tuple[Design, ...]) -> Table:
-    """The table after these cards of the hand were left for the next player; their passer knows them."""
+    """Leave cards of the hand for the next player.
+
+    Only the active player knows them, unless they are open.
+    """
     seat = table.active
     held, table = take_from_hand(table, map(InHand, cards), only(seat))
     if cards:
@@ -156,7 +165,7 @@ def _leave_waiting(table: Table, held: list[Held[Design]], audience: int) -> Tab
 
 
 class EndTurn(Step[Table], frozen=True):
-    """Clean-up: the hand is discarded, the round may be over, the next player's turn begins (R26, R35)."""
+    """The end of a turn: discards the hand, and begins the next turn unless this was the last (R26, R35)."""
 
     def run(self, state: Table) -> Table:
         seat = state.active
@@ -173,5 +182,5 @@ class EndTurn(Step[Table], frozen=True):
 
 
 def new_turn(number: int, seat: int) -> Turn:
-    """A turn before it has begun."""
+    """Create a turn that has not begun yet."""
     return Turn(number=number, seat=seat, quiet=Secret(0, only(seat)))

@@ -1,4 +1,4 @@
-"""All that the game says: PHRASES, out of names, questions, options, reasons, log, story, table and acts."""
+"""All phrases of the game, combined in PHRASES."""
 
 from collections.abc import Mapping
 

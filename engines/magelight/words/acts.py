@@ -1,4 +1,4 @@
-"""What a choice is called in the action bar: the question, the button, what follows."""
+"""Phrases of the action bar: questions, buttons and consequences of choices."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is asked where a card wants somebody or something chosen: in words of what will happen to it."""
+"""Questions for targets and offers, in words that say what will happen to the target."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -44,7 +44,7 @@ AIMS: Mapping[str, Voices] = {
     "vault_moth": _GETS,
     "loyal_hound": _GETS,
 }
-"""By the card, like its text; one that wants several things says the same each time."""
+"""Questions for a target, by card. A card with several targets asks the same question each time."""
 
 OFFERS: Mapping[str, Voices] = {
     "guild_inquisitor": Voices("Discard {card} to have a role revealed?", _MAY),
@@ -52,13 +52,13 @@ OFFERS: Mapping[str, Voices] = {
     "court_spy": Voices("Move up to 2 burned cards to the discard pile?", _MAY),
     "blackmail_ledger": Voices("Look into another player’s Storage?", _MAY),
 }
-"""What an ally or an artifact offers."""
+"""Questions for the offers of allies and artifacts."""
 
 BONUSES: Mapping[str, Voices] = {
     "veiled_dagger": Voices("Channel a card to take 1 Power from a player?", _BONUS),
     "blackmail_ledger": Voices("Look at another player’s hidden role?", _BONUS),
 }
-"""What a Secret artifact that was revealed offers on top."""
+"""Questions for the bonuses of revealed Secret artifacts."""
 
 
 def _key(args: Mapping[str, Any]) -> str:
@@ -67,15 +67,15 @@ def _key(args: Mapping[str, Any]) -> str:
 
 
 def choose_aim(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """The question for a target."""
+    """Return the question for a target."""
     return AIMS.get(_key(args), Voices("Choose a target for {card}", _CHOOSING))
 
 
 def choose_offer(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """The question for an offer."""
+    """Return the question for an offer."""
     return OFFERS.get(_key(args), Voices("Use {card}?", _MAY))
 
 
 def choose_bonus(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """The question for a bonus."""
+    """Return the question for a bonus."""
     return BONUSES.get(_key(args), Voices("Take the bonus of {card}?", _BONUS))

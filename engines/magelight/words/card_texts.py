@@ -1,4 +1,4 @@
-"""What the cards are called, and what each does in plain words."""
+"""Names and texts of the cards."""
 
 from collections.abc import Mapping
 
@@ -163,4 +163,4 @@ CARD_PHRASES: Mapping[str, Phrase] = {
     **{f"card.{design.name.lower()}": name for design, (name, _) in TEXTS.items()},
     **{f"card.{design.name.lower()}.text": words for design, (_, words) in TEXTS.items()},
 }
-"""A card as a noun in sentences, its name by its id, and its words."""
+"""The name of each card as a noun in sentences and by its id, and its text."""

@@ -1,4 +1,4 @@
-"""What the kinds of components are called where all of them are shown."""
+"""Headings and prices on the page that lists all components."""
 
 COMPONENTS = {
     "components.spell": "Spells",

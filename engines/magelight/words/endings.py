@@ -1,4 +1,4 @@
-"""How games end."""
+"""Sentences about the end of a game and the players' places."""
 
 from collections.abc import Mapping
 

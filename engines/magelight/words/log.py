@@ -1,4 +1,4 @@
-"""What the log says: one phrase for each event."""
+"""Sentences of the log, one for each event."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -63,7 +63,7 @@ def _role_revealed(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _deck_shuffled(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """By their number: what lay in the discard pile, everybody could see."""
+    """Name only the number of cards, as everybody could see the discard pile."""
     return filled(
         "The discard pile is shuffled into a new deck: {what}.", what=filled(CARDS, count=len(args["cards"]))
     )

@@ -1,4 +1,4 @@
-"""What things and terms of the game are called, and the words that explain them."""
+"""Names of things and terms of the game, and their explanations."""
 
 from collections.abc import Mapping
 

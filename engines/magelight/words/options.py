@@ -1,4 +1,4 @@
-"""What can be chosen."""
+"""Labels of options."""
 
 from collections.abc import Mapping
 

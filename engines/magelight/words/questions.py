@@ -1,4 +1,4 @@
-"""What players are asked; others read who is asked what."""
+"""Questions to players, and what other players read meanwhile."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,7 +18,7 @@ PICKS: Mapping[str, Voices] = {
     ),
     "hand": Voices(Plural("Choose a card for your hand", "Choose cards for your hand"), _PICKING),
 }
-"""What is asked, by where the chosen cards go."""
+"""Questions for cards, by where the chosen cards go."""
 
 
 def _act(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -64,7 +64,7 @@ HINTS: Mapping[str, Phrase] = {
     "hint.way": "The other one doesn’t happen.",
     "hint.pick": "Point at a card to read all of it.",
 }
-"""What one should know before one picks, by the topic of the question."""
+"""Hints for the player who decides, by the topic of the decision."""
 
 QUESTIONS: Mapping[str, Phrase] = {
     "act": _act,

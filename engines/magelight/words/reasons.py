@@ -1,4 +1,4 @@
-"""Why something can't be done."""
+"""Reasons why an option is blocked."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What a host can set before the game."""
+"""Labels of the options that a host sets before the game."""
 
 from collections.abc import Mapping
 

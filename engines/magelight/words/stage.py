@@ -1,4 +1,4 @@
-"""What the table says beside the cards: where the game is, seats, piles, the hand, what one knows."""
+"""Labels of the table: rounds and phases, seats, piles, the hand, and the panel of knowledge."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What chips say of the events, after the crest of whoever acts; and how each side wins, in sentences."""
+"""Phrases of chips, which follow the acting player's crest, of the goal, turning points and the legend."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from engines.kernel.words.templates import Template, Voices, filled
 
 
 def _with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phrase:
-    """A phrase with `{what}` in it, which is named by the arguments."""
+    """Create a phrase with a `{what}` that is named by a function of the arguments."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
         return filled(Voices(you, other), what=name(args))
@@ -19,19 +19,19 @@ def _with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phr
 
 
 def _cards(args: Mapping[str, Any]) -> Any:
-    """One open card by its name, several by their number."""
+    """The name of a single card, or the number of several cards."""
     cards = args["cards"]
     return cards[0] if len(cards) == 1 else _counted(args)
 
 
 def _counted(args: Mapping[str, Any]) -> Template:
-    """The cards of a pile, by their number alone."""
+    """The number of the cards."""
     count = len(args["cards"])
     return filled(CARDS, count=count) if count else filled("no cards")
 
 
 def _power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """What Ward absorbed is told only where nothing else was lost."""
+    """Mention what Ward absorbed only if no Power was lost."""
     if args["lost"]:
         return Voices("lose {lost} Power", "loses {lost} Power")
     if args["absorbed"]:
@@ -135,7 +135,7 @@ TURNING_POINTS: Mapping[str, Phrase] = {
         "You are revealed as an Infiltrator", "{seat:Who} is revealed as an Infiltrator"
     ),
 }
-"""In place of the kernel's: who has the most Power need not be nearer to winning."""
+"""Replacements of the kernel's phrases: the player with the most Power need not be nearer to winning."""
 
 SIGNS: Mapping[str, Phrase] = {
     "verb.roles": "roles are dealt",
@@ -170,6 +170,6 @@ SIGNS: Mapping[str, Phrase] = {
     "verb.change": "other cards are passed on",
     "verb.decline": "doesn’t use a card",
 }
-"""What each sign of the story stands for, in the legend."""
+"""Meaning of each icon of the story, in the legend."""
 
 STORY: Mapping[str, Phrase] = {**BEATS, **GOAL, **TURNING_POINTS, **SIGNS}

@@ -1,1 +1,1 @@
-"""Where cards are, how they get in and out, and how they are offered: hand, boards, what is hidden."""
+"""Cards in their zones: the hand, boards, piles and Storages, and options to choose cards from them."""

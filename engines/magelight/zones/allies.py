@@ -1,4 +1,4 @@
-"""Allies on boards, how they come and leave, and the two piles that are face up."""
+"""Moving allies onto boards and off them, and cards onto the two face-up piles."""
 
 from typing import Literal
 
@@ -10,18 +10,18 @@ from engines.magelight.state import Ally, Table
 
 
 def add_ally(table: Table, seat: int, ally: Ally) -> Table:
-    """An ally is the newest on a board."""
+    """Add an ally to a board as its newest."""
     return table.change_player(seat, allies=(*table.players[seat].allies, ally))
 
 
 def take_off_board(table: Table, seat: int, ally: Ally) -> Table:
-    """A board without an ally."""
+    """Remove an ally from a board without putting it anywhere."""
     rest = tuple([one for one in table.players[seat].allies if one.id != ally.id])
     return table.change_player(seat, allies=rest)
 
 
 def put_on_pile(table: Table, to: Literal["discard", "burn"], card: Design) -> Table:
-    """The table with an open card on one of the open piles."""
+    """Put a card face up on the discard pile or the burn pile."""
     held = Held(card, ALL)
     if to == "burn":
         return table.change(burnt=table.burnt.put(held))
@@ -29,6 +29,6 @@ def put_on_pile(table: Table, to: Literal["discard", "burn"], card: Design) -> T
 
 
 def remove_ally(table: Table, id: int, to: Literal["discard", "burn"]) -> Table:
-    """An ally leaves play."""
+    """Remove an ally from play and put it on a pile."""
     host, ally = table.find_ally(id)
     return put_on_pile(take_off_board(table, host, ally), to, ally.design).emit(AllyLeft(host, ally, to))

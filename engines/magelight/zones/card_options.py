@@ -1,4 +1,4 @@
-"""Cards as options: named by their design and, where several of a kind can be chosen at once, by a number."""
+"""Cards as options, with ids that consist of the design and, from the second copy on, a number."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -16,7 +16,10 @@ from engines.magelight.zones.hidden_cards import top_of_deck
 
 
 def order_question(table: Table, seat: int, topic: str, count: int) -> Decision:
-    """D10: the top cards in the order in which they are put back, the topmost first; as default unchanged."""
+    """D10: the order in which the top cards of the deck are put back, topmost first.
+
+    The default is unchanged.
+    """
     options = place_options("deck", top_of_deck(table, count))
     return Pick(
         seat=seat,
@@ -30,7 +33,7 @@ def order_question(table: Table, seat: int, topic: str, count: int) -> Decision:
 
 
 class OfferedCard(Struct, frozen=True, gc=False):
-    """The card that an option is about, and where it is; `storage` is the seat whose Storage that is."""
+    """The card of an option, and its zone; `storage` is the owner's seat if the card is in a Storage."""
 
     design: Design
     zone: Zone
@@ -38,7 +41,7 @@ class OfferedCard(Struct, frozen=True, gc=False):
 
 
 def card_target(where: str, card: Design, copy: int = 1) -> str:
-    """What a card is called where it lies, such as "hand:bonfire.2"; the first copy has no number."""
+    """The id of a card in a place, such as "hand:bonfire.2"; the first copy has no number."""
     name = card.name.lower()
     return f"{where}:{name}" if copy == 1 else f"{where}:{name}.{copy}"
 
@@ -47,7 +50,7 @@ def card_target(where: str, card: Design, copy: int = 1) -> str:
 def _card_option(
     zone: Zone, where: str, storage: int | None, card: Design, copy: int, place: int | None
 ) -> Option[int | Design]:
-    """A card as something to choose; the value is its place in an ordered pile, else the card."""
+    """A card as an option; its value is its place if the pile is ordered, else its design."""
     return Option(
         card_target("card", card, copy),
         card if place is None else place,
@@ -70,12 +73,12 @@ def _held_option(one: InHand, copy: int) -> Option[InHand]:
 
 
 def options_from_hand(cards: Iterable[InHand]) -> tuple[Option[InHand], ...]:
-    """Cards of the hand, what is still to be resolved set apart from the rest."""
+    """Cards of the hand as options; artifacts that are still to be resolved have ids of their own."""
     return tuple([_held_option(one, copy) for one, copy in number_copies(cards)])
 
 
 def card_options(cards: Iterable[Design], storage: int | None = None) -> tuple[Option[int | Design], ...]:
-    """Cards of the hand, or of a seat's Storage, by their design."""
+    """Cards of the hand, or of the Storage of a seat, as options; the values are their designs."""
     zone: Zone = "hand" if storage is None else "storage"
     where = zone if storage is None else f"{zone}:{storage}"
     return tuple(
@@ -84,13 +87,13 @@ def card_options(cards: Iterable[Design], storage: int | None = None) -> tuple[O
 
 
 def waiting_options(cards: Iterable[Design]) -> tuple[Option[int | Design], ...]:
-    """Artifacts of the hand that are still to be resolved, by their design."""
+    """Artifacts that are still to be resolved as options; the values are their designs."""
     return tuple(
         [_card_option("hand", "aside", None, card, copy, None) for card, copy in number_copies(cards)]
     )
 
 
 def place_options(zone: Zone, cards: Iterable[Design]) -> tuple[Option[int | Design], ...]:
-    """Cards of an ordered pile, by their place."""
+    """Cards of an ordered pile as options; the values are their places."""
     told = enumerate(number_copies(cards))
     return tuple([_card_option(zone, zone, None, card, copy, at) for at, (card, copy) in told])

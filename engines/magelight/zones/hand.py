@@ -1,8 +1,8 @@
-"""How cards get into the active player's hand and out of it, and who can follow them.
+"""Moving cards into and out of the active player's hand, and tracking who knows them.
 
-A card that leaves the hand openly is, for those who knew a copy of it there, the copy they knew: nobody
-learns from what stays behind that there were two. One that leaves unseen takes with it what others knew of
-the hand.
+When a card leaves the hand face up, players who knew a copy of it there assume that it is the copy they knew:
+what stays behind does not tell them that there were two. A card that leaves the hand unseen takes along what
+other players knew of the hand.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from engines.magelight.cards.designs import Design
 from engines.magelight.state import Table
 
 NO_CARDS: Pile[Design] = Pile.hand()
-"""A pile without order, and nothing in it."""
+"""An empty pile without order."""
 
 
 class InHand(Struct, frozen=True, gc=False):
@@ -27,19 +27,19 @@ class InHand(Struct, frozen=True, gc=False):
 
 
 def take_card(pile: Pile[Design], card: Design, shown: Audience = ALL) -> tuple[Held[Design], Pile[Design]]:
-    """A card out of a pile without order, and the pile without it; `shown` sees its face."""
+    """Take a card out of a pile without order, and show its face to `shown`. Returns it and the rest."""
     return pile.take(pile.index(card), shown)
 
 
 def cards_in_hand(table: Table) -> list[InHand]:
-    """The cards of the hand, those that are still to be resolved last; none that is being resolved."""
+    """The cards of the hand, those still to be resolved last, without those being resolved."""
     return [*map(InHand, table.hand), *[InHand(card, waiting=True) for card in table.aside]]
 
 
 def take_from_hand(
     table: Table, cards: Iterable[InHand], shown: Audience = ALL
 ) -> tuple[list[Held[Design]], Table]:
-    """Cards out of the hand, and the table without them."""
+    """Take cards out of the hand, and show their faces to `shown`. Returns them and the table."""
     hand, aside = table.hand, table.aside
     out: list[Held[Design]] = []
     for one in cards:
@@ -52,15 +52,15 @@ def take_from_hand(
 
 
 def burn_from_hand(table: Table, cards: Iterable[InHand]) -> Table:
-    """The table after cards of the hand went face up to the burn pile."""
+    """Burn cards of the hand, face up."""
     held, table = take_from_hand(table, cards)
     return table.change(burnt=table.burnt.put_all(held))
 
 
 def set_artifacts_aside(table: Table) -> Table:
-    """The artifacts of the hand apart from it, for the check (R21).
+    """Set the artifacts of the hand aside for the check (R21).
 
-    To know a card is to know whether it is an artifact, so everybody still knows what they knew.
+    Nobody's knowledge changes, as knowing a card includes knowing whether it is an artifact.
     """
     if not any(map(is_artifact, table.hand)):
         return table
@@ -71,12 +71,12 @@ def set_artifacts_aside(table: Table) -> Table:
 
 
 def start_resolving(table: Table, card: Design, shown: Audience) -> Table:
-    """The table with one artifact of those aside being resolved."""
+    """Start to resolve one of the artifacts set aside, and show it to `shown`."""
     held, rest = take_card(table.aside, card, shown)
     return table.change(aside=rest, resolving=table.resolving.put(held))
 
 
 def return_to_hand(table: Table) -> Table:
-    """The artifact that was resolved is a card of the hand like any other (R14)."""
+    """Return the resolved artifact to the hand, where it is a card like any other (R14)."""
     held, rest = table.resolving.take()
     return table.change(resolving=rest, hand=table.hand.put(held))
