@@ -1,7 +1,7 @@
-"""What components do, in signs: rows of pictures and numbers that a board draws beside the words.
+"""Components in signs: rows of icons and numbers that a board shows beside the words.
 
-A line of a component is what it costs and what it does, each in groups: a group is a row of signs and where
-what it shows is: in the pool, on the component, at all rivals.
+A line of a component consists of its cost and its effects, each as groups of signs. The `where` of a group
+says what the signs apply to: the pool, the component, or all rivals.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -54,11 +54,12 @@ from engines.res_arcana.cards.primitives import (
 )
 
 Where = Literal["pool", "on", "off", "rivals", "unless"]
-"""In the pool, onto the component, off it, at all rivals, or what gets a rival out of it."""
+"""In the pool, onto the component, off it, at all rivals, or the price for which a rival can ignore the
+attack."""
 
 
 class Glyph(Struct, frozen=True, gc=False):
-    """A sign: an essence by its name, any essence, an icon, or a short word; and how many of it."""
+    """A sign (an essence by its name, any essence, an icon, or a short word), and how often it counts."""
 
     sign: Literal["essence", "any", "icon", "word"]
     name: str
@@ -73,8 +74,11 @@ class Group(Struct, frozen=True, gc=False):
 
 
 class Line(Struct, frozen=True, gc=False):
-    """A line of a component: when it applies ("collect", "always", or the moment of its power), which of the
-    powers it is, counted from 1 (0 for none), what it costs and what it does."""
+    """A line of a component.
+
+    `when` is the moment it applies: "collect", "always", or the moment of its power. `number` is the number
+    of the power, from 1, or 0 if the line is not a power.
+    """
 
     when: str
     number: int
@@ -87,14 +91,14 @@ def _times(count: int) -> str:
 
 
 def essence_glyphs(amounts: Amounts) -> tuple[Glyph, ...]:
-    """So many of each kind."""
+    """A sign for each kind of which there are any."""
     return tuple(
         [Glyph("essence", name, _times(count)) for name, count in zip(NAMES, amounts, strict=True) if count]
     )
 
 
 def any_glyphs(count: int, among: Kinds) -> tuple[Glyph, ...]:
-    """So many of the player's choice among kinds."""
+    """Signs for a number of essences of the player's choice among kinds."""
     if among in (ANY, NOT_GOLD):
         return (Glyph("any", "five" if among == ANY else "four", _times(count)),)
     kinds = [Glyph("essence", NAMES[kind]) for kind in among]
@@ -117,7 +121,7 @@ SORTS = {
     "creature": ("creature",),
     "dragon_or_creature": ("dragon", "creature"),
 }
-"""The icons of what a primitive may be aimed at."""
+"""The icons for each sort of artifact that a primitive can apply to."""
 
 
 def _sort(what: str) -> tuple[Glyph, ...]:
@@ -188,7 +192,7 @@ DRAWN: Mapping[type[Primitive], Callable[[Any], Iterable[Group]]] = {
         Glyph("word", "−"), *essence_glyphs(it.amounts), Glyph("word", "/"), _icon("turn")
     ),
 }
-"""Every primitive in signs, but ignoring a loss, which is a moment of its own."""
+"""The signs for each primitive except IgnoreLoss, whose icon is the moment of its power."""
 
 
 def _drawn(primitives: Primitives) -> tuple[Group, ...]:
@@ -196,7 +200,7 @@ def _drawn(primitives: Primitives) -> tuple[Group, ...]:
 
 
 def _power(number: int, power: Power) -> Line:
-    # That an answer to a loss ignores it goes without a sign: its moment says so.
+    # Ignoring the loss needs no sign, as the moment of the power shows it.
     do = tuple([primitive for primitive in power.do if not isinstance(primitive, IgnoreLoss)])
     return Line(power.when, number, _drawn(power.cost), _drawn(do))
 
@@ -207,7 +211,7 @@ def _always(discount: Discount) -> Line:
 
 @cache
 def lines_of(card: Card) -> tuple[Line, ...]:
-    """All that a component does, line by line as it is printed: Collect, what always applies, its powers."""
+    """The lines of a component as printed: Collect, its discount, its powers."""
     row = CARDS[card]
     found = [Line("collect", 0, (), _drawn((primitive,))) for primitive in row.collect]
     if row.discount is not None:
@@ -217,7 +221,7 @@ def lines_of(card: Card) -> tuple[Line, ...]:
 
 @cache
 def price_glyphs(card: Card) -> tuple[Glyph, ...] | None:
-    """What an artifact costs to place, a monument or a place to claim; None for the others."""
+    """The printed cost of an artifact, monument or place; None for other kinds, which are never paid for."""
     row = CARDS[card]
     if row.kind in (Kind.MAGE, Kind.ITEM):
         return None

@@ -1,4 +1,4 @@
-"""What the use of a power is called while it is chosen: what it does, to what, and what is paid for it."""
+"""Texts of the action bar while the use of a power is chosen: its effect, target and payment."""
 
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
@@ -21,7 +21,7 @@ from engines.res_arcana.table.payments import payments_for
 
 
 def name_use(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
-    """A power: what it does, to what, and all that is paid for it."""
+    """The use of a power, with its target and its whole payment as far as they are known."""
     subject = answers[0].subjects[0]
     assert isinstance(subject, CardSubject)
     key = f"card.{subject.card.name.lower()}.{subject.power}"
@@ -42,7 +42,7 @@ def name_use(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> Ch
 def _name_effect(
     answers: tuple[ChoiceStep, ...], subject: CardSubject, consequence: str, say: Speaker
 ) -> ChoiceLabel:
-    """What a power does as far as it is known, the last detail first."""
+    """The effect of a power; the last detail that is known decides the phrase."""
     card, power = subject.card, subject.power
     count = sum([sum(answer.amounts) for answer in answers if answer.topic == "same_count"])
     for answer in reversed(answers[1:]):
@@ -69,16 +69,16 @@ def _name_effect(
 
 
 AIMED = frozenset({"destroy", "discard", "turn", "straighten", "store_on", "placing"})
-"""What a power may be aimed at: topics with a phrase each."""
+"""Topics that choose a target and have a phrase of their own."""
 
 
 def _stores(card: Card, power: int) -> bool:
-    """Whether what is chosen comes onto the component."""
+    """Whether the chosen essences go onto the component."""
     return any(isinstance(one, StoreAny) for one in power_of(card, power - 1).do)
 
 
 def _price_of(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> str:
-    """All essences that are paid, in words; none for a power without a price."""
+    """The whole payment in words, or "" for a power without a price."""
     price = answers[0].price
     paid = price.fixed if isinstance(price, Price) else NONE
     wild = price.wild if isinstance(price, Price) else 0
@@ -97,7 +97,7 @@ def _price_of(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> s
 
 
 def _forced_payment(price: PlacementPrice, have: Amounts) -> Amounts:
-    """What an artifact costs that is placed by a power, where that needs no choice."""
+    """The payment for an artifact placed by a power if only one is possible, else no essences."""
     if price.discount >= price.cost.value:
         return NONE
     ways = payments_for(price.cost, price.discount, have)
@@ -105,8 +105,11 @@ def _forced_payment(price: PlacementPrice, have: Amounts) -> Amounts:
 
 
 def _plain_consequence(card: Card, power: int, words: str, say: Speaker) -> str | None:
-    """What follows from a power whose button says all that it does, or whose words have no room beside what
-    it takes; None for any other."""
+    """A standard consequence, or None to show the power's own words.
+
+    It is used for powers whose button already says everything, and for powers whose words do not fit beside
+    the slots for their payment.
+    """
     used = power_of(card, power - 1)
     (first, *more), costs = used.do, set(map(type, used.cost))
     if {Turn, PayAny} <= costs and len(words) > BESIDE_SLOTS:
@@ -122,4 +125,4 @@ def _plain_consequence(card: Card, power: int, words: str, say: Speaker) -> str 
 
 
 PLAIN_COSTS = frozenset({Turn, Pay, PayAny})
-"""Costs that a question has room for."""
+"""Costs that fit into the question."""
