@@ -1,7 +1,7 @@
-"""The components as data: gems, energies, dragons, the nine staffs with their spells.
+"""The components as data: gems, energy, dragons, and the nine staffs with their spells.
 
-No public source prints the cards, so kinds, prices and powers are RECONSTRUCTED. Should the true figures ever
-surface they go here and nowhere else: no rule in the other files names a price or a power.
+No public source prints the cards, so kinds, prices and powers are RECONSTRUCTED. If the true figures ever
+surface, only this file changes: no rule in the other files names a price or a power.
 """
 
 from enum import IntEnum
@@ -11,7 +11,7 @@ from msgspec import Struct
 
 
 class Gem(IntEnum):
-    """The five colours of gems; each gem counts one point, whatever its colour."""
+    """The five colours of gems. Every gem is worth one point."""
 
     YELLOW = 0
     BLUE = 1
@@ -24,7 +24,7 @@ GEMS = tuple(Gem)
 
 
 class Energy(IntEnum):
-    """Six energies: one a gem colour, numbered like it, and white, which pays for any."""
+    """The six kinds of energy: one per gem colour, with the same number, and white, which pays for any."""
 
     YELLOW = 0
     BLUE = 1
@@ -35,7 +35,7 @@ class Energy(IntEnum):
 
 
 class Staff(IntEnum):
-    """The nine staffs by their number, which is the order in which they are called (R19)."""
+    """The nine staffs. Their numbers are the order in which they are called (R19)."""
 
     CURSED = 1
     THIEF = 2
@@ -49,7 +49,7 @@ class Staff(IntEnum):
 
 
 class Breed(IntEnum):
-    """The kinds of dragons."""
+    """The breeds of dragons."""
 
     YELLOW = 0
     BLUE = 1
@@ -67,43 +67,44 @@ POWER = {
     Breed.BLACK: 5,
     Breed.EPHEMERAL: 3,
 }
+"""The power of each breed in a fight (R29)."""
 
 Amounts = tuple[int, ...]
-"""How many of each Energy (six numbers) or of each Gem (five)."""
+"""A count for each Energy (six numbers) or for each Gem (five)."""
 
 
 class Energies(Struct, frozen=True, gc=False):
-    """Energies on their way: gained, paid or stolen."""
+    """An amount of energy that is gained, paid or stolen."""
 
     amounts: Amounts
 
     @classmethod
     def of(cls, letters: str) -> "Energies":
-        """`of("WW")` is two white."""
+        """Parse letters: `of("WW")` is two white."""
         return cls(tuple([letters.count(letter) for letter in "YBGRKW"]))
 
 
 class Cost(Struct, frozen=True, gc=False):
-    """What a spell costs: pips of the five colours, then pips that any energy pays."""
+    """The cost of a spell: pips of the five colours, then pips that any energy pays."""
 
     pips: Amounts
 
     @classmethod
     def of(cls, letters: str) -> "Cost":
-        """`of("YY*")` is two yellow and one of any colour."""
+        """Parse letters: `of("YY*")` is two yellow and one of any colour."""
         return cls(tuple([letters.count(letter) for letter in "YBGRK*"]))
 
     def plus(self, other: "Cost") -> "Cost":
-        """Both costs together."""
+        """The sum of both costs."""
         return Cost(tuple([a + b for a, b in zip(self.pips, other.pips, strict=True)]))
 
 
 Kind = Literal["curse", "recruit", "draw", "steal_energy", "steal_gem", "steal_dragon", "kill", "mirror"]
-"""The whole vocabulary of spells."""
+"""The kinds of effects that a spell can have."""
 
 
 class Spell(Struct, frozen=True, gc=False):
-    """A spell on a staff. For "mirror" the cost is what comes on top of the copied spell's."""
+    """A spell on a staff. The cost of "mirror" is added to the cost of the copied spell."""
 
     name: str
     kind: Kind
@@ -113,14 +114,15 @@ class Spell(Struct, frozen=True, gc=False):
 
 
 class Card(Struct, frozen=True, gc=False):
-    """What a staff generates (R20), how much more for each gem of a colour, and its spells (R22)."""
+    """A staff card: the energy it generates (R20), with one more per gem of the colour `per_gem`, and its
+    spells (R22)."""
 
     generates: Energies
     spells: tuple[Spell, ...]
     per_gem: Gem | None = None
 
     def spell(self, name: str) -> Spell:
-        """The staff's spell of that name; raises KeyError if it has none."""
+        """The staff's spell of that name. Raises KeyError if it has none."""
         for spell in self.spells:
             if spell.name == name:
                 return spell
@@ -178,8 +180,8 @@ STAFFS = {
     Staff.SIMULACRA: Card(Energies.of("WWW"), (_EPHEMERAL, Spell("mirror", "mirror", Cost.of("*")))),
 }
 
-NEVER_COPIED = frozenset({"curse"} | {spell.name for spell in STAFFS[Staff.SIMULACRA].spells})
-"""Spells that "mirror" cannot cast: the curse, and what the Simulacra staff has itself."""
+UNCOPYABLE_SPELLS = frozenset({"curse"} | {spell.name for spell in STAFFS[Staff.SIMULACRA].spells})
+"""Spells that "mirror" cannot cast: the curse, and the Simulacra staff's own spells."""
 
-COPIES = 40
-"""Gems of each colour in the game, so that 200 in all are in the deck and in hands."""
+GEMS_PER_COLOUR = 40
+"""Gems of each colour, in the deck and with players: 200 in all."""

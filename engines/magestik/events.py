@@ -1,4 +1,4 @@
-"""What happens at the table, for the log of each viewer. `seat` is the player it is about."""
+"""The events of the game, masked for each viewer's log. `seat` is the player that an event is about."""
 
 from typing import ClassVar
 
@@ -9,40 +9,41 @@ from engines.magestik.state import Dragon
 
 
 class RoundBegan(Event, frozen=True):
-    """A round opens under its Master Mage, who is `seat` (R4, R5)."""
+    """A round began; its Master Mage is `seat` (R4, R5)."""
 
     round: Public[int]
     seat: Public[int]
 
 
 class GemsDealt(Event, frozen=True):
-    """Gems came from the deck at the start or in phase 1 (R3, R8)."""
+    """A player was dealt gems from the deck, at the start or in phase 1 (R3, R8)."""
 
     seat: Public[int]
     gems: Public[tuple[Gem, ...]]
 
 
 class DealSkipped(Event, frozen=True):
-    """The deck could not serve everybody, so it served nobody (R8)."""
+    """The deck had too few gems for all players, so nobody was dealt any (R8)."""
 
 
 class StaffsTurnedUp(Event, frozen=True):
-    """Staffs that are out of the round for all to see (R9)."""
+    """Staffs were turned face up before the draft; they are out of the round (R9)."""
 
     staffs: Public[tuple[Staff, ...]]
 
 
 class StaffKept(Event, frozen=True):
-    """A player has drafted; only they know what (R10, R12)."""
+    """A player drafted a staff that only they have seen (R10, R12)."""
 
     seat: Public[int]
     staff: Secret[Staff]
 
 
 class StaffCalled(Event, frozen=True):
-    """A staff is revealed and its turn begins (R20). `drafted` is 1 or 2 where each player has two, else 0.
+    """A staff was revealed and its turn began (R20).
 
-    It tells everybody that nobody holds the numbers that were passed over.
+    `drafted` is 1 or 2, the order of the draft, when each player has two staffs; otherwise 0. Everybody can
+    conclude that nobody holds the numbers that were passed over.
     """
 
     tells: ClassVar[tuple[str, ...]] = ("seat", "staff")
@@ -53,7 +54,7 @@ class StaffCalled(Event, frozen=True):
 
 
 class EnergyGained(Event, frozen=True):
-    """What the staff generated (R20)."""
+    """A staff generated energy (R20)."""
 
     seat: Public[int]
     staff: Public[Staff]
@@ -68,7 +69,7 @@ class EnergyDenied(Event, frozen=True):
 
 
 class DragonsWoke(Event, frozen=True):
-    """Sleepers are awake again (R20)."""
+    """Sleeping dragons woke up (R20)."""
 
     seat: Public[int]
     dragons: Public[tuple[Dragon, ...]]
@@ -82,7 +83,10 @@ class DragonsFaded(Event, frozen=True):
 
 
 class SpellCast(Event, frozen=True):
-    """A spell of `staff` was paid for; `copied` if the Simulacra staff mirrored it. Its effect follows."""
+    """A spell of `staff` was paid for; its effect is the next event.
+
+    `copied` is whether the Simulacra staff mirrored it.
+    """
 
     seat: Public[int]
     staff: Public[Staff]
@@ -92,28 +96,28 @@ class SpellCast(Event, frozen=True):
 
 
 class StaffCursed(Event, frozen=True):
-    """A staff will generate nothing in this round (R23)."""
+    """A staff was cursed and generates nothing in this round (R23)."""
 
     seat: Public[int]
     staff: Public[Staff]
 
 
 class DragonRecruited(Event, frozen=True):
-    """A new dragon, awake (R24)."""
+    """A player recruited a dragon, which is awake (R24)."""
 
     seat: Public[int]
     dragon: Public[Dragon]
 
 
 class GemDrawn(Event, frozen=True):
-    """A spell brought a gem from the deck."""
+    """A spell drew a gem from the deck."""
 
     seat: Public[int]
     gem: Public[Gem]
 
 
 class EnergyStolen(Event, frozen=True):
-    """A magpie took energies."""
+    """A spell stole energy from another player."""
 
     seat: Public[int]
     target: Public[int]
@@ -121,7 +125,7 @@ class EnergyStolen(Event, frozen=True):
 
 
 class GemStolen(Event, frozen=True):
-    """A magpie took a gem."""
+    """A spell stole a gem from another player."""
 
     seat: Public[int]
     target: Public[int]
@@ -129,7 +133,7 @@ class GemStolen(Event, frozen=True):
 
 
 class DragonStolen(Event, frozen=True):
-    """A magpie took a dragon."""
+    """A spell stole a dragon from another player."""
 
     seat: Public[int]
     target: Public[int]
@@ -145,7 +149,7 @@ class DragonKilled(Event, frozen=True):
 
 
 class AttackLaunched(Event, frozen=True):
-    """An attack with its list of dragons, which is fixed from now on (R27)."""
+    """An attack was launched; its list of dragons is fixed from now on (R27)."""
 
     seat: Public[int]
     target: Public[int]
@@ -153,7 +157,7 @@ class AttackLaunched(Event, frozen=True):
 
 
 class AttackBlocked(Event, frozen=True):
-    """All blocks of a defence; attackers that are not in it pass (R28)."""
+    """A player defended. `blocks` are pairs of attacker and blocker; the other attackers pass (R28)."""
 
     seat: Public[int]
     target: Public[int]
@@ -161,7 +165,7 @@ class AttackBlocked(Event, frozen=True):
 
 
 class DragonsFought(Event, frozen=True):
-    """One attacker of `seat` against one blocker of `target`, and who of the two died (R29)."""
+    """An attacker of `seat` fought a blocker of `target`; either or both died (R29)."""
 
     seat: Public[int]
     target: Public[int]
@@ -172,7 +176,7 @@ class DragonsFought(Event, frozen=True):
 
 
 class GemsPlundered(Event, frozen=True):
-    """Dragons that got through brought gems (R30)."""
+    """Dragons that were not blocked stole gems (R30)."""
 
     seat: Public[int]
     target: Public[int]
@@ -180,13 +184,13 @@ class GemsPlundered(Event, frozen=True):
 
 
 class TurnEnded(Event, frozen=True):
-    """The player is done (R20)."""
+    """A player's turn ended (R20)."""
 
     seat: Public[int]
 
 
 class RoundEnded(Event, frozen=True):
-    """All staffs were called; the discards can be worked out now, so they are listed, sorted."""
+    """A round ended. With all staffs called, the discards can be deduced, so they are listed, sorted."""
 
     tells: ClassVar[tuple[str, ...]] = ("discards",)
 

@@ -1,7 +1,7 @@
-"""What can never be true of a table: the laws of conservation, checked at every state by the tests."""
+"""Invariants of the game state, such as the conservation of gems. The tests check them at every state."""
 
-from engines.magestik.cards import COPIES, Gem, Staff
-from engines.magestik.rules.draft import FACE_UP
+from engines.magestik.cards import GEMS_PER_COLOUR, Gem, Staff
+from engines.magestik.rules.draft import FACE_UP_COUNTS
 from engines.magestik.state import Table
 
 DRAFT_SIZES = {
@@ -13,23 +13,23 @@ DRAFT_SIZES = {
     7: (9, 7, 6, 5, 4, 3, 2),
     8: (9, 7, 6, 5, 4, 3, 2, 2),
 }
-"""How many staffs each pick chooses from (R17)."""
+"""The number of staffs that each pick chooses from, by the number of players (R17)."""
 
 
 def find_broken_invariant(table: Table) -> str | None:
-    """None, or what is impossible about the table."""
-    return _wrong_gems(table) or _wrong_possessions(table) or _wrong_staffs(table)
+    """Describe the first invariant that the table breaks, or return None."""
+    return _check_gems(table) or _check_possessions(table) or _check_staffs(table)
 
 
-def _wrong_gems(table: Table) -> str | None:
+def _check_gems(table: Table) -> str | None:
     for gem in Gem:
         count = table.deck[gem] + sum([player.gems[gem] for player in table.players])
-        if count != COPIES:
-            return f"{count} gems of {gem.name} instead of {COPIES}"
+        if count != GEMS_PER_COLOUR:
+            return f"{count} gems of {gem.name} instead of {GEMS_PER_COLOUR}"
     return None
 
 
-def _wrong_possessions(table: Table) -> str | None:
+def _check_possessions(table: Table) -> str | None:
     if any(min(player.energy.counts) < 0 or min(player.gems.counts) < 0 for player in table.players):
         return "less than none of an energy or a gem"
     ids = [dragon.id for player in table.players for dragon in player.dragons]
@@ -38,12 +38,12 @@ def _wrong_possessions(table: Table) -> str | None:
     return None
 
 
-def _wrong_staffs(table: Table) -> str | None:
+def _check_staffs(table: Table) -> str | None:
     held = [staff for player in table.players for staff in player.staffs]
     staffs = [*held, *table.left, *table.face_up, *table.face_down]
     if sorted(staffs) != list(Staff):
         return "not each of the nine staffs once"
-    if len(table.face_up) != FACE_UP[table.seats]:
+    if len(table.face_up) != FACE_UP_COUNTS[table.seats]:
         return "a wrong number of staffs is face up"
     offered = DRAFT_SIZES[table.seats]
     if len(table.left) and len(table.left) != offered[len(held)]:

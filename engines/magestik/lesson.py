@@ -1,4 +1,4 @@
-"""A guided first game of MagestiK: two rounds, with a dragon that steals and blocks, and a mirror."""
+"""The guided first game of MagestiK: two rounds with an attack, a block and a mirrored spell."""
 
 from engines.kernel.contract.lesson import Lesson, Page, does, you
 

@@ -14,24 +14,24 @@ def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
     know their own staffs.
     """
     piles = [*[player.staffs for player in table.players], table.left, table.face_down]
-    spots = [
-        (at, place)
-        for at, pile in enumerate(piles)
-        for place, known in enumerate(pile.known)
-        if not sees(known, viewer)
+    places = [
+        (pile, index)
+        for pile, staffs in enumerate(piles)
+        for index, audience in enumerate(staffs.known)
+        if not sees(audience, viewer)
     ]
     cards: list[list[Staff]] = [list(pile) for pile in piles]
-    staffs = sorted(cards[at][place] for at, place in spots)
-    passed = max(table.called, default=0)
-    discards = [spot for spot in spots if spot[0] >= table.seats]
-    for staff in staffs:
-        among = discards if staff <= passed and discards else spots
-        at, place = among[below(len(among))]
-        cards[at][place] = staff
-        spots.remove((at, place))
-        if (at, place) in discards:
-            discards.remove((at, place))
-    return _lay(table, [pile.with_cards(held) for pile, held in zip(piles, cards, strict=True)])
+    hidden = sorted(cards[pile][index] for pile, index in places)
+    last_called = max(table.called, default=0)
+    discards = [place for place in places if place[0] >= table.seats]
+    for staff in hidden:
+        choices = discards if staff <= last_called and discards else places
+        pile, index = choices[below(len(choices))]
+        cards[pile][index] = staff
+        places.remove((pile, index))
+        if (pile, index) in discards:
+            discards.remove((pile, index))
+    return _replace_piles(table, [pile.with_cards(staffs) for pile, staffs in zip(piles, cards, strict=True)])
 
 
 def _replace_piles(table: Table, piles: list[Pile[Staff]]) -> Table:

@@ -1,4 +1,4 @@
-"""The table: what is on it, who sees it, and who sits where."""
+"""The game state: the table, its players and their dragons, and the options of the host."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -17,14 +17,14 @@ from engines.magestik.cards import POWER, Breed, Energy, Gem, Staff
 
 
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What the host chooses: how the Master Mage changes (R5) and which round is the last (R37)."""
+    """The host's choices: whether the Master Mage rotates (R5) and which round is the last (R37)."""
 
     master: Literal["rotates", "stays"] = "rotates"
     rounds: Annotated[int, Meta(ge=1, le=99)] = 20
 
 
 class Ending(Enum):
-    """Why a game is over: eight gems (R33), the last round (R37), or all others left (E41)."""
+    """The reason why a game is over: eight gems (R33), the last round (R37), or all others left (E41)."""
 
     GEMS = "gems"
     ROUNDS = "rounds"
@@ -32,7 +32,7 @@ class Ending(Enum):
 
 
 class Dragon(Struct, frozen=True, gc=False):
-    """A dragon; no id is given twice (E45). `attacked` and `stolen` are about the present turn."""
+    """A dragon. Ids are unique (E45). `attacked` and `stolen` refer to the current turn."""
 
     id: int
     breed: Breed
@@ -42,17 +42,17 @@ class Dragon(Struct, frozen=True, gc=False):
 
     @property
     def power(self) -> int:
-        """What fights compare (R29)."""
+        """The strength that is compared in fights (R29)."""
         return POWER[self.breed]
 
     @property
     def ephemeral(self) -> bool:
-        """Whether it dies in its owner's next turn (R25)."""
+        """Whether the dragon dies in its owner's next turn (R25)."""
         return self.breed is Breed.EPHEMERAL
 
 
 class PlayerFields(TypedDict, total=False):
-    """The fields of Player, for `change`."""
+    """The fields of Player, as keyword arguments of `change`."""
 
     gems: Bag[Gem]
     energy: Bag[Energy]
@@ -62,7 +62,10 @@ class PlayerFields(TypedDict, total=False):
 
 
 class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
-    """What a player has. `staffs` are in the order of the draft (R21), each hidden until it is called."""
+    """A player's possessions. `staffs` are in drafting order (R21), each hidden until it is called.
+
+    `gone` is whether the player has left the game.
+    """
 
     gems: Bag[Gem]
     energy: Bag[Energy]
@@ -75,27 +78,27 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
         return replace(self, **fields)
 
     def dragon(self, id: int) -> Dragon:
-        """One of their dragons, by its id."""
+        """The player's dragon with this id. Raises StopIteration if there is none."""
         return next(dragon for dragon in self.dragons if dragon.id == id)
 
     def hidden_staffs(self) -> Iterator[Staff]:
-        """Their staffs that have not been called yet."""
+        """The player's staffs that have not been called yet."""
         return (staff for staff, known in self.staffs.pairs() if known != ALL)
 
     def revealed_staffs(self) -> Iterator[Staff]:
-        """Their staffs that have been called."""
+        """The player's staffs that have been called."""
         return (staff for staff, known in self.staffs.pairs() if known == ALL)
 
 
 class OwnedDragon(NamedTuple):
-    """A dragon and the seat it belongs to."""
+    """A dragon and the seat of its owner."""
 
     seat: int
     dragon: Dragon
 
 
 class TableFields(TypedDict, total=False):
-    """The fields of Table that change during a game, for `change`."""
+    """The fields of Table that change during a game, as keyword arguments of `change`."""
 
     round: int
     master: int
@@ -112,10 +115,11 @@ class TableFields(TypedDict, total=False):
 
 
 class Table(State, Seated, frozen=True, kw_only=True):
-    """Everything there is.
+    """The whole game state.
 
-    `left` are the staffs still to be drafted and `face_down` the discards; neither has an order. `called` are
-    the staffs revealed in this round, of which `active` plays the last. `hatched` counts dragons.
+    `left` are the staffs still to be drafted and `face_down` the discards; neither pile has an order.
+    `face_up` are the staffs that are out of the round (R9). `called` are the staffs revealed in this round;
+    the seat `active` is playing the last of them. `hatched` counts the dragons recruited so far.
     """
 
     options: Public[Options]
@@ -132,17 +136,17 @@ class Table(State, Seated, frozen=True, kw_only=True):
     hatched: Public[int] = 0
     ending: Public[Ending | None] = None
 
-    def change(self, *told: Event, **fields: Unpack[TableFields]) -> Self:
-        """The table with these fields changed, and what there is to tell of it."""
-        if told:
-            return replace(self, news=self.news + told, **fields)
+    def change(self, *events: Event, **fields: Unpack[TableFields]) -> Self:
+        """The table with these fields changed and these events added."""
+        if events:
+            return replace(self, news=self.news + events, **fields)
         return replace(self, **fields)
 
-    def change_player(self, seat: int, *told: Event, **fields: Unpack[PlayerFields]) -> Self:
-        """The table with these fields of one player changed, and what there is to tell of it."""
+    def change_player(self, seat: int, *events: Event, **fields: Unpack[PlayerFields]) -> Self:
+        """The table with these fields of one player changed and these events added."""
         players = list(self.players)
         players[seat] = replace(players[seat], **fields)
-        return replace(self, players=tuple(players), news=self.news + told)
+        return replace(self, players=tuple(players), news=self.news + events)
 
     def players_with(self, seat: int, **fields: Unpack[PlayerFields]) -> tuple[Player, ...]:
         """All players, with these fields of one of them changed."""
@@ -151,9 +155,10 @@ class Table(State, Seated, frozen=True, kw_only=True):
         return tuple(players)
 
     def rivals(self, seat: int) -> tuple[Player, ...]:
-        """All players but one, in no order that matters."""
+        """All other players, in seat order."""
         return self.players[:seat] + self.players[seat + 1 :]
 
     def rival_dragons(self, seat: int) -> list[OwnedDragon]:
         """All dragons of the other players."""
-        return [OwnedDragon(other, one) for other in self.others(seat) for one in self.players[other].dragons]
+        rivals = self.others(seat)
+        return [OwnedDragon(rival, dragon) for rival in rivals for dragon in self.players[rival].dragons]

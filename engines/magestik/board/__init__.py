@@ -1,1 +1,1 @@
-"""What only pages read: panels, faces, facts of a view, the story and the goal."""
+"""Everything that only pages use: panels, card faces, facts for templates, the story and the goal."""

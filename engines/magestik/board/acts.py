@@ -1,4 +1,4 @@
-"""Names for a choice in the action bar: its question, its button and its consequence."""
+"""Labels of choices in the action bar: question, button and consequence."""
 
 from typing import Any
 
@@ -16,34 +16,36 @@ from engines.magestik.state import Dragon, Table
 
 
 def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
-    """Name the choice so far; None if its question needs no other name."""
+    """Label the choice so far; None if it needs no other label than its question."""
     first, last = answers[0], answers[-1]
     match first.verb:
         case "staff":
-            return _name_drafting(first.subjects[0], view, say)
+            return _label_drafting(first.subjects[0], view, say)
         case "cast" | "copy":
-            return _name_spell(answers, view, say)
+            return _label_spell(answers, view, say)
         case "attack":
-            return _name_attack(answers, view, say)
+            return _label_attack(answers, view, say)
         case "gem":
-            return _name_gem(first.subjects[0], view, say)
+            return _label_gem(first.subjects[0], view, say)
         case "block" | "pass":
-            return _act(say, "pass") if last.verb == "pass" else _act(say, "block", dragon=last.subjects[0])
+            return (
+                _label(say, "pass") if last.verb == "pass" else _label(say, "block", dragon=last.subjects[0])
+            )
         case "end":
-            return _act(say, "end")
+            return _label(say, "end")
         case _:
             return None
 
 
-def _name_spell(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
-    """Name a spell by its target, if that is known, its price, and the energy that it leaves."""
+def _label_spell(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
+    """Label a spell with its target, if that is known, its price, and the energy that it leaves."""
     cast, picked = _find_spell(answers, view), _list_subjects(answers[1:])
     spell = cast.spell if isinstance(cast, MirroredSpell) else cast
     thing, owner = _find_target(spell, picked, view)
     price = next((answer.price for answer in reversed(answers) if answer.price is not None), None)
     if price is not None and isinstance(cast, MirroredSpell):
         price = cast.cost
-    act = _name_spell_at(spell, picked, thing, owner, say.noun(price) if price is not None else "", say)
+    act = _label_spell_at(spell, picked, thing, owner, say.noun(price) if price is not None else "", say)
     consequences = [_say_worth(thing, view, say) if isinstance(thing, Gem) else act.consequence]
     if price is not None:
         consequences.append(say.say("act.keeps", {"n": _energy_after(price, view)}))
@@ -79,7 +81,7 @@ def _find_target(spell: Spell, picked: list[Any], view: Table) -> tuple[Gem | Dr
     return thing, seat
 
 
-def _name_spell_at(
+def _label_spell_at(
     spell: Spell,
     picked: list[Any],
     thing: Gem | Dragon | None,
@@ -88,18 +90,22 @@ def _name_spell_at(
     say: Speaker,
 ) -> ChoiceLabel:
     if isinstance(thing, Gem):
-        return _act(say, "steal", what=say.noun(thing), price=price)
+        return _label(say, "steal", what=say.noun(thing), price=price)
     if isinstance(thing, Dragon):
         key = "kill" if spell.kind == "kill" else "steal.dragon"
-        return _act(say, key, owner=owner, what=thing, price=price)
+        return _label(say, key, owner=owner, what=thing, price=price)
     if spell.kind == "curse" and picked:
-        return _name_staff(say, "curse", picked[-1], price=price)
+        return _label_staff(say, "curse", picked[-1], price=price)
     if spell.breed is not None:
-        return _act(say, "recruit", breed=spell.breed, price=price)
-    return _act(say, "cast", spell=spell, price=price)
+        return _label(say, "recruit", breed=spell.breed, price=price)
+    return _label(say, "cast", spell=spell, price=price)
 
 
-def _spell(answers: tuple[ChoiceStep, ...], view: Table) -> Spell | MirroredSpell:
+def _list_subjects(answers: tuple[ChoiceStep, ...]) -> list[Any]:
+    return [subject for answer in answers for subject in answer.subjects]
+
+
+def _find_spell(answers: tuple[ChoiceStep, ...], view: Table) -> Spell | MirroredSpell:
     """The spell that is being cast: the last one picked, or the only one that can be mirrored."""
     spells = [subject for subject in _list_subjects(answers) if isinstance(subject, (Spell, MirroredSpell))]
     spell: Spell | MirroredSpell = spells[-1]
@@ -110,8 +116,8 @@ def _spell(answers: tuple[ChoiceStep, ...], view: Table) -> Spell | MirroredSpel
     return spell
 
 
-def _name_attack(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
-    """Name an attack by its target and its dragons, as far as they are known."""
+def _label_attack(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
+    """Label an attack with its target and its dragons, as far as they are known."""
     picked = _list_subjects(answers[1:])
     target = next((subject for subject in picked if isinstance(subject, int)), None)
     assert view.active is not None
@@ -122,17 +128,17 @@ def _name_attack(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
         force = list(ready)  # likewise
     dragons = say.list([say.noun(dragon) for dragon in force])
     if target is None:
-        return _act(say, "attack.force", dragons=dragons) if dragons else _act(say, "attack")
+        return _label(say, "attack.force", dragons=dragons) if dragons else _label(say, "attack")
     key = "attack.with" if dragons else "attack.whom"
     attacked = view.players[target]
     awake = sum(dragon.awake for dragon in attacked.dragons)
     args = {"awake": awake, "takes": min(max(len(force), 1), attacked.gems.total)}
-    act = _act(say, key, target=target, dragons=dragons)
+    act = _label(say, key, target=target, dragons=dragons)
     return replace(act, consequence=say.say("act.attack.then", args))
 
 
-def _name_gem(gem: Gem, view: Table, say: Speaker) -> ChoiceLabel:
-    return replace(_act(say, "take", gem=gem), consequence=_say_worth(gem, view, say))
+def _label_gem(gem: Gem, view: Table, say: Speaker) -> ChoiceLabel:
+    return replace(_label(say, "take", gem=gem), consequence=_say_worth(gem, view, say))
 
 
 def _say_worth(gem: Gem, view: Table, say: Speaker) -> str:
@@ -144,19 +150,19 @@ def _say_worth(gem: Gem, view: Table, say: Speaker) -> str:
     return say.say("act.take.then", {"count": gems.total + 1, "staff": staff, "gives": gives})
 
 
-def _name_kept_staff(staff: Staff, view: Table, say: Speaker) -> ChoiceLabel:
-    """Name the drafting of a staff, with the energy that it would give the viewer for their present gems."""
+def _label_drafting(staff: Staff, view: Table, say: Speaker) -> ChoiceLabel:
+    """Label the drafting of a staff, with the energy that it would give the viewer for their present gems."""
     assert say.viewer is not None
     player = view.players[say.viewer]
     gives = sum(energy_from(staff, player.gems).amounts)
-    return _name_staff(say, "draft", staff, gives=gives, total=player.energy.total + gives)
+    return _label_staff(say, "draft", staff, gives=gives, total=player.energy.total + gives)
 
 
-def _name_staff(say: Speaker, key: str, staff: Staff, **args: object) -> ChoiceLabel:
-    """Name an act on a staff, with its full name in the question and its short one on the button."""
+def _label_staff(say: Speaker, key: str, staff: Staff, **args: object) -> ChoiceLabel:
+    """Label an act on a staff, with its full name in the question and its short one on the button."""
     args |= {"staff": staff, "short": short_name(staff, say)}
-    return replace(_act(say, key, **args), consequence=say.say(f"act.{key}.then", args))
+    return replace(_label(say, key, **args), consequence=say.say(f"act.{key}.then", args))
 
 
-def _act(say: Speaker, key: str, **args: object) -> ChoiceLabel:
+def _label(say: Speaker, key: str, **args: object) -> ChoiceLabel:
     return ChoiceLabel(say.say(f"act.{key}", args), say.say(f"act.{key}.verb", args))

@@ -1,8 +1,8 @@
-"""All that is in the box, for the page that shows every component of the game."""
+"""The list of components, for the page that shows everything in the box."""
 
 from engines.kernel.contract.panels import Component
 from engines.kernel.words.text import Text, text
-from engines.magestik.cards import COPIES, POWER, STAFFS, Breed, Gem, Staff
+from engines.magestik.cards import GEMS_PER_COLOUR, POWER, STAFFS, Breed, Gem, Staff
 from engines.magestik.state import Dragon
 
 
@@ -13,11 +13,11 @@ def components() -> tuple[Component, ...]:
         Component("dragon", f"dragon-{breed.name.lower()}", Dragon(int(breed), breed), 0, _source(breed))
         for breed in sorted(Breed, key=lambda breed: POWER[breed])
     ]
-    gems = [Component("gem", f"gem-{gem.name.lower()}", gem, COPIES) for gem in Gem]
+    gems = [Component("gem", f"gem-{gem.name.lower()}", gem, GEMS_PER_COLOUR) for gem in Gem]
     return (*staffs, *dragons, *gems)
 
 
 def _source(breed: Breed) -> Text:
-    """The staffs that recruit such a dragon, and for what."""
-    found = [(staff, spell.cost) for staff in Staff for spell in STAFFS[staff].spells if spell.breed is breed]
-    return text("components.source", staffs=tuple([staff for staff, _ in found]), cost=found[0][1])
+    """The staffs that recruit this breed, and the cost."""
+    costs = {staff: spell.cost for staff in Staff for spell in STAFFS[staff].spells if spell.breed is breed}
+    return text("components.source", staffs=tuple(costs), cost=next(iter(costs.values())))

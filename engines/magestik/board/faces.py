@@ -20,7 +20,7 @@ LETTERS = "YBGRKW"
 ENERGIES = tuple(Energy)
 
 
-class Held(Struct, frozen=True, gc=False):
+class ColourCount(Struct, frozen=True, gc=False):
     """The number of a seat's gems or energy of one colour, with the page target of these."""
 
     colour: str
@@ -72,7 +72,7 @@ class StaffFacts(Struct, frozen=True, gc=False):
     note: str
 
 
-class JewelFacts(Struct, frozen=True, gc=False):
+class GemFacts(Struct, frozen=True, gc=False):
     """A gem as a card; `words` says which staff it adds energy to."""
 
     colour: str
@@ -87,20 +87,20 @@ class Attacker(Struct, frozen=True, gc=False):
     dragon: Dragon
 
 
-class Pips(Struct, frozen=True, gc=False):
+class EnergyPips(Struct, frozen=True, gc=False):
     """Energy as a row of pips, a colour each."""
 
     colours: tuple[str, ...]
 
 
-def gems_held(seat: int, bag: Bag[Gem], say: Speaker) -> tuple[Held, ...]:
+def count_gems(seat: int, bag: Bag[Gem], say: Speaker) -> tuple[ColourCount, ...]:
     """A seat's gems by colour."""
-    return _held("gem", seat, bag.counts, _names(GEMS, bag.counts, say))
+    return _count_colours("gem", seat, bag.counts, _names(GEMS, bag.counts, say))
 
 
-def energy_held(seat: int, bag: Bag[Energy], say: Speaker) -> tuple[Held, ...]:
+def count_energy(seat: int, bag: Bag[Energy], say: Speaker) -> tuple[ColourCount, ...]:
     """A seat's energy by colour."""
-    return _held("energy", seat, bag.counts, _names(ENERGIES, bag.counts, say))
+    return _count_colours("energy", seat, bag.counts, _names(ENERGIES, bag.counts, say))
 
 
 def _names(kinds: tuple[Enum, ...], counts: tuple[int, ...], say: Speaker) -> tuple[str, ...]:
@@ -109,18 +109,20 @@ def _names(kinds: tuple[Enum, ...], counts: tuple[int, ...], say: Speaker) -> tu
 
 
 @lru_cache(1024)
-def _held(kind: str, seat: int, counts: tuple[int, ...], names: tuple[str, ...]) -> tuple[Held, ...]:
+def _count_colours(
+    kind: str, seat: int, counts: tuple[int, ...], names: tuple[str, ...]
+) -> tuple[ColourCount, ...]:
     there = [(colour, count) for colour, count in enumerate(counts) if count]
     return tuple(
         [
-            _one_held(kind, seat, colour, count, name)
+            _colour_count(kind, seat, colour, count, name)
             for (colour, count), name in zip(there, names, strict=True)
         ]
     )
 
 
-def _one_held(kind: str, seat: int, colour: int, count: int, name: str) -> Held:
-    return Held(COLOURS[colour], LETTERS[colour], count, name, f"{kind}:{seat}:{COLOURS[colour]}")
+def _colour_count(kind: str, seat: int, colour: int, count: int, name: str) -> ColourCount:
+    return ColourCount(COLOURS[colour], LETTERS[colour], count, name, f"{kind}:{seat}:{COLOURS[colour]}")
 
 
 def dragon_facts(dragon: Dragon, say: Speaker, yours: bool = False, attacks: bool = False) -> DragonFacts:
@@ -175,8 +177,8 @@ def price_of(cost: Cost) -> tuple[str, ...]:
 
 def pips_of(energies: Energies) -> tuple[str, ...]:
     """The colours of an amount of energy, one by one."""
-    counted = zip(COLOURS, energies.amounts, strict=True)
-    return tuple([colour for colour, count in counted for _ in range(count)])
+    pips = zip(COLOURS, energies.amounts, strict=True)
+    return tuple([colour for colour, count in pips for _ in range(count)])
 
 
 @cached_by_identity
@@ -211,7 +213,7 @@ def short_name(staff: Staff, say: Speaker) -> str:
 
 
 def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
-    """Render a staff, spell, dragon, gem or energy for scenes and trays; None for any other value."""
+    """Build the fragment of a staff, spell, dragon, gem or energy; None for any other value."""
     match value:
         case Staff():
             return Fragment(id, "staff_card", staff_facts(value, say, ""))
@@ -226,10 +228,10 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
             return Fragment(id, "drake", dragon_facts(value.dragon, say, attacks=True))
         case Gem():
             words = say.say("gem.worth", {"staff": staff_of_gem(value)})
-            jewel = JewelFacts(COLOURS[value], LETTERS[value], say.noun(value), words)
+            jewel = GemFacts(COLOURS[value], LETTERS[value], say.noun(value), words)
             return Fragment(id, "jewel_card", jewel)
         case Energies():
-            return Fragment(id, "energies", Pips(pips_of(value)))
+            return Fragment(id, "energies", EnergyPips(pips_of(value)))
         case _:
             return None
 

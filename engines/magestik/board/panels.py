@@ -9,8 +9,8 @@ from engines.kernel.words.speaker import Speaker
 from engines.magestik.board.acts import label_choice
 from engines.magestik.board.faces import Attacker, build_thing, find_thing
 from engines.magestik.board.facts import staff_in_play
-from engines.magestik.board.people import draw_own, draw_rival
-from engines.magestik.board.stage import draw_stage
+from engines.magestik.board.people import build_own_area, build_rival
+from engines.magestik.board.stage import build_stage
 from engines.magestik.state import Table
 
 SIGNS = True
@@ -35,9 +35,9 @@ def panels(
     return Panels(
         title=say.say("stage.round", {"round": view.round}),
         detail=_detail(view, say),
-        rivals=tuple([draw_rival(view, person, say) for person in rivals_in_turn(people, below)]),
-        stage=draw_stage(view, people, viewer, say),
-        own=draw_own(view, people[below], say) if below is not None else (),
+        rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, below)]),
+        stage=build_stage(view, people, viewer, say),
+        own=build_own_area(view, people[below], say) if below is not None else (),
     )
 
 

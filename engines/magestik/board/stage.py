@@ -1,4 +1,4 @@
-"""The stage: the track of nine staffs, and the staff in play for all to read."""
+"""The stage: the track of the nine staffs and the staff in play."""
 
 from msgspec import Struct
 
@@ -8,7 +8,7 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
 from engines.magestik.board.faces import SpellFacts, colour_of, short_name, spell_facts
 from engines.magestik.board.facts import (
-    holders,
+    find_holders,
     is_passed_over,
     own_staffs,
     ready_dragons,
@@ -22,7 +22,11 @@ from engines.magestik.state import Table
 
 
 class Tile(Struct, frozen=True, gc=False):
-    """A staff on the track. `state`: out, now, done, over, or nothing; `holder` once it was revealed."""
+    """A staff on the track.
+
+    `state` is "out" (face up), "now" (in play), "done" (called), "over" (passed over) or "". `holder` is
+    known once the staff is revealed.
+    """
 
     number: int
     name: str
@@ -34,34 +38,36 @@ class Tile(Struct, frozen=True, gc=False):
     words: str
 
 
-class Lead(Struct, frozen=True, gc=False):
-    """What goes on, beside the staff that is in play; `warning`: who would win."""
+class StageText(Struct, frozen=True, gc=False):
+    """The text beside the staff in play; `warning` names the player who would win."""
 
     title: str
     lines: tuple[str, ...]
     warning: str = ""
 
 
-class Play(Struct, frozen=True, gc=False):
-    """The middle of the stage: how many cards lie in it, whether the viewer may use them."""
+class InPlay(Struct, frozen=True, gc=False):
+    """The middle of the stage: its number of cards, and whether they are the viewer's to use."""
 
     cards: int
     mine: bool
 
 
-def draw_stage(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> tuple[Fragment, ...]:
-    """The track, and below it what is in play."""
+def build_stage(
+    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker
+) -> tuple[Fragment, ...]:
+    """Build the track and, below it, the staff in play."""
     current = staff_in_play(view)
-    return (_track(view, people, viewer, current, say), _play(view, viewer, current, say))
+    return (_build_track(view, people, viewer, current, say), _build_in_play(view, viewer, current, say))
 
 
-def _track(
+def _build_track(
     view: Table, people: tuple[Person, ...], viewer: Viewer, current: Staff | None, say: Speaker
 ) -> Fragment:
-    mine, seats = own_staffs(view, viewer), holders(view)
+    mine, seats = own_staffs(view, viewer), find_holders(view)
     tiles = tuple(
         [
-            _tile(
+            _build_tile(
                 staff,
                 _tile_state(view, staff, current),
                 staff in view.cursed,
@@ -72,11 +78,11 @@ def _track(
             for staff in STAFFS
         ]
     )
-    return Fragment("track", "track", Lead(say.say("stage.track", {}), ()), (tiles,))
+    return Fragment("track", "track", StageText(say.say("stage.track", {}), ()), (tiles,))
 
 
 @cached_by_identity
-def _tile(
+def _build_tile(
     staff: Staff, state: str, cursed: bool, mine: bool, holder: Person | None, say: Speaker
 ) -> Fragment:
     words = _tile_words(state, mine, holder, say)
@@ -105,28 +111,28 @@ def _tile_words(state: str, mine: bool, holder: Person | None, say: Speaker) -> 
     return say.say("tile.nobody", {}) if state == "over" else ""
 
 
-def _play(view: Table, viewer: Viewer, current: Staff | None, say: Speaker) -> Fragment:
-    """The staff in play for all to read; its holder takes the spells from here."""
+def _build_in_play(view: Table, viewer: Viewer, current: Staff | None, say: Speaker) -> Fragment:
+    """Build the staff in play, whose holder picks spells here, or the piles between turns."""
     if current is None or view.active is None:
-        lines = tuple([say.say(key, {"n": n}) for key, n in _piles(view) if n])
+        lines = tuple([say.say(key, {"n": n}) for key, n in _count_piles(view) if n])
         if len(view.left):
             lines = (say.say("stage.order", {"seat": view.master}), *lines)
         title = say.say("stage.draft.title" if len(view.left) else "stage.quiet", {})
-        return Fragment("in-play", "in_play", Play(0, mine=False), ((_lead(title, lines),), ()))
-    cards = _cards(current, len(ready_dragons(view.players[view.active])), say)
-    lead = _lead(say.noun(current), _about_the_round(view, current, say), _who_would_win(view, say))
-    return Fragment("in-play", "in_play", Play(len(cards), view.active == viewer), ((lead,), cards))
+        return Fragment("in-play", "in_play", InPlay(0, mine=False), ((_build_text(title, lines),), ()))
+    cards = _build_cards(current, len(ready_dragons(view.players[view.active])), say)
+    lead = _build_text(say.noun(current), _list_turn_lines(view, current, say), _winner_warning(view, say))
+    return Fragment("in-play", "in_play", InPlay(len(cards), view.active == viewer), ((lead,), cards))
 
 
-def _about_the_round(view: Table, current: Staff, say: Speaker) -> tuple[str, ...]:
-    """What matters for this turn and is said nowhere else: a curse, and who acts later."""
+def _list_turn_lines(view: Table, current: Staff, say: Speaker) -> tuple[str, ...]:
+    """Lines about the turn that nothing else on the page says: a curse, and the players still to act."""
     lines = [say.say("stage.cursed", {})] if current in view.cursed else []
     later = seats_to_act(view)
     lines.append(say.say("stage.after", {"seats": later, "count": len(later)}))
     return tuple(lines)
 
 
-def _who_would_win(view: Table, say: Speaker) -> str:
+def _winner_warning(view: Table, say: Speaker) -> str:
     leader = winning_seat(view)
     if leader is None:
         return ""
@@ -134,8 +140,8 @@ def _who_would_win(view: Table, say: Speaker) -> str:
 
 
 @cached_by_identity
-def _cards(staff: Staff, ready: int, say: Speaker) -> tuple[Fragment, ...]:
-    """The spells of a staff, and the attack that so many dragons are ready for."""
+def _build_cards(staff: Staff, ready: int, say: Speaker) -> tuple[Fragment, ...]:
+    """Build the spells of a staff, and the attack with the number of dragons that are ready for it."""
     spells = [
         Fragment(f"spell-{spell.name}", "spell", spell_facts(spell, say, spell_target(spell)))
         for spell in STAFFS[staff].spells
@@ -151,7 +157,7 @@ def _cards(staff: Staff, ready: int, say: Speaker) -> tuple[Fragment, ...]:
     return (*spells, Fragment("spell-attack", "spell", attack))
 
 
-def _piles(view: Table) -> tuple[tuple[str, int], ...]:
+def _count_piles(view: Table) -> tuple[tuple[str, int], ...]:
     return (
         ("stage.left", len(view.left)),
         ("stage.face_down", len(view.face_down)),
@@ -159,5 +165,5 @@ def _piles(view: Table) -> tuple[tuple[str, int], ...]:
     )
 
 
-def _lead(title: str, lines: tuple[str, ...], warning: str = "") -> Fragment:
-    return Fragment("lead", "lead", Lead(title, lines, warning))
+def _build_text(title: str, lines: tuple[str, ...], warning: str = "") -> Fragment:
+    return Fragment("lead", "lead", StageText(title, lines, warning))

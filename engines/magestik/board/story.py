@@ -1,9 +1,9 @@
-"""What each event is at a glance: its icon, whom it concerns, how large it is told."""
+"""The beat of each event: its icon, the players concerned, and how prominently it is shown."""
 
 from collections.abc import Mapping
 
 from engines.kernel.contract.story import CHIP, LOG_ONLY, SCENE, Beat, Change, Story
-from engines.magestik import events as told
+from engines.magestik import events
 
 VERBS: Mapping[str, str] = {
     "round": "crown",
@@ -27,113 +27,113 @@ VERBS: Mapping[str, str] = {
     "take": "take",
     "end": "hourglass",
 }
-"""Each verb with its icon."""
+"""The icon of each verb."""
 
 
-def _round_began(event: told.RoundBegan) -> Beat:
+def _round_began(event: events.RoundBegan) -> Beat:
     return Beat("round", event.seat, LOG_ONLY, opens="round")
 
 
-def _gems_dealt(event: told.GemsDealt) -> Beat:
+def _gems_dealt(event: events.GemsDealt) -> Beat:
     dealt = Change(event.seat, "gems", len(event.gems))
     return Beat("deal", event.seat, LOG_ONLY, event.gems, changes=(dealt,))
 
 
-def _deal_skipped(event: told.DealSkipped) -> Beat:
+def _deal_skipped(event: events.DealSkipped) -> Beat:
     return Beat("deal", None, LOG_ONLY)
 
 
-def _staffs_turned_up(event: told.StaffsTurnedUp) -> Beat:
+def _staffs_turned_up(event: events.StaffsTurnedUp) -> Beat:
     return Beat("reveal", None, LOG_ONLY, event.staffs)
 
 
-def _staff_kept(event: told.StaffKept) -> Beat:
+def _staff_kept(event: events.StaffKept) -> Beat:
     return Beat("keep", event.seat, CHIP, (event.staff.value,))
 
 
-def _staff_called(event: told.StaffCalled) -> Beat:
+def _staff_called(event: events.StaffCalled) -> Beat:
     return Beat("reveal", event.seat, CHIP, (event.staff,), opens="turn")
 
 
-def _energy_gained(event: told.EnergyGained) -> Beat:
+def _energy_gained(event: events.EnergyGained) -> Beat:
     gained = Change(event.seat, "energy", sum(event.energy.amounts))
     return Beat("gain", event.seat, LOG_ONLY, (event.energy,), changes=(gained,))
 
 
-def _energy_denied(event: told.EnergyDenied) -> Beat:
+def _energy_denied(event: events.EnergyDenied) -> Beat:
     return Beat("deny", event.seat, CHIP, (event.staff,))
 
 
-def _dragons_woke(event: told.DragonsWoke) -> Beat:
+def _dragons_woke(event: events.DragonsWoke) -> Beat:
     return Beat("wake", event.seat, LOG_ONLY, event.dragons)
 
 
-def _dragons_faded(event: told.DragonsFaded) -> Beat:
+def _dragons_faded(event: events.DragonsFaded) -> Beat:
     return Beat("fade", event.seat, CHIP, event.dragons)
 
 
-def _spell_cast(event: told.SpellCast) -> Beat:
-    """The event that follows tells what the spell does; only this one, that it was mirrored."""
+def _spell_cast(event: events.SpellCast) -> Beat:
+    """The next event shows the effect of the spell, so only a mirrored spell gets a chip of its own."""
     paid = Change(event.seat, "energy", -sum(event.paid.amounts))
     verb, weight = ("mirror", CHIP) if event.copied else ("cast", LOG_ONLY)
     return Beat(verb, event.seat, weight, (event.spell,), changes=(paid,))
 
 
-def _staff_cursed(event: told.StaffCursed) -> Beat:
+def _staff_cursed(event: events.StaffCursed) -> Beat:
     return Beat("curse", event.seat, SCENE, (event.staff,))
 
 
-def _dragon_recruited(event: told.DragonRecruited) -> Beat:
+def _dragon_recruited(event: events.DragonRecruited) -> Beat:
     return Beat("recruit", event.seat, SCENE, (event.dragon,))
 
 
-def _gem_drawn(event: told.GemDrawn) -> Beat:
+def _gem_drawn(event: events.GemDrawn) -> Beat:
     return Beat("draw", event.seat, SCENE, (event.gem,), changes=(Change(event.seat, "gems", 1),))
 
 
-def _energy_stolen(event: told.EnergyStolen) -> Beat:
+def _energy_stolen(event: events.EnergyStolen) -> Beat:
     changes = _moved("energy", event.target, event.seat, sum(event.energy.amounts))
     return Beat("steal", event.seat, SCENE, (event.energy,), (event.target,), changes)
 
 
-def _gem_stolen(event: told.GemStolen) -> Beat:
+def _gem_stolen(event: events.GemStolen) -> Beat:
     changes = _moved("gems", event.target, event.seat, 1)
     return Beat("steal", event.seat, SCENE, (event.gem,), (event.target,), changes)
 
 
-def _dragon_stolen(event: told.DragonStolen) -> Beat:
+def _dragon_stolen(event: events.DragonStolen) -> Beat:
     return Beat("steal", event.seat, SCENE, (event.dragon,), (event.target,))
 
 
-def _dragon_killed(event: told.DragonKilled) -> Beat:
+def _dragon_killed(event: events.DragonKilled) -> Beat:
     return Beat("kill", event.seat, SCENE, (event.dragon,), (event.target,))
 
 
-def _attack_launched(event: told.AttackLaunched) -> Beat:
+def _attack_launched(event: events.AttackLaunched) -> Beat:
     return Beat("attack", event.seat, SCENE, event.dragons, (event.target,))
 
 
-def _attack_blocked(event: told.AttackBlocked) -> Beat:
-    """The things are the blockers; here `seat` defends and `target` attacks."""
+def _attack_blocked(event: events.AttackBlocked) -> Beat:
+    """The things are the blockers. In this event `seat` defends and `target` attacks."""
     blockers = tuple([blocker for _, blocker in event.blocks])
     return Beat("block", event.seat, CHIP, blockers, (event.target,))
 
 
-def _dragons_fought(event: told.DragonsFought) -> Beat:
-    """Told of the attacker's seat, who dies or not."""
+def _dragons_fought(event: events.DragonsFought) -> Beat:
+    """The actor is the attacker's seat, whichever dragon dies."""
     return Beat("kill", event.seat, SCENE, (event.attacker, event.blocker), (event.target,))
 
 
-def _gems_plundered(event: told.GemsPlundered) -> Beat:
+def _gems_plundered(event: events.GemsPlundered) -> Beat:
     changes = _moved("gems", event.target, event.seat, len(event.gems))
     return Beat("take", event.seat, SCENE, event.gems, (event.target,), changes)
 
 
-def _turn_ended(event: told.TurnEnded) -> Beat:
+def _turn_ended(event: events.TurnEnded) -> Beat:
     return Beat("end", event.seat, LOG_ONLY)
 
 
-def _round_ended(event: told.RoundEnded) -> Beat:
+def _round_ended(event: events.RoundEnded) -> Beat:
     return Beat("end", None, LOG_ONLY, event.discards)
 
 
@@ -142,28 +142,28 @@ def _moved(what: str, giver: int, taker: int, count: int) -> tuple[Change, ...]:
 
 
 STORY: Story = {
-    told.RoundBegan: _round_began,
-    told.GemsDealt: _gems_dealt,
-    told.DealSkipped: _deal_skipped,
-    told.StaffsTurnedUp: _staffs_turned_up,
-    told.StaffKept: _staff_kept,
-    told.StaffCalled: _staff_called,
-    told.EnergyGained: _energy_gained,
-    told.EnergyDenied: _energy_denied,
-    told.DragonsWoke: _dragons_woke,
-    told.DragonsFaded: _dragons_faded,
-    told.SpellCast: _spell_cast,
-    told.StaffCursed: _staff_cursed,
-    told.DragonRecruited: _dragon_recruited,
-    told.GemDrawn: _gem_drawn,
-    told.EnergyStolen: _energy_stolen,
-    told.GemStolen: _gem_stolen,
-    told.DragonStolen: _dragon_stolen,
-    told.DragonKilled: _dragon_killed,
-    told.AttackLaunched: _attack_launched,
-    told.AttackBlocked: _attack_blocked,
-    told.DragonsFought: _dragons_fought,
-    told.GemsPlundered: _gems_plundered,
-    told.TurnEnded: _turn_ended,
-    told.RoundEnded: _round_ended,
+    events.RoundBegan: _round_began,
+    events.GemsDealt: _gems_dealt,
+    events.DealSkipped: _deal_skipped,
+    events.StaffsTurnedUp: _staffs_turned_up,
+    events.StaffKept: _staff_kept,
+    events.StaffCalled: _staff_called,
+    events.EnergyGained: _energy_gained,
+    events.EnergyDenied: _energy_denied,
+    events.DragonsWoke: _dragons_woke,
+    events.DragonsFaded: _dragons_faded,
+    events.SpellCast: _spell_cast,
+    events.StaffCursed: _staff_cursed,
+    events.DragonRecruited: _dragon_recruited,
+    events.GemDrawn: _gem_drawn,
+    events.EnergyStolen: _energy_stolen,
+    events.GemStolen: _gem_stolen,
+    events.DragonStolen: _dragon_stolen,
+    events.DragonKilled: _dragon_killed,
+    events.AttackLaunched: _attack_launched,
+    events.AttackBlocked: _attack_blocked,
+    events.DragonsFought: _dragons_fought,
+    events.GemsPlundered: _gems_plundered,
+    events.TurnEnded: _turn_ended,
+    events.RoundEnded: _round_ended,
 }

@@ -1,4 +1,7 @@
-"""The first half of an attack: whom, with which dragons, the launch (R27). No spell comes after it (E26)."""
+"""The first half of an attack: choosing the target and the dragons, and the launch (R27).
+
+The attack continues with the defence at once, so no spell can be cast before its end (E26).
+"""
 
 from typing import Any
 
@@ -21,7 +24,7 @@ NONE_READY = text("why.none_ready")
 
 
 def why_not_attack(table: Table, seat: int) -> Text | None:
-    """None, or why a player cannot launch an attack now."""
+    """The reason why the player cannot launch an attack now, or None."""
     for dragon in table.players[seat].dragons:
         if why_not_send(dragon) is None:
             return None
@@ -29,7 +32,7 @@ def why_not_attack(table: Table, seat: int) -> Text | None:
 
 
 class NameTarget(Part[Table], frozen=True):
-    """D2: whom to attack; a player without gems may be attacked too (E2)."""
+    """D2: choose the player to attack. Players without gems can be attacked too (E2)."""
 
     seat: Public[int]
 
@@ -43,16 +46,19 @@ class NameTarget(Part[Table], frozen=True):
 
 
 class NameForce(Part[Table], frozen=True):
-    """D2: with which dragons, at least one (R27)."""
+    """D2: choose the dragons that attack, at least one (R27)."""
 
     seat: Public[int]
     target: Public[int]
 
     def ask(self, state: Table) -> Decision:
         options = tuple(
-            [dragon_option(one, one, why_not_send(one)) for one in state.players[self.seat].dragons]
+            [
+                dragon_option(dragon, dragon, why_not_send(dragon))
+                for dragon in state.players[self.seat].dragons
+            ]
         )
-        ready = tuple([one.id for one in options if one.blocked is None])
+        ready = tuple([option.id for option in options if option.blocked is None])
         topic = text("force", seat=self.seat, target=self.target)
         return Pick(seat=self.seat, topic=topic, options=options, default=ready, most=len(ready))
 
@@ -62,7 +68,7 @@ class NameForce(Part[Table], frozen=True):
 
 
 def why_not_send(dragon: Dragon) -> Text | None:
-    """None, or why a dragon cannot be sent out now."""
+    """The reason why the dragon cannot attack now, or None."""
     if not dragon.awake:
         return ASLEEP
     if dragon.attacked:
@@ -71,7 +77,7 @@ def why_not_send(dragon: Dragon) -> Text | None:
 
 
 class Launch(Step[Table], frozen=True):
-    """The list is fixed: these dragons have attacked, whatever comes of it (R27)."""
+    """Fix the list of attackers. They count as having attacked, whatever the outcome (R27)."""
 
     attack: Public[Attack]
 
@@ -81,5 +87,5 @@ class Launch(Step[Table], frozen=True):
         force = tuple([replace(dragon, attacked=True) for dragon in dragons if dragon.id in attack.dragons])
         sent = {dragon.id: dragon for dragon in force}
         after = tuple([sent.get(dragon.id, dragon) for dragon in dragons])
-        told = AttackLaunched(attack.seat, attack.target, force)
-        return state.change_player(attack.seat, told, dragons=after).then(defence_task(state, attack))
+        launched = AttackLaunched(attack.seat, attack.target, force)
+        return state.change_player(attack.seat, launched, dragons=after).then(defence_task(state, attack))

@@ -1,7 +1,4 @@
-"""Which spells can be cast, and why the others cannot (R22).
-
-Each `why_not_*` gives the reason why something cannot be done now, or None when it can.
-"""
+"""Checks whether a spell can be cast (R22). Each returns the reason why not, or None if it can."""
 
 from collections.abc import Callable
 
@@ -17,34 +14,34 @@ NO_ENERGY = text("why.energy")
 NO_DRAGON = text("why.dragon")
 NO_CURSE = text("why.curse")
 NOTHING_TO_COPY = text("why.copy")
-NO_COPY = text("why.copies")
-NO_COPY_PAID = text("why.copies.cost")
-OWN = text("why.own")
-FACE_UP = text("why.face_up")
-CURSED_ALREADY = text("why.cursed")
+NO_COPY_TARGET = text("why.copies")
+NO_AFFORDABLE_COPY = text("why.copies.cost")
+OWN_STAFF = text("why.own")
+FACE_UP_STAFF = text("why.face_up")
+ALREADY_CURSED = text("why.cursed")
 
 
 def why_not_cast(table: Table, seat: int, spell: Spell) -> Text | None:
-    """For a spell of the staff in play."""
+    """The reason why a spell of the staff in play cannot be cast, or None."""
     return why_no_target(table, seat, spell) or why_not_pay(spell.cost, table.players[seat].energy.counts)
 
 
 def why_not_mirror(table: Table, seat: int, copy: MirroredSpell) -> Text | None:
-    """For a spell of another staff, cast by mirror."""
+    """The reason why a spell of another staff cannot be cast by mirror, or None."""
     return why_no_target(table, seat, copy.spell) or why_not_pay(copy.cost, table.players[seat].energy.counts)
 
 
 def why_not_curse(table: Table, seat: int, staff: Staff) -> Text | None:
-    """For a staff to be cursed (E6): nothing here depends on what others hold."""
+    """The reason why a staff cannot be cursed, or None (E6). Never depends on staffs that others hold."""
     if staff in table.players[seat].staffs.cards:
-        return OWN
+        return OWN_STAFF
     if staff in table.face_up:
-        return FACE_UP
-    return CURSED_ALREADY if staff in table.cursed else None
+        return FACE_UP_STAFF
+    return ALREADY_CURSED if staff in table.cursed else None
 
 
 def why_no_target(table: Table, seat: int, spell: Spell) -> Text | None:
-    """None, or what on the table is missing for a spell, whatever it costs."""
+    """The reason why a spell has no target on the table, whatever its cost, or None."""
     check = TARGET_CHECKS.get(spell.kind)
     return None if check is None else check(table, seat)
 
@@ -82,14 +79,14 @@ def _why_no_dragon(table: Table, seat: int) -> Text | None:
 
 
 def _why_nothing_to_copy(table: Table, seat: int) -> Text | None:
-    found = mirrored_spells(table)
-    for copy in found:
+    copies = mirrored_spells(table)
+    for copy in copies:
         if why_not_mirror(table, seat, copy) is None:
             return None
-    if not found:
+    if not copies:
         return NOTHING_TO_COPY
-    aimed = any(why_no_target(table, seat, copy.spell) is None for copy in found)
-    return NO_COPY_PAID if aimed else NO_COPY
+    has_target = any(why_no_target(table, seat, copy.spell) is None for copy in copies)
+    return NO_AFFORDABLE_COPY if has_target else NO_COPY_TARGET
 
 
 TARGET_CHECKS: dict[Kind, Callable[[Table, int], Text | None]] = {
@@ -101,4 +98,4 @@ TARGET_CHECKS: dict[Kind, Callable[[Table, int], Text | None]] = {
     "kill": _why_no_dragon,
     "mirror": _why_nothing_to_copy,
 }
-"""What the table must have for a kind of spell; a recruit needs nothing."""
+"""The target check of each kind of spell. A recruit needs no target."""

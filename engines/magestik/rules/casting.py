@@ -1,6 +1,6 @@
-"""Casting a spell: what must be named for it, then the payment, then the spell itself (R22, D2a-D2f).
+"""Casting a spell: its details, then the payment, then the effect (R22, D2a-D2f).
 
-What is asked for a spell is read from CASTING_TASKS, by its kind.
+CASTING_TASKS lists the tasks for each kind of spell.
 """
 
 from itertools import pairwise
@@ -32,23 +32,23 @@ ENERGY_NAMES = tuple(energy.name.lower() for energy in Energy)
 
 
 class CastingPart(Part[Table], frozen=True):
-    """One thing that has to be known of a spell before it is cast."""
+    """A detail of a spell that must be decided before it is cast."""
 
     casting: Public[Casting]
 
     @property
     def seat(self) -> int:
-        """Who casts."""
+        """The caster's seat."""
         return self.casting.seat
 
     def next_task(self, casting: Casting) -> Task:
-        """What comes after this part for a spell of this kind."""
-        following: Task = _FOLLOWING[casting.spell.kind, type(self)](casting)
-        return following
+        """Build the task that follows this one for the kind of spell that is being cast."""
+        task: Task = _NEXT_TASKS[casting.spell.kind, type(self)](casting)
+        return task
 
 
 class NameCopy(CastingPart, frozen=True):
-    """D2e: which revealed spell the Simulacra staff mirrors."""
+    """D2e: choose the revealed spell that the Simulacra staff mirrors."""
 
     def ask(self, state: Table) -> Decision:
         return pick_one_option(
@@ -70,7 +70,7 @@ class NameCopy(CastingPart, frozen=True):
 
 
 class NameStaff(CastingPart, frozen=True):
-    """D2a: which staff is cursed."""
+    """D2a: choose the staff to curse."""
 
     def ask(self, state: Table) -> Decision:
         options = tuple([_curse_option(state, self.seat, staff) for staff in Staff])
@@ -85,37 +85,37 @@ def _curse_option(table: Table, seat: int, staff: Staff) -> Option[Staff]:
 
 
 class NameVictim(CastingPart, frozen=True):
-    """D2b, D2c: whom the magpie visits; players with nothing to take are not offered (E1, E4)."""
+    """D2b, D2c: choose the player to steal from. Players with nothing to steal are not offered (E1, E4)."""
 
     def ask(self, state: Table) -> Decision:
         wants_gems = self.casting.spell.kind == "steal_gem"
-        rich = [
-            seat_option(other)
-            for other in state.others(self.seat)
-            if (state.players[other].gems if wants_gems else state.players[other].energy).total
+        options = [
+            seat_option(rival)
+            for rival in state.others(self.seat)
+            if (state.players[rival].gems if wants_gems else state.players[rival].energy).total
         ]
-        return pick_one_option(self.seat, "victim", tuple(rich), spell=self.casting.spell)
+        return pick_one_option(self.seat, "victim", tuple(options), spell=self.casting.spell)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(self.next_task(replace(self.casting, target=values[0])))
 
 
 class NameEnergy(CastingPart, frozen=True):
-    """D2b: which energies the magpie takes."""
+    """D2b: choose the energy to steal."""
 
     def ask(self, state: Table) -> Decision:
         target = self.casting.target
         assert target is not None
-        found = theft_ways(state.players[target].energy.counts, self.casting.spell.amount)
+        ways = theft_ways(state.players[target].energy.counts, self.casting.spell.amount)
         topic = text("haul", seat=self.seat, target=target, most=self.casting.spell.amount)
-        return Split(seat=self.seat, topic=topic, kinds=ENERGY_NAMES, ways=found, default=found[0])
+        return Split(seat=self.seat, topic=topic, kinds=ENERGY_NAMES, ways=ways, default=ways[0])
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(self.next_task(replace(self.casting, energy=values)))
 
 
 class NameGem(CastingPart, frozen=True):
-    """D2c: which gem the magpie takes."""
+    """D2c: choose the gem to steal."""
 
     def ask(self, state: Table) -> Decision:
         target = self.casting.target
@@ -130,10 +130,10 @@ class NameGem(CastingPart, frozen=True):
 
 
 class NameDragon(CastingPart, frozen=True):
-    """D2d: which dragon of another player, awake or asleep (R26)."""
+    """D2d: choose another player's dragon, awake or asleep (R26)."""
 
     def ask(self, state: Table) -> Decision:
-        options = tuple([dragon_option(one, one.dragon) for one in state.rival_dragons(self.seat)])
+        options = tuple([dragon_option(owned, owned.dragon) for owned in state.rival_dragons(self.seat)])
         return pick_one_option(self.seat, "dragon", options, spell=self.casting.spell)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
@@ -142,20 +142,20 @@ class NameDragon(CastingPart, frozen=True):
 
 
 class Pay(CastingPart, frozen=True):
-    """D2f: with which energies."""
+    """D2f: choose the energy to pay with."""
 
     def ask(self, state: Table) -> Decision:
         cost = self.casting.cost
-        found = payment_ways(cost, state.players[self.seat].energy.counts)
+        ways = payment_ways(cost, state.players[self.seat].energy.counts)
         topic = text("pay", seat=self.seat, spell=self.casting.spell, cost=cost)
-        return Split(seat=self.seat, topic=topic, kinds=ENERGY_NAMES, ways=found, default=found[0])
+        return Split(seat=self.seat, topic=topic, kinds=ENERGY_NAMES, ways=ways, default=ways[0])
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(self.next_task(replace(self.casting, paid=values)))
 
 
 class Cast(Step[Table], frozen=True):
-    """Pays and casts; the effect is immediate (R22)."""
+    """Pay for the spell and carry out its effect immediately (R22)."""
 
     casting: Public[Casting]
 
@@ -177,15 +177,15 @@ CASTING_TASKS: dict[Kind, tuple[Any, ...]] = {
     "kill": (NameDragon, Pay, Cast),
     "mirror": (NameCopy,),
 }
-"""What is asked for each kind of spell, in this order; a mirrored spell goes on with its own."""
+"""The tasks for each kind of spell, in order. "mirror" continues with the tasks of the copied spell."""
 
 
-_FOLLOWING: dict[tuple[Kind, type[Task]], Any] = {
-    (kind, one): following for kind, tasks in CASTING_TASKS.items() for one, following in pairwise(tasks)
+_NEXT_TASKS: dict[tuple[Kind, type[Task]], Any] = {
+    (kind, task): next_task for kind, tasks in CASTING_TASKS.items() for task, next_task in pairwise(tasks)
 }
 
 
 def first_task(casting: Casting) -> Task:
-    """The first thing to ask of a spell."""
-    first: Task = CASTING_TASKS[casting.spell.kind][0](casting)
-    return first
+    """Build the first task for casting a spell."""
+    task: Task = CASTING_TASKS[casting.spell.kind][0](casting)
+    return task

@@ -1,4 +1,4 @@
-"""The target of an attack sends blockers or lets dragons pass (R28)."""
+"""The defence: the target of an attack blocks dragons or lets them pass (R28)."""
 
 from typing import Any
 
@@ -10,18 +10,18 @@ from engines.magestik.rules.fight import Attack, Blockers, Fight
 from engines.magestik.rules.option_builders import ASLEEP
 from engines.magestik.state import Dragon, Table
 
-BLOCKS = text("why.blocks")
+ALREADY_BLOCKING = text("why.blocks")
 
 
 def defence_task(table: Table, attack: Attack) -> Task:
-    """The question to the target, if any of their dragons is awake (R28, E24); else all attackers pass."""
+    """Build the target's decision if one of their dragons is awake (R28, E24); else all attackers pass."""
     if any(dragon.awake for dragon in table.players[attack.target].dragons):
         return Defend(attack)
     return Fight(attack, (None,) * len(attack.dragons))
 
 
 class Defend(Ask[Table], frozen=True):
-    """D3: a blocker for the first attacking dragon, or let it pass."""
+    """D3: choose a blocker for the first attacking dragon, or let it pass."""
 
     attack: Public[Attack]
 
@@ -38,7 +38,10 @@ class Defend(Ask[Table], frozen=True):
 
 
 class DefendFurther(Part[Table], frozen=True):
-    """D3: the same for the next attacking dragon; all blocks are one choice, shown when complete (A8)."""
+    """D3: choose a blocker for the next attacking dragon, or let it pass.
+
+    All blocks are one choice, which the other players see when it is complete (A8).
+    """
 
     attack: Public[Attack]
     blockers: Public[Blockers]
@@ -62,7 +65,7 @@ def _next_task(attack: Attack, blockers: Blockers) -> Task:
 
 
 def _how_it_ends(blocker: Dragon, attacker: Dragon) -> Text:
-    """What the fight of the two would come to (R29, R30)."""
+    """A remark on how the fight of the two would end (R29, R30)."""
     if blocker.power == attacker.power:
         return text("remark.block.both", power=blocker.power)
     result = "win" if blocker.power > attacker.power else "lose"
@@ -73,7 +76,7 @@ def _block_question(table: Table, attack: Attack, blockers: Blockers) -> Decisio
     attacker = table.players[attack.seat].dragon(attack.dragons[len(blockers)])
     options: list[Option[int | None]] = [Option("pass", None)]
     for dragon in table.players[attack.target].dragons:
-        blocked = ASLEEP if not dragon.awake else BLOCKS if dragon.id in blockers else None
+        blocked = ASLEEP if not dragon.awake else ALREADY_BLOCKING if dragon.id in blockers else None
         label = text("option.block", breed=dragon.breed, power=dragon.power)
         target = f"dragon:{dragon.id}"
         remark = None if blocked is not None else _how_it_ends(dragon, attacker)

@@ -1,4 +1,4 @@
-"""Phase 2: the staffs are drafted in secret (R9-R18)."""
+"""Phase 2: the secret draft of the staffs (R9-R18)."""
 
 from functools import cache, lru_cache
 from typing import Any
@@ -18,17 +18,17 @@ from engines.magestik.state import Table
 
 ALL_STAFFS = Pile.hand(Staff)
 
-FACE_UP = {2: 1, 3: 4, 4: 3, 5: 2, 6: 1, 7: 0, 8: 0}
-"""Staffs turned face up before the draft, by the number of players (R9)."""
+FACE_UP_COUNTS = {2: 1, 3: 4, 4: 3, 5: 2, 6: 1, 7: 0, 8: 0}
+"""The number of staffs turned face up before the draft, by the number of players (R9)."""
 
 
 class OpenDraft(Step[Table], frozen=True):
-    """Turns staffs face up (R9) and lays out the whole draft for this number of players."""
+    """Turn staffs face up (R9) and schedule the whole draft for this number of players."""
 
     def run(self, state: Table) -> Table:
         left = ALL_STAFFS
         face_up = []
-        for _ in range(FACE_UP[state.seats]):
+        for _ in range(FACE_UP_COUNTS[state.seats]):
             at, state = state.below(len(left))
             held, left = left.take(at, ALL)
             face_up.append(held.card)
@@ -41,7 +41,7 @@ class OpenDraft(Step[Table], frozen=True):
 
 @cache
 def draft_tasks(seats: tuple[int, ...]) -> tuple[Task, ...]:
-    """The draft from the Master Mage on: R10-R14 for three and more players, R16 for two."""
+    """Build the tasks of the draft, from the Master Mage on: R10-R14 for 3 to 8 players, R16 for two."""
     if len(seats) == 2:
         picks: list[list[Task]] = [[Offer(seat), KeepStaff(seat), DiscardUnseen()] for seat in seats * 2]
         picks[-1].pop()
@@ -54,7 +54,7 @@ def draft_tasks(seats: tuple[int, ...]) -> tuple[Task, ...]:
 
 
 class Offer(Step[Table], frozen=True):
-    """Hands the staffs that are left to the next seat."""
+    """Pass the remaining staffs to the next seat."""
 
     seat: Public[int]
 
@@ -63,7 +63,7 @@ class Offer(Step[Table], frozen=True):
 
 
 class KeepStaff(Ask[Table], frozen=True):
-    """D1: secretly keep one of the staffs that are left (R18: it must be one)."""
+    """D1: keep exactly one of the remaining staffs in secret (R18)."""
 
     seat: Public[int]
 
@@ -74,7 +74,7 @@ class KeepStaff(Ask[Table], frozen=True):
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         me = only(self.seat)
-        # Shown to the picker alone: they know what they pass on, and all earlier seats lose track of it.
+        # Visible to the picker alone, so earlier pickers no longer know what is in the pile.
         held, left = state.left.take(state.left.index(values[0]), me)
         players = state.players_with(self.seat, staffs=state.players[self.seat].staffs.put(held))
         return state.change(StaffKept(self.seat, Secret(held.card, me)), left=left, players=players)
@@ -82,14 +82,17 @@ class KeepStaff(Ask[Table], frozen=True):
 
 @lru_cache(1 << 12)
 def _draft_question(seat: int, left: tuple[Staff, ...], nth: int) -> Decision:
-    """`nth`: which of their two staffs this is, or 0 where everybody keeps one (R16)."""
+    """Build the decision to keep a staff.
+
+    `nth` is 1 or 2 for the first or second of a player's two staffs, or 0 if each player keeps one (R16).
+    """
     options = tuple([_keep_option(staff) for staff in left])
     topic = text("draft", seat=seat, count=len(left), nth=nth)
     return Pick(seat=seat, topic=topic, options=options, default=RANDOM)
 
 
 class DiscardUnseen(Step[Table], frozen=True):
-    """A random staff goes face down, seen by nobody (R11, R16)."""
+    """Discard a random staff face down, seen by nobody (R11, R16)."""
 
     def run(self, state: Table) -> Table:
         at, state = state.below(len(state.left))
@@ -98,7 +101,7 @@ class DiscardUnseen(Step[Table], frozen=True):
 
 
 class PutBack(Step[Table], frozen=True):
-    """Eight players: the unseen discard comes back, so that the last one has a choice (R14)."""
+    """Return the unseen discard with eight players, so that the last one has a choice (R14)."""
 
     def run(self, state: Table) -> Table:
         held, face_down = state.face_down.take(0, NOBODY)
@@ -106,7 +109,7 @@ class PutBack(Step[Table], frozen=True):
 
 
 class DiscardLast(Step[Table], frozen=True):
-    """The one staff that the last picker `seat` left goes face down; they know it (R13, R14, R16)."""
+    """Discard the last staff face down. The last picker, `seat`, knows it (R13, R14, R16)."""
 
     seat: Public[int]
 

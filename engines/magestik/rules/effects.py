@@ -1,4 +1,4 @@
-"""What the spells do once they are paid for: one performer for each kind of spell."""
+"""Effects of spells: a performer for each kind of spell, called when the spell has been paid for."""
 
 from collections.abc import Callable
 
@@ -20,19 +20,19 @@ from engines.magestik.state import Dragon, Table
 
 
 def perform_spell(table: Table, casting: Casting) -> Table:
-    """The table after the effect of a spell."""
+    """Carry out the effect of a spell."""
     return PERFORMERS[casting.spell.kind](table, casting)
 
 
 def perform_curse(table: Table, casting: Casting) -> Table:
-    """The staff generates nothing this round, whoever holds it (R23)."""
+    """Curse a staff, so that it generates nothing in this round (R23)."""
     assert casting.cursed is not None
-    told = StaffCursed(casting.seat, casting.cursed)
-    return table.change(told, cursed=(*table.cursed, casting.cursed))
+    event = StaffCursed(casting.seat, casting.cursed)
+    return table.change(event, cursed=(*table.cursed, casting.cursed))
 
 
 def perform_recruit(table: Table, casting: Casting) -> Table:
-    """A new dragon, awake at once (R24)."""
+    """Recruit a new dragon, which is awake at once (R24)."""
     assert casting.spell.breed is not None
     dragon = Dragon(table.hatched + 1, casting.spell.breed)
     players = table.players_with(casting.seat, dragons=(*table.players[casting.seat].dragons, dragon))
@@ -40,23 +40,23 @@ def perform_recruit(table: Table, casting: Casting) -> Table:
 
 
 def perform_draw(table: Table, casting: Casting) -> Table:
-    """Random gems from the deck."""
+    """Draw random gems from the deck."""
     gems, table = draw_gems(table, casting.seat, casting.spell.amount)
     return table.emit(*[GemDrawn(casting.seat, gem) for gem in gems])
 
 
 def perform_steal_energy(table: Table, casting: Casting) -> Table:
-    """Energies change hands."""
+    """Move energy from the target to the caster."""
     seat, target, energy = casting.seat, casting.target, casting.energy
     assert target is not None
     mine, theirs = table.players[seat].energy, table.players[target].energy
     table = table.change_player(target, energy=theirs.minus(energy))
-    told = EnergyStolen(seat, target, Energies(energy))
-    return table.change_player(seat, told, energy=mine.plus(energy))
+    event = EnergyStolen(seat, target, Energies(energy))
+    return table.change_player(seat, event, energy=mine.plus(energy))
 
 
 def perform_steal_gem(table: Table, casting: Casting) -> Table:
-    """A gem changes hands; energy generation is past (E28)."""
+    """Move a gem from the target to the caster. The energy of this turn is not recalculated (E28)."""
     seat, target, gem = casting.seat, casting.target, casting.gem
     assert target is not None
     assert gem is not None
@@ -66,29 +66,29 @@ def perform_steal_gem(table: Table, casting: Casting) -> Table:
 
 
 def perform_steal_dragon(table: Table, casting: Casting) -> Table:
-    """A dragon changes sides: it stays awake or asleep and cannot attack this turn (E17)."""
+    """Move a dragon to the caster. It stays awake or asleep and cannot attack in this turn (E17)."""
     dragon, table = _take_dragon(table, casting)
     assert casting.target is not None
     dragon = replace(dragon, stolen=True)
     dragons = (*table.players[casting.seat].dragons, dragon)
-    told = DragonStolen(casting.seat, casting.target, dragon)
-    return table.change_player(casting.seat, told, dragons=dragons)
+    event = DragonStolen(casting.seat, casting.target, dragon)
+    return table.change_player(casting.seat, event, dragons=dragons)
 
 
 def perform_kill(table: Table, casting: Casting) -> Table:
-    """A dragon dies without a fight."""
+    """Kill a dragon without a fight."""
     dragon, table = _take_dragon(table, casting)
     assert casting.target is not None
     return table.emit(DragonKilled(casting.seat, casting.target, dragon))
 
 
 def _take_dragon(table: Table, casting: Casting) -> tuple[Dragon, Table]:
-    """The named dragon, and the table without it."""
+    """Remove the chosen dragon from its owner and return both the dragon and the table."""
     assert casting.target is not None
     assert casting.dragon is not None
     owner = table.players[casting.target]
     dragon = owner.dragon(casting.dragon)
-    rest = tuple([one for one in owner.dragons if one.id != dragon.id])
+    rest = tuple([other for other in owner.dragons if other.id != dragon.id])
     return dragon, table.change_player(casting.target, dragons=rest)
 
 
@@ -101,4 +101,4 @@ PERFORMERS: dict[Kind, Callable[[Table, Casting], Table]] = {
     "steal_dragon": perform_steal_dragon,
     "kill": perform_kill,
 }
-"""Every kind but "mirror", which is cast as the spell that it copies."""
+"""The performer of each kind of spell. "mirror" has none: it is cast as the spell that it copies."""

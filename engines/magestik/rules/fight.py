@@ -1,4 +1,4 @@
-"""The second half of an attack: all pairs fight, and attackers that live fall asleep (R29, R31)."""
+"""The second half of an attack: the fights, after which surviving attackers fall asleep (R29, R31)."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from engines.magestik.state import Dragon, Table
 
 
 class Attack(Struct, frozen=True, gc=False):
-    """Who attacks whom with which dragons, by their ids."""
+    """An attack by the seat `seat` on the seat `target`, with the ids of the attacking dragons."""
 
     seat: int
     target: int
@@ -19,11 +19,11 @@ class Attack(Struct, frozen=True, gc=False):
 
 
 Blockers = tuple[int | None, ...]
-"""For each attacking dragon in order: the id of its blocker, or None when it passes."""
+"""For each attacking dragon in order, the id of its blocker, or None if it passes."""
 
 
 class Fight(Step[Table], frozen=True):
-    """All pairs fight on the fixed map (R29); attackers that live fall asleep, but no ephemerals (R31)."""
+    """Resolve all pairs (R29). Surviving attackers fall asleep unless they are ephemeral (R31)."""
 
     attack: Public[Attack]
     blockers: Public[Blockers]
@@ -32,8 +32,8 @@ class Fight(Step[Table], frozen=True):
         attack = self.attack
         attacker, defender = state.players[attack.seat], state.players[attack.target]
         pairs = [
-            (attacker.dragon(one), defender.dragon(blocker))
-            for one, blocker in zip(attack.dragons, self.blockers, strict=True)
+            (attacker.dragon(id), defender.dragon(blocker))
+            for id, blocker in zip(attack.dragons, self.blockers, strict=True)
             if blocker is not None
         ]
         if any(dragon.awake for dragon in defender.dragons):
@@ -44,14 +44,15 @@ class Fight(Step[Table], frozen=True):
             dead |= {mine.id} if lost else set()
             dead |= {theirs.id} if won else set()
             state = state.emit(DragonsFought(attack.seat, attack.target, mine, theirs, lost, won))
-        back = tuple([_after_attack(one, attack) for one in attacker.dragons if one.id not in dead])
-        state = state.change_player(attack.seat, dragons=back)
+        survivors = [dragon for dragon in attacker.dragons if dragon.id not in dead]
+        dragons = tuple([_after_attack(dragon, attack) for dragon in survivors])
+        state = state.change_player(attack.seat, dragons=dragons)
         if dead:
-            rest = tuple([one for one in defender.dragons if one.id not in dead])
-            state = state.change_player(attack.target, dragons=rest)
+            dragons = tuple([dragon for dragon in defender.dragons if dragon.id not in dead])
+            state = state.change_player(attack.target, dragons=dragons)
         return state.then(Plunder(attack.seat, attack.target, self.blockers.count(None)))
 
 
 def _after_attack(dragon: Dragon, attack: Attack) -> Dragon:
-    asleep = dragon.id in attack.dragons and not dragon.ephemeral
-    return replace(dragon, awake=False) if asleep else dragon
+    falls_asleep = dragon.id in attack.dragons and not dragon.ephemeral
+    return replace(dragon, awake=False) if falls_asleep else dragon

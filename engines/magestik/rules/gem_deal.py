@@ -1,44 +1,47 @@
-"""Gems from the deck: the draw, and the deal of phase 1 (R8)."""
+"""Gems from the deck: drawing, and phase 1, which deals gems to all players (R8)."""
 
 from engines.kernel.choices.tasks import Event, Step
 from engines.magestik.cards import GEMS, Gem
 from engines.magestik.events import DealSkipped, GemsDealt
 from engines.magestik.state import Player, Table
 
+DEALT_GEMS = {2: 2, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1}
+"""The number of gems dealt to each player in phase 1, by the number of players (R8, A5)."""
+
 
 def draw_gems(table: Table, seat: int, count: int) -> tuple[tuple[Gem, ...], Table]:
-    """Random gems from the deck to a seat, and the table after it."""
+    """Move `count` random gems from the deck to a seat and return both the gems and the table."""
     kinds, deck, table = table.draw(table.deck, count)
-    drawn = tuple([GEMS[kind] for kind in kinds])
+    gems = tuple([GEMS[kind] for kind in kinds])
     players = list(table.players)
-    players[seat] = give_gems(players[seat], drawn)
-    return drawn, table.change(deck=deck, players=tuple(players))
+    players[seat] = give_gems(players[seat], gems)
+    return gems, table.change(deck=deck, players=tuple(players))
 
 
-def give_gems(player: Player, drawn: tuple[Gem, ...]) -> Player:
-    """The player with these gems more."""
-    return player.change(gems=player.gems.plus(map(drawn.count, GEMS)))
+def give_gems(player: Player, gems: tuple[Gem, ...]) -> Player:
+    """Add gems to a player."""
+    return player.change(gems=player.gems.plus(map(gems.count, GEMS)))
 
 
 def deal_gems(table: Table, each: int, seats: list[int]) -> Table:
-    """The table after so many random gems for each of these seats, one seat after the other."""
+    """Deal `each` random gems to every one of these seats, one seat after the other."""
     kinds, deck, table = table.draw(table.deck, each * len(seats))
     players = list(table.players)
-    told: list[Event] = []
+    events: list[Event] = []
     for turn, seat in enumerate(seats):
         gems = tuple([GEMS[kind] for kind in kinds[turn * each : (turn + 1) * each]])
         players[seat] = give_gems(players[seat], gems)
-        told.append(GemsDealt(seat, gems))
-    return table.change(*told, deck=deck, players=tuple(players))
+        events.append(GemsDealt(seat, gems))
+    return table.change(*events, deck=deck, players=tuple(players))
 
 
 class DealGems(Step[Table], frozen=True):
-    """From round 2 on: two gems each for two players (A5), else one; all are dealt or none (R8)."""
+    """Deal gems to all players, from round 2 on. If the deck has too few for all, nobody gets any (R8)."""
 
     def run(self, state: Table) -> Table:
         if state.round == 1:
             return state
-        each = 2 if state.seats == 2 else 1
+        each = DEALT_GEMS[state.seats]
         if state.deck.total < each * state.seats:
             return state.emit(DealSkipped())
         return deal_gems(state, each, state.clockwise(state.master))

@@ -1,4 +1,4 @@
-"""Options and questions that several files build: staffs, dragons and gems to choose from."""
+"""Builders for options and decisions that several modules share: staffs, dragons and gems to choose."""
 
 from functools import cache
 from typing import Any, TypeVar
@@ -17,23 +17,26 @@ ASLEEP = text("why.asleep")
 
 @cache
 def staff_option(staff: Staff) -> Option[Staff]:
-    """A staff to choose."""
+    """Build the option to choose a staff."""
     return Option(f"staff:{staff.name.lower()}", staff, target=f"staff:{int(staff)}", subject=staff)
 
 
 def spell_target(spell: Spell) -> str:
-    """What names a spell of the staff in play on the table."""
+    """The page target of a spell of the staff in play."""
     return f"spell:{spell.name}"
 
 
 def dragon_option(value: T, dragon: Dragon, blocked: Text | None = None) -> Option[T]:
-    """A dragon to choose."""
+    """Build the option to choose a dragon."""
     name = f"dragon:{dragon.id}"
     return Option(name, value, target=name, blocked=blocked, subject=dragon)
 
 
 def gem_options(gems: Bag[Gem]) -> tuple[Option[Gem], ...]:
-    """The colours of gems a player holds, to choose one: laid out, for on a plate they are small."""
+    """Build an option for each colour of gems that a player holds.
+
+    They have no target, because gems on a rival's plate are too small to click: the page lays them out.
+    """
     return tuple([_gem_option(gem) for gem, count in zip(GEMS, gems.counts, strict=True) if count])
 
 
@@ -46,10 +49,10 @@ def _gem_option(gem: Gem) -> Option[Gem]:
 
 
 def id_of_most_held_gem(gems: Bag[Gem]) -> str:
-    """The id of the colour that is held most, the first of several (D4)."""
+    """The option id of the colour with the most gems, or of the first one if several are tied (D4)."""
     return f"gem:{_GEM_NAMES[gems.counts.index(max(gems.counts))]}"
 
 
 def pick_one_option(seat: int, topic: str, options: tuple[Option[Any], ...], **args: Any) -> Decision:
-    """A question with one answer; the first possible one is proposed."""
+    """Build a decision with one answer; the default is the first option that is not blocked."""
     return Pick(seat=seat, topic=text(topic, seat=seat, **args), options=options, default=first_free(options))

@@ -1,18 +1,21 @@
-"""A spell on its way: what is known of it so far, and what the mirror makes of the spell it copies (R22)."""
+"""Spells that are being cast, and the spells that the mirror can copy (R22)."""
 
 from functools import cache
 from typing import NamedTuple
 
 from msgspec import Struct
 
-from engines.magestik.cards import NEVER_COPIED, STAFFS, Amounts, Cost, Gem, Spell, Staff
+from engines.magestik.cards import STAFFS, UNCOPYABLE_SPELLS, Amounts, Cost, Gem, Spell, Staff
 from engines.magestik.state import Table
 
 MIRROR = STAFFS[Staff.SIMULACRA].spell("mirror")
 
 
 class Casting(Struct, frozen=True, gc=False):
-    """A spell that is being cast, filled in step by step; `staff` is where it stands, even if `copied`."""
+    """A spell that is being cast; its details are filled in one by one.
+
+    `staff` is the staff that the spell is printed on, also if the spell is `copied` by the mirror.
+    """
 
     seat: int
     staff: Staff
@@ -27,12 +30,12 @@ class Casting(Struct, frozen=True, gc=False):
 
     @property
     def spell(self) -> Spell:
-        """The spell's row in the table."""
+        """The spell as printed on its staff."""
         return _spell(self.staff, self.name)
 
     @property
     def cost(self) -> Cost:
-        """What must be paid, the price of copying included."""
+        """The cost to pay, including the extra cost of mirroring."""
         return mirror_cost(self.spell) if self.copied else self.spell.cost
 
 
@@ -42,25 +45,28 @@ def _spell(staff: Staff, name: str) -> Spell:
 
 
 class MirroredSpell(NamedTuple):
-    """A spell of a staff revealed earlier in the round, as the mirror would cast it."""
+    """A spell of a staff revealed earlier in the round, cast by mirror."""
 
     staff: Staff
     spell: Spell
 
     @property
     def cost(self) -> Cost:
-        """What it costs by mirror."""
+        """The cost when cast by mirror."""
         return mirror_cost(self.spell)
 
 
 @cache
 def mirror_cost(spell: Spell) -> Cost:
-    """The cost of a spell that is cast by mirror."""
+    """The cost of a spell when it is cast by mirror."""
     return spell.cost.plus(MIRROR.cost)
 
 
 def mirrored_spells(table: Table) -> list[MirroredSpell]:
-    """What the mirror could copy: spells of all staffs called before, cursed or one's own too (E38, E40)."""
+    """The spells that the mirror can copy: those of all staffs called before it.
+
+    These include cursed staffs and the caster's own other staff (E38, E40).
+    """
     return [copy for staff in table.called[:-1] for copy in _spells_to_mirror(staff)]
 
 
@@ -68,4 +74,4 @@ def mirrored_spells(table: Table) -> list[MirroredSpell]:
 def _spells_to_mirror(staff: Staff) -> tuple[MirroredSpell, ...]:
     """The spells of a staff that the mirror may copy."""
     spells = STAFFS[staff].spells
-    return tuple([MirroredSpell(staff, spell) for spell in spells if spell.name not in NEVER_COPIED])
+    return tuple([MirroredSpell(staff, spell) for spell in spells if spell.name not in UNCOPYABLE_SPELLS])

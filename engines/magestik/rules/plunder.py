@@ -1,4 +1,4 @@
-"""The gems that attackers bring home when nobody blocked them (R30)."""
+"""The gems that unblocked attackers steal (R30)."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from engines.magestik.state import Table
 
 
 class Plunder(Step[Table], frozen=True):
-    """One gem for every dragon that was not blocked, as long as there are any (R30, E3)."""
+    """Take a gem for every unblocked dragon, as long as the target has any (R30, E3)."""
 
     seat: Public[int]
     target: Public[int]
@@ -29,7 +29,7 @@ class Plunder(Step[Table], frozen=True):
 
 
 class TakeGem(Ask[Table], frozen=True):
-    """D4: which gem; with one colour left there is nothing to ask, and everybody can see that."""
+    """D4: choose the gem to take. With one colour left there is nothing to decide."""
 
     seat: Public[int]
     target: Public[int]
@@ -51,8 +51,8 @@ class TakeGem(Ask[Table], frozen=True):
 
 
 def take_gems(table: Table, seat: int, target: int, counts: tuple[int, ...]) -> Table:
-    """The table after gems went from the target to the attacker."""
+    """Move gems from the target to the attacker."""
     mine, theirs = table.players[seat].gems, table.players[target].gems
-    told = GemsPlundered(seat, target, tuple([gem for gem in GEMS for _ in range(counts[gem])]))
+    event = GemsPlundered(seat, target, tuple([gem for gem in GEMS for _ in range(counts[gem])]))
     table = table.change_player(target, gems=theirs.minus(counts))
-    return table.change_player(seat, told, gems=mine.plus(counts))
+    return table.change_player(seat, event, gems=mine.plus(counts))

@@ -1,4 +1,4 @@
-"""The frame of the game: rounds of three phases until one of them ends it (R7)."""
+"""The rounds of the game, each with three phases, until a round ends the game (R7)."""
 
 from engines.kernel.choices.tasks import Step
 from engines.kernel.secrecy.piles import Pile
@@ -11,14 +11,14 @@ from engines.magestik.state import Table
 
 
 class PlayRound(Step[Table], frozen=True):
-    """One round and, unless that ends the game, the next one (R7, R34)."""
+    """Play a round and, unless it ends the game, the next one (R7, R34)."""
 
     def run(self, state: Table) -> Table:
         return state.then(BeginRound(), DealGems(), OpenDraft(), CallNext(), EndRound(), PlayRound())
 
 
 class BeginRound(Step[Table], frozen=True):
-    """The nine staffs return to the pool (R6), curses are lifted (R23), the Master Mage may change (R5)."""
+    """Return all staffs to the pool (R6), lift curses (R23) and rotate the Master Mage if agreed (R5)."""
 
     def run(self, state: Table) -> Table:
         moves = state.round > 0 and state.options.master == "rotates"

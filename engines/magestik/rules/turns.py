@@ -1,4 +1,4 @@
-"""Phase 3: the staffs are called by number, and each gives its holder a turn of five steps (R19-R23)."""
+"""Phase 3: staffs are called by number, and each gives its holder a turn of five steps (R19-R23)."""
 
 from functools import cache
 from typing import Any
@@ -31,12 +31,12 @@ from engines.magestik.state import Table
 
 
 def present_turn(table: Table) -> tuple[int, str] | None:
-    """Whose staff was called last, and a name for that turn; None while nobody acts (R38)."""
+    """The seat whose turn it is, with an id for that turn; None while nobody has a turn (R38)."""
     return None if table.active is None else (table.active, f"{table.round}.{len(table.called)}")
 
 
 class CallNext(Step[Table], frozen=True):
-    """Calls the lowest staff that a player still holds face down (R19), until there is none."""
+    """Call the lowest staff that a player still holds face down, until there is none (R19)."""
 
     def run(self, state: Table) -> Table:
         hidden: list[tuple[Any, int]] = []
@@ -53,21 +53,22 @@ class CallNext(Step[Table], frozen=True):
 
 
 def reveal_staff(table: Table, seat: int, staff: Staff) -> Table:
-    """Steps 1 and 2: the staff becomes public; of two, so does which was drafted first (R20).
+    """Steps 1 and 2: reveal the staff and gain its energy (R20).
 
-    It generates energy by the gems held now (E29), nothing at all if it is cursed (R23).
+    If the player has two staffs, everybody learns which one was drafted first. The energy depends on the
+    gems that the player has now (E29); a cursed staff generates none (R23).
     """
     player = table.players[seat]
     staffs, energy = player.staffs, player.energy
     at = staffs.index(staff)
-    told: Event = EnergyDenied(seat, staff)
+    event: Event = EnergyDenied(seat, staff)
     if staff not in table.cursed:
         gained = energy_from(staff, player.gems)
         energy = energy.plus(gained.amounts)
-        told = EnergyGained(seat, staff, gained)
+        event = EnergyGained(seat, staff, gained)
     return table.change(
         StaffCalled(seat, staff, at + 1 if len(staffs) > 1 else 0),
-        told,
+        event,
         players=table.players_with(seat, staffs=staffs.show(at), energy=energy),
         called=(*table.called, staff),
         active=seat,
@@ -75,7 +76,7 @@ def reveal_staff(table: Table, seat: int, staff: Staff) -> Table:
 
 
 def energy_from(staff: Staff, gems: Bag[Gem]) -> Energies:
-    """What a staff generates for the holder of these gems."""
+    """The energy that a staff generates for a holder of these gems."""
     card = STAFFS[staff]
     kind = card.per_gem
     if kind is None:
@@ -84,7 +85,10 @@ def energy_from(staff: Staff, gems: Bag[Gem]) -> Energies:
 
 
 def wake_dragons(table: Table, seat: int, staff: Staff) -> Table:
-    """Step 3: ephemerals die, sleepers wake (R20); of two staffs only the first drafted wakes any (R21)."""
+    """Step 3: kill ephemeral dragons and wake sleeping ones (R20).
+
+    With two staffs, dragons wake only in the turn of the first drafted one (R21).
+    """
     player = table.players[seat]
     if not player.dragons:
         return table
@@ -102,7 +106,7 @@ def wake_dragons(table: Table, seat: int, staff: Staff) -> Table:
 
 
 def wakes_dragons(staffs: Pile[Staff], staff: Staff) -> bool:
-    """Whether dragons wake in the turn of this staff: it is the one its holder drafted first (R21, A3)."""
+    """Whether dragons wake in the turn of this staff: only if its holder drafted it first (R21, A3)."""
     return staffs.index(staff) == 0
 
 
@@ -113,7 +117,7 @@ END_TURN: Option[Spell | str] = Option("end", "end")
 
 @cache
 def _castings(staff: Staff) -> tuple[tuple[Spell, Option[Spell | str]], ...]:
-    """The spells of a staff, each as something to cast."""
+    """The spells of a staff, each with the option to cast it."""
     return tuple(
         [
             (spell, Option(f"cast:{spell.name}", spell, spell_target(spell), subject=spell, price=spell.cost))
@@ -124,12 +128,12 @@ def _castings(staff: Staff) -> tuple[tuple[Spell, Option[Spell | str]], ...]:
 
 @cache
 def _act_topic(seat: int, staff: Staff, casts: bool, attacks: bool) -> Text:
-    """`casts`, `attacks`: what can be done now."""
+    """The topic of a turn; `casts` and `attacks` are whether the player can do so now."""
     return text("act", seat=seat, staff=staff, casts=casts, attacks=attacks)
 
 
 class Act(Ask[Table], frozen=True):
-    """Step 4, D2: spells and attacks, as many as the player can and likes, until they end the turn."""
+    """Step 4, D2: cast spells and attack any number of times, then end the turn."""
 
     seat: Public[int]
     staff: Public[Staff]
@@ -160,7 +164,7 @@ class Act(Ask[Table], frozen=True):
 
 
 class EndTurn(Step[Table], frozen=True):
-    """Step 5: the turn is over, and what was forbidden during it is allowed again."""
+    """Step 5: end the turn and clear the marks of dragons that attacked or were stolen in it."""
 
     seat: Public[int]
 

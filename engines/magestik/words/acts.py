@@ -1,4 +1,4 @@
-"""What a choice is called in the action bar: the question, its button, and what follows from it."""
+"""Sentences of the action bar: the question of a choice, its button and its consequence."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,11 +6,11 @@ from typing import Any
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, filled
-from engines.magestik.words.names import counted
+from engines.magestik.words.names import counted_nouns
 
 
-def _blockers(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """How many dragons the target of an attack could block with, or what it brings if none can."""
+def _attack_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The number of dragons that could block an attack, or the gems that it takes if none can."""
     if args["awake"]:
         return "{awake} of their dragons can block. A blocked dragon takes no gem."
     if not args["takes"]:
@@ -19,17 +19,17 @@ def _blockers(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _recruit(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """There are as many of a breed as are needed."""
-    return filled("Recruit {what} for {price}?", what=counted([args["breed"]]), price=args["price"])
+    """An article goes with the breed, because dragons of a breed are unlimited."""
+    return filled("Recruit {what} for {price}?", what=counted_nouns([args["breed"]]), price=args["price"])
 
 
-def _keeps(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """What is left for other spells."""
+def _energy_left(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The energy that is left for other spells."""
     return "You keep {n} energy." if args["n"] else "That takes all your energy."
 
 
-def _worth(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """What a gem is good for: it counts, and brings energy with the staff of its colour."""
+def _gem_worth(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The worth of a gem: the total, and the energy from the staff of its colour."""
     return Plural(
         "That makes 1 gem. The {staff} would give you {gives} energy.",
         "That makes {count} gems. The {staff} would give you {gives} energy.",
@@ -46,7 +46,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.steal.dragon.verb": "Steal the dragon",
     "act.kill": "Kill {owner:whose} {what} for {price}?",
     "act.kill.verb": "Kill the dragon",
-    "act.keeps": _keeps,
+    "act.keeps": _energy_left,
     "act.curse": "Curse the {staff} for {price}?",
     "act.curse.verb": "Curse {short}",
     "act.curse.then": "Its holder gains no energy from it this round.",
@@ -60,12 +60,12 @@ ACTS: Mapping[str, Phrase] = {
     "act.attack.whom.verb": "Attack {target:who}",
     "act.attack.with": "Attack {target:who} with your {dragons}?",
     "act.attack.with.verb": "Attack {target:who}",
-    "act.attack.then": _blockers,
+    "act.attack.then": _attack_consequence,
     "act.attack.force": "Attack with your {dragons}?",
     "act.attack.force.verb": "Attack",
     "act.take": "Take the {gem}?",
     "act.take.verb": "Take the {gem}",
-    "act.take.then": _worth,
+    "act.take.then": _gem_worth,
     "act.pass": "Don’t block?",
     "act.pass.verb": "Don’t block",
     "act.block": "Block with the {dragon}?",

@@ -1,4 +1,4 @@
-"""What the spells on the staffs are called, and what they do: as printed, and as short as it fits."""
+"""Names and texts of the spells on the staffs; ".brief" is a text short enough for a staff card."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What the log says: one phrase for each event."""
+"""Sentences of the log, one for each event."""
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
@@ -7,16 +7,16 @@ from typing import Any
 from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, filled
-from engines.magestik.words.names import counted
+from engines.magestik.words.names import counted_nouns
 
 
 def _with_gems(you: str, other: str) -> Phrase:
-    """A phrase with `{gems}` in it, which are said with their numbers."""
+    """A phrase whose `{gems}` are listed with their numbers."""
     return _with_list("gems", lambda args: args["gems"], you, other)
 
 
 def _with_dragons(you: str, other: str) -> Phrase:
-    """A phrase with `{dragons}` in it, which are said with their numbers."""
+    """A phrase whose `{dragons}` are listed with their numbers."""
     return _with_list("dragons", lambda args: [dragon.breed for dragon in args["dragons"]], you, other)
 
 
@@ -24,13 +24,13 @@ def _with_list(
     field: str, kinds: Callable[[Mapping[str, Any]], Iterable[Enum]], you: str, other: str
 ) -> Phrase:
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        return filled(Voices(you, other), **{field: counted(kinds(args))})
+        return filled(Voices(you, other), **{field: counted_nouns(kinds(args))})
 
     return phrase
 
 
-def _called(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """A player with two staffs shows with either of them which they drafted first."""
+def _staff_called(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """A player with two staffs also reveals which one they drafted first."""
     if not args["drafted"]:
         return Voices("You reveal the {staff}.", "{seat:Who} reveals the {staff}.")
     if args["drafted"] == 1:
@@ -44,31 +44,32 @@ def _called(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _woke(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _dragons_woke(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if len(args["dragons"]) == 1:
         return "{seat:Whose} {dragons} wakes up."
     return filled(
-        "{seat:Whose} dragons wake up: {woken}.", woken=counted([dragon.breed for dragon in args["dragons"]])
+        "{seat:Whose} dragons wake up: {woken}.",
+        woken=counted_nouns([dragon.breed for dragon in args["dragons"]]),
     )
 
 
-def _faded(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """All of them are Ephemeral Dragons."""
+def _dragons_faded(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """Only Ephemeral Dragons vanish, so several need no list."""
     if len(args["dragons"]) == 1:
         return "{seat:Whose} {dragons} vanishes."
     return filled("{seat:Whose} {count} Ephemeral Dragons vanish.", count=len(args["dragons"]))
 
 
-def _blocked(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _attack_blocked(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["blocks"]:
         return Voices("You don’t block.", "{seat:Who} doesn’t block.")
     return filled(
         Voices("You block with {blockers}.", "{seat:Who} blocks with {blockers}."),
-        blockers=counted([blocker.breed for _, blocker in args["blocks"]]),
+        blockers=counted_nouns([blocker.breed for _, blocker in args["blocks"]]),
     )
 
 
-def _fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _dragons_fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args["attacker_died"] and args["blocker_died"]:
         return "{seat:Whose} {attacker} and {target:whose} {blocker} kill each other."
     if args["attacker_died"]:
@@ -76,14 +77,15 @@ def _fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return "{seat:Whose} {attacker} kills {target:whose} {blocker}."
 
 
-def _recruited(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _dragon_recruited(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return filled(
-        Voices("You recruit {what}.", "{seat:Who} recruits {what}."), what=counted([args["dragon"].breed])
+        Voices("You recruit {what}.", "{seat:Who} recruits {what}."),
+        what=counted_nouns([args["dragon"].breed]),
     )
 
 
 def _with_gem(you: str, other: str) -> Phrase:
-    """A phrase with `{gem}` in it, which is said with its article."""
+    """A phrase whose `{gem}` has an article."""
     return _with_list("gem", lambda args: [args["gem"]], you, other)
 
 
@@ -100,15 +102,15 @@ EVENTS: Mapping[str, Phrase] = {
         Voices("You keep a staff.", "{seat:Who} keeps a staff."),
         Voices("You keep the {staff.value}.", "{seat:Who} keeps the {staff.value}."),
     ),
-    "StaffCalled": _called,
+    "StaffCalled": _staff_called,
     "EnergyGained": Voices("You gain {energy} energy.", "{seat:Who} gains {energy} energy."),
     "EnergyDenied": Voices(
         "Your {staff} is cursed, so you gain no energy.",
         "{seat:Whose} {staff} is cursed, so they gain no energy.",
     ),
-    "DragonsWoke": _woke,
-    "DragonsFaded": _faded,
-    # What a spell does is told next; only of a mirrored one it has to be said where it comes from.
+    "DragonsWoke": _dragons_woke,
+    "DragonsFaded": _dragons_faded,
+    # The next event says what the spell does, so only a mirrored spell is named, with its staff.
     "SpellCast": choose_template(
         lambda args: args["copied"],
         Voices(
@@ -118,7 +120,7 @@ EVENTS: Mapping[str, Phrase] = {
         Voices("You spend {paid} energy.", "{seat:Who} spends {paid} energy."),
     ),
     "StaffCursed": Voices("You curse the {staff}.", "{seat:Who} curses the {staff}."),
-    "DragonRecruited": _recruited,
+    "DragonRecruited": _dragon_recruited,
     "GemDrawn": _with_gem("You draw {gem}.", "{seat:Who} draws {gem}."),
     "EnergyStolen": Voices(
         "You steal {energy} energy from {target:who}.", "{seat:Who} steals {energy} energy from {target:who}."
@@ -133,8 +135,8 @@ EVENTS: Mapping[str, Phrase] = {
     "AttackLaunched": _with_dragons(
         "You attack {target:who} with {dragons}.", "{seat:Who} attacks {target:who} with {dragons}."
     ),
-    "AttackBlocked": _blocked,
-    "DragonsFought": _fought,
+    "AttackBlocked": _attack_blocked,
+    "DragonsFought": _dragons_fought,
     "GemsPlundered": _with_gems(
         "Your attack steals {gems} from {target:who}.",
         "{seat:Whose} attack steals {gems} from {target:who}.",

@@ -1,4 +1,4 @@
-"""What the components are called, one or several of them."""
+"""Names of the components, singular and plural."""
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
@@ -11,8 +11,8 @@ from engines.kernel.words.text import Text, text
 from engines.magestik.cards import Energy
 
 
-def counted(kinds: Iterable[Enum]) -> tuple[Text, ...]:
-    """Gems or breeds of dragons as nouns with their numbers: "a ruby", "2 topazes"."""
+def counted_nouns(kinds: Iterable[Enum]) -> tuple[Text, ...]:
+    """Nouns for gems or breeds, grouped with their numbers: "a ruby", "2 topazes"."""
     counts: dict[Enum, int] = {}
     for kind in kinds:
         counts[kind] = counts.get(kind, 0) + 1
@@ -24,16 +24,16 @@ def _amount(count: int, kind: Any) -> Filled:
 
 
 def _energies(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    named = [_amount(count, Energy(kind)) for kind, count in enumerate(args["amounts"]) if count]
-    return tuple(named) or text("none")
+    nouns = [_amount(count, Energy(kind)) for kind, count in enumerate(args["amounts"]) if count]
+    return tuple(nouns) or text("none")
 
 
 def _cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    *colours, other = args["pips"]
-    named = [_amount(count, Energy(kind)) for kind, count in enumerate(colours) if count]
-    if other:
-        named.append(_amount(other, text("any" if named else "any.only")))
-    return tuple(named)
+    *colours, any_colour = args["pips"]
+    nouns = [_amount(count, Energy(kind)) for kind, count in enumerate(colours) if count]
+    if any_colour:
+        nouns.append(_amount(any_colour, text("any" if nouns else "any.only")))
+    return tuple(nouns)
 
 
 NAMES: Mapping[str, Phrase] = {

@@ -1,4 +1,4 @@
-"""What players can choose: the labels of options, and what is remarked on them."""
+"""Labels of options, and remarks on them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from engines.magestik.state import OwnedDragon
 
 
 def _dragon(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """Your own dragon by its power, another player's by its owner too."""
+    """A dragon with its power and, if it is another player's, its owner."""
     value = args["value"]
     if not isinstance(value, OwnedDragon):
         return "{value} (power {value.power})"

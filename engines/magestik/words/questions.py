@@ -1,4 +1,4 @@
-"""What players are asked, what the others read meanwhile, and what one should know before one picks."""
+"""Questions to a player, with what the other players read meanwhile, and hints on how to choose."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,7 +14,7 @@ def _choose_dragon(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _choose_staff(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """Two players keep two staffs each, one after the other."""
+    """With two players, each keeps two staffs, one after the other."""
     theirs = "{seat:Who} is choosing 1 of {count} staffs."
     if args["nth"] == 1:
         return Voices("Choose the first of your 2 staffs", theirs)
@@ -24,7 +24,7 @@ def _choose_staff(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _act(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """Only what can be done is asked for."""
+    """The question names only what the player can do now."""
     theirs = "{seat:Who} is playing the {staff}."
     if args["casts"] and args["attacks"]:
         return Voices("Cast spells from the {staff}, or attack", theirs)
@@ -36,7 +36,7 @@ def _act(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _take(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """Of several gems one is chosen after the other."""
+    """Several gems are chosen one by one."""
     theirs = "{seat:Who} is choosing a gem to steal from {target:who}."
     if args["count"] == 1:
         return Voices("Choose a gem to steal from {target:who}", theirs)
@@ -44,7 +44,7 @@ def _take(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _draft_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """Two players keep two staffs each, and the first has more to say (R21)."""
+    """With two staffs, only the first one wakes dragons (R21)."""
     if args["nth"] == 1:
         return "Both are called by number, but your dragons wake only in the turn of this first one."
     return "Staffs are called from 1 to 9. Yours gives its energy and spells in your turn."
@@ -89,4 +89,4 @@ HINTS: Mapping[str, Phrase] = {
     "hint.defend": "Choose a dragon to block with. If you don’t, you lose a gem.",
     "hint.take": "With a staff of its colour, each gem brings you 1 more energy.",
 }
-"""What one should know before one picks, by the topic of the question."""
+"""Advice on a choice, by the topic of its question."""

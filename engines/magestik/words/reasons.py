@@ -1,11 +1,11 @@
-"""Why something cannot be chosen now."""
+"""Reasons why an option cannot be chosen now."""
 
 from collections.abc import Mapping
 
 from engines.kernel.words.speaker import Phrase
 
 NO_DRAGON_READY = "No dragon can attack now: each must be awake, and attacks once a turn."
-"""Said where an attack is blocked, and on the card that would launch it."""
+"""The reason on a blocked attack option, also printed on the attack card."""
 
 REASONS: Mapping[str, Phrase] = {
     "why.cost": "Not enough energy: you need {cost}, but have {have}.",

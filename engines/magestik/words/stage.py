@@ -1,4 +1,4 @@
-"""What the table says beside the cards: where the game is, what goes on, which dragons sleep."""
+"""Texts on the table beside the cards: the phase, the staffs on the track, the moods of dragons."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,8 +9,8 @@ from engines.kernel.words.templates import Template, Voices
 from engines.magestik.words.reasons import NO_DRAGON_READY
 
 
-def _after(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """Who acts later in this round: by name, if they are few."""
+def _players_to_act(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The players still to act in this round: by name if they are at most three."""
     if not args["seats"]:
         return "Nobody else acts this round."
     if len(args["seats"]) > 3:
@@ -40,7 +40,7 @@ STAGE: Mapping[str, Phrase] = {
     ),
     "stage.deck": Plural("1 gem is left in the deck.", "{n} gems are left in the deck.", by="n"),
     "stage.cursed": "It’s cursed: it gave no energy.",
-    "stage.after": _after,
+    "stage.after": _players_to_act,
     "stage.leads": Voices(
         "You lead with {n}: keep the lead, and you win at the end of this round.",
         "{seat:Who} leads with {n} and wins at the end of this round, unless they lose the lead.",

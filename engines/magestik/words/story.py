@@ -1,4 +1,4 @@
-"""What chips say of the events, after the crest of whoever acts; and how the game is won, in a sentence."""
+"""Texts of the story: chips (they follow the crest of the acting player), the goal, the legend of icons."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,11 +6,11 @@ from typing import Any
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, filled
 from engines.kernel.words.text import Text, text
-from engines.magestik.rules import endgame
+from engines.magestik.rules.endgame import WINNING_GEMS
 from engines.magestik.state import Dragon
-from engines.magestik.words.names import counted
+from engines.magestik.words.names import counted_nouns
 
-_WHOLE = f"{endgame.GOAL} gems and the lead at the end of a round win."
+_WHOLE = f"{WINNING_GEMS} gems and the lead at the end of a round win."
 _LAST = "Round {last} is the last."
 
 SHORT: Mapping[str, Phrase] = {
@@ -21,11 +21,11 @@ SHORT: Mapping[str, Phrase] = {
     "Breed.BLACK.short": "Black",
     "Breed.EPHEMERAL.short": "Ephemeral",
 }
-"""Dragons by their breed alone."""
+"""Dragons by their breed only."""
 
 
 def _with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phrase:
-    """A phrase with `{what}` in it, which is named by the arguments."""
+    """A phrase whose `{what}` is derived from the event by `name`."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
         return filled(Voices(you, other), what=name(args))
@@ -37,7 +37,7 @@ def _staff(args: Mapping[str, Any]) -> Text:
     return text(f"Staff.{args['staff'].name}.short")
 
 
-def _kept(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _staff_kept(args: Mapping[str, Any], speaker: Speaker) -> Template:
     staff = args["staff"].value
     if staff is None:
         return Voices("keep a staff", "keeps a staff")
@@ -48,18 +48,18 @@ def _breed(dragon: Dragon) -> Text:
     return text(f"Breed.{dragon.breed.name}.short")
 
 
-def _powerful(dragon: Dragon) -> Template:
+def _breed_and_power(dragon: Dragon) -> Template:
     return filled("{breed} {power}", breed=_breed(dragon), power=dragon.power)
 
 
 def _dragon(args: Mapping[str, Any]) -> Template:
-    return _powerful(args["dragon"])
+    return _breed_and_power(args["dragon"])
 
 
 def _dragons(dragons: tuple[Dragon, ...]) -> Template:
-    """One dragon by its breed and power, several by their number."""
+    """A single dragon by its breed and power, several by their number."""
     if len(dragons) == 1:
-        return _powerful(dragons[0])
+        return _breed_and_power(dragons[0])
     return filled("{count} dragons", count=len(dragons))
 
 
@@ -68,28 +68,28 @@ def _force(args: Mapping[str, Any]) -> Template:
 
 
 def _gem(args: Mapping[str, Any]) -> Template:
-    return counted([args["gem"]])
+    return counted_nouns([args["gem"]])
 
 
 def _gems(args: Mapping[str, Any]) -> Template:
-    """One gem by name, several by their number."""
+    """A single gem by its name, several by their number."""
     gems = args["gems"]
-    return counted(gems) if len(gems) == 1 else filled("{count} gems", count=len(gems))
+    return counted_nouns(gems) if len(gems) == 1 else filled("{count} gems", count=len(gems))
 
 
 def _energy(args: Mapping[str, Any]) -> Template:
     return filled("{count} energy", count=sum(args["energy"].amounts))
 
 
-def _blocked(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _attack_blocked(args: Mapping[str, Any], speaker: Speaker) -> Template:
     blockers = tuple([blocker for _, blocker in args["blocks"]])
     if not blockers:
         return Voices("don’t block", "doesn’t block")
     return filled(Voices("block with {what}", "blocks with {what}"), what=_dragons(blockers))
 
 
-def _fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """Of the attacker, who kills, dies, or both."""
+def _dragons_fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The result of a fight as the attacker sees it: a kill, a loss or both."""
     if not args["attacker_died"]:
         outcome = Voices("kill {theirs} with {mine}", "kills {theirs} with {mine}")
     elif args["blocker_died"]:
@@ -100,7 +100,7 @@ def _fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 BEATS: Mapping[str, Phrase] = {
-    "beat.StaffKept": _kept,
+    "beat.StaffKept": _staff_kept,
     "beat.StaffCalled": _with(_staff, "reveal {what}", "reveals {what}"),
     "beat.EnergyDenied": _with(_staff, "gain nothing from {what}", "gains nothing from {what}"),
     "beat.DragonsFaded": _with(_force, "lose {what}", "loses {what}"),
@@ -113,8 +113,8 @@ BEATS: Mapping[str, Phrase] = {
     "beat.DragonStolen": _with(_dragon, "steal {what}", "steals {what}"),
     "beat.DragonKilled": _with(_dragon, "kill {what}", "kills {what}"),
     "beat.AttackLaunched": _with(_force, "attack with {what}", "attacks with {what}"),
-    "beat.AttackBlocked": _blocked,
-    "beat.DragonsFought": _fought,
+    "beat.AttackBlocked": _attack_blocked,
+    "beat.DragonsFought": _dragons_fought,
     "beat.GemsPlundered": _with(_gems, "take {what}", "takes {what}"),
 }
 
@@ -122,14 +122,14 @@ GOAL: Mapping[str, Phrase] = {
     "goal": f"{_WHOLE} {_LAST}",
     "goal.whole": _WHOLE,
     "goal.last": _LAST,
-    "goal.short": f"Lead with {endgame.GOAL} gems",
+    "goal.short": f"Lead with {WINNING_GEMS} gems",
     "course": "Gems, round by round",
 }
 
 
-def _swing(one: Voices, many: Voices) -> Phrase:
-    """Of turning points: so many gems more or less."""
-    return lambda args, speaker: one if args["amount"] == 1 else many
+def _swing(singular: Voices, plural: Voices) -> Phrase:
+    """A turning point: a number of gems won or lost."""
+    return lambda args, speaker: singular if args["amount"] == 1 else plural
 
 
 TURNING_POINTS: Mapping[str, Phrase] = {
@@ -142,7 +142,7 @@ TURNING_POINTS: Mapping[str, Phrase] = {
         Voices("You lose {amount} gems", "{seat:Who} loses {amount} gems"),
     ),
 }
-"""In place of the kernel's: here it is always gems that are gained or lost."""
+"""Replaces the kernel's phrases: in this game, turning points always gain or lose gems."""
 
 SIGNS: Mapping[str, Phrase] = {
     "verb.round": "a round begins",
@@ -166,6 +166,6 @@ SIGNS: Mapping[str, Phrase] = {
     "verb.take": "takes gems",
     "verb.end": "ends their turn",
 }
-"""What each sign of the story stands for, in the legend."""
+"""The meaning of each icon of the story, for the legend."""
 
 STORY: Mapping[str, Phrase] = {**SHORT, **BEATS, **GOAL, **TURNING_POINTS, **SIGNS}

@@ -4,7 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from engines.magestik.cards import COPIES, NEVER_COPIED, POWER, STAFFS, Amounts, Breed, Card, Gem, Staff
+from engines.magestik.cards import (
+    GEMS_PER_COLOUR,
+    POWER,
+    STAFFS,
+    UNCOPYABLE_SPELLS,
+    Amounts,
+    Breed,
+    Card,
+    Gem,
+    Staff,
+)
 from engines.magestik.rules import draft, endgame, setup
 from engines.magestik.state import Options
 from tests.engines.rows import Row, Rows, pin, single_numbers, title
@@ -44,13 +54,13 @@ def write_dragon(breed: Breed, power: int) -> list[list[str]]:
 
 
 NUMBERS = {
-    "gems of a colour": COPIES,
+    "gems of a colour": GEMS_PER_COLOUR,
     "gems at the start (R3)": setup.START_GEMS,
     "energies at the start (R3)": setup.START_ENERGY.amounts,
-    **{f"staffs face up, {seats} players (R9)": many for seats, many in draft.FACE_UP.items()},
-    "gems that win (R33)": endgame.GOAL,
+    **{f"staffs face up, {seats} players (R9)": many for seats, many in draft.FACE_UP_COUNTS.items()},
+    "gems that win (R33)": endgame.WINNING_GEMS,
     "rounds (R37)": Options().rounds,
-    "spells that mirror cannot cast": sorted(NEVER_COPIED),
+    "spells that mirror cannot cast": sorted(UNCOPYABLE_SPELLS),
 }
 
 PINNED = pin(

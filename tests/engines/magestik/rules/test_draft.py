@@ -4,7 +4,7 @@ import pytest
 
 from engines.kernel.choices.decision import Random
 from engines.magestik import GAME
-from engines.magestik.cards import COPIES, Gem, Staff
+from engines.magestik.cards import GEMS_PER_COLOUR, Gem, Staff
 from engines.magestik.events import (
     DealSkipped,
     GemsDealt,
@@ -37,7 +37,7 @@ DRAFTS = {
 
 
 def from_master(play: Play) -> list[int]:
-    """All seats clockwise from the Master Mage on, counted by hand (R2)."""
+    """All seats clockwise from the Master Mage on, counted_nouns by hand (R2)."""
     seats = play.state.seats
     return [(play.state.master + step) % seats for step in range(seats)]
 
@@ -321,4 +321,4 @@ def test_a_late_draft_is_picked_at_random() -> None:
 def test_the_deck_holds_forty_of_each_colour() -> None:
     state = deal(5).state
     for gem in Gem:
-        assert state.deck[gem] + sum(player.gems[gem] for player in state.players) == COPIES
+        assert state.deck[gem] + sum(player.gems[gem] for player in state.players) == GEMS_PER_COLOUR
