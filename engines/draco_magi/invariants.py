@@ -4,13 +4,14 @@ from engines.draco_magi.cards.battle_cards import ADVANCED, BASICS
 from engines.draco_magi.cards.battlefields import Battlefield
 from engines.draco_magi.cards.dragons import dragon_deck
 from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.limits import ADVANCED_CARDS_AT_START, BATTLEFIELDS_IN_PLAY, DRAGONS_PER_SIDE
 from engines.draco_magi.rules.attack import Attack
 from engines.draco_magi.rules.endgame import gem_victory
 from engines.draco_magi.rules.melee import can_attack
 from engines.draco_magi.rules.placement import Place, can_place
-from engines.draco_magi.state import EXTRAS, FIELDS, SIDE, Phase, Table
+from engines.draco_magi.state import EXTRAS, Phase, Table
 
-MOST_FIELDS = 15
+MAX_BATTLEFIELDS_LAID = 15
 """Maximum number of battlefields that a game can lay.
 
 Without a winner two players hold 3 gems each at most, and six sides have none, so at most 12 battlefields are
@@ -25,7 +26,7 @@ def find_broken_invariant(table: Table) -> str | None:
         or _battle_cards(table)
         or _battlefields(table)
         or _marker(table)
-        or _asked(table)
+        or _active_player(table)
     )
 
 
@@ -44,9 +45,8 @@ def _dragons(table: Table) -> str | None:
         for field in table.fields:
             if field is None:
                 continue
-            cards += field.stacks[seat]
-            cards += [Dragon.POLAR] if field.cover == seat else []
-            if field.count(seat) > SIDE:
+            cards += field.dragons_of(seat)
+            if field.count(seat) > DRAGONS_PER_SIDE:
                 return "more than three dragons on a side"
         if cards and tuple(sorted(cards)) != dragon_deck(player.extras):
             return f"the dragons of seat {seat} are not those of the deck"
@@ -65,9 +65,9 @@ def _battle_cards(table: Table) -> str | None:
         if not all(pile.open for pile in piles[2:]):
             return "an open battle card is not known to all"
         advanced += [*player.advanced, *player.draft]
-    drafted = [card for player in table.players for card in tuple(player.advanced)[:2]]
-    back = [card for player in table.players for card in player.returned]
-    if len({*drafted, *back}) < len(drafted) + len(back):
+    drafted = [card for player in table.players for card in tuple(player.advanced)[:ADVANCED_CARDS_AT_START]]
+    returned = [card for player in table.players for card in player.returned]
+    if len({*drafted, *returned}) < len(drafted) + len(returned):
         return "a card that went back in the draft was drafted too"
     if advanced and tuple(sorted(advanced)) != ADVANCED:
         return "not each advanced card once"
@@ -75,12 +75,12 @@ def _battle_cards(table: Table) -> str | None:
 
 
 def _battlefields(table: Table) -> str | None:
-    shown = [field.side for field in table.fields if field is not None]
-    shown += [side for player in table.players for side in player.won]
-    cards = [side.card for side in (*shown, *table.battlefields)]
+    laid = [field.side for field in table.fields if field is not None]
+    laid += [side for player in table.players for side in player.won]
+    cards = [side.card for side in (*laid, *table.battlefields)]
     if cards and sorted(cards) != list(Battlefield):
         return "not each battlefield once"
-    if len(shown) > MOST_FIELDS:
+    if len(laid) > MAX_BATTLEFIELDS_LAID:
         return "more battlefields were laid than a game can need"
     if table.ending is None and any(gem_victory(player.gems) for player in table.players):
         return "a player has won and the game goes on"
@@ -93,12 +93,12 @@ def _marker(table: Table) -> str | None:
         passed = 0
     else:
         rounds = table.round - 1
-        passed = FIELDS * rounds + sum(table.resolved)
+        passed = BATTLEFIELDS_IN_PLAY * rounds + sum(table.resolved)
     holder = (table.first + passed) % 2
     return None if table.marker == holder else "the marker is with the wrong player"
 
 
-def _asked(table: Table) -> str | None:
+def _active_player(table: Table) -> str | None:
     """Check that a player who has to place or attack is able to: everybody may conclude that (R17, R39)."""
     match table.agenda[-1] if table.agenda else None:
         case Place(seat) if not can_place(table, seat):

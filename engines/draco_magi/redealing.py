@@ -24,10 +24,8 @@ def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
     Audiences change so that owners know their own cards. The cards that the viewer knows stay.
     """
     for seat, player in enumerate(table.players):
-        shown = [dragon for field in table.fields if field for dragon in field.stacks[seat]]
-        shown += [Dragon.POLAR for field in table.fields if field and field.cover == seat]
         players = list(table.players)
-        players[seat] = _redeal_player(player, seat, shown, viewer, below)
+        players[seat] = _redeal_player(player, seat, table.dragons_in_play(seat), viewer, below)
         table = table.change(players=(players[0], players[1]))
     sides = [
         side if sees(known, viewer) else Side(side.card, back=below(2) == 1)
@@ -36,13 +34,13 @@ def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
     return table.change(battlefields=table.battlefields.with_cards(sides))
 
 
-def _redeal_player(player: Player, seat: int, shown: list[Dragon], viewer: Viewer, below: Below) -> Player:
-    me = NOBODY if seat == viewer else only(seat)
+def _redeal_player(player: Player, seat: int, in_play: list[Dragon], viewer: Viewer, below: Below) -> Player:
+    owner = NOBODY if seat == viewer else only(seat)
     extras, unused = _draw_hidden([player.extras, player.unused], EXTRAS, viewer, below)
     deck, hand = player.deck, player.hand
     if len(deck) + len(hand):
         dragons = Counter(dragon_deck(extras))
-        dragons.subtract([*player.discard, *shown])
+        dragons.subtract([*player.discard, *in_play])
         deck, hand = _draw_hidden([deck, hand], dragons.elements(), viewer, below)
     battle_deck, battle_hand = player.battle_deck, player.battle_hand
     if len(battle_deck) + len(battle_hand):
@@ -51,18 +49,18 @@ def _redeal_player(player: Player, seat: int, shown: list[Dragon], viewer: Viewe
         battle_deck, battle_hand = _draw_hidden([battle_deck, battle_hand], cards.elements(), viewer, below)
     kept = player.kept
     if not sees(kept.known, viewer):
-        kept = replace(kept, value=below(1 << len(hand)), known=me)
+        kept = replace(kept, value=below(1 << len(hand)), known=owner)
     return replace(
         player,
-        extras=extras.reveal(me),
-        unused=unused.reveal(me),
-        deck=deck.show_list(me),
-        hand=hand.reveal(me),
-        battle_deck=battle_deck.show_list(me),
-        battle_hand=battle_hand.reveal(me),
-        draft=player.draft.reveal(me),
-        advanced=player.advanced.reveal(me),
-        returned=player.returned.reveal(me),
+        extras=extras.reveal(owner),
+        unused=unused.reveal(owner),
+        deck=deck.show_list(owner),
+        hand=hand.reveal(owner),
+        battle_deck=battle_deck.show_list(owner),
+        battle_hand=battle_hand.reveal(owner),
+        draft=player.draft.reveal(owner),
+        advanced=player.advanced.reveal(owner),
+        returned=player.returned.reveal(owner),
         kept=kept,
     )
 
@@ -72,17 +70,17 @@ def _draw_hidden(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, below
 
     They are drawn from `total` less the cards in the piles that the viewer does know.
     """
-    left = Counter(total)
+    remaining = Counter(total)
     for pile in piles:
         listed = sees(pile.listed, viewer)
-        left.subtract([card for card, known in pile.pairs() if listed or sees(known, viewer)])
-    cards = sorted(left.elements())  # type: ignore[type-var]
-    drawn = []
+        remaining.subtract([card for card, known in pile.pairs() if listed or sees(known, viewer)])
+    cards = sorted(remaining.elements())  # type: ignore[type-var]
+    redrawn = []
     for pile in piles:
         listed = sees(pile.listed, viewer)
-        held = [
+        refilled = [
             card if listed or sees(known, viewer) else cards.pop(below(len(cards)))
             for card, known in pile.pairs()
         ]
-        drawn.append(pile.with_cards(held))
-    return drawn
+        redrawn.append(pile.with_cards(refilled))
+    return redrawn

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engines.draco_magi.cards.battle_cards import ADVANCED, BASICS, Advanced, Returned
 from engines.draco_magi.cards.dragons import dragon_deck
-from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.limits import ADVANCED_CARDS_AT_START
 from engines.draco_magi.state import EXTRAS, Table
 from engines.kernel.contract.game import Below
 from engines.kernel.secrecy.audience import Viewer, sees
@@ -30,7 +30,7 @@ def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
         deck, hand = player.deck, player.hand
         if len(deck) + len(hand):
             total = Counter(dragon_deck(extras))
-            total.subtract(_open_dragons(table, seat))
+            total.subtract([*player.discard, *table.dragons_in_play(seat)])
             deck, hand = _fit_cards([deck, hand], total.elements(), viewer, below)
         battle_deck, battle_hand = player.battle_deck, player.battle_hand
         if len(battle_deck) + len(battle_hand):
@@ -55,22 +55,14 @@ def _redraw_returned(table: Table, viewer: Viewer, below: Below) -> Table:
 
     Each can be any card that was neither drafted by a player nor returned by the other player.
     """
-    drafted = {card for player in table.players for card in tuple(player.advanced)[:2]}
+    drafted = {card for player in table.players for card in tuple(player.advanced)[:ADVANCED_CARDS_AT_START]}
     for seat, player in enumerate(table.players):
         if len(player.returned) and not player.returned.seen_by(viewer):
-            gone = {*drafted, *map(Advanced, table.players[1 - seat].returned)}
-            cards = [Returned(card) for card in ADVANCED if card not in gone]
+            excluded = {*drafted, *map(Advanced, table.players[1 - seat].returned)}
+            cards = [Returned(card) for card in ADVANCED if card not in excluded]
             returned = replace(player.returned, cards=(cards[below(len(cards))],))
             table = table.change_player(seat, returned=returned)
     return table
-
-
-def _open_dragons(table: Table, seat: int) -> list[Dragon]:
-    dragons = [*table.players[seat].discard]
-    for field in table.fields:
-        if field is not None:
-            dragons += [*field.stacks[seat], *([Dragon.POLAR] if field.cover == seat else [])]
-    return dragons
 
 
 def _fit_cards(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, below: Below) -> list[Pile[C]]:
@@ -86,16 +78,16 @@ def _fit_cards(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, below: 
                 hidden.append((at, place, card))
     if not hidden:
         return piles
-    wrong = []
+    misplaced = []
     for at, place, card in hidden:
         if missing[card] > 0:
             missing[card] -= 1
         else:
-            wrong.append((at, place))
+            misplaced.append((at, place))
     cards = [list(pile) for pile in piles]
-    for (at, place), card in zip(wrong, _shuffled(list(missing.elements()), below), strict=False):
+    for (at, place), card in zip(misplaced, _shuffled(list(missing.elements()), below), strict=False):
         cards[at][place] = card
-    return [pile.with_cards(held) for pile, held in zip(piles, cards, strict=True)]
+    return [pile.with_cards(new_cards) for pile, new_cards in zip(piles, cards, strict=True)]
 
 
 def _shuffled(cards: list[C], below: Below) -> list[C]:

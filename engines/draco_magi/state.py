@@ -10,17 +10,12 @@ from engines.draco_magi.cards.battle_cards import Advanced, Attacks, BattleCard,
 from engines.draco_magi.cards.battlefields import Gem, Side
 from engines.draco_magi.cards.dragons import ADDITIONAL
 from engines.draco_magi.cards.kinds import Dragon
+from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY, DRAGONS_PER_SIDE
 from engines.kernel.choices.tasks import Event, State
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.tuples import replace_at
-
-FIELDS = 3
-"""Battlefields in play (R7)."""
-
-SIDE = 3
-"""Maximum number of a player's dragons at a battlefield (R15)."""
 
 Extra = NewType("Extra", Dragon)
 """An additional kind as an entry in the list of a player's kinds (R59).
@@ -105,9 +100,13 @@ class Field(Struct, frozen=True, gc=False, omit_defaults=True):
         """Number of a player's dragons here, including a covering Polar (R15)."""
         return len(self.stacks[seat]) + (self.cover == seat)
 
+    def dragons_of(self, seat: int) -> Stack:
+        """A player's dragons here: the stack with its topmost last, then a covering Polar."""
+        return (*self.stacks[seat], Dragon.POLAR) if self.cover == seat else self.stacks[seat]
+
     def has_room(self, seat: int) -> bool:
         """Whether the player can place one more dragon here (R15)."""
-        return len(self.stacks[seat]) + (self.cover == seat) < SIDE
+        return len(self.stacks[seat]) + (self.cover == seat) < DRAGONS_PER_SIDE
 
     def topmost(self, seat: int) -> Dragon | None:
         """The topmost dragon of a player, or None."""
@@ -268,8 +267,8 @@ class Table(State, frozen=True, kw_only=True):
     gold: Public[int] = 0
     battlefields: Pile[Side] = Pile()
     advanced: Pile[Advanced] = Pile()
-    fields: Public[tuple[Field | None, ...]] = (None,) * FIELDS
-    resolved: Public[tuple[bool, ...]] = (False,) * FIELDS
+    fields: Public[tuple[Field | None, ...]] = (None,) * BATTLEFIELDS_IN_PLAY
+    resolved: Public[tuple[bool, ...]] = (False,) * BATTLEFIELDS_IN_PLAY
     phase: Public[Phase] = Phase.SETUP
     round: Public[int] = 1
     ranged: Public[Ranged | None] = None
@@ -280,11 +279,11 @@ class Table(State, frozen=True, kw_only=True):
         """Return the table with some of its fields changed."""
         return replace(self, **fields)
 
-    def change_player(self, seat: int, *told: Event, **fields: Unpack[PlayerFields]) -> Self:
+    def change_player(self, seat: int, *events: Event, **fields: Unpack[PlayerFields]) -> Self:
         """Return the table with some fields of one player changed and the events appended."""
         players = list(self.players)
         players[seat] = replace(players[seat], **fields)
-        return replace(self, players=tuple(players), news=self.news + told)
+        return replace(self, players=tuple(players), news=self.news + events)
 
     def change_field(self, at: int, field: Field | None) -> Self:
         """Return the table with the battlefield at a place replaced."""
@@ -296,6 +295,10 @@ class Table(State, frozen=True, kw_only=True):
         if field is None:
             raise ValueError(f"place {at} is empty")
         return field
+
+    def dragons_in_play(self, seat: int) -> list[Dragon]:
+        """A player's dragons at all battlefields, covering Polars included."""
+        return [dragon for field in self.fields if field is not None for dragon in field.dragons_of(seat)]
 
     @property
     def current_melee(self) -> Melee:

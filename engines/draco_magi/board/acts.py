@@ -10,8 +10,9 @@ from engines.draco_magi.cards.dragons import DRAGONS
 from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.cards.primitives import ReachAnyBattlefield, find_primitive
 from engines.draco_magi.effects.values import automatic_successes, melee_value, value_at
+from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.ranged_attack import why_cannot_target
-from engines.draco_magi.state import FIELDS, Table
+from engines.draco_magi.state import Table
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
 
@@ -74,7 +75,11 @@ def _name_placement(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) 
 
 def _in_reach(dragon: Dragon, at: int) -> Iterable[int]:
     """Battlefields that a dragon placed at `at` may make a ranged attack on (R21)."""
-    return range(FIELDS) if find_primitive(DRAGONS[dragon].primitives, ReachAnyBattlefield) else (at,)
+    return (
+        range(BATTLEFIELDS_IN_PLAY)
+        if find_primitive(DRAGONS[dragon].primitives, ReachAnyBattlefield)
+        else (at,)
+    )
 
 
 def _name_shot(at: int, view: Table, say: Speaker) -> ChoiceLabel:

@@ -34,14 +34,10 @@ def unseen_dragons(view: Table, seat: int) -> tuple[Dragon, ...]:
     """Dragons in a player's deck or hand, as far as the viewer can know."""
     player = view.players[seat]
     known = [kind for kind in player.extras.cards if kind is not None]
-    shown = [*player.discard]
-    for field in view.fields:
-        if field is not None:
-            shown += [*field.stacks[seat], *([Dragon.POLAR] if field.cover == seat else [])]
-    return _subtract([*BASE, *known], shown)
+    return _subtract([*BASE, *known], [*player.discard, *view.dragons_in_play(seat)])
 
 
 def _subtract(cards: Iterable[C], shown: Iterable[C]) -> tuple[C, ...]:
-    left = Counter(cards)
-    left.subtract(shown)
-    return tuple(left.elements())
+    remaining = Counter(cards)
+    remaining.subtract(shown)
+    return tuple(remaining.elements())

@@ -1,15 +1,13 @@
 """The goal of the game and each player's progress: their gems in four sockets."""
 
+from engines.draco_magi.limits import GEMS_TO_WIN
 from engines.draco_magi.state import Table
 from engines.kernel.contract.panels import Goal, Sockets
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
 
-LAST_ROUNDS = 3
+LAST_ROUNDS_ANNOUNCED = 3
 """The goal mentions the last round only in the last three rounds: hardly any game comes near it."""
-
-SOCKETS = 4
-"""Gems that win whatever their colours (R2): nobody ever has more."""
 
 
 def progress(view: Table) -> tuple[int, ...]:
@@ -22,6 +20,6 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
     (R61)."""
     words = {"last": view.options.round_cap}
     colours = [tuple([gem.value for gem in player.gems]) for player in view.players]
-    rows = tuple([(seat, held + ("",) * (SOCKETS - len(held))) for seat, held in enumerate(colours)])
-    key = "goal.last" if view.round > view.options.round_cap - LAST_ROUNDS else "goal"
+    rows = tuple([(seat, held + ("",) * (GEMS_TO_WIN - len(held))) for seat, held in enumerate(colours)])
+    key = "goal.last" if view.round > view.options.round_cap - LAST_ROUNDS_ANNOUNCED else "goal"
     return Sockets(say.say(key, words), say.say("goal.short", words), rows)

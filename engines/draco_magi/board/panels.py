@@ -9,9 +9,10 @@ from engines.draco_magi.board.facts import would_win
 from engines.draco_magi.board.people import draw_own, draw_rival
 from engines.draco_magi.board.scene import scene
 from engines.draco_magi.board.things import build_thing, find_thing, stack_lens
-from engines.draco_magi.cards.kinds import Dragon, Stat
+from engines.draco_magi.cards.kinds import Stat
 from engines.draco_magi.effects.values import melee_value
-from engines.draco_magi.state import SIDE, Field, Phase, Table
+from engines.draco_magi.limits import DRAGONS_PER_SIDE
+from engines.draco_magi.state import Field, Phase, Table
 from engines.kernel.contract.panels import Fragment, Panels, Person, rivals_in_turn, seat_below
 from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
@@ -130,8 +131,8 @@ def _place(view: Table, at: int, people: tuple[Person, ...], near: int, say: Spe
         "",
         far,
         near,
-        SIDE - field.count(far),
-        SIDE - field.count(near),
+        DRAGONS_PER_SIDE - field.count(far),
+        DRAGONS_PER_SIDE - field.count(near),
         *names,
         *[stack_lens(field.side.land, field.stacks[seat]) for seat in (far, near)],
     )
@@ -191,7 +192,7 @@ def _stack(
     """
     land, stack = field.side.land, field.stacks[seat]
     rows = []
-    for place, kind in enumerate((*stack, *((Dragon.POLAR,) if field.cover == seat else ()))):
+    for place, kind in enumerate(field.dragons_of(seat)):
         covers = place == len(stack)
         facts = Stands(
             low(kind),

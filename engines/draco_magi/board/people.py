@@ -7,13 +7,11 @@ from engines.draco_magi.board.facts import colour_of
 from engines.draco_magi.board.piles import piles_of
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
 from engines.draco_magi.effects.values import is_flight_useless
+from engines.draco_magi.limits import GEMS_TO_WIN
 from engines.draco_magi.state import Phase, Table
 from engines.kernel.contract.panels import Fragment, Person, Score, build_hidden, build_plate
 from engines.kernel.secrecy.piles import count_cards
 from engines.kernel.words.speaker import Speaker
-
-SOCKETS = 4
-"""Gems that win whatever their colours (R2)."""
 
 
 class Standing(Struct, frozen=True, gc=False):
@@ -72,7 +70,7 @@ def _standing(view: Table, seat: int, say: Speaker) -> Standing:
     is_chosen = view.phase is not Phase.SETUP or any(view.fields)
     return Standing(
         gems,
-        max(SOCKETS - len(gems), 0),
+        max(GEMS_TO_WIN - len(gems), 0),
         colour.value if is_chosen else "",
         say.noun(colour) if is_chosen else "",
         view.marker == seat and view.ending is None,

@@ -7,11 +7,12 @@ from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, Attacks, AttackT
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.cards.primitives import MoveDragon
 from engines.draco_magi.effects.blocking import remove_one
+from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.abilities import ability_options
 from engines.draco_magi.rules.attack import attack_list
 from engines.draco_magi.rules.option_ids import Blocker
 from engines.draco_magi.rules.placement import why_cannot_place
-from engines.draco_magi.state import FIELDS, Table
+from engines.draco_magi.state import Table
 from engines.kernel.contract.panels import ChoiceStep
 from engines.kernel.words.speaker import Speaker
 from engines.kernel.words.text import Text
@@ -46,7 +47,9 @@ def preview_placement(view: Table, seat: int, answers: Sequence[ChoiceStep]) -> 
     """Preview a placement; a battlefield that is the only possible one has no answer of its own."""
     dragon: Dragon = answers[0].subjects[0]
     named = [answer.subjects[0] for answer in answers if answer.verb == "field"]
-    open_to = named or [at for at in range(FIELDS) if why_cannot_place(view, seat, dragon, at) is None]
+    open_to = named or [
+        at for at in range(BATTLEFIELDS_IN_PLAY) if why_cannot_place(view, seat, dragon, at) is None
+    ]
     return PlacementPreview(dragon, open_to[0], any(answer.verb == "freeze" for answer in answers))
 
 

@@ -17,6 +17,7 @@ from engines.draco_magi.cards.primitives import (
 )
 from engines.draco_magi.effects.performers import ends_of_move, owner_of_moved, perform_primitive
 from engines.draco_magi.effects.values import barred_dragons
+from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.option_ids import (
     DECLINED,
     decline_option,
@@ -24,7 +25,7 @@ from engines.draco_magi.rules.option_ids import (
     field_option,
     move_option,
 )
-from engines.draco_magi.state import FIELDS, Table
+from engines.draco_magi.state import Table
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Ask
 from engines.kernel.contract.primitives import Performers, Primitive
@@ -61,7 +62,9 @@ def offer_flip(table: Table, flip: FlipBattlefield, seat: int, at: int) -> Optio
 @OFFERS.performs(MoveDragon)
 def offer_move(table: Table, move: MoveDragon, seat: int, at: int) -> Options:
     """Offer every other battlefield as the destination, or the origin, of a dragon."""
-    return tuple([_move_option(table, move, seat, at, other) for other in range(FIELDS) if other != at])
+    return tuple(
+        [_move_option(table, move, seat, at, other) for other in range(BATTLEFIELDS_IN_PLAY) if other != at]
+    )
 
 
 @OFFERS.performs(RecallDragon)

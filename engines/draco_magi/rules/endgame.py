@@ -3,6 +3,7 @@
 from collections import Counter
 
 from engines.draco_magi.cards.battlefields import Gem
+from engines.draco_magi.limits import COLOURS_TO_WIN, GEMS_TO_WIN, SAME_GEMS_TO_WIN
 from engines.draco_magi.state import Ending, Player, Table
 from engines.kernel.contract.ending import Outcome, Place, rank_standings
 from engines.kernel.words.text import text
@@ -11,11 +12,11 @@ from engines.kernel.words.text import text
 def gem_victory(gems: tuple[Gem, ...]) -> Ending | None:
     """The first kind of victory that these gems fulfil, or None (R2, E49)."""
     counts = Counter(gems)
-    if counts and max(counts.values()) >= 3:
+    if counts and max(counts.values()) >= SAME_GEMS_TO_WIN:
         return Ending.THREE_SAME
-    if len(counts) >= 3:
+    if len(counts) >= COLOURS_TO_WIN:
         return Ending.THREE_DIFFERENT
-    return Ending.FOUR_ANY if len(gems) >= 4 else None
+    return Ending.FOUR_ANY if len(gems) >= GEMS_TO_WIN else None
 
 
 def end_game(table: Table, ending: Ending) -> Table:

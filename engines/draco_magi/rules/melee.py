@@ -9,11 +9,12 @@ from engines.draco_magi.effects.drawing import draw_melee_hand
 from engines.draco_magi.effects.open_cards import discard_open_cards
 from engines.draco_magi.effects.values import melee_value
 from engines.draco_magi.fight_events import CannotAttack, FieldChosen
+from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.abilities import is_usable
 from engines.draco_magi.rules.attack import Attack
 from engines.draco_magi.rules.option_ids import field_option
 from engines.draco_magi.rules.resolution import Verdict, resolve_battlefield
-from engines.draco_magi.state import FIELDS, End, Melee, Phase, Table
+from engines.draco_magi.state import End, Melee, Phase, Table
 from engines.kernel.choices.decision import Decision, Pick
 from engines.kernel.choices.option_builders import first_free
 from engines.kernel.choices.tasks import Ask, Step
@@ -38,7 +39,7 @@ class PickField(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         done = text("why.resolved")
         blocked = [done if resolved else None for resolved in state.resolved]
-        options = tuple([field_option(state, at, blocked[at]) for at in range(FIELDS)])
+        options = tuple([field_option(state, at, blocked[at]) for at in range(BATTLEFIELDS_IN_PLAY)])
         topic = text("resolve", seat=self.seat)
         return Pick(seat=self.seat, topic=topic, options=options, default=first_free(options), public=True)
 

@@ -10,10 +10,11 @@ from engines.draco_magi.cards.primitives import FreezeBattlefield, find_primitiv
 from engines.draco_magi.effects.knowledge import note_shown_dragons
 from engines.draco_magi.effects.values import barred_dragons
 from engines.draco_magi.fight_events import CannotPlace, DragonPlaced
+from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.abilities import UseAbility
 from engines.draco_magi.rules.option_ids import dragon_option, field_option
 from engines.draco_magi.rules.ranged_attack import AnnounceRanged
-from engines.draco_magi.state import FIELDS, Table
+from engines.draco_magi.state import Table
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.option_builders import first_free
 from engines.kernel.choices.tasks import Ask, Part, Step
@@ -64,7 +65,9 @@ class NextPlacement(Step[Table], frozen=True):
         for seat in (self.seat, 1 - self.seat):
             if can_place(state, seat):
                 return state.then(Place(seat), NextPlacement(1 - seat))
-            if len(state.players[seat].hand) and any(state.field(at).has_room(seat) for at in range(FIELDS)):
+            if len(state.players[seat].hand) and any(
+                state.field(at).has_room(seat) for at in range(BATTLEFIELDS_IN_PLAY)
+            ):
                 state = state.emit(CannotPlace(seat))
         return state
 
@@ -100,7 +103,7 @@ class NameField(Part[Table], frozen=True):
         options = tuple(
             [
                 field_option(state, at, why_cannot_place(state, self.seat, self.dragon, at))
-                for at in range(FIELDS)
+                for at in range(BATTLEFIELDS_IN_PLAY)
             ]
         )
         free = [option for option in options if option.blocked is None]

@@ -17,8 +17,9 @@ from engines.draco_magi.effects.discarding import discard_topmost
 from engines.draco_magi.effects.open_cards import discard_open_cards, reveal_cards
 from engines.draco_magi.effects.values import automatic_successes, is_immune, pierced_shields, value_at
 from engines.draco_magi.fight_events import RangedAttacked, RangedHeld, RangedHit, RangedRedrawn, ShieldDrawn
+from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.option_ids import DECLINED, decline_option, draw_option
-from engines.draco_magi.state import FIELDS, Ranged, Table
+from engines.draco_magi.state import Ranged, Table
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Ask, Step
 from engines.kernel.secrecy.veiled import Public
@@ -69,7 +70,9 @@ class AnnounceRanged(Ask[Table], frozen=True):
         if cards < 1:
             return None
         reach = find_primitive(DRAGONS[self.dragon].primitives, ReachAnyBattlefield) is not None
-        options = tuple([self._option(state, at) for at in (range(FIELDS) if reach else (self.origin,))])
+        options = tuple(
+            [self._option(state, at) for at in (range(BATTLEFIELDS_IN_PLAY) if reach else (self.origin,))]
+        )
         targets = [option.id for option in options if option.blocked is None]
         if not targets:
             return None

@@ -2,17 +2,15 @@
 
 from engines.draco_magi.effects.drawing import draw_dragons
 from engines.draco_magi.events import BattlefieldLaid, RoundBegan
+from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY, DRAGON_HAND_LIMIT
 from engines.draco_magi.rules.endgame import end_game
 from engines.draco_magi.rules.melee import NextField
 from engines.draco_magi.rules.nightfall import Nightfall
 from engines.draco_magi.rules.placement import NextPlacement
-from engines.draco_magi.state import FIELDS, Ending, Field, Phase, Table
+from engines.draco_magi.state import Ending, Field, Phase, Table
 from engines.kernel.choices.tasks import Step
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import BOTTOM
-
-HAND = 8
-"""Number of dragons that a player draws up to (R13)."""
 
 
 def lay_battlefields(table: Table) -> Table:
@@ -29,10 +27,10 @@ class PlayRound(Step[Table], frozen=True):
     """Runs the first two phases, which have no decisions, and schedules the others."""
 
     def run(self, state: Table) -> Table:
-        state = state.change(phase=Phase.SCRYING, resolved=(False,) * FIELDS)
+        state = state.change(phase=Phase.SCRYING, resolved=(False,) * BATTLEFIELDS_IN_PLAY)
         state = lay_battlefields(state.emit(RoundBegan(state.marker, state.round)))
         for seat in (state.marker, 1 - state.marker):
-            missing = HAND - len(state.players[seat].hand)
+            missing = DRAGON_HAND_LIMIT - len(state.players[seat].hand)
             state = draw_dragons(state, seat, max(0, missing))
         return state.change(phase=Phase.COMMAND).then(NextPlacement(state.marker), NextField(), EndRound())
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from engines.draco_magi.cards.battle_cards import BASICS, Advanced, BattleCard, Returned
 from engines.draco_magi.events import AdvancedDealt, DraftAssigned
+from engines.draco_magi.limits import ADVANCED_CARDS_AT_START, DRAFT_SIZE
 from engines.draco_magi.rules.option_ids import battle_card_option
 from engines.draco_magi.state import Table
 from engines.kernel.choices.decision import Decision, Pick
@@ -13,9 +14,6 @@ from engines.kernel.secrecy.piles import Held, Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.text import text
 
-DRAFT = 3
-RANDOM_START = 2
-
 
 class DealAdvanced(Step[Table], frozen=True):
     """Deals each player three advanced cards to draft from (R9), or two to keep (R10)."""
@@ -24,7 +22,7 @@ class DealAdvanced(Step[Table], frozen=True):
         drafted = state.options.advanced_start == "draft"
         for seat in range(len(state.players)):
             dealt = Pile[Advanced]()
-            for _ in range(DRAFT if drafted else RANDOM_START):
+            for _ in range(DRAFT_SIZE if drafted else ADVANCED_CARDS_AT_START):
                 held, deck = state.advanced.take(shown=only(seat))
                 state, dealt = state.change(advanced=deck), dealt.put(held)
             state = state.emit(AdvancedDealt(seat, dealt))
@@ -77,7 +75,7 @@ class AssignDraft(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         draft = state.players[self.seat].draft
         first, second = draft.cards.index(self.kept), draft.cards.index(self.given)
-        order = (first, second, DRAFT - first - second)
+        order = (first, second, DRAFT_SIZE - first - second)
         return state.change_player(self.seat, draft=draft.rearrange(order, only(self.seat)))
 
 

@@ -134,7 +134,7 @@ def _player(
     left = list(dragon_deck())
     for field in fields:
         if field is not None:
-            _without(left, [*field.stacks[seat], *([Dragon.POLAR] if field.cover == seat else [])])
+            _without(left, [*field.dragons_of(seat)])
     in_hand, on_top, gone = [_without(left, dragons(text)) for text in (hand, top, lost)]
     known = list(BASICS)
     tops, melee, spent = [battle(text) for text in battle_cards]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engines.draco_magi import state
+from engines.draco_magi import limits, state
 from engines.draco_magi.cards import battle_cards
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, AttackType, BattleCard, BattleRow
 from engines.draco_magi.cards.battlefields import FACES, SCROLLS, Battlefield, Face, Land
@@ -29,8 +29,6 @@ from engines.draco_magi.cards.primitives import (
     RedrawIfNoHit,
     SecondRangedAttack,
 )
-from engines.draco_magi.rules import rounds
-from engines.draco_magi.setup import draft
 from engines.kernel.contract.primitives import Primitive
 from tests.engines.rows import Row, Rows, pin, single_numbers, title
 from tests.rules import rule
@@ -118,11 +116,11 @@ def write_battlefield(card: Battlefield, faces: tuple[Face, Face]) -> list[list[
 
 
 NUMBERS = {
-    "battlefields in play (R7)": state.FIELDS,
-    "dragons on a side (R15)": state.SIDE,
-    "dragons in hand (R13)": rounds.HAND,
-    "cards of the draft (R9)": draft.DRAFT,
-    "advanced cards dealt without a draft (R10)": draft.RANDOM_START,
+    "battlefields in play (R7)": limits.BATTLEFIELDS_IN_PLAY,
+    "dragons on a side (R15)": limits.DRAGONS_PER_SIDE,
+    "dragons in hand (R13)": limits.DRAGON_HAND_LIMIT,
+    "cards of the draft (R9)": limits.DRAFT_SIZE,
+    "advanced cards dealt without a draft (R10)": limits.ADVANCED_CARDS_AT_START,
     "rounds (R61)": state.Options().round_cap,
 }
 

@@ -135,7 +135,7 @@ def test_a_card_that_went_back_was_not_drafted() -> None:
 
 
 def test_a_placed_dragon_stays() -> None:
-    match = Match(GAME, 2, table(hands=("red black", "green")).state, asked=(0, 0))
+    match = Match(GAME, 2, table(hands=("red black", "green")).state, opened_at=(0, 0))
     after, _ = match.play(A, Choose(path(["card:red", "field:0"])))
     assert not after.can_undo(A)
 
@@ -143,7 +143,7 @@ def test_a_placed_dragon_stays() -> None:
 @rule("R9")
 def test_a_draft_can_be_taken_back_until_it_is_opened() -> None:
     play = deal().choose("colour:gold")
-    match = Match(GAME, 2, play.state, asked=(0, 0))
+    match = Match(GAME, 2, play.state, opened_at=(0, 0))
     after, _ = match.play(A, Choose(GAME.default_path(match.state, A, lambda bound: 0)))
     assert after.can_undo(A)
     assert after.play(A, Undo())[0].state == match.state

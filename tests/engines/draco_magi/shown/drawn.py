@@ -66,5 +66,5 @@ def _seen(play: Play, viewer: Viewer, *answers: Given) -> TableView:
         commitment="",
     )
     seats = tuple([Seat(table_id="drawn", seat=n, user_id=str(n), name=NAMES[n], salt="") for n in (0, 1)])
-    match = Match(GAME, 2, play.state, asked=(0, 0))
+    match = Match(GAME, 2, play.state, opened_at=(0, 0))
     return describe_table(Scene(row, seats, GAME, match, ()), viewer, "", path(answers))

@@ -1,0 +1,25 @@
+"""The numbers of the rules; the numbers printed on cards are in `cards`."""
+
+BATTLEFIELDS_IN_PLAY = 3
+"""Battlefields that lie in a row (R7)."""
+
+DRAGONS_PER_SIDE = 3
+"""Maximum number of a player's dragons at a battlefield, including a covering Polar (R15)."""
+
+DRAGON_HAND_LIMIT = 8
+"""Dragons in hand that each player draws up to at the start of a round (R13)."""
+
+DRAFT_SIZE = 3
+"""Advanced cards dealt to each player for the draft (R9)."""
+
+ADVANCED_CARDS_AT_START = 2
+"""Advanced cards that each player has before the first round, drafted or dealt (R9, R10)."""
+
+SAME_GEMS_TO_WIN = 3
+"""Gems of one colour that win the game (R2)."""
+
+COLOURS_TO_WIN = 3
+"""Gems of different colours that win the game (R2)."""
+
+GEMS_TO_WIN = 4
+"""Gems that win the game whatever their colours (R2)."""
